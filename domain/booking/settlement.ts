@@ -1,0 +1,71 @@
+import { add, type Halalas, negate, percentOf, subtract, taxInside, ZERO } from '../money.ts';
+
+/** The shares that a rental's total splits into once the owner has earned it; they add up to the total. */
+export interface Shares {
+  readonly ownerHalalas: Halalas;
+  readonly commissionNetHalalas: Halalas;
+  readonly vatHalalas: Halalas;
+}
+
+export interface Terms {
+  readonly commissionPercent: number;
+  readonly vatPercent: number;
+}
+
+export const ledgerAccountKinds = ['gateway', 'renter', 'owner', 'platform', 'bank'] as const;
+
+/** Debit is positive, credit negative; the entries of one transaction sum to zero. */
+export interface Entry {
+  readonly account: string;
+  readonly amountHalalas: Halalas;
+}
+
+export const gatewayAccount = (provider: string): string => `gateway:${provider}`;
+export const renterAccount = (renterId: string): string => `renter:${renterId}`;
+export const ownerAccount = (ownerId: string): string => `owner:${ownerId}`;
+export const COMMISSION_ACCOUNT = 'platform:commission';
+export const VAT_ACCOUNT = 'platform:vat';
+
+/** Commission is a part of what the owner earns; in the agent model its VAT lies inside it (domain.md, Money). */
+export function shareOut(total: Halalas, terms: Terms): Shares {
+  const commission = percentOf(total, terms.commissionPercent);
+  const vat = taxInside(commission, terms.vatPercent);
+  return {
+    ownerHalalas: subtract(total, commission),
+    commissionNetHalalas: subtract(commission, vat),
+    vatHalalas: vat,
+  };
+}
+
+/** Money came in but nobody has earned it: it is owed to the renter until the owner accepts or it goes back. */
+export function takenInEntries(provider: string, renterId: string, paid: Halalas): Entry[] {
+  return [
+    { account: gatewayAccount(provider), amountHalalas: paid },
+    { account: renterAccount(renterId), amountHalalas: negate(paid) },
+  ];
+}
+
+/** The owner has earned what the renter had paid in: the debt moves from the renter to owner, commission and VAT. */
+export function earnedEntries(renterId: string, ownerId: string, total: Halalas, shares: Shares): Entry[] {
+  return balanced([
+    { account: renterAccount(renterId), amountHalalas: total },
+    { account: ownerAccount(ownerId), amountHalalas: negate(shares.ownerHalalas) },
+    { account: COMMISSION_ACCOUNT, amountHalalas: negate(shares.commissionNetHalalas) },
+    { account: VAT_ACCOUNT, amountHalalas: negate(shares.vatHalalas) },
+  ]);
+}
+
+/** What was owed to the renter has left through the provider. */
+export function givenBackEntries(provider: string, renterId: string, amount: Halalas): Entry[] {
+  return [
+    { account: renterAccount(renterId), amountHalalas: amount },
+    { account: gatewayAccount(provider), amountHalalas: negate(amount) },
+  ];
+}
+
+/** Drops the zero entries and refuses a set that does not sum to zero: such a set is a bug, never written. */
+export function balanced(entries: readonly Entry[]): Entry[] {
+  const sum = add(...entries.map((entry) => entry.amountHalalas));
+  if (sum !== ZERO) throw new RangeError(`ledger entries sum to ${sum}, not to zero`);
+  return entries.filter((entry) => entry.amountHalalas !== ZERO);
+}

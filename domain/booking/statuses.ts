@@ -1,0 +1,58 @@
+import { CONTACT_WINDOW_HOURS } from '../limits.ts';
+import { HOUR_MILLISECONDS } from '../time.ts';
+import type { BookingState } from './life.ts';
+
+/** Tabs are derived, never stored (domain.md). `dropped` and `awaiting_payment` are on nobody's list. */
+export const renterTabs = ['pending', 'upcoming', 'current', 'completed'] as const;
+export type RenterTab = (typeof renterTabs)[number];
+export const ownerTabs = ['new_confirmations', 'extension', 'current', 'completed'] as const;
+export type OwnerTab = (typeof ownerTabs)[number];
+
+interface BookingMoment {
+  readonly state: BookingState;
+  readonly start: Date;
+}
+
+/** Where the renter finds a booking (P1 and domain.md, "Renter's statuses on the wire"). */
+export function renterTab({ state, start }: BookingMoment, now: Date): RenterTab | undefined {
+  switch (state) {
+    case 'requested':
+      return 'pending';
+    case 'accepted':
+      return now.getTime() < start.getTime() ? 'upcoming' : 'current';
+    case 'returned':
+    case 'completed':
+    case 'cancelled':
+    case 'declined':
+    case 'expired':
+      return 'completed';
+    case 'awaiting_payment':
+    case 'dropped':
+      return undefined;
+  }
+}
+
+/** Where the owner finds a booking; declined and expired requests leave the owner's lists (P2-OWNB-20). */
+export function ownerTab({ state, start }: BookingMoment, now: Date): OwnerTab | undefined {
+  switch (state) {
+    case 'requested':
+      return 'new_confirmations';
+    case 'accepted':
+      return now.getTime() < start.getTime() ? 'new_confirmations' : 'current';
+    case 'returned':
+      return 'current';
+    case 'completed':
+    case 'cancelled':
+      return 'completed';
+    case 'declined':
+    case 'expired':
+    case 'awaiting_payment':
+    case 'dropped':
+      return undefined;
+  }
+}
+
+/** Phone and contact control: within 24 hours either side of the start, both ends included (P1-BOOK-21). */
+export function isContactOpen(start: Date, now: Date): boolean {
+  return Math.abs(now.getTime() - start.getTime()) <= CONTACT_WINDOW_HOURS * HOUR_MILLISECONDS;
+}

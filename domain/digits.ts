@@ -1,0 +1,4 @@
+/** Arabic-Indic (٠–٩) and Persian (۰–۹) digits become Western ones; everything else stays as it was. */
+export function toWesternDigits(text: string): string {
+  return text.replace(/[\u0660-\u0669\u06F0-\u06F9]/g, (digit) => String(digit.charCodeAt(0) & 0xf));
+}

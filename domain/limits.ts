@@ -1,0 +1,51 @@
+/** Every business number of the specification, with its unit in its name and its clause beside it. */
+export const MINIMUM_BOOKING_MINUTES = 60; // P1-BOOK-13
+export const MAXIMUM_BOOKING_DAYS = 365; // silent in the specification; keeps a typing slip from booking a decade
+export const BOOKING_HORIZON_DAYS = 730; // the same for the start
+export const BOOKING_HOURS_MINIMUM = 1; // P1-BOOK-16
+export const BOOKING_HOURS_MAXIMUM = 24; // P1-BOOK-16
+export const BOOKING_MINUTES_MAXIMUM = 60; // P1-BOOK-16
+export const PICKER_STEP_MINUTES = 15; // P1-BOOK-17
+
+export const UNPAID_SLOT_MINUTES = 15; // domain.md: a slot waits this long for its payment
+export const UNPAID_SLOTS_PER_RENTER = 2; // domain.md; reliability.md T23
+export const OWNER_ANSWER_HOURS = 8; // P2-OWNB-18
+export const CONTACT_WINDOW_HOURS = 24; // P1-BOOK-21, either side of the start
+
+export const FULL_NAME_MINIMUM_LETTERS = 2; // P1-AUTH-43
+export const FULL_NAME_MAXIMUM_LETTERS = 30; // P1-AUTH-43
+export const SEARCH_TEXT_MINIMUM_LETTERS = 2; // P1-HOME-09
+export const SEARCH_TEXT_MAXIMUM_LETTERS = 30; // P1-HOME-09
+
+export const OTP_DIGITS = 4; // P1-AUTH-14
+export const OTP_LIFE_MINUTES = 5; // decisions.md, Accounts
+export const OTP_GUESSES = 3;
+export const OTP_RESEND_SECONDS = 60; // P1-AUTH-16
+export const OTP_SENDS_PER_HOUR = 5;
+export const OTP_SENDS_PER_DAY = 10;
+export const OTP_SENDS_PER_PREFIX_HOUR = 20; // per number less its last four digits
+
+export const SESSION_HOURS = 24; // decisions.md, The wire
+export const REMEMBERED_SESSION_DAYS = 30;
+
+export const PAGE_SIZE = 10; // P1-SRCH-22
+export const PAGE_SIZE_MAXIMUM = 50;
+export const FILTERED_PAGE_SIZE = 50; // P1-SRCH-29
+export const HEADER_SEARCH_PAGE_SIZE = 20; // P1-SRCH-31
+export const REVIEW_PAGE_SIZE = 5; // P1-ITEM-15
+export const PRICE_FILTER_MAXIMUM_SAR = 10_000; // P1-SRCH-13
+export const DISTANCE_FILTER_MAXIMUM_KM = 5_000; // P1-SRCH-14
+
+export const DEFAULT_RATING = 5; // P1-ITEM-08: shown, marked as new, when nobody has rated
+export const EARTH_RADIUS_KM = 6_371; // P1-ITEM-12
+
+export const REASON_MINIMUM_LETTERS = 10; // P2-OWNB-34
+export const REASON_MAXIMUM_LETTERS = 100;
+
+export const PAYMENT_STREET_LETTERS = 99; // P3-PAY-41
+export const PAYMENT_CITY_LETTERS = 49;
+export const PAYMENT_DEFAULT_POSTCODE = '34217'; // P3-PAY-42
+export const PAYMENT_DEFAULT_STREET = 'Saudi';
+export const PAYMENT_DEFAULT_CITY = 'Al Khobar';
+export const CHECKOUT_LIFE_MINUTES = 30; // hyperpay.md section 2
+export const HOLD_LIFE_DAYS = 7; // hyperpay.md section 5: a pre-authorisation lapses after about seven days

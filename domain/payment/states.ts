@@ -1,0 +1,41 @@
+/**
+ * A payment is one attempt to take the money for one booking at one provider. `open` lasts until the provider
+ * has said something final; only a query or a webhook leaves it, never a guess (reliability.md, part 0.5).
+ */
+export const paymentStates = [
+  'open',
+  'authorised',
+  'captured',
+  'voided',
+  'refunded',
+  'failed',
+  'abandoned',
+] as const;
+export type PaymentState = (typeof paymentStates)[number];
+
+/** How the money is taken: a hold that is captured later, or a purchase that is given back when need be. */
+export type PaymentMethod = 'hold' | 'purchase';
+export type CardChannel = 'mada' | 'card';
+
+/** States in which the renter's money is with us or reserved for us. */
+export function holdsMoney(state: PaymentState): boolean {
+  return state === 'authorised' || state === 'captured';
+}
+
+/**
+ * mada is purchase-only (hyperpay.md section 9), and an instant listing is firm at once: both pay in one step.
+ * Only a request that waits for its owner holds the amount on the card.
+ */
+export function methodFor(channel: CardChannel, instant: boolean): PaymentMethod {
+  return channel === 'card' && !instant ? 'hold' : 'purchase';
+}
+
+export const operationKinds = ['capture', 'void', 'refund'] as const;
+export type OperationKind = (typeof operationKinds)[number];
+
+/** How an amount goes back: a hold is voided, money that moved is refunded. */
+export function giveBackKind(state: PaymentState): 'void' | 'refund' | undefined {
+  if (state === 'authorised') return 'void';
+  if (state === 'captured') return 'refund';
+  return undefined;
+}
