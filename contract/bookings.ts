@@ -1,0 +1,278 @@
+import {
+  BOOKING_HOURS_MAXIMUM,
+  BOOKING_MINUTES_MAXIMUM,
+  REASON_MAXIMUM_LETTERS,
+} from '@kiraa/domain/limits.ts';
+import { z } from 'zod';
+import { defineEndpoint } from './endpoint.ts';
+import {
+  answerOf,
+  because,
+  claimedCaller,
+  id,
+  inputOf,
+  instant,
+  integerOf,
+  isoInstant,
+  maybe,
+  page,
+  pages,
+  sar,
+} from './fields.ts';
+
+const durationMode = z.enum(['day', 'hour'], because('NOT_ALLOWED'));
+/** The form's inputs: each field's own rule, with the rules between fields in domain/booking/selection.ts. */
+const hours = maybe(integerOf(0, BOOKING_HOURS_MAXIMUM));
+const minutes = maybe(integerOf(0, BOOKING_MINUTES_MAXIMUM));
+
+/** The other party of a booking; the phone only inside the contact window and where its owner allows it. */
+export const otherParty = z.object({
+  userid: z.string(),
+  _id: z.string(),
+  fullname: z.string(),
+  name: z.string(),
+  rating: z.number(),
+  is_new: z.boolean(),
+  mobile: z.string().nullable(),
+  country_code: z.string().nullable(),
+  display_phone: z.boolean(),
+});
+
+export const bookedItem = z.object({
+  _id: z.string(),
+  item_type: z.number(),
+  item_name: z.string(),
+  item_name_ar: z.string(),
+  item_price: sar,
+  item_time: z.number(),
+  item_profile: z.object({ path: z.string() }),
+  city: z.string(),
+  city_ar: z.string(),
+  let: z.number(),
+  long: z.number(),
+  delivery_deliver_renter: z.boolean(),
+  insurance_status: z.boolean(),
+  insurance_price: sar.nullable(),
+  instant_banking: z.boolean(),
+});
+
+export const timelineEntry = z.object({
+  step: z.string(),
+  from: z.string().nullable(),
+  to: z.string(),
+  actor: z.enum(['renter', 'owner', 'admin', 'system']),
+  reason: z.string().nullable(),
+  at: isoInstant,
+});
+
+export const bookingView = z.object({
+  _id: z.string(),
+  /** The tab it is on: pending, upcoming, current, completed; for the owner new_confirmations, current, completed. */
+  status: z.string(),
+  state: z.enum([
+    'awaiting_payment',
+    'requested',
+    'accepted',
+    'returned',
+    'completed',
+    'dropped',
+    'declined',
+    'expired',
+    'cancelled',
+  ]),
+  bookingNumer: z.string(),
+  items: bookedItem,
+  users: otherParty,
+  ownerid: z.string(),
+  renterid: z.string(),
+  itemprice: sar,
+  totalamount: sar,
+  typeOfDuration: durationMode,
+  from_timeStamp: isoInstant,
+  to_timeStamp: isoInstant,
+  bookinghours: z.number(),
+  bookingmin: z.number(),
+  insuranceprovidercompany: z.object({ name: z.string(), name_ar: z.string() }).nullable(),
+  payment_request: z.boolean(),
+  /** What the renter's money is doing: held on the card, taken, on its way back, back. */
+  money: z.enum(['none', 'held', 'taken', 'going_back', 'given_back', 'processing']),
+  answer_by: isoInstant.nullable(),
+  slot_until: isoInstant.nullable(),
+  contact_open: z.boolean(),
+  BookingRating_to: z.object({ experience: z.string(), rating: z.number() }).nullable(),
+  createdAt: isoInstant,
+  timeline: z.array(timelineEntry),
+});
+export type BookingView = z.output<typeof bookingView>;
+
+export const bookingEndpoints = {
+  checkAvailability: defineEndpoint({
+    method: 'POST',
+    path: '/booking/check_item_booked',
+    summary: 'Is the listing free for the period, and what would it cost?',
+    caller: 'anyone',
+    refusals: [
+      'NOT_FOUND',
+      'START_REQUIRED',
+      'END_REQUIRED',
+      'DURATION_REQUIRED',
+      'DURATION_OUT_OF_RANGE',
+      'START_IN_PAST',
+      'START_TOO_FAR',
+      'END_BEFORE_START',
+      'BOOKING_TOO_SHORT',
+      'BOOKING_TOO_LONG',
+    ],
+    input: inputOf({
+      itemid: id,
+      type: maybe(durationMode),
+      start_date: maybe(instant),
+      end_date: maybe(instant),
+      booking_hour: hours,
+      booking_min: minutes,
+      ...claimedCaller,
+    }),
+    output: answerOf({
+      data: z.object({
+        booked: z.boolean(),
+        _isBookedDelay: z.boolean(),
+        /** Why it cannot be had, as a code for the caller's own words; null when it can. */
+        code: z.enum(['PERIOD_TAKEN', 'LISTING_UNAVAILABLE', 'OWN_LISTING']).nullable(),
+        total: sar,
+        minutes: z.number(),
+        from: isoInstant,
+        to: isoInstant,
+      }),
+    }),
+  }),
+  addBooking: defineEndpoint({
+    method: 'POST',
+    path: '/booking/add',
+    summary: 'Keep the slot for 15 minutes and store the payment that is to follow, in one step.',
+    caller: 'renter',
+    idempotent: true,
+    refusals: [
+      'NOT_FOUND',
+      'START_REQUIRED',
+      'END_REQUIRED',
+      'DURATION_REQUIRED',
+      'DURATION_OUT_OF_RANGE',
+      'START_IN_PAST',
+      'START_TOO_FAR',
+      'END_BEFORE_START',
+      'BOOKING_TOO_SHORT',
+      'BOOKING_TOO_LONG',
+      'LISTING_UNAVAILABLE',
+      'OWN_LISTING',
+      'PERIOD_TAKEN',
+      'TOO_MANY_UNPAID',
+      'PRICE_CHANGED',
+    ],
+    input: inputOf({
+      itemid: id,
+      exdend: maybe(z.literal('0').or(z.literal(0))),
+      typeOfDuration: durationMode,
+      from: maybe(instant),
+      to: maybe(instant),
+      hours,
+      mins: minutes,
+      payment_type: z.enum(['mada', 'visa', 'mastercard', 'card'], because('NOT_ALLOWED')),
+      /** The total that the person saw: never believed, but a differing price stops the booking before any money. */
+      transactionAmount: maybe(z.string().regex(/^\d{1,9}(\.\d{1,2})?$/, because('NOT_A_NUMBER'))),
+      transactionCurrency: maybe(z.literal('SAR', because('NOT_ALLOWED'))),
+      ...claimedCaller,
+    }),
+    output: answerOf({
+      data: z.object({
+        bookingid: z.string(),
+        paymentid: z.string(),
+        bookingNumer: z.string(),
+        totalamount: sar,
+        slot_until: isoInstant,
+      }),
+    }),
+  }),
+  bookingList: defineEndpoint({
+    method: 'GET',
+    path: '/booking/web/list',
+    summary: "One tab of the caller's bookings, in the mode they are in.",
+    caller: 'member',
+    refusals: [],
+    input: inputOf({
+      status: z.enum(
+        ['pending', 'upcoming', 'current', 'completed', 'new_confirmations', 'extension'],
+        because('NOT_ALLOWED'),
+      ),
+      ...page,
+      ...claimedCaller,
+    }),
+    output: answerOf({
+      data: z.array(bookingView),
+      ...pages,
+      counts: z.record(z.string(), z.number()),
+      all_action: z.boolean(),
+    }),
+  }),
+  booking: defineEndpoint({
+    method: 'GET',
+    path: '/booking/detail',
+    summary: 'One booking of the caller, with its timeline.',
+    caller: 'member',
+    refusals: ['NOT_FOUND'],
+    input: inputOf({ bookingid: id, ...claimedCaller }),
+    output: answerOf({ data: bookingView }),
+  }),
+  bookingDetails: defineEndpoint({
+    method: 'POST',
+    path: '/booking/bookingDetails',
+    summary: 'The same, as a form.',
+    caller: 'member',
+    refusals: ['NOT_FOUND'],
+    input: inputOf({ bookingid: id, ...claimedCaller }),
+    output: answerOf({ data: bookingView }),
+  }),
+  answerRequest: defineEndpoint({
+    method: 'POST',
+    path: '/booking/status/request',
+    summary: 'The owner accepts or declines a request.',
+    caller: 'owner',
+    refusals: [
+      'NOT_FOUND',
+      'STEP_NOT_ALLOWED',
+      'ANSWER_TOO_LATE',
+      'PAYMENT_IN_PROGRESS',
+      'HOLD_LAPSED',
+      'REASON_REQUIRED',
+      'REASON_LENGTH',
+      'PROVIDER_DOWN',
+    ],
+    input: inputOf({
+      bookingid: id,
+      action: z.enum(['accepted', 'declined'], because('NOT_ALLOWED')),
+      reason: maybe(z.string().max(REASON_MAXIMUM_LETTERS * 4, because('REASON_LENGTH'))),
+      reason_id: maybe(id),
+      /** Accepted for the specification's clients; the server's clock decides. */
+      dateTime: maybe(z.string().max(64)),
+      ...claimedCaller,
+    }),
+    output: answerOf({ data: bookingView }),
+  }),
+  declineReasons: defineEndpoint({
+    method: 'GET',
+    path: '/get_cancel_reason_list',
+    summary: 'Reasons to choose from when declining.',
+    caller: 'member',
+    refusals: [],
+    input: inputOf({ ...claimedCaller }),
+    output: answerOf({
+      data: z.array(
+        z.object({
+          _id: z.string(),
+          reason_title: z.string(),
+          reason_title_arabic: z.string(),
+          needs_text: z.boolean(),
+        }),
+      ),
+    }),
+  }),
+};

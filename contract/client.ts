@@ -1,0 +1,94 @@
+import type { InputOf, OutputOf } from './endpoint.ts';
+import { API_BASE, type EndpointName, type Endpoints, endpointNames, endpoints } from './endpoints.ts';
+import { isRefusalCode, type Refusal } from './refusals.ts';
+
+/** What a call gave: its data, or a refusal that the caller shows in its own words. Never throws for an answer. */
+export type CallResult<Data> =
+  | { readonly ok: true; readonly status: number; readonly data: Data }
+  | { readonly ok: false; readonly status: number; readonly refusal: Refusal; readonly message: string };
+
+export interface CallOptions {
+  readonly idempotencyKey?: string;
+  /** Overrides the client's own token: the OTP calls carry the temporary one. */
+  readonly token?: string;
+  readonly signal?: AbortSignal;
+}
+
+export type Client = {
+  readonly [Name in EndpointName]: (
+    input: InputOf<Endpoints[Name]>,
+    options?: CallOptions,
+  ) => Promise<CallResult<OutputOf<Endpoints[Name]>>>;
+};
+
+export interface ClientSettings {
+  /** "" in the browser, "http://127.0.0.1:3000" elsewhere. */
+  readonly origin: string;
+  readonly fetch: (url: string, init: RequestInit) => Promise<Response>;
+  readonly token?: () => string | undefined;
+  readonly language?: () => string;
+  readonly onAnswer?: (name: EndpointName, status: number) => void;
+}
+
+/** The typed caller of every endpoint, made from the table: browser, page loaders, end-to-end tests and bench. */
+export function createClient(settings: ClientSettings): Client {
+  const entries = endpointNames.map((name) => [
+    name,
+    (input: unknown, options?: CallOptions) => call(settings, name, input, options),
+  ]);
+  return Object.fromEntries(entries) as Client;
+}
+
+async function call(
+  settings: ClientSettings,
+  name: EndpointName,
+  input: unknown,
+  options: CallOptions = {},
+): Promise<CallResult<unknown>> {
+  const row = endpoints[name];
+  const query = row.method === 'POST' ? '' : toQuery(input);
+  const headers: Record<string, string> = { accept: 'application/json' };
+  const token = options.token ?? settings.token?.();
+  if (token) headers.authorization = `Bearer ${token}`;
+  const language = settings.language?.();
+  if (language) headers['accept-language'] = language;
+  if (options.idempotencyKey) headers['idempotency-key'] = options.idempotencyKey;
+  if (row.method === 'POST') headers['content-type'] = 'application/json';
+  const init: RequestInit = { method: row.method, headers };
+  if (row.method === 'POST') init.body = JSON.stringify(input ?? {});
+  if (options.signal) init.signal = options.signal;
+  try {
+    const response = await settings.fetch(`${settings.origin}${API_BASE}${row.path}${query}`, init);
+    settings.onAnswer?.(name, response.status);
+    return read(response.status, await response.json());
+  } catch {
+    // No answer at all: null data with status 404 (P1-CALL-03); what was typed stays with the caller.
+    return { ok: false, status: 404, refusal: { code: 'BUSY' }, message: '' };
+  }
+}
+
+function read(status: number, body: unknown): CallResult<unknown> {
+  if (status >= 200 && status < 300) return { ok: true, status, data: body };
+  const answer = (typeof body === 'object' && body !== null ? body : {}) as {
+    code?: unknown;
+    message?: unknown;
+    fieldCodes?: Record<string, string>;
+  };
+  const code = typeof answer.code === 'string' && isRefusalCode(answer.code) ? answer.code : 'INTERNAL';
+  const fields = Object.fromEntries(
+    Object.entries(answer.fieldCodes ?? {}).filter((entry) => isRefusalCode(entry[1])),
+  );
+  const refusal = (Object.keys(fields).length > 0 ? { code, fields } : { code }) as Refusal;
+  return { ok: false, status, refusal, message: typeof answer.message === 'string' ? answer.message : '' };
+}
+
+function toQuery(input: unknown): string {
+  const pairs = Object.entries((input ?? {}) as Record<string, unknown>).filter(
+    ([, value]) => value !== undefined && value !== null,
+  );
+  const query = new URLSearchParams(
+    pairs.map(([name, value]) => [name, value instanceof Date ? value.toISOString() : String(value)]),
+  );
+  const text = query.toString();
+  return text ? `?${text}` : '';
+}

@@ -1,0 +1,37 @@
+import type { z } from 'zod';
+import type { RefusalCode } from './refusals.ts';
+
+/**
+ * Who may call: `anyone` needs no token and is treated alike with or without one, `member` a live session, `renter`
+ * and `owner` a session in that mode, `provider` the vendor's own signature over the raw body.
+ */
+export type Caller = 'anyone' | 'member' | 'renter' | 'owner' | 'provider';
+
+export interface Endpoint<Input extends z.ZodType = z.ZodType, Output extends z.ZodType = z.ZodType> {
+  readonly method: 'GET' | 'POST' | 'DELETE';
+  /** Under the base `/api`. */
+  readonly path: string;
+  readonly summary: string;
+  readonly caller: Caller;
+  /** GET and DELETE read the query; POST reads JSON, a form or a multipart form, unless it takes the raw bytes. */
+  readonly body?: 'raw';
+  /** A POST that must not happen twice asks for the header Idempotency-Key. */
+  readonly idempotent?: true;
+  /** The refusals this endpoint adds to those that every call of its kind can meet. */
+  readonly refusals: readonly RefusalCode[];
+  readonly input: Input;
+  readonly output: Output;
+}
+
+export type EndpointTable = Readonly<Record<string, Endpoint>>;
+
+/** Keeps each row's own schemas in its type, so that the typed client and the routes are derived from it. */
+export function defineEndpoint<Input extends z.ZodType, Output extends z.ZodType>(
+  endpoint: Endpoint<Input, Output>,
+): Endpoint<Input, Output> {
+  return endpoint;
+}
+
+export type InputOf<Row> = Row extends Endpoint<infer Input, z.ZodType> ? z.input<Input> : never;
+export type ParsedInputOf<Row> = Row extends Endpoint<infer Input, z.ZodType> ? z.output<Input> : never;
+export type OutputOf<Row> = Row extends Endpoint<z.ZodType, infer Output> ? z.output<Output> : never;

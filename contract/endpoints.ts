@@ -1,0 +1,17 @@
+import { accountEndpoints } from './accounts.ts';
+import { bookingEndpoints } from './bookings.ts';
+import { listingEndpoints } from './listings.ts';
+import { paymentEndpoints } from './payments.ts';
+
+/** Every call of the product. Routes, OpenAPI, the typed client and the access tests are made from this table. */
+export const endpoints = {
+  ...accountEndpoints,
+  ...listingEndpoints,
+  ...bookingEndpoints,
+  ...paymentEndpoints,
+};
+
+export type Endpoints = typeof endpoints;
+export type EndpointName = keyof Endpoints;
+export const endpointNames = Object.keys(endpoints) as EndpointName[];
+export const API_BASE = '/api';

@@ -1,0 +1,113 @@
+import { toWesternDigits } from '@kiraa/domain/digits.ts';
+import { PAGE_SIZE, PAGE_SIZE_MAXIMUM } from '@kiraa/domain/limits.ts';
+import { z } from 'zod';
+import type { RefusalCode } from './refusals.ts';
+
+/**
+ * The building blocks of the wire's schemas. Forms send everything as text, so numbers and flags are read from text
+ * too. Each rule answers with a refusal code, never with a sentence: the sentence is chosen where it is shown.
+ */
+export const because = (code: RefusalCode): { error: RefusalCode } => ({ error: code });
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[089ab][0-9a-f]{3}-[0-9a-f]{12}$/i;
+
+/**
+ * An id of ours. What is not shaped like one cannot exist, and is answered like one that does not: the routes turn
+ * `NOT_FOUND` on a field into a 404.
+ */
+export const id = z.string(because('REQUIRED')).regex(UUID, because('NOT_FOUND')).toLowerCase();
+
+const text = z.string(because('NOT_A_TEXT'));
+
+/** A text of so many letters after trimming; letters are code points, so an emoji counts as one. */
+export function textOf(minimum: number, maximum: number, code: RefusalCode = 'TEXT_LENGTH') {
+  return text
+    .trim()
+    .refine((value) => [...value].length >= minimum && [...value].length <= maximum, because(code));
+}
+
+const emptyToMissing = (value: unknown): unknown => (value === '' || value === null ? undefined : value);
+
+/** Optional: missing, null and the empty text of an untouched form field are the same. */
+export function maybe<Schema extends z.ZodType>(schema: Schema) {
+  return z.preprocess(emptyToMissing, schema.optional());
+}
+
+function numberFromText(value: unknown): unknown {
+  if (typeof value !== 'string') return value;
+  const western = toWesternDigits(value.trim());
+  return /^-?\d{1,15}(\.\d{1,9})?$/.test(western) ? Number(western) : value;
+}
+
+export function numberOf(minimum: number, maximum: number) {
+  const number = z.number(because('NOT_A_NUMBER'));
+  return z.preprocess(
+    numberFromText,
+    number.min(minimum, because('OUT_OF_RANGE')).max(maximum, because('OUT_OF_RANGE')),
+  );
+}
+
+export function integerOf(minimum: number, maximum: number) {
+  const number = z.number(because('NOT_A_NUMBER')).int(because('NOT_A_NUMBER'));
+  return z.preprocess(
+    numberFromText,
+    number.min(minimum, because('OUT_OF_RANGE')).max(maximum, because('OUT_OF_RANGE')),
+  );
+}
+
+/** 0/1, true/false, on: as forms and the specification's clients send flags. */
+export const flag = z.preprocess(
+  (value) => {
+    const text = typeof value === 'string' ? value.trim().toLowerCase() : value;
+    if (text === true || text === 1 || text === '1' || text === 'true' || text === 'on') return true;
+    if (text === false || text === 0 || text === '0' || text === 'false' || text === '') return false;
+    return value;
+  },
+  z.boolean(because('NOT_ALLOWED')),
+);
+
+/** An instant with its zone said (ISO 8601), or milliseconds since 1970: a bare local time would mean two things. */
+export const instant = z.preprocess(
+  (value) => {
+    if (typeof value === 'number') return new Date(value);
+    if (typeof value !== 'string') return value;
+    const western = toWesternDigits(value.trim());
+    if (/^\d{12,14}$/.test(western)) return new Date(Number(western));
+    if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?(Z|[+-]\d{2}:?\d{2})$/.test(western))
+      return undefined;
+    return new Date(western);
+  },
+  z
+    .date(because('NOT_A_DATE'))
+    .refine((date) => date.getUTCFullYear() >= 1970 && date.getUTCFullYear() <= 9999, because('NOT_A_DATE')),
+);
+
+export const timeZone = textOf(1, 64);
+export const latitude = numberOf(-90, 90);
+export const longitude = numberOf(-180, 180);
+
+export const page = { page: maybe(integerOf(1, 1_000_000)), perpage: maybe(integerOf(1, PAGE_SIZE_MAXIMUM)) };
+
+export function pageOf(input: { page?: number | undefined; perpage?: number | undefined }, size = PAGE_SIZE) {
+  const perPage = input.perpage ?? size;
+  const number = input.page ?? 1;
+  return { number, perPage, offset: (number - 1) * perPage };
+}
+
+/** Accepted for the specification's clients and never believed: who calls is known from the token alone. */
+export const claimedCaller = { login_user_id: maybe(z.string().max(64)) };
+
+/** A closed object: an unknown field is refused by its name (reliability.md, T18). */
+export function inputOf<Shape extends z.ZodRawShape>(shape: Shape) {
+  return z.strictObject(shape);
+}
+
+/** Every answer carries `status` and `message` beside its own fields. */
+export function answerOf<Shape extends z.ZodRawShape>(shape: Shape) {
+  return z.object({ status: z.number(), message: z.string(), ...shape });
+}
+
+export const pages = { pages: z.number(), current: z.number(), totalCount: z.number() };
+/** SAR with two decimals. */
+export const sar = z.string().regex(/^-?\d+\.\d{2}$/);
+export const isoInstant = z.string();

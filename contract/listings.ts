@@ -1,0 +1,253 @@
+import { DISTANCE_FILTER_MAXIMUM_KM, PRICE_FILTER_MAXIMUM_SAR } from '@kiraa/domain/limits.ts';
+import { z } from 'zod';
+import { defineEndpoint } from './endpoint.ts';
+import {
+  answerOf,
+  because,
+  claimedCaller,
+  flag,
+  id,
+  inputOf,
+  instant,
+  integerOf,
+  isoInstant,
+  latitude,
+  longitude,
+  maybe,
+  numberOf,
+  page,
+  pages,
+  sar,
+  timeZone,
+} from './fields.ts';
+
+const kindFilter = integerOf(0, 2);
+
+/** One listing on a card. Both languages travel, so that a cached answer serves either. */
+export const listingCard = z.object({
+  _id: z.string(),
+  item_type: z.number(),
+  item_name: z.string(),
+  item_name_ar: z.string(),
+  item_price: sar,
+  item_time: z.number(),
+  item_profile: z.object({ path: z.string() }),
+  /** The mean of real ratings, or 5 with `is_new` when nobody has rated yet. */
+  rating: z.number(),
+  rating_count: z.number(),
+  is_new: z.boolean(),
+  city: z.string(),
+  city_ar: z.string(),
+  district: z.string(),
+  district_ar: z.string(),
+  instant_banking: z.boolean(),
+  delivery_deliver_renter: z.boolean(),
+  let: z.number(),
+  long: z.number(),
+  /** Kilometres from the point that the caller gave; null when none was given. */
+  distance: z.number().nullable(),
+  status: z.boolean(),
+});
+export type ListingCard = z.output<typeof listingCard>;
+
+export const listingDetail = listingCard.extend({
+  description: z.string(),
+  description_ar: z.string(),
+  vehicle_type: z.string(),
+  vehicle_type_ar: z.string(),
+  attributes: z.array(z.string()),
+  attributes_ar: z.array(z.string()),
+  add_more_pictures: z.array(z.object({ path: z.string() })),
+  insurance_status: z.boolean(),
+  insurance_price: sar.nullable(),
+  insuranceprovidercompany: z.object({ name: z.string(), name_ar: z.string() }).nullable(),
+  userdetails: z.object({
+    userid: z.string(),
+    name: z.string(),
+    rating: z.number(),
+    rating_count: z.number(),
+    is_new: z.boolean(),
+    verifyByAdmin: z.boolean(),
+    member_since: isoInstant,
+  }),
+});
+export type ListingDetail = z.output<typeof listingDetail>;
+
+export const review = z.object({
+  _id: z.string(),
+  userid: z.object({ name: z.string() }),
+  rating: z.number(),
+  experience: z.string(),
+  createdAt: isoInstant,
+});
+export type Review = z.output<typeof review>;
+
+export const place = z.object({
+  id: z.number(),
+  name: z.string(),
+  name_ar: z.string(),
+  lat: z.number(),
+  long: z.number(),
+});
+export type Place = z.output<typeof place>;
+
+const category = z.object({ _id: z.string(), arabic_name: z.string() });
+export const vehicleCategory = category.extend({ vehicle_name: z.string() });
+export const itemCategory = category.extend({ item_name: z.string() });
+export type VehicleCategory = z.output<typeof vehicleCategory>;
+export type ItemCategory = z.output<typeof itemCategory>;
+
+const where = { lat: maybe(latitude), long: maybe(longitude), time_zone: maybe(timeZone) };
+const ids = z
+  .string()
+  .max(2_000)
+  .transform((list) =>
+    list
+      .split(',')
+      .map((one) => one.trim())
+      .filter(Boolean),
+  )
+  .pipe(z.array(id).max(50));
+const searchText = z
+  .string(because('NOT_A_TEXT'))
+  .max(2_000)
+  .transform((text) => text.trim().slice(0, 100));
+const price = numberOf(0, PRICE_FILTER_MAXIMUM_SAR);
+const distance = numberOf(0, DISTANCE_FILTER_MAXIMUM_KM);
+const listOfCards = answerOf({ data: z.array(listingCard), ...pages });
+const trendingAndRest = answerOf({
+  data: z.object({ trending: z.array(listingCard), without_trending: z.array(listingCard) }),
+  totalCount: z.number(),
+  totalpage: z.number(),
+  current: z.number(),
+});
+
+export const listingEndpoints = {
+  vehicleCategories: defineEndpoint({
+    method: 'GET',
+    path: '/getVehicleType',
+    summary: 'The categories of vehicles.',
+    caller: 'anyone',
+    refusals: [],
+    input: inputOf({}),
+    output: answerOf({ data: z.array(vehicleCategory) }),
+  }),
+  itemCategories: defineEndpoint({
+    method: 'GET',
+    path: '/getItemsType',
+    summary: 'The categories of items.',
+    caller: 'anyone',
+    refusals: [],
+    input: inputOf({}),
+    output: answerOf({ data: z.array(itemCategory) }),
+  }),
+  cities: defineEndpoint({
+    method: 'GET',
+    path: '/places/cities',
+    summary: 'The cities that listings are found in, largest first.',
+    caller: 'anyone',
+    refusals: [],
+    input: inputOf({}),
+    output: answerOf({ data: z.array(place) }),
+  }),
+  trending: defineEndpoint({
+    method: 'GET',
+    path: '/item/trending',
+    summary: 'What is most asked for now.',
+    caller: 'anyone',
+    refusals: [],
+    input: inputOf({ type: maybe(kindFilter), ...page, ...claimedCaller }),
+    output: listOfCards,
+  }),
+  homeListings: defineEndpoint({
+    method: 'GET',
+    path: '/item/homeitemlist',
+    summary: 'Items For You: nearest first when a place is given, else newest.',
+    caller: 'anyone',
+    refusals: [],
+    input: inputOf({ type: maybe(kindFilter), itemid: maybe(id), ...where, ...page, ...claimedCaller }),
+    output: listOfCards,
+  }),
+  filterListings: defineEndpoint({
+    method: 'POST',
+    path: '/item/filter',
+    summary: 'The search: only listings that are free for the whole asked period.',
+    caller: 'anyone',
+    refusals: ['END_BEFORE_START'],
+    input: inputOf({
+      ...page,
+      ...where,
+      ...claimedCaller,
+      type: maybe(kindFilter),
+      min_price: maybe(price),
+      max_price: maybe(price),
+      min_distance: maybe(distance),
+      max_distance: maybe(distance),
+      vehicle: maybe(ids),
+      item: maybe(ids),
+      city: maybe(integerOf(1, 2_147_483_647)),
+      sort_by_instant_booking: maybe(flag),
+      sort_by_price_high_to_low: maybe(flag),
+      sort_by_price_low_to_high: maybe(flag),
+      sort_by_trandings: maybe(flag),
+      duration_form: maybe(instant),
+      duration_to: maybe(instant),
+      search: maybe(searchText),
+      delivery_deliver_renter: maybe(flag),
+      renter_receive: maybe(flag),
+      verify: maybe(flag),
+    }),
+    output: trendingAndRest,
+  }),
+  searchByCity: defineEndpoint({
+    method: 'GET',
+    path: '/item/searchByCity',
+    summary: 'Listings of the city whose name the text holds.',
+    caller: 'anyone',
+    refusals: [],
+    input: inputOf({ search: searchText, type: maybe(kindFilter), ...page, ...claimedCaller }),
+    output: listOfCards,
+  }),
+  searchListings: defineEndpoint({
+    method: 'GET',
+    path: '/item/search',
+    summary: 'The header search.',
+    caller: 'anyone',
+    refusals: [],
+    input: inputOf({ search: searchText, type: maybe(kindFilter), ...page, ...claimedCaller }),
+    output: trendingAndRest,
+  }),
+  listing: defineEndpoint({
+    method: 'GET',
+    path: '/item/detail',
+    summary: 'One listing, as a guest may see it.',
+    caller: 'anyone',
+    refusals: ['NOT_FOUND'],
+    input: inputOf({
+      itemid: id,
+      type: maybe(kindFilter),
+      count: maybe(integerOf(1, 1)),
+      ...where,
+      ...claimedCaller,
+    }),
+    output: answerOf({ data: listingDetail }),
+  }),
+  listingReviews: defineEndpoint({
+    method: 'GET',
+    path: '/item/get_item_rating',
+    summary: 'What renters said of a listing, newest first.',
+    caller: 'anyone',
+    refusals: ['NOT_FOUND'],
+    input: inputOf({ itemid: id, ...page }),
+    output: answerOf({ data: z.array(review), ...pages }),
+  }),
+  similarListings: defineEndpoint({
+    method: 'POST',
+    path: '/item/vehicalItems',
+    summary: 'Listings of the same category, nearest first.',
+    caller: 'anyone',
+    refusals: ['NOT_FOUND'],
+    input: inputOf({ itemid: id, type: maybe(kindFilter), ...page }),
+    output: listOfCards,
+  }),
+};

@@ -1,0 +1,98 @@
+import { z } from 'zod';
+import { bookingView } from './bookings.ts';
+import { defineEndpoint } from './endpoint.ts';
+import { answerOf, because, claimedCaller, id, inputOf, maybe, sar } from './fields.ts';
+
+/** Fields that the specification's client sends along; each is accepted, compared or ignored, and never believed. */
+const unbelieved = Object.fromEntries(
+  [
+    'currency',
+    'amount',
+    'entityId',
+    'merchantId',
+    'regId',
+    'street1',
+    'city',
+    'state',
+    'postcode',
+    'givenName',
+    'surname',
+  ].map((name) => [name, maybe(z.union([z.string().max(200), z.number()]))]),
+) as Record<
+  | 'currency'
+  | 'amount'
+  | 'entityId'
+  | 'merchantId'
+  | 'regId'
+  | 'street1'
+  | 'city'
+  | 'state'
+  | 'postcode'
+  | 'givenName'
+  | 'surname',
+  ReturnType<typeof maybe<z.ZodUnion<[z.ZodString, z.ZodNumber]>>>
+>;
+
+export const paymentOutcome = z.object({
+  /** `succeeded`: the booking stands. `processing`: the provider has not said; the page asks again. */
+  state: z.enum(['succeeded', 'processing', 'declined', 'expired_card', 'slot_lost', 'given_back']),
+  booking: bookingView.nullable(),
+});
+export type PaymentOutcome = z.output<typeof paymentOutcome>;
+
+export const paymentEndpoints = {
+  openCheckout: defineEndpoint({
+    method: 'POST',
+    path: '/hyperpay/checkout',
+    summary: "Open the provider's payment form for a booking that waits for its payment.",
+    caller: 'renter',
+    refusals: ['NOT_FOUND', 'SLOT_ENDED', 'ALREADY_PAID', 'PROVIDER_DOWN', 'PAYMENT_IN_PROGRESS'],
+    input: inputOf({
+      bookingid: id,
+      payment_type: maybe(z.enum(['mada', 'visa', 'mastercard', 'card'], because('NOT_ALLOWED'))),
+      ...unbelieved,
+      ...claimedCaller,
+    }),
+    output: answerOf({
+      result: z.object({
+        id: z.string(),
+        /** Where the widget's script is loaded from, with its integrity hash when the provider gave one. */
+        script: z.string(),
+        integrity: z.string().nullable(),
+        brands: z.string(),
+        amount: sar,
+        /** `hold`: nothing is taken before the owner accepts. `purchase`: taken now, given back in full if refused. */
+        method: z.enum(['hold', 'purchase']),
+        slot_until: z.string(),
+        booking: bookingView,
+      }),
+    }),
+  }),
+  confirmPayment: defineEndpoint({
+    method: 'POST',
+    path: '/booking/confirm_payment',
+    summary: "Back from the provider's page: ask the provider what happened and act on it, once.",
+    caller: 'renter',
+    refusals: ['NOT_FOUND'],
+    input: inputOf({
+      checkoutId: z
+        .string(because('REQUIRED'))
+        .max(100)
+        .regex(/^[A-Za-z0-9.-]+$/, because('NOT_FOUND')),
+      /** Compared with the stored checkout and never fetched (reliability.md, T4). */
+      resourcePath: maybe(z.string().max(300)),
+      ...claimedCaller,
+    }),
+    output: answerOf({ data: paymentOutcome }),
+  }),
+  hyperpayWebhook: defineEndpoint({
+    method: 'POST',
+    path: '/webhooks/hyperpay',
+    summary: "The provider's notifications: decrypted, stored, answered; worked off by a job.",
+    caller: 'provider',
+    body: 'raw',
+    refusals: ['MALFORMED'],
+    input: z.unknown(),
+    output: answerOf({}),
+  }),
+};

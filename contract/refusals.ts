@@ -1,0 +1,97 @@
+/**
+ * Every refusal that a caller can meet: its code (stable, what the client decides by), its HTTP status, and the text
+ * that a person reads, by the same key in `texts/<language>/refusals.ts`. Total: a code without a text does not compile.
+ */
+export const refusals = {
+  // Any call
+  INVALID_INPUT: 422,
+  MALFORMED: 400,
+  UNSUPPORTED_MEDIA_TYPE: 415,
+  TOO_LARGE: 413,
+  SESSION_REQUIRED: 401,
+  SESSION_ENDED: 401,
+  WRONG_MODE: 403,
+  NOT_YOU: 403,
+  NOT_FOUND: 404,
+  TOO_MANY_REQUESTS: 429,
+  BUSY: 503,
+  PROVIDER_DOWN: 502,
+  INTERNAL: 500,
+  // Single fields (inside errorObject)
+  REQUIRED: 422,
+  NOT_A_NUMBER: 422,
+  OUT_OF_RANGE: 422,
+  NOT_A_DATE: 422,
+  NOT_A_TEXT: 422,
+  NOT_ALLOWED: 422,
+  UNKNOWN_FIELD: 422,
+  TEXT_LENGTH: 422,
+  // Accounts
+  NAME_REQUIRED: 422,
+  NAME_NOT_LETTERS: 422,
+  MOBILE_INVALID: 422,
+  COUNTRY_CLOSED: 422,
+  MOBILE_TAKEN: 409,
+  ACCOUNT_UNKNOWN: 404,
+  OTP_WRONG: 422,
+  OTP_ENDED: 422,
+  OTP_TOO_MANY: 429,
+  // Idempotency
+  KEY_REQUIRED: 422,
+  KEY_REUSED: 422,
+  KEY_IN_PROGRESS: 409,
+  // Booking
+  START_REQUIRED: 422,
+  END_REQUIRED: 422,
+  DURATION_REQUIRED: 422,
+  DURATION_OUT_OF_RANGE: 422,
+  START_IN_PAST: 422,
+  START_TOO_FAR: 422,
+  END_BEFORE_START: 422,
+  BOOKING_TOO_SHORT: 422,
+  BOOKING_TOO_LONG: 422,
+  LISTING_UNAVAILABLE: 409,
+  OWN_LISTING: 403,
+  RENTER_PROFILE_NEEDED: 403,
+  PERIOD_TAKEN: 409,
+  TOO_MANY_UNPAID: 409,
+  PRICE_CHANGED: 409,
+  STEP_NOT_ALLOWED: 409,
+  ANSWER_TOO_LATE: 409,
+  PAYMENT_IN_PROGRESS: 409,
+  HOLD_LAPSED: 409,
+  REASON_REQUIRED: 422,
+  REASON_LENGTH: 422,
+  // Payment
+  SLOT_ENDED: 409,
+  ALREADY_PAID: 409,
+  PAYMENT_DECLINED: 409,
+  CARD_EXPIRED: 409,
+} as const satisfies Record<string, number>;
+
+export type RefusalCode = keyof typeof refusals;
+
+export const refusalCodes = Object.keys(refusals) as RefusalCode[];
+
+export function isRefusalCode(code: string): code is RefusalCode {
+  return Object.hasOwn(refusals, code);
+}
+
+/** What a refused use case returns: the code, the fields at fault, and nothing that the person may not know. */
+export interface Refusal {
+  readonly code: RefusalCode;
+  readonly fields?: Readonly<Record<string, RefusalCode>>;
+  readonly retryAfterSeconds?: number;
+}
+
+export type Outcome<Value> =
+  | { readonly ok: true; readonly value: Value }
+  | { readonly ok: false; readonly refusal: Refusal };
+
+export function accept<Value>(value: Value): Outcome<Value> {
+  return { ok: true, value };
+}
+
+export function refuse(code: RefusalCode, fields?: Readonly<Record<string, RefusalCode>>): Outcome<never> {
+  return { ok: false, refusal: fields ? { code, fields } : { code } };
+}

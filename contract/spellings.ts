@@ -1,0 +1,32 @@
+/**
+ * The specification spells one thing in several ways; every call accepts each of them (decisions.md, The wire).
+ * Raw input is brought to one spelling here, before its schema sees it. Two spellings that disagree are kept apart,
+ * so that the schema refuses the unknown one instead of our choosing for the caller.
+ */
+const spellings: Readonly<Record<string, string>> = {
+  item_id: 'itemid',
+  itemId: 'itemid',
+  productId: 'itemid',
+  product_id: 'itemid',
+  bookingId: 'bookingid',
+  booking_id: 'bookingid',
+  perPage: 'perpage',
+  pageNo: 'page',
+  user_id: 'login_user_id',
+  userId: 'login_user_id',
+};
+
+export function canonicalSpellings(raw: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const canonical: Record<string, unknown> = {};
+  for (const [name, value] of Object.entries(raw)) {
+    const target = Object.hasOwn(spellings, name) ? (spellings[name] ?? name) : name;
+    const free = !Object.hasOwn(raw, target) || raw[target] === value;
+    Object.defineProperty(canonical, free ? target : name, {
+      value,
+      enumerable: true,
+      writable: true,
+      configurable: true,
+    });
+  }
+  return canonical;
+}
