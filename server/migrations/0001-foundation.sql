@@ -3,6 +3,7 @@
 
 CREATE EXTENSION IF NOT EXISTS btree_gist;
 CREATE EXTENSION IF NOT EXISTS pg_trgm;
+CREATE EXTENSION IF NOT EXISTS cube;
 
 -- Accounts ---------------------------------------------------------------------------------------------------
 
@@ -24,6 +25,8 @@ CREATE TABLE sessions (
   id uuid PRIMARY KEY,
   account_id uuid NOT NULL REFERENCES accounts,
   token_hash bytea NOT NULL UNIQUE CHECK (octet_length(token_hash) = 32),
+  -- Each device is in a mode of its own: logging in as owner on one does not take the renter's screens from another.
+  mode text NOT NULL CHECK (mode IN ('renter', 'owner')),
   remembered boolean NOT NULL,
   created_at timestamptz NOT NULL,
   last_used_at timestamptz NOT NULL,
@@ -42,6 +45,8 @@ CREATE TABLE otp_challenges (
   token_hash bytea NOT NULL CHECK (octet_length(token_hash) = 32),
   details jsonb NOT NULL,
   guesses smallint NOT NULL DEFAULT 0 CHECK (guesses BETWEEN 0 AND 3),
+  -- `none`: nobody has this number, so nothing was sent, yet the login is limited as if it had been.
+  delivery text NOT NULL CHECK (delivery IN ('pending', 'sent', 'failed', 'none')),
   created_at timestamptz NOT NULL,
   expires_at timestamptz NOT NULL,
   used_at timestamptz
@@ -77,12 +82,24 @@ CREATE TABLE pictures (
   created_at timestamptz NOT NULL
 );
 
--- The text that a search reads: both languages, folded so that alef, hamza, ta marbuta, ya, diacritics and tatweel
--- do not matter. Immutable, so that it can be stored and indexed.
+-- The text that a search reads: both languages, folded so that alef, hamza, ta marbuta, ya, diacritics (é too), tatweel
+-- and the kind of digit do not matter. Decomposed first, which takes hamza and madda off their letter. Immutable, so
+-- that it can be stored and indexed.
 CREATE FUNCTION fold_text(value text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE STRICT AS $$
   SELECT translate(
-    regexp_replace(lower(value), '[\u064B-\u065F\u0670\u0640]', '', 'g'),
-    'أإآٱىةؤئ٠١٢٣٤٥٦٧٨٩', 'اااايهوي0123456789')
+    lower(regexp_replace(normalize(value, NFKD), '[\u0300-\u036F\u0640\u064B-\u065F\u0670]', '', 'g')),
+    'ٱىة٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹', 'ايه01234567890123456789')
+$$;
+
+-- A place as a point on the unit sphere: straight distance through the ball orders like distance over the ground, so
+-- one GiST index gives "nearest first" and "within so many km" exactly. The schema is named because an index is
+-- rebuilt with an empty search path.
+CREATE FUNCTION globe_point(latitude double precision, longitude double precision) RETURNS public.cube
+LANGUAGE sql IMMUTABLE PARALLEL SAFE STRICT AS $$
+  SELECT public.cube(ARRAY[
+    cos(radians(latitude)) * cos(radians(longitude)),
+    cos(radians(latitude)) * sin(radians(longitude)),
+    sin(radians(latitude))])
 $$;
 
 CREATE TABLE listings (
@@ -129,6 +146,7 @@ CREATE INDEX listings_trending_of_kind ON listings (kind, trending_score DESC, i
 CREATE INDEX listings_trending_of_place ON listings (place_id, trending_score DESC, id) WHERE active AND verified_at IS NOT NULL AND deleted_at IS NULL;
 CREATE INDEX listings_trending_of_category ON listings (category_id, trending_score DESC, id) WHERE active AND verified_at IS NOT NULL AND deleted_at IS NULL;
 CREATE INDEX listings_price ON listings (day_price_halalas, id) WHERE active AND verified_at IS NOT NULL AND deleted_at IS NULL;
+CREATE INDEX listings_near ON listings USING gist (globe_point(latitude, longitude)) WHERE active AND verified_at IS NOT NULL AND deleted_at IS NULL;
 CREATE INDEX listings_search ON listings USING gin (search_text gin_trgm_ops);
 CREATE INDEX listings_of_owner ON listings (owner_id, created_at DESC) WHERE deleted_at IS NULL;
 
