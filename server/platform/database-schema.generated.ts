@@ -1,0 +1,328 @@
+// Made by `npm run generate:database-types` from a freshly migrated database. Do not edit.
+import type { ColumnType, GeneratedAlways } from 'kysely';
+
+/** Has a default: may be left out of an insert. */
+export type Generated<T> =
+  T extends ColumnType<infer Select, infer Insert, infer Update>
+    ? ColumnType<Select, Insert | undefined, Update>
+    : ColumnType<T, T | undefined, T>;
+export type Timestamp = ColumnType<Date, Date | string, Date | string>;
+/** Read as parsed, written as text: the driver would turn an array into a Postgres array, not into JSON. */
+export type Json = ColumnType<unknown, string, string>;
+/** Read as text, so that nothing is rounded. */
+export type Numeric = ColumnType<string, string | number, string | number>;
+export type NullableJson = ColumnType<unknown, string | null | undefined, string | null>;
+
+export interface AccountsTable {
+  id: string;
+  full_name: string;
+  mobile: string;
+  country_code: string;
+  mode: Generated<'renter' | 'owner'>;
+  language: Generated<'ar' | 'en'>;
+  display_phone: Generated<boolean>;
+  verified_at: Timestamp | null;
+  rating_count: Generated<number>;
+  rating_half_stars: Generated<number>;
+  created_at: Timestamp;
+}
+
+export interface BookingEventsTable {
+  id: string;
+  booking_id: string;
+  sequence: number;
+  step: string;
+  from_state: string | null;
+  to_state: string;
+  actor: 'renter' | 'owner' | 'admin' | 'system';
+  actor_id: string | null;
+  reason: string | null;
+  at: Timestamp;
+}
+
+export interface BookingPaymentsTable {
+  booking_id: string;
+  payment_id: string;
+}
+
+export interface BookingsTable {
+  id: string;
+  number: Generated<number>;
+  listing_id: string;
+  renter_id: string;
+  owner_id: string;
+  state: 'awaiting_payment' | 'requested' | 'accepted' | 'returned' | 'completed' | 'dropped' | 'declined' | 'expired' | 'cancelled';
+  instant: boolean;
+  duration_mode: 'day' | 'hour';
+  starts_at: Timestamp;
+  ends_at: Timestamp;
+  period: GeneratedAlways<string>;
+  price_halalas: number;
+  price_hours: number;
+  total_halalas: number;
+  commission_percent: Numeric;
+  vat_percent: Numeric;
+  insurance_provider_en: string | null;
+  insurance_provider_ar: string | null;
+  insurance_price_halalas: number | null;
+  delivers: boolean;
+  created_at: Timestamp;
+  slot_until: Timestamp;
+  requested_at: Timestamp | null;
+  answer_by: Timestamp | null;
+  accepted_at: Timestamp | null;
+  ended_at: Timestamp | null;
+}
+
+export interface CategoriesTable {
+  id: string;
+  kind: number;
+  name_en: string;
+  name_ar: string;
+  position: number;
+}
+
+export interface DeclineReasonsTable {
+  id: string;
+  position: number;
+  title_en: string;
+  title_ar: string;
+  needs_text: Generated<boolean>;
+}
+
+export interface DemoDataTable {
+  version: number;
+  loaded_at: Timestamp;
+}
+
+export interface IdempotencyKeysTable {
+  account_id: string;
+  key: string;
+  endpoint: string;
+  body_hash: Buffer;
+  answer: NullableJson;
+  created_at: Timestamp;
+}
+
+export interface InvariantFindingsTable {
+  id: string;
+  invariant: string;
+  subject: string;
+  details: Json;
+  found_at: Timestamp;
+}
+
+export interface LedgerEntriesTable {
+  id: string;
+  transaction_id: string;
+  account: string;
+  amount_halalas: number;
+  at: Timestamp;
+}
+
+export interface LedgerTransactionsTable {
+  id: string;
+  cause: 'taken_in' | 'earned' | 'given_back';
+  booking_id: string;
+  payment_id: string;
+  operation_id: string | null;
+  at: Timestamp;
+}
+
+export interface ListingPicturesTable {
+  listing_id: string;
+  position: number;
+  picture_id: string;
+}
+
+export interface ListingsTable {
+  id: string;
+  owner_id: string;
+  kind: number;
+  category_id: string;
+  place_id: number;
+  name_en: string;
+  name_ar: string;
+  description_en: string;
+  description_ar: string;
+  district_en: string;
+  district_ar: string;
+  attributes_en: Generated<string[]>;
+  attributes_ar: Generated<string[]>;
+  latitude: number;
+  longitude: number;
+  price_halalas: number;
+  price_hours: number;
+  day_price_halalas: GeneratedAlways<number>;
+  insurance_provider_en: string | null;
+  insurance_provider_ar: string | null;
+  insurance_price_halalas: number | null;
+  delivers: boolean;
+  instant: boolean;
+  active: Generated<boolean>;
+  verified_at: Timestamp | null;
+  deleted_at: Timestamp | null;
+  created_at: Timestamp;
+  rating_count: Generated<number>;
+  rating_half_stars: Generated<number>;
+  trending_score: Generated<number>;
+  search_text: GeneratedAlways<string>;
+}
+
+export interface NotificationsTable {
+  id: string;
+  account_id: string;
+  kind: string;
+  booking_id: string | null;
+  params: Json;
+  created_at: Timestamp;
+  sent_at: Timestamp | null;
+  seen_at: Timestamp | null;
+}
+
+export interface OtpChallengesTable {
+  id: string;
+  purpose: 'signup' | 'login';
+  mobile: string;
+  mobile_prefix: string;
+  code_hash: Buffer;
+  token_hash: Buffer;
+  details: Json;
+  guesses: Generated<number>;
+  delivery: 'pending' | 'sent' | 'failed' | 'none';
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  used_at: Timestamp | null;
+}
+
+export interface PaymentOperationsTable {
+  id: string;
+  payment_id: string;
+  kind: 'capture' | 'void' | 'refund';
+  amount_halalas: number;
+  reference: string;
+  state: 'intended' | 'unknown' | 'done' | 'refused';
+  provider_operation_id: string | null;
+  result_code: string | null;
+  attempts: Generated<number>;
+  claimed_until: Timestamp | null;
+  next_try_at: Timestamp | null;
+  created_at: Timestamp;
+  settled_at: Timestamp | null;
+}
+
+export interface PaymentsTable {
+  id: string;
+  booking_id: string;
+  payer_id: string;
+  purpose: string;
+  provider: string;
+  channel: 'mada' | 'card';
+  method: 'hold' | 'purchase';
+  state: 'open' | 'authorised' | 'captured' | 'voided' | 'refunded' | 'failed' | 'abandoned';
+  amount_halalas: number;
+  currency: string;
+  reference: string;
+  checkout_id: string | null;
+  checkout_integrity: string | null;
+  provider_payment_id: string | null;
+  result_code: string | null;
+  created_at: Timestamp;
+  settled_at: Timestamp | null;
+  lapses_at: Timestamp | null;
+  last_asked_at: Timestamp | null;
+  next_ask_at: Timestamp | null;
+  asked: Generated<number>;
+}
+
+export interface PicturesTable {
+  id: string;
+  width: number;
+  height: number;
+  created_at: Timestamp;
+}
+
+export interface PlacesTable {
+  id: number;
+  name_en: string;
+  name_ar: string;
+  latitude: number;
+  longitude: number;
+  population: number;
+}
+
+export interface ProviderEventsTable {
+  id: string;
+  provider: string;
+  event_key: string;
+  payload: Json;
+  received_at: Timestamp;
+  processed_at: Timestamp | null;
+  tries: Generated<number>;
+}
+
+export interface ReviewsTable {
+  id: string;
+  booking_id: string;
+  side: 'renter' | 'owner';
+  author_id: string;
+  subject_id: string;
+  listing_id: string;
+  half_stars: number;
+  experience: Generated<string>;
+  created_at: Timestamp;
+}
+
+export interface SchemaMigrationsTable {
+  number: number;
+  name: string;
+  checksum: string;
+  applied_at: Generated<Timestamp>;
+}
+
+export interface SecurityEventsTable {
+  id: string;
+  kind: string;
+  account_id: string | null;
+  details: Json;
+  at: Timestamp;
+}
+
+export interface SessionsTable {
+  id: string;
+  account_id: string;
+  token_hash: Buffer;
+  mode: 'renter' | 'owner';
+  remembered: boolean;
+  created_at: Timestamp;
+  last_used_at: Timestamp;
+  expires_at: Timestamp;
+  revoked_at: Timestamp | null;
+}
+
+export interface Database {
+  accounts: AccountsTable;
+  booking_events: BookingEventsTable;
+  booking_payments: BookingPaymentsTable;
+  bookings: BookingsTable;
+  categories: CategoriesTable;
+  decline_reasons: DeclineReasonsTable;
+  demo_data: DemoDataTable;
+  idempotency_keys: IdempotencyKeysTable;
+  invariant_findings: InvariantFindingsTable;
+  ledger_entries: LedgerEntriesTable;
+  ledger_transactions: LedgerTransactionsTable;
+  listing_pictures: ListingPicturesTable;
+  listings: ListingsTable;
+  notifications: NotificationsTable;
+  otp_challenges: OtpChallengesTable;
+  payment_operations: PaymentOperationsTable;
+  payments: PaymentsTable;
+  pictures: PicturesTable;
+  places: PlacesTable;
+  provider_events: ProviderEventsTable;
+  reviews: ReviewsTable;
+  schema_migrations: SchemaMigrationsTable;
+  security_events: SecurityEventsTable;
+  sessions: SessionsTable;
+}

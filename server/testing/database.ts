@@ -1,0 +1,37 @@
+import type pg from 'pg';
+import { inject, onTestFinished } from 'vitest';
+import { type DatabaseOptions, type Db, openDatabase } from '../platform/database.ts';
+import { cloneTemplate } from './cluster.ts';
+
+export interface TestDatabase {
+  readonly url: string;
+  readonly db: Db;
+  readonly pool: pg.Pool;
+  /** Closes the pool and drops the database. */
+  drop(): Promise<void>;
+}
+
+/**
+ * A migrated database of one's own in about 60 ms: call it in `beforeAll`, and `drop()` in `afterAll`. Only in the
+ * vitest projects that have the global setup (server, e2e, deep).
+ */
+export async function createTestDatabase(options: DatabaseOptions = {}): Promise<TestDatabase> {
+  const clone = await cloneTemplate(inject('adminUrl'), inject('templateDatabase'));
+  const opened = openDatabase(clone.url, { max: 10, ...options });
+  return {
+    url: clone.url,
+    db: opened.db,
+    pool: opened.pool,
+    drop: async () => {
+      await opened.close();
+      await clone.drop();
+    },
+  };
+}
+
+/** For one test: dropped when it ends. */
+export async function databaseForTest(options: DatabaseOptions = {}): Promise<TestDatabase> {
+  const database = await createTestDatabase(options);
+  onTestFinished(() => database.drop());
+  return database;
+}

@@ -1,0 +1,17 @@
+import type { TestProject } from 'vitest/node';
+import { startTestCluster } from './cluster.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    adminUrl: string;
+    templateDatabase: string;
+  }
+}
+
+/** One Postgres for the whole run; every test file clones the template (testing/database.ts). */
+export default async function startCluster(project: TestProject): Promise<() => Promise<void>> {
+  const cluster = await startTestCluster();
+  project.provide('adminUrl', cluster.adminUrl);
+  project.provide('templateDatabase', cluster.template);
+  return cluster.stop;
+}

@@ -1,0 +1,139 @@
+import type { ClientBase, Pool } from 'pg';
+
+/**
+ * Writes the query builder's types from a migrated database's own catalog. Ours and not a package's: the drivers'
+ * conversions (platform/database.ts) and the value lists of our CHECKs have to come out exactly.
+ */
+
+interface Column {
+  table: string;
+  column: string;
+  type: string;
+  element: string | null;
+  nullable: boolean;
+  has_default: boolean;
+  generated: boolean;
+  is_view: boolean;
+}
+
+interface Check {
+  table: string;
+  column: string;
+  definition: string;
+}
+
+const COLUMNS = `
+  SELECT relation.relname AS table, attribute.attname AS column, base.typname AS type,
+         element.typname AS element, NOT attribute.attnotnull AS nullable,
+         attribute.atthasdef OR attribute.attidentity <> '' AS has_default,
+         attribute.attgenerated <> '' OR attribute.attidentity = 'a' AS generated,
+         relation.relkind IN ('v', 'm') AS is_view
+  FROM pg_attribute attribute
+  JOIN pg_class relation ON relation.oid = attribute.attrelid
+  JOIN pg_type declared ON declared.oid = attribute.atttypid
+  JOIN pg_type base ON base.oid = CASE declared.typtype WHEN 'd' THEN declared.typbasetype ELSE declared.oid END
+  LEFT JOIN pg_type element ON element.oid = base.typelem AND base.typcategory = 'A'
+  WHERE relation.relnamespace = 'public'::regnamespace AND relation.relkind IN ('r', 'p', 'v', 'm')
+    AND NOT relation.relispartition AND attribute.attnum > 0 AND NOT attribute.attisdropped
+    AND NOT EXISTS (SELECT 1 FROM pg_depend WHERE objid = relation.oid AND deptype = 'e')
+  ORDER BY relation.relname, attribute.attnum`;
+
+const CHECKS = `
+  SELECT relation.relname AS table, attribute.attname AS column, pg_get_constraintdef(con.oid) AS definition
+  FROM pg_constraint con
+  JOIN pg_class relation ON relation.oid = con.conrelid
+  JOIN pg_attribute attribute ON attribute.attrelid = con.conrelid AND attribute.attnum = con.conkey[1]
+  WHERE con.contype = 'c' AND array_length(con.conkey, 1) = 1
+    AND relation.relnamespace = 'public'::regnamespace`;
+
+const ENUMS = `
+  SELECT pg_type.typname AS name, array_agg(enumlabel::text ORDER BY enumsortorder) AS labels
+  FROM pg_enum JOIN pg_type ON pg_type.oid = enumtypid GROUP BY 1`;
+
+const TYPES: Readonly<Record<string, string>> = {
+  bool: 'boolean',
+  bytea: 'Buffer',
+  float4: 'number',
+  float8: 'number',
+  int2: 'number',
+  int4: 'number',
+  int8: 'number',
+  json: 'Json',
+  jsonb: 'Json',
+  numeric: 'Numeric',
+  timestamptz: 'Timestamp',
+};
+/** Everything else arrives as text: uuid, text, date, ranges, inet … */
+const TEXT = 'string';
+
+const WHOLE_LIST = /^CHECK \(\(?\(?"?\w+"? = ANY \(\(?ARRAY\[([^\]]+)\]/;
+const LISTED_TEXT = /'((?:[^']|'')*)'::(?:text|character varying)/g;
+
+/** `CHECK (mode IN ('renter', 'owner'))`, and nothing more than that, becomes 'renter' | 'owner'. */
+function valueList(definition: string): string[] | undefined {
+  const list = WHOLE_LIST.exec(definition)?.[1];
+  if (list === undefined || / (AND|OR) /.test(definition)) return undefined;
+  const values = [...list.matchAll(LISTED_TEXT)].map((match) => match[1] ?? '');
+  return values.length === 0 ? undefined : values;
+}
+
+function union(values: readonly string[]): string {
+  return values.map((value) => `'${value.replaceAll("'", "\\'")}'`).join(' | ');
+}
+
+function columnType(column: Column, lists: Map<string, string>, enums: Map<string, string>): string {
+  const element = column.element;
+  const plain = (type: string) => enums.get(type) ?? TYPES[type] ?? TEXT;
+  let type = lists.get(`${column.table}.${column.column}`) ?? plain(column.type);
+  if (element !== null) {
+    const item = plain(element) === 'Timestamp' ? 'Date' : plain(element);
+    type = item.includes('|') ? `(${item})[]` : `${item}[]`;
+  }
+  const isJson = column.type === 'jsonb' || column.type === 'json';
+  if (column.nullable && !isJson) type = `${type} | null`;
+  if (column.generated) return `GeneratedAlways<${type}>`;
+  if (column.has_default) return `Generated<${type}>`;
+  return isJson && column.nullable ? 'NullableJson' : type;
+}
+
+function interfaceName(table: string): string {
+  const words = table.split('_').map((word) => word.charAt(0).toUpperCase() + word.slice(1));
+  return `${words.join('')}Table`;
+}
+
+const HEADING = `// Made by \`npm run generate:database-types\` from a freshly migrated database. Do not edit.
+import type { ColumnType, GeneratedAlways } from 'kysely';
+
+/** Has a default: may be left out of an insert. */
+export type Generated<T> =
+  T extends ColumnType<infer Select, infer Insert, infer Update>
+    ? ColumnType<Select, Insert | undefined, Update>
+    : ColumnType<T, T | undefined, T>;
+export type Timestamp = ColumnType<Date, Date | string, Date | string>;
+/** Read as parsed, written as text: the driver would turn an array into a Postgres array, not into JSON. */
+export type Json = ColumnType<unknown, string, string>;
+/** Read as text, so that nothing is rounded. */
+export type Numeric = ColumnType<string, string | number, string | number>;
+export type NullableJson = ColumnType<unknown, string | null | undefined, string | null>;
+`;
+
+export async function schemaTypes(database: Pool | ClientBase): Promise<string> {
+  const columns = (await database.query<Column>(COLUMNS)).rows;
+  const checks = (await database.query<Check>(CHECKS)).rows;
+  const enumRows = (await database.query<{ name: string; labels: string[] }>(ENUMS)).rows;
+  const enums = new Map(enumRows.map(({ name, labels }) => [name, union(labels)]));
+  const lists = new Map<string, string>();
+  for (const check of checks) {
+    const values = valueList(check.definition);
+    if (values !== undefined) lists.set(`${check.table}.${check.column}`, union(values));
+  }
+  const tables = [...new Set(columns.map(({ table }) => table))];
+  const bodies = tables.map((table) => {
+    const lines = columns
+      .filter((column) => column.table === table)
+      .map((column) => `  ${column.column}: ${columnType(column, lists, enums)};`);
+    return `export interface ${interfaceName(table)} {\n${lines.join('\n')}\n}\n`;
+  });
+  const entries = tables.map((table) => `  ${table}: ${interfaceName(table)};`);
+  return [HEADING, ...bodies, `export interface Database {\n${entries.join('\n')}\n}\n`].join('\n');
+}
