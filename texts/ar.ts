@@ -1,0 +1,14 @@
+import { accounts } from './ar/accounts.ts';
+import { booking } from './ar/booking.ts';
+import { bookings } from './ar/bookings.ts';
+import { checkout } from './ar/checkout.ts';
+import { content } from './ar/content.ts';
+import { home } from './ar/home.ts';
+import { listing } from './ar/listing.ts';
+import { messages } from './ar/messages.ts';
+import { refusals } from './ar/refusals.ts';
+import { search } from './ar/search.ts';
+import { shell } from './ar/shell.ts';
+import type { Messages } from './messages.ts';
+
+export const ar: Messages = { accounts, booking, bookings, checkout, content, home, listing, messages, refusals, search, shell };

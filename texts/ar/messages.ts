@@ -1,0 +1,7 @@
+import type { Messages } from '../messages.ts';
+
+/** 70 letters make one part in Arabic, and the WebOTP line comes after. */
+export const messages: Messages['messages'] = {
+  code: (code) => `رمزك في كراء ${code} لا تعطه لأحد`,
+  codeSent: 'أرسلنا لك رمزًا',
+};

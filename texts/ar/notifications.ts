@@ -1,0 +1,24 @@
+import type { notifications as english } from '../en/notifications.ts';
+
+export const notifications: typeof english = {
+  request_received: (notice) =>
+    `كراء: وصلك طلب جديد ${notice.number} على ${notice.listing}، يبدأ ${notice.start}، بقيمة ${notice.total}. ردّ خلال 8 ساعات: ${notice.link}/owner/bookings/1`,
+  booking_received: (notice) =>
+    `كراء: انحجز ${notice.listing} من ${notice.start} (${notice.number}، ${notice.total}). ${notice.link}/owner/bookings/1`,
+  request_sent: (notice) =>
+    `كراء: أرسلنا طلبك ${notice.number} على ${notice.listing} للمالك، ويوصلك رده خلال 8 ساعات. ${notice.link}/renter/bookings/1`,
+  booking_confirmed: (notice) =>
+    `كراء: تم الحجز! ${notice.listing} من ${notice.start}، رقم الحجز ${notice.number}، المدفوع ${notice.total}. ${notice.link}/renter/bookings/2`,
+  request_accepted: (notice) =>
+    `كراء: وافق المالك على ${notice.number}. ${notice.listing} لك من ${notice.start}. ${notice.link}/renter/bookings/2`,
+  request_declined: (notice) =>
+    `كراء: اعتذر المالك عن ${notice.number} (${notice.listing}). ما عليك شي، ويرجع لبطاقتك ${notice.total}.`,
+  request_expired: (notice) =>
+    `كراء: ما وصل رد المالك على ${notice.number} (${notice.listing}) في الوقت. ما عليك شي، ويرجع لبطاقتك ${notice.total}.`,
+  request_expired_owner: (notice) => `كراء: انتهى الطلب ${notice.number} على ${notice.listing} لأنه ما تم الرد عليه في الوقت.`,
+  capture_failed: (notice) =>
+    `كراء: رفض البنك دفعة ${notice.number} (${notice.listing})، وانتهى الحجز. ما انخصم منك شي.`,
+  capture_failed_owner: (notice) =>
+    `كراء: رفض البنك دفعة ${notice.number} (${notice.listing})، وانتهى الحجز. صارت المدة متاحة من جديد.`,
+  money_back: (notice) => `كراء: وصلت دفعتك على ${notice.listing} بعد ما صارت المدة غير متاحة. يرجع المبلغ كامل لبطاقتك.`,
+};

@@ -1,0 +1,14 @@
+import { accounts } from './en/accounts.ts';
+import { booking } from './en/booking.ts';
+import { bookings } from './en/bookings.ts';
+import { checkout } from './en/checkout.ts';
+import { content } from './en/content.ts';
+import { home } from './en/home.ts';
+import { listing } from './en/listing.ts';
+import { messages } from './en/messages.ts';
+import { refusals } from './en/refusals.ts';
+import { search } from './en/search.ts';
+import { shell } from './en/shell.ts';
+
+/** Every English message; the shape that Arabic must fill. One entry an area. */
+export const en = { accounts, booking, bookings, checkout, content, home, listing, messages, refusals, search, shell };

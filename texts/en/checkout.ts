@@ -1,0 +1,58 @@
+import { pluralEnglish } from '../plural.ts';
+
+/** Paying: the provider's form, the way back from the bank, and how it ended. */
+export const checkout = {
+  title: 'Pay for your booking',
+  cardTitle: 'Card details',
+  opening: 'Opening the secure payment form…',
+  safe: 'Your card details go straight to the payment provider. We never see them.',
+  keptFor: 'We keep your period for',
+  when: 'When',
+  duration: 'Duration',
+  bookingNumber: 'Booking number',
+  total: 'Total',
+  held: 'Held on your card, not charged before the owner accepts',
+  takenNow: 'Taken now, given back in full if the owner declines',
+  chargedNow: 'Charged now',
+  insuranceInCash: (price: string) => `Insurance of ${price} is paid in cash at hand-over, not here.`,
+  scriptFailed: 'The payment form did not load',
+  scriptFailedHint: 'Nothing was charged. Check your connection and try again.',
+  nothingToPay: 'There is nothing to pay here',
+  nothingToPayHint: 'Open a listing and choose your dates first.',
+  findSomething: 'Find something to rent',
+  slotEnded: 'The time to pay has run out',
+  slotEndedHint: 'We could not keep the period any longer. You have not been charged.',
+  bookAgain: 'Book it again',
+  alreadyPaid: 'This booking has been paid',
+  alreadyPaidHint: 'There is nothing more to pay.',
+  seeBookings: 'See my bookings',
+  checkingTitle: 'Checking your payment with your bank',
+  checkingHint: 'This takes a few seconds. Please keep this page open.',
+  pendingTitle: 'Your payment is pending from bank end.',
+  pendingHint:
+    'We keep asking the bank, also when you close this page. Your booking will appear under Pending or Upcoming.',
+  inProcess: 'Booking is in process...',
+  paidText: 'Your payment went through.',
+  waitsForOwner: 'The owner has been asked, and answers within 8 hours.',
+  bookingsIn: (seconds: number) =>
+    pluralEnglish(seconds, {
+      one: 'Your bookings open in # second',
+      other: 'Your bookings open in # seconds',
+    }),
+  failed: 'Failed',
+  declined: 'Your payment has been declined. Booking can not be proccessed.',
+  slotKept: 'Your period is still kept for you, so you can try another card.',
+  cardExpired: 'card expired',
+  cardExpiredHint: 'The bank says that this card has expired. Nothing was charged.',
+  slotLost: 'Somebody else has taken this period',
+  slotLostHint: 'Your payment came after it was gone. All of it goes back to you; none of it stays with us.',
+  givenBack: 'The booking did not go through',
+  givenBackHint:
+    'All of the money goes back to your card; none of it stays with us. Banks may take a few days.',
+  unknownCheckout: 'We do not know this payment',
+  unknownCheckoutHint: 'Look under your bookings: if it went through, it is there.',
+  payAgain: 'Try again',
+  homeIn: (seconds: number) =>
+    pluralEnglish(seconds, { one: 'Back to Home in # second', other: 'Back to Home in # seconds' }),
+  stayHere: 'Stay on this page',
+} as const;

@@ -1,0 +1,5 @@
+/** Text messages of signing up and logging in. Short: what passes one part of an SMS is paid twice. */
+export const messages = {
+  code: (code: string) => `Your Kiraa code is ${code}. Do not give it to anybody.`,
+  codeSent: 'We sent you a code',
+} as const;

@@ -1,0 +1,34 @@
+/** What a short message about a booking is made from; all of it already formatted for its reader. */
+export interface BookingNotice {
+  readonly number: string;
+  readonly listing: string;
+  readonly start: string;
+  readonly total: string;
+  readonly link: string;
+}
+
+/** Short messages about a booking, by what happened. They stay out of the screens' bundle: only the server sends them. */
+export const notifications = {
+  request_received: (notice: BookingNotice) =>
+    `Kiraa: new request ${notice.number} for ${notice.listing}, from ${notice.start}, ${notice.total}. Answer within 8 hours: ${notice.link}/owner/bookings/1`,
+  booking_received: (notice: BookingNotice) =>
+    `Kiraa: ${notice.listing} is booked from ${notice.start} (${notice.number}, ${notice.total}). ${notice.link}/owner/bookings/1`,
+  request_sent: (notice: BookingNotice) =>
+    `Kiraa: your request ${notice.number} for ${notice.listing} went to the owner. The answer comes within 8 hours. ${notice.link}/renter/bookings/1`,
+  booking_confirmed: (notice: BookingNotice) =>
+    `Kiraa: booked! ${notice.listing} from ${notice.start}, booking ${notice.number}, paid ${notice.total}. ${notice.link}/renter/bookings/2`,
+  request_accepted: (notice: BookingNotice) =>
+    `Kiraa: the owner accepted ${notice.number}. ${notice.listing} is yours from ${notice.start}. ${notice.link}/renter/bookings/2`,
+  request_declined: (notice: BookingNotice) =>
+    `Kiraa: the owner could not take ${notice.number} (${notice.listing}). You pay nothing: ${notice.total} goes back to your card.`,
+  request_expired: (notice: BookingNotice) =>
+    `Kiraa: the owner did not answer ${notice.number} (${notice.listing}) in time. You pay nothing: ${notice.total} goes back to your card.`,
+  request_expired_owner: (notice: BookingNotice) =>
+    `Kiraa: request ${notice.number} for ${notice.listing} ended because it was not answered in time.`,
+  capture_failed: (notice: BookingNotice) =>
+    `Kiraa: the bank refused the payment of ${notice.number} (${notice.listing}), so the booking ended. Nothing was taken from you.`,
+  capture_failed_owner: (notice: BookingNotice) =>
+    `Kiraa: the bank refused the payment of ${notice.number} (${notice.listing}), so the booking ended. The period is free again.`,
+  money_back: (notice: BookingNotice) =>
+    `Kiraa: your payment for ${notice.listing} came when the period could no longer be booked. All of it goes back to your card.`,
+};

@@ -1,0 +1,51 @@
+import { pluralEnglish } from '../plural.ts';
+
+/** The results page, its filters, and the listing card that home and others show too. */
+export const search = {
+  allTitle: 'All listings',
+  vehiclesTitle: 'Vehicles for rent',
+  itemsTitle: 'Items for rent',
+  resultsFor: (text: string) => `Results for “${text}”`,
+  inCity: (title: string, city: string) => `${title} in ${city}`,
+  resultCount: (count: number) => pluralEnglish(count, { one: '# listing', other: '# listings' }),
+  filters: 'Filters',
+  kind: 'Show',
+  category: 'Category',
+  anyCategory: 'Any category',
+  city: 'City',
+  allCities: 'All cities',
+  text: 'Search for',
+  textPlaceholder: 'Camera, tent, SUV…',
+  lowestPrice: 'Price from (SAR)',
+  highestPrice: 'Price to (SAR)',
+  from: 'From',
+  until: 'Until',
+  sort: 'Sort by',
+  sortRecommended: 'Recommended',
+  sortInstant: 'Instant booking',
+  sortPriceDown: 'Price: high to low',
+  sortPriceUp: 'Price: low to high',
+  sortTrending: 'Trending',
+  showResults: 'Show results',
+  clearFilters: 'Clear all',
+  loadMore: 'Load more',
+  previousPage: 'Previous',
+  nextPage: 'Next',
+  pageOf: (page: number, pages: number) => `Page ${page} of ${pages}`,
+  pages: 'Pages of results',
+  empty: 'Sorry, items you are looking are not available',
+  emptyHint: 'Try another city, a wider price or other dates.',
+  seeEverything: 'See all listings',
+  instant: 'Instant',
+  newListing: 'New',
+  ratedBy: (rating: string) => `Rated ${rating} out of 5`,
+  per: (hours: number) =>
+    EN_UNITS[hours] ?? `for ${pluralEnglish(hours, { one: '# hour', other: '# hours' })}`,
+} as const;
+
+const EN_UNITS: Readonly<Record<number, string>> = {
+  1: 'per hour',
+  24: 'per day',
+  168: 'per week',
+  720: 'per month',
+};

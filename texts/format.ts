@@ -1,0 +1,164 @@
+import { type Language, LOCALES } from './language.ts';
+import { type ArabicForms, type EnglishForms, pluralArabic, pluralEnglish } from './plural.ts';
+
+/** An amount taken apart, so that a screen can set the number heavier than its currency. */
+export interface MoneyParts {
+  readonly before: string;
+  readonly number: string;
+  readonly after: string;
+}
+
+export interface Formatter {
+  readonly language: Language;
+  readonly timeZone: string;
+  /** A price as a tag shows it: whole riyals without decimals. "1250.00" → "SAR 1,250" / "1,250 ر.س". */
+  price(sar: string): string;
+  priceParts(sar: string): MoneyParts;
+  /** A sum of money always shows its two decimals (P3-I18N-02). "1250.00" → "SAR 1,250.00". */
+  amount(sar: string): string;
+  amountParts(sar: string): MoneyParts;
+  /** DD/MM/YYYY HH:mm (P3-I18N-03). */
+  dateTime(instant: Date): string;
+  /** DD/MM/YY HH:mm, for lists and charts. */
+  shortDateTime(instant: Date): string;
+  /** "Thu 27 Nov, 16:00" / "الخميس 27 نوفمبر، 16:00". */
+  friendlyDateTime(instant: Date): string;
+  /** "November 2025", as "on Kiraa since" says it. */
+  month(instant: Date): string;
+  /** 1530 minutes → "1 day 1 hour 30 minutes". */
+  duration(minutes: number): string;
+  /** Two decimals and its unit (P1-ITEM-12): "3.20 km" / "3.20 كم". */
+  distance(kilometres: number): string;
+  /** One decimal: "4.9". */
+  rating(stars: number): string;
+  number(value: number): string;
+}
+
+const MINUTES_PER_DAY = 1440;
+const DURATION_UNITS: readonly { minutes: number; en: EnglishForms; ar: ArabicForms }[] = [
+  {
+    minutes: MINUTES_PER_DAY,
+    en: { one: '# day', other: '# days' },
+    ar: { zero: '# يوم', one: 'يوم', two: 'يومان', few: '# أيام', many: '# يومًا', other: '# يوم' },
+  },
+  {
+    minutes: 60,
+    en: { one: '# hour', other: '# hours' },
+    ar: { zero: '# ساعة', one: 'ساعة', two: 'ساعتان', few: '# ساعات', many: '# ساعة', other: '# ساعة' },
+  },
+  {
+    minutes: 1,
+    en: { one: '# minute', other: '# minutes' },
+    ar: { zero: '# دقيقة', one: 'دقيقة', two: 'دقيقتان', few: '# دقائق', many: '# دقيقة', other: '# دقيقة' },
+  },
+];
+
+/** Every way a screen, a message or a mail shows a number, bound to one language and one time zone. */
+export function createFormatter(language: Language, timeZone = 'Asia/Riyadh'): Formatter {
+  const locale = LOCALES[language];
+  const whole = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 });
+  const oneDecimal = new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+  const twoDecimals = new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+  const dates = createDateFormatter(language, timeZone);
+  const priceParts = (sar: string) => moneyParts(language, sar, sar.replace(/\.00?$/, ''));
+  const amountParts = (sar: string) => moneyParts(language, sar, twoDecimalText(sar));
+  return {
+    language,
+    timeZone,
+    priceParts,
+    amountParts,
+    price: (sar) => joined(priceParts(sar)),
+    amount: (sar) => joined(amountParts(sar)),
+    ...dates,
+    duration: (minutes) => durationText(language, minutes),
+    distance: (kilometres) => `${twoDecimals.format(kilometres)} ${language === 'ar' ? 'كم' : 'km'}`,
+    rating: (stars) => oneDecimal.format(stars),
+    number: (value) => whole.format(value),
+  };
+}
+
+function createDateFormatter(
+  language: Language,
+  timeZone: string,
+): Pick<Formatter, 'dateTime' | 'shortDateTime' | 'friendlyDateTime' | 'month'> {
+  const numeric = (year: 'numeric' | '2-digit') =>
+    new Intl.DateTimeFormat(LOCALES.en, {
+      day: '2-digit',
+      month: '2-digit',
+      year,
+      hour: '2-digit',
+      minute: '2-digit',
+      hourCycle: 'h23',
+      timeZone,
+    });
+  const long = numeric('numeric');
+  const short = numeric('2-digit');
+  const friendly = new Intl.DateTimeFormat(LOCALES[language], {
+    weekday: language === 'ar' ? 'long' : 'short',
+    day: 'numeric',
+    month: language === 'ar' ? 'long' : 'short',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+    timeZone,
+  });
+  const month = new Intl.DateTimeFormat(LOCALES[language], { month: 'long', year: 'numeric', timeZone });
+  return {
+    dateTime: (instant) => slashed(long.formatToParts(instant)),
+    shortDateTime: (instant) => slashed(short.formatToParts(instant)),
+    friendlyDateTime: (instant) => friendlyText(language, friendly.formatToParts(instant)),
+    month: (instant) => month.format(instant),
+  };
+}
+
+/** The separators are ours: Intl's differ between versions of its data, and the specification fixes the shape. */
+function slashed(parts: Intl.DateTimeFormatPart[]): string {
+  const of = partReader(parts);
+  return `${of('day')}/${of('month')}/${of('year')} ${of('hour')}:${of('minute')}`;
+}
+
+function friendlyText(language: Language, parts: Intl.DateTimeFormatPart[]): string {
+  const of = partReader(parts);
+  const comma = language === 'ar' ? '،' : ',';
+  return `${of('weekday')} ${of('day')} ${of('month')}${comma} ${of('hour')}:${of('minute')}`;
+}
+
+function partReader(parts: Intl.DateTimeFormatPart[]): (type: Intl.DateTimeFormatPartTypes) => string {
+  return (type) => parts.find((part) => part.type === type)?.value ?? '';
+}
+
+function durationText(language: Language, minutes: number): string {
+  let rest = Math.max(0, Math.round(minutes));
+  const pieces: string[] = [];
+  for (const unit of DURATION_UNITS) {
+    const count = Math.floor(rest / unit.minutes);
+    rest -= count * unit.minutes;
+    const isLastResort = unit.minutes === 1 && pieces.length === 0;
+    if (count === 0 && !isLastResort) continue;
+    pieces.push(language === 'ar' ? pluralArabic(count, unit.ar) : pluralEnglish(count, unit.en));
+  }
+  return pieces.join(language === 'ar' ? ' و' : ' ');
+}
+
+/**
+ * Readex Pro has no Saudi Riyal sign (U+20C1), and a box in place of the currency is worse than its letters,
+ * so both languages write the letters: "SAR 1,250", "1,250 ر.س".
+ */
+function moneyParts(language: Language, sar: string, shown: string): MoneyParts {
+  if (!/^-?\d+(\.\d{1,2})?$/.test(sar)) throw new RangeError(`not an amount of SAR: ${sar}`);
+  const [riyals = '0', decimals] = shown.split('.');
+  const grouped = riyals.replace(/\B(?=(\d{3})+$)/g, ',');
+  const number = decimals === undefined ? grouped : `${grouped}.${decimals}`;
+  return language === 'ar'
+    ? { before: '', number, after: '\u00a0ر.س' }
+    : { before: 'SAR\u00a0', number, after: '' };
+}
+
+function twoDecimalText(sar: string): string {
+  const [riyals = '0', decimals = ''] = sar.split('.');
+  return `${riyals}.${decimals.padEnd(2, '0')}`;
+}
+
+function joined(parts: MoneyParts): string {
+  return `${parts.before}${parts.number}${parts.after}`;
+}

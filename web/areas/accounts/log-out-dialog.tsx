@@ -1,0 +1,35 @@
+import { useState } from 'react';
+import { useDialogs } from '../../shell/dialogs.tsx';
+import { useSession } from '../../shell/session.tsx';
+import { useTexts } from '../../shell/texts.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import styles from './accounts.module.css';
+
+/** LOG_OUT: asks first (P1-AUTH-21). */
+export default function LogOutDialog() {
+  const texts = useTexts();
+  const dialogs = useDialogs();
+  const session = useSession();
+  const [isLeaving, setLeaving] = useState(false);
+
+  async function leave(): Promise<void> {
+    setLeaving(true);
+    await session.signOut();
+    setLeaving(false);
+    dialogs.close();
+  }
+  return (
+    <Dialog title={texts.accounts.logOutTitle} closeLabel={texts.shell.close} onClose={dialogs.close}>
+      <div className={styles.form}>
+        <p>{texts.accounts.logOutQuestion}</p>
+        <Button wide waiting={isLeaving ? texts.shell.pleaseWait : undefined} onClick={() => void leave()}>
+          {texts.accounts.logOutConfirm}
+        </Button>
+        <Button kind="quiet" wide onClick={dialogs.close}>
+          {texts.accounts.stay}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

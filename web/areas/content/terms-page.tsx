@@ -1,0 +1,12 @@
+import type { MetaFunction } from 'react-router';
+import { pageMeta } from '../../shell/page-meta.ts';
+import { useTexts } from '../../shell/texts.tsx';
+import { TextPage } from './text-page.tsx';
+
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta(matches, (texts) => ({ title: texts.content.termsTitle }));
+
+export default function TermsPage() {
+  const texts = useTexts().content;
+  return <TextPage title={texts.termsTitle} text={texts.termsText} />;
+}

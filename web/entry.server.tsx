@@ -1,0 +1,31 @@
+import { ar } from '@kiraa/texts/ar.ts';
+import { en } from '@kiraa/texts/en.ts';
+import { renderToReadableStream } from 'react-dom/server';
+import { type EntryContext, ServerRouter } from 'react-router';
+import { registerMessages } from './shell/texts.tsx';
+
+registerMessages('ar', ar);
+registerMessages('en', en);
+
+/**
+ * Waits for the whole page before it answers: pages are cached whole, and the policy for inline scripts is made of
+ * their hashes, so nothing may stream in afterwards.
+ */
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  routerContext: EntryContext,
+): Promise<Response> {
+  let failure: unknown;
+  const stream = await renderToReadableStream(<ServerRouter context={routerContext} url={request.url} />, {
+    signal: request.signal,
+    onError: (error) => {
+      failure = error;
+    },
+  });
+  await stream.allReady;
+  if (failure !== undefined) throw failure;
+  headers.set('content-type', 'text/html; charset=utf-8');
+  return new Response(stream, { status, headers });
+}

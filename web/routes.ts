@@ -1,0 +1,11 @@
+import { index, type RouteConfig, route } from '@react-router/dev/routes';
+
+/** The specification's table of routes (part 1, section 2), as far as its screens exist. */
+export default [
+  index('areas/home/home-page.tsx'),
+  route('who-we-are', 'areas/content/who-we-are-page.tsx'),
+  route('terms-and-conditions', 'areas/content/terms-page.tsx'),
+  route('privacy-policy', 'areas/content/privacy-page.tsx'),
+  route('404', 'shell/not-found-page.tsx', { id: 'not-found' }),
+  route('*', 'shell/not-found-page.tsx', { id: 'unknown-path' }),
+] satisfies RouteConfig;

@@ -1,0 +1,102 @@
+import {
+  createContext,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useCallback,
+  useContext,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import { useLocation } from 'react-router';
+
+/** The render keys whose dialogs exist (P1-NAV-33). */
+export const DIALOG_KEYS = ['LOGIN', 'SIGNUP', 'SIGNUP_OTP', 'LOG_OUT', 'INFO_OWNER'] as const;
+export type DialogKey = (typeof DIALOG_KEYS)[number];
+
+export interface DialogOptions {
+  /** Runs once the person is logged in, on the page that they never left. */
+  readonly then?: () => void;
+}
+
+export interface Dialogs {
+  readonly current: DialogKey | undefined;
+  /** Another key replaces the dialog; `then` is kept along the way from LOGIN over SIGNUP to SIGNUP_OTP. */
+  open(key: DialogKey, options?: DialogOptions): void;
+  close(): void;
+  /** Closes, and runs what was waiting for the login. */
+  finish(): void;
+}
+
+const screens = {
+  LOGIN: lazy(() => import('../areas/accounts/log-in-dialog.tsx')),
+  SIGNUP: lazy(() => import('../areas/accounts/sign-up-dialog.tsx')),
+  SIGNUP_OTP: lazy(() => import('../areas/accounts/otp-dialog.tsx')),
+  LOG_OUT: lazy(() => import('../areas/accounts/log-out-dialog.tsx')),
+  INFO_OWNER: lazy(() => import('../areas/accounts/info-owner-dialog.tsx')),
+} as const;
+
+const PARAMETER = 'dialog';
+const DialogContext = createContext<Dialogs | undefined>(undefined);
+
+export function useDialogs(): Dialogs {
+  const dialogs = useContext(DialogContext);
+  if (!dialogs) throw new Error('useDialogs needs the DialogProvider of the document');
+  return dialogs;
+}
+
+/**
+ * One dialog at a time, over the page, named in the address (`?dialog=LOGIN`) so that it can be linked and survives
+ * a reload. The address is changed beside the router: it would fetch the page's data again for every dialog.
+ */
+export function DialogProvider({ children }: { children: ReactNode }) {
+  const [current, setCurrent] = useState<DialogKey>();
+  const waiting = useRef<() => void>(undefined);
+  const { key: place } = useLocation();
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every new place in the history brings its own dialog or none
+  useEffect(() => setCurrent(keyInAddress()), [place]);
+
+  const open = useCallback((key: DialogKey, options?: DialogOptions) => {
+    if (options?.then) waiting.current = options.then;
+    writeAddress(key);
+    setCurrent(key);
+  }, []);
+  const close = useCallback(() => {
+    waiting.current = undefined;
+    writeAddress(undefined);
+    setCurrent(undefined);
+  }, []);
+  const finish = useCallback(() => {
+    const then = waiting.current;
+    close();
+    then?.();
+  }, [close]);
+
+  const dialogs = useMemo(() => ({ current, open, close, finish }), [current, open, close, finish]);
+  const Screen = current && screens[current];
+  return (
+    <DialogContext value={dialogs}>
+      {children}
+      {Screen && (
+        <Suspense fallback={null}>
+          <Screen />
+        </Suspense>
+      )}
+    </DialogContext>
+  );
+}
+
+function keyInAddress(): DialogKey | undefined {
+  const named = new URLSearchParams(window.location.search).get(PARAMETER);
+  return DIALOG_KEYS.find((key) => key === named);
+}
+
+function writeAddress(key: DialogKey | undefined): void {
+  const address = new URL(window.location.href);
+  if (key) address.searchParams.set(PARAMETER, key);
+  else address.searchParams.delete(PARAMETER);
+  window.history.replaceState(window.history.state, '', address);
+}

@@ -1,0 +1,8 @@
+import type { Client } from '@kiraa/contract/client.ts';
+import { DEFAULT_LANGUAGE, type Language } from '@kiraa/texts/language.ts';
+import { createContext } from 'react-router';
+
+/** What a loader may ask for: `context.get(apiContext)`. Set once a request in server.ts. */
+export const apiContext = createContext<Client>();
+export const languageContext = createContext<Language>(DEFAULT_LANGUAGE);
+export const publicUrlContext = createContext<string>('');

@@ -1,0 +1,123 @@
+import type { UserDetails } from '@kiraa/contract/accounts.ts';
+
+export type Mode = 'renter' | 'owner';
+
+export interface Account {
+  readonly id: string;
+  readonly fullName: string;
+  readonly mode: Mode;
+  readonly mobile: string;
+  readonly countryCode: string;
+  readonly isVerified: boolean;
+  readonly rating: number;
+}
+
+/** `loading` is the time between the first paint and the answer about a stored token; guests never see it. */
+export type Session =
+  | { readonly status: 'loading'; readonly account?: undefined; readonly token?: string }
+  | { readonly status: 'guest'; readonly account?: undefined; readonly token?: undefined }
+  | { readonly status: 'member'; readonly account: Account; readonly token: string };
+
+export interface SessionSettings {
+  /** Session storage: the token of this tab (P1-AUTH-24). */
+  readonly tab: Storage;
+  /** Local storage: the token of a remembered login (P1-AUTH-25). */
+  readonly device: Storage;
+  /** The account behind a token, or undefined when the server does not confirm it. */
+  readonly readAccount: (token: string) => Promise<UserDetails | undefined>;
+}
+
+export interface SessionStore {
+  read(): Session;
+  subscribe(listener: () => void): () => void;
+  /** Reads the stored token and asks who it is; an error logs out (P1-AUTH-27, P1-AUTH-28). */
+  start(): Promise<void>;
+  enter(token: string, details: UserDetails, options?: { readonly remember?: boolean }): void;
+  /** A new token and profile for the same login, kept where the old one was (P1-AUTH-39). */
+  replace(token: string, details: UserDetails): void;
+  /** Clears both storages and forgets who was here (P1-AUTH-41). */
+  leave(): void;
+  /** What another tab changed in local storage. */
+  follow(key: string | null): Promise<void>;
+}
+
+const TOKEN = 'kiraa.token';
+const ENDED = 'kiraa.ended';
+const LOADING: Session = { status: 'loading' };
+const GUEST: Session = { status: 'guest' };
+
+export function createSessionStore(settings: SessionSettings): SessionStore {
+  const { tab, device } = settings;
+  const listeners = new Set<() => void>();
+  let session: Session = LOADING;
+
+  function become(next: Session): void {
+    session = next;
+    for (const listener of listeners) listener();
+  }
+
+  function storedToken(): string | undefined {
+    return tab.getItem(TOKEN) ?? device.getItem(TOKEN) ?? undefined;
+  }
+
+  function leave(): void {
+    tab.clear();
+    device.clear();
+    // Other tabs hold the same token in a storage of their own; this makes them ask whether it still lives.
+    device.setItem(ENDED, String(Date.now()));
+    become(GUEST);
+  }
+
+  async function start(): Promise<void> {
+    const token = storedToken();
+    if (token === undefined) return become(GUEST);
+    if (session.status !== 'member') become({ status: 'loading', token });
+    const details = await settings.readAccount(token);
+    // A login or logout may have happened while the answer was on its way; the newer one counts.
+    if (storedToken() !== token) return undefined;
+    if (details === undefined) return leave();
+    tab.setItem(TOKEN, token);
+    return become({ status: 'member', token, account: accountOf(details) });
+  }
+
+  function enter(token: string, details: UserDetails, options: { readonly remember?: boolean } = {}): void {
+    tab.setItem(TOKEN, token);
+    if (options.remember) device.setItem(TOKEN, token);
+    else device.removeItem(TOKEN);
+    become({ status: 'member', token, account: accountOf(details) });
+  }
+
+  async function follow(key: string | null): Promise<void> {
+    if (key === null || key === ENDED) return start();
+    if (key !== TOKEN) return undefined;
+    const token = device.getItem(TOKEN);
+    if (token === null || token === session.token) return undefined;
+    tab.setItem(TOKEN, token);
+    return start();
+  }
+
+  return {
+    read: () => session,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    start,
+    enter,
+    replace: (token, details) => enter(token, details, { remember: device.getItem(TOKEN) !== null }),
+    leave,
+    follow,
+  };
+}
+
+function accountOf(details: UserDetails): Account {
+  return {
+    id: details.userid,
+    fullName: details.fullname,
+    mode: details.usertype,
+    mobile: details.mobile,
+    countryCode: details.country_code,
+    isVerified: details.verifyByAdmin,
+    rating: details.rating,
+  };
+}

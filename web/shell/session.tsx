@@ -1,0 +1,92 @@
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+import { useNavigate } from 'react-router';
+import { browserApi } from './browser-api.ts';
+import type { Mode, Session } from './session-store.ts';
+import { useRefusalToast } from './toasts.tsx';
+
+export type { Account, Mode, Session } from './session-store.ts';
+
+const ON_SERVER: Session = { status: 'loading' };
+
+export interface SessionHandle {
+  readonly status: Session['status'];
+  readonly account: Session['account'];
+  readonly token: Session['token'];
+  /** Takes over a token that the server gave. */
+  readonly signIn: typeof signIn;
+  /** Tells the server, then clears both storages and goes home (P1-AUTH-41). */
+  readonly signOut: () => Promise<void>;
+  /** Switches the profile; on success the page is loaded anew at `/`, or at `target` (P1-AUTH-39). */
+  readonly switchMode: (mode: Mode, target?: string) => Promise<boolean>;
+  readonly isSwitching: boolean;
+}
+
+const signIn: ReturnType<typeof browserApi>['session']['enter'] = (token, details, options) =>
+  browserApi().session.enter(token, details, options);
+
+export function useSession(): SessionHandle {
+  const session = useSyncExternalStore(subscribe, read, readOnServer);
+  const navigate = useNavigate();
+  const showRefusal = useRefusalToast();
+  const [isSwitching, setSwitching] = useState(false);
+
+  const signOut = useCallback(async () => {
+    const answer = await browserApi().api.logOut({});
+    // A session that the server no longer knows is over as well; anything else has to be tried again.
+    if (!answer.ok && answer.status !== 401) return showRefusal(answer);
+    browserApi().session.leave();
+    await navigate('/');
+  }, [navigate, showRefusal]);
+
+  const switchMode = useCallback(
+    async (mode: Mode, target = '/') => {
+      setSwitching(true);
+      const answer = await browserApi().api.switchUserType({ usertype: mode });
+      setSwitching(false);
+      if (!answer.ok) {
+        showRefusal(answer);
+        return false;
+      }
+      browserApi().session.replace(answer.data.token, answer.data.userdetails);
+      window.location.assign(target);
+      return true;
+    },
+    [showRefusal],
+  );
+
+  return {
+    status: session.status,
+    account: session.account,
+    token: session.token,
+    signIn,
+    signOut,
+    switchMode,
+    isSwitching,
+  };
+}
+
+/** Wakes the stored session once and follows other tabs. Rendered once, in the document. */
+export function SessionKeeper(): null {
+  useEffect(() => {
+    const { session } = browserApi();
+    void session.start();
+    const follow = (event: StorageEvent) => {
+      if (event.storageArea === localStorage) void session.follow(event.key);
+    };
+    window.addEventListener('storage', follow);
+    return () => window.removeEventListener('storage', follow);
+  }, []);
+  return null;
+}
+
+function subscribe(listener: () => void): () => void {
+  return browserApi().session.subscribe(listener);
+}
+
+function read(): Session {
+  return browserApi().session.read();
+}
+
+function readOnServer(): Session {
+  return ON_SERVER;
+}

@@ -1,0 +1,38 @@
+import { type ReactNode, useId } from 'react';
+import styles from './checkbox.module.css';
+
+interface CheckboxProps {
+  readonly checked: boolean;
+  readonly onChange: (checked: boolean) => void;
+  readonly name: string;
+  readonly children: ReactNode;
+  readonly error?: string | undefined;
+}
+
+export function Checkbox({ checked, onChange, name, children, error }: CheckboxProps) {
+  const id = useId();
+  return (
+    <div>
+      <div className={styles.row}>
+        <input
+          id={id}
+          className={styles.box}
+          type="checkbox"
+          name={name}
+          checked={checked}
+          aria-invalid={error === undefined ? undefined : true}
+          aria-describedby={error === undefined ? undefined : `${id}-error`}
+          onChange={(event) => onChange(event.target.checked)}
+        />
+        <label htmlFor={id} className={styles.label}>
+          {children}
+        </label>
+      </div>
+      {error !== undefined && (
+        <p id={`${id}-error`} className={styles.error}>
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}

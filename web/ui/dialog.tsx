@@ -1,0 +1,42 @@
+import { Modal } from '@mantine/core';
+import '@mantine/core/styles/CloseButton.css';
+import '@mantine/core/styles/ModalBase.css';
+import '@mantine/core/styles/Modal.css';
+import '@mantine/core/styles/Overlay.css';
+import '@mantine/core/styles/Paper.css';
+import type { ReactNode } from 'react';
+import styles from './dialog.module.css';
+
+interface DialogProps {
+  readonly title: string;
+  /** The name of the closing button. */
+  readonly closeLabel: string;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+  readonly isOpen?: boolean;
+}
+
+/** Over the page, which stays as it is beneath; from the bottom of a phone, in the middle of a wide screen. */
+export function Dialog({ title, closeLabel, onClose, children, isOpen = true }: DialogProps) {
+  return (
+    <Modal
+      opened={isOpen}
+      onClose={onClose}
+      title={title}
+      centered
+      padding={24}
+      radius="xl"
+      zIndex={300}
+      closeButtonProps={{ 'aria-label': closeLabel, size: 44, iconSize: 22 }}
+      overlayProps={{ color: 'var(--veil)', backgroundOpacity: 0.55 }}
+      classNames={{
+        inner: styles.inner ?? '',
+        content: styles.content ?? '',
+        header: styles.header ?? '',
+        title: styles.title ?? '',
+      }}
+    >
+      {children}
+    </Modal>
+  );
+}

@@ -1,0 +1,51 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
+import styles from './disclosure.module.css';
+
+interface DisclosureProps {
+  /** What the button shows. */
+  readonly label: ReactNode;
+  /** Its name, where what it shows is a picture. */
+  readonly name?: string;
+  readonly children: ReactNode;
+  readonly className?: string | undefined;
+}
+
+/** A menu that opens under its button: the browser's own `details`, so that it works before any script runs. */
+export function Disclosure({ label, name, children, className }: DisclosureProps) {
+  const box = useRef<HTMLDetailsElement>(null);
+  const { key } = useLocation();
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: following a link of the menu closes it
+  useEffect(() => {
+    box.current?.removeAttribute('open');
+  }, [key]);
+
+  useEffect(() => {
+    const closeOutside = (event: Event) => {
+      if (box.current?.open && !box.current.contains(event.target as Node)) box.current.open = false;
+    };
+    const closeByKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || !box.current?.open) return;
+      box.current.open = false;
+      box.current.querySelector('summary')?.focus();
+    };
+    document.addEventListener('pointerdown', closeOutside);
+    document.addEventListener('focusin', closeOutside);
+    document.addEventListener('keydown', closeByKey);
+    return () => {
+      document.removeEventListener('pointerdown', closeOutside);
+      document.removeEventListener('focusin', closeOutside);
+      document.removeEventListener('keydown', closeByKey);
+    };
+  }, []);
+
+  return (
+    <details ref={box} className={[styles.box, className].filter(Boolean).join(' ')}>
+      <summary className={styles.button} aria-label={name}>
+        {label}
+      </summary>
+      <div className={styles.panel}>{children}</div>
+    </details>
+  );
+}
