@@ -36,6 +36,7 @@ export const refusals = {
   OTP_WRONG: 422,
   OTP_ENDED: 422,
   OTP_TOO_MANY: 429,
+  SMS_NOT_SENT: 502,
   // Idempotency
   KEY_REQUIRED: 422,
   KEY_REUSED: 422,

@@ -1,0 +1,13 @@
+import { z } from 'zod';
+
+/** What is kept with a code until it is confirmed. The account of a sign-up is made from this alone. */
+export const signUpDetails = z.object({
+  fullName: z.string(),
+  mode: z.enum(['renter', 'owner']),
+  language: z.enum(['ar', 'en']),
+  countryCode: z.string(),
+});
+export type SignUpDetails = z.output<typeof signUpDetails>;
+
+export const logInDetails = z.object({ mode: z.enum(['renter', 'owner']) });
+export type LogInDetails = z.output<typeof logInDetails>;

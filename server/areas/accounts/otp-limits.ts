@@ -1,0 +1,50 @@
+import {
+  OTP_RESEND_SECONDS,
+  OTP_SENDS_PER_DAY,
+  OTP_SENDS_PER_HOUR,
+  OTP_SENDS_PER_PREFIX_HOUR,
+} from '@kiraa/domain/limits.ts';
+import { addMinutes } from '@kiraa/domain/time.ts';
+
+interface SendLimit {
+  readonly count: number;
+  readonly windowSeconds: number;
+}
+
+const HOUR_SECONDS = 3_600;
+const DAY_SECONDS = 24 * HOUR_SECONDS;
+
+const numberLimits: readonly SendLimit[] = [
+  { count: 1, windowSeconds: OTP_RESEND_SECONDS },
+  { count: OTP_SENDS_PER_HOUR, windowSeconds: HOUR_SECONDS },
+  { count: OTP_SENDS_PER_DAY, windowSeconds: DAY_SECONDS },
+];
+const prefixLimits: readonly SendLimit[] = [
+  { count: OTP_SENDS_PER_PREFIX_HOUR, windowSeconds: HOUR_SECONDS },
+];
+
+/** Seconds until the next code may be sent, 0 when it may be now. Both lists newest first. */
+export function waitSeconds(
+  sends: { readonly toNumber: readonly Date[]; readonly toPrefix: readonly Date[] },
+  now: Date,
+): number {
+  return Math.max(
+    ...numberLimits.map((limit) => waitOf(limit, sends.toNumber, now)),
+    ...prefixLimits.map((limit) => waitOf(limit, sends.toPrefix, now)),
+  );
+}
+
+/** The send that fills the limit is the `count`-th newest; a place is free when it leaves the window. */
+function waitOf(limit: SendLimit, newestFirst: readonly Date[], now: Date): number {
+  const filling = newestFirst[limit.count - 1];
+  if (!filling) return 0;
+  const freeAt = filling.getTime() + limit.windowSeconds * 1_000;
+  return Math.max(0, Math.ceil((freeAt - now.getTime()) / 1_000));
+}
+
+/** How long after the last code a dialog that stayed open may ask for another; past it, the person begins anew. */
+const RESENDABLE_MINUTES = 30;
+
+export function isResendable(lastSentAt: Date, now: Date): boolean {
+  return now.getTime() < addMinutes(lastSentAt, RESENDABLE_MINUTES).getTime();
+}

@@ -1,0 +1,62 @@
+import type { Db, Tx } from '../../platform/database.ts';
+
+export interface NewSession {
+  readonly id: string;
+  readonly accountId: string;
+  readonly tokenHash: Buffer;
+  readonly mode: 'renter' | 'owner';
+  readonly remembered: boolean;
+  readonly createdAt: Date;
+  readonly expiresAt: Date;
+}
+
+export async function insertSession(trx: Tx, session: NewSession): Promise<void> {
+  await trx
+    .insertInto('sessions')
+    .values({
+      id: session.id,
+      account_id: session.accountId,
+      token_hash: session.tokenHash,
+      mode: session.mode,
+      remembered: session.remembered,
+      created_at: session.createdAt,
+      last_used_at: session.createdAt,
+      expires_at: session.expiresAt,
+    })
+    .execute();
+}
+
+export async function liveSession(db: Db, tokenHash: Buffer, now: Date) {
+  return await db
+    .selectFrom('sessions')
+    .select(['id', 'account_id', 'mode', 'token_hash', 'remembered', 'last_used_at'])
+    .where('token_hash', '=', tokenHash)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+}
+
+export async function renewSession(db: Db, id: string, now: Date, expiresAt: Date): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ last_used_at: now, expires_at: expiresAt })
+    .where('id', '=', id)
+    .where('revoked_at', 'is', null)
+    .where('last_used_at', '<', now)
+    .execute();
+}
+
+/** Undefined when it had ended already: of two calls at once, one ends it. */
+export async function endSession(
+  db: Db,
+  id: string,
+  now: Date,
+): Promise<{ remembered: boolean } | undefined> {
+  return await db
+    .updateTable('sessions')
+    .set({ revoked_at: now })
+    .where('id', '=', id)
+    .where('revoked_at', 'is', null)
+    .returning('remembered')
+    .executeTakeFirst();
+}

@@ -1,0 +1,48 @@
+import { REMEMBERED_SESSION_DAYS, SESSION_HOURS } from '@kiraa/domain/limits.ts';
+import {
+  addMilliseconds,
+  DAY_MILLISECONDS,
+  HOUR_MILLISECONDS,
+  MINUTE_MILLISECONDS,
+} from '@kiraa/domain/time.ts';
+import type { Session } from '../../context.ts';
+import type { Db, Tx } from '../../platform/database.ts';
+import { hashToken, newId, newSecretToken, type SecretToken } from '../../platform/ids.ts';
+import { insertSession, liveSession, renewSession } from './session-queries.ts';
+
+/** Writing on every call would cost more than the call; a minute late is exact enough for lives of a day. */
+const RENEWED_AFTER_MILLISECONDS = MINUTE_MILLISECONDS;
+
+export interface SessionWish {
+  readonly accountId: string;
+  readonly mode: 'renter' | 'owner';
+  readonly remembered: boolean;
+}
+
+/** A new session; the token is returned once and stored only as its hash. */
+export async function openSession(trx: Tx, wish: SessionWish, now: Date): Promise<SecretToken> {
+  const token = newSecretToken();
+  await insertSession(trx, {
+    ...wish,
+    id: newId<'session'>(),
+    tokenHash: hashToken(token),
+    createdAt: now,
+    expiresAt: expiryOf(wish.remembered, now),
+  });
+  return token;
+}
+
+/** The live session of a token, its life renewed by this use; undefined for unknown, ended and revoked ones alike. */
+export async function findSession(db: Db, token: string, now: Date): Promise<Session | undefined> {
+  const row = await liveSession(db, hashToken(token), now);
+  if (!row) return undefined;
+  if (now.getTime() - row.last_used_at.getTime() >= RENEWED_AFTER_MILLISECONDS) {
+    await renewSession(db, row.id, now, expiryOf(row.remembered, now));
+  }
+  return { id: row.id, accountId: row.account_id, mode: row.mode, tokenHash: row.token_hash };
+}
+
+function expiryOf(remembered: boolean, now: Date): Date {
+  const life = remembered ? REMEMBERED_SESSION_DAYS * DAY_MILLISECONDS : SESSION_HOURS * HOUR_MILLISECONDS;
+  return addMilliseconds(now, life);
+}

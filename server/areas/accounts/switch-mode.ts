@@ -1,0 +1,28 @@
+import type { accountEndpoints } from '@kiraa/contract/accounts.ts';
+import type { ParsedInputOf } from '@kiraa/contract/endpoint.ts';
+import { accept, refuse } from '@kiraa/contract/refusals.ts';
+import type { MemberContext } from '../../context.ts';
+import { transact } from '../../platform/database.ts';
+import { accountById, setMode } from './account-queries.ts';
+import { toUserDetails } from './account-view.ts';
+import { openSession } from './session.ts';
+import { endSession } from './session-queries.ts';
+
+type Input = ParsedInputOf<typeof accountEndpoints.switchUserType>;
+
+/** Another profile is another power, so the old token ends with it (reliability.md, T15). */
+export async function switchMode(context: MemberContext, input: Input) {
+  const { caller, db } = context;
+  const now = context.clock.now();
+  const mode = input.usertype;
+  const switched = await transact(db, async (trx) => {
+    const ended = await endSession(trx, caller.id, now);
+    const account = ended && (await accountById(trx, caller.accountId));
+    if (!ended || !account) return undefined;
+    await setMode(trx, account.id, mode);
+    const wish = { accountId: account.id, mode, remembered: ended.remembered };
+    return { account, token: await openSession(trx, wish, now) };
+  });
+  if (!switched) return refuse('SESSION_ENDED');
+  return accept({ token: switched.token, userdetails: toUserDetails(switched.account, mode) });
+}
