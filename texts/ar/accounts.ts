@@ -5,7 +5,7 @@ export const accounts: Messages['accounts'] = {
   logInHint: 'بنرسل لك رمزًا من 4 أرقام على جوالك.',
   logInAs: 'الدخول بصفتك',
   asRenter: 'مستأجر',
-  asOwner: 'مؤجر',
+  asOwner: 'مالك',
   mobile: 'رقم الجوال',
   country: 'مفتاح الدولة',
   rememberMe: 'تذكّرني على هذا الجهاز',

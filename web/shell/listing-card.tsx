@@ -1,0 +1,70 @@
+import type { ListingCard as Listing } from '@kiraa/contract/listings.ts';
+import { IconBoltFilled } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { Picture } from '../ui/picture.tsx';
+import { Price } from '../ui/price.tsx';
+import { Rating } from '../ui/rating.tsx';
+import { Tag } from '../ui/tag.tsx';
+import styles from './listing-card.module.css';
+import { useFormat, useLanguage, useTexts } from './texts.tsx';
+
+const CARD_SIZES = '(min-width: 1100px) 270px, (min-width: 768px) 30vw, 46vw';
+
+interface ListingCardProps {
+  readonly listing: Listing;
+  /** The first of a page are fetched at once, the rest as they come near. */
+  readonly isFirst?: boolean;
+  readonly headingLevel?: 2 | 3;
+}
+
+/** The heart of the product: picture first, then name, place and distance, price for its unit, rating. */
+export function ListingCard({ listing, isFirst = false, headingLevel = 3 }: ListingCardProps) {
+  const texts = useTexts().search;
+  const format = useFormat();
+  const words = useListingWords(listing);
+  const Heading = `h${headingLevel}` as const;
+  const rating = format.rating(listing.rating);
+  return (
+    <article className={styles.card}>
+      <div className={styles.picture}>
+        <Picture path={listing.item_profile.path} alt="" sizes={CARD_SIZES} isFirst={isFirst} />
+        {listing.instant_banking && (
+          <span className={styles.mark}>
+            <Tag icon={<IconBoltFilled size={14} aria-hidden />}>{texts.instant}</Tag>
+          </span>
+        )}
+      </div>
+      <div className={styles.head}>
+        <Heading className={styles.name}>
+          <Link className={styles.link} to={`/${listing.item_type}/${listing._id}`}>
+            {words.name}
+          </Link>
+        </Heading>
+        <Rating
+          text={rating}
+          label={texts.ratedBy(rating)}
+          newLabel={listing.is_new ? texts.newListing : undefined}
+        />
+      </div>
+      <p className={styles.place}>
+        {words.place}
+        {listing.distance !== null && ` · ${format.distance(listing.distance)}`}
+      </p>
+      <p>
+        <Price parts={format.priceParts(listing.item_price)} unit={texts.per(listing.item_time)} />
+      </p>
+    </article>
+  );
+}
+
+/** A listing's own words in the page's language; both travel, so that a cached answer serves either. */
+export function useListingWords(
+  listing: Pick<Listing, 'item_name' | 'item_name_ar' | 'city' | 'city_ar' | 'district' | 'district_ar'>,
+) {
+  const isArabic = useLanguage() === 'ar';
+  const name = isArabic ? listing.item_name_ar : listing.item_name;
+  const city = isArabic ? listing.city_ar : listing.city;
+  const district = isArabic ? listing.district_ar : listing.district;
+  const place = [city, district].filter(Boolean).join(isArabic ? '، ' : ', ');
+  return { name, city, district, place };
+}

@@ -1,0 +1,62 @@
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { type ReactNode, useRef } from 'react';
+import styles from './carousel.module.css';
+import { useAutoplay } from './use-autoplay.ts';
+
+interface CarouselProps {
+  readonly label: string;
+  readonly previousLabel: string;
+  readonly nextLabel: string;
+  /** Moves on by itself after so many milliseconds; it rests under the pointer, the focus and reduced motion. */
+  readonly autoplayMilliseconds?: number;
+  readonly children: readonly ReactNode[];
+}
+
+/** Slides that snap as they are scrolled, by finger, wheel, keyboard or the two buttons; no script is needed. */
+export function Carousel({ label, previousLabel, nextLabel, autoplayMilliseconds, children }: CarouselProps) {
+  const track = useRef<HTMLUListElement>(null);
+  const step = (direction: 1 | -1) => {
+    const list = track.current;
+    if (list) scrollBySlide(list, direction);
+  };
+  useAutoplay(track, autoplayMilliseconds, () => step(1));
+  return (
+    <section className={styles.carousel} aria-label={label} aria-roledescription="carousel">
+      <ul ref={track} className={styles.track}>
+        {children}
+      </ul>
+      <button
+        type="button"
+        className={`${styles.button} ${styles.previous}`}
+        aria-label={previousLabel}
+        onClick={() => step(-1)}
+      >
+        <IconChevronLeft className="mirrored" aria-hidden />
+      </button>
+      <button
+        type="button"
+        className={`${styles.button} ${styles.next}`}
+        aria-label={nextLabel}
+        onClick={() => step(1)}
+      >
+        <IconChevronRight className="mirrored" aria-hidden />
+      </button>
+    </section>
+  );
+}
+
+export function Slide({ children }: { children: ReactNode }) {
+  return <li className={styles.slide}>{children}</li>;
+}
+
+/** By one slide towards the end of the reading direction; past the last it returns to the first. */
+function scrollBySlide(list: HTMLElement, direction: 1 | -1): void {
+  const slide = list.firstElementChild;
+  if (!slide) return;
+  const isRightToLeft = getComputedStyle(list).direction === 'rtl';
+  const width =
+    slide.getBoundingClientRect().width + Number.parseFloat(getComputedStyle(list).columnGap || '0');
+  const isAtEnd = Math.abs(list.scrollLeft) + list.clientWidth >= list.scrollWidth - 4;
+  if (direction === 1 && isAtEnd) return list.scrollTo({ left: 0, behavior: 'smooth' });
+  return list.scrollBy({ left: width * direction * (isRightToLeft ? -1 : 1), behavior: 'smooth' });
+}

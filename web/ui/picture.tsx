@@ -1,0 +1,43 @@
+import styles from './picture.module.css';
+
+const WIDTHS = [320, 640, 960, 1280] as const;
+
+interface PictureProps {
+  /** The address without width and format: "/pictures/<id>". */
+  readonly path: string;
+  readonly alt: string;
+  /** How wide it is shown, as the `sizes` of HTML: "(min-width: 768px) 25vw, 50vw". */
+  readonly sizes: string;
+  /** Width over height; the place is kept before the picture comes. */
+  readonly ratio?: number;
+  /** The one picture that makes the page: fetched at once and first. */
+  readonly isFirst?: boolean;
+  readonly className?: string | undefined;
+}
+
+/** AVIF where the browser can, else WebP, else JPEG, each in four widths that the server makes on demand. */
+export function Picture({ path, alt, sizes, ratio = 4 / 3, isFirst = false, className }: PictureProps) {
+  const width = 640;
+  return (
+    <picture className={[styles.picture, className].filter(Boolean).join(' ')} style={{ aspectRatio: ratio }}>
+      <source type="image/avif" srcSet={sourceSet(path, 'avif')} sizes={sizes} />
+      <source type="image/webp" srcSet={sourceSet(path, 'webp')} sizes={sizes} />
+      <img
+        className={styles.image}
+        src={`${path}/${width}.jpg`}
+        srcSet={sourceSet(path, 'jpg')}
+        sizes={sizes}
+        width={width}
+        height={Math.round(width / ratio)}
+        alt={alt}
+        loading={isFirst ? 'eager' : 'lazy'}
+        fetchPriority={isFirst ? 'high' : 'auto'}
+        decoding="async"
+      />
+    </picture>
+  );
+}
+
+function sourceSet(path: string, format: 'avif' | 'webp' | 'jpg'): string {
+  return WIDTHS.map((width) => `${path}/${width}.${format} ${width}w`).join(', ');
+}

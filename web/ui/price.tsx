@@ -1,0 +1,20 @@
+import type { MoneyParts } from '@kiraa/texts/format.ts';
+import styles from './price.module.css';
+
+interface PriceProps {
+  readonly parts: MoneyParts;
+  /** "per day", after the amount. */
+  readonly unit?: string | undefined;
+}
+
+/** "SAR **180** per day": the number is what is read first. */
+export function Price({ parts, unit }: PriceProps) {
+  return (
+    <span className={styles.price}>
+      {parts.before}
+      <bdi className={styles.number}>{parts.number}</bdi>
+      {parts.after}
+      {unit && ` ${unit}`}
+    </span>
+  );
+}
