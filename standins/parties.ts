@@ -1,0 +1,6 @@
+import { hyperpay } from './hyperpay/hyperpay.ts';
+import type { Party } from './platform/party.ts';
+import { unifonic } from './unifonic/unifonic.ts';
+
+/** Everybody who is imitated. */
+export const parties: readonly Party[] = [hyperpay, unifonic];

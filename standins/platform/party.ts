@@ -1,0 +1,34 @@
+import type { FastifyInstance } from 'fastify';
+import type { Agenda } from './agenda.ts';
+import type { StandinClock } from './clock.ts';
+import type { Markup } from './markup.ts';
+
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+/** What the process gives to each party. */
+export type PartyContext = {
+  clock: StandinClock;
+  agenda: Agenda;
+  /** Where the party keeps its truth; absent = in memory. */
+  dataDir: string | undefined;
+  environment: Environment;
+  /** Makes the ids repeatable; absent = each start has its own. */
+  seed: string | undefined;
+};
+
+/** What a party gives back. */
+export type RegisteredParty = {
+  /** Its part of the index page. */
+  section: () => Markup;
+  /** Back to an empty party: records, plans and settings. */
+  reset: () => Promise<void>;
+  close: () => Promise<void>;
+  /** Resolves when nothing that the party does by itself (notifications, say) is under way. */
+  settled?: () => Promise<void>;
+};
+
+/** A third party that is imitated. To add one: write its module, put it in parties.ts. */
+export type Party = {
+  name: string;
+  register: (app: FastifyInstance, context: PartyContext) => Promise<RegisteredParty>;
+};

@@ -1,0 +1,166 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { choiceIn, DoorError, objectIn, onlyKnown, textIn, wholeNumberIn } from '../platform/door-input.ts';
+import { createIdentifiers } from '../platform/identifiers.ts';
+import { html } from '../platform/markup.ts';
+import type { Party, PartyContext } from '../platform/party.ts';
+import { createPlans, type Plans } from '../platform/plans.ts';
+import {
+  type Answer,
+  answerUnderOutcome,
+  isTransportOutcome,
+  transportOutcomes,
+} from '../platform/transport.ts';
+import { e164, type Inbox, type Message, openInbox } from './inbox.ts';
+import { inboxPage } from './inbox-page.ts';
+import { priceOf } from './message-parts.ts';
+
+const outcomes = ['ok', 'error', ...transportOutcomes] as const;
+type Outcome = (typeof outcomes)[number];
+
+const errors: Readonly<Record<string, string>> = {
+  'ER-01': 'Authentication failed',
+  'ER-02': 'Missing parameter',
+  'ER-03': 'Sender name is not registered',
+  'ER-04': 'The number is too short',
+  'ER-05': 'The number is not valid',
+  'ER-06': 'Insufficient balance',
+};
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** Unifonic's SMS call, with an inbox instead of telephones. */
+export const unifonic: Party = {
+  name: 'unifonic',
+  async register(app, context) {
+    const inbox = await openInbox(context.dataDir);
+    const plans = createPlans<Outcome>();
+    const identifiers = createIdentifiers(context.seed, inbox.count);
+    registerSending(app, context, inbox, plans, identifiers.next);
+    registerInbox(app, inbox);
+    registerPlans(app, plans);
+    return {
+      section: () => html`<h2>Text messages (Unifonic)</h2>
+<p><code>POST /rest/SMS/messages</code>: every message lands in the <a href="/inbox">inbox</a>;
+<code>GET /inbox?to=+966500000000</code> gives JSON, newest first. Failures: <code>POST /standin/unifonic/plan</code>.</p>`,
+      async reset() {
+        plans.clear();
+        await inbox.clear();
+      },
+      close: () => inbox.close(),
+    };
+  },
+};
+
+function registerSending(
+  app: FastifyInstance,
+  context: PartyContext,
+  inbox: Inbox,
+  plans: Plans<Outcome>,
+  nextId: () => string,
+) {
+  const expectedAppSid = context.environment.STANDIN_UNIFONIC_APP_SID;
+
+  app.post('/rest/SMS/messages', async (request, reply) => {
+    const fields = objectIn(request.body, 'body');
+    const refusal = refusalOf(fields, expectedAppSid);
+    if (refusal !== undefined) return reply.code(200).send(failure(refusal));
+    const to = e164(String(fields.Recipient));
+    const plan = plans.take('send', to);
+    if (plan?.outcome === 'error') return reply.code(200).send(failure(plan.errorCode ?? 'ER-06'));
+    const transport = plan && isTransportOutcome(plan.outcome) ? plan.outcome : undefined;
+    const perform = async (): Promise<Answer> => {
+      const message: Message = {
+        id: String(BigInt(`0x${nextId().slice(0, 11)}`)),
+        to,
+        body: String(fields.Body),
+        at: context.clock.now().toISOString(),
+        sender: String(fields.SenderID ?? ''),
+        correlationId: fields.CorrelationID === undefined ? undefined : String(fields.CorrelationID),
+      };
+      await inbox.add(message);
+      return { status: 200, body: success(message, fields) };
+    };
+    return answerUnderOutcome(reply, transport, perform, plan?.delayMilliseconds);
+  });
+}
+
+/** The vendor's own order is not published; the first thing that is wrong is named. */
+function refusalOf(fields: Fields, expectedAppSid: string | undefined): string | undefined {
+  const { AppSid, Recipient, Body } = fields;
+  if (typeof AppSid !== 'string' || AppSid === '') return 'ER-01';
+  if (expectedAppSid !== undefined && AppSid !== expectedAppSid) return 'ER-01';
+  if (typeof Recipient !== 'string' || typeof Body !== 'string' || Body === '') return 'ER-02';
+  if (/^\d{0,9}$/.test(Recipient)) return 'ER-04';
+  return /^[1-9]\d{9,14}$/.test(Recipient) ? undefined : 'ER-05';
+}
+
+function failure(errorCode: string) {
+  return { success: false, message: errors[errorCode] ?? 'Failed', errorCode, data: {} };
+}
+
+function success(message: Message, fields: Fields) {
+  const { units, cost } = priceOf(message.body);
+  return {
+    success: true,
+    message: '',
+    errorCode: 'ER-00',
+    data: {
+      MessageID: message.id,
+      CorrelationID: String(fields.CorrelationID ?? ''),
+      Status: 'Queued',
+      NumberOfUnits: units,
+      Cost: cost,
+      Balance: '1000.00',
+      Recipient: message.to.slice(1),
+      TimeCreated: message.at.slice(0, 19).replace('T', ' '),
+      CurrencyCode: 'SAR',
+    },
+  };
+}
+
+function registerInbox(app: FastifyInstance, inbox: Inbox) {
+  app.get('/inbox', async (request, reply) => {
+    const query = objectIn(request.query, 'query');
+    const to = textIn(query, 'to') || undefined;
+    const messages = inbox.messages(to);
+    if (wantsJson(request, query, to)) return messages.map(({ id, to, body, at }) => ({ id, to, body, at }));
+    return reply.type('text/html; charset=utf-8').send(inboxPage(messages, to));
+  });
+}
+
+/** A person's browser asks for HTML; a program with a number in its hand does not. */
+function wantsJson(request: FastifyRequest, query: Fields, to: string | undefined): boolean {
+  if (query.format === 'json') return true;
+  const accepted = request.headers.accept ?? '';
+  if (accepted.includes('text/html')) return false;
+  return to !== undefined || accepted.includes('application/json');
+}
+
+function registerPlans(app: FastifyInstance, plans: Plans<Outcome>) {
+  app.get('/standin/unifonic/plan', async () => ({ plans: plans.list(), outcomes }));
+
+  app.post('/standin/unifonic/plan', async (request, reply) => {
+    const body = objectIn(request.body, 'body');
+    onlyKnown(body, ['match', 'outcome', 'errorCode', 'times', 'delayMilliseconds']);
+    const match = objectIn(body.match, 'match');
+    onlyKnown(match, ['to', 'nth']);
+    const outcome = choiceIn(body, 'outcome', outcomes);
+    if (outcome === undefined) throw new DoorError(`outcome must be one of ${outcomes.join(', ')}`);
+    const to = textIn(match, 'to');
+    const plan = plans.add({
+      calls: ['send'],
+      subject: to === undefined ? undefined : e164(to),
+      nth: wholeNumberIn(match, 'nth', 1),
+      outcome,
+      errorCode: textIn(body, 'errorCode'),
+      times: wholeNumberIn(body, 'times', 1) ?? 1,
+      delayMilliseconds: wholeNumberIn(body, 'delayMilliseconds', 0),
+    });
+    return reply.code(201).send(plan);
+  });
+
+  app.delete('/standin/unifonic/plan', async () => {
+    plans.clear();
+    return { plans: [] };
+  });
+}
