@@ -1,7 +1,8 @@
 import { ar } from '@kiraa/texts/ar.ts';
 import { en } from '@kiraa/texts/en.ts';
 import { renderToReadableStream } from 'react-dom/server';
-import { type EntryContext, ServerRouter } from 'react-router';
+import { type EntryContext, type HandleErrorFunction, ServerRouter } from 'react-router';
+import { reportContext } from './shell/page-context.ts';
 import { registerMessages } from './shell/texts.tsx';
 
 registerMessages('ar', ar);
@@ -29,3 +30,8 @@ export default async function handleRequest(
   headers.set('content-type', 'text/html; charset=utf-8');
   return new Response(stream, { status, headers });
 }
+
+/** A request that its sender gave up is no fault of ours; the rest goes to the server's log, once. */
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  if (!request.signal.aborted) context.get(reportContext)(error);
+};

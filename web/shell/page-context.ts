@@ -6,3 +6,4 @@ import { createContext } from 'react-router';
 export const apiContext = createContext<Client>();
 export const languageContext = createContext<Language>(DEFAULT_LANGUAGE);
 export const publicUrlContext = createContext<string>('');
+export const reportContext = createContext<(error: unknown) => void>(console.error);

@@ -57,6 +57,6 @@ function scrollBySlide(list: HTMLElement, direction: 1 | -1): void {
   const width =
     slide.getBoundingClientRect().width + Number.parseFloat(getComputedStyle(list).columnGap || '0');
   const isAtEnd = Math.abs(list.scrollLeft) + list.clientWidth >= list.scrollWidth - 4;
-  if (direction === 1 && isAtEnd) return list.scrollTo({ left: 0, behavior: 'smooth' });
-  return list.scrollBy({ left: width * direction * (isRightToLeft ? -1 : 1), behavior: 'smooth' });
+  if (direction === 1 && isAtEnd) list.scrollTo({ left: 0, behavior: 'smooth' });
+  else list.scrollBy({ left: width * direction * (isRightToLeft ? -1 : 1), behavior: 'smooth' });
 }

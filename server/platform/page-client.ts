@@ -1,0 +1,23 @@
+import { type Client, createClient } from '@kiraa/contract/client.ts';
+import type { FastifyInstance, InjectOptions } from 'fastify';
+
+/**
+ * The typed caller for pages: through the same routes, checks and schemas as the world's calls, without a socket in
+ * between. It carries no token, because a page is rendered as for a guest.
+ */
+export function createPageClient(app: FastifyInstance, language: 'ar' | 'en'): Client {
+  return createClient({
+    origin: '',
+    language: () => language,
+    fetch: async (url, init) => {
+      const request: InjectOptions = {
+        method: init.method as 'GET' | 'POST' | 'DELETE',
+        url,
+        headers: init.headers as Record<string, string>,
+      };
+      if (typeof init.body === 'string') request.payload = init.body;
+      const answer = await app.inject(request);
+      return new Response(answer.body, { status: answer.statusCode });
+    },
+  });
+}

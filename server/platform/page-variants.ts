@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+export type Encoding = 'br' | 'gzip' | 'identity';
+
+const compressBrotli = promisify(brotliCompress);
+const compressGzip = promisify(gzip);
+const BROTLI_QUALITY = 5; // 4 ms for a page of 100 KB; 11 saves 10% more and takes 200 ms
+const GZIP_LEVEL = 6;
+
+/** One finished answer and its compressed forms, each made on its first use and kept as long as the answer is. */
+export interface PageVariants {
+  readonly etag: string;
+  bytes(encoding: Encoding): Buffer | Promise<Buffer>;
+  /** Bytes held now, for the cache's limit. */
+  readonly size: number;
+}
+
+export function createVariants(body: Buffer): PageVariants {
+  const made: Partial<Record<Encoding, Buffer | Promise<Buffer>>> = { identity: body };
+  const make: Readonly<Record<Encoding, () => Promise<Buffer>>> = {
+    br: () => compressBrotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } }),
+    gzip: () => compressGzip(body, { level: GZIP_LEVEL }),
+    identity: () => Promise.resolve(body),
+  };
+  return {
+    // Weak: the same page under another encoding is other bytes.
+    etag: `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,
+    size: body.length * 2,
+    bytes(encoding) {
+      const known = made[encoding];
+      if (known !== undefined) return known;
+      const coming = make[encoding]().then((bytes) => {
+        made[encoding] = bytes;
+        return bytes;
+      });
+      made[encoding] = coming;
+      return coming;
+    },
+  };
+}
+
+/** The best of ours that the header allows; a `q=0` forbids. */
+export function chooseEncoding(header: string | undefined): Encoding {
+  if (header === undefined) return 'identity';
+  const accepted = header
+    .toLowerCase()
+    .split(',')
+    .filter((part) => !/;\s*q=0(\.0*)?\s*$/.test(part))
+    .map((part) => part.split(';')[0]?.trim());
+  if (accepted.includes('br')) return 'br';
+  return accepted.includes('gzip') ? 'gzip' : 'identity';
+}
