@@ -1,4 +1,8 @@
-import { DISTANCE_FILTER_MAXIMUM_KM, PRICE_FILTER_MAXIMUM_SAR } from '@kiraa/domain/limits.ts';
+import {
+  DISTANCE_FILTER_MAXIMUM_KM,
+  PAGE_SIZE_MAXIMUM,
+  PRICE_FILTER_MAXIMUM_SAR,
+} from '@kiraa/domain/limits.ts';
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
 import {
@@ -156,7 +160,13 @@ export const listingEndpoints = {
     summary: 'What is most asked for now.',
     caller: 'anyone',
     refusals: [],
-    input: inputOf({ type: maybe(kindFilter), ...page, ...claimedCaller }),
+    input: inputOf({
+      type: maybe(kindFilter),
+      /** The home page's word for a page's size (P1-HOME-10). */
+      count: maybe(integerOf(1, PAGE_SIZE_MAXIMUM)),
+      ...page,
+      ...claimedCaller,
+    }),
     output: listOfCards,
   }),
   homeListings: defineEndpoint({

@@ -1,0 +1,92 @@
+import type { ListingCard, ListingDetail, Review } from '@kiraa/contract/listings.ts';
+import { distanceKm, type Point } from '@kiraa/domain/distance.ts';
+import { halalas, toSar } from '@kiraa/domain/money.ts';
+import { meanRating } from '@kiraa/domain/rating/mean.ts';
+import type { CardRow, DetailRow, ReviewRow } from './listing-queries.ts';
+import { EMPTY_PICTURE_ID } from './picture-variants.ts';
+
+/** The web appends `/<width>.<format>` (listing-pictures.ts). */
+export function picturePath(pictureId: string): { path: string } {
+  return { path: `/pictures/${pictureId}` };
+}
+
+/**
+ * About 110 metres: enough for a map and a distance, while a stranger does not learn at whose door the thing stands
+ * (reliability.md, T18).
+ */
+const SHOWN_DEGREES = 1_000;
+const blur = (degrees: number): number => Math.round(degrees * SHOWN_DEGREES) / SHOWN_DEGREES;
+
+export function toCard(row: CardRow, from?: Point): ListingCard {
+  const rating = meanRating({ count: row.rating_count, halfStars: row.rating_half_stars });
+  const point = { latitude: blur(row.latitude), longitude: blur(row.longitude) };
+  return {
+    _id: row.id,
+    item_type: row.kind,
+    item_name: row.name_en,
+    item_name_ar: row.name_ar,
+    item_price: toSar(halalas(row.price_halalas)),
+    item_time: row.price_hours,
+    item_profile: picturePath(row.cover_id ?? EMPTY_PICTURE_ID),
+    rating: rating.stars,
+    rating_count: rating.count,
+    is_new: rating.isNew,
+    city: row.city_en,
+    city_ar: row.city_ar,
+    district: row.district_en,
+    district_ar: row.district_ar,
+    instant_banking: row.instant,
+    delivery_deliver_renter: row.delivers,
+    let: point.latitude,
+    long: point.longitude,
+    distance: from ? distanceKm(from, point) : null,
+    status: row.active,
+  };
+}
+
+export function toDetail(card: ListingCard, row: DetailRow, pictures: readonly string[]): ListingDetail {
+  const price = row.insurance_price_halalas;
+  return {
+    ...card,
+    description: row.description_en,
+    description_ar: row.description_ar,
+    vehicle_type: row.category_en,
+    vehicle_type_ar: row.category_ar,
+    attributes: row.attributes_en,
+    attributes_ar: row.attributes_ar,
+    add_more_pictures: pictures.slice(1).map(picturePath),
+    insurance_status: row.insurance_provider_en !== null,
+    insurance_price: price === null ? null : toSar(halalas(price)),
+    insuranceprovidercompany: insurer(row),
+    userdetails: toOwner(row),
+  };
+}
+
+function insurer(row: DetailRow): ListingDetail['insuranceprovidercompany'] {
+  const { insurance_provider_en: name, insurance_provider_ar: nameArabic } = row;
+  return name === null || nameArabic === null ? null : { name, name_ar: nameArabic };
+}
+
+/** Never the owner's number: that is for a booking's two sides, around its start. */
+function toOwner(row: DetailRow): ListingDetail['userdetails'] {
+  const rating = meanRating({ count: row.owner_rating_count, halfStars: row.owner_rating_half_stars });
+  return {
+    userid: row.owner_id,
+    name: row.owner_name,
+    rating: rating.stars,
+    rating_count: rating.count,
+    is_new: rating.isNew,
+    verifyByAdmin: row.owner_verified_at !== null,
+    member_since: row.owner_since.toISOString(),
+  };
+}
+
+export function toReview(row: ReviewRow): Review {
+  return {
+    _id: row.id,
+    userid: { name: row.author_name },
+    rating: row.half_stars / 2,
+    experience: row.experience,
+    createdAt: row.created_at.toISOString(),
+  };
+}

@@ -1,0 +1,14 @@
+/** The door of the listings area. */
+export { listingCardsByIds } from './cards-by-ids.ts';
+export { isVisibleTo } from './listing-access.ts';
+export {
+  type BookableListing,
+  findBookableListing,
+  listingStanding,
+  lockBookableListing,
+} from './listing-queries.ts';
+export { listingRoutes } from './listing-routes.ts';
+export { picturePath } from './listing-view.ts';
+export { onOffer } from './on-offer.ts';
+export { addPictureRoute } from './picture-route.ts';
+export { createPictureVariants, EMPTY_PICTURE_ID, originalKey } from './picture-variants.ts';

@@ -1,0 +1,81 @@
+import pLimit from 'p-limit';
+import sharp from 'sharp';
+import type { FileStore } from '../../adapters/files/port.ts';
+
+export const PICTURE_WIDTHS = [320, 640, 960, 1280] as const;
+export type PictureWidth = (typeof PICTURE_WIDTHS)[number];
+export const PICTURE_FORMATS = ['avif', 'webp', 'jpg'] as const;
+export type PictureFormat = (typeof PICTURE_FORMATS)[number];
+
+export interface PictureAsked {
+  readonly id: string;
+  readonly width: PictureWidth;
+  readonly format: PictureFormat;
+}
+
+/** A listing without a picture shows a plain ground instead of a broken frame. */
+export const EMPTY_PICTURE_ID = '0'.repeat(32);
+const EMPTY_GROUND = '#e9d8b8';
+
+const AT_ONCE = 2; // cores; a picture takes one wholly for up to half a second
+const LONGEST_SIDE_PIXELS = 8_000; // a larger original is a pixel flood, not a photograph
+
+export function originalKey(id: string): string {
+  return `pictures/originals/${id}.webp`;
+}
+
+const variantKey = ({ id, width, format }: PictureAsked) => `pictures/variants/${id}/${width}.${format}`;
+
+export interface PictureVariants {
+  /** Undefined when there is no such picture. */
+  read(asked: PictureAsked): Promise<Buffer | undefined>;
+}
+
+/**
+ * Sizes and formats made on first request and kept. Ten requests for one that is not there yet make it once, and no
+ * more than two are made at a time: a page of new pictures must not take the processor from everybody else.
+ */
+export function createPictureVariants(files: FileStore): PictureVariants {
+  const limit = pLimit(AT_ONCE);
+  const underWay = new Map<string, Promise<Buffer | undefined>>();
+
+  const make = async (asked: PictureAsked): Promise<Buffer | undefined> => {
+    const original = await readOriginal(files, asked.id);
+    if (!original) return undefined;
+    const bytes = await limit(() => encode(original, asked));
+    await files.write(variantKey(asked), bytes);
+    return bytes;
+  };
+
+  const makeOnce = (asked: PictureAsked): Promise<Buffer | undefined> => {
+    const key = variantKey(asked);
+    const running = underWay.get(key);
+    if (running) return running;
+    const started = make(asked).finally(() => underWay.delete(key));
+    underWay.set(key, started);
+    return started;
+  };
+
+  return { read: async (asked) => (await files.read(variantKey(asked))) ?? (await makeOnce(asked)) };
+}
+
+async function readOriginal(files: FileStore, id: string): Promise<Buffer | undefined> {
+  const original = await files.read(originalKey(id));
+  if (original || id !== EMPTY_PICTURE_ID) return original;
+  const ground = { width: 1_280, height: 960, channels: 3, background: EMPTY_GROUND } as const;
+  return await sharp({ create: ground }).webp().toBuffer();
+}
+
+function encode(original: Buffer, { width, format }: PictureAsked): Promise<Buffer> {
+  const resized = sharp(original, { limitInputPixels: LONGEST_SIDE_PIXELS ** 2 })
+    .rotate() // by the camera's note, which is then dropped with all others: a place is among them
+    .resize({ width, withoutEnlargement: true });
+  switch (format) {
+    case 'avif':
+      return resized.avif({ quality: 52, effort: 2 }).toBuffer(); // effort 4 takes three times as long for 5% less
+    case 'webp':
+      return resized.webp({ quality: 76 }).toBuffer();
+    case 'jpg':
+      return resized.jpeg({ quality: 78, mozjpeg: true }).toBuffer();
+  }
+}

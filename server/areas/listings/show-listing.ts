@@ -1,0 +1,26 @@
+import type { ParsedInputOf } from '@kiraa/contract/endpoint.ts';
+import type { listingEndpoints } from '@kiraa/contract/listings.ts';
+import { accept, refuse } from '@kiraa/contract/refusals.ts';
+import type { CallContext } from '../../context.ts';
+import { listingCardsByIds } from './cards-by-ids.ts';
+import { isVisibleTo } from './listing-access.ts';
+import { detailRow, pictureIds } from './listing-queries.ts';
+import { toDetail } from './listing-view.ts';
+
+type Input = ParsedInputOf<typeof listingEndpoints.listing>;
+
+/** One listing. What is off, unverified or deleted is answered like what never was, but to its owner. */
+export async function showListing(context: CallContext, input: Input) {
+  const { db, caller } = context;
+  const from =
+    input.lat !== undefined && input.long !== undefined
+      ? { latitude: input.lat, longitude: input.long }
+      : undefined;
+  const [row, [card], pictures] = await Promise.all([
+    detailRow(db, input.itemid),
+    listingCardsByIds(db, [input.itemid], from),
+    pictureIds(db, input.itemid),
+  ]);
+  if (!row || !card || !isVisibleTo(row, caller)) return refuse('NOT_FOUND');
+  return accept({ data: toDetail(card, row, pictures) });
+}

@@ -1,0 +1,50 @@
+import type { ParsedInputOf } from '@kiraa/contract/endpoint.ts';
+import { pageOf } from '@kiraa/contract/fields.ts';
+import type { listingEndpoints } from '@kiraa/contract/listings.ts';
+import { accept, refuse } from '@kiraa/contract/refusals.ts';
+import type { CallContext } from '../../context.ts';
+import { isVisibleTo, listingStanding } from '../listings/listings.ts';
+import { readKind, readPoint } from './filter-input.ts';
+import { runSearch } from './run-search.ts';
+import { toList } from './search-view.ts';
+import type { SearchWish } from './search-wish.ts';
+
+type TrendingInput = ParsedInputOf<typeof listingEndpoints.trending>;
+type HomeInput = ParsedInputOf<typeof listingEndpoints.homeListings>;
+type SimilarInput = ParsedInputOf<typeof listingEndpoints.similarListings>;
+
+/** What is most asked for; `count` is the home page's word for a page's size (P1-HOME-10). */
+export async function listTrending(context: CallContext, input: TrendingInput) {
+  const page = pageOf({ page: input.page, perpage: input.perpage ?? input.count });
+  const wish: SearchWish = { order: 'trending', kind: readKind(input.type) };
+  return accept(toList(await runSearch(context, wish, page), page));
+}
+
+/** Items For You: nearest first where a place is known, else newest; never the listing that is being looked at. */
+export async function listHomeListings(context: CallContext, input: HomeInput) {
+  const page = pageOf(input);
+  const near = readPoint(input);
+  const wish: SearchWish = {
+    order: near ? 'nearest' : 'newest',
+    near,
+    kind: readKind(input.type),
+    except: input.itemid,
+  };
+  return accept(toList(await runSearch(context, wish, page), page));
+}
+
+/** Of the same category, nearest to it first; its distances are from the listing's own place, so they are not shown. */
+export async function listSimilar(context: CallContext, input: SimilarInput) {
+  const listing = await listingStanding(context.db, input.itemid);
+  if (!listing || !isVisibleTo(listing, context.caller)) return refuse('NOT_FOUND');
+  const page = pageOf(input);
+  const wish: SearchWish = {
+    order: 'nearest',
+    near: { latitude: listing.latitude, longitude: listing.longitude },
+    categoryIds: [listing.category_id],
+    except: input.itemid,
+  };
+  const { cards, totalCount } = await runSearch(context, wish, page);
+  const shown = cards.map((card) => ({ ...card, distance: null }));
+  return accept(toList({ cards: shown, totalCount }, page));
+}

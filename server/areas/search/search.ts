@@ -1,0 +1,2 @@
+/** The door of the search area. */
+export { searchRoutes } from './search-routes.ts';
