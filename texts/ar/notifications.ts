@@ -15,10 +15,12 @@ export const notifications: typeof english = {
     `كراء: اعتذر المالك عن ${notice.number} (${notice.listing}). ما عليك شي، ويرجع لبطاقتك ${notice.total}.`,
   request_expired: (notice) =>
     `كراء: ما وصل رد المالك على ${notice.number} (${notice.listing}) في الوقت. ما عليك شي، ويرجع لبطاقتك ${notice.total}.`,
-  request_expired_owner: (notice) => `كراء: انتهى الطلب ${notice.number} على ${notice.listing} لأنه ما تم الرد عليه في الوقت.`,
+  request_expired_owner: (notice) =>
+    `كراء: انتهى الطلب ${notice.number} على ${notice.listing} لأنه ما تم الرد عليه في الوقت.`,
   capture_failed: (notice) =>
     `كراء: رفض البنك دفعة ${notice.number} (${notice.listing})، وانتهى الحجز. ما انخصم منك شي.`,
   capture_failed_owner: (notice) =>
     `كراء: رفض البنك دفعة ${notice.number} (${notice.listing})، وانتهى الحجز. صارت المدة متاحة من جديد.`,
-  money_back: (notice) => `كراء: وصلت دفعتك على ${notice.listing} بعد ما صارت المدة غير متاحة. يرجع المبلغ كامل لبطاقتك.`,
+  money_back: (notice) =>
+    `كراء: وصلت دفعتك على ${notice.listing} بعد ما صارت المدة غير متاحة. يرجع المبلغ كامل لبطاقتك.`,
 };

@@ -1,0 +1,182 @@
+import type { ParsedInputOf } from '@kiraa/contract/endpoint.ts';
+import type { Endpoints } from '@kiraa/contract/endpoints.ts';
+import { accept, type Outcome, refuse } from '@kiraa/contract/refusals.ts';
+import { rentalTotal } from '@kiraa/domain/booking/price.ts';
+import { UNPAID_SLOT_MINUTES, UNPAID_SLOTS_PER_RENTER } from '@kiraa/domain/limits.ts';
+import { parseSar, toSar } from '@kiraa/domain/money.ts';
+import { methodFor } from '@kiraa/domain/payment/states.ts';
+import { addMinutes, type Period } from '@kiraa/domain/time.ts';
+import type { MemberContext } from '../../context.ts';
+import { brokenConstraint, type Tx } from '../../platform/database.ts';
+import { failpoint } from '../../platform/failpoints.ts';
+import { onceForIntent } from '../../platform/idempotency.ts';
+import { newId } from '../../platform/ids.ts';
+import { type BookableListing, findBookableListing, lockBookableListing } from '../listings/listings.ts';
+import { insertPayment } from '../payments/payments.ts';
+import { bookingNumber } from './booking-number.ts';
+import {
+  appendBookingEvent,
+  holdersOfPeriod,
+  insertBooking,
+  lockAndCountUnpaid,
+  stillHolds,
+} from './booking-queries.ts';
+import { freeSlot } from './free-slot.ts';
+import { newPaymentReference } from './payment-reference.ts';
+import { periodOf } from './selection-input.ts';
+
+type Input = ParsedInputOf<Endpoints['addBooking']>;
+interface Added {
+  readonly bookingid: string;
+  readonly paymentid: string;
+  readonly bookingNumer: string;
+  readonly totalamount: string;
+  readonly slot_until: string;
+}
+type Answer = Outcome<{ data: Added }>;
+
+const NAMES = { start: 'from', end: 'to', duration: 'hours' } as const;
+
+/**
+ * Keeps the slot and stores the payment that is to follow, in one transaction, before any provider is called
+ * (reliability.md, part 0.2). Listing row first, then the insert under the exclusion constraint (part 0.1).
+ */
+export async function addBooking(context: MemberContext, input: Input): Promise<Answer> {
+  const selection = {
+    mode: input.typeOfDuration,
+    start: input.from,
+    end: input.to,
+    hours: input.hours,
+    minutes: input.mins,
+  };
+  const read = periodOf(selection, NAMES, context.clock.now());
+  if (!read.ok) return read;
+  const early = await refuseEarly(context, input, read.value.period);
+  if (early) return early;
+  const intent = {
+    accountId: context.caller.accountId,
+    key: context.idempotencyKey,
+    endpoint: 'addBooking',
+    input,
+  };
+  try {
+    return await onceForIntent(context.db, context.clock, intent, (trx) =>
+      keepSlot(context, trx, input, read.value),
+    );
+  } catch (error) {
+    if (brokenConstraint(error) === 'bookings_no_overlap') return refuse('PERIOD_TAKEN');
+    throw error;
+  }
+}
+
+/**
+ * A look without a lock: when many want one slot, all but the first few are answered from here and never queue for the
+ * row. It decides nothing in anybody's favour; the locked step below does. A repeat of a kept intent passes.
+ */
+async function refuseEarly(
+  context: MemberContext,
+  input: Input,
+  period: Period,
+): Promise<Answer | undefined> {
+  const listing = await findBookableListing(context.db, input.itemid);
+  if (!listing) return refuse('NOT_FOUND');
+  if (listing.ownerId === context.caller.accountId) return refuse('OWN_LISTING');
+  const now = context.clock.now();
+  const holders = await holdersOfPeriod(context.db, listing.id, period);
+  const taken = holders.some(
+    (holder) => stillHolds(holder, now) && holder.renterId !== context.caller.accountId,
+  );
+  return taken ? refuse('PERIOD_TAKEN') : undefined;
+}
+
+async function keepSlot(
+  context: MemberContext,
+  trx: Tx,
+  input: Input,
+  { period, minutes }: { readonly period: Period; readonly minutes: number },
+): Promise<Answer> {
+  const { accountId } = context.caller;
+  const unpaid = await lockAndCountUnpaid(trx, accountId, input.itemid, context.clock.now());
+  if (unpaid >= UNPAID_SLOTS_PER_RENTER) return refuse('TOO_MANY_UNPAID');
+  const listing = await lockBookableListing(trx, input.itemid);
+  if (!listing?.bookable) return refuse('LISTING_UNAVAILABLE');
+  const total = rentalTotal(listing, minutes);
+  const seen = input.transactionAmount === undefined ? total : parseSar(input.transactionAmount);
+  if (seen !== total) return refuse('PRICE_CHANGED', { transactionAmount: 'PRICE_CHANGED' });
+  const free = await freeSlot(trx, context.clock, { listingId: listing.id, period, renterId: accountId });
+  if (!free) return refuse('PERIOD_TAKEN');
+  await failpoint('booking.add.before-insert');
+  return store(context, trx, input, { listing, period, total });
+}
+
+interface Slot {
+  readonly listing: BookableListing;
+  readonly period: Period;
+  readonly total: ReturnType<typeof rentalTotal>;
+}
+
+async function store(
+  context: MemberContext,
+  trx: Tx,
+  input: Input,
+  { listing, period, total }: Slot,
+): Promise<Answer> {
+  const now = context.clock.now();
+  const bookingId = newId<'booking'>();
+  const paymentId = newId<'payment'>();
+  const renterId = context.caller.accountId;
+  const slotUntil = addMinutes(now, UNPAID_SLOT_MINUTES);
+  const number = await insertBooking(trx, {
+    id: bookingId,
+    listingId: listing.id,
+    renterId,
+    ownerId: listing.ownerId,
+    instant: listing.instant,
+    durationMode: input.typeOfDuration,
+    start: period.start,
+    end: period.end,
+    priceHalalas: listing.priceHalalas,
+    priceHours: listing.priceHours,
+    totalHalalas: total,
+    commissionPercent: context.config.commissionPercent,
+    vatPercent: context.config.vatPercent,
+    insuranceProviderEn: listing.insuranceProviderEn,
+    insuranceProviderAr: listing.insuranceProviderAr,
+    insurancePriceHalalas: listing.insurancePriceHalalas,
+    delivers: listing.delivers,
+    createdAt: now,
+    slotUntil,
+  });
+  await appendBookingEvent(trx, {
+    id: newId<'booking-event'>(),
+    bookingId,
+    step: 'book',
+    from: null,
+    to: 'awaiting_payment',
+    actor: 'renter',
+    actorId: renterId,
+    reason: null,
+    at: now,
+  });
+  const channel = input.payment_type === 'mada' ? 'mada' : 'card';
+  await insertPayment(trx, {
+    id: paymentId,
+    bookingId,
+    payerId: renterId,
+    provider: 'hyperpay',
+    channel,
+    method: methodFor(channel, listing.instant),
+    amountHalalas: total,
+    reference: newPaymentReference(paymentId),
+    createdAt: now,
+  });
+  return accept({
+    data: {
+      bookingid: bookingId,
+      paymentid: paymentId,
+      bookingNumer: bookingNumber(number),
+      totalamount: toSar(total),
+      slot_until: slotUntil.toISOString(),
+    },
+  });
+}

@@ -1,0 +1,134 @@
+import type { BookingView } from '@kiraa/contract/bookings.ts';
+import type { ParsedInputOf } from '@kiraa/contract/endpoint.ts';
+import type { Endpoints } from '@kiraa/contract/endpoints.ts';
+import { accept, type Outcome, refuse } from '@kiraa/contract/refusals.ts';
+import { REASON_MAXIMUM_LETTERS, REASON_MINIMUM_LETTERS } from '@kiraa/domain/limits.ts';
+import type { MemberContext } from '../../context.ts';
+import { type Tx, transact } from '../../platform/database.ts';
+import { failpoint } from '../../platform/failpoints.ts';
+import { newId } from '../../platform/ids.ts';
+import {
+  insertOperation,
+  intendGiveBack,
+  lockPayment,
+  operationReference,
+  operationsOfPayment,
+  type PaymentRow,
+  payingPayment,
+  recordEarning,
+  runOperation,
+} from '../payments/payments.ts';
+import { earningOf, tell } from './booking-desk.ts';
+import { type BookingRow, lockBookingAndListing } from './booking-queries.ts';
+import { viewBooking } from './booking-view.ts';
+import { findDeclineReason } from './decline-reason-queries.ts';
+import { takeStep } from './take-step.ts';
+
+type Input = ParsedInputOf<Endpoints['answerRequest']>;
+/** What is left to do at the provider once the decision is committed. */
+type Decision = Outcome<{ readonly operationId: string | undefined; readonly isCapture: boolean }>;
+
+/** The owner accepts or declines a request; whoever locks the booking first decides, everybody else is told. */
+export async function answerRequest(
+  context: MemberContext,
+  input: Input,
+): Promise<Outcome<{ data: BookingView }>> {
+  const reason = input.action === 'declined' ? await readReason(context, input) : accept(null);
+  if (!reason.ok) return reason;
+  const decided = await transact(context.db, async (trx): Promise<Decision> => {
+    const booking = await lockBookingAndListing(trx, input.bookingid);
+    if (booking?.ownerId !== context.caller.accountId) return refuse('NOT_FOUND');
+    const payment = await lockOpenRequest(context, trx, booking);
+    if (!payment.ok) return payment;
+    if (input.action === 'accepted') return acceptRequest(context, trx, booking, payment.value);
+    return declineRequest(context, trx, booking, { payment: payment.value, reason: reason.value });
+  });
+  if (!decided.ok) return decided;
+  const { operationId, isCapture } = decided.value;
+  await failpoint('booking.answer.after-decision');
+  const state = operationId ? await runOperation(context, operationId) : 'done';
+  if (isCapture && state === 'refused') return refuse('HOLD_LAPSED');
+  const data = await viewBooking(context, input.bookingid);
+  return data ? accept({ data }) : refuse('NOT_FOUND');
+}
+
+/** The guards of both answers: still a request, still in time, and no earlier answer on its way to the bank. */
+async function lockOpenRequest(
+  context: MemberContext,
+  trx: Tx,
+  booking: BookingRow,
+): Promise<Outcome<PaymentRow>> {
+  const expired = booking.state === 'expired';
+  if (expired) return refuse('ANSWER_TOO_LATE');
+  if (booking.state !== 'requested') return refuse('STEP_NOT_ALLOWED');
+  if (booking.answerBy && booking.answerBy.getTime() <= context.clock.now().getTime())
+    return refuse('ANSWER_TOO_LATE');
+  const paying = await payingPayment(trx, booking.id);
+  if (!paying) throw new Error('a request without its payment');
+  const payment = await lockPayment(trx, paying.id);
+  return (await isBusy(trx, payment)) ? refuse('PAYMENT_IN_PROGRESS') : accept(payment);
+}
+
+async function isBusy(trx: Tx, payment: PaymentRow): Promise<boolean> {
+  const operations = await operationsOfPayment(trx, payment.id);
+  return operations.some((operation) => operation.state === 'intended' || operation.state === 'unknown');
+}
+
+/**
+ * Money that is already with us is earned at once. A hold is captured first, and the booking becomes `accepted` in the
+ * transaction that records the capture: so no booking is firm whose money the bank may still refuse.
+ */
+async function acceptRequest(
+  context: MemberContext,
+  trx: Tx,
+  booking: BookingRow,
+  payment: PaymentRow,
+): Promise<Decision> {
+  if (payment.state === 'captured') {
+    await takeStep(trx, context.clock, booking, 'accept', { actor: 'owner', actorId: booking.ownerId });
+    await recordEarning(context, trx, payment, earningOf(booking), null);
+    await tell(context, trx, booking, { renter: 'request_accepted' });
+    return accept({ operationId: undefined, isCapture: false });
+  }
+  if (payment.state !== 'authorised') return refuse('STEP_NOT_ALLOWED');
+  const operationId = newId<'payment-operation'>();
+  await insertOperation(trx, {
+    id: operationId,
+    paymentId: payment.id,
+    kind: 'capture',
+    amountHalalas: payment.amountHalalas,
+    reference: operationReference(payment, 'capture'),
+    createdAt: context.clock.now(),
+  });
+  return accept({ operationId, isCapture: true });
+}
+
+async function declineRequest(
+  context: MemberContext,
+  trx: Tx,
+  booking: BookingRow,
+  { payment, reason }: { readonly payment: PaymentRow; readonly reason: string | null },
+): Promise<Decision> {
+  await takeStep(trx, context.clock, booking, 'decline', {
+    actor: 'owner',
+    actorId: booking.ownerId,
+    reason,
+  });
+  await tell(context, trx, booking, { renter: 'request_declined' });
+  const operationId = await intendGiveBack(context, trx, payment.id);
+  return accept({ operationId, isCapture: false });
+}
+
+/** A reason of the list, with 10 to 100 letters of its own where the list asks for them (P2-OWNB-33, P2-OWNB-34). */
+async function readReason(context: MemberContext, input: Input): Promise<Outcome<string | null>> {
+  if (!input.reason_id) return refuse('REASON_REQUIRED', { reason_id: 'REASON_REQUIRED' });
+  const chosen = await findDeclineReason(context.db, input.reason_id);
+  if (!chosen) return refuse('REASON_REQUIRED', { reason_id: 'REASON_REQUIRED' });
+  if (!chosen.needsText) return accept(chosen.titleEn);
+  const words = input.reason?.trim() ?? '';
+  const letters = [...words].length;
+  if (letters < REASON_MINIMUM_LETTERS || letters > REASON_MAXIMUM_LETTERS) {
+    return refuse('REASON_LENGTH', { reason: 'REASON_LENGTH' });
+  }
+  return accept(words);
+}

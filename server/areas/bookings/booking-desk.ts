@@ -1,0 +1,89 @@
+import type { Clock } from '../../platform/clock.ts';
+import type { Tx } from '../../platform/database.ts';
+import type { Jobs } from '../../platform/jobs.ts';
+import { type NotificationKind, notify } from '../notifications/notifications.ts';
+import type { Acceptance, BookingDesk, Earning, PaymentRow } from '../payments/payments.ts';
+import { type BookingRow, findBooking, lockBookingAndListing } from './booking-queries.ts';
+import { freeSlot } from './free-slot.ts';
+import { takeStep } from './take-step.ts';
+
+const SYSTEM = { actor: 'system', actorId: null } as const;
+interface Edges {
+  readonly clock: Clock;
+  readonly jobs: Pick<Jobs, 'enqueue'>;
+}
+
+/** The bookings area's side of the counter: what a booking does when its money arrives, is captured or goes back. */
+export function createBookingDesk(edges: Edges): BookingDesk {
+  return {
+    async lockBooking(trx, bookingId) {
+      await lockBookingAndListing(trx, bookingId);
+    },
+    moneyArrived: (trx, payment) => moneyArrived(edges, trx, payment),
+    async holdCaptured(trx, payment) {
+      const booking = await theBooking(trx, payment);
+      await takeStep(trx, edges.clock, booking, 'accept', { actor: 'owner', actorId: booking.ownerId });
+      await tell(edges, trx, booking, { renter: 'request_accepted' });
+      return earningOf(booking);
+    },
+    async captureRefused(trx, payment) {
+      const booking = await theBooking(trx, payment);
+      await takeStep(trx, edges.clock, booking, 'fail_capture', SYSTEM);
+      await tell(edges, trx, booking, { renter: 'capture_failed', owner: 'capture_failed_owner' });
+    },
+    async moneyGoesBack(trx, payment) {
+      const booking = await theBooking(trx, payment);
+      // A refused request says itself that the money goes back; this tells only of money that found no booking.
+      const ended = ['declined', 'expired', 'cancelled'].includes(booking.state);
+      if (!ended) await tell(edges, trx, booking, { renter: 'money_back' });
+    },
+  };
+}
+
+/**
+ * The money is there. A slot that is still kept becomes a request or a firm booking; one that was dropped in the
+ * meantime is taken again if it is still free and still ahead, else the money is unwanted (reliability.md, B5).
+ */
+async function moneyArrived(edges: Edges, trx: Tx, payment: PaymentRow): Promise<Acceptance> {
+  const booking = await theBooking(trx, payment);
+  if (!(await canStillStand(edges, trx, booking))) return { kind: 'unwanted' };
+  if (booking.instant) {
+    if (!(await takeStep(trx, edges.clock, booking, 'confirm', SYSTEM))) return { kind: 'unwanted' };
+    await tell(edges, trx, booking, { renter: 'booking_confirmed', owner: 'booking_received' });
+    return { kind: 'earned', ...earningOf(booking) };
+  }
+  if (!(await takeStep(trx, edges.clock, booking, 'request', SYSTEM))) return { kind: 'unwanted' };
+  await tell(edges, trx, booking, { renter: 'request_sent', owner: 'request_received' });
+  return { kind: 'requested' };
+}
+
+/** Nothing can be asked of an owner, or promised to a renter, about a period that has begun. */
+async function canStillStand(edges: Edges, trx: Tx, booking: BookingRow): Promise<boolean> {
+  if (booking.start.getTime() <= edges.clock.now().getTime()) return false;
+  if (booking.state === 'awaiting_payment') return true;
+  if (booking.state !== 'dropped') return false;
+  const { id, listingId, renterId, start, end } = booking;
+  return freeSlot(trx, edges.clock, { listingId, renterId, bookingId: id, period: { start, end } });
+}
+
+async function theBooking(trx: Tx, payment: PaymentRow): Promise<BookingRow> {
+  const booking = await findBooking(trx, payment.bookingId);
+  if (!booking) throw new Error('a payment without its booking');
+  return booking;
+}
+
+export function earningOf(booking: BookingRow): Earning {
+  const { ownerId, commissionPercent, vatPercent } = booking;
+  return { ownerId, terms: { commissionPercent, vatPercent } };
+}
+
+export async function tell(
+  edges: Edges,
+  trx: Tx,
+  booking: BookingRow,
+  kinds: { readonly renter?: NotificationKind; readonly owner?: NotificationKind },
+): Promise<void> {
+  const { id: bookingId, renterId, ownerId } = booking;
+  if (kinds.renter) await notify(edges, trx, { accountId: renterId, kind: kinds.renter, bookingId });
+  if (kinds.owner) await notify(edges, trx, { accountId: ownerId, kind: kinds.owner, bookingId });
+}

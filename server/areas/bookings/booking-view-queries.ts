@@ -1,0 +1,188 @@
+import type { BookingState } from '@kiraa/domain/booking/life.ts';
+import type { OwnerTab, RenterTab } from '@kiraa/domain/booking/statuses.ts';
+import { type ExpressionBuilder, type ExpressionWrapper, type SqlBool, sql } from 'kysely';
+import type { Database, Db } from '../../platform/database.ts';
+
+/** A booking as its screens need it: with listing, both people, the paying payment and the caller's review. */
+function viewQuery(db: Db) {
+  return db
+    .selectFrom('bookings')
+    .innerJoin('listings', 'listings.id', 'bookings.listing_id')
+    .innerJoin('places', 'places.id', 'listings.place_id')
+    .innerJoin('accounts as renter', 'renter.id', 'bookings.renter_id')
+    .innerJoin('accounts as owner', 'owner.id', 'bookings.owner_id')
+    .leftJoin('booking_payments', 'booking_payments.booking_id', 'bookings.id')
+    .leftJoin('payments', 'payments.id', 'booking_payments.payment_id')
+    .leftJoin('listing_pictures', (join) =>
+      join.onRef('listing_pictures.listing_id', '=', 'listings.id').on('listing_pictures.position', '=', 0),
+    )
+    .select([
+      'bookings.id',
+      'bookings.number',
+      'bookings.state',
+      'bookings.renter_id',
+      'bookings.owner_id',
+      'bookings.instant',
+      'bookings.duration_mode',
+      'bookings.starts_at',
+      'bookings.ends_at',
+      'bookings.price_halalas',
+      'bookings.price_hours',
+      'bookings.total_halalas',
+      'bookings.insurance_provider_en',
+      'bookings.insurance_provider_ar',
+      'bookings.insurance_price_halalas',
+      'bookings.delivers',
+      'bookings.created_at',
+      'bookings.slot_until',
+      'bookings.answer_by',
+      'listings.id as listing_id',
+      'listings.kind',
+      'listings.name_en',
+      'listings.name_ar',
+      'listings.latitude',
+      'listings.longitude',
+      'places.name_en as place_en',
+      'places.name_ar as place_ar',
+      'listing_pictures.picture_id',
+      'payments.state as payment_state',
+    ])
+    .select([
+      ...(['renter', 'owner'] as const).flatMap((side) => [
+        sql<string>`${sql.ref(`${side}.full_name`)}`.as(`${side}_name` as const),
+        sql<string>`${sql.ref(`${side}.mobile`)}`.as(`${side}_mobile` as const),
+        sql<string>`${sql.ref(`${side}.country_code`)}`.as(`${side}_country_code` as const),
+        sql<boolean>`${sql.ref(`${side}.display_phone`)}`.as(`${side}_display_phone` as const),
+        sql<number>`${sql.ref(`${side}.rating_count`)}`.as(`${side}_rating_count` as const),
+        sql<number>`${sql.ref(`${side}.rating_half_stars`)}`.as(`${side}_rating_half_stars` as const),
+      ]),
+    ])
+    .select((expression) => [
+      expression
+        .selectFrom('payment_operations')
+        .select('payment_operations.kind')
+        .whereRef('payment_operations.payment_id', '=', 'payments.id')
+        .where('payment_operations.state', 'in', ['intended', 'unknown'])
+        .limit(1)
+        .as('open_operation'),
+    ]);
+}
+
+export type BookingViewRow = Awaited<ReturnType<ReturnType<typeof viewQuery>['execute']>>[number];
+
+export async function findBookingView(db: Db, id: string): Promise<BookingViewRow | undefined> {
+  return viewQuery(db).where('bookings.id', '=', id).executeTakeFirst();
+}
+
+type Expressions = ExpressionBuilder<Database, 'bookings'>;
+type Condition = ExpressionWrapper<Database, 'bookings', SqlBool>;
+
+const states = (where: Expressions, ...list: BookingState[]) => where('bookings.state', 'in', list);
+const begun = (where: Expressions, now: Date) => where('bookings.starts_at', '<=', now);
+const ahead = (where: Expressions, now: Date) => where('bookings.starts_at', '>', now);
+
+/** The tabs of domain/booking/statuses.ts as conditions; a test holds the two against each other. */
+const renterConditions: Record<RenterTab, (where: Expressions, now: Date) => Condition> = {
+  pending: (where) => states(where, 'requested'),
+  upcoming: (where, now) => where.and([states(where, 'accepted'), ahead(where, now)]),
+  current: (where, now) => where.and([states(where, 'accepted'), begun(where, now)]),
+  completed: (where) => states(where, 'returned', 'completed', 'cancelled', 'declined', 'expired'),
+};
+
+const ownerConditions: Record<OwnerTab, (where: Expressions, now: Date) => Condition> = {
+  new_confirmations: (where, now) =>
+    where.or([states(where, 'requested'), where.and([states(where, 'accepted'), ahead(where, now)])]),
+  // No extension can be asked for yet, so none is offered.
+  extension: (where) => where('bookings.id', 'is', null),
+  current: (where, now) =>
+    where.or([where.and([states(where, 'accepted'), begun(where, now)]), states(where, 'returned')]),
+  completed: (where) => states(where, 'completed', 'cancelled'),
+};
+
+export type Tab =
+  | { readonly side: 'renter'; readonly tab: RenterTab }
+  | { readonly side: 'owner'; readonly tab: OwnerTab };
+
+function conditionOf(tab: Tab, now: Date): (where: Expressions) => Condition {
+  return (where) =>
+    tab.side === 'renter' ? renterConditions[tab.tab](where, now) : ownerConditions[tab.tab](where, now);
+}
+
+const sideColumn = { renter: 'bookings.renter_id', owner: 'bookings.owner_id' } as const;
+
+/** What waits for the person first; what is over, newest first. */
+export async function listBookingViews(
+  db: Db,
+  accountId: string,
+  tab: Tab,
+  page: { readonly now: Date; readonly limit: number; readonly offset: number },
+): Promise<BookingViewRow[]> {
+  const direction = tab.tab === 'completed' ? 'desc' : 'asc';
+  return viewQuery(db)
+    .where(sideColumn[tab.side], '=', accountId)
+    .where(conditionOf(tab, page.now) as never)
+    .orderBy(sql`(bookings.state = 'requested')`, 'desc')
+    .orderBy('bookings.starts_at', direction)
+    .orderBy('bookings.id', direction)
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute();
+}
+
+export async function countBookings(db: Db, accountId: string, tab: Tab, now: Date): Promise<number> {
+  const row = await db
+    .selectFrom('bookings')
+    .select((expression) => expression.fn.countAll<number>().as('count'))
+    .where(sideColumn[tab.side], '=', accountId)
+    .where(conditionOf(tab, now))
+    .executeTakeFirstOrThrow();
+  return Number(row.count);
+}
+
+export interface TimelineRow {
+  readonly booking_id: string;
+  readonly step: string;
+  readonly from_state: string | null;
+  readonly to_state: string;
+  readonly actor: 'renter' | 'owner' | 'admin' | 'system';
+  readonly reason: string | null;
+  readonly at: Date;
+}
+
+export async function timelinesOf(
+  db: Db,
+  bookingIds: readonly string[],
+): Promise<Map<string, TimelineRow[]>> {
+  if (bookingIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('booking_events')
+    .select(['booking_id', 'step', 'from_state', 'to_state', 'actor', 'reason', 'at'])
+    .where('booking_id', 'in', [...bookingIds])
+    .orderBy('booking_id')
+    .orderBy('sequence')
+    .execute();
+  return Map.groupBy(rows, (row) => row.booking_id);
+}
+
+export interface GivenReview {
+  readonly experience: string;
+  readonly halfStars: number;
+}
+
+/** What this side wrote of each booking. */
+export async function reviewsBy(
+  db: Db,
+  side: 'renter' | 'owner',
+  bookingIds: readonly string[],
+): Promise<Map<string, GivenReview>> {
+  if (bookingIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('reviews')
+    .select(['booking_id', 'experience', 'half_stars'])
+    .where('side', '=', side)
+    .where('booking_id', 'in', [...bookingIds])
+    .execute();
+  return new Map(
+    rows.map((row) => [row.booking_id, { experience: row.experience, halfStars: row.half_stars }]),
+  );
+}

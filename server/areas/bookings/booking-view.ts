@@ -1,0 +1,173 @@
+import type { BookingView } from '@kiraa/contract/bookings.ts';
+import { isContactOpen, ownerTab, renterTab } from '@kiraa/domain/booking/statuses.ts';
+import { DEFAULT_RATING } from '@kiraa/domain/limits.ts';
+import { halalas, toSar } from '@kiraa/domain/money.ts';
+import { minutesIn } from '@kiraa/domain/time.ts';
+import type { MemberContext } from '../../context.ts';
+import type { Db } from '../../platform/database.ts';
+import { bookingNumber } from './booking-number.ts';
+import {
+  type BookingViewRow,
+  findBookingView,
+  type GivenReview,
+  reviewsBy,
+  type TimelineRow,
+  timelinesOf,
+} from './booking-view-queries.ts';
+
+type Viewer = Pick<MemberContext, 'db' | 'clock' | 'caller'>;
+
+/** One booking as its renter or its owner sees it; undefined for everybody else, as if it did not exist. */
+export async function viewBooking(viewer: Viewer, bookingId: string): Promise<BookingView | undefined> {
+  const row = await findBookingView(viewer.db, bookingId);
+  if (!row || !sideOf(row, viewer.caller.accountId)) return undefined;
+  const [view] = await presentBookings(viewer, [row]);
+  return view;
+}
+
+/** Rows of one person's bookings, all on the same side. */
+export async function presentBookings(
+  viewer: Viewer,
+  rows: readonly BookingViewRow[],
+): Promise<BookingView[]> {
+  const [first] = rows;
+  const side = first && sideOf(first, viewer.caller.accountId);
+  if (!side) return [];
+  const ids = rows.map((row) => row.id);
+  const [timelines, reviews] = await Promise.all([
+    timelinesOf(viewer.db, ids),
+    reviewsBy(viewer.db, side, ids),
+  ]);
+  const now = viewer.clock.now();
+  return rows.map((row) =>
+    present(row, { side, now, timeline: timelines.get(row.id) ?? [], review: reviews.get(row.id) }),
+  );
+}
+
+function sideOf(row: BookingViewRow, accountId: string): 'renter' | 'owner' | undefined {
+  if (row.renter_id === accountId) return 'renter';
+  return row.owner_id === accountId ? 'owner' : undefined;
+}
+
+interface Beside {
+  readonly side: 'renter' | 'owner';
+  readonly now: Date;
+  readonly timeline: readonly TimelineRow[];
+  readonly review: GivenReview | undefined;
+}
+
+function present(row: BookingViewRow, beside: Beside): BookingView {
+  const { side, now } = beside;
+  const moment = { state: row.state, start: row.starts_at };
+  const minutes = minutesIn({ start: row.starts_at, end: row.ends_at });
+  const itemPrice = toSar(halalas(row.price_halalas));
+  return {
+    _id: row.id,
+    status: (side === 'renter' ? renterTab(moment, now) : ownerTab(moment, now)) ?? row.state,
+    state: row.state,
+    bookingNumer: bookingNumber(row.number),
+    items: presentItem(row, itemPrice),
+    users: presentOther(row, side, now),
+    ownerid: row.owner_id,
+    renterid: row.renter_id,
+    itemprice: itemPrice,
+    totalamount: toSar(halalas(row.total_halalas)),
+    typeOfDuration: row.duration_mode,
+    from_timeStamp: row.starts_at.toISOString(),
+    to_timeStamp: row.ends_at.toISOString(),
+    bookinghours: Math.floor(minutes / 60),
+    bookingmin: minutes % 60,
+    insuranceprovidercompany: insuranceOf(row),
+    payment_request: false,
+    money: moneyOf(row),
+    answer_by: row.state === 'requested' ? (row.answer_by?.toISOString() ?? null) : null,
+    slot_until: row.state === 'awaiting_payment' ? row.slot_until.toISOString() : null,
+    contact_open: mayContact(row, now),
+    BookingRating_to: beside.review
+      ? { experience: beside.review.experience, rating: beside.review.halfStars / 2 }
+      : null,
+    createdAt: row.created_at.toISOString(),
+    timeline: beside.timeline.map(presentEvent),
+  };
+}
+
+function presentItem(row: BookingViewRow, itemPrice: string): BookingView['items'] {
+  return {
+    _id: row.listing_id,
+    item_type: row.kind,
+    item_name: row.name_en,
+    item_name_ar: row.name_ar,
+    item_price: itemPrice,
+    item_time: row.price_hours,
+    item_profile: { path: row.picture_id ? `/pictures/${row.picture_id}` : '' },
+    city: row.place_en,
+    city_ar: row.place_ar,
+    let: row.latitude,
+    long: row.longitude,
+    delivery_deliver_renter: row.delivers,
+    insurance_status: row.insurance_price_halalas !== null,
+    insurance_price:
+      row.insurance_price_halalas === null ? null : toSar(halalas(row.insurance_price_halalas)),
+    instant_banking: row.instant,
+  };
+}
+
+/** The other party; the phone only while contact is open and its owner shows it (domain.md, Contact and chat). */
+function presentOther(row: BookingViewRow, side: 'renter' | 'owner', now: Date): BookingView['users'] {
+  const other = side === 'renter' ? 'owner' : 'renter';
+  const id = row[`${other}_id`];
+  const count = row[`${other}_rating_count`];
+  const name = row[`${other}_name`];
+  const showsPhone = row[`${other}_display_phone`];
+  const phone = showsPhone && mayContact(row, now);
+  return {
+    userid: id,
+    _id: id,
+    fullname: name,
+    name,
+    rating:
+      count === 0 ? DEFAULT_RATING : Math.round((row[`${other}_rating_half_stars`] / count / 2) * 10) / 10,
+    is_new: count === 0,
+    mobile: phone ? row[`${other}_mobile`] : null,
+    country_code: phone ? row[`${other}_country_code`] : null,
+    display_phone: showsPhone,
+  };
+}
+
+function mayContact(row: BookingViewRow, now: Date): boolean {
+  return ['accepted', 'returned', 'completed'].includes(row.state) && isContactOpen(row.starts_at, now);
+}
+
+function insuranceOf(row: BookingViewRow): BookingView['insuranceprovidercompany'] {
+  if (row.insurance_provider_en === null || row.insurance_provider_ar === null) return null;
+  return { name: row.insurance_provider_en, name_ar: row.insurance_provider_ar };
+}
+
+function moneyOf(row: BookingViewRow): BookingView['money'] {
+  switch (row.payment_state) {
+    case 'authorised':
+    case 'captured':
+      if (row.open_operation === 'capture') return 'processing';
+      if (row.open_operation !== null) return 'going_back';
+      return row.payment_state === 'authorised' ? 'held' : 'taken';
+    case 'voided':
+    case 'refunded':
+      return 'given_back';
+    default:
+      return 'none';
+  }
+}
+
+function presentEvent(event: TimelineRow): BookingView['timeline'][number] {
+  const { step, actor, reason } = event;
+  return { step, actor, reason, from: event.from_state, to: event.to_state, at: event.at.toISOString() };
+}
+
+/** Who pays a booking, as the provider wants to know them. */
+export async function findPayer(
+  db: Db,
+  bookingId: string,
+): Promise<{ fullName: string; city: string | undefined }> {
+  const row = await findBookingView(db, bookingId);
+  return { fullName: row?.renter_name ?? '', city: row?.place_en };
+}

@@ -1,0 +1,4 @@
+/** The door of the bookings area. */
+export { createBookingDesk } from './booking-desk.ts';
+export { bookingJobs, dropUnpaidSlots, expireUnanswered } from './booking-jobs.ts';
+export { bookingRoutes } from './booking-routes.ts';

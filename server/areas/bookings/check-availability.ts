@@ -1,0 +1,69 @@
+import type { ParsedInputOf } from '@kiraa/contract/endpoint.ts';
+import type { Endpoints } from '@kiraa/contract/endpoints.ts';
+import { accept, type Outcome, refuse } from '@kiraa/contract/refusals.ts';
+import { rentalTotal } from '@kiraa/domain/booking/price.ts';
+import { toSar } from '@kiraa/domain/money.ts';
+import type { CallContext } from '../../context.ts';
+import { findBookableListing } from '../listings/listings.ts';
+import { holdersOfPeriod, stillHolds } from './booking-queries.ts';
+import { periodOf } from './selection-input.ts';
+
+const NAMES = { start: 'start_date', end: 'end_date', duration: 'booking_hour' } as const;
+
+export interface Availability {
+  readonly booked: boolean;
+  readonly _isBookedDelay: boolean;
+  readonly code: 'PERIOD_TAKEN' | 'LISTING_UNAVAILABLE' | 'OWN_LISTING' | null;
+  readonly total: string;
+  readonly minutes: number;
+  readonly from: string;
+  readonly to: string;
+}
+
+/** Is the listing free for the period, and at what price (P1-BOOK-22)? Keeps nothing: only a booking keeps a slot. */
+export async function checkAvailability(
+  context: CallContext,
+  input: ParsedInputOf<Endpoints['checkAvailability']>,
+): Promise<Outcome<{ data: Availability }>> {
+  const now = context.clock.now();
+  const selection = {
+    mode: input.type ?? (input.end_date ? 'day' : 'hour'),
+    start: input.start_date,
+    end: input.end_date,
+    hours: input.booking_hour,
+    minutes: input.booking_min,
+  } as const;
+  const read = periodOf(selection, NAMES, now);
+  if (!read.ok) return read;
+  const listing = await findBookableListing(context.db, input.itemid);
+  if (!listing) return refuse('NOT_FOUND');
+  const { period, minutes } = read.value;
+  const holders = await holdersOfPeriod(context.db, listing.id, period);
+  const taken = holders.some(
+    (holder) => stillHolds(holder, now) && !isOwnUnpaid(holder, context.caller?.accountId),
+  );
+  const own = context.caller?.accountId === listing.ownerId;
+  const code = !listing.bookable
+    ? 'LISTING_UNAVAILABLE'
+    : own
+      ? 'OWN_LISTING'
+      : taken
+        ? 'PERIOD_TAKEN'
+        : null;
+  const data: Availability = {
+    booked: code !== null,
+    // A renter with an open delay payment request; the step that makes one comes with returns.
+    _isBookedDelay: false,
+    code,
+    total: toSar(rentalTotal(listing, minutes)),
+    minutes,
+    from: period.start.toISOString(),
+    to: period.end.toISOString(),
+  };
+  return accept({ data });
+}
+
+/** The renter's own unpaid slot gives way when they choose anew. */
+function isOwnUnpaid(holder: { state: string; renterId: string }, renterId: string | undefined): boolean {
+  return holder.state === 'awaiting_payment' && holder.renterId === renterId;
+}

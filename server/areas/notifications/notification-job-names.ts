@@ -1,0 +1,5 @@
+import { defineJob } from '../../platform/jobs.ts';
+
+export const sendNotification = defineJob<{ notificationId: string }>('notifications.send', {
+  concurrency: 2,
+});

@@ -1,0 +1,50 @@
+import { sql } from 'kysely';
+import type { Clock } from '../../platform/clock.ts';
+import type { Tx } from '../../platform/database.ts';
+import { newId } from '../../platform/ids.ts';
+import type { Jobs } from '../../platform/jobs.ts';
+import { sendNotification } from './notification-job-names.ts';
+
+export const notificationKinds = [
+  'request_received',
+  'booking_received',
+  'request_sent',
+  'booking_confirmed',
+  'request_accepted',
+  'request_declined',
+  'request_expired',
+  'request_expired_owner',
+  'capture_failed',
+  'capture_failed_owner',
+  'money_back',
+] as const;
+export type NotificationKind = (typeof notificationKinds)[number];
+
+export interface Notice {
+  readonly accountId: string;
+  readonly kind: NotificationKind;
+  readonly bookingId: string;
+  /** What its text needs beside the booking; never a secret. */
+  readonly params?: Readonly<Record<string, string>>;
+}
+
+/** Tells a person: kept as a notification and sent by a job, both if and only if the transaction commits. */
+export async function notify(
+  services: { readonly clock: Clock; readonly jobs: Pick<Jobs, 'enqueue'> },
+  trx: Tx,
+  notice: Notice,
+): Promise<void> {
+  const notificationId = newId<'notification'>();
+  await trx
+    .insertInto('notifications')
+    .values({
+      id: notificationId,
+      account_id: notice.accountId,
+      kind: notice.kind,
+      booking_id: notice.bookingId,
+      params: sql`${JSON.stringify(notice.params ?? {})}::jsonb`,
+      created_at: services.clock.now(),
+    })
+    .execute();
+  await services.jobs.enqueue(trx, sendNotification, { notificationId }, { onceKey: notificationId });
+}

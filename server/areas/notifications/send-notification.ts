@@ -1,0 +1,53 @@
+import { halalas, toSar } from '@kiraa/domain/money.ts';
+import { notifications as arabic } from '@kiraa/texts/ar/notifications.ts';
+import { notifications as english } from '@kiraa/texts/en/notifications.ts';
+import { createFormatter } from '@kiraa/texts/format.ts';
+import type { Services } from '../../context.ts';
+import { handleJob, type JobHandler } from '../../platform/jobs.ts';
+import { sendNotification } from './notification-job-names.ts';
+import type { NotificationKind } from './notify.ts';
+
+const texts = { ar: arabic, en: english };
+
+export function notificationJobs(services: () => Services): JobHandler[] {
+  return [handleJob(sendNotification, ({ notificationId }) => deliver(services(), notificationId))];
+}
+
+/**
+ * Sends one notification as an SMS in its reader's language. Marked only after the vendor took it, so a crash between
+ * the two may send it twice and never loses it.
+ */
+async function deliver(services: Services, notificationId: string): Promise<void> {
+  const row = await services.db
+    .selectFrom('notifications')
+    .innerJoin('accounts', 'accounts.id', 'notifications.account_id')
+    .innerJoin('bookings', 'bookings.id', 'notifications.booking_id')
+    .innerJoin('listings', 'listings.id', 'bookings.listing_id')
+    .select([
+      'notifications.kind',
+      'notifications.sent_at',
+      'accounts.mobile',
+      'accounts.language',
+      'bookings.number',
+      'bookings.starts_at',
+      'bookings.total_halalas',
+      'listings.name_en',
+      'listings.name_ar',
+    ])
+    .where('notifications.id', '=', notificationId)
+    .executeTakeFirst();
+  if (!row || row.sent_at) return;
+  const language = row.language === 'en' ? 'en' : 'ar';
+  const format = createFormatter(language);
+  const body = texts[language][row.kind as NotificationKind]({
+    number: `KR-${row.number}`,
+    listing: language === 'en' ? row.name_en : row.name_ar,
+    start: format.shortDateTime(row.starts_at),
+    total: format.amount(toSar(halalas(row.total_halalas))),
+    link: services.config.publicUrl,
+  });
+  const sent = await services.sms.send({ to: row.mobile, body, reference: notificationId });
+  if (sent.kind !== 'sent') throw new Error(`the message was not taken: ${sent.kind}`);
+  const marked = services.db.updateTable('notifications').set({ sent_at: services.clock.now() });
+  await marked.where('id', '=', notificationId).execute();
+}

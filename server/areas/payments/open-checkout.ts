@@ -1,0 +1,69 @@
+import { accept, type Outcome, refuse } from '@kiraa/contract/refusals.ts';
+import {
+  PAYMENT_CITY_LETTERS,
+  PAYMENT_DEFAULT_CITY,
+  PAYMENT_DEFAULT_POSTCODE,
+  PAYMENT_DEFAULT_STREET,
+  PAYMENT_STREET_LETTERS,
+} from '@kiraa/domain/limits.ts';
+import { addMinutes } from '@kiraa/domain/time.ts';
+import type { Services } from '../../context.ts';
+import { failpoint } from '../../platform/failpoints.ts';
+import { findPayment, type PaymentRow, storeCheckout } from './payment-queries.ts';
+
+export interface Payer {
+  readonly accountId: string;
+  readonly fullName: string;
+  readonly city: string | undefined;
+}
+
+/**
+ * Opens the provider's checkout for a stored payment, or answers the one that is already open. A checkout whose
+ * identifier was lost on the way can be paid by nobody, so asking again is safe.
+ */
+export async function openCheckout(
+  services: Services,
+  paymentId: string,
+  payer: Payer,
+): Promise<Outcome<PaymentRow>> {
+  const payment = await findPayment(services.db, paymentId);
+  if (payment?.state !== 'open') return refuse('ALREADY_PAID');
+  if (payment.checkoutId) return accept(payment);
+  await failpoint('payment.checkout.before-call');
+  const answer = await services.provider.openCheckout({
+    reference: payment.reference,
+    channel: payment.channel,
+    method: payment.method,
+    amountHalalas: payment.amountHalalas,
+    payerName: payer.fullName,
+    payerEmail: `${payer.accountId}@${new URL(services.config.publicUrl).hostname}`,
+    ...billingAddress(payer.city),
+  });
+  await failpoint('payment.checkout.after-call');
+  if (answer.kind !== 'opened') {
+    services.log.warn({ paymentId, outcome: answer.kind }, 'the provider opened no checkout');
+    return refuse('PROVIDER_DOWN');
+  }
+  const { checkoutId, integrity } = answer;
+  const stored = await storeCheckout(services.db, paymentId, {
+    checkoutId,
+    integrity,
+    nextAskAt: addMinutes(services.clock.now(), 1),
+  });
+  return stored?.checkoutId ? accept(stored) : refuse('ALREADY_PAID');
+}
+
+/** The specification's defaults and cuts, which stay inside the provider's limits (P3-PAY-41, P3-PAY-42). */
+export function billingAddress(city: string | undefined, street?: string, postcode?: string) {
+  const town = cut(city?.trim() || PAYMENT_DEFAULT_CITY, PAYMENT_CITY_LETTERS);
+  return {
+    street: cut(street?.trim() || PAYMENT_DEFAULT_STREET, PAYMENT_STREET_LETTERS),
+    city: town,
+    state: town,
+    postcode: postcode?.trim() || PAYMENT_DEFAULT_POSTCODE,
+  };
+}
+
+function cut(text: string, letters: number): string {
+  return [...text].slice(0, letters).join('');
+}

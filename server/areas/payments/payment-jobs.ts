@@ -1,0 +1,30 @@
+import type { Services } from '../../context.ts';
+import { handleJob, type JobHandler } from '../../platform/jobs.ts';
+import { advancePayment } from './advance-payment.ts';
+import { askProvider, runOperations, workNotices } from './payment-job-names.ts';
+import { operationsToTry, paymentsToAsk } from './payment-queries.ts';
+import { workOffNotices } from './receive-notice.ts';
+import { runOperation } from './run-operation.ts';
+
+const BATCH = 100;
+
+/** The reconciler: no payment stays unsettled because a tab was closed, an answer lost or a process killed. */
+export function paymentJobs(services: () => Services): JobHandler[] {
+  return [
+    handleJob(workNotices, () => workOffNotices(services())),
+    handleJob(askProvider, () => askAboutPayments(services())),
+    handleJob(runOperations, () => tryOperations(services())),
+  ];
+}
+
+export async function askAboutPayments(services: Services): Promise<void> {
+  for (const id of await paymentsToAsk(services.db, services.clock.now(), BATCH)) {
+    await advancePayment(services, id);
+  }
+}
+
+export async function tryOperations(services: Services): Promise<void> {
+  for (const id of await operationsToTry(services.db, services.clock.now(), BATCH)) {
+    await runOperation(services, id);
+  }
+}

@@ -1,0 +1,401 @@
+import { type Halalas, halalas } from '@kiraa/domain/money.ts';
+import type {
+  CardChannel,
+  OperationKind,
+  PaymentMethod,
+  PaymentState,
+} from '@kiraa/domain/payment/states.ts';
+import type { Db, Tx } from '../../platform/database.ts';
+
+export interface PaymentRow {
+  readonly id: string;
+  readonly bookingId: string;
+  readonly payerId: string;
+  readonly provider: 'hyperpay';
+  readonly channel: CardChannel;
+  readonly method: PaymentMethod;
+  readonly state: PaymentState;
+  readonly amountHalalas: Halalas;
+  readonly currency: string;
+  readonly reference: string;
+  readonly checkoutId: string | null;
+  readonly checkoutIntegrity: string | null;
+  readonly providerPaymentId: string | null;
+  readonly resultCode: string | null;
+  readonly createdAt: Date;
+  readonly lapsesAt: Date | null;
+  readonly lastAskedAt: Date | null;
+  readonly asked: number;
+}
+
+export interface OperationRow {
+  readonly id: string;
+  readonly paymentId: string;
+  readonly kind: OperationKind;
+  readonly amountHalalas: Halalas;
+  readonly reference: string;
+  readonly state: 'intended' | 'unknown' | 'done' | 'refused';
+  readonly attempts: number;
+}
+
+const paymentColumns = [
+  'id',
+  'booking_id',
+  'payer_id',
+  'provider',
+  'channel',
+  'method',
+  'state',
+  'amount_halalas',
+  'currency',
+  'reference',
+  'checkout_id',
+  'checkout_integrity',
+  'provider_payment_id',
+  'result_code',
+  'created_at',
+  'lapses_at',
+  'last_asked_at',
+  'asked',
+] as const;
+
+const operationColumns = [
+  'id',
+  'payment_id',
+  'kind',
+  'amount_halalas',
+  'reference',
+  'state',
+  'attempts',
+] as const;
+
+interface PaymentRecord {
+  id: string;
+  booking_id: string;
+  payer_id: string;
+  provider: string;
+  channel: string;
+  method: string;
+  state: string;
+  amount_halalas: number;
+  currency: string;
+  reference: string;
+  checkout_id: string | null;
+  checkout_integrity: string | null;
+  provider_payment_id: string | null;
+  result_code: string | null;
+  created_at: Date;
+  lapses_at: Date | null;
+  last_asked_at: Date | null;
+  asked: number;
+}
+
+// The casts below are proved by the CHECK constraints of the columns.
+function toPayment(row: PaymentRecord): PaymentRow {
+  return {
+    id: row.id,
+    bookingId: row.booking_id,
+    payerId: row.payer_id,
+    provider: row.provider as 'hyperpay',
+    channel: row.channel as CardChannel,
+    method: row.method as PaymentMethod,
+    state: row.state as PaymentState,
+    amountHalalas: halalas(row.amount_halalas),
+    currency: row.currency,
+    reference: row.reference,
+    checkoutId: row.checkout_id,
+    checkoutIntegrity: row.checkout_integrity,
+    providerPaymentId: row.provider_payment_id,
+    resultCode: row.result_code,
+    createdAt: row.created_at,
+    lapsesAt: row.lapses_at,
+    lastAskedAt: row.last_asked_at,
+    asked: row.asked,
+  };
+}
+
+interface OperationRecord {
+  id: string;
+  payment_id: string;
+  kind: string;
+  amount_halalas: number;
+  reference: string;
+  state: string;
+  attempts: number;
+}
+
+function toOperation(row: OperationRecord): OperationRow {
+  return {
+    id: row.id,
+    paymentId: row.payment_id,
+    kind: row.kind as OperationKind,
+    amountHalalas: halalas(row.amount_halalas),
+    reference: row.reference,
+    state: row.state as OperationRow['state'],
+    attempts: row.attempts,
+  };
+}
+
+export async function insertPayment(
+  trx: Tx,
+  payment: Pick<
+    PaymentRow,
+    | 'id'
+    | 'bookingId'
+    | 'payerId'
+    | 'provider'
+    | 'channel'
+    | 'method'
+    | 'amountHalalas'
+    | 'reference'
+    | 'createdAt'
+  >,
+): Promise<void> {
+  await trx
+    .insertInto('payments')
+    .values({
+      id: payment.id,
+      booking_id: payment.bookingId,
+      payer_id: payment.payerId,
+      purpose: 'rental',
+      provider: payment.provider,
+      channel: payment.channel,
+      method: payment.method,
+      state: 'open',
+      amount_halalas: payment.amountHalalas,
+      currency: 'SAR',
+      reference: payment.reference,
+      created_at: payment.createdAt,
+    })
+    .execute();
+}
+
+export async function findPayment(db: Db, id: string): Promise<PaymentRow | undefined> {
+  const row = await db.selectFrom('payments').select(paymentColumns).where('id', '=', id).executeTakeFirst();
+  return row && toPayment(row);
+}
+
+export async function findPaymentByCheckout(db: Db, checkoutId: string): Promise<PaymentRow | undefined> {
+  const query = db.selectFrom('payments').select(paymentColumns).where('checkout_id', '=', checkoutId);
+  const row = await query.executeTakeFirst();
+  return row && toPayment(row);
+}
+
+export async function findPaymentByReference(db: Db, reference: string): Promise<PaymentRow | undefined> {
+  const row = await db
+    .selectFrom('payments')
+    .select(paymentColumns)
+    .where('reference', '=', reference)
+    .executeTakeFirst();
+  return row && toPayment(row);
+}
+
+export async function lockPayment(trx: Tx, id: string): Promise<PaymentRow> {
+  const query = trx.selectFrom('payments').select(paymentColumns).where('id', '=', id).forUpdate();
+  return toPayment(await query.executeTakeFirstOrThrow());
+}
+
+/** Every attempt at a booking, oldest first. */
+export async function paymentsOfBooking(db: Db, bookingId: string): Promise<PaymentRow[]> {
+  const query = db.selectFrom('payments').select(paymentColumns).where('booking_id', '=', bookingId);
+  return (await query.orderBy('created_at').orderBy('id').execute()).map(toPayment);
+}
+
+/** The one payment that a booking stands on. */
+export async function payingPayment(db: Db, bookingId: string): Promise<PaymentRow | undefined> {
+  const row = await db
+    .selectFrom('payments')
+    .select(paymentColumns)
+    .where('id', '=', (select) =>
+      select.selectFrom('booking_payments').select('payment_id').where('booking_id', '=', bookingId),
+    )
+    .executeTakeFirst();
+  return row && toPayment(row);
+}
+
+/** False when another payment already stands for the booking (the wall of `booking_payments`). */
+export async function tieToBooking(trx: Tx, bookingId: string, paymentId: string): Promise<boolean> {
+  const tied = await trx
+    .insertInto('booking_payments')
+    .values({ booking_id: bookingId, payment_id: paymentId })
+    .onConflict((conflict) => conflict.column('booking_id').doNothing())
+    .executeTakeFirst();
+  return tied.numInsertedOrUpdatedRows === 1n;
+}
+
+/** Stores the checkout unless another call was first; answers the one that counts. */
+export async function storeCheckout(
+  db: Db,
+  paymentId: string,
+  checkout: { readonly checkoutId: string; readonly integrity: string | undefined; readonly nextAskAt: Date },
+): Promise<PaymentRow | undefined> {
+  await db
+    .updateTable('payments')
+    .set({
+      checkout_id: checkout.checkoutId,
+      checkout_integrity: checkout.integrity ?? null,
+      next_ask_at: checkout.nextAskAt,
+    })
+    .where('id', '=', paymentId)
+    .where('checkout_id', 'is', null)
+    .where('state', '=', 'open')
+    .execute();
+  return findPayment(db, paymentId);
+}
+
+export async function noteAsking(
+  db: Db,
+  paymentId: string,
+  now: Date,
+  nextAskAt: Date | null,
+): Promise<void> {
+  await db
+    .updateTable('payments')
+    .set((expression) => ({ last_asked_at: now, next_ask_at: nextAskAt, asked: expression('asked', '+', 1) }))
+    .where('id', '=', paymentId)
+    .execute();
+}
+
+export async function setPayment(
+  trx: Tx,
+  id: string,
+  change: {
+    readonly state: PaymentState;
+    readonly providerPaymentId?: string;
+    readonly resultCode?: string;
+    readonly settledAt: Date;
+    readonly lapsesAt?: Date | null;
+    readonly nextAskAt?: Date | null;
+  },
+): Promise<void> {
+  await trx
+    .updateTable('payments')
+    .set({
+      state: change.state,
+      settled_at: change.settledAt,
+      ...(change.providerPaymentId !== undefined && { provider_payment_id: change.providerPaymentId }),
+      ...(change.resultCode !== undefined && { result_code: change.resultCode }),
+      ...(change.lapsesAt !== undefined && { lapses_at: change.lapsesAt }),
+      ...(change.nextAskAt !== undefined && { next_ask_at: change.nextAskAt }),
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Payments whose provider should be asked again, oldest first. */
+export async function paymentsToAsk(db: Db, now: Date, limit: number): Promise<string[]> {
+  const query = db
+    .selectFrom('payments')
+    .select('id')
+    .where('next_ask_at', '<=', now)
+    .orderBy('next_ask_at')
+    .limit(limit);
+  return (await query.execute()).map((row) => row.id);
+}
+
+/** False when such an operation already lives or is done: a second click finds the first one's. */
+export async function insertOperation(
+  trx: Tx,
+  operation: Pick<OperationRow, 'id' | 'paymentId' | 'kind' | 'amountHalalas' | 'reference'> & {
+    readonly createdAt: Date;
+  },
+): Promise<boolean> {
+  const inserted = await trx
+    .insertInto('payment_operations')
+    .values({
+      id: operation.id,
+      payment_id: operation.paymentId,
+      kind: operation.kind,
+      amount_halalas: operation.amountHalalas,
+      reference: operation.reference,
+      state: 'intended',
+      created_at: operation.createdAt,
+      next_try_at: operation.createdAt,
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['payment_id', 'kind']).where('state', '<>', 'refused').doNothing(),
+    )
+    .executeTakeFirst();
+  return inserted.numInsertedOrUpdatedRows === 1n;
+}
+
+export async function findOperation(db: Db, id: string): Promise<OperationRow | undefined> {
+  const row = await db
+    .selectFrom('payment_operations')
+    .select(operationColumns)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row && toOperation(row);
+}
+
+export async function operationsOfPayment(db: Db, paymentId: string): Promise<OperationRow[]> {
+  const query = db
+    .selectFrom('payment_operations')
+    .select(operationColumns)
+    .where('payment_id', '=', paymentId);
+  return (await query.orderBy('created_at').orderBy('id').execute()).map(toOperation);
+}
+
+export async function lockOperation(trx: Tx, id: string): Promise<OperationRow> {
+  const query = trx
+    .selectFrom('payment_operations')
+    .select(operationColumns)
+    .where('id', '=', id)
+    .forUpdate();
+  return toOperation(await query.executeTakeFirstOrThrow());
+}
+
+/** Takes the operation for one executor until `until`; undefined when another has it, or nothing is left to do. */
+export async function claimOperation(
+  db: Db,
+  id: string,
+  now: Date,
+  until: Date,
+): Promise<OperationRow | undefined> {
+  const row = await db
+    .updateTable('payment_operations')
+    .set((expression) => ({
+      claimed_until: until,
+      next_try_at: until,
+      attempts: expression('attempts', '+', 1),
+    }))
+    .where('id', '=', id)
+    .where('state', 'in', ['intended', 'unknown'])
+    .where((where) => where.or([where('claimed_until', 'is', null), where('claimed_until', '<=', now)]))
+    .returning(operationColumns)
+    .executeTakeFirst();
+  return row && toOperation(row);
+}
+
+export async function setOperation(
+  trx: Tx,
+  id: string,
+  change: {
+    readonly state: OperationRow['state'];
+    readonly providerOperationId?: string;
+    readonly resultCode?: string;
+    readonly nextTryAt: Date | null;
+    readonly settledAt: Date | null;
+  },
+): Promise<void> {
+  await trx
+    .updateTable('payment_operations')
+    .set({
+      state: change.state,
+      next_try_at: change.nextTryAt,
+      settled_at: change.settledAt,
+      ...(change.providerOperationId !== undefined && { provider_operation_id: change.providerOperationId }),
+      ...(change.resultCode !== undefined && { result_code: change.resultCode }),
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function operationsToTry(db: Db, now: Date, limit: number): Promise<string[]> {
+  const query = db
+    .selectFrom('payment_operations')
+    .select('id')
+    .where('state', 'in', ['intended', 'unknown'])
+    .where('next_try_at', '<=', now);
+  return (await query.orderBy('next_try_at').limit(limit).execute()).map((row) => row.id);
+}

@@ -1,0 +1,21 @@
+/** The door of the payments area. */
+export { advancePayment } from './advance-payment.ts';
+export type { Acceptance, BookingDesk, Earning } from './booking-desk.ts';
+export { intendGiveBack, operationReference } from './give-back.ts';
+export { openCheckout } from './open-checkout.ts';
+export { askAboutPayments, paymentJobs, tryOperations } from './payment-jobs.ts';
+export {
+  findPayment,
+  findPaymentByCheckout,
+  insertOperation,
+  insertPayment,
+  lockPayment,
+  operationsOfPayment,
+  type PaymentRow,
+  payingPayment,
+  paymentsOfBooking,
+} from './payment-queries.ts';
+export { paymentRoutes } from './payment-routes.ts';
+export { workOffNotices } from './receive-notice.ts';
+export { runOperation } from './run-operation.ts';
+export { recordEarning } from './settle-payment.ts';

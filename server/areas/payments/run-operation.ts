@@ -1,0 +1,181 @@
+import { givenBackEntries, takenInEntries } from '@kiraa/domain/booking/settlement.ts';
+import { addMilliseconds, MINUTE_MILLISECONDS, SECOND_MILLISECONDS } from '@kiraa/domain/time.ts';
+import type { OperationAnswer } from '../../adapters/payments/port.ts';
+import type { Services } from '../../context.ts';
+import { type Tx, transact } from '../../platform/database.ts';
+import { failpoint } from '../../platform/failpoints.ts';
+import { recordSecurityEvent } from '../../platform/security-events.ts';
+import { postMovement } from './ledger-queries.ts';
+import {
+  claimOperation,
+  findOperation,
+  findPayment,
+  lockOperation,
+  lockPayment,
+  type OperationRow,
+  type PaymentRow,
+  setOperation,
+  setPayment,
+} from './payment-queries.ts';
+import { recordEarning } from './settle-payment.ts';
+
+/** Longer than a provider call can take, so that a second executor never sends while the first still waits. */
+const CLAIM_MILLISECONDS = 45 * SECOND_MILLISECONDS;
+
+/**
+ * Runs a stored capture, void or refund: intent, call, outcome (reliability.md, part 0.5). Safe to call from a request,
+ * a job and a restarted process at once: one claims it. What may have been sent before is asked for by its reference
+ * first, and sent again only when the provider knows nothing of it. Answers the operation's state afterwards.
+ */
+export async function runOperation(services: Services, operationId: string): Promise<OperationRow['state']> {
+  const now = services.clock.now();
+  const operation = await claimOperation(
+    services.db,
+    operationId,
+    now,
+    addMilliseconds(now, CLAIM_MILLISECONDS),
+  );
+  if (!operation) return (await findOperation(services.db, operationId))?.state ?? 'refused';
+  const payment = await findPayment(services.db, operation.paymentId);
+  if (!payment?.providerPaymentId) throw new Error('an operation on a payment that never succeeded');
+  await failpoint(`payment.${operation.kind}.before-call`);
+  const answer = await callProvider(services, operation, payment, payment.providerPaymentId);
+  await failpoint(`payment.${operation.kind}.after-call`);
+  return recordOutcome(services, operation, payment, answer);
+}
+
+async function callProvider(
+  services: Services,
+  operation: OperationRow,
+  payment: PaymentRow,
+  providerPaymentId: string,
+): Promise<OperationAnswer> {
+  if (operation.attempts > 1) {
+    const earlier = await services.provider.findOperation(operation.reference, payment.channel);
+    if (earlier.kind !== 'absent') return earlier;
+  }
+  const { kind, amountHalalas, reference } = operation;
+  return services.provider.operate({
+    kind,
+    amountHalalas,
+    reference,
+    channel: payment.channel,
+    providerPaymentId,
+  });
+}
+
+async function recordOutcome(
+  services: Services,
+  operation: OperationRow,
+  payment: PaymentRow,
+  answer: OperationAnswer,
+): Promise<OperationRow['state']> {
+  const state = await transact(services.db, async (trx) => {
+    await services.desk.lockBooking(trx, payment.bookingId);
+    const lockedPayment = await lockPayment(trx, payment.id);
+    const locked = await lockOperation(trx, operation.id);
+    if (locked.state === 'done' || locked.state === 'refused') return locked.state;
+    return applyOutcome(services, trx, locked, lockedPayment, answer);
+  });
+  services.log.info(
+    { operation: operation.kind, operationId: operation.id, outcome: state },
+    'a payment operation was answered',
+  );
+  return state;
+}
+
+async function applyOutcome(
+  services: Services,
+  trx: Tx,
+  operation: OperationRow,
+  payment: PaymentRow,
+  answer: OperationAnswer,
+): Promise<OperationRow['state']> {
+  const now = services.clock.now();
+  switch (answer.kind) {
+    case 'done': {
+      const { providerOperationId, resultCode } = answer;
+      await setOperation(trx, operation.id, {
+        state: 'done',
+        providerOperationId,
+        resultCode,
+        nextTryAt: null,
+        settledAt: now,
+      });
+      await applyEffect(services, trx, operation, payment);
+      return 'done';
+    }
+    case 'refused':
+      await setOperation(trx, operation.id, {
+        state: 'refused',
+        resultCode: answer.resultCode,
+        nextTryAt: null,
+        settledAt: now,
+      });
+      await applyRefusal(services, trx, operation, payment, answer.resultCode);
+      return 'refused';
+    case 'absent':
+    case 'unknown': {
+      const waitMinutes = Math.min(60, 2 ** Math.max(0, operation.attempts - 1));
+      const nextTryAt = addMilliseconds(now, waitMinutes * MINUTE_MILLISECONDS);
+      await setOperation(trx, operation.id, { state: 'unknown', nextTryAt, settledAt: null });
+      return 'unknown';
+    }
+  }
+}
+
+async function applyEffect(
+  services: Services,
+  trx: Tx,
+  operation: OperationRow,
+  payment: PaymentRow,
+): Promise<void> {
+  const at = services.clock.now();
+  const movement = { bookingId: payment.bookingId, paymentId: payment.id, operationId: operation.id, at };
+  switch (operation.kind) {
+    case 'capture': {
+      await setPayment(trx, payment.id, { state: 'captured', settledAt: at, lapsesAt: null });
+      const entries = takenInEntries(payment.provider, payment.payerId, operation.amountHalalas);
+      await postMovement(trx, { ...movement, cause: 'taken_in', entries });
+      const earning = await services.desk.holdCaptured(trx, payment);
+      await recordEarning(services, trx, payment, earning, operation.id);
+      return;
+    }
+    case 'void':
+      await setPayment(trx, payment.id, { state: 'voided', settledAt: at, lapsesAt: null });
+      return;
+    case 'refund': {
+      await setPayment(trx, payment.id, { state: 'refunded', settledAt: at });
+      const entries = givenBackEntries(payment.provider, payment.payerId, operation.amountHalalas);
+      await postMovement(trx, { ...movement, cause: 'given_back', entries });
+      return;
+    }
+  }
+}
+
+/** A refused capture ends the booking. A refused void or refund leaves money where it should not be: a person looks. */
+async function applyRefusal(
+  services: Services,
+  trx: Tx,
+  operation: OperationRow,
+  payment: PaymentRow,
+  code: string,
+): Promise<void> {
+  const at = services.clock.now();
+  if (operation.kind === 'capture') {
+    await services.desk.captureRefused(trx, payment);
+    return;
+  }
+  const lapsed =
+    operation.kind === 'void' && payment.lapsesAt !== null && payment.lapsesAt.getTime() <= at.getTime();
+  if (lapsed) {
+    await setPayment(trx, payment.id, { state: 'voided', settledAt: at, lapsesAt: null });
+    return;
+  }
+  const details = { paymentId: payment.id, operation: operation.kind, resultCode: code };
+  await recordSecurityEvent(trx, { kind: 'give-back-refused', accountId: payment.payerId, details, at });
+  services.log.error(
+    { operation: operation.kind, paymentId: payment.id, resultCode: code },
+    'a give-back was refused',
+  );
+}

@@ -1,0 +1,165 @@
+import { earnedEntries, shareOut, takenInEntries } from '@kiraa/domain/booking/settlement.ts';
+import { CHECKOUT_LIFE_MINUTES, HOLD_LIFE_DAYS } from '@kiraa/domain/limits.ts';
+import { holdsMoney } from '@kiraa/domain/payment/states.ts';
+import { addMilliseconds, addMinutes, DAY_MILLISECONDS } from '@kiraa/domain/time.ts';
+import type { PaymentAnswer } from '../../adapters/payments/port.ts';
+import type { Services } from '../../context.ts';
+import { type Tx, transact } from '../../platform/database.ts';
+import { recordSecurityEvent } from '../../platform/security-events.ts';
+import type { Earning } from './booking-desk.ts';
+import { intendGiveBack } from './give-back.ts';
+import { postMovement } from './ledger-queries.ts';
+import { findPayment, lockPayment, type PaymentRow, setPayment, tieToBooking } from './payment-queries.ts';
+
+type Success = Extract<PaymentAnswer, { kind: 'succeeded' }>;
+
+/** What the caller must do after the commit: run these operations at the provider. */
+export interface Settlement {
+  readonly payment: PaymentRow;
+  readonly operations: readonly string[];
+}
+
+/**
+ * Records what the provider says of a payment and moves its booking, in one transaction, once: a second, late or
+ * reordered answer finds the payment settled and changes nothing. A success overrules an earlier decline or an
+ * abandonment, because one checkout may fail and then succeed; money is never forgotten.
+ */
+export async function settlePayment(
+  services: Services,
+  paymentId: string,
+  answer: PaymentAnswer,
+): Promise<Settlement> {
+  const before = await findPayment(services.db, paymentId);
+  if (!before) throw new Error('a payment vanished');
+  return transact(services.db, async (trx) => {
+    await services.desk.lockBooking(trx, before.bookingId);
+    const payment = await lockPayment(trx, paymentId);
+    const operations = await applyAnswer(services, trx, payment, answer);
+    return { payment: await lockPayment(trx, paymentId), operations };
+  });
+}
+
+async function applyAnswer(
+  services: Services,
+  trx: Tx,
+  payment: PaymentRow,
+  answer: PaymentAnswer,
+): Promise<string[]> {
+  const now = services.clock.now();
+  if (holdsMoney(payment.state) || payment.state === 'voided' || payment.state === 'refunded') return [];
+  switch (answer.kind) {
+    case 'succeeded':
+      return applySuccess(services, trx, payment, answer);
+    case 'declined':
+      if (payment.state === 'open') {
+        // Asked once more after the checkout's life: the person may have tried again on the provider's page.
+        const nextAskAt = addMinutes(payment.createdAt, CHECKOUT_LIFE_MINUTES + 2);
+        await setPayment(trx, payment.id, {
+          state: 'failed',
+          resultCode: answer.resultCode,
+          settledAt: now,
+          nextAskAt,
+        });
+      }
+      return [];
+    case 'absent':
+      if (now.getTime() > addMinutes(payment.createdAt, CHECKOUT_LIFE_MINUTES + 1).getTime()) {
+        const state = payment.state === 'open' ? 'abandoned' : payment.state;
+        await setPayment(trx, payment.id, { state, settledAt: now, nextAskAt: null });
+      }
+      return [];
+    case 'pending':
+    case 'gone':
+    case 'unknown':
+      return [];
+  }
+}
+
+async function applySuccess(
+  services: Services,
+  trx: Tx,
+  payment: PaymentRow,
+  success: Success,
+): Promise<string[]> {
+  const now = services.clock.now();
+  const hold = success.method === 'hold';
+  await setPayment(trx, payment.id, {
+    state: hold ? 'authorised' : 'captured',
+    providerPaymentId: success.providerPaymentId,
+    resultCode: success.resultCode,
+    settledAt: now,
+    lapsesAt: hold ? addMilliseconds(now, HOLD_LIFE_DAYS * DAY_MILLISECONDS) : null,
+    nextAskAt: null,
+  });
+  if (!hold) await takeIn(services, trx, payment, success.amountHalalas);
+  const mismatch = mismatchOf(payment, success);
+  if (mismatch) {
+    await recordSecurityEvent(trx, {
+      kind: 'payment-mismatch',
+      accountId: payment.payerId,
+      details: { paymentId: payment.id, mismatch },
+      at: now,
+    });
+    return giveBack(services, trx, payment, success);
+  }
+  const tied = await tieToBooking(trx, payment.bookingId, payment.id);
+  const acceptance = tied ? await services.desk.moneyArrived(trx, payment) : ({ kind: 'unwanted' } as const);
+  if (acceptance.kind === 'unwanted') return giveBack(services, trx, payment, success);
+  if (acceptance.kind === 'earned') await recordEarning(services, trx, payment, acceptance, null);
+  return [];
+}
+
+/** The client chose none of these; each is compared with what we stored before the provider was called (T3, T4). */
+function mismatchOf(payment: PaymentRow, success: Success): string | undefined {
+  if (success.doubt) return success.doubt;
+  if (success.reference !== payment.reference) return 'reference';
+  if (success.amountHalalas !== payment.amountHalalas) return 'amount';
+  if (success.currency !== payment.currency) return 'currency';
+  if (success.method !== payment.method) return 'method';
+  return undefined;
+}
+
+async function giveBack(
+  services: Services,
+  trx: Tx,
+  payment: PaymentRow,
+  success: Success,
+): Promise<string[]> {
+  const operation = await intendGiveBack(services, trx, payment.id, success.amountHalalas);
+  return operation ? [operation] : [];
+}
+
+async function takeIn(
+  services: Services,
+  trx: Tx,
+  payment: PaymentRow,
+  amount: Success['amountHalalas'],
+): Promise<void> {
+  await postMovement(trx, {
+    cause: 'taken_in',
+    bookingId: payment.bookingId,
+    paymentId: payment.id,
+    operationId: null,
+    entries: takenInEntries(payment.provider, payment.payerId, amount),
+    at: services.clock.now(),
+  });
+}
+
+/** The owner has earned a payment whose money is with us. */
+export async function recordEarning(
+  services: Pick<Services, 'clock'>,
+  trx: Tx,
+  payment: PaymentRow,
+  { ownerId, terms }: Earning,
+  operationId: string | null,
+): Promise<void> {
+  const shares = shareOut(payment.amountHalalas, terms);
+  await postMovement(trx, {
+    cause: 'earned',
+    bookingId: payment.bookingId,
+    paymentId: payment.id,
+    operationId,
+    entries: earnedEntries(payment.payerId, ownerId, payment.amountHalalas, shares),
+    at: services.clock.now(),
+  });
+}

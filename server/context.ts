@@ -1,0 +1,46 @@
+import type { PaymentProvider } from './adapters/payments/port.ts';
+import type { SmsSender } from './adapters/sms/port.ts';
+import type { BookingDesk } from './areas/payments/booking-desk.ts';
+import type { Config } from './config.ts';
+import type { Clock } from './platform/clock.ts';
+import type { Db } from './platform/database.ts';
+import type { Jobs } from './platform/jobs.ts';
+import type { Log } from './platform/log.ts';
+
+/** What every use case is given: the edges of the process, each replaceable by a test. Wired in main.ts alone. */
+export interface Services {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly jobs: Jobs;
+  readonly config: Config;
+  readonly provider: PaymentProvider;
+  readonly sms: SmsSender;
+  readonly desk: BookingDesk;
+}
+
+/** Who is calling, proved by a live session. */
+export interface Session {
+  readonly id: string;
+  readonly accountId: string;
+  readonly mode: 'renter' | 'owner';
+  readonly tokenHash: Buffer;
+}
+
+/** One call: the services, and what is known of the caller. */
+export interface CallContext extends Services {
+  readonly requestId: string;
+  readonly language: 'ar' | 'en';
+  readonly ip: string;
+  readonly caller: Session | undefined;
+  /** What the Authorization header held, whoever it belongs to: the OTP calls carry a temporary token there. */
+  readonly token: string | undefined;
+  readonly idempotencyKey: string | undefined;
+  readonly rawBody: Buffer | undefined;
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
+}
+
+/** A call whose row asks for a session has one: the binder refused it before the use case. */
+export interface MemberContext extends CallContext {
+  readonly caller: Session;
+}

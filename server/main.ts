@@ -1,0 +1,154 @@
+import { join } from 'node:path';
+import { createClient } from '@kiraa/contract/client.ts';
+import type { FastifyInstance } from 'fastify';
+import { createLocalFolder } from './adapters/files/local-folder.ts';
+import { createHyperpay } from './adapters/payments/hyperpay.ts';
+import type { PaymentProvider } from './adapters/payments/port.ts';
+import type { SmsSender } from './adapters/sms/port.ts';
+import { createUnifonic } from './adapters/sms/unifonic.ts';
+import { accountRoutes, findSession } from './areas/accounts/accounts.ts';
+import { bookingJobs, bookingRoutes, createBookingDesk } from './areas/bookings/bookings.ts';
+import { addPictureRoute, createPictureVariants, listingRoutes } from './areas/listings/listings.ts';
+import { notificationJobs } from './areas/notifications/notifications.ts';
+import { operationsJobs } from './areas/operations/operations.ts';
+import { paymentJobs, paymentRoutes } from './areas/payments/payments.ts';
+import { searchRoutes } from './areas/search/search.ts';
+import type { Config } from './config.ts';
+import type { Services } from './context.ts';
+import { type Clock, systemClock } from './platform/clock.ts';
+import { openDatabase, refuseUnsafeDatabase } from './platform/database.ts';
+import { enableFailpoints } from './platform/failpoints.ts';
+import { buildHttp } from './platform/http.ts';
+import { createJobs } from './platform/jobs.ts';
+import type { Log } from './platform/log.ts';
+import { createMetrics } from './platform/metrics.ts';
+import { addOpenApi } from './platform/openapi.ts';
+import { createPages, loadWebBuild, type Pages, serveAssets } from './platform/pages.ts';
+import { databaseReadiness } from './platform/readiness.ts';
+import { bindRoutes } from './platform/routes.ts';
+
+export interface ServerSettings {
+  readonly config: Config;
+  /** Migrated already. */
+  readonly databaseUrl: string;
+  readonly log: Log;
+  readonly clock?: Clock;
+  readonly provider?: PaymentProvider;
+  readonly sms?: SmsSender;
+  /** Folder of the built web app; without it the server answers the API alone. */
+  readonly webBuild?: string | undefined;
+  /** False: jobs are run by the caller, who moves the clock. */
+  readonly runJobs?: boolean;
+}
+
+export interface Server {
+  readonly app: FastifyInstance;
+  readonly services: Services;
+  close(): Promise<void>;
+}
+
+export interface RunningServer {
+  readonly url: string;
+  close(): Promise<void>;
+}
+
+/** The only wiring: configuration, adapters, platform, areas. Not listening yet, so that tests can inject requests. */
+export async function createServer(settings: ServerSettings): Promise<Server> {
+  const { config, log, clock = systemClock } = settings;
+  if (config.mode !== 'production') enableFailpoints(config.failpoints);
+  const database = openDatabase(settings.databaseUrl, { max: config.databasePoolMax, log });
+  await refuseUnsafeDatabase(database.pool);
+  const metrics = createMetrics();
+  const services: Services = {
+    db: database.db,
+    clock,
+    log,
+    config,
+    provider: settings.provider ?? createHyperpay(config.hyperpay),
+    sms: settings.sms ?? createUnifonic(config.unifonic, log),
+    jobs: createJobs({
+      databaseUrl: settings.databaseUrl,
+      db: database.db,
+      clock,
+      log,
+      // A getter, because the handlers need the services that the jobs are a part of.
+      handlers: [
+        ...paymentJobs(() => services),
+        ...bookingJobs(() => services),
+        ...notificationJobs(() => services),
+        ...operationsJobs(() => services),
+      ],
+      work: settings.runJobs !== false && config.role !== 'web',
+      onRun: (job, outcome, seconds) => metrics.observeJob(job, outcome, seconds),
+    }),
+    desk: createBookingDesk({
+      clock,
+      jobs: { enqueue: (...call) => services.jobs.enqueue(...call) },
+    }),
+  };
+  const pages = await createPageAnswers(settings, services, () => app);
+  const app = await buildHttp({
+    log,
+    metrics,
+    ready: databaseReadiness(database.pool),
+    trustedProxies: config.trustedProxies,
+    secureOrigin: config.publicUrl.startsWith('https:'),
+    ...(pages && { page: (request, reply) => pages.answer(request, reply) }),
+  });
+  const routes = { ...accountRoutes, ...listingRoutes, ...searchRoutes, ...bookingRoutes, ...paymentRoutes };
+  bindRoutes(app, routes, { services, findSession: (token) => findSession(database.db, token, clock.now()) });
+  await addOpenApi(app, config.publicUrl);
+  addPictureRoute(app, createPictureVariants(createLocalFolder(join(config.dataDir, 'files'))));
+  if (settings.webBuild) await serveAssets(app, join(settings.webBuild, 'client'));
+  await services.jobs.start();
+  return {
+    app,
+    services,
+    close: async () => {
+      await app.close();
+      await services.jobs.stop();
+      await database.close();
+    },
+  };
+}
+
+async function createPageAnswers(
+  settings: ServerSettings,
+  { config, log, clock, provider }: Services,
+  app: () => FastifyInstance,
+): Promise<Pages | undefined> {
+  if (!settings.webBuild) return undefined;
+  const { handle } = await loadWebBuild(settings.webBuild);
+  return createPages({
+    handle,
+    api: (language) => inProcessClient(app(), language),
+    publicUrl: config.publicUrl,
+    clock: clock === systemClock ? clock : systemClock,
+    log,
+    widgetOrigin: provider.widgetOrigin,
+    secureOrigin: config.publicUrl.startsWith('https:'),
+  });
+}
+
+/** Loaders call the API as a guest would, through the same door and its rules, without a socket. */
+function inProcessClient(app: FastifyInstance, language: 'ar' | 'en') {
+  return createClient({
+    origin: '',
+    language: () => language,
+    fetch: async (url, init) => {
+      const answer = await app.inject({
+        method: init.method as 'GET' | 'POST' | 'DELETE',
+        url,
+        headers: init.headers as Record<string, string>,
+        ...(typeof init.body === 'string' && { payload: init.body }),
+      });
+      return new Response(answer.statusCode === 204 ? null : answer.body, { status: answer.statusCode });
+    },
+  });
+}
+
+export async function startServer(settings: ServerSettings): Promise<RunningServer> {
+  const server = await createServer(settings);
+  const url = await server.app.listen({ host: settings.config.host, port: settings.config.port });
+  return { url, close: () => server.close() };
+}

@@ -1,0 +1,124 @@
+import swagger from '@fastify/swagger';
+import swaggerUi from '@fastify/swagger-ui';
+import type { Endpoint } from '@kiraa/contract/endpoint.ts';
+import { API_BASE, endpointNames, endpoints } from '@kiraa/contract/endpoints.ts';
+import { type RefusalCode, refusals } from '@kiraa/contract/refusals.ts';
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+
+type Json = Record<string, unknown>;
+
+/** What every call of a kind can be refused with, beside its own refusals. */
+const ANYWHERE: readonly RefusalCode[] = [
+  'INVALID_INPUT',
+  'MALFORMED',
+  'TOO_MANY_REQUESTS',
+  'BUSY',
+  'INTERNAL',
+];
+const WITH_SESSION: readonly RefusalCode[] = ['SESSION_REQUIRED', 'SESSION_ENDED', 'NOT_YOU'];
+
+/** The API describes itself (decisions.md): OpenAPI 3.1 at /api/openapi.json, readable at /api/docs. */
+export async function addOpenApi(app: FastifyInstance, publicUrl: string): Promise<void> {
+  const document = describeApi(publicUrl);
+  await app.register(swagger, { mode: 'static', specification: { document: document as never } });
+  await app.register(swaggerUi, { routePrefix: `${API_BASE}/docs`, staticCSP: true });
+  app.get(`${API_BASE}/openapi.json`, (_request, reply) => reply.type('application/json').send(document));
+}
+
+export function describeApi(publicUrl: string): Json {
+  const paths: Record<string, Json> = {};
+  for (const name of endpointNames) {
+    const row: Endpoint = endpoints[name];
+    const path = `${API_BASE}${row.path}`;
+    paths[path] = { ...paths[path], [row.method.toLowerCase()]: describe(name, row) };
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Kiraa',
+      version: '1',
+      description: 'Every call of the marketplace. Amounts are SAR with two decimals.',
+    },
+    servers: [{ url: publicUrl }],
+    paths,
+    components: {
+      securitySchemes: { session: { type: 'http', scheme: 'bearer' } },
+      schemas: { Refusal: refusalSchema() },
+    },
+  };
+}
+
+function describe(name: string, row: Endpoint): Json {
+  const needsSession = ['member', 'renter', 'owner'].includes(row.caller);
+  const input = schemaOf(row.input, 'input');
+  return {
+    operationId: name,
+    summary: row.summary,
+    description: `Who may call: ${row.caller}.`,
+    ...(needsSession && { security: [{ session: [] }] }),
+    ...(row.method === 'POST' ? { requestBody: bodyOf(row, input) } : { parameters: parametersOf(input) }),
+    responses: {
+      200: {
+        description: 'Done',
+        content: { 'application/json': { schema: schemaOf(row.output, 'output') } },
+      },
+      ...refusalAnswers([...row.refusals, ...ANYWHERE, ...(needsSession ? WITH_SESSION : [])]),
+    },
+  };
+}
+
+function bodyOf(row: Endpoint, schema: Json): Json {
+  if (row.body === 'raw') return { content: { 'text/plain': { schema: { type: 'string' } } } };
+  const kinds = ['application/json', 'application/x-www-form-urlencoded', 'multipart/form-data'];
+  return { content: Object.fromEntries(kinds.map((kind) => [kind, { schema }])) };
+}
+
+function parametersOf(schema: Json): Json[] {
+  const required = Array.isArray(schema.required) ? schema.required : [];
+  return Object.entries((schema.properties as Json | undefined) ?? {}).map(([name, one]) => ({
+    name,
+    in: 'query',
+    required: required.includes(name),
+    schema: one,
+  }));
+}
+
+function refusalAnswers(codes: readonly RefusalCode[]): Record<string, Json> {
+  const byStatus = Map.groupBy(new Set(codes), (code) => refusals[code]);
+  const schema = { $ref: '#/components/schemas/Refusal' };
+  return Object.fromEntries(
+    [...byStatus].map(([status, list]) => [
+      status,
+      { description: list.join(', '), content: { 'application/json': { schema } } },
+    ]),
+  );
+}
+
+function refusalSchema(): Json {
+  const text = { type: 'string' };
+  const texts = { type: 'object', additionalProperties: text };
+  return {
+    type: 'object',
+    required: ['status', 'error', 'code', 'message'],
+    properties: {
+      status: { type: 'number' },
+      error: { const: true },
+      code: { enum: Object.keys(refusals) },
+      message: text,
+      errorObject: texts,
+      fieldCodes: texts,
+    },
+  };
+}
+
+function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {
+  return z.toJSONSchema(schema, {
+    io,
+    unrepresentable: 'any',
+    override: ({ zodSchema, jsonSchema }) => {
+      if (zodSchema._zod.def.type === 'date')
+        Object.assign(jsonSchema, { type: 'string', format: 'date-time' });
+    },
+  }) as Json;
+}

@@ -1,0 +1,31 @@
+import { type Refusal, refusals } from '@kiraa/contract/refusals.ts';
+import { ar } from '@kiraa/texts/ar.ts';
+import { en } from '@kiraa/texts/en.ts';
+import type { FastifyReply } from 'fastify';
+
+const texts = { ar: ar.refusals, en: en.refusals };
+
+/** The body's own status numbers that the specification names; every other refusal says 0 (decisions.md). */
+const BODY_STATUS: Partial<Record<Refusal['code'], number>> = { ACCOUNT_UNKNOWN: 301 };
+
+/** One shape for every refusal on the wire: code for the client, words in the person's language, fields at fault. */
+export function refusalBody(refusal: Refusal, language: 'ar' | 'en') {
+  const words = texts[language];
+  const fields = Object.entries(refusal.fields ?? {});
+  return {
+    status: BODY_STATUS[refusal.code] ?? 0,
+    error: true,
+    code: refusal.code,
+    message: words[refusal.code],
+    ...(fields.length > 0 && {
+      errorObject: Object.fromEntries(fields.map(([field, code]) => [field, words[code]])),
+      fieldCodes: Object.fromEntries(fields),
+    }),
+  };
+}
+
+export function sendRefusal(reply: FastifyReply, refusal: Refusal, language: 'ar' | 'en'): FastifyReply {
+  if (refusal.retryAfterSeconds !== undefined)
+    reply.header('retry-after', String(Math.ceil(refusal.retryAfterSeconds)));
+  return reply.code(refusals[refusal.code]).send(refusalBody(refusal, language));
+}

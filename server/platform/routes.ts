@@ -1,0 +1,162 @@
+import type { Endpoint, ParsedInputOf } from '@kiraa/contract/endpoint.ts';
+import {
+  API_BASE,
+  type EndpointName,
+  type Endpoints,
+  endpointNames,
+  endpoints,
+} from '@kiraa/contract/endpoints.ts';
+import { isRefusalCode, type Outcome, type Refusal, type RefusalCode } from '@kiraa/contract/refusals.ts';
+import { canonicalSpellings } from '@kiraa/contract/spellings.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import type { CallContext, MemberContext, Services, Session } from '../context.ts';
+import { sendRefusal } from './refusal-answer.ts';
+import { requestLanguage } from './request-language.ts';
+
+type AnswerBody<Name extends EndpointName> = Omit<
+  z.output<Endpoints[Name]['output']>,
+  'status' | 'message'
+> & {
+  readonly status?: number;
+  readonly message?: string;
+};
+
+type ContextOf<Name extends EndpointName> = Endpoints[Name]['caller'] extends 'anyone' | 'provider'
+  ? CallContext
+  : MemberContext;
+
+export type Handler<Name extends EndpointName> = (
+  context: ContextOf<Name>,
+  input: ParsedInputOf<Endpoints[Name]>,
+) => Promise<Outcome<AnswerBody<Name>>>;
+
+export type Handlers<Names extends EndpointName> = { readonly [Name in Names]: Handler<Name> };
+
+/** One area's use cases, each bound to its row of the contract; the types of both must agree to compile. */
+export function defineRoutes<Names extends EndpointName>(handlers: Handlers<Names>): Handlers<Names> {
+  return handlers;
+}
+
+export interface RouteSettings {
+  readonly services: Services;
+  readonly findSession: (token: string) => Promise<Session | undefined>;
+}
+
+type AnyHandler = (context: CallContext, input: unknown) => Promise<Outcome<Record<string, unknown>>>;
+
+/**
+ * Makes every row of the table a route. A row without a use case ends the start: an endpoint that is described but not
+ * there, or there without a policy, cannot exist.
+ */
+export function bindRoutes(
+  app: FastifyInstance,
+  handlers: Handlers<EndpointName>,
+  settings: RouteSettings,
+): void {
+  for (const name of endpointNames) {
+    const row: Endpoint = endpoints[name];
+    const handler = handlers[name] as AnyHandler | undefined;
+    if (!handler) throw new Error(`no use case is bound to the endpoint ${name}`);
+    app.route({
+      method: row.method,
+      url: `${API_BASE}${row.path}`,
+      config: { rawBody: row.body === 'raw' },
+      handler: (request, reply) => answer({ row, handler, settings, request, reply }),
+    });
+  }
+}
+
+interface Call {
+  readonly row: Endpoint;
+  readonly handler: AnyHandler;
+  readonly settings: RouteSettings;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+}
+
+/** The column that every request walks: identify, validate, act, present (architecture.md). */
+async function answer({ row, handler, settings, request, reply }: Call): Promise<FastifyReply> {
+  const language = requestLanguage(request);
+  const token = bearerToken(request.headers.authorization);
+  const caller = token && row.caller !== 'provider' ? await settings.findSession(token) : undefined;
+  reply.header('cache-control', 'no-store');
+  const closed = mayCall(row, caller, token);
+  if (closed) return sendRefusal(reply, closed, language);
+  const input = row.body === 'raw' ? undefined : readInput(row, request);
+  const parsed = row.input.safeParse(input);
+  if (!parsed.success) return sendRefusal(reply, inputRefusal(parsed.error), language);
+  if (claimsAnother(input, caller)) return sendRefusal(reply, { code: 'NOT_YOU' }, language);
+  const context: CallContext = {
+    ...settings.services,
+    requestId: String(request.id),
+    language,
+    ip: request.ip,
+    caller,
+    token,
+    idempotencyKey: singleHeader(request.headers['idempotency-key']),
+    rawBody: row.body === 'raw' && Buffer.isBuffer(request.body) ? request.body : undefined,
+    headers: request.headers,
+  };
+  const outcome = await handler(context, parsed.data);
+  if (!outcome.ok) return sendRefusal(reply, outcome.refusal, language);
+  // The output schema drops every field that it does not name, so no row of the database can leak past it.
+  return reply.send(row.output.parse({ status: 1, message: 'Success', ...outcome.value }));
+}
+
+/** Deny by default: a row names who may call, and anything else is refused before the input is looked at. */
+function mayCall(row: Endpoint, caller: Session | undefined, token: string | undefined): Refusal | undefined {
+  switch (row.caller) {
+    case 'anyone':
+    case 'provider':
+      return undefined;
+    case 'member':
+      return caller ? undefined : { code: token ? 'SESSION_ENDED' : 'SESSION_REQUIRED' };
+    case 'renter':
+    case 'owner':
+      if (!caller) return { code: token ? 'SESSION_ENDED' : 'SESSION_REQUIRED' };
+      if (caller.mode === row.caller) return undefined;
+      return { code: row.caller === 'renter' ? 'RENTER_PROFILE_NEEDED' : 'WRONG_MODE' };
+  }
+}
+
+function readInput(row: Endpoint, request: FastifyRequest): unknown {
+  const raw = row.method === 'POST' ? (request.body ?? {}) : request.query;
+  if (typeof raw !== 'object' || raw === null || Array.isArray(raw)) return raw;
+  return canonicalSpellings(raw as Record<string, unknown>);
+}
+
+/** `login_user_id` and its kin are never believed; one that contradicts the token is refused (decisions.md). */
+function claimsAnother(input: unknown, caller: Session | undefined): boolean {
+  if (!caller || typeof input !== 'object' || input === null || !('login_user_id' in input)) return false;
+  const claimed = input.login_user_id;
+  return typeof claimed === 'string' && claimed !== '' && claimed.toLowerCase() !== caller.accountId;
+}
+
+/** Each field's own refusal; an id that cannot exist is answered like one that does not (404). */
+export function inputRefusal(error: z.ZodError): Refusal {
+  const fields: Record<string, RefusalCode> = {};
+  for (const issue of error.issues) {
+    if (issue.code === 'unrecognized_keys') {
+      for (const key of issue.keys) fields[key.slice(0, 60)] = 'UNKNOWN_FIELD';
+      continue;
+    }
+    const field = String(issue.path[0] ?? 'body').slice(0, 60);
+    const missing =
+      issue.code === 'invalid_type' && issue.input === undefined && !isRefusalCode(issue.message);
+    fields[field] ??= isRefusalCode(issue.message) ? issue.message : missing ? 'REQUIRED' : 'NOT_ALLOWED';
+  }
+  const codes = Object.values(fields);
+  if (codes.length > 0 && codes.every((code) => code === 'NOT_FOUND')) return { code: 'NOT_FOUND' };
+  return { code: 'INVALID_INPUT', fields };
+}
+
+/** `Bearer <token>` and the bare token are both accepted (decisions.md). */
+function bearerToken(header: string | undefined): string | undefined {
+  const token = header?.replace(/^Bearer\s+/i, '').trim();
+  return token && /^[A-Za-z0-9_-]{20,200}$/.test(token) ? token : undefined;
+}
+
+function singleHeader(value: string | string[] | undefined): string | undefined {
+  return typeof value === 'string' && value !== '' ? value : undefined;
+}
