@@ -36,7 +36,7 @@ export const hyperpay: Party = {
         await gateway.books.clear();
       },
       async close() {
-        await courier.settled();
+        await courier.stop();
         await gateway.books.close();
       },
     };

@@ -12,6 +12,7 @@ import {
 } from './operations.ts';
 import { moneyOutcomeOf, transportOutcomeOf } from './outcomes.ts';
 import { authenticate, operationErrors, type Parameters, parametersOf } from './parameters.ts';
+import type { Transaction } from './records.ts';
 import { isAccepted, isPending } from './result-codes.ts';
 import type { Entity } from './settings.ts';
 import type { Courier } from './webhooks.ts';
@@ -29,9 +30,9 @@ export function registerOperationRoutes(app: FastifyInstance, gateway: Gateway, 
     if (parameters.paymentType === 'RV' && !access.entity.paymentTypes.includes('PA')) {
       return reply.code(400).send(resultBody(gateway, '600.200.400', id));
     }
-    const asked = askedBy(id, access.entity, parameters);
-    const root = gateway.books.transactions.get(id)?.rootReference;
-    const plan = gateway.plans.take(callOfOperation[asked.type], root);
+    const referenced = gateway.books.transactions.get(id);
+    const asked = askedBy(id, access.entity, parameters, referenced);
+    const plan = gateway.plans.take(callOfOperation[asked.type], referenced?.rootReference);
     const outcome = moneyOutcomeOf(plan?.outcome);
     const planned = outcome && { outcome, delayMilliseconds: plan?.delayMilliseconds };
     const perform = () => answerOperation(gateway, courier, asked, planned);
@@ -39,14 +40,20 @@ export function registerOperationRoutes(app: FastifyInstance, gateway: Gateway, 
   });
 }
 
-function askedBy(referencedId: string, entity: Entity, parameters: Parameters): OperationAsked {
+/** What a reversal leaves out is the hold's own. */
+function askedBy(
+  referencedId: string,
+  entity: Entity,
+  parameters: Parameters,
+  referenced: Transaction | undefined,
+): OperationAsked {
   const { paymentType } = parameters;
   return {
     type: paymentType === 'CP' || paymentType === 'RV' ? paymentType : 'RF',
     referencedId,
     entityId: entity.id,
-    amountHalalas: parseAmount(parameters.amount ?? '') ?? 0,
-    currency: parameters.currency ?? '',
+    amountHalalas: parseAmount(parameters.amount ?? '') ?? referenced?.amountHalalas ?? 0,
+    currency: parameters.currency || (referenced?.currency ?? ''),
     merchantTransactionId: parameters.merchantTransactionId || undefined,
   };
 }

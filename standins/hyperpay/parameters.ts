@@ -71,7 +71,14 @@ const operationRules: readonly Rule[] = [
 ];
 
 export const checkoutErrors = (parameters: Parameters) => errorsIn(parameters, checkoutRules);
-export const operationErrors = (parameters: Parameters) => errorsIn(parameters, operationRules);
+/** A reversal takes the whole hold back and need not name it. */
+const reversalRules = operationRules.map((rule) =>
+  rule.name === 'paymentType' ? rule : { ...rule, required: false },
+);
+
+export function operationErrors(parameters: Parameters): ParameterError[] {
+  return errorsIn(parameters, parameters.paymentType === 'RV' ? reversalRules : operationRules);
+}
 
 function errorsIn(parameters: Parameters, rules: readonly Rule[]): ParameterError[] {
   return rules.flatMap(({ name, pattern, required }): ParameterError[] => {

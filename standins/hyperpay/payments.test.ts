@@ -2,7 +2,16 @@ import { appendFile, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { checkoutForm, MADA, MADA_ENTITY, newReference, openTrial, paidCheckout, VISA } from '../trial.ts';
+import {
+  CARD_ENTITY,
+  checkoutForm,
+  MADA,
+  MADA_ENTITY,
+  newReference,
+  openTrial,
+  paidCheckout,
+  VISA,
+} from '../trial.ts';
 import { brandOf, isSoundNumber } from './card-numbers.ts';
 import { testCards } from './test-cards.ts';
 
@@ -231,6 +240,16 @@ describe('operations', () => {
       heldHalalas: 0,
       reversedHalalas: 10_000,
     });
+  });
+
+  test('reverse without naming the amount; capture and refund must name it', async () => {
+    const trial = await openTrial();
+    const { paymentId } = await paidCheckout(trial, { paymentType: 'PA' });
+    const bare = (paymentType: string) =>
+      codeOf(trial.post(`/v1/payments/${paymentId}`, { entityId: CARD_ENTITY, paymentType }));
+    expect(await bare('CP')).toBe('200.300.404');
+    expect(await bare('RF')).toBe('200.300.404');
+    expect(await bare('RV')).toBe('000.000.000');
   });
 
   test('refund a debit or a capture in parts up to its total; 40 at once included', async () => {

@@ -1,4 +1,5 @@
 import { createDecipheriv } from 'node:crypto';
+import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, onTestFinished, test } from 'vitest';
@@ -140,6 +141,24 @@ describe('a webhook', () => {
     await paidCheckout(trial);
     await settle();
     expect(references).toThrow();
+  });
+
+  test('that nobody answers does not hold up the end', async () => {
+    const silent = createServer(() => {});
+    await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
+    onTestFinished(() => {
+      silent.closeAllConnections();
+      silent.close();
+    });
+    const trial = await openTrial();
+    const url = `http://127.0.0.1:${(silent.address() as AddressInfo).port}/`;
+    await trial.door('/standin/hyperpay/webhooks', { url, key: KEY });
+    const asked = once(silent, 'request');
+    await paidCheckout(trial);
+    await asked;
+    const began = performance.now();
+    await trial.close();
+    expect(performance.now() - began).toBeLessThan(2000);
   });
 
   test('that was not taken before a reset does not come after it', async () => {

@@ -32,10 +32,13 @@ export type Courier = {
   settled(): Promise<void>;
   /** Takes up what a restart interrupted. */
   resume(): void;
+  /** Breaks off what is on its way; it counts as not taken and comes after the next start. */
+  stop(): Promise<void>;
 };
 
 export function createCourier(gateway: Gateway): Courier {
   const underWay = new Set<Promise<void>>();
+  const stopping = new AbortController();
   /** In wrong-order mode the notification that waits for the next one to overtake it. */
   let overtaken: string | undefined;
 
@@ -65,7 +68,7 @@ export function createCourier(gateway: Gateway): Courier {
     const copies = gateway.webhooks.mode === 'duplicate' ? notification.copies * 2 : notification.copies;
     const taken: boolean[] = [];
     for (let copy = 1; copy <= copies; copy += 1) {
-      taken.push(await post(gateway, notification, copy, url, key));
+      taken.push(await post(gateway, notification, copy, { url, key, stop: stopping.signal }));
     }
     // A reset may have emptied the books while the receiver thought; its notification must not come back.
     if (gateway.books.notifications.get(id) !== notification) return;
@@ -86,10 +89,16 @@ export function createCourier(gateway: Gateway): Courier {
     start(notification.id, dueAt);
   };
 
+  async function settled() {
+    while (underWay.size > 0) await Promise.all(underWay);
+    await gateway.books.durable();
+  }
+
   return {
-    async settled() {
-      while (underWay.size > 0) await Promise.all(underWay);
-      await gateway.books.durable();
+    settled,
+    stop() {
+      stopping.abort();
+      return settled();
     },
     resume() {
       for (const notification of gateway.books.notifications.values()) {
@@ -109,8 +118,7 @@ async function post(
   gateway: Gateway,
   notification: Notification,
   copy: number,
-  url: string,
-  key: string,
+  { url, key, stop }: { url: string; key: string; stop: AbortSignal },
 ): Promise<boolean> {
   const vectorRow = `${notification.id}:${notification.attempts}:${copy}`;
   const vector = createHash('sha256').update(vectorRow).digest('hex').slice(0, 24);
@@ -119,7 +127,7 @@ async function post(
   try {
     const response = await fetch(url, {
       method: 'POST',
-      signal: AbortSignal.timeout(ANSWER_LIMIT_MILLISECONDS),
+      signal: AbortSignal.any([stop, AbortSignal.timeout(ANSWER_LIMIT_MILLISECONDS)]),
       redirect: 'error',
       headers: {
         'content-type': isJson ? 'application/json' : 'text/plain',

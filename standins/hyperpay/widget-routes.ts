@@ -38,18 +38,19 @@ export function registerWidgetRoutes(app: FastifyInstance, gateway: Gateway, cou
     return sendPage(reply, content);
   });
 
-  app.post(CARD_FORM_PATH, async (request, reply) => {
+  // Mistakes are answered at HTTP 200: a 4xx would put an error on the console of the shop's page.
+  app.post(CARD_FORM_PATH, async (request) => {
     const body = parametersOf(request.body);
     const text = say(languageOf(body.locale));
     const checkout = gateway.books.checkouts.get(body.checkoutId ?? '');
     const resultUrl = webAddress(body.resultUrl);
     if (checkout === undefined || resultUrl === undefined || !takesCards(gateway, checkout)) {
-      return reply.code(422).send({ message: text('sessionOver') });
+      return { message: text('sessionOver') };
     }
     const read = readCard(body, gateway.clock.nowMilliseconds());
     if ('errors' in read) {
       const errors = read.errors.map(([field, key]) => ({ field, message: text(key) }));
-      return reply.code(422).send({ errors });
+      return { errors };
     }
     const transaction = chargeCard(gateway, checkout, read.card, resultUrl);
     await finished(gateway, courier, transaction);

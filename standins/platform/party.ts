@@ -23,8 +23,6 @@ export type RegisteredParty = {
   /** Back to an empty party: records, plans and settings. */
   reset: () => Promise<void>;
   close: () => Promise<void>;
-  /** Resolves when nothing that the party does by itself (notifications, say) is under way. */
-  settled?: () => Promise<void>;
 };
 
 /** A third party that is imitated. To add one: write its module, put it in parties.ts. */

@@ -27,15 +27,16 @@
       .replace(/[۰-۹]/g, (digit) => String(digit.charCodeAt(0) - 0x06f0))
       .replace(/\D/g, '');
 
-  /** Rewrites a field and keeps the caret behind the same digit. */
+  /** Rewrites a field; the caret stays behind the same digit, or at the end when it was there. */
   function rewrite(field, format) {
-    const before = digitsOf(field.value.slice(0, field.selectionStart ?? field.value.length)).length;
+    const caretBefore = field.selectionStart ?? field.value.length;
+    const wasAtEnd = caretBefore === field.value.length;
+    const digitsBefore = digitsOf(field.value.slice(0, caretBefore)).length;
     field.value = format(digitsOf(field.value));
-    let caret = 0;
-    for (let seen = 0; caret < field.value.length && seen < before; caret += 1) {
+    let caret = wasAtEnd ? field.value.length : 0;
+    for (let seen = 0; !wasAtEnd && caret < field.value.length && seen < digitsBefore; caret += 1) {
       if (/\d/.test(field.value[caret])) seen += 1;
     }
-    if (before === digitsOf(field.value).length) caret = field.value.length;
     field.setSelectionRange(caret, caret);
   }
 
