@@ -1,0 +1,119 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { API_BASE, type EndpointName, endpoints } from '@kiraa/contract/endpoints.ts';
+import type { FastifyInstance } from 'fastify';
+import type { SmsMessage, SmsOutcome, SmsSender } from '../adapters/sms/port.ts';
+import { readConfig } from '../config.ts';
+import { createServer } from '../main.ts';
+import { type MovableClock, movableClock } from '../platform/clock.ts';
+import type { Db } from '../platform/database.ts';
+import { createLog } from '../platform/log.ts';
+import { createTestDatabase } from './database.ts';
+
+/** The messages that would have gone out, and what the vendor is to say to the next ones. */
+export interface Inbox extends SmsSender {
+  readonly messages: SmsMessage[];
+  /** The code of the newest message to a number; throws when there is none. */
+  codeFor(mobile: string): string;
+  answerWith(outcome: SmsOutcome | undefined): void;
+}
+
+export interface Answer {
+  readonly status: number;
+  readonly body: Record<string, unknown>;
+  readonly headers: Readonly<Record<string, unknown>>;
+}
+
+export interface TestServer {
+  readonly app: FastifyInstance;
+  readonly db: Db;
+  readonly clock: MovableClock;
+  readonly inbox: Inbox;
+  /** Everything that was logged, as text: for "never in a log". */
+  readonly logged: string[];
+  readonly dataDir: string;
+  call(
+    name: EndpointName,
+    input: Record<string, unknown>,
+    options?: { token?: string; language?: 'ar' | 'en'; key?: string },
+  ): Promise<Answer>;
+  close(): Promise<void>;
+}
+
+export const TEST_NOW = new Date('2026-03-01T09:00:00.000Z');
+
+/** The real server over a database of its own, with a clock to move and an inbox in place of the SMS vendor. */
+export async function startTestServer(): Promise<TestServer> {
+  const database = await createTestDatabase();
+  const dataDir = await mkdtemp(join(tmpdir(), 'kiraa-test-data-'));
+  const clock = movableClock(TEST_NOW);
+  const inbox = createInbox();
+  const logged: string[] = [];
+  const log = createLog({ level: 'info', destination: { write: (line) => logged.push(line) } });
+  const config = readConfig({ NODE_ENV: 'test', DATA_DIR: dataDir, PUBLIC_URL: 'https://kiraa.example' });
+  const server = await createServer({
+    config,
+    databaseUrl: database.url,
+    log,
+    clock,
+    sms: inbox,
+    runJobs: false,
+  });
+  return {
+    app: server.app,
+    db: database.db,
+    clock,
+    inbox,
+    logged,
+    dataDir,
+    call: (name, input, options) => call(server.app, name, input, options),
+    close: async () => {
+      await server.close();
+      await database.drop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function call(
+  app: FastifyInstance,
+  name: EndpointName,
+  input: Record<string, unknown>,
+  options: { token?: string; language?: 'ar' | 'en'; key?: string } = {},
+): Promise<Answer> {
+  const { method, path } = endpoints[name];
+  const query = Object.entries(input).map(([field, value]) => [field, String(value)]);
+  const answer = await app.inject({
+    method,
+    url: `${API_BASE}${path}${method === 'POST' ? '' : `?${new URLSearchParams(query)}`}`,
+    headers: {
+      'accept-language': options.language ?? 'en',
+      ...(options.token && { authorization: `Bearer ${options.token}` }),
+      ...(options.key && { 'idempotency-key': options.key }),
+    },
+    ...(method === 'POST' && { payload: input }),
+  });
+  return { status: answer.statusCode, body: answer.json(), headers: answer.headers };
+}
+
+function createInbox(): Inbox {
+  const messages: SmsMessage[] = [];
+  let planned: SmsOutcome | undefined;
+  return {
+    messages,
+    answerWith: (outcome) => {
+      planned = outcome;
+    },
+    codeFor: (mobile) => {
+      const newest = messages.findLast((message) => message.to === mobile);
+      const code = newest && /#(\d{4})$/.exec(newest.body)?.[1];
+      if (!code) throw new Error('no code was sent to this number');
+      return code;
+    },
+    send: async (message) => {
+      if (planned?.kind !== 'refused') messages.push(message);
+      return planned ?? { kind: 'sent', messageId: `message-${messages.length}` };
+    },
+  };
+}
