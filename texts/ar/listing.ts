@@ -3,7 +3,6 @@ import { pluralArabic } from '../plural.ts';
 
 export const listing: Messages['listing'] = {
   inCity: (name, city) => `استأجر ${name} في ${city}`,
-  inPlace: (city, district) => (district ? `${city}، ${district}` : city),
   pictures: 'الصور',
   pictureOf: (name, number, total) => `${name}: صورة ${number} من ${total}`,
   showPicture: (number) => `اعرض الصورة ${number}`,
@@ -46,5 +45,9 @@ export const listing: Messages['listing'] = {
   mapOf: (place) => `خريطة المملكة وعليها علامة عند ${place}`,
   zoomIn: 'تكبير',
   zoomOut: 'تصغير',
+  previousPicture: 'الصورة السابقة',
+  nextPicture: 'الصورة التالية',
+  scrollWithKey: 'اضغط Ctrl مع التمرير لتكبير الخريطة',
+  moveWithTwoFingers: 'حرّك الخريطة بإصبعين',
   book: 'احجز',
 };

@@ -3,7 +3,6 @@ import { pluralEnglish } from '../plural.ts';
 /** The page of one listing. */
 export const listing = {
   inCity: (name: string, city: string) => `Rent ${name} in ${city}`,
-  inPlace: (city: string, district: string) => (district ? `${city}, ${district}` : city),
   pictures: 'Pictures',
   pictureOf: (name: string, number: number, total: number) => `${name}: picture ${number} of ${total}`,
   showPicture: (number: number) => `Show picture ${number}`,
@@ -38,5 +37,9 @@ export const listing = {
   mapOf: (place: string) => `Map of the Kingdom with a pin at ${place}`,
   zoomIn: 'Zoom in',
   zoomOut: 'Zoom out',
+  previousPicture: 'Previous picture',
+  nextPicture: 'Next picture',
+  scrollWithKey: 'Hold Ctrl and scroll to zoom the map',
+  moveWithTwoFingers: 'Use two fingers to move the map',
   book: 'Book',
 } as const;

@@ -18,12 +18,12 @@ export type DialogKey = (typeof DIALOG_KEYS)[number];
 
 export interface DialogOptions {
   /** Runs once the person is logged in, on the page that they never left. */
-  readonly then?: () => void;
+  readonly afterwards?: () => void;
 }
 
 export interface Dialogs {
   readonly current: DialogKey | undefined;
-  /** Another key replaces the dialog; `then` is kept along the way from LOGIN over SIGNUP to SIGNUP_OTP. */
+  /** Another key replaces the dialog; `afterwards` is kept along the way from LOGIN over SIGNUP to SIGNUP_OTP. */
   open(key: DialogKey, options?: DialogOptions): void;
   close(): void;
   /** Closes, and runs what was waiting for the login. */
@@ -60,7 +60,7 @@ export function DialogProvider({ children }: { children: ReactNode }) {
   useEffect(() => setCurrent(keyInAddress()), [place]);
 
   const open = useCallback((key: DialogKey, options?: DialogOptions) => {
-    if (options?.then) waiting.current = options.then;
+    if (options?.afterwards) waiting.current = options.afterwards;
     writeAddress(key);
     setCurrent(key);
   }, []);
@@ -70,9 +70,9 @@ export function DialogProvider({ children }: { children: ReactNode }) {
     setCurrent(undefined);
   }, []);
   const finish = useCallback(() => {
-    const then = waiting.current;
+    const afterwards = waiting.current;
     close();
-    then?.();
+    afterwards?.();
   }, [close]);
 
   const dialogs = useMemo(() => ({ current, open, close, finish }), [current, open, close, finish]);

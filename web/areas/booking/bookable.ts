@@ -1,0 +1,42 @@
+import type { ListingDetail } from '@kiraa/contract/listings.ts';
+import type { Rate } from '@kiraa/domain/booking/price.ts';
+import { FREE_CANCELLATION_HOURS } from '@kiraa/domain/limits.ts';
+import { parseSar, ZERO } from '@kiraa/domain/money.ts';
+import { type CardChannel, methodFor } from '@kiraa/domain/payment/states.ts';
+import { HOUR_MILLISECONDS } from '@kiraa/domain/time.ts';
+
+/** What booking needs to know of a listing. */
+export type Bookable = Pick<
+  ListingDetail,
+  | '_id'
+  | 'item_price'
+  | 'item_time'
+  | 'instant_banking'
+  | 'insurance_status'
+  | 'insurance_price'
+  | 'insuranceprovidercompany'
+  | 'status'
+>;
+
+export function rateOf(listing: Bookable): Rate {
+  return { priceHalalas: parseSar(listing.item_price) ?? ZERO, priceHours: listing.item_time };
+}
+
+/** mada stands first wherever cards are offered: its scheme's rule. */
+export const cardBrands = ['mada', 'visa', 'mastercard'] as const;
+export type CardBrand = (typeof cardBrands)[number];
+
+/** What pressing Pay does to the renter's money, in the three ways that it is explained. */
+export type ChargeKind = 'hold' | 'purchase' | 'instant';
+
+export function chargeKind(brand: CardBrand, isInstant: boolean): ChargeKind {
+  if (isInstant) return 'instant';
+  const channel: CardChannel = brand === 'mada' ? 'mada' : 'card';
+  return methodFor(channel, isInstant);
+}
+
+/** Until when cancelling is free, or undefined when the start is nearer than that (P3-RENB-36). */
+export function freeCancellationUntil(start: Date, now: Date): Date | undefined {
+  const until = new Date(start.getTime() - FREE_CANCELLATION_HOURS * HOUR_MILLISECONDS);
+  return until.getTime() > now.getTime() ? until : undefined;
+}

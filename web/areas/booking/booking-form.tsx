@@ -1,0 +1,145 @@
+import { toSar } from '@kiraa/domain/money.ts';
+import { RIYADH } from '@kiraa/domain/time.ts';
+import { type FormEvent, useRef, useState } from 'react';
+import { useFormat, useTexts, useTimeZone } from '../../shell/texts.tsx';
+import { Button } from '../../ui/button.tsx';
+import { useFocusOnError } from '../../ui/field.tsx';
+import { Price } from '../../ui/price.tsx';
+import { Segments } from '../../ui/segments.tsx';
+import { type Bookable, rateOf } from './bookable.ts';
+import { chooseEnd, chooseMode, chooseStart, type Preview, previewOf } from './booking-choice.ts';
+import styles from './booking-panel.module.css';
+import { DateTimeField, preloadPicker } from './date-time-field.tsx';
+import { DurationField } from './duration-field.tsx';
+import { NoticeBox } from './notice-box.tsx';
+import { timeOf } from './quarter-hours.ts';
+import type { Booking } from './use-booking.ts';
+
+const USUAL_START = '10:00';
+
+interface BookingFormProps {
+  readonly listing: Bookable;
+  readonly booking: Booking;
+}
+
+export function BookingForm({ listing, booking }: BookingFormProps) {
+  const texts = useTexts();
+  const format = useFormat();
+  const form = useRef<HTMLFormElement>(null);
+  useFocusOnError(form, booking.errors);
+  const { choice, choose } = booking;
+  const preview = previewOf(choice, rateOf(listing), new Date());
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!booking.busy) booking.bookNow();
+  };
+  return (
+    <form
+      ref={form}
+      className={styles.form}
+      noValidate
+      onSubmit={submit}
+      onPointerEnter={preloadPicker}
+      onFocus={preloadPicker}
+    >
+      <p className={styles.rate}>
+        <Price parts={format.priceParts(listing.item_price)} unit={texts.search.per(listing.item_time)} />
+      </p>
+      <Segments
+        label={texts.booking.mode}
+        isLabelHidden
+        name="duration-mode"
+        value={choice.mode}
+        onChange={(mode) => choose(chooseMode(choice, mode))}
+        choices={[
+          { value: 'day', label: texts.booking.byDay },
+          { value: 'hour', label: texts.booking.byHour },
+        ]}
+      />
+      <PeriodFields booking={booking} />
+      <TotalLines listing={listing} preview={preview} />
+      <NoticeBox notice={booking.notice} />
+      <Button type="submit" wide waiting={booking.busy ? texts.booking.checking : undefined}>
+        {texts.booking.bookNow}
+      </Button>
+      <p className={styles.under}>
+        {listing.instant_banking ? texts.booking.chargedHint : texts.booking.heldHint}
+      </p>
+    </form>
+  );
+}
+
+function PeriodFields({ booking: { choice, choose, errors } }: { booking: Booking }) {
+  const texts = useTexts();
+  const zone = useTimeZone();
+  const [isEndCleared, setEndCleared] = useState(false);
+  const start = (instant: Date) => {
+    const next = chooseStart(choice, instant);
+    setEndCleared(choice.end !== undefined && next.end === undefined);
+    choose(next);
+  };
+  const end = (instant: Date) => {
+    setEndCleared(false);
+    choose(chooseEnd(choice, instant));
+  };
+  return (
+    <div className={styles.fields}>
+      <DateTimeField
+        label={texts.booking.starts}
+        value={choice.start}
+        onChange={start}
+        after={() => new Date()}
+        wantedTime={USUAL_START}
+        error={errors.start}
+      />
+      {choice.mode === 'day' ? (
+        <DateTimeField
+          label={texts.booking.ends}
+          value={choice.end}
+          onChange={end}
+          after={() => choice.start ?? new Date()}
+          wantedTime={choice.start ? timeOf(choice.start) : USUAL_START}
+          error={errors.end}
+          hint={isEndCleared && !choice.end ? texts.booking.endCleared : undefined}
+        />
+      ) : (
+        <DurationField
+          hours={choice.hours}
+          minutes={choice.minutes}
+          onChange={(duration) => choose({ ...choice, ...duration })}
+          error={errors.duration}
+        />
+      )}
+      {zone !== RIYADH && <p className={styles.zone}>{texts.shell.timesInZone(zone)}</p>}
+    </div>
+  );
+}
+
+/** The total appears with the last missing part and follows every change (P1-BOOK-04); it is read out politely. */
+function TotalLines({ listing, preview }: { listing: Bookable; preview: Preview }) {
+  const texts = useTexts();
+  const format = useFormat();
+  if (!preview.ok) {
+    return (
+      <output className={styles.later} aria-live="polite">
+        {texts.booking.totalLater}
+      </output>
+    );
+  }
+  const total = toSar(preview.total);
+  const rate = `${format.price(listing.item_price)} ${texts.search.per(listing.item_time)}`;
+  return (
+    <div className={styles.lines}>
+      <p className={styles.line}>
+        <span>{texts.booking.rateLine(format.duration(preview.minutes), rate)}</span>
+        <span className={styles.amount}>{format.amount(total)}</span>
+      </p>
+      <p className={styles.total}>
+        <span>{texts.booking.total}</span>
+        <output className={styles.amount} aria-live="polite">
+          {format.amount(total)}
+        </output>
+      </p>
+    </div>
+  );
+}

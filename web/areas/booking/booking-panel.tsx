@@ -1,0 +1,51 @@
+import { useEffect, useRef } from 'react';
+import { useTexts } from '../../shell/texts.tsx';
+import type { Bookable } from './bookable.ts';
+import { BookingForm } from './booking-form.tsx';
+import styles from './booking-panel.module.css';
+import { BookingSummary } from './booking-summary.tsx';
+import { useBooking } from './use-booking.ts';
+
+/** The place of the form on the page, for links to it. */
+export const BOOKING_PLACE = 'book';
+
+/** The booking form of a listing, or in its place the summary with the way to pay (P1-BOOK-06). */
+export function BookingPanel({ listing }: { listing: Bookable }) {
+  const texts = useTexts().booking;
+  const booking = useBooking(listing);
+  const box = useRef<HTMLElement>(null);
+  const isSummary = booking.quote !== undefined;
+  useFocusOnChange(box, isSummary);
+  return (
+    <section ref={box} id={BOOKING_PLACE} className={styles.panel} tabIndex={-1} aria-label={texts.title}>
+      {!listing.status ? (
+        <NotOffered />
+      ) : booking.quote ? (
+        <BookingSummary listing={listing} booking={booking} quote={booking.quote} />
+      ) : (
+        <BookingForm listing={listing} booking={booking} />
+      )}
+    </section>
+  );
+}
+
+function NotOffered() {
+  const texts = useTexts().booking;
+  return (
+    <div className={styles.notice} role="status">
+      <p className={styles.noticeText}>{texts.notOffered}</p>
+      <p>{texts.notOfferedHint}</p>
+    </div>
+  );
+}
+
+/** When form and summary change places, the focus would fall to the top of the page; it goes on with the panel. */
+function useFocusOnChange(box: React.RefObject<HTMLElement | null>, isSummary: boolean): void {
+  const before = useRef(isSummary);
+  useEffect(() => {
+    if (before.current === isSummary) return;
+    before.current = isSummary;
+    box.current?.focus({ preventScroll: true });
+    box.current?.scrollIntoView({ block: 'nearest' });
+  }, [box, isSummary]);
+}

@@ -1,0 +1,132 @@
+import { IconCalendarCheck, IconLock, IconPencil } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useFormat, useLanguage, useTexts } from '../../shell/texts.tsx';
+import { Button } from '../../ui/button.tsx';
+import { type Bookable, type CardBrand, cardBrands, chargeKind, freeCancellationUntil } from './bookable.ts';
+import styles from './booking-panel.module.css';
+import type { Quote } from './booking-state.ts';
+import { BrandChoice } from './brand-choice.tsx';
+import { NoticeBox } from './notice-box.tsx';
+import type { Booking } from './use-booking.ts';
+
+interface BookingSummaryProps {
+  readonly listing: Bookable;
+  readonly booking: Booking;
+  readonly quote: Quote;
+}
+
+/** Everything that paying means, before paying: each line of the price, when money moves, how to get out of it. */
+export function BookingSummary({ listing, booking, quote }: BookingSummaryProps) {
+  const texts = useTexts();
+  const [brand, setBrand] = useState<CardBrand>(cardBrands[0]);
+  return (
+    <div className={styles.form}>
+      <div className={styles.head}>
+        <h2 className={styles.title}>{texts.booking.summaryTitle}</h2>
+        <Button kind="quiet" onClick={booking.edit}>
+          <IconPencil size={18} aria-hidden />
+          {texts.booking.edit}
+        </Button>
+      </div>
+      <PeriodLines quote={quote} />
+      <PriceLines listing={listing} quote={quote} />
+      <Cancelling start={quote.start} />
+      <BrandChoice value={brand} onChange={setBrand} />
+      <Charge brand={brand} isInstant={listing.instant_banking} />
+      <NoticeBox notice={booking.notice} />
+      <Button
+        wide
+        waiting={booking.busy ? texts.shell.pleaseWait : undefined}
+        onClick={() => void booking.proceed(brand)}
+      >
+        <IconLock size={18} aria-hidden />
+        {texts.booking.proceed}
+      </Button>
+      <p className={styles.under}>{texts.booking.slotHint}</p>
+    </div>
+  );
+}
+
+function PeriodLines({ quote }: { quote: Quote }) {
+  const texts = useTexts().booking;
+  const format = useFormat();
+  const lines = [
+    [texts.starts, format.dateTime(quote.start)],
+    [texts.ends, format.dateTime(quote.end)],
+  ] as const;
+  return (
+    <dl className={styles.lines}>
+      {lines.map(([name, moment]) => (
+        <div key={name} className={styles.line}>
+          <dt className={styles.soft}>{name}</dt>
+          <dd className="ltr">{moment}</dd>
+        </div>
+      ))}
+      <div className={styles.line}>
+        <dt className={styles.soft}>{texts.duration}</dt>
+        <dd>{format.duration(quote.minutes)}</dd>
+      </div>
+    </dl>
+  );
+}
+
+function PriceLines({ listing, quote }: { listing: Bookable; quote: Quote }) {
+  const texts = useTexts();
+  const format = useFormat();
+  const language = useLanguage();
+  const rate = `${format.price(listing.item_price)} ${texts.search.per(listing.item_time)}`;
+  const provider = listing.insuranceprovidercompany;
+  const providerName = (language === 'ar' ? provider?.name_ar : provider?.name) ?? '';
+  return (
+    <div className={styles.lines}>
+      <p className={styles.line}>
+        <span>{texts.booking.rateLine(format.duration(quote.minutes), rate)}</span>
+        <span className={styles.amount}>{format.amount(quote.total)}</span>
+      </p>
+      {listing.insurance_status && listing.insurance_price && (
+        <p className={`${styles.line} ${styles.soft}`}>
+          <span>
+            {texts.booking.insuranceInCash(providerName)}
+            <br />
+            <small>{texts.booking.cashAtHandOver}</small>
+          </span>
+          <span className={styles.amount}>{format.amount(listing.insurance_price)}</span>
+        </p>
+      )}
+      <p className={styles.total}>
+        <span>
+          {texts.booking.total} <small className={styles.soft}>{texts.booking.vatInside}</small>
+        </span>
+        <span className={styles.amount}>{format.amount(quote.total)}</span>
+      </p>
+    </div>
+  );
+}
+
+function Cancelling({ start }: { start: Date }) {
+  const texts = useTexts().booking;
+  const format = useFormat();
+  const until = freeCancellationUntil(start, new Date());
+  return (
+    <p className={styles.cancelling}>
+      <IconCalendarCheck size={20} aria-hidden />
+      {until ? texts.freeUntil(format.friendlyDateTime(until)) : texts.feeWithin}
+    </p>
+  );
+}
+
+function Charge({ brand, isInstant }: { brand: CardBrand; isInstant: boolean }) {
+  const texts = useTexts().booking;
+  const words = {
+    hold: [texts.holdTitle, texts.holdText],
+    purchase: [texts.purchaseTitle, texts.purchaseText],
+    instant: [texts.instantTitle, texts.instantText],
+  } as const;
+  const [title, text] = words[chargeKind(brand, isInstant)];
+  return (
+    <div className={styles.charge} role="status">
+      <p className={styles.noticeText}>{title}</p>
+      <p>{text}</p>
+    </div>
+  );
+}

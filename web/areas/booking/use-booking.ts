@@ -1,0 +1,106 @@
+import { useCallback, useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useApi } from '../../shell/api.tsx';
+import { type RefusedCall, textOfCode, textOfRefusal } from '../../shell/refusals.ts';
+import { useTexts } from '../../shell/texts.tsx';
+import { useToasts } from '../../shell/toasts.tsx';
+import { type Bookable, rateOf } from './bookable.ts';
+import { type BookingChoice, EMPTY_CHOICE, previewOf, wirePeriod } from './booking-choice.ts';
+import { afterRefusal, fieldOf } from './booking-refusals.ts';
+import { BEGINNING, type BookingState, type Notice, type Quote, quoteOf } from './booking-state.ts';
+import { keepChoice, keptChoice } from './kept-choice.ts';
+import { useProceed } from './use-proceed.ts';
+import { useRenterGate } from './use-renter-gate.ts';
+
+/** The way from a choice over the availability check to a kept slot; every no leads back with the choice kept. */
+export function useBooking(listing: Bookable) {
+  const texts = useTexts();
+  const [state, setState] = useState(BEGINNING);
+  const patch = useCallback(
+    (change: Partial<BookingState>) => setState((before) => ({ ...before, ...change })),
+    [],
+  );
+  const gate = useRenterGate(() => void check());
+
+  useEffect(() => {
+    setState({ ...BEGINNING, choice: keptChoice(listing._id, new Date()) ?? EMPTY_CHOICE });
+  }, [listing._id]);
+
+  const choose = (choice: BookingChoice) => {
+    keepChoice(listing._id, choice);
+    patch({ choice, errors: {}, notice: undefined });
+  };
+
+  const bookNow = () => {
+    const preview = previewOf(state.choice, rateOf(listing), new Date());
+    if (preview.ok) gate.ask();
+    else patch({ errors: { [preview.field]: textOfCode(texts, preview.refusal) } });
+  };
+
+  function refused(answer: RefusedCall): void {
+    const { code } = answer.refusal;
+    const text = textOfRefusal(texts, answer);
+    const field = fieldOf(code, state.choice.mode);
+    const next = afterRefusal(code);
+    // A session that ended took the tab's storage with it.
+    keepChoice(listing._id, state.choice);
+    if (next === 'stay') {
+      const hint = code === 'TOO_MANY_UNPAID' ? texts.booking.tooManyHint : undefined;
+      patch({ busy: undefined, notice: { text, hint } });
+      return;
+    }
+    patch({ busy: undefined, quote: undefined });
+    if (next === 'log-in') gate.logIn();
+    else if (next === 'switch-profile') gate.switchProfile();
+    else patch(field ? { errors: { [field]: text } } : { notice: { text, hint: texts.booking.takenHint } });
+  }
+
+  const check = useCheck(listing, state.choice, { patch, refused });
+  const proceed = useProceed(listing, state, { patch, refused, check });
+  const edit = () => patch({ quote: undefined, notice: undefined });
+  const busy = gate.isWaking ? 'checking' : state.busy;
+  return { ...state, busy, choose, bookNow, proceed, edit } as const;
+}
+
+export type Booking = ReturnType<typeof useBooking>;
+
+interface Steps {
+  readonly patch: (change: Partial<BookingState>) => void;
+  readonly refused: (answer: RefusedCall) => void;
+}
+
+/** Asks the server for the period and its price; a yes puts the summary in the form's place (P1-BOOK-05 to 09). */
+function useCheck(listing: Bookable, choice: BookingChoice, { patch, refused }: Steps) {
+  const texts = useTexts();
+  const toasts = useToasts();
+  const navigate = useNavigate();
+  const api = useApi({ quiet: true });
+
+  return async (notice?: (quote: Quote) => Notice): Promise<void> => {
+    patch({ busy: 'checking', errors: {}, notice: undefined });
+    const { mode, start, end, hours, minutes } = wirePeriod(choice);
+    const answer = await api.checkAvailability({
+      itemid: listing._id,
+      type: mode,
+      start_date: start,
+      end_date: end,
+      booking_hour: hours,
+      booking_min: minutes,
+    });
+    if (!answer.ok) return refused(answer);
+    const { data } = answer.data;
+    if (data._isBookedDelay) {
+      toasts.info(texts.booking.delayOpen);
+      return void navigate('/renter/bookings/1');
+    }
+    if (!data.booked) {
+      const quote = quoteOf(data);
+      return patch({ busy: undefined, quote, notice: notice?.(quote) });
+    }
+    const code = data.code ?? 'PERIOD_TAKEN';
+    const text = textOfCode(texts, code);
+    toasts.info(text);
+    const hint = code === 'PERIOD_TAKEN' ? texts.booking.takenHint : undefined;
+    return patch({ busy: undefined, quote: undefined, notice: { text, hint } });
+  };
+}

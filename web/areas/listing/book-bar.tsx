@@ -1,0 +1,35 @@
+import type { ListingDetail } from '@kiraa/contract/listings.ts';
+import { useEffect, useState } from 'react';
+import { useFormat, useTexts } from '../../shell/texts.tsx';
+import { buttonClass } from '../../ui/button.tsx';
+import { Price } from '../../ui/price.tsx';
+import { BOOKING_PLACE } from '../booking/booking-panel.tsx';
+import styles from './book-bar.module.css';
+
+/** On a phone the price and the way to the form stay at hand until the form itself is seen. */
+export function BookBar({ listing }: { listing: ListingDetail }) {
+  const texts = useTexts();
+  const format = useFormat();
+  const isAtForm = useIsSeen(BOOKING_PLACE);
+  if (!listing.status) return null;
+  return (
+    <div className={styles.bar} data-away={isAtForm || undefined} inert={isAtForm}>
+      <Price parts={format.priceParts(listing.item_price)} unit={texts.search.per(listing.item_time)} />
+      <a className={buttonClass({})} href={`#${BOOKING_PLACE}`}>
+        {texts.listing.book}
+      </a>
+    </div>
+  );
+}
+
+function useIsSeen(id: string): boolean {
+  const [isSeen, setSeen] = useState(false);
+  useEffect(() => {
+    const place = document.getElementById(id);
+    if (!place) return undefined;
+    const observer = new IntersectionObserver(([entry]) => setSeen(entry?.isIntersecting ?? false));
+    observer.observe(place);
+    return () => observer.disconnect();
+  }, [id]);
+  return isSeen;
+}

@@ -1,0 +1,39 @@
+import type { ListingDetail } from '@kiraa/contract/listings.ts';
+import { IconRosetteDiscountCheckFilled } from '@tabler/icons-react';
+import { useFormat, useTexts } from '../../shell/texts.tsx';
+import { Avatar } from '../../ui/avatar.tsx';
+import { Rating } from '../../ui/rating.tsx';
+import styles from './listing-owner.module.css';
+
+/** Who hands it over: name, rating, since when, and whether we have verified them (P1-ITEM-10). */
+export function ListingOwner({ owner }: { owner: ListingDetail['userdetails'] }) {
+  const texts = useTexts();
+  const format = useFormat();
+  const rating = format.rating(owner.rating);
+  return (
+    <section className={styles.owner} aria-label={texts.listing.owner}>
+      <Avatar name={owner.name} />
+      <div>
+        <h2 className={styles.name}>
+          <span className={styles.role}>{texts.listing.owner}</span>
+          <bdi>{owner.name}</bdi>
+          {owner.verifyByAdmin && (
+            <span className={styles.verified}>
+              <IconRosetteDiscountCheckFilled size={20} aria-hidden />
+              <span className="visually-hidden">{texts.listing.verifiedOwner}</span>
+            </span>
+          )}
+        </h2>
+        <p className={styles.line}>
+          <Rating
+            text={rating}
+            label={texts.search.ratedBy(rating)}
+            count={owner.rating_count}
+            newLabel={owner.is_new ? texts.search.newListing : undefined}
+          />
+          <span>{texts.listing.memberSince(format.month(new Date(owner.member_since)))}</span>
+        </p>
+      </div>
+    </section>
+  );
+}

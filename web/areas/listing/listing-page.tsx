@@ -1,0 +1,94 @@
+import type { ListingDetail } from '@kiraa/contract/listings.ts';
+import { REVIEW_PAGE_SIZE } from '@kiraa/domain/limits.ts';
+import { data, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router';
+import { apiContext, publicUrlContext } from '../../shell/page-context.ts';
+import { pageMeta } from '../../shell/page-meta.ts';
+import { BookingPanel } from '../booking/booking-panel.tsx';
+import { BookBar } from './book-bar.tsx';
+import { ListingDescription, ListingHead } from './listing-facts.tsx';
+import { ListingMap } from './listing-map.tsx';
+import { ListingOwner } from './listing-owner.tsx';
+import styles from './listing-page.module.css';
+import { ListingPictures } from './listing-pictures.tsx';
+import { ListingReviews } from './listing-reviews.tsx';
+import { SimilarListings } from './similar-listings.tsx';
+
+const SIMILAR_LISTINGS = 4;
+const CITIES_ON_MAP = 24;
+const DESCRIPTION_LETTERS = 160;
+
+/** Everything that a guest sees, in one go; what stands beside the listing may be missing without harm. */
+export async function loader({ context, params }: LoaderFunctionArgs) {
+  const { category = '', productId = '' } = params;
+  // Category takes 0, 1 and 2 (P1-ITEM-03); what cannot be loaded is not found rather than moved elsewhere, so that
+  // a dead link says so with a 404.
+  if (!/^[012]$/.test(category)) throw data(null, { status: 404 });
+  const api = context.get(apiContext);
+  const [listing, reviews, similar, cities] = await Promise.all([
+    api.listing({ itemid: productId, type: Number(category) }),
+    api.listingReviews({ itemid: productId, page: 1, perpage: REVIEW_PAGE_SIZE }),
+    api.similarListings({ itemid: productId, type: Number(category), page: 1, perpage: SIMILAR_LISTINGS }),
+    api.cities({}),
+  ]);
+  if (!listing.ok) throw data(null, { status: listing.refusal.code === 'NOT_FOUND' ? 404 : listing.status });
+  return {
+    listing: listing.data.data,
+    reviews: reviews.ok ? { first: reviews.data.data, total: reviews.data.totalCount } : null,
+    similar: similar.ok ? similar.data.data : [],
+    cities: cities.ok ? cities.data.data.slice(0, CITIES_ON_MAP) : [],
+    publicUrl: context.get(publicUrlContext),
+  };
+}
+
+export const meta: MetaFunction<typeof loader> = ({ matches, loaderData }) =>
+  pageMeta(matches, (texts, language) => {
+    if (!loaderData) return { title: texts.shell.notFound, isIndexed: false };
+    const { listing, publicUrl } = loaderData;
+    const words = language === 'ar' ? arabicWords(listing) : englishWords(listing);
+    return {
+      title: texts.listing.inCity(words.name, words.city),
+      description: shortened(words.description),
+      picture: `${publicUrl}${listing.item_profile.path}/1280.jpg`,
+    };
+  });
+
+export default function ListingPage() {
+  const { listing, reviews, similar, cities } = useLoaderData<typeof loader>();
+  return (
+    <div className={`page ${styles.page}`}>
+      <ListingPictures listing={listing} />
+      <div className={styles.columns}>
+        <div className={styles.facts}>
+          <ListingHead listing={listing} />
+          <ListingDescription listing={listing} />
+        </div>
+        <div className={styles.side}>
+          <div className={styles.sticky}>
+            <BookingPanel listing={listing} />
+          </div>
+        </div>
+        <div className={styles.rest}>
+          <ListingOwner owner={listing.userdetails} />
+          <ListingReviews key={listing._id} listing={listing} beginning={reviews} />
+        </div>
+      </div>
+      <ListingMap listing={listing} cities={cities} />
+      <SimilarListings listings={similar} />
+      <BookBar listing={listing} />
+    </div>
+  );
+}
+
+function arabicWords(listing: ListingDetail) {
+  return { name: listing.item_name_ar, city: listing.city_ar, description: listing.description_ar };
+}
+
+function englishWords(listing: ListingDetail) {
+  return { name: listing.item_name, city: listing.city, description: listing.description };
+}
+
+/** Ends with a whole word: search engines cut a description anywhere. */
+function shortened(text: string): string {
+  if (text.length <= DESCRIPTION_LETTERS) return text;
+  return `${text.slice(0, DESCRIPTION_LETTERS).replace(/\s+\S*$/, '')}…`;
+}

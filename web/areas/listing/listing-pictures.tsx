@@ -1,0 +1,115 @@
+import type { ListingDetail } from '@kiraa/contract/listings.ts';
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useListingWords } from '../../shell/listing-card.tsx';
+import { useTexts } from '../../shell/texts.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import styles from './listing-pictures.module.css';
+
+const THUMBNAILS = 4; // P1-ITEM-05
+const MAIN_SIZES = '(min-width: 1216px) 768px, (min-width: 768px) 64vw, 100vw';
+const THUMBNAIL_SIZES = '(min-width: 1216px) 370px, 31vw';
+
+/** Pictures that slide by finger, keyboard or buttons before any script runs; beside them, when wide, up to four more. */
+export function ListingPictures({ listing }: { listing: ListingDetail }) {
+  const texts = useTexts().listing;
+  const { name } = useListingWords(listing);
+  const track = useRef<HTMLUListElement>(null);
+  const paths = [listing.item_profile, ...listing.add_more_pictures].map((picture) => picture.path);
+  const shown = useShownSlide(track);
+  const show = (index: number) => showSlide(track.current, index);
+  return (
+    <section
+      className={styles.pictures}
+      aria-label={texts.pictures}
+      data-others={Math.min(THUMBNAILS, paths.length - 1)}
+    >
+      <div className={styles.main}>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+        <ul ref={track} className={styles.track} tabIndex={0} aria-label={texts.pictures}>
+          {paths.map((path, index) => (
+            <li key={path} className={styles.slide}>
+              <Picture
+                path={path}
+                alt={texts.pictureOf(name, index + 1, paths.length)}
+                sizes={MAIN_SIZES}
+                isFirst={index === 0}
+                className={styles.picture}
+              />
+            </li>
+          ))}
+        </ul>
+        {paths.length > 1 && <Arrows shown={shown} count={paths.length} show={show} />}
+      </div>
+      {paths.length > 1 && (
+        <ul className={styles.thumbnails}>
+          {paths.slice(1, 1 + THUMBNAILS).map((path, index) => (
+            <li key={path} className={styles.cell}>
+              <button
+                type="button"
+                className={styles.thumbnail}
+                aria-label={texts.showPicture(index + 2)}
+                aria-current={shown === index + 1 || undefined}
+                onClick={() => show(index + 1)}
+              >
+                <Picture path={path} alt="" sizes={THUMBNAIL_SIZES} className={styles.picture} />
+                {index === THUMBNAILS - 1 && paths.length > 1 + THUMBNAILS && (
+                  <span className={styles.more} aria-hidden="true">
+                    {texts.morePictures(paths.length - 1 - THUMBNAILS)}
+                  </span>
+                )}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function Arrows({ shown, count, show }: { shown: number; count: number; show: (index: number) => void }) {
+  const texts = useTexts().listing;
+  return (
+    <>
+      <button
+        type="button"
+        className={`${styles.arrow} ${styles.previous}`}
+        aria-label={texts.previousPicture}
+        onClick={() => show((shown + count - 1) % count)}
+      >
+        <IconChevronLeft className="mirrored" aria-hidden />
+      </button>
+      <button
+        type="button"
+        className={`${styles.arrow} ${styles.next}`}
+        aria-label={texts.nextPicture}
+        onClick={() => show((shown + 1) % count)}
+      >
+        <IconChevronRight className="mirrored" aria-hidden />
+      </button>
+      <span className={`${styles.count} ltr`} aria-hidden="true">
+        {shown + 1} / {count}
+      </span>
+    </>
+  );
+}
+
+/** Scrolls the slides alone; scrollIntoView would move the page as well. */
+function showSlide(list: HTMLElement | null, index: number): void {
+  const slide = list?.children[index];
+  if (!list || !slide) return;
+  const distance = slide.getBoundingClientRect().left - list.getBoundingClientRect().left;
+  list.scrollBy({ left: distance, behavior: 'smooth' });
+}
+
+function useShownSlide(track: RefObject<HTMLUListElement | null>): number {
+  const [shown, setShown] = useState(0);
+  useEffect(() => {
+    const list = track.current;
+    if (!list) return undefined;
+    const look = () => setShown(Math.round(Math.abs(list.scrollLeft) / Math.max(1, list.clientWidth)));
+    list.addEventListener('scroll', look, { passive: true });
+    return () => list.removeEventListener('scroll', look);
+  }, [track]);
+  return shown;
+}

@@ -1,0 +1,112 @@
+import type { ListingDetail, Review } from '@kiraa/contract/listings.ts';
+import { REVIEW_PAGE_SIZE } from '@kiraa/domain/limits.ts';
+import { IconMessageHeart } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useApi } from '../../shell/api.tsx';
+import { useFormat, useTexts } from '../../shell/texts.tsx';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Rating, Stars } from '../../ui/rating.tsx';
+import styles from './listing-reviews.module.css';
+
+interface FirstReviews {
+  readonly first: readonly Review[];
+  readonly total: number;
+}
+
+interface ListingReviewsProps {
+  readonly listing: ListingDetail;
+  /** The first page as the server wrote it; null when it could not be had. */
+  readonly beginning: FirstReviews | null;
+}
+
+/** What renters said, five at a time (P1-ITEM-15). */
+export function ListingReviews({ listing, beginning }: ListingReviewsProps) {
+  const texts = useTexts();
+  const format = useFormat();
+  const { reviews, total, isLoading, showMore } = useReviews(listing._id, beginning);
+  const rating = format.rating(listing.rating);
+  return (
+    <section className={styles.reviews}>
+      <div className={styles.head}>
+        <h2>{texts.listing.reviews}</h2>
+        {total > 0 && (
+          <p className={styles.sum}>
+            <Stars value={listing.rating} label={texts.search.ratedBy(rating)} />
+            <span>
+              {rating} · {texts.listing.reviewCount(total)}
+            </span>
+          </p>
+        )}
+      </div>
+      {reviews.length === 0 && <NoReviews isFailed={beginning === null} />}
+      <ul className={styles.list}>
+        {reviews.map((review) => (
+          <ReviewCard key={review._id} review={review} />
+        ))}
+      </ul>
+      <p className="visually-hidden" role="status">
+        {reviews.length > REVIEW_PAGE_SIZE && texts.listing.showingReviews(reviews.length, total)}
+      </p>
+      {(reviews.length < total || beginning === null) && (
+        <Button
+          kind="secondary"
+          className={styles.more}
+          waiting={isLoading ? texts.shell.loading : undefined}
+          onClick={() => void showMore()}
+        >
+          {beginning === null && reviews.length === 0 ? texts.shell.tryAgain : texts.listing.showMore}
+        </Button>
+      )}
+    </section>
+  );
+}
+
+function ReviewCard({ review }: { review: Review }) {
+  const texts = useTexts().search;
+  const format = useFormat();
+  const rating = format.rating(review.rating);
+  return (
+    <li className={styles.card}>
+      <p className={styles.who}>
+        <strong>
+          <bdi>{review.userid.name}</bdi>
+        </strong>
+        <Rating text={rating} label={texts.ratedBy(rating)} />
+        <span className={styles.when}>{format.month(new Date(review.createdAt))}</span>
+      </p>
+      {review.experience && <p dir="auto">{review.experience}</p>}
+    </li>
+  );
+}
+
+function NoReviews({ isFailed }: { isFailed: boolean }) {
+  const texts = useTexts().listing;
+  if (isFailed) return <p role="status">{texts.reviewsFailed}</p>;
+  return (
+    <EmptyState
+      drawing={<IconMessageHeart size={64} stroke={1.5} />}
+      title={texts.noReviews}
+      hint={texts.noReviewsHint}
+    />
+  );
+}
+
+function useReviews(listingId: string, beginning: FirstReviews | null) {
+  const api = useApi();
+  const [reviews, setReviews] = useState(beginning?.first ?? []);
+  const [total, setTotal] = useState(beginning?.total ?? 0);
+  const [isLoading, setLoading] = useState(false);
+  const showMore = async () => {
+    setLoading(true);
+    const page = Math.floor(reviews.length / REVIEW_PAGE_SIZE) + 1;
+    const answer = await api.listingReviews({ itemid: listingId, page, perpage: REVIEW_PAGE_SIZE });
+    setLoading(false);
+    if (!answer.ok) return;
+    const known = new Set(reviews.map((review) => review._id));
+    // A review written meanwhile shifts the pages: merging by id shows none of them twice.
+    setReviews([...reviews, ...answer.data.data.filter((review) => !known.has(review._id))]);
+    setTotal(answer.data.totalCount);
+  };
+  return { reviews, total, isLoading, showMore };
+}
