@@ -172,7 +172,7 @@ export function createJobs(setup: JobsSetup): Jobs {
         );
         throw error; // so that the queue counts the try and waits before the next
       } finally {
-        if (job.everySeconds !== undefined) await enqueueTick(job, job.everySeconds);
+        if (setup.work && job.everySeconds !== undefined) await enqueueTick(job, job.everySeconds);
       }
     });
   };

@@ -213,14 +213,9 @@ export async function payingPayment(db: Db, bookingId: string): Promise<PaymentR
   return row && toPayment(row);
 }
 
-/** False when another payment already stands for the booking (the wall of `booking_payments`). */
-export async function tieToBooking(trx: Tx, bookingId: string, paymentId: string): Promise<boolean> {
-  const tied = await trx
-    .insertInto('booking_payments')
-    .values({ booking_id: bookingId, payment_id: paymentId })
-    .onConflict((conflict) => conflict.column('booking_id').doNothing())
-    .executeTakeFirst();
-  return tied.numInsertedOrUpdatedRows === 1n;
+/** A second payment for the same booking breaks the key of `booking_payments`: the wall behind the booking's lock. */
+export async function tieToBooking(trx: Tx, bookingId: string, paymentId: string): Promise<void> {
+  await trx.insertInto('booking_payments').values({ booking_id: bookingId, payment_id: paymentId }).execute();
 }
 
 /** Stores the checkout unless another call was first; answers the one that counts. */

@@ -6,10 +6,17 @@ import type { PaymentAnswer } from '../../adapters/payments/port.ts';
 import type { Services } from '../../context.ts';
 import { type Tx, transact } from '../../platform/database.ts';
 import { recordSecurityEvent } from '../../platform/security-events.ts';
-import type { Earning } from './booking-desk.ts';
+import type { Acceptance, Earning } from './booking-desk.ts';
 import { intendGiveBack } from './give-back.ts';
 import { postMovement } from './ledger-queries.ts';
-import { findPayment, lockPayment, type PaymentRow, setPayment, tieToBooking } from './payment-queries.ts';
+import {
+  findPayment,
+  lockPayment,
+  type PaymentRow,
+  payingPayment,
+  setPayment,
+  tieToBooking,
+} from './payment-queries.ts';
 
 type Success = Extract<PaymentAnswer, { kind: 'succeeded' }>;
 
@@ -102,9 +109,12 @@ async function applySuccess(
     });
     return giveBack(services, trx, payment, success);
   }
-  const tied = await tieToBooking(trx, payment.bookingId, payment.id);
-  const acceptance = tied ? await services.desk.moneyArrived(trx, payment) : ({ kind: 'unwanted' } as const);
+  // Another attempt of this booking succeeded first: one pays, the other goes back.
+  const acceptance: Acceptance = (await payingPayment(trx, payment.bookingId))
+    ? { kind: 'unwanted' }
+    : await services.desk.moneyArrived(trx, payment);
   if (acceptance.kind === 'unwanted') return giveBack(services, trx, payment, success);
+  await tieToBooking(trx, payment.bookingId, payment.id);
   if (acceptance.kind === 'earned') await recordEarning(services, trx, payment, acceptance, null);
   return [];
 }

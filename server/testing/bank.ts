@@ -1,0 +1,117 @@
+import type { Db } from '../platform/database.ts';
+
+/** Cards of the stand-in by what they do (its index page lists them). */
+export const cards = {
+  visa: '4200000000000000',
+  mada: '5360230159427034',
+  declined: '4200000000010017',
+  expired: '4200000000020024',
+  pendingForEver: '4200000000040048',
+  late: '4200000000050054',
+  losesStatus: '4200000000060061',
+  review: '4200000000070078',
+} as const;
+
+export interface Balance {
+  readonly heldHalalas: number;
+  readonly netHalalas: number;
+}
+
+/** The stand-in's doors: what a browser would do with a card, how the provider misbehaves, and the bank's own books. */
+export interface Bank {
+  pay(checkoutId: string, card: string, challenge?: 'approve' | 'refuse' | 'cancel' | 'leave'): Promise<void>;
+  plan(plan: {
+    readonly match: Record<string, unknown>;
+    readonly outcome: string;
+    readonly times?: number;
+    readonly delayMilliseconds?: number;
+  }): Promise<void>;
+  set(settings: Record<string, unknown>): Promise<void>;
+  sendWebhooksTo(url: string, key: string): Promise<void>;
+  webhooks(mode: 'normal' | 'duplicate' | 'bad-tag' | 'wrong-order' | 'off'): Promise<void>;
+  /** Waits until no webhook is on its way. */
+  settled(): Promise<void>;
+  /** Lets the bank's own clock run on: pending answers fall due. */
+  advance(milliseconds: number): Promise<void>;
+  balances(): Promise<Record<string, Balance>>;
+  /** M3: one line for every payment on which our ledger and the bank's disagree, to the halala. */
+  compare(db: Db): Promise<string[]>;
+}
+
+export function createBank(url: string): Bank {
+  const door = async (path: string, body?: unknown): Promise<unknown> => {
+    const init =
+      body === undefined
+        ? {}
+        : { method: 'POST', body: JSON.stringify(body), headers: { 'content-type': 'application/json' } };
+    const response = await fetch(`${url}/standin/hyperpay/${path}`, init);
+    const answer = await response.json();
+    if (!response.ok)
+      throw new Error(`the stand-in's door ${path} answered ${response.status}: ${JSON.stringify(answer)}`);
+    return answer;
+  };
+  const balances = async () => ((await door('ledger')) as { balances: Record<string, Balance> }).balances;
+  return {
+    pay: async (checkoutId, number, challenge = 'approve') => {
+      await door('pay', { checkoutId, card: { number }, challenge });
+    },
+    plan: async (plan) => {
+      await door('plan', plan);
+    },
+    set: async (settings) => {
+      await door('settings', settings);
+    },
+    sendWebhooksTo: async (target, key) => {
+      await door('webhooks', { url: target, key });
+    },
+    webhooks: async (mode) => {
+      await door('webhooks', { mode });
+    },
+    settled: async () => {
+      await door('webhooks/settle', {});
+    },
+    advance: async (milliseconds) => {
+      await door('clock', { advanceMilliseconds: milliseconds });
+    },
+    balances,
+    compare: async (db) => compareBooks(db, await balances()),
+  };
+}
+
+async function compareBooks(db: Db, truth: Record<string, Balance>): Promise<string[]> {
+  const rows = await db
+    .selectFrom('payments')
+    .select((from) => [
+      'payments.reference',
+      'payments.state',
+      'payments.amount_halalas',
+      from
+        .selectFrom('ledger_entries')
+        .innerJoin('ledger_transactions', 'ledger_transactions.id', 'ledger_entries.transaction_id')
+        .whereRef('ledger_transactions.payment_id', '=', 'payments.id')
+        .where('ledger_entries.account', 'like', 'gateway:%')
+        .select((sum) =>
+          sum.fn.coalesce(sum.fn.sum<string>('ledger_entries.amount_halalas'), sum.val('0')).as('net'),
+        )
+        .as('net'),
+    ])
+    .execute();
+  const ours = new Map(rows.map((row) => [row.reference, row]));
+  const lines: string[] = [];
+  for (const [reference, bank] of Object.entries(truth)) {
+    const row = ours.get(reference);
+    if (!row) lines.push(`M3 ${reference}: the bank knows a payment that we do not`);
+    else if (Number(row.net) !== bank.netHalalas) {
+      lines.push(
+        `M3 ${reference}: the bank has moved ${bank.netHalalas}, our ledger ${row.net} (${row.state})`,
+      );
+    } else if ((row.state === 'authorised') !== bank.heldHalalas > 0) {
+      lines.push(`M3 ${reference}: the bank holds ${bank.heldHalalas}, our payment is ${row.state}`);
+    }
+  }
+  for (const row of rows) {
+    if (!truth[row.reference] && Number(row.net) !== 0)
+      lines.push(`M3 ${row.reference}: our ledger has ${row.net}, the bank knows nothing`);
+  }
+  return lines;
+}

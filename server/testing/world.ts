@@ -1,0 +1,282 @@
+import { randomInt } from 'node:crypto';
+import { type Client, createClient } from '@kiraa/contract/client.ts';
+import { startStandins } from '@kiraa/standins/start.ts';
+import { createHyperpay } from '../adapters/payments/hyperpay.ts';
+import type { PaymentProvider } from '../adapters/payments/port.ts';
+import { openSession } from '../areas/accounts/accounts.ts';
+import { dropUnpaidSlots, expireUnanswered } from '../areas/bookings/bookings.ts';
+import { checkInvariants } from '../areas/operations/operations.ts';
+import { askAboutPayments, tryOperations, workOffNotices } from '../areas/payments/payments.ts';
+import { type Config, readConfig } from '../config.ts';
+import type { Services } from '../context.ts';
+import { createServer, type Server } from '../main.ts';
+import { type MovableClock, movableClock } from '../platform/clock.ts';
+import { type Db, transact } from '../platform/database.ts';
+import { newId } from '../platform/ids.ts';
+import { createLog } from '../platform/log.ts';
+import { type Bank, createBank } from './bank.ts';
+import { createTestDatabase } from './database.ts';
+
+/** Sunday, 7 March 2027, 12:00 in Riyadh, ahead of real time: every test starts here and moves the clock itself. */
+export const START = new Date('2027-03-07T09:00:00Z');
+
+export interface Person {
+  readonly id: string;
+  readonly name: string;
+  readonly mobile: string;
+  readonly mode: 'renter' | 'owner';
+  readonly token: string;
+  readonly api: Client;
+}
+
+export interface ListingWish {
+  readonly owner: Person;
+  readonly priceSar?: number;
+  readonly priceHours?: number;
+  readonly instant?: boolean;
+  readonly active?: boolean;
+  readonly verified?: boolean;
+  readonly nameEn?: string;
+  readonly nameAr?: string;
+}
+
+/**
+ * The whole product in one process, but for the browser: a database of its own, the stand-ins over real HTTP with the
+ * bank's own ledger, the real server listening on loopback, and a clock that both read and only the test moves.
+ */
+export interface World {
+  readonly server: Server;
+  readonly db: Db;
+  readonly databaseUrl: string;
+  readonly clock: MovableClock;
+  readonly url: string;
+  readonly standinsUrl: string;
+  readonly config: Config;
+  readonly bank: Bank;
+  readonly guest: Client;
+  person(mode?: 'renter' | 'owner', name?: string): Promise<Person>;
+  listing(wish: ListingWish): Promise<string>;
+  /** Moves the clock and does every job that falls due. */
+  pass(milliseconds: number): Promise<void>;
+  /** Broken invariants, and every disagreement between our ledger and the bank's truth. */
+  findings(): Promise<string[]>;
+  /** Ends the server, as a crash between two requests would, and starts another over the same database and bank. */
+  restart(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export interface WorldSettings {
+  readonly provider?: (real: PaymentProvider) => PaymentProvider;
+  readonly env?: Readonly<Record<string, string>>;
+  readonly webBuild?: string;
+  readonly now?: Date;
+  /** Real time and running jobs, for browsers. */
+  readonly live?: boolean;
+}
+
+export async function createWorld(settings: WorldSettings = {}): Promise<World> {
+  const clock = movableClock(settings.now ?? (settings.live ? new Date() : START));
+  if (settings.live) followRealTime(clock);
+  const database = await createTestDatabase();
+  const standins = await startStandins({ port: 0, clock, environment: { NODE_ENV: 'test' } });
+  const config = testConfig(standins.url, settings);
+  const start = () => startServer({ config, databaseUrl: database.url, clock, settings });
+  let running = await start();
+  await running.bank.sendWebhooksTo(`${running.url}/api/webhooks/hyperpay`, config.hyperpay.webhookKey);
+  const guest = () => clientOf(running.url);
+  const world: World = {
+    get server() {
+      return running.server;
+    },
+    db: database.db,
+    databaseUrl: database.url,
+    clock,
+    get url() {
+      return running.url;
+    },
+    standinsUrl: standins.url,
+    config,
+    get bank() {
+      return running.bank;
+    },
+    get guest() {
+      return guest();
+    },
+    person: (mode = 'renter', name = 'نورة السالم') =>
+      createPerson({ db: database.db, clock, url: () => running.url, mode, name }),
+    listing: (wish) => createListing(database.db, clock, wish),
+    pass: async (milliseconds) => {
+      await running.bank.settled();
+      clock.advance(milliseconds);
+      await sweep(running.server.services);
+    },
+    findings: async () => {
+      const broken = await checkInvariants(database.db, clock.now());
+      const bank = await running.bank.compare(database.db);
+      return [...broken.map((one) => `${one.invariant} ${one.subject}: ${one.says}`), ...bank];
+    },
+    restart: async () => {
+      await running.server.close();
+      running = await start();
+      await running.bank.sendWebhooksTo(`${running.url}/api/webhooks/hyperpay`, config.hyperpay.webhookKey);
+    },
+    close: async () => {
+      await running.server.close();
+      await standins.close();
+      await database.drop();
+    },
+  };
+  return world;
+}
+
+/** Every sweep once, in the order in which one may make work for the next, and then what they enqueued. */
+async function sweep(services: Services): Promise<void> {
+  await workOffNotices(services);
+  await askAboutPayments(services);
+  await expireUnanswered(services);
+  await dropUnpaidSlots(services);
+  await tryOperations(services);
+  await services.jobs.runDue(services.clock.now());
+}
+
+/** The movable clock of a browser's world shows real time, plus whatever a test added. */
+function followRealTime(clock: MovableClock): void {
+  let last = Date.now();
+  const original = clock.now.bind(clock);
+  clock.now = () => {
+    const now = Date.now();
+    clock.advance(now - last);
+    last = now;
+    return original();
+  };
+}
+
+interface Start {
+  readonly config: Config;
+  readonly databaseUrl: string;
+  readonly clock: MovableClock;
+  readonly settings: WorldSettings;
+}
+
+async function startServer({ config, databaseUrl, clock, settings }: Start) {
+  const real = createHyperpay({ ...config.hyperpay, timeoutMilliseconds: 1_500 });
+  const server = await createServer({
+    config,
+    databaseUrl,
+    clock,
+    log: createLog({ level: process.env.TEST_LOG_LEVEL ?? 'silent' }),
+    provider: settings.provider ? settings.provider(real) : real,
+    webBuild: settings.webBuild,
+    runJobs: settings.live === true,
+  });
+  const url = await server.app.listen({ host: '127.0.0.1', port: config.port });
+  return { server, url, bank: createBank(config.hyperpay.url) };
+}
+
+function testConfig(standinsUrl: string, settings: WorldSettings): Config {
+  const config = readConfig({
+    NODE_ENV: 'test',
+    HYPERPAY_URL: standinsUrl,
+    UNIFONIC_URL: standinsUrl,
+    LOG_LEVEL: 'silent',
+    ...settings.env,
+  });
+  // Port 0 is not a value that people may set: any free port.
+  return settings.env?.PORT ? config : { ...config, port: 0 };
+}
+
+function clientOf(url: string, token?: string): Client {
+  return createClient({
+    origin: url,
+    fetch: (address, init) => fetch(address, init),
+    token: () => token,
+    language: () => 'en',
+  });
+}
+
+async function createPerson(wish: {
+  readonly db: Db;
+  readonly clock: MovableClock;
+  readonly url: () => string;
+  readonly mode: 'renter' | 'owner';
+  readonly name: string;
+}): Promise<Person> {
+  const { db, clock, mode, name } = wish;
+  const id = newId<'account'>();
+  const mobile = `+9665${String(randomInt(100_000_000)).padStart(8, '0')}`;
+  const now = clock.now();
+  await db
+    .insertInto('accounts')
+    .values({ id, full_name: name, mobile, country_code: '+966', mode, language: 'en', created_at: now })
+    .execute();
+  const token = await transact(db, (trx) => openSession(trx, { accountId: id, mode, remembered: true }, now));
+  return {
+    id,
+    name,
+    mobile,
+    mode,
+    token,
+    get api() {
+      return clientOf(wish.url(), token);
+    },
+  };
+}
+
+const PLACE = {
+  id: 1,
+  name_en: 'Riyadh',
+  name_ar: 'الرياض',
+  latitude: 24.6877,
+  longitude: 46.7219,
+  population: 4_205_961,
+};
+const CATEGORY = {
+  id: '01900000-0000-7000-8000-00000000c001',
+  kind: 1,
+  name_en: 'Cars',
+  name_ar: 'سيارات',
+  position: 1,
+} as const;
+
+async function createListing(db: Db, clock: MovableClock, wish: ListingWish): Promise<string> {
+  const id = newId<'listing'>();
+  await db
+    .insertInto('places')
+    .values(PLACE)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  await db
+    .insertInto('categories')
+    .values(CATEGORY)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  await db
+    .insertInto('listings')
+    .values({
+      id,
+      owner_id: wish.owner.id,
+      kind: CATEGORY.kind,
+      category_id: CATEGORY.id,
+      place_id: PLACE.id,
+      name_en: wish.nameEn ?? 'Toyota Camry 2023',
+      name_ar: wish.nameAr ?? 'تويوتا كامري 2023',
+      description_en: 'Clean and well kept.',
+      description_ar: 'نظيفة ومرتبة.',
+      district_en: 'Al Olaya',
+      district_ar: 'العليا',
+      latitude: PLACE.latitude,
+      longitude: PLACE.longitude,
+      price_halalas: Math.round((wish.priceSar ?? 240) * 100),
+      price_hours: wish.priceHours ?? 24,
+      insurance_provider_en: 'Tawuniya',
+      insurance_provider_ar: 'التعاونية',
+      insurance_price_halalas: 4_500,
+      delivers: true,
+      instant: wish.instant ?? true,
+      active: wish.active ?? true,
+      verified_at: wish.verified === false ? null : clock.now(),
+      created_at: clock.now(),
+    })
+    .execute();
+  return id;
+}
