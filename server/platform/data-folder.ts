@@ -1,5 +1,6 @@
+import { existsSync } from 'node:fs';
 import { chmod, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { errorCode, StartError } from './start-error.ts';
 
@@ -22,6 +23,7 @@ const FOLDER_FAULTS: Record<string, string> = {
   EACCES: 'this user may not write there',
   EPERM: 'this user may not write there',
   EROFS: 'it lies on a read-only disk',
+  ENOENT: 'it cannot be made there',
   ENOTDIR: 'a part of the path is a file',
   EEXIST: 'it is a file',
   ENOSPC: 'the disk is full',
@@ -35,9 +37,16 @@ function unusable(path: string, error: unknown): StartError {
   );
 }
 
+/** Step by step: on a file system that refuses with ENOENT (/proc), Node's own recursive mkdir never returns. */
+async function makeParents(path: string): Promise<void> {
+  const parent = dirname(path);
+  if (parent !== path && !existsSync(parent)) await makeParents(parent);
+  if (!existsSync(path)) await mkdir(path, { mode: 0o700 });
+}
+
 async function makeFolder(path: string): Promise<void> {
   try {
-    await mkdir(path, { recursive: true, mode: 0o700 });
+    await makeParents(path);
     const probe = join(path, '.write-test');
     await writeFile(probe, '');
     await rm(probe);

@@ -82,7 +82,11 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): OpenDa
   pool.on('error', report);
   pool.on('connect', (client) => client.on('error', () => undefined));
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
-  return { db, pool, close: () => db.destroy() };
+  const close = async () => {
+    await db.destroy();
+    if (!pool.ending) await pool.end(); // Kysely leaves a pool alone that it never used itself
+  };
+  return { db, pool, close };
 }
 
 const AWAY_CODES = new Set([

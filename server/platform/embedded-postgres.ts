@@ -92,10 +92,22 @@ async function readOrMake(path: string, make: () => string): Promise<string> {
   }
 }
 
+/** Even a start that ends in the middle (Ctrl-C, an exception) leaves no Postgres behind. */
+const living = new Set<ChildProcess>();
+process.on('exit', () => {
+  for (const child of living) child.kill('SIGINT');
+});
+
+function dieWithUs(child: ChildProcess): void {
+  living.add(child);
+  child.once('exit', () => living.delete(child));
+}
+
 function run(user: PostgresUser, program: string, args: readonly string[], cwd: string): Promise<void> {
   const { program: file, args: list, ...identity } = user.command(program, args);
   return new Promise((resolve, reject) => {
     const child = spawn(file, list, { ...identity, cwd, env: { PATH: process.env.PATH, LC_ALL: 'C' } });
+    dieWithUs(child);
     let said = '';
     child.stdout.on('data', (chunk) => {
       said += chunk;
@@ -179,6 +191,7 @@ async function launch(
     stdio: ['ignore', output.fd, output.fd],
     env: { PATH: process.env.PATH, LC_ALL: 'C' },
   });
+  dieWithUs(child);
   const failure = new Promise<Error>((resolve) => child.once('error', resolve));
   await output.close();
   const url = addressOf(port, password, 'postgres');
@@ -268,8 +281,6 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   const started = await launchPatiently(launchOptions);
   let child = started.child;
   let stopping = false;
-  const killWithUs = () => child.kill('SIGINT');
-  process.once('exit', killWithUs);
   const watch = () => {
     child.once('exit', async (_code, signal) => {
       if (stopping) return;
@@ -291,7 +302,6 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     pid: () => child.pid ?? 0,
     stop: async () => {
       stopping = true;
-      process.removeListener('exit', killWithUs);
       await endChild(child);
     },
   };

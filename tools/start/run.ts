@@ -1,0 +1,155 @@
+import { join, relative } from 'node:path';
+import { parseArgs } from 'node:util';
+import { type Config, ConfigError, configHelp, readConfig } from '@kiraa/server/config.ts';
+import { prepareDatabase } from '@kiraa/server/migrate.ts';
+import { claimDataFolder, type DataFolder } from '@kiraa/server/platform/data-folder.ts';
+import { startEmbeddedPostgres } from '@kiraa/server/platform/embedded-postgres.ts';
+import { createLog, type Log } from '@kiraa/server/platform/log.ts';
+import { StartError } from '@kiraa/server/platform/start-error.ts';
+import { buildWeb, WEB_BUILD } from '../web-build.ts';
+import { type Cleanup, createCleanup } from './cleanup.ts';
+import { describeAccounts, isUnused } from './demo-data.ts';
+import { requireFreePort } from './free-port.ts';
+import { say, step } from './progress.ts';
+import { startStandins } from './standins-process.ts';
+
+interface Start {
+  readonly config: Config;
+  readonly log: Log;
+  readonly cleanup: Cleanup;
+  readonly stopped: AbortSignal;
+}
+
+function readArguments(args: readonly string[]): { help: boolean } {
+  try {
+    const { values } = parseArgs({ args: [...args], options: { help: { type: 'boolean', short: 'h' } } });
+    return { help: values.help ?? false };
+  } catch {
+    throw new StartError(
+      `Unknown argument ${args.join(' ')}: npm start takes only --help, all else is set by variables.`,
+    );
+  }
+}
+
+async function prepareFolder({ config, cleanup }: Start): Promise<DataFolder> {
+  const folder = await claimDataFolder(config.dataDir);
+  cleanup.add('The data folder', () => folder.release());
+  await requireFreePort(config.port, config.host, 'PORT');
+  if (config.standins)
+    await requireFreePort(config.standinsPort, '127.0.0.1', 'PORT, which the stand-ins follow,');
+  return folder;
+}
+
+async function prepareDatabaseServer({ config, cleanup, log }: Start): Promise<string> {
+  if (config.databaseUrl !== undefined) return config.databaseUrl;
+  return (
+    await step('Database', async () => {
+      const postgres = await startEmbeddedPostgres({ folder: join(config.dataDir, 'postgres'), log });
+      cleanup.add('The database', () => postgres.stop());
+      return { url: postgres.url };
+    })
+  ).url;
+}
+
+async function prepareTables({ config }: Start, databaseUrl: string): Promise<void> {
+  await step('Tables', async () => {
+    const applied = await prepareDatabase(databaseUrl);
+    return applied.length === 0 ? 'up to date' : `${applied.length} migrations`;
+  });
+  if (config.mode === 'production' || !(await isUnused(databaseUrl))) return;
+  const { seedDemo } = await import('@kiraa/seed/main.ts');
+  await step('Demo data', ({ progress }) =>
+    seedDemo(databaseUrl, { filesDir: join(config.dataDir, 'files'), onProgress: progress }).then(
+      () => undefined,
+    ),
+  );
+}
+
+/** What does not need another runs beside it: the bundler and the database together take the time of the longer. */
+async function prepareAll(start: Start): Promise<string> {
+  const { config, stopped } = start;
+  const database = prepareDatabaseServer(start).then(async (url) => {
+    await prepareTables(start, url);
+    return url;
+  });
+  const web = async () => {
+    if (config.role === 'worker') return;
+    await step('Web app', async () => ((await buildWeb({ signal: stopped })) ? 'built' : 'unchanged'));
+  };
+  const standins = async () => {
+    if (!config.standins) return;
+    const started = await step('Stand-ins', () => startStandins(config, say).then((it) => it));
+    start.cleanup.add('The stand-ins', () => started.stop());
+  };
+  // Every part is awaited even when one fails, so that what it had begun is known to the clean-up.
+  const results = await Promise.allSettled([database, web(), standins()]);
+  for (const result of results) if (result.status === 'rejected') throw result.reason;
+  return database;
+}
+
+async function greet(config: Config, url: string): Promise<void> {
+  say('');
+  say(`  Kiraa        ${url}`);
+  if (config.standins) {
+    say(`  Inbox        ${config.standinsUrl}/inbox   (the text messages it sends, with their codes)`);
+    const { demoAccounts } = await import('@kiraa/seed/main.ts');
+    say('  Demo accounts (sign in with the mobile; the code arrives in the inbox)');
+    for (const line of describeAccounts(demoAccounts)) say(line);
+  }
+  say('');
+  say('  Ctrl-C ends it.');
+}
+
+async function startAll(start: Start): Promise<void> {
+  const { config, cleanup, log } = start;
+  say(`Kiraa is starting (data in ${relative(process.cwd(), config.dataDir) || config.dataDir})`);
+  const folder = await prepareFolder(start);
+  const databaseUrl = await prepareAll(start);
+  if (start.stopped.aborted) return;
+  const { startServer } = await import('@kiraa/server/main.ts');
+  const server = await step('Server', () =>
+    startServer({
+      config,
+      databaseUrl,
+      log,
+      webBuild: config.role === 'worker' ? undefined : WEB_BUILD,
+    }).then((it) => it),
+  );
+  cleanup.add('The server', () => server.close());
+  await folder.announce(config.publicUrl);
+  await greet(config, config.publicUrl);
+}
+
+/** First signal: undo all in order. Second: at once; Postgres then recovers at the next start. */
+function endOnSignals(cleanup: Cleanup, stop: AbortController): void {
+  let signals = 0;
+  const end = () => {
+    signals += 1;
+    if (signals > 1) process.exit(130);
+    say('\nStopping …');
+    stop.abort();
+    void cleanup.run().then(() => process.exit(0));
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, end);
+}
+
+function explain(error: unknown): string {
+  if (error instanceof StartError || error instanceof ConfigError) return error.message;
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}
+
+export async function runStart(args: readonly string[]): Promise<void> {
+  const cleanup = createCleanup();
+  const stop = new AbortController();
+  try {
+    if (readArguments(args).help) return say(configHelp());
+    const config = readConfig();
+    const log = createLog({ level: config.logLevel });
+    endOnSignals(cleanup, stop);
+    await startAll({ config, log, cleanup, stopped: stop.signal });
+  } catch (error) {
+    if (!stop.signal.aborted) console.error(explain(error));
+    await cleanup.run();
+    process.exit(stop.signal.aborted ? 0 : 1);
+  }
+}

@@ -1,0 +1,97 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Config } from '@kiraa/server/config.ts';
+import { StartError } from '@kiraa/server/platform/start-error.ts';
+
+const PROGRAM = join(import.meta.dirname, '..', '..', 'standins', 'main.ts');
+const READY_WITHIN_MILLISECONDS = 20_000;
+const STOP_WITHIN_MILLISECONDS = 5_000;
+const RESTART_AFTER_MILLISECONDS = 500;
+
+export interface StandinsProcess {
+  stop(): Promise<void>;
+}
+
+function launch(config: Config): ChildProcess {
+  const args = [
+    ...['--port', String(config.standinsPort), '--data', join(config.dataDir, 'standins')],
+    ...['--webhook-url', `http://127.0.0.1:${config.port}/api/webhooks/hyperpay`],
+    ...['--webhook-key', config.hyperpay.webhookKey],
+  ];
+  const { hyperpay, unifonic } = config;
+  return fork(PROGRAM, args, {
+    // A group of its own, so that Ctrl-C ends it after the server, whose last calls it still answers. The channel
+    // closes when we die, kill -9 included, and the stand-ins end with it.
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    env: {
+      ...process.env,
+      STANDIN_HYPERPAY_TOKEN: hyperpay.accessToken,
+      STANDIN_HYPERPAY_ENTITY_CARD: hyperpay.entityCard,
+      STANDIN_HYPERPAY_ENTITY_MADA: hyperpay.entityMada,
+      STANDIN_UNIFONIC_APP_SID: unifonic.appSid,
+    },
+  });
+}
+
+async function untilReady(child: ChildProcess): Promise<void> {
+  let said = '';
+  child.stdout?.resume();
+  child.stderr?.on('data', (chunk) => {
+    said = (said + chunk).slice(-2000);
+  });
+  const ready = Promise.withResolvers<void>();
+  const timer = setTimeout(
+    () => ready.reject(new StartError('The stand-ins do not answer.')),
+    READY_WITHIN_MILLISECONDS,
+  );
+  child.once('message', () => ready.resolve());
+  child.once('error', ready.reject);
+  child.once('exit', () => ready.reject(new StartError(`The stand-ins ended: ${said.trim()}`)));
+  await ready.promise.finally(() => clearTimeout(timer));
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  child.kill('SIGTERM');
+  const timer = setTimeout(() => child.kill('SIGKILL'), STOP_WITHIN_MILLISECONDS);
+  await gone;
+  clearTimeout(timer);
+}
+
+/** Starts the stand-ins beside the server, and again if they end by themselves: their ledger is on disk. */
+export async function startStandins(
+  config: Config,
+  onTrouble: (line: string) => void,
+): Promise<StandinsProcess> {
+  await mkdir(join(config.dataDir, 'standins'), { recursive: true });
+  let child = launch(config);
+  let stopping = false;
+  const watch = (watched: ChildProcess) => {
+    watched.once('exit', () => {
+      if (stopping) return;
+      onTrouble('The stand-ins ended by themselves and are started again.');
+      setTimeout(() => {
+        if (stopping) return;
+        child = launch(config);
+        watch(child);
+        untilReady(child).catch((error: unknown) => onTrouble(String(error)));
+      }, RESTART_AFTER_MILLISECONDS);
+    });
+  };
+  try {
+    await untilReady(child);
+  } catch (error) {
+    await end(child);
+    throw error;
+  }
+  watch(child);
+  return {
+    stop: async () => {
+      stopping = true;
+      await end(child);
+    },
+  };
+}
