@@ -3,7 +3,8 @@ import { giveBackKind } from '@kiraa/domain/payment/states.ts';
 import type { Services } from '../../context.ts';
 import type { Tx } from '../../platform/database.ts';
 import { newId } from '../../platform/ids.ts';
-import { insertOperation, lockPayment, type PaymentRow } from './payment-queries.ts';
+import { insertOperation } from './operation-queries.ts';
+import { lockPayment, type PaymentRow } from './payment-queries.ts';
 
 /**
  * Stores the intent to give a payment's money back, in the transaction that decides it: a hold is voided, a purchase

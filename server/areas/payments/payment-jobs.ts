@@ -1,8 +1,9 @@
 import type { Services } from '../../context.ts';
 import { handleJob, type JobHandler } from '../../platform/jobs.ts';
 import { advancePayment } from './advance-payment.ts';
+import { operationsToTry } from './operation-queries.ts';
 import { askProvider, runOperations, workNotices } from './payment-job-names.ts';
-import { operationsToTry, paymentsToAsk } from './payment-queries.ts';
+import { paymentsToAsk } from './payment-queries.ts';
 import { workOffNotices } from './receive-notice.ts';
 import { runOperation } from './run-operation.ts';
 

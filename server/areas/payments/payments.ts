@@ -3,14 +3,13 @@ export { advancePayment } from './advance-payment.ts';
 export type { Acceptance, BookingDesk, Earning } from './booking-desk.ts';
 export { intendGiveBack, operationReference } from './give-back.ts';
 export { openCheckout } from './open-checkout.ts';
+export { insertOperation, operationsOfPayment } from './operation-queries.ts';
 export { askAboutPayments, paymentJobs, tryOperations } from './payment-jobs.ts';
 export {
   findPayment,
   findPaymentByCheckout,
-  insertOperation,
   insertPayment,
   lockPayment,
-  operationsOfPayment,
   type PaymentRow,
   payingPayment,
   paymentsOfBooking,

@@ -9,14 +9,11 @@ import { postMovement } from './ledger-queries.ts';
 import {
   claimOperation,
   findOperation,
-  findPayment,
   lockOperation,
-  lockPayment,
   type OperationRow,
-  type PaymentRow,
   setOperation,
-  setPayment,
-} from './payment-queries.ts';
+} from './operation-queries.ts';
+import { findPayment, lockPayment, type PaymentRow, setPayment } from './payment-queries.ts';
 import { recordEarning } from './settle-payment.ts';
 
 /** Longer than a provider call can take, so that a second executor never sends while the first still waits. */
