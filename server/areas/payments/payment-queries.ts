@@ -1,10 +1,5 @@
 import { type Halalas, halalas } from '@kiraa/domain/money.ts';
-import type {
-  CardChannel,
-  OperationKind,
-  PaymentMethod,
-  PaymentState,
-} from '@kiraa/domain/payment/states.ts';
+import type { CardChannel, PaymentMethod, PaymentState } from '@kiraa/domain/payment/states.ts';
 import type { Db, Tx } from '../../platform/database.ts';
 
 export interface PaymentRow {
