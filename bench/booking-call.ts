@@ -1,0 +1,120 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { endpoints } from '@kiraa/contract/endpoints.ts';
+import pg from 'pg';
+import { type Figures, loadWork } from './load.ts';
+
+const LANES = 8;
+const DAY = 86_400_000;
+
+interface Slots {
+  readonly listings: readonly string[];
+  readonly tokens: readonly string[];
+}
+
+/** Renters with sessions, made straight in the database: signing up is not what is measured. */
+async function prepare(client: pg.Client): Promise<Slots> {
+  const found = await client.query<{ id: string }>(
+    'SELECT id FROM listings WHERE active AND verified_at IS NOT NULL LIMIT 300',
+  );
+  const tokens: string[] = [];
+  for (let index = 0; index < 4_000; index += 1) {
+    const token = randomBytes(32).toString('base64url');
+    tokens.push(token);
+  }
+  await client.query(
+    `WITH people AS (
+       INSERT INTO accounts (id, full_name, mobile, country_code, created_at)
+       SELECT gen_random_uuid(), 'Bench Renter', '+9667' || lpad(n::text, 8, '0'), '+966', now() FROM generate_series(1, $1) n
+       RETURNING id, row_number() OVER () AS n)
+     INSERT INTO sessions (id, account_id, mode, token_hash, remembered, created_at, last_used_at, expires_at)
+     SELECT gen_random_uuid(), p.id, 'renter', t.hash, true, now(), now(), now() + interval '1 day'
+     FROM people p JOIN unnest($2::bytea[]) WITH ORDINALITY AS t(hash, n) ON t.n = p.n`,
+    [tokens.length, tokens.map((token) => createHash('sha256').update(token).digest())],
+  );
+  return { listings: found.rows.map((row) => row.id), tokens };
+}
+
+/** Each call takes a period that nobody has, so every one of them keeps a slot and stores a payment. */
+function periods() {
+  let next = 0;
+  return (listings: readonly string[]) => {
+    next += 1;
+    const from = new Date(Date.now() + (3 + Math.floor(next / listings.length)) * DAY);
+    return { listing: listings[next % listings.length] ?? '', from, to: new Date(from.getTime() + DAY / 2) };
+  };
+}
+
+export async function measureBooking(
+  url: string,
+  databaseUrl: string,
+): Promise<{ readonly call: Figures; readonly sql: Figures }> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  const slots = await prepare(client);
+  const nextPeriod = periods();
+  let caller = 0;
+  const call = await loadWork(async () => {
+    const { listing, from, to } = nextPeriod(slots.listings);
+    caller += 1;
+    const response = await fetch(`${url}/api${endpoints.addBooking.path}`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        authorization: `Bearer ${slots.tokens[caller % slots.tokens.length]}`,
+        'idempotency-key': randomUUID(),
+      },
+      body: JSON.stringify({ itemid: listing, typeOfDuration: 'day', from, to, payment_type: 'mada' }),
+    });
+    await response.arrayBuffer();
+    return response.ok;
+  });
+  const sql = await measureSql(databaseUrl, slots, nextPeriod);
+  await client.end();
+  return { call, sql };
+}
+
+/** The least that the same promise costs: lock the listing, write booking, timeline and payment, commit. */
+async function measureSql(
+  databaseUrl: string,
+  slots: Slots,
+  nextPeriod: ReturnType<typeof periods>,
+): Promise<Figures> {
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: LANES });
+  const people = await pool.query<{ id: string }>(
+    "SELECT id FROM accounts WHERE mobile LIKE '+9667%' LIMIT 1",
+  );
+  const renter = people.rows[0]?.id;
+  const figures = await loadWork(async () => {
+    const { listing, from, to } = nextPeriod(slots.listings);
+    const client = await pool.connect();
+    const [booking, event, payment] = [randomUUID(), randomUUID(), randomUUID()];
+    try {
+      await client.query('BEGIN');
+      const locked = await client.query('SELECT owner_id FROM listings WHERE id = $1 FOR UPDATE', [listing]);
+      await client.query(
+        `INSERT INTO bookings (id, listing_id, renter_id, owner_id, state, instant, duration_mode, starts_at, ends_at, price_halalas,
+           price_hours, total_halalas, commission_percent, vat_percent, delivers, created_at, slot_until)
+         VALUES ($1, $2, $3, $4, 'awaiting_payment', true, 'day', $5, $6, 10000, 24, 10000, 10, 15, true, now(), now() + interval '15 minutes')`,
+        [booking, listing, renter, locked.rows[0].owner_id, from, to],
+      );
+      await client.query(
+        `INSERT INTO booking_events (id, booking_id, sequence, step, to_state, actor, at) VALUES ($1, $2, 1, 'book', 'awaiting_payment', 'renter', now())`,
+        [event, booking],
+      );
+      await client.query(
+        `INSERT INTO payments (id, booking_id, payer_id, purpose, provider, channel, method, state, amount_halalas, currency, reference, created_at)
+         VALUES ($1, $2, $3, 'rental', 'hyperpay', 'mada', 'purchase', 'open', 10000, 'SAR', $4, now())`,
+        [payment, booking, renter, payment],
+      );
+      await client.query('COMMIT');
+      return true;
+    } catch {
+      await client.query('ROLLBACK');
+      return false;
+    } finally {
+      client.release();
+    }
+  });
+  await pool.end();
+  return figures;
+}

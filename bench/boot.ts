@@ -1,0 +1,90 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { startEmbeddedPostgres } from '@kiraa/server/platform/embedded-postgres.ts';
+import { createLog } from '@kiraa/server/platform/log.ts';
+
+const ROOT = join(import.meta.dirname, '..');
+const READY_WITHIN_MILLISECONDS = 180_000;
+
+export interface Product {
+  readonly url: string;
+  readonly databaseUrl: string;
+  stop(): Promise<void>;
+}
+
+/** The product as `npm start` runs it, in processes of its own, over a fresh database with the demo data. */
+export async function bootProduct(): Promise<Product> {
+  const folder = await mkdtemp(join(tmpdir(), 'kiraa-bench-'));
+  const postgres = await startEmbeddedPostgres({
+    folder: join(folder, 'postgres'),
+    log: createLog({ level: 'error' }),
+  });
+  const port = await freePort();
+  const child = spawn(process.execPath, [join(ROOT, 'tools/start.ts')], {
+    cwd: ROOT,
+    env: {
+      ...process.env,
+      PORT: String(port),
+      DATA_DIR: join(folder, 'data'),
+      DATABASE_URL: postgres.url,
+      LOG_LEVEL: 'error',
+    },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const url = `http://127.0.0.1:${port}`;
+  const stop = async () => {
+    await endProcess(child);
+    await postgres.stop();
+    await rm(folder, { recursive: true, force: true });
+  };
+  try {
+    await untilReady(url, child);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return { url, databaseUrl: postgres.url, stop };
+}
+
+/** A program of the bench in a process of its own, so that it and what it is compared with cost the same. */
+export async function bootProgram(file: string): Promise<{ readonly url: string; stop(): Promise<void> }> {
+  const port = await freePort();
+  const child = spawn(process.execPath, [join(import.meta.dirname, file), String(port)], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const url = `http://127.0.0.1:${port}`;
+  await untilReady(url, child, '/');
+  return { url, stop: () => endProcess(child) };
+}
+
+async function untilReady(url: string, child: ChildProcess, path = '/readyz'): Promise<void> {
+  const deadline = Date.now() + READY_WITHIN_MILLISECONDS;
+  while (Date.now() < deadline) {
+    if (child.exitCode !== null) throw new Error(`the program ended with ${child.exitCode}`);
+    const answer = await fetch(`${url}${path}`).catch(() => undefined);
+    if (answer?.ok) return;
+    await sleep(100);
+  }
+  throw new Error(`${url} was not ready in time`);
+}
+
+async function endProcess(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null) return;
+  const gone = new Promise((resolve) => child.once('exit', resolve));
+  child.kill('SIGTERM');
+  await gone;
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  if (typeof address !== 'object' || address === null) throw new Error('no free port');
+  // The stand-ins take the next one.
+  return address.port > 65_000 ? freePort() : address.port;
+}

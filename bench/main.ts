@@ -1,0 +1,130 @@
+import { writeFile } from 'node:fs/promises';
+import { cpus } from 'node:os';
+import { join } from 'node:path';
+import { measureBooking } from './booking-call.ts';
+import { bootProduct, bootProgram, type Product } from './boot.ts';
+import { type Figures, loadHttp } from './load.ts';
+import { loadSql, statementsOf } from './search-sql.ts';
+
+/**
+ * `npm run bench`: the main job's pages and calls beside a bare Fastify and beside the bare SQL, in one run. Only the
+ * ratios count: milliseconds vary from machine to machine and from run to run. Ends with 1 when a limit is missed.
+ */
+interface Row {
+  readonly name: string;
+  readonly figures: Figures;
+  readonly ratios: readonly { readonly beside: string; readonly value: number; readonly atLeast?: number }[];
+}
+
+const JSON_HEADERS = { 'content-type': 'application/json' };
+const SEARCH = { type: 0, search: 'camry', page: 1, perpage: 10 };
+
+async function measure(product: Product): Promise<Row[]> {
+  const hello = await bootProgram('hello.ts');
+  const base = await loadHttp({ url: hello.url });
+  await hello.stop();
+  const listing = await anyListing(product.url);
+  const rows: Row[] = [{ name: 'Fastify hello', figures: base, ratios: [] }];
+  for (const [name, path] of [
+    ['home page', '/'],
+    ['search page', '/0?search=camry'],
+    ['listing page', listing],
+  ] as const) {
+    const figures = await loadHttp({ url: `${product.url}${path}` });
+    rows.push({
+      name,
+      figures,
+      ratios: [{ beside: 'hello', value: figures.perSecond / base.perSecond, atLeast: 0.25 }],
+    });
+  }
+  rows.push(...(await measureSearch(product, base)), ...(await measureBookings(product, base)));
+  return rows;
+}
+
+async function measureSearch(product: Product, base: Figures): Promise<Row[]> {
+  const from = new Date(Date.now() + 7 * 86_400_000);
+  const to = new Date(from.getTime() + 2 * 86_400_000);
+  const body = { ...SEARCH, duration_form: from, duration_to: to };
+  const statements = await statementsOf(product.databaseUrl, body);
+  const sql = await loadSql(product.databaseUrl, statements);
+  const request = {
+    method: 'POST',
+    path: '/api/item/filter',
+    headers: JSON_HEADERS,
+    body: JSON.stringify(body),
+  } as const;
+  const call = await loadHttp({ url: product.url, requests: [request] });
+  return [
+    { name: `search call's SQL (${statements.length} statements)`, figures: sql, ratios: [] },
+    {
+      name: 'search call',
+      figures: call,
+      ratios: [
+        { beside: 'its SQL', value: call.perSecond / sql.perSecond, atLeast: 0.3 },
+        { beside: 'hello', value: call.perSecond / base.perSecond },
+      ],
+    },
+  ];
+}
+
+async function measureBookings(product: Product, base: Figures): Promise<Row[]> {
+  const { call, sql } = await measureBooking(product.url, product.databaseUrl);
+  return [
+    { name: "booking call's SQL", figures: sql, ratios: [] },
+    {
+      name: 'booking call',
+      figures: call,
+      ratios: [
+        { beside: 'its SQL', value: call.perSecond / sql.perSecond },
+        { beside: 'hello', value: call.perSecond / base.perSecond },
+      ],
+    },
+  ];
+}
+
+async function anyListing(url: string): Promise<string> {
+  const response = await fetch(`${url}/api/item/trending?type=1&perpage=1`);
+  const { data } = (await response.json()) as { data: { _id: string; item_type: number }[] };
+  const [first] = data;
+  if (!first) throw new Error('there is no listing to measure');
+  return `/${first.item_type}/${first._id}`;
+}
+
+function table(rows: readonly Row[]): string {
+  const head = ['', 'requests/s', 'p50 ms', 'p95 ms', 'p99 ms', 'failed', 'ratios'];
+  const lines = rows.map(({ name, figures, ratios }) => [
+    name,
+    figures.perSecond.toFixed(0),
+    figures.p50.toFixed(1),
+    figures.p95.toFixed(1),
+    figures.p99.toFixed(1),
+    String(figures.failed),
+    ratios
+      .map(
+        (one) => `${one.value.toFixed(2)} of ${one.beside}${one.atLeast ? ` (at least ${one.atLeast})` : ''}`,
+      )
+      .join(', '),
+  ]);
+  return [head, head.map(() => '---'), ...lines].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
+}
+
+console.log('Starting the product over a fresh database …');
+const product = await bootProduct();
+try {
+  const rows = await measure(product);
+  const text = table(rows);
+  console.log(`\n${text}\n\n8 connections, ${cpus().length} cores shared by server, database and load.`);
+  await writeFile(join(import.meta.dirname, 'last-run.md'), `${text}\n`);
+  const missed = rows.flatMap((row) =>
+    row.ratios
+      .filter((one) => one.atLeast && one.value < one.atLeast)
+      .map((one) => `${row.name}: ${one.value.toFixed(2)} of ${one.beside}`),
+  );
+  const failed = rows
+    .filter((row) => row.figures.failed > 0)
+    .map((row) => `${row.name}: ${row.figures.failed} failed`);
+  for (const line of [...missed, ...failed]) console.log(`MISSED ${line}`);
+  process.exitCode = missed.length + failed.length > 0 ? 1 : 0;
+} finally {
+  await product.stop();
+}
