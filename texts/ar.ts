@@ -11,4 +11,16 @@ import { search } from './ar/search.ts';
 import { shell } from './ar/shell.ts';
 import type { Messages } from './messages.ts';
 
-export const ar: Messages = { accounts, booking, bookings, checkout, content, home, listing, messages, refusals, search, shell };
+export const ar: Messages = {
+  accounts,
+  booking,
+  bookings,
+  checkout,
+  content,
+  home,
+  listing,
+  messages,
+  refusals,
+  search,
+  shell,
+};

@@ -11,4 +11,16 @@ import { search } from './en/search.ts';
 import { shell } from './en/shell.ts';
 
 /** Every English message; the shape that Arabic must fill. One entry an area. */
-export const en = { accounts, booking, bookings, checkout, content, home, listing, messages, refusals, search, shell };
+export const en = {
+  accounts,
+  booking,
+  bookings,
+  checkout,
+  content,
+  home,
+  listing,
+  messages,
+  refusals,
+  search,
+  shell,
+};

@@ -23,6 +23,8 @@ export interface Formatter {
   shortDateTime(instant: Date): string;
   /** "Thu 27 Nov, 16:00" / "الخميس 27 نوفمبر، 16:00". */
   friendlyDateTime(instant: Date): string;
+  /** "Thu 27 Nov" / "الخميس 27 نوفمبر": a calendar day, whatever the zone. */
+  day(date: string): string;
   /** "November 2025", as "on Kiraa since" says it. */
   month(instant: Date): string;
   /** 1530 minutes → "1 day 1 hour 30 minutes". */
@@ -80,7 +82,7 @@ export function createFormatter(language: Language, timeZone = 'Asia/Riyadh'): F
 function createDateFormatter(
   language: Language,
   timeZone: string,
-): Pick<Formatter, 'dateTime' | 'shortDateTime' | 'friendlyDateTime' | 'month'> {
+): Pick<Formatter, 'dateTime' | 'shortDateTime' | 'friendlyDateTime' | 'day' | 'month'> {
   const numeric = (year: 'numeric' | '2-digit') =>
     new Intl.DateTimeFormat(LOCALES.en, {
       day: '2-digit',
@@ -102,11 +104,18 @@ function createDateFormatter(
     hourCycle: 'h23',
     timeZone,
   });
+  const day = new Intl.DateTimeFormat(LOCALES[language], {
+    weekday: language === 'ar' ? 'long' : 'short',
+    day: 'numeric',
+    month: language === 'ar' ? 'long' : 'short',
+    timeZone: 'UTC',
+  });
   const month = new Intl.DateTimeFormat(LOCALES[language], { month: 'long', year: 'numeric', timeZone });
   return {
     dateTime: (instant) => slashed(long.formatToParts(instant)),
     shortDateTime: (instant) => slashed(short.formatToParts(instant)),
     friendlyDateTime: (instant) => friendlyText(language, friendly.formatToParts(instant)),
+    day: (date) => dayText(day.formatToParts(new Date(`${date}T00:00:00Z`))),
     month: (instant) => month.format(instant),
   };
 }
@@ -120,7 +129,12 @@ function slashed(parts: Intl.DateTimeFormatPart[]): string {
 function friendlyText(language: Language, parts: Intl.DateTimeFormatPart[]): string {
   const of = partReader(parts);
   const comma = language === 'ar' ? '،' : ',';
-  return `${of('weekday')} ${of('day')} ${of('month')}${comma} ${of('hour')}:${of('minute')}`;
+  return `${dayText(parts)}${comma} ${of('hour')}:${of('minute')}`;
+}
+
+function dayText(parts: Intl.DateTimeFormatPart[]): string {
+  const of = partReader(parts);
+  return `${of('weekday')} ${of('day')} ${of('month')}`;
 }
 
 function partReader(parts: Intl.DateTimeFormatPart[]): (type: Intl.DateTimeFormatPartTypes) => string {

@@ -22,8 +22,9 @@ import { DialogProvider } from './shell/dialogs.tsx';
 import { Footer } from './shell/footer.tsx';
 import { Header } from './shell/header.tsx';
 import { languageContext, publicUrlContext } from './shell/page-context.ts';
+import { siteMeta } from './shell/page-meta.ts';
 import { SessionKeeper } from './shell/session.tsx';
-import { LanguageProvider, messagesOf, useTexts } from './shell/texts.tsx';
+import { LanguageProvider, useTexts } from './shell/texts.tsx';
 import { ToastRegion } from './shell/toasts.tsx';
 import { theme } from './theme.ts';
 
@@ -36,10 +37,7 @@ export function loader({ context }: LoaderFunctionArgs) {
 /** The language changes with the document only, so the root's data is never asked for twice. */
 export const shouldRevalidate = () => false;
 
-export const meta: MetaFunction<typeof loader> = ({ loaderData }) => {
-  const texts = messagesOf(loaderData?.language ?? DEFAULT_LANGUAGE).shell;
-  return [{ title: texts.siteTitle }, { name: 'description', content: texts.siteDescription }];
-};
+export const meta: MetaFunction = ({ matches }) => siteMeta(matches);
 
 export function Layout({ children }: { children: ReactNode }) {
   const language = useRouteLoaderData<typeof loader>('root')?.language ?? DEFAULT_LANGUAGE;

@@ -3,6 +3,9 @@ import { index, type RouteConfig, route } from '@react-router/dev/routes';
 /** The specification's table of routes (part 1, section 2), as far as its screens exist. */
 export default [
   index('areas/home/home-page.tsx'),
+  route(':category/:productId', 'areas/listing/listing-page.tsx'),
+  route('search/:searching', 'areas/search/text-search-page.tsx'),
+  route(':category', 'areas/search/category-page.tsx'),
   route('who-we-are', 'areas/content/who-we-are-page.tsx'),
   route('terms-and-conditions', 'areas/content/terms-page.tsx'),
   route('privacy-policy', 'areas/content/privacy-page.tsx'),

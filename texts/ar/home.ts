@@ -12,6 +12,7 @@ export const home: Messages['home'] = {
   until: 'إلى',
   search: 'ابحث',
   searchTextLength: 'اكتب من حرفين إلى 30 حرفًا',
+  searchNeedsSomething: 'اختر مدينة أو اكتب ما تدور عليه',
   freeCancellation: 'إلغاء مجاني حتى 24 ساعة قبل البداية',
   insuranceOption: 'خيار تأمين',
   support: 'دعم على مدار الساعة',

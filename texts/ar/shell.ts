@@ -50,5 +50,6 @@ export const shell: Messages['shell'] = {
   ownersOnly: 'هذه الصفحة تخص حسابك كمالك',
   goToRenterProfile: 'انتقل إلى حسابك كمستأجر',
   goToOwnerProfile: 'انتقل إلى حسابك كمالك',
+  anyDay: 'أي يوم',
   timesInZone: (zone) => `الأوقات بتوقيتك: ${zone}`,
 };

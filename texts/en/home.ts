@@ -10,6 +10,7 @@ export const home = {
   until: 'Until',
   search: 'Search',
   searchTextLength: 'Type 2 to 30 characters',
+  searchNeedsSomething: 'Choose a city or type what you need',
   freeCancellation: 'Free cancellation until 24 hours before the start',
   insuranceOption: 'Insurance option',
   support: '24/7 support',

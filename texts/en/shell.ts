@@ -49,5 +49,6 @@ export const shell = {
   ownersOnly: 'This page belongs to your Owner profile',
   goToRenterProfile: 'Go to your Renter profile',
   goToOwnerProfile: 'Go to your Owner profile',
+  anyDay: 'Any day',
   timesInZone: (zone: string) => `Times are shown in your zone: ${zone}`,
 } as const;

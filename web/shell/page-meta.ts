@@ -36,6 +36,17 @@ export function pageMeta(
   return tags;
 }
 
+/** The head of the home page: the site's own name. */
+export function siteMeta(matches: readonly (Match | undefined)[]): MetaDescriptor[] {
+  const { siteTitle, siteDescription } = messagesOf(languageOf(matches)).shell;
+  return [
+    { title: siteTitle },
+    { name: 'description', content: siteDescription },
+    { property: 'og:title', content: siteTitle },
+    { property: 'og:description', content: siteDescription },
+  ];
+}
+
 function languageOf(matches: readonly (Match | undefined)[]): Language {
   const root = matches.find((match) => match?.id === 'root')?.loaderData as { language?: string } | undefined;
   return isLanguage(root?.language) ? root.language : DEFAULT_LANGUAGE;

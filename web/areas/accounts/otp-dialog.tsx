@@ -10,6 +10,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { useFocusOnError } from '../../ui/field.tsx';
 import { OtpField } from '../../ui/otp-field.tsx';
+import { useCountdown } from '../../ui/use-countdown.ts';
 import styles from './accounts.module.css';
 import {
   forgetPendingLogin,
@@ -17,7 +18,6 @@ import {
   type PendingLogin,
   readPendingLogin,
 } from './pending-login.ts';
-import { useCountdown } from './use-countdown.ts';
 
 /** SIGNUP_OTP: the code of a registration or a login; afterwards the person is where they were (P1-AUTH-34). */
 export default function OtpDialog() {

@@ -1,10 +1,45 @@
-import { useTexts } from '../../shell/texts.tsx';
+import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router';
+import { dateInZone } from '../../shell/days.ts';
+import { apiContext } from '../../shell/page-context.ts';
+import { siteMeta } from '../../shell/page-meta.ts';
+import { EarnPanel } from './earn-panel.tsx';
+import { Hero } from './hero.tsx';
+import { Highlights } from './highlights.tsx';
+import styles from './home.module.css';
+import { KindTiles } from './kind-tiles.tsx';
+import { RentPanel } from './rent-panel.tsx';
+import { TrendingListings } from './trending-listings.tsx';
+
+const TRENDING_COUNT = 10; // P1-HOME-10
+
+/** A part whose call fails leaves its place empty: the search box has to work on the worst of days. */
+export async function loader({ context }: LoaderFunctionArgs) {
+  const api = context.get(apiContext);
+  const [cities, trending] = await Promise.all([
+    api.cities({}),
+    api.trending({ type: 0, perpage: TRENDING_COUNT, page: 1 }),
+  ]);
+  return {
+    cities: cities.ok ? cities.data.data : [],
+    trending: trending.ok ? trending.data.data : [],
+    today: dateInZone(new Date()),
+  };
+}
+
+export const meta: MetaFunction = ({ matches }) => siteMeta(matches);
 
 export default function HomePage() {
-  const texts = useTexts().home;
+  const { cities, trending, today } = useLoaderData<typeof loader>();
   return (
-    <div className="page">
-      <h1>{texts.heroTitle}</h1>
+    <div className={`page ${styles.page}`}>
+      <Hero cities={cities} today={today} />
+      <KindTiles />
+      <TrendingListings listings={trending} />
+      <Highlights />
+      <div className={styles.panels}>
+        <EarnPanel />
+        <RentPanel />
+      </div>
     </div>
   );
 }

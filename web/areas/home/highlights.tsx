@@ -1,0 +1,28 @@
+import { IconArrowBackUp, IconHeadset, IconShieldCheck, IconStack2 } from '@tabler/icons-react';
+import { useTexts } from '../../shell/texts.tsx';
+import styles from './highlights.module.css';
+
+/** What the home page promises, and nothing that is not so (P1-HOME-08; decisions.md, Odd on purpose). */
+export function Highlights() {
+  const texts = useTexts().home;
+  const promises = [
+    { Icon: IconStack2, title: texts.endlessOptions, text: texts.endlessOptionsText },
+    { Icon: IconArrowBackUp, title: texts.freeCancellation, text: texts.freeCancellationText },
+    { Icon: IconShieldCheck, title: texts.insuranceOption, text: texts.insuranceOptionText },
+    { Icon: IconHeadset, title: texts.support, text: texts.supportText },
+  ];
+  return (
+    <section className={styles.section}>
+      <h2>{texts.highlightsTitle}</h2>
+      <ul className={styles.list}>
+        {promises.map(({ Icon, title, text }) => (
+          <li key={title} className={styles.promise}>
+            <Icon size={28} stroke={1.75} className={styles.icon} aria-hidden />
+            <h3>{title}</h3>
+            <p className={styles.text}>{text}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
