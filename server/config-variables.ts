@@ -1,0 +1,195 @@
+import { z } from 'zod';
+
+/**
+ * Every variable of the environment in one schema: what it takes, what it is for, what happens without it. config.ts
+ * alone reads them and hands out the result.
+ */
+
+/** The environment is wrong: the message names the variable and what it takes. The start ends with it. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+}
+
+const HIGHEST_PORT = 65_534; // the stand-ins take the next one
+export const POOL_MAX = 10;
+
+const httpUrl = z.url({ protocol: /^https?$/ });
+const percent = z.coerce.number().min(0).max(100);
+
+/** `takes` ends the sentence "NAME takes …"; `unset` says in --help what happens without the variable. */
+function variable<Schema extends z.ZodType>(schema: Schema, takes: string, about: string, unset: string) {
+  return schema.optional().meta({ takes, about, unset });
+}
+
+const environment = z.object({
+  NODE_ENV: variable(
+    z.enum(['development', 'production', 'test']),
+    'development, production or test',
+    'production refuses the stand-ins and asks for real credentials',
+    'development',
+  ),
+  PORT: variable(
+    z.coerce.number().int().min(1).max(HIGHEST_PORT),
+    `a whole number from 1 to ${HIGHEST_PORT}`,
+    'the web port; the stand-ins take the next one',
+    '3000',
+  ),
+  HOST: variable(
+    z.string().regex(/^[A-Za-z0-9.:_-]+$/),
+    'an address or host name to listen on',
+    'where the web port listens; 0.0.0.0 opens it to the network',
+    '127.0.0.1, in production 0.0.0.0',
+  ),
+  PUBLIC_URL: variable(
+    httpUrl,
+    'an http or https address, such as https://kiraa.example',
+    'the address that people and payment providers come back to',
+    'http://localhost:PORT',
+  ),
+  DATA_DIR: variable(z.string(), 'a folder', 'the embedded database and uploaded files', '.kiraa'),
+  DATABASE_URL: variable(
+    z.url({ protocol: /^postgres(ql)?$/ }),
+    'a Postgres address, such as postgres://user:password@host:5432/kiraa',
+    'a Postgres 15 or newer to use instead of the embedded one',
+    'the embedded Postgres under DATA_DIR',
+  ),
+  DATABASE_POOL_MAX: variable(
+    z.coerce.number().int().min(2).max(200),
+    'a whole number from 2 to 200',
+    'database connections of one process',
+    String(POOL_MAX),
+  ),
+  REDIS_URL: variable(
+    z.url({ protocol: /^rediss?$/ }),
+    'a Redis address, such as redis://host:6379',
+    'shares realtime messages between several processes',
+    'one process, no Redis',
+  ),
+  S3_ENDPOINT: variable(
+    httpUrl,
+    'an http or https address',
+    'the S3 service that holds the files',
+    'files under DATA_DIR',
+  ),
+  S3_REGION: variable(z.string(), 'a region name', 'the region of the bucket', 'us-east-1'),
+  S3_BUCKET: variable(z.string(), 'a bucket name', 'needed with S3_ENDPOINT', 'none'),
+  S3_ACCESS_KEY_ID: variable(z.string(), 'an access key', 'needed with S3_ENDPOINT', 'none'),
+  S3_SECRET_ACCESS_KEY: variable(z.string(), 'a secret key', 'needed with S3_ENDPOINT', 'none'),
+  ROLE: variable(
+    z.enum(['web', 'worker', 'all']),
+    'web, worker or all',
+    'what this process does: answer requests, run jobs, or both',
+    'all',
+  ),
+  LOG_LEVEL: variable(
+    z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']),
+    'trace, debug, info, warn, error, fatal or silent',
+    'how much is logged',
+    'info in production, else warn',
+  ),
+  TRUSTED_PROXIES: variable(
+    z.string().regex(/^[0-9a-fA-F.:/]+(,[0-9a-fA-F.:/]+)*$/),
+    'addresses or networks separated by commas, such as 10.0.0.0/8',
+    'the proxies whose X-Forwarded-For is believed',
+    'none',
+  ),
+  HYPERPAY_URL: variable(httpUrl, 'an http or https address', 'HyperPay, from the server', 'the stand-in'),
+  HYPERPAY_WIDGET_URL: variable(
+    httpUrl,
+    'an http or https address',
+    'HyperPay, as the browser loads its payment form',
+    'HYPERPAY_URL',
+  ),
+  HYPERPAY_ACCESS_TOKEN: variable(z.string(), 'the access token', 'HyperPay', "the stand-in's"),
+  HYPERPAY_ENTITY_MADA: variable(z.string(), 'an entity id', 'HyperPay channel for mada', "the stand-in's"),
+  HYPERPAY_ENTITY_CARD: variable(
+    z.string(),
+    'an entity id',
+    'HyperPay channel for Visa and Mastercard',
+    "the stand-in's",
+  ),
+  HYPERPAY_WEBHOOK_KEY: variable(
+    z.string().regex(/^[0-9a-fA-F]{64}$/),
+    '64 hexadecimal digits',
+    'opens the notices that HyperPay sends',
+    "the stand-in's",
+  ),
+  HYPERPAY_MODE: variable(
+    z.enum(['test', 'live']),
+    'test or live',
+    'live refuses the answers that only a test system gives',
+    'live in production, else test',
+  ),
+  UNIFONIC_URL: variable(
+    httpUrl,
+    'an http or https address',
+    'Unifonic, which sends text messages',
+    'the stand-in',
+  ),
+  UNIFONIC_APP_SID: variable(z.string(), 'an application id', 'Unifonic', "the stand-in's"),
+  UNIFONIC_SENDER: variable(
+    z.string().regex(/^[A-Za-z0-9 -]{1,11}$/),
+    '1 to 11 letters or digits',
+    'the sender that people see',
+    'Kiraa',
+  ),
+  COMMISSION_PERCENT: variable(percent, 'a number from 0 to 100', "the house's part of a rental", '10'),
+  VAT_PERCENT: variable(percent, 'a number from 0 to 100', 'value added tax', '15'),
+  STANDINS: variable(
+    z.enum(['on', 'off']),
+    'on or off',
+    'the programs that imitate third parties on PORT+1; refused in production',
+    'on, in production off',
+  ),
+  KIRAA_FAILPOINTS: variable(
+    z.string(),
+    'name=pause, name=throw or name=kill, separated by commas',
+    'named places where a test breaks this process; refused in production',
+    'none',
+  ),
+});
+
+export type Environment = z.infer<typeof environment>;
+export type Name = keyof Environment;
+
+export const REQUIRED_IN_PRODUCTION: readonly Name[] = [
+  'DATABASE_URL',
+  'PUBLIC_URL',
+  'HYPERPAY_URL',
+  'HYPERPAY_ACCESS_TOKEN',
+  'HYPERPAY_ENTITY_MADA',
+  'HYPERPAY_ENTITY_CARD',
+  'HYPERPAY_WEBHOOK_KEY',
+  'UNIFONIC_URL',
+  'UNIFONIC_APP_SID',
+];
+
+export function about(name: Name): { takes: string; about: string; unset: string } {
+  return environment.shape[name].meta() as { takes: string; about: string; unset: string };
+}
+
+const SECRET = /TOKEN|KEY|SECRET|SID|URL/;
+
+export function parseEnvironment(env: NodeJS.ProcessEnv): Environment {
+  const given: Record<string, string> = {};
+  for (const name of Object.keys(environment.shape)) {
+    // `PORT= npm start` means "not set": an empty text is never a useful value of any variable.
+    const value = env[name]?.trim();
+    if (value) given[name] = value;
+  }
+  const parsed = environment.safeParse(given);
+  if (parsed.success) return parsed.data;
+  const name = parsed.error.issues[0]?.path[0] as Name;
+  const shown = SECRET.test(name) ? '' : ` is "${given[name]}": it`;
+  throw new ConfigError(`${name}${shown} takes ${about(name).takes}.`);
+}
+
+/** The text of `npm start -- --help`: every variable, what it takes and what happens without it. */
+export function configHelp(): string {
+  const lines = (Object.keys(environment.shape) as Name[]).map((name) => {
+    const { takes, about: purpose, unset } = about(name);
+    const required = REQUIRED_IN_PRODUCTION.includes(name) ? ' Needed in production.' : '';
+    return `  ${name.padEnd(22)} ${purpose}.${required}\n${' '.repeat(25)}Takes ${takes}. Without it: ${unset}.`;
+  });
+  return ['npm start reads these variables from the environment:', '', ...lines].join('\n');
+}

@@ -1,0 +1,117 @@
+/** Who may import whom (docs/architecture.md). Each rule answers with the right door, or undefined when all is well. */
+
+const ROOM_DOORS: Readonly<Record<string, readonly string[]>> = {
+  domain: [],
+  contract: ['domain'],
+  texts: ['domain'],
+  server: ['domain', 'contract', 'texts'],
+  web: ['domain', 'contract', 'texts'],
+  standins: [],
+  seed: ['domain', 'contract', 'server'],
+  e2e: ['contract', 'texts', 'server/testing'],
+  bench: ['contract', 'server/testing'],
+};
+
+const WHY_NOT: Readonly<Record<string, string>> = {
+  domain: 'the rules are pure: pass the value in',
+  standins: "a stand-in imitates the vendor, not our belief about it: state the vendor's word again",
+  web: 'the web knows the server only through @kiraa/contract/client.ts',
+  server: 'move what both need into domain/ or contract/',
+};
+
+/** The areas of the server each one may call, by their door file. Acyclic: a lower line never calls a higher one. */
+const AREA_DOORS: Readonly<Record<string, readonly string[]>> = {
+  bookings: ['payments', 'listings', 'notifications', 'accounts'],
+  operations: ['payments', 'bookings', 'notifications'],
+  search: ['listings'],
+  payments: ['notifications', 'accounts'],
+  listings: ['accounts'],
+  notifications: ['accounts'],
+  accounts: [],
+};
+
+export function isTest(path: string): boolean {
+  return /\.(test|deep)\.tsx?$/.test(path) || path.startsWith('server/testing/');
+}
+
+function startsWithFolder(path: string, folder: string): boolean {
+  return path === folder || path.startsWith(`${folder}/`);
+}
+
+function roomFault(from: string, to: string): string | undefined {
+  const room = from.split('/')[0] ?? '';
+  const target = to.split('/')[0] ?? '';
+  const doors = ROOM_DOORS[room];
+  if (doors === undefined || target === room) return undefined; // tools may import anything
+  if (target === 'tools') return 'nobody imports tools/: move it to the room that it belongs to';
+  if (doors.some((door) => startsWithFolder(to, door))) return undefined;
+  // A test of the server meets its third parties and its data over their real doors.
+  if (room === 'server' && isTest(from) && (target === 'standins' || target === 'seed')) return undefined;
+  const allowed = doors.length === 0 ? 'nothing of ours' : doors.join(', ');
+  return `${room}/ imports ${allowed} (${WHY_NOT[room] ?? `use one of those`})`;
+}
+
+function areaFault(area: string, to: string): string | undefined {
+  const [, kind, name = '', file = ''] = to.split('/');
+  if (kind === 'adapters')
+    return file === 'port.ts' ? undefined : `an area knows only the port: server/adapters/${name}/port.ts`;
+  if (kind !== 'areas' || name === area) return undefined;
+  if (file !== `${name}.ts`) return `enter another area by its door: server/areas/${name}/${name}.ts`;
+  const doors = AREA_DOORS[area] ?? [];
+  return doors.includes(name)
+    ? undefined
+    : `areas/${area} may call ${doors.join(', ') || 'no other area'} (tools/boundaries/rules.ts)`;
+}
+
+function serverFault(from: string, to: string, typeOnly: boolean): string | undefined {
+  const [, kind = '', name = ''] = from.split('/');
+  const target = to.split('/')[1] ?? '';
+  if (to === 'server/main.ts') return 'only a test, a tool or the start imports main.ts';
+  if (startsWithFolder(to, 'server/testing')) return 'only tests import server/testing/';
+  switch (kind) {
+    case 'platform':
+      if (['platform', 'migrations'].includes(target)) return undefined;
+      if (typeOnly && ['context.ts', 'config.ts'].includes(target)) return undefined;
+      return 'platform/ knows no area and no vendor: take what it needs as an argument';
+    case 'adapters':
+      if (target === 'adapters' && to.split('/')[2] !== name)
+        return 'one kind of adapter does not know another';
+      return target === 'areas' ? 'an adapter knows no area: the port speaks our words' : undefined;
+    case 'areas':
+      return areaFault(name, to);
+    case 'config.ts':
+      if (to === 'server/config-variables.ts') return undefined;
+      return 'config.ts reads the environment and imports nothing of ours';
+    default:
+      return undefined; // main.ts wires all, context.ts names their types
+  }
+}
+
+function webFault(from: string, to: string): string | undefined {
+  const [, kind, area] = from.split('/');
+  const [, target = '', targetArea] = to.split('/');
+  if (kind === 'ui' && target !== 'ui') return 'ui/ knows nothing of the product: take it as a property';
+  if (kind === 'areas' && target === 'areas' && targetArea !== area) {
+    return "an area does not know another: share through web/ui, web/shell, or let the route's screen compose";
+  }
+  return undefined;
+}
+
+/** The right door, when `from` may not import `to`. Both are paths from the root. */
+export function importFault(from: string, to: string, typeOnly: boolean): string | undefined {
+  const fault = roomFault(from, to);
+  if (fault !== undefined || isTest(from)) return fault;
+  if (from.startsWith('server/') && to.startsWith('server/')) return serverFault(from, to, typeOnly);
+  if (from.startsWith('web/') && to.startsWith('web/')) return webFault(from, to);
+  return undefined;
+}
+
+const MOST_LINES = 300;
+
+/** Texts are lists and grow with the product; what is generated is read by nobody. */
+export function lengthFault(path: string, lines: number): string | undefined {
+  const counts = !isTest(path) && !path.startsWith('texts/') && !path.includes('.generated.');
+  return counts && lines > MOST_LINES
+    ? `${lines} lines: at most ${MOST_LINES}, so divide it by what it does`
+    : undefined;
+}
