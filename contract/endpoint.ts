@@ -25,10 +25,10 @@ export interface Endpoint<Input extends z.ZodType = z.ZodType, Output extends z.
 
 export type EndpointTable = Readonly<Record<string, Endpoint>>;
 
-/** Keeps each row's own schemas in its type, so that the typed client and the routes are derived from it. */
-export function defineEndpoint<Input extends z.ZodType, Output extends z.ZodType>(
-  endpoint: Endpoint<Input, Output>,
-): Endpoint<Input, Output> {
+/** Keeps each row's own schemas and caller in its type: the typed client and the use cases' contexts come from them. */
+export function defineEndpoint<Input extends z.ZodType, Output extends z.ZodType, const Who extends Caller>(
+  endpoint: Endpoint<Input, Output> & { readonly caller: Who },
+): Endpoint<Input, Output> & { readonly caller: Who } {
   return endpoint;
 }
 
