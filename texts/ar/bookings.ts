@@ -104,5 +104,9 @@ export const bookings: Messages['bookings'] = {
   emptyOwnerCompletedHint: 'الإيجارات المنتهية محفوظة هنا.',
   seeNewConfirmations: 'عرض الطلبات الجديدة',
   seeCurrent: 'عرض الحجوزات الحالية',
+  pages: 'صفحات الحجوزات',
+  previousPage: 'السابق',
+  nextPage: 'التالي',
+  pageOf: (page, pages) => `صفحة ${page} من ${pages}`,
   listFailed: 'تعذّر تحميل حجوزاتك',
 };

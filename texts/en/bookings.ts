@@ -90,5 +90,9 @@ export const bookings = {
   emptyOwnerCompletedHint: 'Rentals that have ended are kept here.',
   seeNewConfirmations: 'See new confirmations',
   seeCurrent: 'See current bookings',
+  pages: 'Pages of bookings',
+  previousPage: 'Previous',
+  nextPage: 'Next',
+  pageOf: (page: number, pages: number) => `Page ${page} of ${pages}`,
   listFailed: 'Your bookings did not load',
 } as const;

@@ -1,0 +1,80 @@
+import type { BookingView } from '@kiraa/contract/bookings.ts';
+import { IconCloudOff } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useSearchParams } from 'react-router';
+import { useTexts } from '../../shell/texts.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { SkeletonBlock, Skeletons } from '../../ui/skeleton.tsx';
+import styles from './bookings.module.css';
+import type { BookingList } from './use-booking-list.ts';
+
+interface BookingListViewProps {
+  readonly list: BookingList;
+  readonly page: number;
+  readonly empty: ReactNode;
+  readonly children: (booking: BookingView) => ReactNode;
+}
+
+/** The rows of a tab with all four states: coming, failed, empty, there. */
+export function BookingListView({ list, page, empty, children }: BookingListViewProps) {
+  const { state } = list;
+  if (state.kind === 'loading') return <BookingSkeletons />;
+  if (state.kind === 'failed') return <ListFailed onTryAgain={() => void list.refresh()} />;
+  if (state.bookings.length === 0 && page === 1) return empty;
+  return (
+    <>
+      <ul className={styles.list}>
+        {state.bookings.map((booking) => (
+          <li key={booking._id}>{children(booking)}</li>
+        ))}
+      </ul>
+      {(state.pages > 1 || page > 1) && <Pages page={page} pages={state.pages} />}
+    </>
+  );
+}
+
+export function BookingSkeletons() {
+  const texts = useTexts().shell;
+  return (
+    <Skeletons label={texts.loading} className={styles.list}>
+      <SkeletonBlock height={220} />
+    </Skeletons>
+  );
+}
+
+function ListFailed({ onTryAgain }: { onTryAgain: () => void }) {
+  const texts = useTexts();
+  return (
+    <EmptyState
+      drawing={<IconCloudOff size={64} stroke={1.5} />}
+      title={texts.bookings.listFailed}
+      action={<Button onClick={onTryAgain}>{texts.shell.tryAgain}</Button>}
+    />
+  );
+}
+
+function Pages({ page, pages }: { page: number; pages: number }) {
+  const texts = useTexts().bookings;
+  return (
+    <nav className={styles.pages} aria-label={texts.pages}>
+      {page > 1 && (
+        <ButtonLink kind="secondary" to={`?page=${Math.min(page - 1, Math.max(1, pages))}`}>
+          {texts.previousPage}
+        </ButtonLink>
+      )}
+      <span>{texts.pageOf(page, Math.max(page, pages))}</span>
+      {page < pages && (
+        <ButtonLink kind="secondary" to={`?page=${page + 1}`}>
+          {texts.nextPage}
+        </ButtonLink>
+      )}
+    </nav>
+  );
+}
+
+export function usePage(): number {
+  const [query] = useSearchParams();
+  const page = Number(query.get('page') ?? '1');
+  return Number.isSafeInteger(page) && page > 0 ? page : 1;
+}

@@ -1,0 +1,35 @@
+import { Link } from 'react-router';
+import { useTexts } from '../../shell/texts.tsx';
+import styles from './bookings.module.css';
+
+export interface Tab {
+  readonly path: string;
+  readonly title: string;
+  readonly count: number | undefined;
+}
+
+/** Each tab is a page of its own, so these are links (P2-OWNB-06); the count says what waits behind it. */
+export function BookingTabs({ tabs, current }: { tabs: readonly Tab[]; current: string }) {
+  const texts = useTexts().bookings;
+  return (
+    <nav className={styles.tabs} aria-label={texts.tabs}>
+      {tabs.map((tab) => (
+        <Link
+          key={tab.path}
+          to={tab.path}
+          className={styles.tab}
+          aria-current={tab.path === current ? 'page' : undefined}
+          preventScrollReset
+        >
+          {tab.title}
+          {tab.count !== undefined && tab.count > 0 && (
+            <span className={styles.count}>
+              <span aria-hidden="true">{tab.count}</span>
+              <span className="visually-hidden">{texts.countOf(tab.count)}</span>
+            </span>
+          )}
+        </Link>
+      ))}
+    </nav>
+  );
+}

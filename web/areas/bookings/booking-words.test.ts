@@ -1,0 +1,81 @@
+import type { BookingView } from '@kiraa/contract/bookings.ts';
+import { en } from '@kiraa/texts/en.ts';
+import { describe, expect, test } from 'vitest';
+import { endOf, minutesOf, moneyText, statusTag, stepsDone } from './booking-words.ts';
+
+const texts = en.bookings;
+const NOW = new Date('2025-11-21T07:00:00Z');
+const booking = (change: Partial<BookingView>) =>
+  ({
+    state: 'requested',
+    from_timeStamp: '2025-11-27T13:00:00.000Z',
+    to_timeStamp: '2025-11-29T13:00:00.000Z',
+    bookinghours: 0,
+    bookingmin: 0,
+    answer_by: '2025-11-21T13:20:00.000Z',
+    payment_request: false,
+    ...change,
+  }) as BookingView;
+
+describe('the status tag', () => {
+  test('[P3-RENB-04] of a request says whose answer it waits for and how long', () => {
+    expect(statusTag(texts, booking({}), 'renter', NOW)).toEqual({
+      kind: 'waiting',
+      text: 'Waiting for the owner · 6 h 20 min left',
+    });
+    expect(statusTag(texts, booking({}), 'owner', NOW).text).toBe('Waiting for you · 6 h 20 min left');
+    expect(statusTag(texts, booking({ answer_by: '2025-11-21T06:59:00.000Z' }), 'owner', NOW).text).toBe(
+      'The time to answer is over',
+    );
+  });
+
+  test('[P2-OWNB-19] of an accepted booking reads "Booked" until it begins', () => {
+    expect(statusTag(texts, booking({ state: 'accepted' }), 'owner', NOW)).toEqual({
+      kind: 'calm',
+      text: 'Booked',
+    });
+    const begun = new Date('2025-11-27T13:00:00Z');
+    expect(statusTag(texts, booking({ state: 'accepted' }), 'owner', begun).text).toBe('Under way');
+    const over = new Date('2025-11-29T13:00:00Z');
+    expect(statusTag(texts, booking({ state: 'accepted' }), 'renter', over).text).toBe('Return is due');
+  });
+
+  test('[P2-OWNB-28] tells the owner that the delayed payment was asked for', () => {
+    const late = booking({ state: 'accepted', payment_request: true });
+    expect(statusTag(texts, late, 'owner', NOW).text).toBe('Delayed payment request sent');
+  });
+
+  test('[P3-RENB-15] of what ended without being completed is a warning', () => {
+    for (const state of ['declined', 'expired', 'cancelled'] as const) {
+      expect(statusTag(texts, booking({ state }), 'renter', NOW).kind).toBe('danger');
+    }
+    expect(statusTag(texts, booking({ state: 'completed' }), 'renter', NOW).kind).toBe('calm');
+  });
+
+  test('[P3-RENB-24] calls a cancelled booking Cancelled', () => {
+    expect(statusTag(texts, booking({ state: 'cancelled' }), 'renter', NOW).text).toBe('Cancelled');
+  });
+});
+
+test('[P3-RENB-17] [P2-OWNB-35] the end is the end stamp, else the start plus hours and minutes', () => {
+  expect(endOf(booking({})).toISOString()).toBe('2025-11-29T13:00:00.000Z');
+  const withoutEnd = booking({ to_timeStamp: '', bookinghours: 3, bookingmin: 30 });
+  expect(endOf(withoutEnd).toISOString()).toBe('2025-11-27T16:30:00.000Z');
+  expect(minutesOf(withoutEnd)).toBe(210);
+});
+
+test('what the money is doing is said to each side in its own words', () => {
+  expect(moneyText(texts, 'held', 'renter')).toBe('Held on your card, not charged');
+  expect(moneyText(texts, 'held', 'owner')).toBe("Held on the renter's card");
+  expect(moneyText(texts, 'given_back', 'renter')).toBe('Given back in full');
+  expect(moneyText(texts, 'none', 'owner')).toBe('');
+});
+
+test('the line of progress follows the booking', () => {
+  const steps = (change: Partial<BookingView>, now = NOW) => stepsDone(booking(change), now);
+  expect(steps({})).toBe(1);
+  expect(steps({ state: 'accepted' })).toBe(2);
+  expect(steps({ state: 'accepted' }, new Date('2025-11-28T00:00:00Z'))).toBe(3);
+  expect(steps({ state: 'returned' })).toBe(4);
+  expect(steps({ state: 'declined' })).toBe(1);
+});

@@ -1,0 +1,101 @@
+import type { BookingView } from '@kiraa/contract/bookings.ts';
+import { addMinutes, MINUTE_MILLISECONDS } from '@kiraa/domain/time.ts';
+import type { Messages } from '@kiraa/texts/messages.ts';
+
+export type Side = 'renter' | 'owner';
+type Texts = Messages['bookings'];
+
+export interface StatusTag {
+  readonly kind: 'calm' | 'waiting' | 'danger';
+  readonly text: string;
+}
+
+/** The end of a booking; where none was sent it is the start plus its hours and minutes (P3-RENB-17, P2-OWNB-35). */
+export function endOf(
+  booking: Pick<BookingView, 'from_timeStamp' | 'to_timeStamp' | 'bookinghours' | 'bookingmin'>,
+): Date {
+  if (booking.to_timeStamp) return new Date(booking.to_timeStamp);
+  return addMinutes(new Date(booking.from_timeStamp), booking.bookinghours * 60 + booking.bookingmin);
+}
+
+export function minutesOf(booking: BookingView): number {
+  const start = new Date(booking.from_timeStamp).getTime();
+  return Math.round((endOf(booking).getTime() - start) / MINUTE_MILLISECONDS);
+}
+
+/** Where a booking stands, in a word, with the time that is left to answer it (P3-RENB-04). */
+export function statusTag(texts: Texts, booking: BookingView, side: Side, now: Date): StatusTag {
+  switch (booking.state) {
+    case 'requested':
+      return { kind: 'waiting', text: waitingText(texts, booking, side, now) };
+    case 'accepted':
+      return acceptedTag(texts, booking, side, now);
+    case 'returned':
+      return { kind: 'calm', text: texts.returned };
+    case 'completed':
+      return { kind: 'calm', text: texts.finished };
+    case 'declined':
+      return { kind: 'danger', text: texts.declined };
+    case 'expired':
+      return { kind: 'danger', text: texts.expired };
+    case 'cancelled':
+    case 'dropped':
+      return { kind: 'danger', text: texts.cancelled };
+    case 'awaiting_payment':
+      return { kind: 'waiting', text: texts.moneyProcessing };
+  }
+}
+
+function waitingText(texts: Texts, booking: BookingView, side: Side, now: Date): string {
+  const until = booking.answer_by === null ? now : new Date(booking.answer_by);
+  const minutes = Math.floor((until.getTime() - now.getTime()) / MINUTE_MILLISECONDS);
+  if (minutes < 0) return texts.waitingOver;
+  const left = texts.timeLeft(minutes);
+  return side === 'owner' ? texts.waitingForYou(left) : texts.waitingForOwner(left);
+}
+
+function acceptedTag(texts: Texts, booking: BookingView, side: Side, now: Date): StatusTag {
+  if (booking.payment_request && side === 'owner') return { kind: 'waiting', text: texts.paymentRequested };
+  if (now < new Date(booking.from_timeStamp)) return { kind: 'calm', text: texts.booked };
+  return now < endOf(booking)
+    ? { kind: 'calm', text: texts.underWay }
+    : { kind: 'waiting', text: texts.returnDue };
+}
+
+/** What the renter's money is doing, said to the one who reads; empty where none has moved. */
+export function moneyText(texts: Texts, money: BookingView['money'], side: Side): string {
+  const isRenter = side === 'renter';
+  switch (money) {
+    case 'none':
+      return '';
+    case 'held':
+      return isRenter ? texts.moneyHeld : texts.moneyHeldOfRenter;
+    case 'taken':
+      return isRenter ? texts.moneyTaken : texts.moneyTakenOfRenter;
+    case 'going_back':
+      return isRenter ? texts.moneyGoingBack : texts.moneyGoingBackToRenter;
+    case 'given_back':
+      return isRenter ? texts.moneyGivenBack : texts.moneyGivenBackToRenter;
+    case 'processing':
+      return texts.moneyProcessing;
+  }
+}
+
+/** How many of the four steps are behind: requested, accepted, picked up, returned. */
+export function stepsDone(booking: BookingView, now: Date): number {
+  switch (booking.state) {
+    case 'awaiting_payment':
+    case 'dropped':
+      return 0;
+    case 'accepted':
+      return now < new Date(booking.from_timeStamp) ? 2 : 3;
+    case 'returned':
+    case 'completed':
+      return 4;
+    case 'requested':
+    case 'declined':
+    case 'expired':
+    case 'cancelled':
+      return 1;
+  }
+}

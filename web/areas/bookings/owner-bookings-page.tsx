@@ -1,0 +1,129 @@
+import { IconInbox } from '@tabler/icons-react';
+import { useRef } from 'react';
+import { Link, type MetaFunction, useParams } from 'react-router';
+import { MemberPage } from '../../shell/member-page.tsx';
+import { pageMeta } from '../../shell/page-meta.ts';
+import { useTexts } from '../../shell/texts.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { BookingListView, BookingSkeletons, usePage } from './booking-list.tsx';
+import { BookingRow } from './booking-row.tsx';
+import { BookingTabs } from './booking-tabs.tsx';
+import styles from './bookings.module.css';
+import { RequestAnswer } from './request-answer.tsx';
+import { useBookingList, useNow } from './use-booking-list.ts';
+
+export { requireTab as loader } from './tab-route.ts';
+/** The tab is in the address and its list comes from the caller's own API: the server has nothing to add. */
+export const shouldRevalidate = () => false;
+
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta(matches, (texts) => ({ title: texts.bookings.title, isIndexed: false }));
+
+const TABS = ['new_confirmations', 'extension', 'current', 'completed'] as const;
+type OwnerTab = (typeof TABS)[number];
+
+/** `/owner/bookings/1` to `4` (P2-OWNB-01 to 04). */
+export default function OwnerBookingsPage() {
+  const { type = '1' } = useParams();
+  const tab = TABS[Number(type) - 1] ?? 'new_confirmations';
+  return (
+    <MemberPage mode="owner" skeleton={<Frame />}>
+      {() => <OwnerBookings key={tab} tab={tab} />}
+    </MemberPage>
+  );
+}
+
+function Frame() {
+  const texts = useTexts().bookings;
+  return (
+    <div className={`page ${styles.page}`}>
+      <h1>{texts.title}</h1>
+      <BookingSkeletons />
+    </div>
+  );
+}
+
+function OwnerBookings({ tab }: { tab: OwnerTab }) {
+  const texts = useTexts().bookings;
+  const page = usePage();
+  const now = useNow();
+  const list = useBookingList(tab, page);
+  const title = useRef<HTMLHeadingElement>(null);
+  const titles = {
+    new_confirmations: texts.newConfirmations,
+    extension: texts.extensionOffers,
+    current: texts.current,
+    completed: texts.completed,
+  } satisfies Record<OwnerTab, string>;
+  const tabs = TABS.map((name, index) => ({
+    path: `/owner/bookings/${index + 1}`,
+    title: titles[name],
+    count: list.counts[name],
+  }));
+  return (
+    <div className={`page ${styles.page}`}>
+      <Trail />
+      <h1 ref={title} tabIndex={-1}>
+        {texts.title}
+      </h1>
+      <BookingTabs tabs={tabs} current={`/owner/bookings/${TABS.indexOf(tab) + 1}`} />
+      <BookingListView list={list} page={page} empty={<NothingHere tab={tab} />}>
+        {(booking) => (
+          <BookingRow
+            booking={booking}
+            side="owner"
+            now={now}
+            actions={
+              booking.state === 'requested' && (
+                <RequestAnswer booking={booking} list={list} onGone={() => title.current?.focus()} />
+              )
+            }
+          />
+        )}
+      </BookingListView>
+    </div>
+  );
+}
+
+/** Manage, My Bookings (P2-OWNB-07); what has no page yet is a word and no link. */
+function Trail() {
+  const texts = useTexts().bookings;
+  return (
+    <nav aria-label={texts.breadcrumb}>
+      <ol className={styles.trail}>
+        <li>{texts.manage}</li>
+        <li aria-hidden="true">/</li>
+        <li>
+          <Link to="/owner/bookings/1" aria-current="page">
+            {texts.title}
+          </Link>
+        </li>
+      </ol>
+    </nav>
+  );
+}
+
+function NothingHere({ tab }: { tab: OwnerTab }) {
+  const texts = useTexts().bookings;
+  const words = {
+    new_confirmations: [texts.emptyNewConfirmations, texts.emptyNewConfirmationsHint],
+    extension: [texts.emptyExtensionOffers, texts.emptyExtensionOffersHint],
+    current: [texts.emptyOwnerCurrent, texts.emptyOwnerCurrentHint],
+    completed: [texts.emptyOwnerCompleted, texts.emptyOwnerCompletedHint],
+  } satisfies Record<OwnerTab, [string, string]>;
+  const [title, hint] = words[tab];
+  const isFirst = tab === 'new_confirmations';
+  return (
+    <EmptyState
+      drawing={<IconInbox size={64} stroke={1.5} />}
+      title={title}
+      hint={hint}
+      action={
+        <ButtonLink kind="secondary" to={isFirst ? '/owner/bookings/3' : '/owner/bookings/1'}>
+          {isFirst ? texts.seeCurrent : texts.seeNewConfirmations}
+        </ButtonLink>
+      }
+    />
+  );
+}

@@ -1,0 +1,96 @@
+import { IconCalendarHeart } from '@tabler/icons-react';
+import type { MetaFunction } from 'react-router';
+import { useParams } from 'react-router';
+import { MemberPage } from '../../shell/member-page.tsx';
+import { pageMeta } from '../../shell/page-meta.ts';
+import { useTexts } from '../../shell/texts.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { BookingListView, BookingSkeletons, usePage } from './booking-list.tsx';
+import { BookingRow } from './booking-row.tsx';
+import { BookingTabs } from './booking-tabs.tsx';
+import styles from './bookings.module.css';
+import { useBookingList, useNow } from './use-booking-list.ts';
+
+export { requireTab as loader } from './tab-route.ts';
+/** The tab is in the address and its list comes from the caller's own API: the server has nothing to add. */
+export const shouldRevalidate = () => false;
+
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta(matches, (texts) => ({ title: texts.bookings.title, isIndexed: false }));
+
+const TABS = ['pending', 'upcoming', 'current', 'completed'] as const;
+type RenterTab = (typeof TABS)[number];
+
+/** `/renter/bookings/1` to `4` (P3-RENB-02). */
+export default function RenterBookingsPage() {
+  const { type = '1' } = useParams();
+  const tab = TABS[Number(type) - 1] ?? 'pending';
+  return (
+    <MemberPage mode="renter" skeleton={<Frame />}>
+      {() => <RenterBookings key={tab} tab={tab} />}
+    </MemberPage>
+  );
+}
+
+function Frame() {
+  const texts = useTexts().bookings;
+  return (
+    <div className={`page ${styles.page}`}>
+      <h1>{texts.title}</h1>
+      <BookingSkeletons />
+    </div>
+  );
+}
+
+function RenterBookings({ tab }: { tab: RenterTab }) {
+  const texts = useTexts().bookings;
+  const page = usePage();
+  const now = useNow();
+  const list = useBookingList(tab, page);
+  const tabs = TABS.map((name, index) => ({
+    path: `/renter/bookings/${index + 1}`,
+    title: texts[name],
+    count: list.counts[name],
+  }));
+  return (
+    <div className={`page ${styles.page}`}>
+      <h1>{texts.title}</h1>
+      <BookingTabs tabs={tabs} current={`/renter/bookings/${TABS.indexOf(tab) + 1}`} />
+      <BookingListView list={list} page={page} empty={<NothingBooked tab={tab} />}>
+        {(booking) => (
+          <BookingRow
+            booking={booking}
+            side="renter"
+            now={now}
+            actions={
+              tab === 'completed' && (
+                <ButtonLink kind="secondary" to={`/${booking.items.item_type}/${booking.items._id}`}>
+                  {texts.bookAgain}
+                </ButtonLink>
+              )
+            }
+          />
+        )}
+      </BookingListView>
+    </div>
+  );
+}
+
+function NothingBooked({ tab }: { tab: RenterTab }) {
+  const texts = useTexts().bookings;
+  const titles = {
+    pending: texts.emptyPending,
+    upcoming: texts.emptyUpcoming,
+    current: texts.emptyCurrent,
+    completed: texts.emptyCompleted,
+  } satisfies Record<RenterTab, string>;
+  return (
+    <EmptyState
+      drawing={<IconCalendarHeart size={64} stroke={1.5} />}
+      title={titles[tab]}
+      hint={texts.emptyRenterHint}
+      action={<ButtonLink to="/0">{texts.findSomething}</ButtonLink>}
+    />
+  );
+}

@@ -1,0 +1,82 @@
+import { IconCreditCardOff } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { type MetaFunction, useSearchParams } from 'react-router';
+import { pageMeta } from '../../shell/page-meta.ts';
+import { useTexts } from '../../shell/texts.tsx';
+import { useToasts } from '../../shell/toasts.tsx';
+import { Button, ButtonLink, buttonClass } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import styles from './checkout.module.css';
+import { type FailureReason, isFailureReason } from './payment-return.ts';
+import { useDeparture } from './use-departure.ts';
+
+const COUNTDOWN_SECONDS = 10; // P3-PAY-07
+/** A booking's id and nothing else may come from the address into a link. */
+const BOOKING_ID = /^[0-9a-f-]{36}$/i;
+
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta(matches, (texts) => ({ title: texts.checkout.failed, isIndexed: false }));
+
+/** How a payment failed, that no money of it stays with us, and the way on (P3-PAY-07, P3-PAY-25, P3-PAY-35). */
+export default function CheckoutErrorPage() {
+  const texts = useTexts();
+  const [query] = useSearchParams();
+  const why = query.get('why');
+  const reason = isFailureReason(why) ? why : 'declined';
+  const booking = query.get('booking') ?? '';
+  const canPayAgain = BOOKING_ID.test(booking);
+  const [isStaying, setStaying] = useState(false);
+  const seconds = useDeparture(reason === 'expired_card' ? '/0' : '/', COUNTDOWN_SECONDS, isStaying);
+  const words = useFailureWords(reason, canPayAgain);
+  useExpiredWarning(reason);
+  return (
+    <div className="page">
+      <div role="alert">
+        <EmptyState
+          level={1}
+          drawing={<IconCreditCardOff size={64} stroke={1.5} />}
+          title={texts.checkout.failed}
+          hint={words}
+          action={
+            canPayAgain ? (
+              // A new document, for the same reason as the first time: the provider wants a clean window.
+              <a className={buttonClass({})} href={`/checkout?booking=${booking}`}>
+                {texts.checkout.payAgain}
+              </a>
+            ) : (
+              <ButtonLink to="/0">{texts.checkout.findSomething}</ButtonLink>
+            )
+          }
+        />
+      </div>
+      {!isStaying && (
+        <div className={styles.countdown}>
+          <p role="timer">{texts.checkout.homeIn(seconds)}</p>
+          <Button kind="quiet" onClick={() => setStaying(true)}>
+            {texts.checkout.stayHere}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function useFailureWords(reason: FailureReason, canPayAgain: boolean): string {
+  const texts = useTexts().checkout;
+  const words = {
+    declined: texts.declined,
+    expired_card: `${texts.cardExpired}. ${texts.cardExpiredHint}`,
+    slot_lost: `${texts.slotLost}. ${texts.slotLostHint}`,
+    given_back: `${texts.givenBack}. ${texts.givenBackHint}`,
+  } satisfies Record<FailureReason, string>;
+  return canPayAgain ? `${words[reason]} ${texts.slotKept}` : words[reason];
+}
+
+/** The specification's own warning for an expired card (P3-PAY-35). */
+function useExpiredWarning(reason: FailureReason): void {
+  const text = useTexts().checkout.cardExpired;
+  const toasts = useToasts();
+  useEffect(() => {
+    if (reason === 'expired_card') toasts.info(text);
+  }, [reason, text, toasts]);
+}

@@ -1,0 +1,38 @@
+import { IconCircleCheck } from '@tabler/icons-react';
+import { type MetaFunction, useSearchParams } from 'react-router';
+import { pageMeta } from '../../shell/page-meta.ts';
+import { useTexts } from '../../shell/texts.tsx';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import styles from './checkout.module.css';
+import { useDeparture } from './use-departure.ts';
+
+const COUNTDOWN_SECONDS = 5; // P3-PAY-08
+
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta(matches, (texts) => ({ title: texts.checkout.inProcess, isIndexed: false }));
+
+/** Paid: Upcoming for a firm booking, Pending for one that waits for its owner (P3-PAY-08). */
+export default function CheckoutSuccessPage() {
+  const texts = useTexts().checkout;
+  const [query] = useSearchParams();
+  const waitsForOwner = query.get('to') === '1';
+  const target = `/renter/bookings/${waitsForOwner ? 1 : 2}`;
+  const seconds = useDeparture(target, COUNTDOWN_SECONDS);
+  return (
+    <div className="page">
+      <div role="status">
+        <EmptyState
+          level={1}
+          drawing={<IconCircleCheck size={64} stroke={1.5} />}
+          title={texts.inProcess}
+          hint={`${texts.paidText} ${waitsForOwner ? texts.waitsForOwner : ''}`.trim()}
+          action={<Button onClick={() => window.location.assign(target)}>{texts.seeBookings}</Button>}
+        />
+      </div>
+      <p className={styles.countdown} role="timer">
+        {texts.bookingsIn(seconds)}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,95 @@
+import { IconClock, IconLock } from '@tabler/icons-react';
+import { useListingWords } from '../../shell/listing-card.tsx';
+import { useFormat, useTexts } from '../../shell/texts.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import styles from './checkout.module.css';
+import type { OpenCheckout } from './use-checkout.ts';
+
+interface CheckoutSummaryProps {
+  readonly checkout: OpenCheckout;
+  readonly secondsLeft: number;
+}
+
+/** What is being paid for, what paying does, and how long the period is still kept. */
+export function CheckoutSummary({ checkout, secondsLeft }: CheckoutSummaryProps) {
+  const texts = useTexts();
+  const format = useFormat();
+  const { booking } = checkout;
+  const { name } = useListingWords({ ...booking.items, district: '', district_ar: '' });
+  const insurance = booking.items.insurance_status ? booking.items.insurance_price : null;
+  return (
+    <section className={styles.summary} aria-label={name}>
+      <div className={styles.item}>
+        <Picture
+          path={booking.items.item_profile.path}
+          alt=""
+          sizes="96px"
+          ratio={1}
+          className={styles.picture}
+        />
+        <div>
+          <h2 className={styles.name}>{name}</h2>
+          <p className={styles.kept}>
+            <IconClock size={18} aria-hidden />
+            <span>{texts.checkout.keptFor}</span>
+            <span role="timer" className={`${styles.clock} ltr`}>
+              {clockText(secondsLeft)}
+            </span>
+          </p>
+        </div>
+      </div>
+      <SummaryLines checkout={checkout} />
+      <p className={styles.method}>
+        <IconLock size={18} aria-hidden />
+        {methodText(texts.checkout, checkout)}
+      </p>
+      {insurance !== null && (
+        <p className={styles.soft}>{texts.checkout.insuranceInCash(format.price(insurance))}</p>
+      )}
+    </section>
+  );
+}
+
+function SummaryLines({ checkout }: { checkout: OpenCheckout }) {
+  const texts = useTexts().checkout;
+  const format = useFormat();
+  const { booking } = checkout;
+  const from = new Date(booking.from_timeStamp);
+  const until = new Date(booking.to_timeStamp);
+  const minutes = Math.round((until.getTime() - from.getTime()) / 60_000);
+  return (
+    <dl className={styles.lines}>
+      <div className={styles.line}>
+        <dt>{texts.when}</dt>
+        <dd className={styles.when}>
+          <span className="ltr">{format.dateTime(from)}</span>
+          <span className="ltr">{format.dateTime(until)}</span>
+        </dd>
+      </div>
+      <div className={styles.line}>
+        <dt>{texts.duration}</dt>
+        <dd>{format.duration(minutes)}</dd>
+      </div>
+      <div className={styles.line}>
+        <dt>{texts.bookingNumber}</dt>
+        <dd className="ltr">{booking.bookingNumer}</dd>
+      </div>
+      <div className={`${styles.line} ${styles.total}`}>
+        <dt>{texts.total}</dt>
+        <dd>{format.amount(checkout.amount)}</dd>
+      </div>
+    </dl>
+  );
+}
+
+function methodText(
+  texts: { readonly held: string; readonly takenNow: string; readonly chargedNow: string },
+  { method, booking }: OpenCheckout,
+): string {
+  if (booking.items.instant_banking) return texts.chargedNow;
+  return method === 'hold' ? texts.held : texts.takenNow;
+}
+
+function clockText(seconds: number): string {
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+}

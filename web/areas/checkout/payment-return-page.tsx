@@ -1,0 +1,124 @@
+import { IconBuildingBank, IconClockPause, IconReceipt } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { type MetaFunction, useNavigate } from 'react-router';
+import { useApi } from '../../shell/api.tsx';
+import { forgetIntent } from '../../shell/intent-key.ts';
+import { MemberPage } from '../../shell/member-page.tsx';
+import { pageMeta } from '../../shell/page-meta.ts';
+import { useTexts } from '../../shell/texts.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { dropChoice } from '../booking/kept-choice.ts';
+import styles from './checkout.module.css';
+import {
+  ASKED_BEFORE_PENDING,
+  pageOfOutcome,
+  pollMilliseconds,
+  readPaymentReturn,
+} from './payment-return.ts';
+
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta(matches, (texts) => ({ title: texts.checkout.checkingTitle, isIndexed: false }));
+
+/** `/addCard/payment/checkout/`: back from the provider's page or the bank's (P3-PAY-05). */
+export default function PaymentReturnPage() {
+  return (
+    <MemberPage mode="renter" skeleton={<Waiting isLong={false} isOffline={false} />}>
+      {() => <PaymentReturn />}
+    </MemberPage>
+  );
+}
+
+function PaymentReturn() {
+  const { isUnknown, asked, isOffline } = useOutcome();
+  if (isUnknown) return <UnknownPayment />;
+  return <Waiting isLong={asked >= ASKED_BEFORE_PENDING} isOffline={isOffline} />;
+}
+
+/** Asks our server until it knows; it asks the provider, and the browser decides nothing. */
+function useOutcome() {
+  const api = useApi({ quiet: true });
+  const navigate = useNavigate();
+  const [asked, setAsked] = useState(0);
+  const [isUnknown, setUnknown] = useState(false);
+  const [isOffline, setOffline] = useState(false);
+
+  useEffect(() => {
+    const returned = readPaymentReturn(window.location);
+    if (!returned) return setUnknown(true);
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const stop = new AbortController();
+    const ask = async (count: number) => {
+      const answer = await api.confirmPayment(returned, { signal: stop.signal });
+      if (stop.signal.aborted) return;
+      if (!answer.ok && answer.refusal.code === 'NOT_FOUND') return setUnknown(true);
+      setOffline(!answer.ok);
+      const page = answer.ok ? pageOfOutcome(answer.data.data) : undefined;
+      if (answer.ok && page !== undefined) {
+        forgetChoice(answer.data.data.state, answer.data.data.booking?.items._id);
+        // Replaced, so that going back does not return into a payment that is over.
+        return void navigate(page, { replace: true });
+      }
+      setAsked(count + 1);
+      timer = setTimeout(() => void ask(count + 1), pollMilliseconds(count));
+    };
+    void ask(0);
+    return () => {
+      stop.abort();
+      clearTimeout(timer);
+    };
+  }, [api, navigate]);
+
+  return { asked, isUnknown, isOffline };
+}
+
+/** A declined card leaves the slot kept and the choice standing; every other end closes the attempt. */
+function forgetChoice(state: string, listingId: string | undefined): void {
+  if (state === 'declined' || state === 'expired_card' || listingId === undefined) return;
+  const intent = dropChoice(listingId);
+  if (intent !== undefined) forgetIntent(intent);
+}
+
+function Waiting({ isLong, isOffline }: { isLong: boolean; isOffline: boolean }) {
+  const texts = useTexts();
+  const { pendingTitle, pendingHint, checkingTitle, checkingHint, seeBookings } = texts.checkout;
+  const hint = isLong ? pendingHint : checkingHint;
+  return (
+    <div className={`page ${styles.waiting}`} role="status">
+      <EmptyState
+        level={1}
+        drawing={
+          isLong ? <IconClockPause size={64} stroke={1.5} /> : <IconBuildingBank size={64} stroke={1.5} />
+        }
+        title={isLong ? pendingTitle : checkingTitle}
+        hint={isOffline ? texts.shell.noConnection : hint}
+        action={
+          isLong ? (
+            <ButtonLink to="/renter/bookings/1">{seeBookings}</ButtonLink>
+          ) : (
+            <span className={styles.dots} aria-hidden="true">
+              <i />
+              <i />
+              <i />
+            </span>
+          )
+        }
+      />
+    </div>
+  );
+}
+
+function UnknownPayment() {
+  const texts = useTexts().checkout;
+  return (
+    <div className="page">
+      <EmptyState
+        level={1}
+        drawing={<IconReceipt size={64} stroke={1.5} />}
+        title={texts.unknownCheckout}
+        hint={texts.unknownCheckoutHint}
+        action={<ButtonLink to="/renter/bookings/1">{texts.seeBookings}</ButtonLink>}
+      />
+    </div>
+  );
+}

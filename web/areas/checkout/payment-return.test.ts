@@ -1,0 +1,68 @@
+import type { BookingView } from '@kiraa/contract/bookings.ts';
+import { describe, expect, test } from 'vitest';
+import { pageOfOutcome, pollMilliseconds, readPaymentReturn } from './payment-return.ts';
+
+const ID = 'A1B2C3.uat01-vm-tx01';
+const PATH = `/v1/checkouts/${ID}/payment`;
+const query = `?id=${ID}&resourcePath=${encodeURIComponent(PATH)}`;
+
+describe('coming back from the provider', () => {
+  test('[P3-PAY-29] id and resourcePath are read from the query', () => {
+    expect(readPaymentReturn({ search: query, hash: '' })).toEqual({ checkoutId: ID, resourcePath: PATH });
+  });
+
+  test('[P3-PAY-06] they are read from behind the hash as well, where a hash router was addressed', () => {
+    const hash = `#/addCard/payment/checkout/${query}`;
+    expect(readPaymentReturn({ search: '', hash })).toEqual({ checkoutId: ID, resourcePath: PATH });
+  });
+
+  test('[P3-PAY-29] the resourcePath alone names the checkout', () => {
+    const search = `?resourcePath=${encodeURIComponent(PATH)}`;
+    expect(readPaymentReturn({ search, hash: '' })).toEqual({ checkoutId: ID, resourcePath: PATH });
+  });
+
+  test('anything else is no payment of ours', () => {
+    for (const search of [
+      '',
+      '?id=',
+      '?id=../etc',
+      '?resourcePath=https://elsewhere.example/v1',
+      '?id=a%20b',
+    ]) {
+      expect(readPaymentReturn({ search, hash: '' })).toBeUndefined();
+    }
+  });
+});
+
+test('asking again begins at 3 seconds and slows down to half a minute', () => {
+  expect([0, 4, 5, 9, 10, 19, 20, 500].map(pollMilliseconds)).toEqual([
+    3_000, 3_000, 6_000, 6_000, 15_000, 15_000, 30_000, 30_000,
+  ]);
+});
+
+describe('how it ended', () => {
+  const booking = (state: BookingView['state']) => ({ _id: 'b1', state }) as BookingView;
+
+  test('[P3-PAY-08] a firm booking leads to Upcoming, one that waits for its owner to Pending', () => {
+    expect(pageOfOutcome({ state: 'succeeded', booking: booking('accepted') })).toBe(
+      '/checkout-success?to=2',
+    );
+    expect(pageOfOutcome({ state: 'succeeded', booking: booking('requested') })).toBe(
+      '/checkout-success?to=1',
+    );
+    expect(pageOfOutcome({ state: 'succeeded', booking: null })).toBe('/checkout-success?to=2');
+  });
+
+  test('[P3-PAY-25] a declined payment offers another try only while the slot is kept', () => {
+    expect(pageOfOutcome({ state: 'declined', booking: booking('awaiting_payment') })).toBe(
+      '/checkout-error?why=declined&booking=b1',
+    );
+    expect(pageOfOutcome({ state: 'declined', booking: booking('dropped') })).toBe(
+      '/checkout-error?why=declined',
+    );
+  });
+
+  test('[P3-PAY-26] while the bank has not said, no page calls it an end', () => {
+    expect(pageOfOutcome({ state: 'processing', booking: null })).toBeUndefined();
+  });
+});

@@ -1,0 +1,58 @@
+import type { PaymentOutcome } from '@kiraa/contract/payments.ts';
+
+/** What the provider's page sends back in the address; only the server says what it means. */
+export interface PaymentReturn {
+  readonly checkoutId: string;
+  readonly resourcePath: string | undefined;
+}
+
+const CHECKOUT_ID = /^[A-Za-z0-9.-]{1,100}$/;
+const RESOURCE = /^\/v1\/checkouts\/([A-Za-z0-9.-]{1,100})\/(?:payment|registration)$/;
+
+/** Reads id and resourcePath from the query and from the part of the hash after its "?" (P3-PAY-06, P3-PAY-29). */
+export function readPaymentReturn(location: {
+  readonly search: string;
+  readonly hash: string;
+}): PaymentReturn | undefined {
+  const inHash = location.hash.includes('?') ? location.hash.slice(location.hash.indexOf('?')) : '';
+  const queries = [new URLSearchParams(location.search), new URLSearchParams(inHash)];
+  const read = (name: string) =>
+    queries.map((query) => query.get(name)).find((value) => value !== null) ?? undefined;
+  const resourcePath = read('resourcePath');
+  const checkoutId = read('id') ?? RESOURCE.exec(resourcePath ?? '')?.[1];
+  if (checkoutId === undefined || !CHECKOUT_ID.test(checkoutId)) return undefined;
+  return { checkoutId, resourcePath };
+}
+
+const POLL_SECONDS: readonly { readonly until: number; readonly every: number }[] = [
+  { until: 5, every: 3 },
+  { until: 10, every: 6 },
+  { until: 20, every: 15 },
+];
+const SLOWEST_POLL_SECONDS = 30;
+
+/** How long to wait before asking our server again: every 3 seconds at first, then slower. */
+export function pollMilliseconds(asked: number): number {
+  const row = POLL_SECONDS.find(({ until }) => asked < until);
+  return (row?.every ?? SLOWEST_POLL_SECONDS) * 1_000;
+}
+
+/** After so many answers of "processing" the page says that it may take longer (P3-PAY-26). */
+export const ASKED_BEFORE_PENDING = 10;
+
+export const failureReasons = ['declined', 'expired_card', 'slot_lost', 'given_back'] as const;
+export type FailureReason = (typeof failureReasons)[number];
+
+export function isFailureReason(text: string | null): text is FailureReason {
+  return failureReasons.some((reason) => reason === text);
+}
+
+/** The page that says how a payment ended; undefined while the provider has not said. */
+export function pageOfOutcome({ state, booking }: PaymentOutcome): string | undefined {
+  if (state === 'processing') return undefined;
+  if (state === 'succeeded') return `/checkout-success?to=${booking?.state === 'requested' ? 1 : 2}`;
+  const query = new URLSearchParams({ why: state });
+  // Only a slot that is still kept can be paid for again.
+  if (booking?.state === 'awaiting_payment') query.set('booking', booking._id);
+  return `/checkout-error?${query}`;
+}

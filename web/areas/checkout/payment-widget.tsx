@@ -1,0 +1,115 @@
+import type { Language } from '@kiraa/texts/language.ts';
+import { useEffect, useRef, useState } from 'react';
+import { useLanguage, useTexts } from '../../shell/texts.tsx';
+import { SkeletonBlock } from '../../ui/skeleton.tsx';
+import styles from './checkout.module.css';
+import type { OpenCheckout } from './use-checkout.ts';
+
+interface WidgetOptions {
+  readonly locale: Language;
+  readonly numberFormatting?: false;
+  readonly paymentTarget: '_top';
+  readonly shopperResultTarget: '_top';
+  readonly onReady: () => void;
+  readonly onError: (error: { readonly name?: string }) => void;
+}
+
+declare global {
+  interface Window {
+    wpwlOptions?: WidgetOptions;
+    wpwl?: { readonly unload?: () => void };
+  }
+}
+
+/** Where the provider sends the browser when it is done; absolute, as its form asks for. */
+const RETURN_PATH = '/addCard/payment/checkout/';
+/** A script that neither loads nor fails in this time is treated as failed (P3-PAY-39). */
+const PATIENCE_MILLISECONDS = 20_000;
+
+interface PaymentWidgetProps {
+  readonly checkout: OpenCheckout;
+  readonly onFail: () => void;
+}
+
+/** The provider's own card form. Its frames belong to the provider, so a card number never touches this page. */
+export function PaymentWidget({ checkout, onFail }: PaymentWidgetProps) {
+  const texts = useTexts().checkout;
+  const language = useLanguage();
+  const box = useRef<HTMLDivElement>(null);
+  const fail = useRef(onFail);
+  fail.current = onFail;
+  const [isReady, setReady] = useState(false);
+  const { script, integrity, brands } = checkout;
+
+  useEffect(() => {
+    const place = box.current;
+    if (!place) return undefined;
+    const patience = setTimeout(() => fail.current(), PATIENCE_MILLISECONDS);
+    const giveUp = () => {
+      clearTimeout(patience);
+      fail.current();
+    };
+    const ready = () => {
+      clearTimeout(patience);
+      setReady(true);
+    };
+    window.wpwlOptions = optionsFor(language, ready, giveUp);
+    // The provider replaces the form, so it is made by hand: React must not own what others take away.
+    place.append(formFor(brands));
+    const element = scriptFor(script, integrity);
+    element.addEventListener('error', giveUp);
+    document.body.append(element);
+    return () => {
+      clearTimeout(patience);
+      element.remove();
+      window.wpwl?.unload?.();
+      delete window.wpwl;
+      place.replaceChildren();
+    };
+  }, [script, integrity, brands, language]);
+
+  return (
+    <div aria-busy={!isReady}>
+      {!isReady && (
+        <div className={styles.opening} role="status">
+          <p>{texts.opening}</p>
+          <SkeletonBlock height={320} />
+        </div>
+      )}
+      <div ref={box} className={styles.widget} data-ready={isReady || undefined} />
+    </div>
+  );
+}
+
+function optionsFor(language: Language, onReady: () => void, onGiveUp: () => void): WidgetOptions {
+  return {
+    locale: language,
+    ...(language === 'ar' && { numberFormatting: false as const }),
+    paymentTarget: '_top',
+    shopperResultTarget: '_top',
+    onReady,
+    onError: ({ name }) => {
+      // Other errors are about what was typed; the provider's form shows them itself.
+      if (name === 'InvalidCheckoutIdError' || name === 'WidgetError') onGiveUp();
+    },
+  };
+}
+
+function formFor(brands: string): HTMLFormElement {
+  const form = document.createElement('form');
+  form.className = 'paymentWidgets';
+  form.action = `${window.location.origin}${RETURN_PATH}`;
+  form.dataset.brands = brands;
+  return form;
+}
+
+function scriptFor(address: string, integrity: string | null): HTMLScriptElement {
+  const script = document.createElement('script');
+  script.src = address;
+  script.async = true;
+  if (integrity !== null) {
+    script.integrity = integrity;
+    script.crossOrigin = 'anonymous';
+  }
+  return script;
+}
