@@ -5,7 +5,7 @@ import {
   MAXIMUM_BOOKING_DAYS,
   MINIMUM_BOOKING_MINUTES,
 } from '../limits.ts';
-import { addMinutes, DAY_MILLISECONDS, minutesIn, type Period } from '../time.ts';
+import { addMinutes, DAY_MILLISECONDS, isBefore, minutesIn, type Period } from '../time.ts';
 
 /** What the booking form holds: a start, and an end (day mode) or a duration (hour mode). */
 export interface BookingSelection {
@@ -62,8 +62,10 @@ function readHours(start: Date, { hours, minutes = 0 }: BookingSelection): Selec
 }
 
 function checkLength(period: Period, field: SelectionField): SelectionResult {
+  // The limit is on the time itself: a begun minute is paid as a whole one, but does not make an hour of 59:59.999.
+  const shortest = addMinutes(period.start, MINIMUM_BOOKING_MINUTES);
+  if (isBefore(period.end, shortest)) return refuse('BOOKING_TOO_SHORT', field);
   const minutes = minutesIn(period);
-  if (minutes < MINIMUM_BOOKING_MINUTES) return refuse('BOOKING_TOO_SHORT', field);
   if (minutes > MAXIMUM_BOOKING_DAYS * 24 * 60) return refuse('BOOKING_TOO_LONG', field);
   return { ok: true, period, minutes };
 }
