@@ -145,6 +145,7 @@ CREATE INDEX listings_trending ON listings (trending_score DESC, id) WHERE activ
 CREATE INDEX listings_trending_of_kind ON listings (kind, trending_score DESC, id) WHERE active AND verified_at IS NOT NULL AND deleted_at IS NULL;
 CREATE INDEX listings_trending_of_place ON listings (place_id, trending_score DESC, id) WHERE active AND verified_at IS NOT NULL AND deleted_at IS NULL;
 CREATE INDEX listings_trending_of_category ON listings (category_id, trending_score DESC, id) WHERE active AND verified_at IS NOT NULL AND deleted_at IS NULL;
+CREATE INDEX listings_instant ON listings (instant DESC, trending_score DESC, id) WHERE active AND verified_at IS NOT NULL AND deleted_at IS NULL;
 CREATE INDEX listings_price ON listings (day_price_halalas, id) WHERE active AND verified_at IS NOT NULL AND deleted_at IS NULL;
 CREATE INDEX listings_near ON listings USING gist (globe_point(latitude, longitude)) WHERE active AND verified_at IS NOT NULL AND deleted_at IS NULL;
 CREATE INDEX listings_search ON listings USING gin (search_text gin_trgm_ops);

@@ -2,10 +2,12 @@ import type { ListingCard } from '@kiraa/contract/listings.ts';
 import type { CallContext } from '../../context.ts';
 import type { Db } from '../../platform/database.ts';
 import { listingCardsByIds } from '../listings/listings.ts';
+import { meantWord } from './likeness.ts';
 import {
   countListings,
   findListingIds,
-  findResembling,
+  foldWords,
+  knownWords,
   placesHolding,
   REACHABLE_RESULTS,
 } from './search-queries.ts';
@@ -19,7 +21,7 @@ export interface SearchResult {
 
 const NOTHING: SearchResult = { cards: [], totalCount: 0 };
 
-/** One page of what a wish finds. A page past the end is empty; words that nothing holds are forgiven their spelling. */
+/** One page of what a wish finds; a page past the end is empty. */
 export async function runSearch(
   { db, clock }: Pick<CallContext, 'db' | 'clock'>,
   wish: SearchWish,
@@ -33,28 +35,40 @@ export async function runSearch(
     isLast ? page.offset + ids.length : countListings(db, wish, now),
     listingCardsByIds(db, ids, wish.near),
   ]);
-  if (totalCount > 0 || !wish.words?.length) return { cards, totalCount };
-  const resembling = await findResembling(db, wish, page, now);
-  return {
-    cards: await listingCardsByIds(db, resembling.ids, wish.near),
-    totalCount: resembling.total,
-  };
+  return { cards, totalCount };
 }
 
-/** A search by text: a text in which there is no word finds nothing, rather than everything. */
+/**
+ * A search by text. A text in which there is no word finds nothing, rather than everything; words that find nothing are
+ * forgiven a slip of spelling and tried once more.
+ */
 export async function runTextSearch(
   context: Pick<CallContext, 'db' | 'clock'>,
   text: string,
   wish: SearchWish,
   page: ResultPage,
 ): Promise<SearchResult> {
-  const words = await wordsOf(context.db, text);
-  return words.length === 0 ? NOTHING : await runSearch(context, { ...wish, words }, page);
+  const words = readWords(text);
+  if (words.length === 0) return NOTHING;
+  const asked = { ...wish, words: await withPlaces(context.db, words) };
+  const result = await runSearch(context, asked, page);
+  if (result.totalCount > 0) return result;
+  const meant = await meantWords(context.db, words);
+  if (meant.join(' ') === words.join(' ')) return result;
+  return await runSearch(context, { ...wish, words: await withPlaces(context.db, meant) }, page);
 }
 
-async function wordsOf(db: Db, text: string): Promise<SearchWord[]> {
-  const words = readWords(text);
-  if (words.length === 0) return [];
+/** Each word, or the known word that it is a slip of; one that a known word holds is a part of it and no slip. */
+async function meantWords(db: Db, words: readonly string[]): Promise<string[]> {
+  const [folded, known] = await Promise.all([foldWords(db, words), knownWords(db)]);
+  return words.map((word) => {
+    const plain = folded.get(word) ?? word;
+    const isPart = known.some((one) => one.word.includes(plain));
+    return isPart ? word : (meantWord(plain, known) ?? word);
+  });
+}
+
+async function withPlaces(db: Db, words: readonly string[]): Promise<SearchWord[]> {
   const places = await placesHolding(db, words);
   return words.map((word) => ({ word, placeIds: places.get(word) ?? [] }));
 }

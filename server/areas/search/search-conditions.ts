@@ -8,10 +8,9 @@ import { isShort } from './search-text.ts';
 import type { SearchOrder, SearchWish, SearchWord } from './search-wish.ts';
 
 export type Condition = RawBuilder<boolean>;
-export type WordCondition = (word: string) => Condition;
 
 /** Each wish as a condition on `listings AS l`. One place for all searches, so that they mean the same. */
-export function conditionsOf(wish: SearchWish, now: Date, matchWord: WordCondition = holdsWord): Condition[] {
+export function conditionsOf(wish: SearchWish, now: Date): Condition[] {
   const conditions = [onOffer];
   const add = <Value>(value: Value | undefined, condition: (value: Value) => Condition) => {
     if (value !== undefined) conditions.push(condition(value));
@@ -24,7 +23,7 @@ export function conditionsOf(wish: SearchWish, now: Date, matchWord: WordConditi
   add(wish.delivers, (delivers) => sql`l.delivers = ${delivers}`);
   add(wish.except, (id) => sql`l.id <> ${id}`);
   add(wish.free, (period) => isFree(period, now));
-  for (const word of wish.words ?? []) conditions.push(wordOrPlace(word, matchWord));
+  for (const word of wish.words ?? []) conditions.push(wordOrPlace(word));
   if (wish.verifiedOwner) {
     conditions.push(
       sql`EXISTS (SELECT 1 FROM accounts o WHERE o.id = l.owner_id AND o.verified_at IS NOT NULL)`,
@@ -47,20 +46,15 @@ function isFree(period: Period, now: Date): Condition {
       AND (b.state <> 'awaiting_payment' OR b.slot_until > ${now}))`;
 }
 
-function wordOrPlace({ word, placeIds }: SearchWord, matchWord: WordCondition): Condition {
-  if (placeIds.length === 0) return matchWord(word);
-  return sql`(${matchWord(word)} OR l.place_id = ANY(${placeIds}::integer[]))`;
+function wordOrPlace({ word, placeIds }: SearchWord): Condition {
+  if (placeIds.length === 0) return holdsWord(word);
+  return sql`(${holdsWord(word)} OR l.place_id = ANY(${placeIds}::integer[]))`;
 }
 
-export function holdsWord(word: string): Condition {
+function holdsWord(word: string): Condition {
   const folded = sql`fold_text(${word})`;
   if (!isShort(word)) return sql`l.search_text LIKE '%' || ${folded} || '%'`;
   return sql`(l.search_text LIKE ${folded} || '%' OR l.search_text LIKE '% ' || ${folded} || '%')`;
-}
-
-/** Misspelt: close to a part of the text, by the threshold that the transaction set. */
-export function resemblesWord(word: string): Condition {
-  return isShort(word) ? holdsWord(word) : sql`fold_text(${word}) <% l.search_text`;
 }
 
 const globePoint = (point: Point) => sql`globe_point(${point.latitude}::float8, ${point.longitude}::float8)`;
@@ -94,7 +88,9 @@ export function orderOf(order: SearchOrder, near: Point | undefined): RawBuilder
       return sql`l.id DESC`;
     case 'nearest':
       if (!near) return sql`l.id DESC`;
-      return sql`globe_point(l.latitude, l.longitude) <-> ${globePoint(near)}, l.id`;
+      // Alone: with a second key Postgres would measure and sort every listing (1.2 s of 300,000) instead of walking the
+      // index from the nearest on (0.7 ms).
+      return sql`globe_point(l.latitude, l.longitude) <-> ${globePoint(near)}`;
     case 'instant':
       return sql`l.instant DESC, l.trending_score DESC, l.id`;
     case 'price_up':

@@ -4,9 +4,11 @@ import type { listingEndpoints } from '@kiraa/contract/listings.ts';
 import { accept } from '@kiraa/contract/refusals.ts';
 import { HEADER_SEARCH_PAGE_SIZE } from '@kiraa/domain/limits.ts';
 import type { CallContext } from '../../context.ts';
+import type { Db } from '../../platform/database.ts';
 import { readKind } from './filter-input.ts';
+import { meantWord } from './likeness.ts';
 import { runSearch, runTextSearch } from './run-search.ts';
-import { placesNamed } from './search-queries.ts';
+import { foldWords, placeNames, placesNamed } from './search-queries.ts';
 import { readWords } from './search-text.ts';
 import { toList, toTrendingAndRest } from './search-view.ts';
 
@@ -24,8 +26,18 @@ export async function searchListings(context: CallContext, input: HeaderInput) {
 export async function searchByCity(context: CallContext, input: CityInput) {
   const page = pageOf(input);
   const name = readWords(input.search).join(' ');
-  const placeIds = name === '' ? [] : await placesNamed(context.db, name);
+  const placeIds = name === '' ? [] : await placesMeant(context.db, name);
   if (placeIds.length === 0) return accept(toList({ cards: [], totalCount: 0 }, page));
   const wish = { order: 'trending', kind: readKind(input.type), placeIds } as const;
   return accept(toList(await runSearch(context, wish, page), page));
+}
+
+/** The cities that hold the name, else the one that it is a slip of. */
+async function placesMeant(db: Db, name: string): Promise<number[]> {
+  const held = await placesNamed(db, name);
+  if (held.length > 0) return held;
+  const [folded, names] = await Promise.all([foldWords(db, [name]), placeNames(db)]);
+  const known = names.map((place) => ({ word: place.name, uses: 1 }));
+  const meant = meantWord(folded.get(name) ?? name, known);
+  return names.filter((place) => place.name === meant).map((place) => place.id);
 }

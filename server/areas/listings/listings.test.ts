@@ -1,0 +1,193 @@
+import { createHash } from 'node:crypto';
+import { mkdir, readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  insertBooking,
+  insertCatalogue,
+  insertListing,
+  type TestCatalogue,
+} from '../../testing/catalogue.ts';
+import { startTestServer, TEST_NOW, type TestServer } from '../../testing/test-server.ts';
+import { openSession } from '../accounts/accounts.ts';
+
+let server: TestServer;
+let catalogue: TestCatalogue;
+const PICTURE = createHash('md5').update('a picture').digest('hex');
+
+beforeAll(async () => {
+  server = await startTestServer();
+  catalogue = await insertCatalogue(server.db);
+  const originals = join(server.dataDir, 'files', 'pictures', 'originals');
+  await mkdir(originals, { recursive: true });
+  await sharp({ create: { width: 1200, height: 900, channels: 3, background: '#0a7d5a' } })
+    .webp()
+    .toFile(join(originals, `${PICTURE}.webp`));
+});
+afterAll(() => server.close());
+
+const UNKNOWN = '01900000-0000-7000-8000-000000000001';
+
+async function sessionOf(accountId: string): Promise<string> {
+  const wish = { accountId, mode: 'owner', remembered: false } as const;
+  return await server.db.transaction().execute((trx) => openSession(trx, wish, TEST_NOW));
+}
+
+test('[P1-ITEM-01] [P1-ITEM-08] [P1-ITEM-10] the detail: prices, owner, and 5 marked as new when nobody has rated', async () => {
+  const id = await insertListing(server.db, catalogue, {
+    price_halalas: 12_550,
+    price_hours: 168,
+    instant: true,
+  });
+  const pictures = [PICTURE, 'b'.repeat(32)];
+  await server.db
+    .insertInto('pictures')
+    .values(pictures.map((picture) => ({ id: picture, width: 1200, height: 900, created_at: TEST_NOW })))
+    .execute();
+  await server.db
+    .insertInto('listing_pictures')
+    .values(pictures.map((picture_id, position) => ({ listing_id: id, position, picture_id })))
+    .execute();
+  const answer = await server.call('listing', { itemid: id, type: 1, count: 1 });
+  expect(answer.status).toBe(200);
+  expect(answer.body.data).toMatchObject({
+    _id: id,
+    item_type: 1,
+    item_price: '125.50',
+    item_time: 168,
+    item_profile: { path: `/pictures/${PICTURE}` },
+    add_more_pictures: [{ path: `/pictures/${'b'.repeat(32)}` }],
+    rating: 5,
+    is_new: true,
+    city: 'Riyadh',
+    city_ar: 'الرياض',
+    vehicle_type: 'Sedans',
+    instant_banking: true,
+    distance: null,
+    insurance_status: false,
+    insurance_price: null,
+    userdetails: { name: 'Fahad Alotaibi', rating: 5, is_new: true },
+  });
+  expect(JSON.stringify(answer.body)).not.toContain('+9665');
+});
+
+test('[P1-ITEM-13] [P1-ITEM-12] insurance and the distance from a given place', async () => {
+  const id = await insertListing(server.db, catalogue, {
+    insurance_provider_en: 'Tawuniya',
+    insurance_provider_ar: 'التعاونية',
+    insurance_price_halalas: 5_000,
+    latitude: 24.7,
+    longitude: 46.7,
+  });
+  const { body } = await server.call('listing', { itemid: id, lat: 24.8, long: 46.7 });
+  expect(body.data).toMatchObject({
+    insurance_status: true,
+    insurance_price: '50.00',
+    insuranceprovidercompany: { name: 'Tawuniya', name_ar: 'التعاونية' },
+  });
+  expect((body.data as { distance: number }).distance).toBeCloseTo(11.12, 2);
+});
+
+test('[F19] unknown, malformed, off, unverified and deleted listings are one and the same 404', async () => {
+  const off = await insertListing(server.db, catalogue, { active: false });
+  const unverified = await insertListing(server.db, catalogue, { verified_at: null });
+  const deleted = await insertListing(server.db, catalogue, { deleted_at: TEST_NOW });
+  const answers = await Promise.all(
+    [UNKNOWN, 'not-an-id', off, unverified, deleted].map((itemid) => server.call('listing', { itemid })),
+  );
+  for (const answer of answers) expect([answer.status, answer.body]).toEqual([404, answers[0]?.body]);
+  for (const itemid of [UNKNOWN, off])
+    expect((await server.call('listingReviews', { itemid })).status).toBe(404);
+  const token = await sessionOf(catalogue.ownerId);
+  expect((await server.call('listing', { itemid: off }, { token })).status).toBe(200);
+  expect((await server.call('listing', { itemid: deleted }, { token })).status).toBe(404);
+  const stranger = await sessionOf(catalogue.renterId);
+  expect((await server.call('listing', { itemid: off }, { token: stranger })).status).toBe(404);
+});
+
+test('[P1-ITEM-15] reviews: five a page, newest first, and the mean of them on the listing', async () => {
+  const id = await insertListing(server.db, catalogue);
+  for (let index = 0; index < 7; index += 1) {
+    const starts = new Date(TEST_NOW.getTime() - (index + 1) * 86_400_000);
+    const ends = new Date(starts.getTime() + 3_600_000);
+    const bookingId = await insertBooking(server.db, catalogue, { listingId: id, starts, ends });
+    await server.db
+      .insertInto('reviews')
+      .values({
+        id: bookingId,
+        booking_id: bookingId,
+        side: 'renter',
+        author_id: catalogue.renterId,
+        subject_id: catalogue.ownerId,
+        listing_id: id,
+        half_stars: index === 0 ? 7 : 10,
+        experience: `visit ${index}`,
+        created_at: ends,
+      })
+      .execute();
+  }
+  const first = await server.call('listingReviews', { itemid: id });
+  expect(first.body).toMatchObject({ pages: 2, current: 1, totalCount: 7 });
+  expect(first.body.data).toHaveLength(5);
+  expect((first.body.data as unknown[])[0]).toMatchObject({
+    experience: 'visit 0',
+    rating: 3.5,
+    userid: { name: 'Sara Ahmad' },
+  });
+  expect((await server.call('listingReviews', { itemid: id, page: 3 })).body.data).toEqual([]);
+  const detail = await server.call('listing', { itemid: id });
+  expect(detail.body.data).toMatchObject({ rating: 4.79, rating_count: 7, is_new: false });
+});
+
+test('[P1-SRCH-25] [P1-SRCH-26] [P1-SRCH-19] [P1-SRCH-20] categories of each kind, and the cities', async () => {
+  const vehicles = await server.call('vehicleCategories', {});
+  expect(vehicles.body.data).toEqual([{ _id: catalogue.cars, vehicle_name: 'Sedans', arabic_name: 'سيدان' }]);
+  const items = await server.call('itemCategories', {});
+  expect(items.body.data).toEqual([{ _id: catalogue.cameras, item_name: 'Cameras', arabic_name: 'كاميرات' }]);
+  const cities = await server.call('cities', {});
+  expect((cities.body.data as { name: string }[]).map((city) => city.name)).toEqual(['Riyadh', 'Jeddah']);
+});
+
+test('pictures: each size and format is made on first request, kept, and cached for ever', async () => {
+  const types = { avif: 'heif', webp: 'webp', jpg: 'jpeg' } as const;
+  for (const [format, made] of Object.entries(types)) {
+    const answer = await server.app.inject(`/pictures/${PICTURE}/320.${format}`);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect(answer.headers['content-type']).toBe(`image/${format === 'jpg' ? 'jpeg' : format}`);
+    expect(await sharp(answer.rawPayload).metadata()).toMatchObject({
+      format: made,
+      width: 320,
+      height: 240,
+    });
+  }
+  const folder = join(server.dataDir, 'files', 'pictures', 'variants', PICTURE);
+  expect((await readdir(folder)).sort()).toEqual(['320.avif', '320.jpg', '320.webp']);
+});
+
+test('pictures: twenty at once for one that is not there yet get the same bytes, and leave one file', async () => {
+  const all = await Promise.all(
+    Array.from({ length: 20 }, () => server.app.inject(`/pictures/${PICTURE}/640.webp`)),
+  );
+  expect(new Set(all.map((answer) => answer.rawPayload.toString('base64'))).size).toBe(1);
+  const folder = join(server.dataDir, 'files', 'pictures', 'variants', PICTURE);
+  expect((await readdir(folder)).filter((file) => file.startsWith('640'))).toEqual(['640.webp']);
+});
+
+test('pictures: anything else is 404', async () => {
+  const paths = [
+    `${'f'.repeat(32)}/320.webp`,
+    `${PICTURE}/321.webp`,
+    `${PICTURE}/320.gif`,
+    `${PICTURE}/320.webp.jpg`,
+    `${PICTURE.toUpperCase()}/320.webp`,
+    `..%2f..%2foriginals/320.webp`,
+    `${PICTURE}/..%2f..%2foriginals%2f${PICTURE}.webp`,
+  ];
+  for (const path of paths) {
+    expect([path, (await server.app.inject(`/pictures/${path}`)).statusCode]).toEqual([path, 404]);
+  }
+  const empty = await server.app.inject(`/pictures/${'0'.repeat(32)}/320.jpg`);
+  expect(empty.statusCode).toBe(200);
+});

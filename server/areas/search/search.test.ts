@@ -1,0 +1,261 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import {
+  insertBooking,
+  insertCatalogue,
+  insertListing,
+  type ListingValues,
+  type TestCatalogue,
+} from '../../testing/catalogue.ts';
+import { type Answer, startTestServer, TEST_NOW, type TestServer } from '../../testing/test-server.ts';
+
+let server: TestServer;
+let catalogue: TestCatalogue;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  catalogue = await insertCatalogue(server.db);
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  await server.db.deleteFrom('bookings').execute();
+  await server.db.deleteFrom('listings').execute();
+});
+
+const add = (values: ListingValues = {}) => insertListing(server.db, catalogue, values);
+const hoursAhead = (hours: number) => new Date(TEST_NOW.getTime() + hours * 3_600_000);
+
+interface Card {
+  readonly _id: string;
+  readonly distance: number | null;
+}
+
+/** The ids in order, trending ones first as they are shown. */
+function idsOf(answer: Answer): string[] {
+  expect(answer.status).toBe(200);
+  const data = answer.body.data as Card[] | { trending: Card[]; without_trending: Card[] };
+  const cards = Array.isArray(data) ? data : [...data.trending, ...data.without_trending];
+  return cards.map((card) => card._id);
+}
+
+const filter = async (input: Record<string, unknown>) => idsOf(await server.call('filterListings', input));
+const search = async (text: string) => idsOf(await server.call('searchListings', { search: text }));
+
+test('[P1-SRCH-29] a listing taken for a part of the asked period is not found; one taken beside it is', async () => {
+  const taken = await add();
+  const touching = await add();
+  const free = await add();
+  await insertBooking(server.db, catalogue, {
+    listingId: taken,
+    starts: hoursAhead(30),
+    ends: hoursAhead(40),
+  });
+  await insertBooking(server.db, catalogue, {
+    listingId: touching,
+    starts: hoursAhead(10),
+    ends: hoursAhead(24),
+  });
+  await insertBooking(server.db, catalogue, {
+    listingId: touching,
+    starts: hoursAhead(48),
+    ends: hoursAhead(60),
+  });
+  const cancelled = {
+    listingId: free,
+    starts: hoursAhead(30),
+    ends: hoursAhead(40),
+    state: 'cancelled',
+  } as const;
+  await insertBooking(server.db, catalogue, cancelled);
+  const period = { duration_form: hoursAhead(24).toISOString(), duration_to: hoursAhead(48).toISOString() };
+  expect((await filter(period)).sort()).toEqual([touching, free].sort());
+  expect(await filter({})).toHaveLength(3);
+});
+
+test('an unpaid slot keeps its listing out of the results until its time is over', async () => {
+  const listingId = await add();
+  const slot = { starts: hoursAhead(24), ends: hoursAhead(48), state: 'awaiting_payment' } as const;
+  const id = await insertBooking(server.db, catalogue, { listingId, ...slot, slotUntil: hoursAhead(0.1) });
+  const period = { duration_form: hoursAhead(24).toISOString(), duration_to: hoursAhead(48).toISOString() };
+  expect(await filter(period)).toEqual([]);
+  await server.db
+    .updateTable('bookings')
+    .set({ slot_until: hoursAhead(-0.1) })
+    .where('id', '=', id)
+    .execute();
+  expect(await filter(period)).toEqual([listingId]);
+});
+
+test('a period that ends before it begins is refused by its field', async () => {
+  const answer = await server.call('filterListings', {
+    duration_form: hoursAhead(48).toISOString(),
+    duration_to: hoursAhead(24).toISOString(),
+  });
+  expect([answer.status, answer.body.code]).toEqual([422, 'END_BEFORE_START']);
+  expect(answer.body.fieldCodes).toEqual({ duration_to: 'END_BEFORE_START' });
+});
+
+test('text is found in both languages, with or without hamza, diacritics, tatweel and case', async () => {
+  const id = await add({
+    name_en: 'Café Éclair van',
+    name_ar: 'شاحنة إيطالية للمُؤتمرات',
+    description_ar: 'آلة قهوة ٤٥',
+  });
+  await add();
+  const texts = [
+    'CAFE',
+    'éclair',
+    'ايطاليه',
+    'إيطالية',
+    'المؤتمرات',
+    'لموتمرات',
+    'قهـــوة',
+    'آلة',
+    'اله',
+    '45',
+    '٤٥',
+  ];
+  for (const text of texts) expect([text, await search(text)]).toEqual([text, [id]]);
+});
+
+test('several words must all be there; a word may be the city', async () => {
+  const riyadh = await add({ name_en: 'Canon camera', name_ar: 'كاميرا كانون' });
+  const jeddah = await add({ name_en: 'Canon camera', name_ar: 'كاميرا كانون', place_id: catalogue.jeddah });
+  expect((await search('camera canon')).sort()).toEqual([riyadh, jeddah].sort());
+  expect(await search('camera jeddah')).toEqual([jeddah]);
+  expect(await search('كاميرا الرياض')).toEqual([riyadh]);
+  expect(await search('camera toyota')).toEqual([]);
+});
+
+test('a slip of spelling is forgiven, nonsense is not', async () => {
+  const camera = await add({ name_en: 'Canon camera', name_ar: 'كاميرا كانون' });
+  const car = await add();
+  for (const text of ['camerra', 'camrea', 'كامرا', 'canon camrea', 'cnaon'])
+    expect([text, await search(text)]).toEqual([text, [camera]]);
+  expect(await search('toyata')).toEqual([car]);
+  expect(await search('zzqqxx')).toEqual([]);
+});
+
+test('[P1-SRCH-24] signs of a pattern, quotes and emoji are no wildcards: they find nothing', async () => {
+  await add({ name_en: '100% cotton tent_a', name_ar: 'خيمة' });
+  for (const text of ['%', '_', '\\', '%%', "'; DROP TABLE listings; --", '😀', '()', '*', '"'])
+    expect([text, await search(text)]).toEqual([text, []]);
+  expect(await search('100%')).toHaveLength(1);
+  expect(await search('tent_a')).toHaveLength(1);
+});
+
+test('2,000 letters of text answer quickly', async () => {
+  await add();
+  for (const text of [
+    'x'.repeat(2_000),
+    'a b '.repeat(500),
+    'ك'.repeat(2_000),
+    '😀'.repeat(1_000),
+    "'".repeat(2_000),
+  ]) {
+    const startedAt = performance.now();
+    expect((await server.call('searchListings', { search: text })).status).toBe(200);
+    expect(performance.now() - startedAt).toBeLessThan(2_000);
+  }
+  expect((await server.call('searchListings', { search: 'x'.repeat(2_001) })).status).toBe(422);
+});
+
+test('[P1-SRCH-16] price and instant orders; prices of unlike units are compared by the day', async () => {
+  const byHour = await add({ price_halalas: 5_000, price_hours: 1, instant: true });
+  const byDay = await add({ price_halalas: 50_000, price_hours: 24 });
+  const byMonth = await add({ price_halalas: 300_000, price_hours: 720 });
+  expect(await filter({ sort_by_price_low_to_high: 1 })).toEqual([byMonth, byDay, byHour]);
+  expect(await filter({ sort_by_price_high_to_low: 'true' })).toEqual([byHour, byDay, byMonth]);
+  expect((await filter({ sort_by_instant_booking: '1' }))[0]).toBe(byHour);
+  expect(await filter({ min_price: 101, max_price: 600 })).toEqual([byDay]);
+});
+
+test('[P1-SRCH-13] [P1-SRCH-14] sliders at their ends hide nothing', async () => {
+  const dear = await add({ price_halalas: 2_000_000, price_hours: 24 });
+  expect(await filter({ min_price: 0, max_price: 10_000 })).toEqual([dear]);
+  const point = { lat: 24.7, long: 46.7 };
+  expect(await filter({ ...point, min_distance: 0, max_distance: 5_000 })).toEqual([dear]);
+});
+
+test('[P1-SRCH-14] [P1-ITEM-12] distance narrows and is shown only where a place was given', async () => {
+  const near = await add({ latitude: 24.7, longitude: 46.7 });
+  const far = await add({ latitude: 21.5, longitude: 39.2, place_id: catalogue.jeddah });
+  const point = { lat: 24.71, long: 46.7 };
+  expect(await filter({ ...point, max_distance: 5 })).toEqual([near]);
+  expect(await filter({ ...point, max_distance: 1 })).toEqual([]);
+  expect(await filter({ ...point, min_distance: 100 })).toEqual([far]);
+  expect(await filter({ max_distance: 5 })).toHaveLength(2);
+  const shown = await server.call('homeListings', point);
+  const cards = shown.body.data as Card[];
+  expect(cards.map((card) => card._id)).toEqual([near, far]);
+  expect(cards[0]?.distance).toBeCloseTo(1.11, 2);
+  const guest = await server.call('homeListings', {});
+  expect((guest.body.data as Card[]).map((card) => card.distance)).toEqual([null, null]);
+  expect(idsOf(guest)).toEqual([far, near]);
+});
+
+test('[P1-SRCH-12] [P1-SRCH-15] categories, kinds, city and delivery narrow', async () => {
+  const car = await add({ delivers: true });
+  const camera = await add({ kind: 2, category_id: catalogue.cameras, place_id: catalogue.jeddah });
+  expect(await filter({ vehicle: catalogue.cars })).toEqual([car]);
+  expect((await filter({ vehicle: catalogue.cars, item: catalogue.cameras })).sort()).toEqual(
+    [car, camera].sort(),
+  );
+  expect(await filter({ type: 2 })).toEqual([camera]);
+  expect(await filter({ type: 0 })).toHaveLength(2);
+  expect(await filter({ city: catalogue.jeddah })).toEqual([camera]);
+  expect(await filter({ delivery_deliver_renter: 1 })).toEqual([car]);
+  expect(await filter({ renter_receive: 1 })).toEqual([camera]);
+  expect(await filter({ delivery_deliver_renter: 1, renter_receive: 1 })).toHaveLength(2);
+  expect(await filter({ verify: 1 })).toEqual([]);
+});
+
+test('[P1-SRCH-30] a city by its name in either language, in part, or misspelt', async () => {
+  const riyadh = await add();
+  const jeddah = await add({ place_id: catalogue.jeddah });
+  const city = async (text: string) => idsOf(await server.call('searchByCity', { search: text }));
+  for (const text of ['Riyadh', 'riya', 'الرياض', 'رياض', 'Riyad', 'Riaydh', 'Riyadh city'])
+    expect([text, await city(text)]).toEqual([text, [riyadh]]);
+  for (const text of ['جده', 'جدة', 'JEDDAH']) expect([text, await city(text)]).toEqual([text, [jeddah]]);
+  for (const text of ['London', '%', '']) expect([text, await city(text)]).toEqual([text, []]);
+});
+
+test('what is off, unverified or deleted is found by nobody', async () => {
+  await add({ active: false });
+  await add({ verified_at: null });
+  await add({ deleted_at: TEST_NOW });
+  expect(await filter({})).toEqual([]);
+  expect(await search('toyota')).toEqual([]);
+  expect(idsOf(await server.call('trending', {}))).toEqual([]);
+});
+
+test('[P1-SRCH-21] [P1-SRCH-22] pages do not share a listing; a page past the end is empty', async () => {
+  for (let count = 0; count < 25; count += 1) await add({ trending_score: count % 3 });
+  const pages = await Promise.all([1, 2, 3].map((page) => server.call('filterListings', { page })));
+  const ids = pages.map(idsOf);
+  expect(ids.map((list) => list.length)).toEqual([10, 10, 5]);
+  expect(new Set(ids.flat()).size).toBe(25);
+  expect(pages[0]?.body).toMatchObject({ totalCount: 25, totalpage: 3, current: 1 });
+  for (const page of [4, 101, 1_000_000]) {
+    const past = await server.call('filterListings', { page });
+    expect([idsOf(past), past.body.totalCount]).toEqual([[], 25]);
+  }
+  const first = pages[0]?.body.data as { trending: Card[]; without_trending: Card[] };
+  expect([first.trending.length, first.without_trending.length]).toEqual([5, 5]);
+});
+
+test('[P1-HOME-10] [P1-SRCH-27] trending: the highest score first, `count` of them', async () => {
+  const low = await add({ trending_score: 1 });
+  const high = await add({ trending_score: 9 });
+  expect(idsOf(await server.call('trending', { type: 0, count: 10, page: 1 }))).toEqual([high, low]);
+  expect(idsOf(await server.call('trending', { count: 1 }))).toEqual([high]);
+});
+
+test('[P1-ITEM-19] similar: of the same category, nearest first, without itself', async () => {
+  const self = await add();
+  const far = await add({ latitude: 21.5, longitude: 39.2 });
+  const near = await add({ latitude: 24.7, longitude: 46.7 });
+  await add({ kind: 2, category_id: catalogue.cameras });
+  expect(idsOf(await server.call('similarListings', { itemid: self, type: 1 }))).toEqual([near, far]);
+  const unknown = { itemid: '01900000-0000-7000-8000-000000000001' };
+  expect((await server.call('similarListings', unknown)).status).toBe(404);
+});
