@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { fromKysely, type JobWithMetadata, PgBoss } from 'pg-boss';
 import { v5 } from 'uuid';
-import type { Clock } from './clock.ts';
-import type { Db, Tx } from './database.ts';
+import { type Clock, systemClock } from './clock.ts';
+import { type Db, type Tx, transact } from './database.ts';
 import { newId } from './ids.ts';
 import type { Log } from './log.ts';
 import { currentRequestId, newRequestId, withRequestId } from './request-context.ts';
@@ -140,13 +140,15 @@ export function createJobs(setup: JobsSetup): Jobs {
   boss.on('error', (error) => log.warn({ err: error }, 'the job queue met an error'));
 
   const enqueue: Jobs['enqueue'] = async (handle, job, data, options = {}) => {
+    const startAfter = options.startAfter ?? (clock === systemClock ? undefined : clock.now());
     const envelope: Envelope = { requestId: currentRequestId() ?? newRequestId(), data };
     await boss.send(job.name, envelope, {
       db: fromKysely(handle),
       // Queues keep one waiting job per key; a job without a key must meet nobody.
       singletonKey: options.singletonKey ?? options.onceKey ?? newId(),
       ...(options.onceKey !== undefined && { id: v5(`${job.name}/${options.onceKey}`, ONCE_NAMESPACE) }),
-      ...(options.startAfter !== undefined && { startAfter: options.startAfter }),
+      // "At once" is the database's own time, unless a test moves ours.
+      ...(startAfter !== undefined && { startAfter }),
     });
   };
 
@@ -208,20 +210,31 @@ export function createJobs(setup: JobsSetup): Jobs {
       await boss.schedule(job.name, job.cron, {}, { tz: CRON_ZONE, singletonKey: TICK });
   };
 
+  // The queue asks the database's own clock, so for the length of the fetch what is due by ours is made past, and what
+  // is not yet due is put far off.
+  const fetchDue = (name: string, now: Date) =>
+    transact(db, async (trx) => {
+      const waiting = sql`name = ${name} AND state < 'active'`;
+      await sql`UPDATE pgboss.job SET start_after = CASE WHEN start_after <= ${now} THEN now() - interval '1 second'
+                ELSE start_after + interval '1000 years' END WHERE ${waiting}`.execute(trx);
+      const options = { batchSize: 1000, includeMetadata: true, db: fromKysely(trx) } as const;
+      const due = await boss.fetch<Envelope>(name, options);
+      await sql`UPDATE pgboss.job SET start_after = start_after - interval '1000 years'
+                WHERE ${waiting} AND start_after > now() + interval '500 years'`.execute(trx);
+      return due as JobWithMetadata<Envelope>[];
+    });
+
   const runDueOf = async (handler: JobHandler, now: Date): Promise<number> => {
     const name = handler.job.name;
-    await sql`UPDATE pgboss.job SET start_after = now() - interval '1 second'
-              WHERE name = ${name} AND state < 'active' AND start_after <= ${now}`.execute(db);
-    const due = (await boss.fetch<Envelope>(name, {
-      batchSize: 1000,
-      includeMetadata: true,
-    })) as JobWithMetadata<Envelope>[];
+    const due = await fetchDue(name, now);
     for (const found of due) {
       try {
         await runOne(handler, found);
         await boss.complete(name, found.id);
       } catch (error) {
         await boss.fail(name, found.id, { message: error instanceof Error ? error.message : 'failed' });
+        await sql`UPDATE pgboss.job SET start_after = ${now}::timestamptz + (start_after - now())
+                  WHERE id = ${found.id} AND name = ${name} AND state = 'retry'`.execute(db);
       }
     }
     return due.length;

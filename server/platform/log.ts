@@ -1,7 +1,8 @@
 import { type DestinationStream, type Logger, pino } from 'pino';
 import { currentRequestId } from './request-context.ts';
 
-export type Log = Logger;
+/** No `child`: its fields would pass by the list below. The request id is added to every line by itself. */
+export type Log = Pick<Logger, 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal'>;
 
 /**
  * Only fields on this list reach a log; any other is written as [hidden]. A list of secrets to remove would fail

@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest';
+import { ConfigError, configHelp, readConfig } from './config.ts';
+
+const PRODUCTION = {
+  NODE_ENV: 'production',
+  DATABASE_URL: 'postgres://kiraa:x@db/kiraa',
+  PUBLIC_URL: 'https://kiraa.example/',
+  HYPERPAY_URL: 'https://eu-prod.oppwa.com',
+  HYPERPAY_ACCESS_TOKEN: 'secret-token',
+  HYPERPAY_ENTITY_MADA: 'a'.repeat(32),
+  HYPERPAY_ENTITY_CARD: 'b'.repeat(32),
+  HYPERPAY_WEBHOOK_KEY: 'c'.repeat(64),
+  UNIFONIC_URL: 'https://el.cloud.unifonic.com',
+  UNIFONIC_APP_SID: 'sid',
+};
+
+test('nothing needs to be set in development: the stand-ins are the third parties', () => {
+  const config = readConfig({ PORT: '4000' }, '/srv');
+  expect(config).toMatchObject({
+    mode: 'development',
+    port: 4000,
+    host: '127.0.0.1',
+    publicUrl: 'http://localhost:4000',
+    dataDir: '/srv/.kiraa',
+    standins: true,
+    standinsUrl: 'http://127.0.0.1:4001',
+    hyperpay: { url: 'http://127.0.0.1:4001', widgetUrl: 'http://127.0.0.1:4001', mode: 'test' },
+    unifonic: { url: 'http://127.0.0.1:4001' },
+    commissionPercent: 10,
+    vatPercent: 15,
+  });
+});
+
+test.each([
+  ['PORT', 'abc', 'PORT is "abc": it takes a whole number from 1 to 65534.'],
+  ['PORT', '65535', 'PORT is "65535": it takes a whole number from 1 to 65534.'],
+  ['PORT', '3000.5', 'PORT is "3000.5": it takes a whole number from 1 to 65534.'],
+  ['NODE_ENV', 'prod', 'NODE_ENV is "prod": it takes development, production or test.'],
+  ['ROLE', 'both', 'ROLE is "both": it takes web, worker or all.'],
+  ['VAT_PERCENT', '-1', 'VAT_PERCENT is "-1": it takes a number from 0 to 100.'],
+  ['STANDINS', 'yes', 'STANDINS is "yes": it takes on or off.'],
+  ['HYPERPAY_WEBHOOK_KEY', 'short', 'HYPERPAY_WEBHOOK_KEY takes 64 hexadecimal digits.'],
+  [
+    'DATABASE_URL',
+    'mysql://x',
+    'DATABASE_URL takes a Postgres address, such as postgres://user:password@host:5432/kiraa.',
+  ],
+])('a wrong %s (%s) stops the start with its name and what it takes', (name, value, message) => {
+  expect(() => readConfig({ [name]: value })).toThrow(new ConfigError(message));
+});
+
+test('a secret that is wrong is not repeated on the screen', () => {
+  expect(() => readConfig({ HYPERPAY_WEBHOOK_KEY: 'my-secret' })).not.toThrow(/my-secret/);
+});
+
+test('an empty variable is one that is not set', () => {
+  expect(readConfig({ PORT: ' ', REDIS_URL: '' })).toMatchObject({ port: 3000, redisUrl: undefined });
+});
+
+test('production takes the real values and no stand-ins', () => {
+  expect(readConfig(PRODUCTION)).toMatchObject({
+    mode: 'production',
+    standins: false,
+    publicUrl: 'https://kiraa.example',
+    hyperpay: { mode: 'live', widgetUrl: 'https://eu-prod.oppwa.com' },
+    host: '0.0.0.0',
+  });
+});
+
+test.each(Object.keys(PRODUCTION).filter((name) => name !== 'NODE_ENV'))(
+  'production does not start without %s',
+  (name) => {
+    expect(() => readConfig({ ...PRODUCTION, [name]: undefined })).toThrow(`${name} is not set`);
+  },
+);
+
+test('production refuses the stand-ins and the failpoints', () => {
+  expect(() => readConfig({ ...PRODUCTION, STANDINS: 'on' })).toThrow('STANDINS takes off in production');
+  expect(() => readConfig({ ...PRODUCTION, KIRAA_FAILPOINTS: 'a=kill' })).toThrow('KIRAA_FAILPOINTS');
+});
+
+test('S3 is all or nothing', () => {
+  expect(() => readConfig({ S3_ENDPOINT: 'https://s3.example' })).toThrow('S3_BUCKET is not set');
+});
+
+test('--help names every variable with what it takes and its default', () => {
+  const help = configHelp();
+  for (const name of ['PORT', 'DATA_DIR', 'DATABASE_URL', 'REDIS_URL', 'S3_BUCKET', 'NODE_ENV']) {
+    expect(help).toMatch(new RegExp(`^  ${name} `, 'm'));
+  }
+  expect(help).toContain('Without it: 3000.');
+});

@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest';
+import { createLog } from './log.ts';
+import { withRequestId } from './request-context.ts';
+
+function recorder() {
+  const lines: string[] = [];
+  return { lines, log: createLog({ level: 'trace', destination: { write: (line) => lines.push(line) } }) };
+}
+
+const CANARY = 'canary-4a1f';
+
+test('[F37] no secret reaches the log under any of its names', () => {
+  const { lines, log } = recorder();
+  const names = [
+    ...[
+      'body',
+      'authorization',
+      'Authorization',
+      'otp',
+      'otpCode',
+      'token',
+      'sessionToken',
+      'tokenId',
+      'card',
+      'cardNumber',
+    ],
+    ...[
+      'iban',
+      'ibanStatus',
+      'password',
+      'mobile',
+      'phone',
+      'email',
+      'name',
+      'url',
+      'headers',
+      'identityNumber',
+      'anything',
+    ],
+  ];
+  for (const name of names) log.info({ [name]: CANARY }, 'said');
+  log.info(
+    { err: Object.assign(new Error('failed'), { request: { headers: CANARY }, detail: CANARY }) },
+    'said',
+  );
+  log.info({ state: { deep: CANARY }, attempts: [{ token: CANARY }] }, 'said');
+  expect(lines).toHaveLength(names.length + 2);
+  expect(lines.join('')).not.toContain(CANARY);
+});
+
+test('a value that Postgres repeats in its message is taken out', () => {
+  const { lines, log } = recorder();
+  const error = Object.assign(new Error(`invalid input syntax for type uuid: "${CANARY}"`), {
+    severity: 'ERROR',
+    code: '22P02',
+  });
+  log.error({ err: error }, 'failed');
+  expect(lines.join('')).not.toContain(CANARY);
+  expect(JSON.parse(lines[0] ?? '')).toMatchObject({
+    err: { code: '22P02', message: 'invalid input syntax for type uuid: "…"' },
+  });
+});
+
+test('what helps an operator stays, with the id of the request', async () => {
+  const { lines, log } = recorder();
+  await withRequestId('request-1', async () => {
+    await Promise.resolve();
+    log.warn(
+      { bookingId: 'b1', amountHalalas: 1250, outcome: 'declined', attempt: 2 },
+      'a payment was declined',
+    );
+  });
+  expect(JSON.parse(lines[0] ?? '')).toMatchObject({
+    level: 'warn',
+    requestId: 'request-1',
+    bookingId: 'b1',
+    amountHalalas: 1250,
+    outcome: 'declined',
+    msg: 'a payment was declined',
+  });
+});
