@@ -2,7 +2,7 @@ import { toWesternDigits } from '@kiraa/domain/digits.ts';
 import { OTP_DIGITS } from '@kiraa/domain/limits.ts';
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
-import { answerOf, because, claimedCaller, flag, inputOf, maybe } from './fields.ts';
+import { answerOf, because, flag, inputOf, maybe } from './fields.ts';
 
 export const userType = z.enum(['renter', 'owner'], because('NOT_ALLOWED'));
 export type UserType = z.output<typeof userType>;
@@ -114,7 +114,7 @@ export const accountEndpoints = {
     summary: 'The account behind the token.',
     caller: 'member',
     refusals: [],
-    input: inputOf({ ...claimedCaller }),
+    input: inputOf({}),
     output: answerOf({ userdetails: userDetails }),
   }),
   switchUserType: defineEndpoint({
@@ -123,7 +123,7 @@ export const accountEndpoints = {
     summary: 'Switch between the renter and the owner profile; the old token ends and a new one comes back.',
     caller: 'member',
     refusals: [],
-    input: inputOf({ usertype: userType, ...claimedCaller }),
+    input: inputOf({ usertype: userType }),
     output: answerOf({ token: z.string(), userdetails: userDetails }),
   }),
 };

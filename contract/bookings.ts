@@ -8,7 +8,6 @@ import { defineEndpoint } from './endpoint.ts';
 import {
   answerOf,
   because,
-  claimedCaller,
   id,
   inputOf,
   instant,
@@ -130,7 +129,6 @@ export const bookingEndpoints = {
       end_date: maybe(instant),
       booking_hour: hours,
       booking_min: minutes,
-      ...claimedCaller,
     }),
     output: answerOf({
       data: z.object({
@@ -180,7 +178,6 @@ export const bookingEndpoints = {
       /** The total that the person saw: never believed, but a differing price stops the booking before any money. */
       transactionAmount: maybe(z.string().regex(/^\d{1,9}(\.\d{1,2})?$/, because('NOT_A_NUMBER'))),
       transactionCurrency: maybe(z.literal('SAR', because('NOT_ALLOWED'))),
-      ...claimedCaller,
     }),
     output: answerOf({
       data: z.object({
@@ -204,7 +201,6 @@ export const bookingEndpoints = {
         because('NOT_ALLOWED'),
       ),
       ...page,
-      ...claimedCaller,
     }),
     output: answerOf({
       data: z.array(bookingView),
@@ -219,7 +215,7 @@ export const bookingEndpoints = {
     summary: 'One booking of the caller, with its timeline.',
     caller: 'member',
     refusals: ['NOT_FOUND'],
-    input: inputOf({ bookingid: id, ...claimedCaller }),
+    input: inputOf({ bookingid: id }),
     output: answerOf({ data: bookingView }),
   }),
   bookingDetails: defineEndpoint({
@@ -228,7 +224,7 @@ export const bookingEndpoints = {
     summary: 'The same, as a form.',
     caller: 'member',
     refusals: ['NOT_FOUND'],
-    input: inputOf({ bookingid: id, ...claimedCaller }),
+    input: inputOf({ bookingid: id }),
     output: answerOf({ data: bookingView }),
   }),
   answerRequest: defineEndpoint({
@@ -253,7 +249,6 @@ export const bookingEndpoints = {
       reason_id: maybe(id),
       /** Accepted for the specification's clients; the server's clock decides. */
       dateTime: maybe(z.string().max(64)),
-      ...claimedCaller,
     }),
     output: answerOf({ data: bookingView }),
   }),
@@ -263,7 +258,7 @@ export const bookingEndpoints = {
     summary: 'Reasons to choose from when declining.',
     caller: 'member',
     refusals: [],
-    input: inputOf({ ...claimedCaller }),
+    input: inputOf({}),
     output: answerOf({
       data: z.array(
         z.object({

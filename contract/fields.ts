@@ -15,7 +15,10 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[089ab][0-9a-f]{3}-[0-9a
  * An id of ours. What is not shaped like one cannot exist, and is answered like one that does not: the routes turn
  * `NOT_FOUND` on a field into a 404.
  */
-export const id = z.string(because('REQUIRED')).regex(UUID, because('NOT_FOUND')).toLowerCase();
+export const id = z
+  .string({ error: ({ input }) => (input === undefined || input === null ? 'REQUIRED' : 'NOT_FOUND') })
+  .regex(UUID, because('NOT_FOUND'))
+  .toLowerCase();
 
 const text = z.string(because('NOT_A_TEXT'));
 
@@ -66,6 +69,14 @@ export const flag = z.preprocess(
   z.boolean(because('NOT_ALLOWED')),
 );
 
+const ISO_INSTANT = /^(\d{4})-(\d{2})-(\d{2})T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?(Z|[+-]\d{2}:?\d{2})$/;
+
+/** 30 February is refused here: `Date` would quietly read it as 2 March, and somebody would pay for the wrong days. */
+function isCalendarDay(year: number, month: number, day: number): boolean {
+  const date = new Date(Date.UTC(year, month - 1, day));
+  return date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
+}
+
 /** An instant with its zone said (ISO 8601), or milliseconds since 1970: a bare local time would mean two things. */
 export const instant = z.preprocess(
   (value) => {
@@ -73,9 +84,8 @@ export const instant = z.preprocess(
     if (typeof value !== 'string') return value;
     const western = toWesternDigits(value.trim());
     if (/^\d{12,14}$/.test(western)) return new Date(Number(western));
-    if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?(Z|[+-]\d{2}:?\d{2})$/.test(western))
-      return undefined;
-    return new Date(western);
+    const [, year, month, day] = ISO_INSTANT.exec(western) ?? [];
+    return isCalendarDay(Number(year), Number(month), Number(day)) ? new Date(western) : undefined;
   },
   z
     .date(because('NOT_A_DATE'))
@@ -94,12 +104,12 @@ export function pageOf(input: { page?: number | undefined; perpage?: number | un
   return { number, perPage, offset: (number - 1) * perPage };
 }
 
-/** Accepted for the specification's clients and never believed: who calls is known from the token alone. */
-export const claimedCaller = { login_user_id: maybe(z.string().max(64)) };
+/** Accepted on every call for the specification's clients, and never believed: the token alone says who calls. */
+const claimedCaller = { login_user_id: maybe(z.string().max(64)) };
 
 /** A closed object: an unknown field is refused by its name (reliability.md, T18). */
 export function inputOf<Shape extends z.ZodRawShape>(shape: Shape) {
-  return z.strictObject(shape);
+  return z.strictObject({ ...shape, ...claimedCaller });
 }
 
 /** Every answer carries `status` and `message` beside its own fields. */

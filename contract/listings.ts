@@ -8,7 +8,6 @@ import { defineEndpoint } from './endpoint.ts';
 import {
   answerOf,
   because,
-  claimedCaller,
   flag,
   id,
   inputOf,
@@ -165,7 +164,6 @@ export const listingEndpoints = {
       /** The home page's word for a page's size (P1-HOME-10). */
       count: maybe(integerOf(1, PAGE_SIZE_MAXIMUM)),
       ...page,
-      ...claimedCaller,
     }),
     output: listOfCards,
   }),
@@ -175,7 +173,7 @@ export const listingEndpoints = {
     summary: 'Items For You: nearest first when a place is given, else newest.',
     caller: 'anyone',
     refusals: [],
-    input: inputOf({ type: maybe(kindFilter), itemid: maybe(id), ...where, ...page, ...claimedCaller }),
+    input: inputOf({ type: maybe(kindFilter), itemid: maybe(id), ...where, ...page }),
     output: listOfCards,
   }),
   filterListings: defineEndpoint({
@@ -187,7 +185,6 @@ export const listingEndpoints = {
     input: inputOf({
       ...page,
       ...where,
-      ...claimedCaller,
       type: maybe(kindFilter),
       min_price: maybe(price),
       max_price: maybe(price),
@@ -215,7 +212,7 @@ export const listingEndpoints = {
     summary: 'Listings of the city whose name the text holds.',
     caller: 'anyone',
     refusals: [],
-    input: inputOf({ search: searchText, type: maybe(kindFilter), ...page, ...claimedCaller }),
+    input: inputOf({ search: searchText, type: maybe(kindFilter), ...page }),
     output: listOfCards,
   }),
   searchListings: defineEndpoint({
@@ -224,7 +221,7 @@ export const listingEndpoints = {
     summary: 'The header search.',
     caller: 'anyone',
     refusals: [],
-    input: inputOf({ search: searchText, type: maybe(kindFilter), ...page, ...claimedCaller }),
+    input: inputOf({ search: searchText, type: maybe(kindFilter), ...page }),
     output: trendingAndRest,
   }),
   listing: defineEndpoint({
@@ -238,7 +235,6 @@ export const listingEndpoints = {
       type: maybe(kindFilter),
       count: maybe(integerOf(1, 1)),
       ...where,
-      ...claimedCaller,
     }),
     output: answerOf({ data: listingDetail }),
   }),

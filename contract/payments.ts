@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { bookingView } from './bookings.ts';
 import { defineEndpoint } from './endpoint.ts';
-import { answerOf, because, claimedCaller, id, inputOf, maybe, sar } from './fields.ts';
+import { answerOf, because, id, inputOf, maybe, sar } from './fields.ts';
 
 /** Fields that the specification's client sends along; each is accepted, compared or ignored, and never believed. */
 const unbelieved = Object.fromEntries(
@@ -51,7 +51,6 @@ export const paymentEndpoints = {
       bookingid: id,
       payment_type: maybe(z.enum(['mada', 'visa', 'mastercard', 'card'], because('NOT_ALLOWED'))),
       ...unbelieved,
-      ...claimedCaller,
     }),
     output: answerOf({
       result: z.object({
@@ -81,7 +80,6 @@ export const paymentEndpoints = {
         .regex(/^[A-Za-z0-9.-]+$/, because('NOT_FOUND')),
       /** Compared with the stored checkout and never fetched (reliability.md, T4). */
       resourcePath: maybe(z.string().max(300)),
-      ...claimedCaller,
     }),
     output: answerOf({ data: paymentOutcome }),
   }),

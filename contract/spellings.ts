@@ -20,8 +20,9 @@ export function canonicalSpellings(raw: Readonly<Record<string, unknown>>): Reco
   const canonical: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(raw)) {
     const target = Object.hasOwn(spellings, name) ? (spellings[name] ?? name) : name;
-    const free = !Object.hasOwn(raw, target) || raw[target] === value;
-    Object.defineProperty(canonical, free ? target : name, {
+    const agrees = !Object.hasOwn(raw, target) || raw[target] === value;
+    const free = !Object.hasOwn(canonical, target) || canonical[target] === value;
+    Object.defineProperty(canonical, agrees && free ? target : name, {
       value,
       enumerable: true,
       writable: true,

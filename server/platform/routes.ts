@@ -84,7 +84,7 @@ async function answer({ row, handler, settings, request, reply }: Call): Promise
   const closed = mayCall(row, caller, token);
   if (closed) return sendRefusal(reply, closed, language);
   const input = row.body === 'raw' ? undefined : readInput(row, request);
-  const parsed = row.input.safeParse(input);
+  const parsed = row.input.safeParse(input, { reportInput: true });
   if (!parsed.success) return sendRefusal(reply, inputRefusal(parsed.error), language);
   if (claimsAnother(input, caller)) return sendRefusal(reply, { code: 'NOT_YOU' }, language);
   const context: CallContext = {
