@@ -1,0 +1,196 @@
+import { ITEM } from '@kiraa/domain/listing/categories.ts';
+import type { Kind } from './kinds.ts';
+
+const event = { kind: ITEM, pronoun: 'ها', remarks: 'event', chips: [] } as const;
+
+export const celebrations: readonly Kind[] = [
+  {
+    ...event,
+    key: 'speakers',
+    category: 'party',
+    names: ['سماعات حفلات JBL | JBL party speakers', 'نظام صوت للمناسبات | Sound system for events'],
+    stories: [
+      'صوت نظيف وقوي يكفي استراحة كاملة. | Clean, strong sound that fills a whole rest house.',
+      'تشبكها بالبلوتوث وتبدأ السهرة. | Pair over Bluetooth and the evening begins.',
+    ],
+    included: [
+      'مايكين لاسلكي وحوامل. | Two wireless microphones and stands.',
+      'مكسر صغير وكيبلات. | A small mixer and cables.',
+    ],
+    chips: ['1000 واط | 1,000 watts', 'بلوتوث | Bluetooth'],
+    prices: { 1: [40, 55], 24: [150, 220] },
+    looks: ['speaker'],
+    weight: 5,
+  },
+  {
+    ...event,
+    key: 'microphone',
+    category: 'party',
+    pronoun: 'ه',
+    names: [
+      'مايك لاسلكي احترافي | Professional wireless mic',
+      'مايك بودكاست مع ذراع | Podcast microphone with arm',
+    ],
+    stories: [
+      'مايك صوته صافي للخطب والحفلات والتسجيل. | A microphone with a clear voice for speeches, parties and recording.',
+      'جاهز بالبطارية، مداه يوصل 50 متر. | Charged and ready, good for fifty metres.',
+    ],
+    included: [
+      'بطاريتين وحامل طاولة. | Two batteries and a table stand.',
+      'كيبل XLR وإسفنجة. | XLR cable and a foam cover.',
+    ],
+    prices: { 1: [15, 25], 24: [50, 80] },
+    looks: ['microphone'],
+    weight: 4,
+  },
+  {
+    ...event,
+    key: 'disco-lights',
+    category: 'party',
+    names: ['إضاءة حفلات وكرة ديسكو | Party lights and disco ball'],
+    stories: [
+      'إضاءة تغيّر جو المكان كله، تتحكم فيها بالريموت. | Lights that change the whole mood, by remote.',
+      'أركّبها لك قبل الحفلة بساعة. | I set them up an hour before the party.',
+    ],
+    included: [
+      'أربع كشافات ملونة وحامل. | Four coloured spots and a stand.',
+      'جهاز دخان خفيف. | A light fog machine.',
+    ],
+    prices: { 1: [25, 40], 24: [90, 140] },
+    looks: ['disco'],
+    weight: 3,
+  },
+  {
+    ...event,
+    key: 'balloons',
+    category: 'party',
+    names: ['تنسيق بالونات عيد ميلاد | Birthday balloon set', 'ديكور حفلة أطفال | Children’s party decor'],
+    stories: [
+      'ديكور بالونات بألوانكم، يفتح النفس في الصور. | Balloons in your colours that make the pictures.',
+      'ننسّق كل شي قبل الحفلة وتستلم المكان جاهز. | We arrange it all before the party; you arrive to a ready room.',
+    ],
+    pronoun: 'ه',
+    included: [
+      'قوس بالونات وطاولة كيك. | Balloon arch and a cake table.',
+      'لوحة باسم صاحب المناسبة. | A board with the name of the day.',
+    ],
+    prices: { 24: [180, 270] },
+    looks: ['balloons'],
+    weight: 4,
+  },
+  {
+    ...event,
+    key: 'popcorn-machine',
+    category: 'party',
+    names: ['مكينة فشار للحفلات | Popcorn machine for parties', 'عربة فشار سينما | Cinema popcorn cart'],
+    stories: [
+      'ريحة الفشار تجيب العيال من آخر الحوش. | The smell of popcorn brings every child running.',
+      'سهلة التشغيل وتنظيفها دقايق. | Easy to run and cleaned in minutes.',
+    ],
+    included: [
+      'ذرة وأكياس لخمسين شخص. | Corn and bags for fifty.',
+      'ملح وزبدة ومغرفة. | Salt, butter and a scoop.',
+    ],
+    prices: { 1: [35, 50], 24: [130, 190] },
+    looks: ['popcorn'],
+    weight: 4,
+  },
+  {
+    ...event,
+    key: 'ice-cream-machine',
+    category: 'party',
+    names: ['مكينة آيسكريم سوفت | Soft ice-cream machine'],
+    stories: [
+      'آيسكريم طازج في العزيمة؟ الكل بيتذكرها. | Fresh ice cream at your party? Nobody forgets it.',
+      'نظيفة ومعقّمة بعد كل مناسبة. | Cleaned and disinfected after every event.',
+    ],
+    included: [
+      'خليط فانيلا وبسكوت لأربعين شخص. | Vanilla mix and cones for forty.',
+      'عامل تشغيل ساعتين. | An operator for two hours.',
+    ],
+    prices: { 1: [70, 100], 24: [280, 400] },
+    looks: ['ice-cream'],
+    weight: 3,
+  },
+  {
+    ...event,
+    key: 'event-chairs',
+    category: 'furniture',
+    names: ['كراسي مناسبات 20 حبة | Event chairs, set of 20', 'كراسي خشب للحفلات | Wooden party chairs'],
+    stories: [
+      'كراسي مريحة ومتينة، توصلك مرتبة ومغلفة. | Comfortable, sturdy chairs that arrive wrapped.',
+      'نفس الشكل ونفس اللون، ترتيبها يبيّض الوجه. | All alike, so the room looks right.',
+    ],
+    included: ['أغطية بيضاء مغسولة. | White washed covers.', 'أربع طاولات خدمة. | Four side tables.'],
+    chips: ['20 كرسيًا | 20 chairs'],
+    prices: { 24: [90, 140], 168: [350, 480] },
+    looks: ['chair'],
+    weight: 4,
+  },
+  {
+    ...event,
+    key: 'sofa',
+    category: 'furniture',
+    names: ['كنب استقبال للمناسبات | Lounge sofa for events', 'جلسة كنب مع أبجورة | Sofa set with lamp'],
+    stories: [
+      'كنب راقي للكوشة والتصوير والمعارض. | An elegant sofa for weddings, shoots and stands.',
+      'قماشه نظيف ومغسول بالبخار. | Steam-cleaned fabric.',
+    ],
+    pronoun: 'ه',
+    included: ['أبجورة وطاولة قهوة. | A lamp and a coffee table.', 'مخدات وسجادة. | Cushions and a rug.'],
+    prices: { 24: [140, 210], 168: [600, 820], 720: [1500, 2000] },
+    looks: ['sofa'],
+    weight: 4,
+  },
+  {
+    ...event,
+    key: 'guest-bed',
+    category: 'furniture',
+    pronoun: 'ه',
+    names: ['سرير ضيوف مع مرتبة | Guest bed with mattress'],
+    stories: [
+      'جاك ضيوف؟ سرير مريح بمرتبة طبية. | Guests coming? A comfortable bed with a medical mattress.',
+      'فك وتركيب مجاني، والمفارش نظيفة. | Free assembly, and the bedding is fresh.',
+    ],
+    included: ['مخدة ولحاف وشرشف. | Pillow, duvet and sheet.', 'واقي مرتبة جديد. | A new mattress cover.'],
+    prices: { 24: [45, 70], 168: [200, 280], 720: [520, 700] },
+    looks: ['bed'],
+    weight: 3,
+  },
+  {
+    ...event,
+    key: 'coffee-set',
+    category: 'hospitality',
+    names: ['طقم ضيافة قهوة وشاي | Coffee and tea service', 'دلال وفناجيل للعزايم | Coffee pots and cups'],
+    stories: [
+      'طقم ضيافة فخم لخمسين ضيف، يرفع الراس. | A fine service for fifty guests that does you proud.',
+      'نظيف ولامع، وما ينقصه إلا قهوتكم. | Clean and shining; it lacks nothing but your coffee.',
+    ],
+    pronoun: 'ه',
+    included: [
+      'دلّتين وستين فنجال وصواني. | Two pots, sixty cups and trays.',
+      'ترامس وغلاية وسكرية. | Flasks, kettle and sugar bowls.',
+    ],
+    chips: ['50 ضيفًا | 50 guests'],
+    prices: { 24: [80, 130] },
+    looks: ['teapot'],
+    weight: 5,
+  },
+  {
+    ...event,
+    key: 'big-pots',
+    category: 'hospitality',
+    names: ['قدور طبخ كبيرة للولائم | Big pots for feasts'],
+    stories: [
+      'قدور تكفي ذبيحتين، للولائم والمخيمات. | Pots that hold two lambs, for feasts and camps.',
+      'ستيل ثقيل ونظيف ما يلزق. | Heavy clean steel that does not stick.',
+    ],
+    included: [
+      'موقد غاز ومغارف كبيرة. | Gas burner and big ladles.',
+      'صحون تقديم ومناديل. | Serving plates and napkins.',
+    ],
+    prices: { 24: [60, 95] },
+    looks: ['pot'],
+    weight: 3,
+  },
+];

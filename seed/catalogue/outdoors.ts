@@ -1,0 +1,223 @@
+import { ITEM } from '@kiraa/domain/listing/categories.ts';
+import type { Kind } from './kinds.ts';
+
+const gear = { kind: ITEM, pronoun: 'ها', remarks: 'gear', chips: [] } as const;
+
+export const outdoors: readonly Kind[] = [
+  {
+    ...gear,
+    key: 'family-tent',
+    category: 'camping',
+    names: [
+      'خيمة عائلية مع جلسة | Family tent with seating',
+      'خيمة 8 أشخاص سريعة التركيب | Quick tent for eight',
+    ],
+    stories: [
+      'خيمة تكفي العائلة، تنصبها في عشر دقايق وما تدخّل مطر. | A tent for the family: up in ten minutes and dry in the rain.',
+      'نظيفة ومغسولة، جرّبناها في الثمامة وروضة خريم. | Washed and clean, tried in the desert many times.',
+    ],
+    included: [
+      'سجاد ومراكي وإضاءة. | Carpet, cushions and lights.',
+      'أوتاد طويلة للرمل ومطرقة. | Long sand pegs and a mallet.',
+    ],
+    chips: ['8 أشخاص | 8 people', 'ضد المطر | Rainproof'],
+    prices: { 24: [80, 130], 168: [400, 560] },
+    looks: ['tent-green', 'tent-camp'],
+    weight: 6,
+  },
+  {
+    ...gear,
+    key: 'hair-tent',
+    category: 'camping',
+    names: ['بيت شعر ملكي 4×6 | Royal bedouin tent, 4 by 6', 'مخيّم كامل للعزايم | Full camp for gatherings'],
+    stories: [
+      'بيت شعر فخم لعزايم البر والاستراحات، نركّبه ونفكّه لك. | A grand bedouin tent for gatherings; we put it up and take it down.',
+      'مبطّن ودافي في الشتاء، والضيوف يسألون عنه. | Lined and warm in winter; guests always ask about it.',
+    ],
+    pronoun: 'ه',
+    remarks: 'event',
+    included: [
+      'جلسة عربية كاملة ووجار. | Full Arabic seating and a hearth.',
+      'إنارة ومولّد صغير. | Lighting and a small generator.',
+    ],
+    chips: ['20 شخصًا | 20 people', 'مع التركيب | With setup'],
+    prices: { 24: [380, 550], 168: [1600, 2200] },
+    looks: ['tent-camp'],
+    weight: 4,
+  },
+  {
+    ...gear,
+    key: 'cooler',
+    category: 'camping',
+    names: [
+      'ثلاجة سيارة 50 لتر | Car fridge, 50 litres',
+      'ثلاجة رحلات تبرّد وتجمّد | Travel fridge and freezer',
+    ],
+    stories: [
+      'ثلاجة تشتغل على السيارة والبيت، تبرّد بسرعة حتى في الحر. | Runs off car or wall and cools fast, even in the heat.',
+      'شلها معك واللحم يوصل متجمّد. | Take it along and the meat arrives frozen.',
+    ],
+    included: [
+      'كيبل سيارة وكيبل بيت. | Car lead and wall lead.',
+      'غطاء عازل وسلة داخلية. | Insulating cover and an inner basket.',
+    ],
+    chips: ['50 لتر | 50 litres', '12 فولت | 12 volts'],
+    prices: { 24: [45, 70], 168: [220, 310] },
+    looks: ['cooler'],
+    weight: 4,
+  },
+  {
+    ...gear,
+    key: 'grill',
+    category: 'camping',
+    names: ['عدّة شوي كاملة | Full barbecue set', 'شواية فحم مع أدوات | Charcoal grill with tools'],
+    stories: [
+      'عدّة شوي نظيفة للبر والبحر، ما يبقى عليك إلا اللحم. | A clean barbecue set for desert or sea; just bring the meat.',
+      'شواية كبيرة تكفي 15 شخص وتنطوي بسهولة. | A big folding grill, enough for fifteen people.',
+    ],
+    included: [
+      'فحم وولّاعة وأسياخ. | Charcoal, lighter and skewers.',
+      'طاولة وقفازات حرارية. | A table and heat-proof gloves.',
+    ],
+    prices: { 24: [40, 65], 168: [180, 250] },
+    looks: ['fire'],
+    weight: 4,
+  },
+  {
+    ...gear,
+    key: 'hiking-pack',
+    category: 'camping',
+    names: ['شنطة هايكنق 60 لتر | Hiking backpack, 60 litres', 'عدّة هايكنق كاملة | Full hiking kit'],
+    stories: [
+      'شنطة ظهر مريحة للجبال، حزامها يوزّع الوزن صح. | A comfortable mountain pack whose belt carries the weight well.',
+      'عدّة مجرّبة في جبال السودة وفيفا. | Tried and trusted in the mountains of the south.',
+    ],
+    included: [
+      'عصاتين مشي وغطاء مطر. | Two walking poles and a rain cover.',
+      'كيس نوم وكشاف رأس. | Sleeping bag and head torch.',
+    ],
+    chips: ['60 لتر | 60 litres'],
+    prices: { 24: [30, 50], 168: [150, 210] },
+    looks: ['backpack'],
+    weight: 3,
+  },
+  {
+    ...gear,
+    key: 'fishing-rods',
+    category: 'sports',
+    coastal: true,
+    names: ['عدّة حداق كاملة | Full fishing kit', 'سنارتين مع صندوق عدّة | Two rods with a tackle box'],
+    stories: [
+      'سنارات شيمانو للحداق من الشاطئ أو القارب. | Shimano rods for the shore or the boat.',
+      'كل شي جاهز في صندوق واحد، بس جب الطُعم. | Everything in one box; you bring the bait.',
+    ],
+    included: [
+      'خيوط وخطاطيف وأثقال. | Lines, hooks and sinkers.',
+      'كرسيين وثلاجة صغيرة. | Two chairs and a small cooler.',
+    ],
+    chips: ['سنارتان | 2 rods'],
+    prices: { 24: [35, 55], 168: [160, 230] },
+    looks: ['fishing-rod'],
+    weight: 4,
+  },
+  {
+    ...gear,
+    key: 'diving-set',
+    category: 'sports',
+    coastal: true,
+    names: ['عدّة سنوركل لشخصين | Snorkelling set for two', 'عدّة غوص كاملة | Full diving set'],
+    stories: [
+      'عدّة سنوركل معقّمة، المرجان ينتظركم. | A disinfected snorkel set; the reef is waiting.',
+      'مقاسات مختلفة للكبار والصغار، خذ اللي يناسبك. | Sizes for adults and children; take what fits.',
+    ],
+    included: [
+      'زعانف ونظارات وأنبوب. | Fins, masks and snorkels.',
+      'شنطة شبك وحذاء بحر. | Mesh bag and sea shoes.',
+    ],
+    prices: { 24: [40, 65], 168: [190, 270] },
+    looks: ['diving-mask'],
+    weight: 4,
+  },
+  {
+    ...gear,
+    key: 'padel-rackets',
+    category: 'sports',
+    names: ['مضارب تنس مع كور | Tennis rackets with balls', 'مضربين بادل وكور | Two padel rackets and balls'],
+    stories: [
+      'مضارب خفيفة للمبتدئ والمحترف، حجزت الملعب؟ الباقي علينا. | Light rackets for every level. Court booked? We have the rest.',
+      'قبضاتها جديدة وشدّها ممتاز. | New grips and good tension.',
+    ],
+    included: ['علبة كور جديدة. | A new can of balls.', 'شنطة ومنشفة. | Bag and towel.'],
+    chips: ['مضربان | 2 rackets'],
+    prices: { 1: [10, 15], 24: [30, 50] },
+    looks: ['tennis'],
+    weight: 4,
+  },
+  {
+    ...gear,
+    key: 'table-tennis',
+    category: 'sports',
+    names: ['طاولة تنس قابلة للطي | Folding table-tennis table'],
+    stories: [
+      'طاولة تنس تنفع الحوش والاستراحة، تنطوي وتتحرك بعجلات. | A table for the yard or the rest house: folds and rolls.',
+      'للعيال والكبار، تحدّي كل ليلة. | For young and old: a challenge every night.',
+    ],
+    included: ['أربعة مضارب وكور. | Four bats and balls.', 'شبك وغطاء. | Net and cover.'],
+    prices: { 24: [60, 90], 168: [260, 360] },
+    looks: ['table-tennis'],
+    weight: 3,
+  },
+  {
+    ...gear,
+    key: 'skates',
+    category: 'sports',
+    names: ['حذاء تزلج رولر | Roller skates', 'سكيت بورد احترافي | Pro skateboard'],
+    stories: [
+      'رولر مريح بعجلات مضيئة، مقاسات من 36 إلى 42. | Comfortable skates with light-up wheels, sizes 36 to 42.',
+      'مناسب للممشى والصالات المغلقة. | Good for promenades and indoor halls.',
+    ],
+    pronoun: 'ه',
+    included: ['خوذة وحماية ركب وكوع. | Helmet, knee and elbow pads.', 'شنطة حمل. | A carrying bag.'],
+    prices: { 1: [10, 15], 24: [30, 45] },
+    looks: ['roller-skate'],
+    weight: 3,
+  },
+  {
+    ...gear,
+    key: 'boxing',
+    category: 'sports',
+    names: ['عدّة ملاكمة مع كيس | Boxing set with bag'],
+    stories: [
+      'قفازات وكيس ملاكمة واقف، تمرّن في بيتك. | Gloves and a standing bag: train at home.',
+      'عدّة نظيفة ومعقّمة، تفرّغ طاقتك فيها. | Clean, disinfected and good for letting off steam.',
+    ],
+    included: [
+      'لفافات يد ومؤقّت جولات. | Hand wraps and a round timer.',
+      'قفازين بمقاسين. | Two pairs of gloves in two sizes.',
+    ],
+    prices: { 24: [35, 55], 168: [150, 210], 720: [420, 560] },
+    looks: ['boxing'],
+    weight: 2,
+  },
+  {
+    ...gear,
+    key: 'suitcases',
+    category: 'travel',
+    names: [
+      'طقم شنط سفر 3 قطع | Suitcase set, three pieces',
+      'شنطة سفر كبيرة 28 بوصة | Large suitcase, 28 inches',
+    ],
+    stories: [
+      'شنط سفر قوية بعجلات ما تعلّق، ليش تشتري وأنت تسافر مرة؟ | Strong cases on smooth wheels. Why buy for one trip?',
+      'خفيفة وقفلها معتمد في المطارات. | Light, with locks that airports accept.',
+    ],
+    included: [
+      'ميزان شنط ومنظّمات داخلية. | A luggage scale and packing cubes.',
+      'مخدة رقبة هدية. | A neck pillow as a gift.',
+    ],
+    chips: ['3 قطع | 3 pieces'],
+    prices: { 24: [20, 35], 168: [90, 140], 720: [240, 330] },
+    looks: ['suitcase'],
+    weight: 4,
+  },
+];

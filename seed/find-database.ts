@@ -1,0 +1,53 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { prepareDatabase } from '@kiraa/server/migrate.ts';
+import { claimDataFolder } from '@kiraa/server/platform/data-folder.ts';
+import { startEmbeddedPostgres } from '@kiraa/server/platform/embedded-postgres.ts';
+
+export interface FoundDatabase {
+  readonly url: string;
+  /** Ends what finding it began; a database that was running goes on. */
+  release(): Promise<void>;
+}
+
+const PORT_LINE = 3; // of postmaster.pid: pid, data folder, start time, port
+
+/** The embedded database of a Kiraa that runs over `dataDir`: it may be used beside it. Undefined when none runs. */
+async function runningDatabase(dataDir: string): Promise<string | undefined> {
+  const folder = join(dataDir, 'postgres');
+  try {
+    const [pidFile, password] = await Promise.all([
+      readFile(join(folder, 'data', 'postmaster.pid'), 'utf8'),
+      readFile(join(folder, 'password'), 'utf8'),
+    ]);
+    const lines = pidFile.split('\n');
+    process.kill(Number(lines[0]), 0); // throws when that process is gone and left its file behind
+    return `postgres://kiraa:${password}@127.0.0.1:${lines[PORT_LINE]?.trim()}/kiraa`;
+  } catch {
+    return undefined; // not running, or never begun: the caller starts its own
+  }
+}
+
+/** The database of a running Kiraa, or else the embedded one started for this command alone. Throws StartError. */
+export async function findEmbeddedDatabase(dataDir: string): Promise<FoundDatabase> {
+  const running = await runningDatabase(dataDir);
+  if (running) return { url: running, release: async () => undefined };
+  const folder = await claimDataFolder(dataDir);
+  try {
+    const postgres = await startEmbeddedPostgres({ folder: join(dataDir, 'postgres') });
+    const release = async () => {
+      await postgres.stop();
+      await folder.release();
+    };
+    try {
+      await prepareDatabase(postgres.url);
+      return { url: postgres.url, release };
+    } catch (error) {
+      await release();
+      throw error;
+    }
+  } catch (error) {
+    await folder.release();
+    throw error;
+  }
+}

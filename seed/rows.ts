@@ -1,0 +1,165 @@
+import { toWesternDigits } from '@kiraa/domain/digits.ts';
+import { addMinutes, DAY_MILLISECONDS } from '@kiraa/domain/time.ts';
+import { type BookingTables, bookingRows } from './booking-rows.ts';
+import { type CategoryKey, categories, categoryKeys } from './catalogue/categories.ts';
+import { type DemoBooking, makeHistory } from './history.ts';
+import { type DemoListing, makeListings } from './listings.ts';
+import { makePeople, type People, SEED_EPOCH } from './people.ts';
+import { PICTURE_HEIGHT, PICTURE_WIDTH } from './pictures/compose.ts';
+import { planPictures } from './pictures/scenes.ts';
+import { type Place, saudiPlaces } from './places.ts';
+import { SeededRandom } from './random.ts';
+
+export type Row = Readonly<Record<string, unknown>>;
+
+/** Rows by table, in the order in which foreign keys let them in. */
+export interface DemoData extends BookingTables {
+  readonly places: readonly Row[];
+  readonly categories: readonly Row[];
+  readonly pictures: readonly Row[];
+  readonly accounts: readonly Row[];
+  readonly listings: readonly Row[];
+  readonly listing_pictures: readonly Row[];
+}
+
+/** What the data is made of, before it becomes rows; tests read this. */
+export interface DemoWorld {
+  readonly places: readonly Place[];
+  readonly people: People;
+  readonly listings: readonly DemoListing[];
+  readonly bookings: readonly DemoBooking[];
+}
+
+export const DEFAULT_SEED = 'kiraa';
+
+export function makeWorld(now: Date, seed: string = DEFAULT_SEED): DemoWorld {
+  const random = new SeededRandom(seed);
+  const places = saudiPlaces();
+  const people = makePeople(random.fork('people'));
+  const listings = makeListings(random.fork('listings'), { people, places, looks: planPictures().looks });
+  return { places, people, listings, bookings: makeHistory(random.fork('history'), listings, people, now) };
+}
+
+/** The id of a category is the same in every database, so that load data finds it. */
+export function categoryId(key: CategoryKey): string {
+  return new SeededRandom(`category-${key}`).uuid(new Date(SEED_EPOCH));
+}
+
+export function makeRows(world: DemoWorld, pictureIds: ReadonlyMap<string, string>, now: Date): DemoData {
+  const idOf = (name: string): string => {
+    const id = pictureIds.get(name);
+    if (!id) throw new Error(`the picture ${name} was not rendered`);
+    return id;
+  };
+  return {
+    places: placeRows(world.places),
+    categories: categoryRows(),
+    pictures: pictureRows([...pictureIds.values()], now),
+    accounts: accountRows(world.people, now),
+    listings: world.listings.map((listing) => listingRow(listing, world.bookings, now)),
+    listing_pictures: world.listings.flatMap((listing) =>
+      listing.pictures.map((name, position) => ({
+        listing_id: listing.id,
+        position,
+        picture_id: idOf(name),
+      })),
+    ),
+    ...bookingRows(world.bookings, now),
+  };
+}
+
+export function placeRows(places: readonly Place[]): Row[] {
+  return places.map((place) => ({
+    id: place.id,
+    name_en: place.nameEn,
+    name_ar: place.nameAr,
+    latitude: place.latitude,
+    longitude: place.longitude,
+    population: place.population,
+  }));
+}
+
+export function categoryRows(): Row[] {
+  return categoryKeys.map((key, position) => ({
+    id: categoryId(key),
+    kind: categories[key].kind,
+    name_en: categories[key].en,
+    name_ar: categories[key].ar,
+    position,
+  }));
+}
+
+export function pictureRows(ids: readonly string[], now: Date): Row[] {
+  return [...new Set(ids)].map((id) => ({
+    id,
+    width: PICTURE_WIDTH,
+    height: PICTURE_HEIGHT,
+    created_at: now,
+  }));
+}
+
+function accountRows({ owners, renters }: People, now: Date): Row[] {
+  return [...owners, ...renters].map((person) => {
+    const createdAt = new Date(now.getTime() - person.joinedDaysAgo * DAY_MILLISECONDS);
+    return {
+      id: person.id,
+      full_name: person.fullName,
+      mobile: toWesternDigits(person.mobile),
+      country_code: '+966',
+      mode: person.mode,
+      language: person.language,
+      display_phone: person.displayPhone,
+      verified_at: createdAt,
+      rating_count: 0,
+      rating_half_stars: 0,
+      created_at: createdAt,
+    };
+  });
+}
+
+function listingRow(listing: DemoListing, bookings: readonly DemoBooking[], now: Date): Row {
+  const { kind, text, district, insurance } = listing;
+  const createdAt = new Date(now.getTime() - listing.listedDaysAgo * DAY_MILLISECONDS);
+  return {
+    id: listing.id,
+    owner_id: listing.owner.id,
+    kind: kind.kind,
+    category_id: categoryId(kind.category),
+    place_id: listing.placeId,
+    name_en: text.name.en,
+    name_ar: text.name.ar,
+    description_en: text.description.en,
+    description_ar: text.description.ar,
+    district_en: district.en,
+    district_ar: district.ar,
+    attributes_en: text.attributes.map(({ en }) => en),
+    attributes_ar: text.attributes.map(({ ar }) => ar),
+    latitude: listing.latitude,
+    longitude: listing.longitude,
+    price_halalas: listing.priceHalalas,
+    price_hours: listing.priceHours,
+    insurance_provider_en: insurance?.provider.en ?? null,
+    insurance_provider_ar: insurance?.provider.ar ?? null,
+    insurance_price_halalas: insurance?.priceHalalas ?? null,
+    delivers: listing.delivers,
+    instant: listing.instant,
+    active: listing.active,
+    verified_at: listing.verified ? addMinutes(createdAt, 240) : null,
+    created_at: createdAt,
+    rating_count: 0,
+    rating_half_stars: 0,
+    trending_score: trendingScore(listing, bookings, now),
+  };
+}
+
+const TRENDING_DAYS = 30;
+
+/** Bookings of the last 30 days, decayed by half each ten days (decisions.md), and a little of what it is worth. */
+function trendingScore(listing: DemoListing, bookings: readonly DemoBooking[], now: Date): number {
+  const ages = bookings
+    .filter((booking) => booking.listing === listing)
+    .map((booking) => (now.getTime() - booking.createdAt.getTime()) / DAY_MILLISECONDS)
+    .filter((days) => days < TRENDING_DAYS);
+  const score = ages.reduce((sum, days) => sum + 0.5 ** (days / 10), 0) + listing.demand;
+  return Math.round(score * 1000) / 1000;
+}

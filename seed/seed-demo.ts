@@ -1,0 +1,98 @@
+import { StartError } from '@kiraa/server/platform/start-error.ts';
+import pg from 'pg';
+import { insertRows } from './insert-rows.ts';
+import { renderPictures } from './pictures/render.ts';
+import { type DemoData, makeRows, makeWorld } from './rows.ts';
+
+/** Raised when the data changes in a way that a database should be told apart by. */
+export const DEMO_DATA_VERSION = 1;
+
+export interface SeedOptions {
+  /** The root of the local file store; pictures lie in `pictures/originals` below it. */
+  readonly filesDir: string;
+  /** "Now" of the data: bookings lie around it. */
+  readonly now?: Date;
+  readonly onProgress?: (detail: string) => void;
+}
+
+export interface SeedResult {
+  readonly listings: number;
+  readonly accounts: number;
+  readonly bookings: number;
+  readonly reviews: number;
+  readonly pictures: number;
+}
+
+const TABLES = [
+  'places',
+  'categories',
+  'pictures',
+  'accounts',
+  'listings',
+  'listing_pictures',
+  'bookings',
+  'booking_events',
+  'payments',
+  'booking_payments',
+  'payment_operations',
+  'ledger_transactions',
+  'ledger_entries',
+  'reviews',
+] as const satisfies readonly (keyof DemoData)[];
+
+/**
+ * Loads the demo data into a migrated, empty database, all or nothing, and its pictures into `filesDir`. The pictures
+ * come first: they are named by their content, so a run that dies after them leaves nothing wrong. Throws when the
+ * database holds people already: demo data must never be mixed into somebody's real rows.
+ */
+export async function seedDemo(databaseUrl: string, options: SeedOptions): Promise<SeedResult> {
+  const { filesDir, now = new Date(), onProgress = () => undefined } = options;
+  await refuseUsed(databaseUrl);
+  onProgress('drawing the pictures');
+  const { idOf } = await renderPictures(filesDir);
+  onProgress(`${idOf.size} pictures drawn, now people, listings and bookings`);
+  const data = makeRows(makeWorld(now), idOf, now);
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    await client.query('BEGIN');
+    for (const table of TABLES) await insertRows(client, table, data[table]);
+    await client.query('INSERT INTO demo_data (version, loaded_at) VALUES ($1, $2)', [
+      DEMO_DATA_VERSION,
+      now,
+    ]);
+    await client.query('COMMIT');
+    // Without it the first searches are planned as if the tables were empty.
+    await client.query('ANALYZE');
+  } finally {
+    await client.end(); // an open transaction is rolled back with it
+  }
+  return {
+    listings: data.listings.length,
+    accounts: data.accounts.length,
+    bookings: data.bookings.length,
+    reviews: data.reviews.length,
+    pictures: idOf.size,
+  };
+}
+
+/** True when `seedDemo` has run over this database. */
+export function isDemoLoaded(databaseUrl: string): Promise<boolean> {
+  return hasRows(databaseUrl, 'demo_data');
+}
+
+async function refuseUsed(databaseUrl: string): Promise<void> {
+  if (await hasRows(databaseUrl, 'accounts')) {
+    throw new StartError('The database is not empty: demo data goes into a new one only.');
+  }
+}
+
+async function hasRows(databaseUrl: string, table: 'accounts' | 'demo_data'): Promise<boolean> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    return ((await client.query(`SELECT 1 FROM ${table} LIMIT 1`)).rowCount ?? 0) > 0;
+  } finally {
+    await client.end();
+  }
+}

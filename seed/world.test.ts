@@ -1,0 +1,176 @@
+import { createHash } from 'node:crypto';
+import { readFullName } from '@kiraa/domain/account/names.ts';
+import { add, type Halalas } from '@kiraa/domain/money.ts';
+import { overlaps } from '@kiraa/domain/time.ts';
+import { expect, test } from 'vitest';
+import { allKinds } from './catalogue/all-kinds.ts';
+import { demoTowns } from './districts.ts';
+import { demoAccounts } from './people.ts';
+import { looks } from './pictures/looks.ts';
+import { planPictures } from './pictures/scenes.ts';
+import { PLACE_COUNT, saudiPlaces } from './places.ts';
+import { makeRows, makeWorld } from './rows.ts';
+
+const now = new Date('2026-03-01T09:20:00Z');
+const world = makeWorld(now);
+const pictureIds = new Map(
+  [...planPictures().scenes.keys()].map((name) => [name, createHash('md5').update(name).digest('hex')]),
+);
+const ARABIC = /\p{Script=Arabic}/u;
+const LISTING_NAME_LETTERS = 35; // P2, basic information
+
+function hashOf(seed?: string): string {
+  const rows = makeRows(makeWorld(now, seed), pictureIds, now);
+  return createHash('sha256').update(JSON.stringify(rows)).digest('hex');
+}
+
+test('the same seed gives the same rows, another seed gives others', () => {
+  expect(hashOf()).toBe(hashOf());
+  expect(hashOf('another')).not.toBe(hashOf());
+});
+
+test('ids do not depend on the day of the load and hold no underscore', () => {
+  const later = makeWorld(new Date('2026-09-09T00:00:00Z'));
+  expect(later.listings.map(({ id }) => id)).toEqual(world.listings.map(({ id }) => id));
+  const ids = [...world.listings, ...world.bookings, ...world.people.owners].map(({ id }) => id);
+  expect(new Set(ids).size).toBe(ids.length);
+  for (const id of ids)
+    expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
+});
+
+test('the 40 largest Saudi places stand in order of size, each with its Arabic name', () => {
+  const places = saudiPlaces();
+  expect(places).toHaveLength(PLACE_COUNT);
+  expect(places[0]).toMatchObject({ nameEn: 'Riyadh', nameAr: 'الرياض' });
+  for (const { nameAr, nameEn } of places) {
+    expect(nameAr).toMatch(ARABIC);
+    expect(nameEn).toMatch(/^[A-Za-z ]+$/);
+  }
+  const sizes = places.map(({ population }) => population);
+  expect(sizes).toEqual([...sizes].sort((one, other) => other - one));
+});
+
+test('at least 320 listings over 15 towns, vehicles and items', () => {
+  expect(world.listings.length).toBeGreaterThanOrEqual(320);
+  expect(new Set(world.listings.map(({ placeId }) => placeId)).size).toBe(15);
+  expect(new Set(demoTowns.map(({ placeId }) => placeId)).size).toBe(15);
+  expect(new Set(world.listings.map(({ kind }) => kind.kind))).toEqual(new Set([1, 2]));
+});
+
+test('every listing is named and described in both languages, with nothing left to fill in', () => {
+  for (const { text, district } of world.listings) {
+    for (const { ar, en } of [text.name, text.description, district, ...text.attributes]) {
+      expect(ar.trim()).not.toBe('');
+      expect(en.trim()).not.toBe('');
+      expect(`${ar}${en}`).not.toMatch(/[{}|]|undefined|حي حي/);
+    }
+    expect(text.description.ar).toMatch(ARABIC);
+    expect(text.name.ar).toMatch(ARABIC);
+    expect(text.name.en).not.toMatch(ARABIC);
+    expect(text.description.en).not.toMatch(ARABIC);
+    expect([...text.name.ar].length).toBeLessThanOrEqual(LISTING_NAME_LETTERS);
+    expect([...text.name.en].length).toBeLessThanOrEqual(LISTING_NAME_LETTERS);
+  }
+  const descriptions = new Set(world.listings.map(({ text }) => text.description.ar));
+  expect(descriptions.size).toBeGreaterThan(world.listings.length * 0.97);
+});
+
+test('prices lie within what the catalogue says of their unit, and all four units are asked for', () => {
+  for (const { kind, priceHalalas, priceHours } of world.listings) {
+    const range = kind.prices[priceHours as 1 | 24 | 168 | 720];
+    expect(range, kind.key).toBeDefined();
+    expect(priceHalalas).toBeGreaterThanOrEqual((range?.[0] ?? 0) * 100);
+    expect(priceHalalas).toBeLessThanOrEqual((range?.[1] ?? 0) * 100);
+  }
+  expect(new Set(world.listings.map(({ priceHours }) => priceHours))).toEqual(new Set([1, 24, 168, 720]));
+});
+
+test('a longer unit costs more in all, and less an hour', () => {
+  for (const { key, prices } of allKinds) {
+    const units = Object.entries(prices).map(([hours, [least, most]]) => ({
+      hours: Number(hours),
+      least,
+      most,
+    }));
+    units.slice(1).forEach((unit, index) => {
+      const shorter = units[index] ?? unit;
+      expect(unit.least, key).toBeGreaterThan(shorter.most);
+      expect(unit.least / unit.hours, key).toBeLessThan(shorter.least / shorter.hours);
+      expect(unit.most / unit.hours, key).toBeLessThan(shorter.most / shorter.hours);
+    });
+  }
+});
+
+test('every listing has three to five different pictures that the plan knows', () => {
+  const { scenes } = planPictures();
+  for (const { pictures, kind } of world.listings) {
+    expect(new Set(pictures).size, kind.key).toBe(pictures.length);
+    expect(pictures.length).toBeGreaterThanOrEqual(3);
+    expect(pictures.length).toBeLessThanOrEqual(5);
+    for (const name of pictures) expect(scenes.has(name), name).toBe(true);
+  }
+  const used = new Set(allKinds.flatMap((kind) => kind.looks));
+  expect([...used].sort()).toEqual(Object.keys(looks).sort());
+});
+
+test('nobody owns more than 16 listings, and each lies in a town of its owner or is a named owner’s', () => {
+  const counts = Map.groupBy(world.listings, ({ owner }) => owner.id);
+  for (const listings of counts.values()) expect(listings.length).toBeLessThanOrEqual(16);
+});
+
+test('[P1-AUTH-43] names are names, mobiles are all different', () => {
+  const people = [...world.people.owners, ...world.people.renters];
+  expect(people).toHaveLength(140);
+  for (const { fullName, mobile } of people) {
+    expect(readFullName(fullName)).toEqual({ ok: true, name: fullName });
+    expect(mobile).toMatch(/^\+9665\d{8}$/);
+  }
+  expect(new Set(people.map(({ mobile }) => mobile)).size).toBe(people.length);
+  for (const { mobile } of demoAccounts) expect(people.some((person) => person.mobile === mobile)).toBe(true);
+});
+
+test('no two bookings of a listing overlap, and none is with its own owner', () => {
+  const byListing = Map.groupBy(world.bookings, ({ listing }) => listing.id);
+  for (const bookings of byListing.values()) {
+    const sorted = bookings.toSorted((one, other) => one.start.getTime() - other.start.getTime());
+    sorted.slice(1).forEach((booking, index) => {
+      expect(overlaps(booking, sorted[index] ?? booking)).toBe(false);
+    });
+  }
+  for (const { renter, listing } of world.bookings) expect(renter.id).not.toBe(listing.owner.id);
+});
+
+test('every timeline runs forwards and ends before now', () => {
+  const rows = makeRows(world, pictureIds, now);
+  const events = Map.groupBy(rows.booking_events, (event) => event.booking_id);
+  for (const line of events.values()) {
+    const times = line.map((event) => (event.at as Date).getTime());
+    expect(times).toEqual([...times].sort((one, other) => one - other));
+    expect(Math.max(...times)).toBeLessThanOrEqual(now.getTime());
+  }
+  for (const { course, end } of world.bookings) {
+    if (course === 'completed') expect(end.getTime()).toBeLessThan(now.getTime());
+  }
+  for (const review of rows.reviews)
+    expect((review.created_at as Date).getTime()).toBeLessThanOrEqual(now.getTime());
+});
+
+test('the ledger sums to zero in every transaction', () => {
+  const rows = makeRows(world, pictureIds, now);
+  const byTransaction = Map.groupBy(rows.ledger_entries, (entry) => entry.transaction_id);
+  expect(byTransaction.size).toBe(rows.ledger_transactions.length);
+  for (const entries of byTransaction.values()) {
+    expect(add(...entries.map((entry) => entry.amount_halalas as Halalas))).toBe(0);
+  }
+});
+
+test('ratings look like those of real people', () => {
+  const given = world.bookings.flatMap(({ review }) => review.ofListing ?? []);
+  const mean = given.reduce((sum, halfStars) => sum + halfStars / 2, 0) / given.length;
+  expect(mean).toBeGreaterThan(4.2);
+  expect(mean).toBeLessThan(5);
+  const rated = new Set(
+    world.bookings.filter(({ review }) => review.ofListing).map(({ listing }) => listing.id),
+  );
+  expect(rated.size).toBeLessThan(world.listings.length * 0.85);
+});
