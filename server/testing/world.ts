@@ -15,7 +15,7 @@ import { type Db, transact } from '../platform/database.ts';
 import { newId } from '../platform/ids.ts';
 import { createLog } from '../platform/log.ts';
 import { type Bank, createBank } from './bank.ts';
-import { createTestDatabase } from './database.ts';
+import { createTestDatabase, type TestDatabase } from './database.ts';
 
 /** Sunday, 7 March 2027, 12:00 in Riyadh, ahead of real time: every test starts here and moves the clock itself. */
 export const START = new Date('2027-03-07T09:00:00Z');
@@ -60,7 +60,9 @@ export interface World {
   pass(milliseconds: number): Promise<void>;
   /** Broken invariants, and every disagreement between our ledger and the bank's truth. */
   findings(): Promise<string[]>;
-  /** Ends the server, as a crash between two requests would, and starts another over the same database and bank. */
+  /** Address of one more server over the same database and bank; it ends with the world. */
+  node(): Promise<string>;
+  /** Ends every server, as a crash between two requests would, and starts one over the same database and bank. */
   restart(): Promise<void>;
   close(): Promise<void>;
 }
@@ -72,18 +74,24 @@ export interface WorldSettings {
   readonly now?: Date;
   /** Real time and running jobs, for browsers. */
   readonly live?: boolean;
+  /** Real time without jobs in this process: other processes share the database and the bank. */
+  readonly realTime?: boolean;
+  /** Another database than a clone in the run's own Postgres; the world drops it. */
+  readonly database?: TestDatabase;
 }
 
 export async function createWorld(settings: WorldSettings = {}): Promise<World> {
-  const clock = movableClock(settings.now ?? (settings.live ? new Date() : START));
-  if (settings.live) followRealTime(clock);
-  const database = await createTestDatabase();
+  const isReal = settings.live === true || settings.realTime === true;
+  const clock = movableClock(settings.now ?? (isReal ? new Date() : START));
+  if (isReal) followRealTime(clock);
+  const database = settings.database ?? (await createTestDatabase());
   const standins = await startStandins({ port: 0, clock, environment: { NODE_ENV: 'test' } });
   const config = testConfig(standins.url, settings);
   const start = () => startServer({ config, databaseUrl: database.url, clock, settings });
   let running = await start();
   await running.bank.sendWebhooksTo(`${running.url}/api/webhooks/hyperpay`, config.hyperpay.webhookKey);
   const guest = () => clientOf(running.url);
+  const others: Server[] = [];
   const world: World = {
     get server() {
       return running.server;
@@ -115,13 +123,18 @@ export async function createWorld(settings: WorldSettings = {}): Promise<World> 
       const bank = await running.bank.compare(database.db);
       return [...broken.map((one) => `${one.invariant} ${one.subject}: ${one.says}`), ...bank];
     },
+    node: async () => {
+      const other = await start();
+      others.push(other.server);
+      return other.url;
+    },
     restart: async () => {
-      await running.server.close();
+      for (const server of [running.server, ...others.splice(0)]) await server.close();
       running = await start();
       await running.bank.sendWebhooksTo(`${running.url}/api/webhooks/hyperpay`, config.hyperpay.webhookKey);
     },
     close: async () => {
-      await running.server.close();
+      for (const server of [running.server, ...others]) await server.close();
       await standins.close();
       await database.drop();
     },
@@ -185,7 +198,7 @@ function testConfig(standinsUrl: string, settings: WorldSettings): Config {
   return settings.env?.PORT ? config : { ...config, port: 0 };
 }
 
-function clientOf(url: string, token?: string): Client {
+export function clientOf(url: string, token?: string): Client {
   return createClient({
     origin: url,
     fetch: (address, init) => fetch(address, init),

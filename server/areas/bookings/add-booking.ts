@@ -51,7 +51,20 @@ export async function addBooking(context: MemberContext, input: Input): Promise<
   };
   const read = periodOf(selection, NAMES, context.clock.now());
   if (!read.ok) return read;
-  const early = await refuseEarly(context, input, read.value.period);
+  // One connection for the look and for the step behind it. With one each, a thousand looks would all be answered "free"
+  // before the first step began, and all would then queue for the row.
+  return context.db
+    .connection()
+    .execute((connection) => bookOver({ ...context, db: connection }, input, read.value));
+}
+
+interface Wanted {
+  readonly period: Period;
+  readonly minutes: number;
+}
+
+async function bookOver(context: MemberContext, input: Input, wanted: Wanted): Promise<Answer> {
+  const early = await refuseEarly(context, input, wanted.period);
   if (early) return early;
   const intent = {
     accountId: context.caller.accountId,
@@ -61,7 +74,7 @@ export async function addBooking(context: MemberContext, input: Input): Promise<
   };
   try {
     return await onceForIntent(context.db, context.clock, intent, (trx) =>
-      keepSlot(context, trx, input, read.value),
+      keepSlot(context, trx, input, wanted),
     );
   } catch (error) {
     if (brokenConstraint(error) === 'bookings_no_overlap') return refuse('PERIOD_TAKEN');
@@ -93,7 +106,7 @@ async function keepSlot(
   context: MemberContext,
   trx: Tx,
   input: Input,
-  { period, minutes }: { readonly period: Period; readonly minutes: number },
+  { period, minutes }: Wanted,
 ): Promise<Answer> {
   const { accountId } = context.caller;
   const unpaid = await lockAndCountUnpaid(trx, accountId, input.itemid, context.clock.now());

@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  type Attempt,
+  dayOf,
+  deadlocksOf,
+  everybodyBooks,
+  openSlotRace,
+  payFor,
+  quiesce,
+  roundOf,
+  type SlotRace,
+  seeded,
+  somePeriod,
+  unexplained,
+} from '../testing/slot-race.ts';
+
+const ATTEMPTS = 1_000;
+const ROUNDS = 5;
+let race: SlotRace;
+
+beforeAll(async () => {
+  race = await openSlotRace(ATTEMPTS);
+});
+afterAll(() => race.close());
+
+async function booksAgree(): Promise<void> {
+  await quiesce(race.world);
+  expect(await race.world.findings()).toEqual([]);
+}
+
+test('[F1] 150 at one slot over two nodes: one booking, everybody else is told that it is taken', async () => {
+  const listing = await race.world.listing({ owner: race.owner });
+  const period = dayOf(race.world, 0);
+  const crowd = race.crowd.slice(0, 150);
+  const { answers } = roundOf(await everybodyBooks(race, crowd, () => ({ listing, period })));
+  expect(answers).toEqual({ '200': 1, '409 PERIOD_TAKEN': 149 });
+});
+
+test(`[F1] ${ATTEMPTS} attempts at one slot over two nodes, ${ROUNDS} rounds: one booking each, and it can be paid`, {
+  timeout: 120_000,
+}, async () => {
+  const listing = await race.world.listing({ owner: race.owner });
+  const winners: Attempt[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const period = dayOf(race.world, round);
+    const attempts = await everybodyBooks(race, race.crowd, () => ({ listing, period }));
+    const { answers, winners: won } = roundOf(attempts);
+    expect(answers).toEqual({ '200': 1, '409 PERIOD_TAKEN': ATTEMPTS - 1 });
+    winners.push(...won);
+  }
+  for (const winner of winners) expect(await payFor(race, winner)).toBe('succeeded');
+  const kept = await race.world.db
+    .selectFrom('bookings')
+    .select('state')
+    .where('listing_id', '=', listing)
+    .execute();
+  expect(kept).toEqual(winners.map(() => ({ state: 'accepted' })));
+  await booksAgree();
+});
+
+test('[F1] everybody who got a part of five listings pays at once: ledger and bank agree to the halala', async () => {
+  const random = seeded(1);
+  const listings = await Promise.all(
+    Array.from({ length: 5 }, (_, index) =>
+      race.world.listing({ owner: race.owner, instant: index % 2 === 0, priceSar: 90 + index }),
+    ),
+  );
+  const attempts = await everybodyBooks(race, race.crowd.slice(0, 400), () => ({
+    listing: listings[Math.floor(random() * listings.length)] ?? '',
+    period: somePeriod(race.world, random),
+  }));
+  expect(unexplained(attempts).map(({ reply }) => reply.body)).toEqual([]);
+  const { winners } = roundOf(attempts);
+  const outcomes = await Promise.all(winners.map((winner) => payFor(race, winner)));
+  expect(outcomes).toEqual(winners.map(() => 'succeeded'));
+  const before = await race.world.findings();
+  expect(before).toEqual([]);
+  await booksAgree();
+});
+
+test('[F1] no deadlock in any of it', async () => {
+  await race.world.restart(); // its connections hand in their counts when they end
+  expect(await deadlocksOf(race.world.databaseUrl)).toBe(0);
+});

@@ -1,0 +1,87 @@
+import { Agent, request } from 'node:http';
+import { API_BASE, type EndpointName, endpoints } from '@kiraa/contract/endpoints.ts';
+
+export interface Reply {
+  /** 0: no answer came; nobody knows whether the server did it. */
+  readonly status: number;
+  /** The refusal's code, or '' for a success. */
+  readonly code: string;
+  readonly body: Readonly<Record<string, unknown>>;
+  readonly milliseconds: number;
+}
+
+export interface Shot {
+  readonly url: string;
+  readonly token: string;
+  readonly key?: string;
+  readonly input: object;
+}
+
+export interface Driver {
+  send(name: EndpointName, shot: Shot): Promise<Reply>;
+  close(): void;
+}
+
+/** Posts to the API over kept connections, hundreds at once, for a fraction of what `fetch` costs on these machines. */
+export function createDriver(connectionsPerNode = 500): Driver {
+  const agent = new Agent({ keepAlive: true, maxSockets: connectionsPerNode });
+  return {
+    send: (name, shot) => post(agent, `${shot.url}${API_BASE}${endpoints[name].path}`, shot),
+    close: () => agent.destroy(),
+  };
+}
+
+const NO_ANSWER_AFTER_MILLISECONDS = 30_000;
+
+function post(agent: Agent, url: string, { token, key, input }: Shot): Promise<Reply> {
+  const startedAt = performance.now();
+  const text = JSON.stringify(input);
+  const headers = {
+    'content-type': 'application/json',
+    'content-length': Buffer.byteLength(text),
+    'accept-language': 'en',
+    authorization: `Bearer ${token}`,
+    ...(key !== undefined && { 'idempotency-key': key }),
+  };
+  return new Promise((resolve) => {
+    const finish = (status: number, body: Record<string, unknown>) => {
+      const milliseconds = performance.now() - startedAt;
+      resolve({ status, body, code: typeof body.code === 'string' ? body.code : '', milliseconds });
+    };
+    const sent = request(url, { method: 'POST', agent, headers }, (response) => {
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      response.on('error', () => finish(0, {}));
+      response.on('end', () =>
+        finish(response.statusCode ?? 0, read(Buffer.concat(chunks).toString('utf8'))),
+      );
+    });
+    sent.setTimeout(NO_ANSWER_AFTER_MILLISECONDS, () => sent.destroy(new Error('no answer')));
+    sent.on('error', () => finish(0, {}));
+    sent.end(text);
+  });
+}
+
+function read(text: string): Record<string, unknown> {
+  try {
+    return JSON.parse(text) as Record<string, unknown>;
+  } catch {
+    return {}; // cut off in the middle: the status alone says what is known
+  }
+}
+
+/** The value below which `share` of all answers lie; milliseconds. */
+export function percentile(replies: readonly Reply[], share: number): number {
+  const sorted = replies.map((reply) => reply.milliseconds).sort((one, other) => one - other);
+  return Math.round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0);
+}
+
+/** "2 × 200, 998 × 409 PERIOD_TAKEN": what an assertion shows when a round went wrong. */
+export function tally(replies: readonly Reply[]): Record<string, number> {
+  const counts: Record<string, number> = {};
+  for (const { status, code } of replies) {
+    const name = `${status} ${code}`.trim();
+    counts[name] = (counts[name] ?? 0) + 1;
+  }
+  return counts;
+}
