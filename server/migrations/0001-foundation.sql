@@ -378,6 +378,7 @@ CREATE TRIGGER ledger_transactions_kept BEFORE TRUNCATE ON ledger_transactions E
 CREATE TRIGGER ledger_entries_kept BEFORE TRUNCATE ON ledger_entries EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER booking_events_fixed BEFORE UPDATE OR DELETE ON booking_events
   FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER booking_events_kept BEFORE TRUNCATE ON booking_events EXECUTE FUNCTION refuse_change();
 
 -- Checked at commit, for the transaction's header too, so a header without entries is refused as well.
 CREATE FUNCTION require_balance() RETURNS trigger LANGUAGE plpgsql AS $$

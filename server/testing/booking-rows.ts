@@ -1,0 +1,127 @@
+import type { BookingState } from '@kiraa/domain/booking/life.ts';
+import type { Db } from '../platform/database.ts';
+import { newId } from '../platform/ids.ts';
+
+/** Rows as they lie in the database, for what no call can bring about yet or must never bring about. */
+export interface BookingWish {
+  readonly listingId: string;
+  readonly renterId: string;
+  readonly ownerId: string;
+  readonly state: BookingState;
+  readonly start: Date;
+  readonly end: Date;
+  readonly createdAt: Date;
+}
+
+const QUARTER_HOUR = 900_000;
+
+export async function insertBookingRow(db: Db, wish: BookingWish): Promise<string> {
+  const id = newId<'booking'>();
+  const requested = wish.state === 'requested' ? { requested_at: wish.createdAt, answer_by: wish.start } : {};
+  await db
+    .insertInto('bookings')
+    .values({
+      id,
+      listing_id: wish.listingId,
+      renter_id: wish.renterId,
+      owner_id: wish.ownerId,
+      state: wish.state,
+      instant: false,
+      duration_mode: 'day',
+      starts_at: wish.start,
+      ends_at: wish.end,
+      price_halalas: 24_000,
+      price_hours: 24,
+      total_halalas: 24_000,
+      commission_percent: '10',
+      vat_percent: '15',
+      delivers: false,
+      created_at: wish.createdAt,
+      slot_until: new Date(wish.createdAt.getTime() + QUARTER_HOUR),
+      ...requested,
+    })
+    .execute();
+  return id;
+}
+
+export async function insertPaymentRow(
+  db: Db,
+  wish: { readonly bookingId: string; readonly payerId: string; readonly createdAt: Date },
+): Promise<string> {
+  const id = newId<'payment'>();
+  await db
+    .insertInto('payments')
+    .values({
+      id,
+      booking_id: wish.bookingId,
+      payer_id: wish.payerId,
+      purpose: 'rental',
+      provider: 'hyperpay',
+      channel: 'card',
+      method: 'purchase',
+      state: 'captured',
+      amount_halalas: 24_000,
+      currency: 'SAR',
+      reference: id.replaceAll('-', ''),
+      provider_payment_id: id,
+      created_at: wish.createdAt,
+    })
+    .execute();
+  return id;
+}
+
+export async function insertAccountRow(db: Db, mobile: string, createdAt: Date): Promise<string> {
+  const id = newId<'account'>();
+  await db
+    .insertInto('accounts')
+    .values({ id, full_name: 'Sara Ahmad', mobile, country_code: '+966', created_at: createdAt })
+    .execute();
+  return id;
+}
+
+export async function insertListingRow(db: Db, ownerId: string, createdAt: Date): Promise<string> {
+  const id = newId<'listing'>();
+  const place = { id: 9, name_en: 'Abha', name_ar: 'أبها', latitude: 18.2, longitude: 42.5, population: 1 };
+  const category = {
+    id: '01900000-0000-7000-8000-00000000c009',
+    kind: 2,
+    name_en: 'Tools',
+    name_ar: 'عدد',
+    position: 9,
+  } as const;
+  await db
+    .insertInto('places')
+    .values(place)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  await db
+    .insertInto('categories')
+    .values(category)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  await db
+    .insertInto('listings')
+    .values({
+      id,
+      owner_id: ownerId,
+      kind: category.kind,
+      category_id: category.id,
+      place_id: place.id,
+      name_en: 'Drill',
+      name_ar: 'مثقاب',
+      description_en: 'Works.',
+      description_ar: 'يعمل.',
+      district_en: 'Centre',
+      district_ar: 'الوسط',
+      latitude: place.latitude,
+      longitude: place.longitude,
+      price_halalas: 24_000,
+      price_hours: 24,
+      delivers: false,
+      instant: false,
+      verified_at: createdAt,
+      created_at: createdAt,
+    })
+    .execute();
+  return id;
+}
