@@ -15,6 +15,13 @@ export function say(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 
+let stopping = false;
+
+/** After Ctrl-C what was under way fails, which is no news. */
+export function stopShowingSteps(): void {
+  stopping = true;
+}
+
 export interface Step {
   /** Shown at once: how far a long step has come. */
   progress(detail: string): void;
@@ -33,7 +40,7 @@ export async function step<Result>(name: string, work: (step: Step) => Promise<R
     say(`  ✓ ${`${name}${found}`.padEnd(NAME_WIDTH)} ${elapsed()}`);
     return result;
   } catch (error) {
-    say(`  ✗ ${name.padEnd(NAME_WIDTH)} ${elapsed()}`);
+    if (!stopping) say(`  ✗ ${name.padEnd(NAME_WIDTH)} ${elapsed()}`);
     throw error;
   } finally {
     clearTimeout(announce);

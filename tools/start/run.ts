@@ -10,7 +10,7 @@ import { buildWeb, WEB_BUILD } from '../web-build.ts';
 import { type Cleanup, createCleanup } from './cleanup.ts';
 import { describeAccounts, isUnused } from './demo-data.ts';
 import { requireFreePort } from './free-port.ts';
-import { say, step } from './progress.ts';
+import { say, step, stopShowingSteps } from './progress.ts';
 import { startStandins } from './standins-process.ts';
 
 interface Start {
@@ -127,6 +127,7 @@ function endOnSignals(cleanup: Cleanup, stop: AbortController): void {
     signals += 1;
     if (signals > 1) process.exit(130);
     say('\nStopping …');
+    stopShowingSteps();
     stop.abort();
     void cleanup.run().then(() => process.exit(0));
   };

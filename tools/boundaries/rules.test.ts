@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest';
+import { findCycles } from './cycles.ts';
+import { importFault, lengthFault } from './rules.ts';
+import { readImports } from './sources.ts';
+
+test.each([
+  ['domain/money.ts', 'domain/time.ts'],
+  ['contract/bookings.ts', 'domain/limits.ts'],
+  ['server/areas/bookings/add-booking.ts', 'server/areas/payments/payments.ts'],
+  ['server/areas/payments/run-operation.ts', 'server/adapters/payments/port.ts'],
+  ['server/areas/payments/payments.test.ts', 'standins/main.ts'],
+  ['web/shell/dialogs.tsx', 'web/areas/accounts/log-in-dialog.tsx'],
+  ['seed/main.ts', 'server/config.ts'],
+  ['e2e/book.test.ts', 'server/testing/world.ts'],
+  ['tools/start/run.ts', 'seed/main.ts'],
+])('%s may import %s', (from, to) => {
+  expect(importFault(from, to, false)).toBeUndefined();
+});
+
+test.each([
+  ['domain/money.ts', 'contract/fields.ts', 'domain/ imports nothing of ours'],
+  ['standins/main.ts', 'domain/money.ts', 'standins/ imports nothing of ours'],
+  ['web/areas/home/home.tsx', 'server/config.ts', 'web/ imports domain, contract, texts'],
+  ['server/main.ts', 'tools/start.ts', 'nobody imports tools/'],
+  ['server/areas/bookings/add-booking.ts', 'server/areas/payments/settle-payment.ts', 'payments/payments.ts'],
+  ['server/areas/payments/settle.ts', 'server/areas/bookings/bookings.ts', 'areas/payments may call'],
+  ['server/areas/payments/settle.ts', 'server/adapters/payments/hyperpay.ts', 'port.ts'],
+  ['server/platform/http.ts', 'server/areas/bookings/bookings.ts', 'platform/ knows no area'],
+  ['server/adapters/sms/unifonic.ts', 'server/areas/accounts/accounts.ts', 'an adapter knows no area'],
+  ['server/platform/jobs.ts', 'server/testing/world.ts', 'only tests import'],
+  ['web/areas/home/home.tsx', 'web/areas/search/results.tsx', 'an area does not know another'],
+  ['web/ui/button.tsx', 'web/shell/session.ts', 'ui/ knows nothing of the product'],
+])('%s may not import %s', (from, to, door) => {
+  expect(importFault(from, to, false)).toContain(door);
+});
+
+test('imports are read in every form, and those of types are told apart', () => {
+  const text = [
+    "import type { A } from '@kiraa/domain/a.ts';",
+    "import {\n  type B,\n  type C,\n} from './b.ts';",
+    "import { d, type D } from '../d.ts';",
+    "import './e.css';",
+    "export { f } from './f.ts';",
+    "const g = await import('./g.ts');",
+    "import { x } from 'fastify';",
+  ].join('\n');
+  const found = readImports('server/areas/x.ts', text).map(({ target, typeOnly, deferred }) => [
+    target,
+    typeOnly,
+    deferred,
+  ]);
+  expect(found).toEqual([
+    ['domain/a.ts', true, false],
+    ['server/areas/b.ts', true, false],
+    ['server/d.ts', false, false],
+    ['server/areas/e.css', false, false],
+    ['server/areas/f.ts', false, false],
+    ['server/areas/g.ts', false, true],
+  ]);
+});
+
+test('a circle of code is found, one of types or of a later import is none', () => {
+  const file = (path: string, target: string, kind: 'code' | 'type' | 'later') => ({
+    path,
+    lines: 1,
+    imports: [{ target, typeOnly: kind === 'type', deferred: kind === 'later', line: 1 }],
+  });
+  expect(findCycles([file('a.ts', 'b.ts', 'code'), file('b.ts', 'a.ts', 'code')])).toEqual([
+    ['a.ts', 'b.ts', 'a.ts'],
+  ]);
+  expect(findCycles([file('a.ts', 'b.ts', 'code'), file('b.ts', 'a.ts', 'type')])).toEqual([]);
+  expect(findCycles([file('a.ts', 'b.ts', 'code'), file('b.ts', 'a.ts', 'later')])).toEqual([]);
+});
+
+test('a long file is a fault, unless it is a test, a text or generated', () => {
+  expect(lengthFault('server/a.ts', 301)).toContain('301 lines');
+  for (const path of ['server/a.test.ts', 'texts/ar/home.ts', 'server/platform/x.generated.ts']) {
+    expect(lengthFault(path, 900)).toBeUndefined();
+  }
+});

@@ -1,0 +1,83 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { type AddressInfo, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { claimDataFolder } from '@kiraa/server/platform/data-folder.ts';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+
+/** What a newcomer meets when a start cannot go on: one line that says what to do, exit code 1, no stack. */
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'kiraa-start-'));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+function start(env: Record<string, string>, args: string[] = []) {
+  const ended = spawnSync(process.execPath, [join(import.meta.dirname, 'start.ts'), ...args], {
+    encoding: 'utf8',
+    timeout: 30_000,
+    env: { PATH: process.env.PATH, DATA_DIR: join(folder, 'data'), PORT: '4290', ...env },
+  });
+  return { code: ended.status, error: ended.stderr.trim(), output: ended.stdout };
+}
+
+async function listen(port: number): Promise<{ port: number; close(): void }> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  return { port: (server.address() as AddressInfo).port, close: () => server.close() };
+}
+
+test('--help lists the variables and starts nothing', () => {
+  const { code, output } = start({}, ['--help']);
+  expect(code).toBe(0);
+  expect(output).toContain('DATABASE_URL');
+  expect(output).toContain('Without it: 3000.');
+});
+
+test('an unknown argument is refused', () => {
+  expect(start({}, ['--port=80'])).toMatchObject({
+    code: 1,
+    error: 'Unknown argument --port=80: npm start takes only --help, all else is set by variables.',
+  });
+});
+
+test('a wrong variable is named', () => {
+  expect(start({ PORT: 'x' })).toMatchObject({
+    code: 1,
+    error: 'PORT is "x": it takes a whole number from 1 to 65534.',
+  });
+});
+
+test('a port that is taken is named with what to do', async () => {
+  const taken = await listen(0);
+  expect(start({ PORT: String(taken.port) })).toMatchObject({
+    code: 1,
+    error: `Port ${taken.port} is in use: set PORT to another one, or stop what listens there.`,
+  });
+  const below = start({ PORT: String(taken.port - 1) });
+  expect(below.error).toBe(
+    `Port ${taken.port} is in use: set PORT, which the stand-ins follow, to another one, or stop what listens there.`,
+  );
+  taken.close();
+});
+
+test('a second start over the same data is refused', async () => {
+  const claim = await claimDataFolder(join(folder, 'data'));
+  expect(start({})).toMatchObject({
+    code: 1,
+    error: `Another Kiraa is running over ${join(folder, 'data')} (pid ${process.pid}): stop it, or set DATA_DIR to another folder.`,
+  });
+  await claim.release();
+});
+
+test('a folder that cannot be written is one line', async () => {
+  await writeFile(join(folder, 'file'), '');
+  const { code, error } = start({ DATA_DIR: join(folder, 'file') });
+  expect(code).toBe(1);
+  expect(error).toMatch(/^Cannot use the data folder .*: set DATA_DIR to a folder you can write to\.$/);
+});
+
+test('production without its values does not start, nor does it with the stand-ins', () => {
+  expect(start({ NODE_ENV: 'production' }).error).toContain('DATABASE_URL is not set');
+});
