@@ -1,16 +1,12 @@
-import { Notifications, notifications } from '@mantine/notifications';
-import '@mantine/core/styles/Notification.css';
-import '@mantine/core/styles/UnstyledButton.css';
-import '@mantine/core/styles/CloseButton.css';
-import '@mantine/core/styles/Paper.css';
-import '@mantine/notifications/styles.css';
-import { useCallback, useMemo } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import { type RefusedCall, textOfRefusal } from './refusals.ts';
 import { useTexts } from './texts.tsx';
-import styles from './toasts.module.css';
+import type { ToastKind } from './toast-region.tsx';
 
-const VISIBLE_MILLISECONDS = 2_000; // P1-I18N-10
-const MOST_AT_ONCE = 10; // P1-I18N-10
+/** Comes when the page is at rest, 12 KB that no first paint waits for; a toast before that brings it at once. */
+const loadRegion = () => import('./toast-region.tsx');
+const ToastList = lazy(async () => ({ default: (await loadRegion()).ToastList }));
+const REST_MILLISECONDS = 1_500;
 
 export interface Toasts {
   info(text: string): void;
@@ -18,18 +14,21 @@ export interface Toasts {
   error(text: string): void;
 }
 
-/** Top-right in both directions, 2 seconds, at most 10, longer while the pointer or the focus rests on one. */
+/** The live region is there from the first byte, since a reader only hears what is added to one that it knows. */
 export function ToastRegion() {
   const texts = useTexts();
+  const [isAtRest, setAtRest] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setAtRest(true), REST_MILLISECONDS);
+    return () => clearTimeout(timer);
+  }, []);
   return (
     <section aria-label={texts.shell.notifications} aria-live="polite">
-      <Notifications
-        position="top-right"
-        autoClose={VISIBLE_MILLISECONDS}
-        limit={MOST_AT_ONCE}
-        pauseResetOnHover="notification"
-        zIndex={500}
-      />
+      {isAtRest && (
+        <Suspense fallback={null}>
+          <ToastList />
+        </Suspense>
+      )}
     </section>
   );
 }
@@ -37,14 +36,8 @@ export function ToastRegion() {
 export function useToasts(): Toasts {
   const close = useTexts().shell.close;
   return useMemo(() => {
-    const show = (kind: 'info' | 'success' | 'error') => (text: string) => {
-      notifications.show({
-        message: text,
-        role: kind === 'error' ? 'alert' : 'status',
-        className: styles[kind] ?? '',
-        withBorder: true,
-        closeButtonProps: { 'aria-label': close },
-      });
+    const show = (kind: ToastKind) => (text: string) => {
+      void loadRegion().then((region) => region.showToast(kind, text, close));
     };
     return { info: show('info'), success: show('success'), error: show('error') };
   }, [close]);

@@ -20,24 +20,16 @@ interface DialogProps {
 /** Over the page, which stays as it is beneath; from the bottom of a phone, in the middle of a wide screen. */
 export function Dialog({ title, closeLabel, onClose, children, isOpen = true }: DialogProps) {
   return (
-    <Modal
-      opened={isOpen}
-      onClose={onClose}
-      title={title}
-      centered
-      padding={24}
-      radius="xl"
-      zIndex={300}
-      closeButtonProps={{ 'aria-label': closeLabel, size: 44, iconSize: 22 }}
-      overlayProps={{ color: 'var(--veil)', backgroundOpacity: 0.55 }}
-      classNames={{
-        inner: styles.inner ?? '',
-        content: styles.content ?? '',
-        header: styles.header ?? '',
-        title: styles.title ?? '',
-      }}
-    >
-      {children}
-    </Modal>
+    <Modal.Root opened={isOpen} onClose={onClose} centered padding={24} radius="xl" zIndex={300}>
+      <Modal.Overlay color="var(--veil)" backgroundOpacity={0.55} />
+      <Modal.Content classNames={{ inner: styles.inner ?? '', content: styles.content ?? '' }}>
+        {/* Mantine's own header is a <header>, a second banner beside the page's. */}
+        <div className={styles.header}>
+          <Modal.Title className={styles.title}>{title}</Modal.Title>
+          <Modal.CloseButton aria-label={closeLabel} size={44} iconSize={22} />
+        </div>
+        <Modal.Body>{children}</Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
   );
 }
