@@ -120,12 +120,20 @@ async function startAll(start: Start): Promise<void> {
   await greet(config, config.publicUrl);
 }
 
-/** First signal: undo all in order. Second: at once; Postgres then recovers at the next start. */
+const SAME_PRESS_MILLISECONDS = 1_000;
+
+/**
+ * First signal: undo all in order. A later one: at once; Postgres then recovers at the next start. One Ctrl-C under
+ * npm arrives twice, from the terminal and passed on by npm, so what follows within a second is the same press.
+ */
 function endOnSignals(cleanup: Cleanup, stop: AbortController): void {
-  let signals = 0;
+  let firstAt: number | undefined;
   const end = () => {
-    signals += 1;
-    if (signals > 1) process.exit(130);
+    if (firstAt !== undefined) {
+      if (performance.now() - firstAt > SAME_PRESS_MILLISECONDS) process.exit(130);
+      return;
+    }
+    firstAt = performance.now();
     say('\nStopping …');
     stopShowingSteps();
     stop.abort();
