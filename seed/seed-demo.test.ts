@@ -76,4 +76,4 @@ test('synthetic listings come in numbers, complete and findable, and the indexes
     FROM loaded WHERE active AND verified_at IS NOT NULL`);
   expect(rows[0]).toMatchObject({ loaded: 6_500, pictures: 6_500 * 3, places: 40 });
   expect(rows[0]?.most).toBeLessThanOrEqual(16);
-});
+}, 60_000);

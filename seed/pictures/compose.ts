@@ -2,6 +2,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import sharp from 'sharp';
 import { type Paint, repaint } from './recolour.ts';
+import { enlarge, type Layer, type Pixels, type Shade, shadeOf } from './resample.ts';
 
 export const PICTURE_WIDTH = 1200;
 export const PICTURE_HEIGHT = 900;
@@ -36,7 +37,8 @@ export interface Scene {
 
 const INK = [27, 36, 32] as const;
 const SHADOW_STRENGTH = 0.36;
-const SHADOW_SCALE = 4; // the shadow is made from every fourth pixel: it is blurred anyway
+const SHADOW_FRACTION = 4; // made from every fourth pixel: it is blurred anyway
+const SHADOW_RADIUS = 2; // three boxes of five quarter pixels
 const OBJECT_PIXELS = 256;
 // Pictures run side by side; threads inside one picture only wait for each other (60 ms a picture against 39).
 sharp.concurrency(1);
@@ -87,20 +89,11 @@ async function place(canvas: Buffer, placed: Placed): Promise<void> {
   const source = trimmed(await turnedObject(placed));
   // The size is that of the untrimmed square, so that a bus stays larger than a scooter.
   const scale = placed.size / OBJECT_PIXELS;
-  const width = Math.round(source.width * scale);
-  const height = Math.round(source.height * scale);
-  const left = Math.round(placed.x - width / 2);
-  const top = Math.round(placed.y - height / 2);
-  const [layer, shadow] = await Promise.all([enlarge(source, width, height), shadowOf(source)]);
+  const layer = enlarge(source, Math.round(source.width * scale), Math.round(source.height * scale));
+  const shade = shadeOf(source, SHADOW_FRACTION, SHADOW_RADIUS);
   const drop = Math.round(placed.size * 0.06);
-  darken(canvas, shadow, scale * SHADOW_SCALE, placed.x, top + height / 2 + drop);
-  blend(canvas, layer, left, top);
-}
-
-interface Pixels {
-  readonly data: Buffer;
-  readonly width: number;
-  readonly height: number;
+  darken(canvas, shade, scale * SHADOW_FRACTION, placed.x, placed.y + drop);
+  blend(canvas, layer, Math.round(placed.x - layer.width / 2), Math.round(placed.y - layer.height / 2));
 }
 
 /** Without the empty margin there is a third less to enlarge, and the middle is that of what is seen. */
@@ -114,41 +107,11 @@ function trimmed({ data, width, height }: Pixels): Pixels {
     top = Math.min(top, y);
     bottom = Math.max(bottom, y + 1);
   }
-  const cut = Buffer.alloc((right - left) * (bottom - top) * 4);
+  const cut = new Uint8Array((right - left) * (bottom - top) * 4);
   for (let y = top; y < bottom; y += 1) {
-    data.copy(cut, (y - top) * (right - left) * 4, (y * width + left) * 4, (y * width + right) * 4);
+    cut.set(data.subarray((y * width + left) * 4, (y * width + right) * 4), (y - top) * (right - left) * 4);
   }
   return { data: cut, width: right - left, height: bottom - top };
-}
-
-interface Layer {
-  /** Premultiplied by its own share, so that adding it needs one multiplication. */
-  readonly colour: Buffer;
-  readonly share: Buffer;
-  readonly width: number;
-  readonly height: number;
-}
-
-/** Colour and share are resized apart: with an alpha channel sharp works in floating point, five times as long. */
-async function enlarge(source: Pixels, width: number, height: number): Promise<Layer> {
-  const count = source.width * source.height;
-  const colour = Buffer.alloc(count * 3);
-  const share = Buffer.alloc(count);
-  for (let at = 0; at < count; at += 1) {
-    const alpha = source.data[at * 4 + 3] as number;
-    share[at] = alpha;
-    for (let channel = 0; channel < 3; channel += 1) {
-      colour[at * 3 + channel] = ((source.data[at * 4 + channel] as number) * alpha) / 255 + 0.5;
-    }
-  }
-  const resize = (data: Buffer, channels: 1 | 3): Promise<Buffer> =>
-    sharp(data, { raw: { width: source.width, height: source.height, channels } })
-      .resize(width, height, { kernel: 'lanczos3', fit: 'fill' })
-      .toColourspace(channels === 1 ? 'b-w' : 'srgb')
-      .raw()
-      .toBuffer();
-  const [large, shares] = await Promise.all([resize(colour, 3), resize(share, 1)]);
-  return { colour: large, share: shares, width, height };
 }
 
 /** Painted, mirrored and turned while it is small: the same steps at full size took ten times as long. */
@@ -171,33 +134,9 @@ async function turnedObject(placed: Placed): Promise<Pixels> {
   return { data, width: info.width, height: info.height };
 }
 
-/** The object's outline, blurred at a fraction of its size and padded so that the blur has room to fade. */
-async function shadowOf({ data, width, height }: Pixels): Promise<Pixels> {
-  const small = { width: Math.ceil(width / SHADOW_SCALE), height: Math.ceil(height / SHADOW_SCALE) };
-  const outline = await sharp(data, { raw: { width, height, channels: 4 } })
-    .resize(small.width, small.height, { fit: 'fill', kernel: 'linear' })
-    .raw()
-    .toBuffer();
-  const margin = Math.ceil(OBJECT_PIXELS / 5 / SHADOW_SCALE);
-  const padded = { width: small.width + 2 * margin, height: small.height + 2 * margin };
-  const ink = Buffer.alloc(padded.width * padded.height * 4);
-  for (let row = 0; row < small.height; row += 1) {
-    for (let column = 0; column < small.width; column += 1) {
-      const to = ((row + margin) * padded.width + column + margin) * 4 + 3;
-      ink[to] = (outline[(row * small.width + column) * 4 + 3] ?? 0) * SHADOW_STRENGTH;
-    }
-  }
-  const blurred = await sharp(ink, { raw: { ...padded, channels: 4 } })
-    .blur(OBJECT_PIXELS / 26 / SHADOW_SCALE)
-    .extractChannel(3)
-    .raw()
-    .toBuffer();
-  return { data: blurred, ...padded };
-}
-
 /** Lays a one-channel shadow around a middle, `scale` times its size, read between its pixels (bilinear). */
-function darken(canvas: Buffer, shadow: Pixels, scale: number, middleX: number, middleY: number): void {
-  const { data, width, height } = shadow;
+function darken(canvas: Buffer, shade: Shade, scale: number, middleX: number, middleY: number): void {
+  const { data, width, height } = shade;
   const left = middleX - (width * scale) / 2;
   const top = middleY - (height * scale) / 2;
   const right = Math.min(PICTURE_WIDTH, Math.floor(left + (width - 1) * scale));
@@ -213,7 +152,9 @@ function darken(canvas: Buffer, shadow: Pixels, scale: number, middleX: number, 
     const down = row - Math.floor(row);
     for (let column = 0; column < width; column += 1) {
       const above = data[upper + column] as number;
-      line[column] = Math.round((above + ((data[upper + column + width] as number) - above) * down) * 257);
+      line[column] = Math.round(
+        (above + ((data[upper + column + width] as number) - above) * down) * 257 * SHADOW_STRENGTH,
+      );
     }
     let column = firstColumn;
     let to = (y * PICTURE_WIDTH + firstX) * 3;
@@ -234,19 +175,20 @@ function darken(canvas: Buffer, shadow: Pixels, scale: number, middleX: number, 
  * Lays a layer over the canvas, cut to what shows. By hand: sharp's `composite` works in floating point on the
  * whole canvas, which was half of a picture's time.
  */
-function blend(canvas: Buffer, { colour, share, width, height }: Layer, left: number, top: number): void {
+function blend(canvas: Buffer, { data, width, height }: Layer, left: number, top: number): void {
   const lastRow = Math.min(height, PICTURE_HEIGHT - top);
   const lastColumn = Math.min(width, PICTURE_WIDTH - left);
   for (let row = Math.max(0, -top); row < lastRow; row += 1) {
     for (let column = Math.max(0, -left); column < lastColumn; column += 1) {
-      const from = row * width + column;
-      const alpha = share[from] as number;
-      if (alpha === 0) continue;
+      const from = (row * width + column) * 4;
+      const alpha = data[from + 3] as number;
+      if (alpha < 0.5) continue;
       const to = ((row + top) * PICTURE_WIDTH + column + left) * 3;
-      const below = 255 - alpha;
+      const below = alpha >= 255 ? 0 : 1 - alpha / 255;
       for (let channel = 0; channel < 3; channel += 1) {
-        const under = ((canvas[to + channel] as number) * below * 257 + 32_768) >> 16;
-        canvas[to + channel] = Math.min(255, under + (colour[from * 3 + channel] as number));
+        // The curve overshoots at edges; half is added because storing a byte cuts.
+        const mixed = (canvas[to + channel] as number) * below + (data[from + channel] as number) + 0.5;
+        canvas[to + channel] = mixed < 0 ? 0 : mixed > 255 ? 255 : mixed;
       }
     }
   }
