@@ -35,7 +35,6 @@ export const search: Messages['search'] = {
   sortTrending: 'الأكثر طلبًا',
   delivery: 'التوصيل',
   withDelivery: 'مع توصيل فقط',
-  pastDate: 'لا يمكن اختيار تاريخ قبل اليوم',
   forYou: 'مختارة لك',
   trending: 'الأكثر طلبًا الآن',
   loadingMore: 'نحمّل المزيد…',

@@ -28,7 +28,6 @@ export const search = {
   sortTrending: 'Trending',
   delivery: 'Delivery',
   withDelivery: 'With delivery only',
-  pastDate: 'Dates cannot be before today',
   forYou: 'Items For You',
   trending: 'Trending now',
   loadingMore: 'Loading more…',

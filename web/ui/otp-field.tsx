@@ -23,7 +23,7 @@ export function OtpField({ label, digits, value, onChange, error }: OtpFieldProp
             <span
               key={place}
               className={styles.box}
-              data-next={place === value.length || undefined}
+              data-next={place === Math.min(value.length, digits - 1) || undefined}
               aria-hidden="true"
             >
               {value[place]}

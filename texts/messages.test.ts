@@ -1,0 +1,74 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { ar } from './ar.ts';
+import { en } from './en.ts';
+
+type Leaf = string | ((...values: never[]) => string);
+interface Tree {
+  readonly [key: string]: Leaf | Tree;
+}
+
+/** Every message by its place: "shell.logIn". */
+function leavesOf(tree: Tree, path: readonly string[] = []): Map<string, Leaf> {
+  const leaves = new Map<string, Leaf>();
+  for (const [key, value] of Object.entries(tree)) {
+    const place = [...path, key];
+    if (typeof value === 'object') for (const [name, leaf] of leavesOf(value, place)) leaves.set(name, leaf);
+    else leaves.set(place.join('.'), value);
+  }
+  return leaves;
+}
+
+const english = leavesOf(en as unknown as Tree);
+const arabic = leavesOf(ar as unknown as Tree);
+
+test('[P1-I18N-01] both languages say everything', () => {
+  expect([...arabic.keys()].sort()).toEqual([...english.keys()].sort());
+  const empty = [...english, ...arabic].filter(([, leaf]) => leaf === '');
+  expect(empty).toEqual([]);
+});
+
+test('Arabic is written, not copied', () => {
+  const copied = [...english].filter(
+    ([place, leaf]) => hasWords(leaf) && String(leaf) === String(arabic.get(place)),
+  );
+  expect(copied.map(([place]) => place)).toEqual([]);
+});
+
+/** "${from} – ${until}" is the same in both, and rightly. */
+function hasWords(leaf: Leaf): boolean {
+  const own = String(leaf)
+    .replace(/^.*?=>/s, '')
+    .replace(/\$\{[^}]*\}/g, '');
+  return /\p{L}/u.test(own);
+}
+
+test('Arabic holds no Arabic-Indic digits: both languages write Western ones', () => {
+  const indic = [...arabic].filter(([, leaf]) => /[٠-٩۰-۹]/.test(String(leaf)));
+  expect(indic.map(([place]) => place)).toEqual([]);
+});
+
+/** Reached by a code that the server sends, never by name. */
+const BY_CODE = /^(refusals|notifications)\./;
+
+test('no message is unused', () => {
+  const root = join(import.meta.dirname, '..');
+  const sources = ['web', 'server'].flatMap((folder) => sourcesIn(join(root, folder))).join('\n');
+  const words = new Set(sources.match(/[A-Za-z_][A-Za-z0-9_]*/g));
+  const unused = [...english.keys()].filter((place) => {
+    const key = place.split('.').at(-1) ?? '';
+    return !BY_CODE.test(place) && !words.has(key);
+  });
+  expect(unused).toEqual([]);
+});
+
+function sourcesIn(folder: string): string[] {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) return /^(build|node_modules|\.)/.test(entry.name) ? [] : sourcesIn(path);
+    return /\.tsx?$/.test(entry.name) && !/\.test\.tsx?$/.test(entry.name)
+      ? [readFileSync(path, 'utf8')]
+      : [];
+  });
+}

@@ -1,0 +1,135 @@
+import type { UserDetails } from '@kiraa/contract/accounts.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { createSessionStore, type SessionStore } from './session-store.ts';
+import { memoryStorage } from './storage.ts';
+
+const SARAH: UserDetails = {
+  userid: 'u1',
+  _id: 'u1',
+  usertype: 'renter',
+  fullname: 'Sarah Alqahtani',
+  name: 'Sarah Alqahtani',
+  mobile: '501234567',
+  country_code: '+966',
+  language: 'ar',
+  verifyByAdmin: false,
+  display_phone: false,
+  rating: 5,
+};
+
+let device: Storage;
+let living: Map<string, UserDetails>;
+
+function openTab(tab: Storage = memoryStorage()): { store: SessionStore; tab: Storage } {
+  const store = createSessionStore({ tab, device, readAccount: async (token) => living.get(token) });
+  return { store, tab };
+}
+
+beforeEach(() => {
+  device = memoryStorage();
+  living = new Map([['token-1', SARAH]]);
+});
+
+test('without a stored token the visitor is a guest', async () => {
+  const { store } = openTab();
+  expect(store.read().status).toBe('loading');
+  await store.start();
+  expect(store.read()).toEqual({ status: 'guest' });
+});
+
+test('[P1-AUTH-24] [P1-AUTH-27] a login lives in session storage and survives a reload of the tab', async () => {
+  const { store, tab } = openTab();
+  store.enter('token-1', SARAH);
+  expect(store.read().account?.fullName).toBe('Sarah Alqahtani');
+  expect(device.length).toBe(0);
+  const reloaded = openTab(tab).store;
+  await reloaded.start();
+  expect(reloaded.read().status).toBe('member');
+});
+
+test('[P1-AUTH-25] a remembered login is found by another tab', async () => {
+  openTab().store.enter('token-1', SARAH, { remember: true });
+  const other = openTab().store;
+  await other.start();
+  expect(other.read()).toMatchObject({ status: 'member', token: 'token-1' });
+});
+
+test('a login that is not to be remembered takes back an older remembered one', async () => {
+  openTab().store.enter('token-1', SARAH, { remember: true });
+  openTab().store.enter('token-2', SARAH);
+  const other = openTab().store;
+  await other.start();
+  expect(other.read().status).toBe('guest');
+});
+
+test('[P1-AUTH-28] an error about the stored token logs out and clears it', async () => {
+  const { store, tab } = openTab();
+  store.enter('token-1', SARAH);
+  living.clear();
+  await store.start();
+  expect(store.read().status).toBe('guest');
+  expect(tab.length).toBe(0);
+});
+
+test('[P1-AUTH-41] leaving clears both storages', () => {
+  const { store, tab } = openTab();
+  store.enter('token-1', SARAH, { remember: true });
+  tab.setItem('kiraa.choice', 'x');
+  store.leave();
+  expect([tab.length, device.getItem('kiraa.token'), store.read().status]).toEqual([0, null, 'guest']);
+});
+
+test('[P1-AUTH-39] a switch keeps the new token where the old one was', () => {
+  const { store, tab } = openTab();
+  store.enter('token-1', SARAH, { remember: true });
+  store.replace('token-2', { ...SARAH, usertype: 'owner' });
+  expect([tab.getItem('kiraa.token'), device.getItem('kiraa.token')]).toEqual(['token-2', 'token-2']);
+  expect(store.read().account?.mode).toBe('owner');
+  const short = openTab();
+  device.clear();
+  short.store.enter('token-3', SARAH);
+  short.store.replace('token-4', SARAH);
+  expect(device.getItem('kiraa.token')).toBeNull();
+});
+
+test('other tabs follow: out when the token died, over when it was changed', async () => {
+  const first = openTab().store;
+  first.enter('token-1', SARAH, { remember: true });
+  const second = openTab().store;
+  await second.start();
+  living = new Map([['token-2', { ...SARAH, usertype: 'owner' }]]);
+  first.replace('token-2', { ...SARAH, usertype: 'owner' });
+  await second.follow('kiraa.token');
+  expect(second.read()).toMatchObject({ status: 'member', token: 'token-2', account: { mode: 'owner' } });
+  living.clear();
+  first.leave();
+  await second.follow(null);
+  expect(second.read().status).toBe('guest');
+});
+
+test('an answer that comes after a newer login does not undo it', async () => {
+  let answer: (details: UserDetails | undefined) => void = () => {};
+  const tab = memoryStorage();
+  tab.setItem('kiraa.token', 'old');
+  const store = createSessionStore({
+    tab,
+    device,
+    readAccount: () => new Promise((resolve) => (answer = resolve)),
+  });
+  const starting = store.start();
+  store.enter('token-1', SARAH);
+  answer(undefined);
+  await starting;
+  expect(store.read()).toMatchObject({ status: 'member', token: 'token-1' });
+});
+
+test('listeners hear every change until they leave', () => {
+  const { store } = openTab();
+  const heard: string[] = [];
+  const stop = store.subscribe(() => heard.push(store.read().status));
+  store.enter('token-1', SARAH);
+  store.leave();
+  stop();
+  store.enter('token-1', SARAH);
+  expect(heard).toEqual(['member', 'guest']);
+});

@@ -1,0 +1,58 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+
+const css = readFileSync(join(import.meta.dirname, 'theme.css'), 'utf8');
+const [, lightCss = ''] = /:root \{([\s\S]*?)\n\}/.exec(css) ?? [];
+const [, darkCss = ''] = /prefers-color-scheme: dark\) \{\s*:root \{([\s\S]*?)\n {2}\}/.exec(css) ?? [];
+
+function tokensOf(block: string): Record<string, string> {
+  return Object.fromEntries([...block.matchAll(/(--[\w-]+):\s*(#[0-9a-f]{6});/gi)].map((m) => [m[1], m[2]]));
+}
+
+const light = tokensOf(lightCss);
+const dark = { ...light, ...tokensOf(darkCss) };
+
+/** Relative luminance and contrast, as WCAG 2 defines them. */
+function luminance(hex: string): number {
+  const channels = [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255);
+  const [red = 0, green = 0, blue = 0] = channels.map((c) =>
+    c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4,
+  );
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+function contrast(one: string, other: string): number {
+  const [dim = 0, bright = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
+  return (bright + 0.05) / (dim + 0.05);
+}
+
+const GROUNDS = ['--ground', '--panel', '--raised'];
+const PAIRS: readonly (readonly [text: string, ground: string])[] = [
+  ...GROUNDS.flatMap((ground) => [
+    ['--ink', ground] as const,
+    ['--ink-soft', ground] as const,
+    ['--link', ground] as const,
+    ['--danger', ground] as const,
+  ]),
+  ['--on-action', '--action'],
+  ['--on-action', '--action-hover'],
+  ['--on-calm', '--calm'],
+  ['--on-waiting', '--waiting'],
+  ['--danger', '--danger-ground'],
+  ['--raised', '--danger'],
+  ['--ink-9', '--saffron-5'],
+  ['--on-hero', '--palm-7'],
+  ['--on-hero-soft', '--palm-7'],
+];
+
+test.each([
+  ['light', light],
+  ['dark', dark],
+])('every text of the %s scheme reaches 4.5 to 1 on its ground', (_, tokens) => {
+  const weak = PAIRS.map(([text, ground]) => ({
+    pair: `${text} on ${ground}`,
+    ratio: contrast(tokens[text] ?? '', tokens[ground] ?? ''),
+  })).filter(({ ratio }) => !(ratio >= 4.5));
+  expect(weak).toEqual([]);
+});
