@@ -76,7 +76,7 @@ export const paymentEndpoints = {
     input: inputOf({
       checkoutId: z
         .string(because('REQUIRED'))
-        .max(100)
+        .max(100, because('NOT_FOUND'))
         .regex(/^[A-Za-z0-9.-]+$/, because('NOT_FOUND')),
       /** Compared with the stored checkout and never fetched (reliability.md, T4). */
       resourcePath: maybe(z.string().max(300)),

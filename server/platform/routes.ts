@@ -13,6 +13,7 @@ import type { z } from 'zod';
 import type { CallContext, MemberContext, Services, Session } from '../context.ts';
 import { sendRefusal } from './refusal-answer.ts';
 import { requestLanguage } from './request-language.ts';
+import { recordSecurityEvent } from './security-events.ts';
 
 type AnswerBody<Name extends EndpointName> = Omit<
   z.output<Endpoints[Name]['output']>,
@@ -86,7 +87,10 @@ async function answer({ row, handler, settings, request, reply }: Call): Promise
   const input = row.body === 'raw' ? undefined : readInput(row, request);
   const parsed = row.input.safeParse(input, { reportInput: true });
   if (!parsed.success) return sendRefusal(reply, inputRefusal(parsed.error), language);
-  if (claimsAnother(input, caller)) return sendRefusal(reply, { code: 'NOT_YOU' }, language);
+  if (caller && claimsAnother(input, caller)) {
+    await recordClaim(settings.services, row, caller);
+    return sendRefusal(reply, { code: 'NOT_YOU' }, language);
+  }
   const context: CallContext = {
     ...settings.services,
     requestId: String(request.id),
@@ -121,16 +125,32 @@ function mayCall(row: Endpoint, caller: Session | undefined, token: string | und
 }
 
 function readInput(row: Endpoint, request: FastifyRequest): unknown {
-  const raw = row.method === 'POST' ? (request.body ?? {}) : request.query;
+  const raw = row.method === 'POST' ? (request.body ?? {}) : queryOf(request);
   if (typeof raw !== 'object' || raw === null || Array.isArray(raw)) return raw;
   return canonicalSpellings(raw as Record<string, unknown>);
 }
 
+/** `?lng` says in which language to answer (decisions.md, Language); it is no field of any call. */
+function queryOf(request: FastifyRequest): unknown {
+  const { lng, ...query } = request.query as Record<string, unknown>;
+  return query;
+}
+
 /** `login_user_id` and its kin are never believed; one that contradicts the token is refused (decisions.md). */
-function claimsAnother(input: unknown, caller: Session | undefined): boolean {
-  if (!caller || typeof input !== 'object' || input === null || !('login_user_id' in input)) return false;
+function claimsAnother(input: unknown, caller: Session): boolean {
+  if (typeof input !== 'object' || input === null || !('login_user_id' in input)) return false;
   const claimed = input.login_user_id;
   return typeof claimed === 'string' && claimed !== '' && claimed.toLowerCase() !== caller.accountId;
+}
+
+/** Somebody with a session of their own tried to act as another: worth a look (decisions.md, Accounts). */
+async function recordClaim({ db, clock }: Services, row: Endpoint, caller: Session): Promise<void> {
+  await recordSecurityEvent(db, {
+    kind: 'claimed-another-account',
+    accountId: caller.accountId,
+    details: { path: row.path },
+    at: clock.now(),
+  });
 }
 
 /** Each field's own refusal; an id that cannot exist is answered like one that does not (404). */

@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto';
+import { endpointNames } from '@kiraa/contract/endpoints.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { authorizationOf, identities, rightfulAuthorization, verdictOn } from './callers.ts';
+import { fixtures, type GoodCall, type NamedObject } from './fixtures.ts';
+import { type Reply, send } from './send.ts';
+import { createStage, type Stage } from './stage.ts';
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await createStage();
+});
+afterAll(() => stage.close());
+
+test('[F19] every row of the endpoint table is walked', () => {
+  expect(Object.keys(fixtures).sort()).toEqual([...endpointNames].sort());
+});
+
+const verdict = ({ status, body }: Reply) => (status < 300 ? String(status) : `${status} ${body.code}`);
+const sendGood = ({ raw, headers, input }: GoodCall, more: object) =>
+  raw === undefined ? { input, headers, ...more } : { raw, headers, contentType: 'text/plain', ...more };
+
+describe.each(endpointNames)('[F19] [P1-AUTH-09] %s', (name) => {
+  test('is answered to each caller as the policy says', async () => {
+    let good: GoodCall | undefined;
+    const found: Record<string, string> = {};
+    for (const identity of identities) {
+      good ??= await fixtures[name].good(stage);
+      const authorization = await authorizationOf(stage, identity, good);
+      const reply = await send(stage.world, name, sendGood(good, { authorization }));
+      found[identity] = verdict(reply);
+      if (reply.status < 300) good = undefined; // it may be spent
+    }
+    const policy = Object.fromEntries(identities.map((identity) => [identity, verdictOn(name, identity)]));
+    expect(found).toEqual(policy);
+  });
+
+  test('is answered to its rightful caller', async () => {
+    const good = await fixtures[name].good(stage);
+    const authorization = await rightfulAuthorization(stage, good);
+    expect(verdict(await send(stage.world, name, sendGood(good, { authorization })))).toBe('200');
+  });
+});
+
+/** All of an answer but what differs in any two: the request's own id, and the time. */
+function comparable({ status, headers, text }: Reply) {
+  const { 'x-request-id': _id, date: _date, ...rest } = headers;
+  return { status, text, headers: rest };
+}
+
+function missingIds(object: NamedObject): Record<string, unknown> {
+  const isId = object.field !== 'checkoutId';
+  const long = 'a'.repeat(5_000);
+  const foreign = {
+    bookingid: stage.foreign.bookingId,
+    checkoutId: stage.foreign.checkoutId,
+    itemid: undefined,
+  };
+  return {
+    absent: isId ? randomUUID() : `${randomUUID().replaceAll('-', '').toUpperCase()}.uat01-vm-tx01`,
+    ...(object.access === 'private' && { foreign: foreign[object.field] }),
+    ...(object.field === 'itemid' && { deleted: stage.deletedListingId }),
+    ...(object.hides && { off: stage.hiddenListingIds[0], unverified: stage.hiddenListingIds[1] }),
+    'shaped wrong': isId ? '12' : '../../etc/passwd',
+    'with SQL': "' OR '1'='1",
+    'too long': long,
+    'not even a digit': 'ﷺ',
+  };
+}
+
+const objects = endpointNames.flatMap((name) => {
+  const { object } = fixtures[name];
+  return object ? [{ name, object }] : [];
+});
+
+describe.each(objects)('[F19] the object of $name', ({ name, object }) => {
+  test('foreign, deleted, absent and malformed are one answer, byte for byte', async () => {
+    const good = await fixtures[name].good(stage);
+    const authorization = await rightfulAuthorization(stage, good);
+    const replies: Record<string, unknown> = {};
+    for (const [kind, id] of Object.entries(missingIds(object))) {
+      const input = { ...good.input, [object.field]: id };
+      const headers = name === 'addBooking' ? { 'idempotency-key': randomUUID() } : undefined;
+      const reply = await send(stage.world, name, { input, authorization, headers });
+      replies[kind] = comparable(reply);
+    }
+    expect(replies.absent).toMatchObject({ status: 404 });
+    expect(JSON.parse((replies.absent as Reply).text)).toMatchObject({
+      code: 'NOT_FOUND',
+      error: true,
+      status: 0,
+    });
+    for (const [kind, reply] of Object.entries(replies))
+      expect([kind, reply]).toEqual([kind, replies.absent]);
+  });
+});
+
+test('[F19] a path that is no row, and a method that a row does not have, are one answer', async () => {
+  const { app } = stage.world.server;
+  const calls = [
+    { method: 'GET', url: '/api/admin' },
+    { method: 'POST', url: '/api/booking/payOut' },
+    { method: 'GET', url: '/api/booking/add' },
+    { method: 'PUT', url: '/api/booking/add' },
+    { method: 'DELETE', url: '/api/user-details' },
+    { method: 'PATCH', url: '/api/login' },
+    { method: 'OPTIONS', url: '/api/login' },
+    { method: 'POST', url: '/api/../api/unknown' },
+    { method: 'GET', url: '/api' },
+  ] as const;
+  for (const call of calls) {
+    const answer = await app.inject({ ...call, headers: { 'accept-language': 'en' } });
+    expect([call, answer.statusCode, answer.json().code]).toEqual([call, 404, 'NOT_FOUND']);
+  }
+});

@@ -1,0 +1,154 @@
+import { randomBytes } from 'node:crypto';
+import type { Caller } from '@kiraa/contract/endpoint.ts';
+import type { EndpointName } from '@kiraa/contract/endpoints.ts';
+import { openSession } from '../areas/accounts/accounts.ts';
+import { transact } from '../platform/database.ts';
+import { fixtures, type GoodCall } from './fixtures.ts';
+import { rowOf } from './send.ts';
+import type { Stage } from './stage.ts';
+
+/** Everybody who may stand at a door. `its` people are the parties of the object, in one mode or the other. */
+export const identities = [
+  'guest',
+  'malformed token',
+  'unknown token',
+  'temporary token',
+  'expired session',
+  'revoked session',
+  'its renter',
+  'its owner',
+  'its renter, as owner',
+  'its owner, as renter',
+  'strange renter',
+  'strange owner',
+] as const;
+export type Identity = (typeof identities)[number];
+/** The HTTP status, and the code of a refusal. */
+type Verdict = `${number}` | `${number} ${string}`;
+type Policy = Partial<Record<Identity, Verdict>>;
+
+const noSession: Policy = {
+  guest: '401 SESSION_REQUIRED',
+  'malformed token': '401 SESSION_REQUIRED',
+  'unknown token': '401 SESSION_ENDED',
+  'temporary token': '401 SESSION_ENDED',
+  'expired session': '401 SESSION_ENDED',
+  'revoked session': '401 SESSION_ENDED',
+};
+
+/** Who comes through which door; whoever is not named does. */
+const doors: Readonly<Record<Caller, Policy>> = {
+  anyone: {},
+  provider: {},
+  member: noSession,
+  renter: {
+    ...noSession,
+    'its owner': '403 RENTER_PROFILE_NEEDED',
+    'its renter, as owner': '403 RENTER_PROFILE_NEEDED',
+    'strange owner': '403 RENTER_PROFILE_NEEDED',
+  },
+  owner: {
+    ...noSession,
+    'its renter': '403 WRONG_MODE',
+    'its owner, as renter': '403 WRONG_MODE',
+    'strange renter': '403 WRONG_MODE',
+  },
+};
+
+/** What is private is not there for anybody else: never "forbidden", which would say that it exists. */
+const notThere: Policy = { 'strange renter': '404 NOT_FOUND', 'strange owner': '404 NOT_FOUND' };
+
+const everybody = (verdict: Verdict): Policy => Object.fromEntries(identities.map((one) => [one, verdict]));
+
+/** Where a row says more than its door. */
+const rows: Partial<Record<EndpointName, Policy>> = {
+  // The temporary token is what these two are about: no session and no stranger's token stands in for it.
+  resendOtp: everybody('422 OTP_ENDED'),
+  verifySignUpOtp: everybody('422 OTP_ENDED'),
+  addBooking: { 'its owner, as renter': '403 OWN_LISTING' },
+  openCheckout: { 'its owner, as renter': '404 NOT_FOUND' },
+  confirmPayment: { 'its owner, as renter': '404 NOT_FOUND' },
+  answerRequest: { 'its renter, as owner': '404 NOT_FOUND' },
+};
+
+export function verdictOn(name: EndpointName, identity: Identity): Verdict {
+  const isPrivate = fixtures[name].object?.access === 'private';
+  return (
+    doors[rowOf(name).caller][identity] ??
+    rows[name]?.[identity] ??
+    (isPrivate ? notThere[identity] : undefined) ??
+    '200'
+  );
+}
+
+/** What this identity writes into the Authorization header. */
+export async function authorizationOf(
+  stage: Stage,
+  identity: Identity,
+  { parties }: GoodCall,
+): Promise<string | undefined> {
+  const { strangeRenter, strangeOwner } = stage;
+  const { renter, owner } = parties ?? { renter: strangeRenter, owner: strangeOwner };
+  switch (identity) {
+    case 'guest':
+      return undefined;
+    case 'malformed token':
+      return "Bearer ' OR 1=1 --";
+    case 'unknown token':
+      return `Bearer ${randomBytes(32).toString('base64url')}`;
+    case 'temporary token':
+      return `Bearer ${await temporaryToken(stage)}`;
+    case 'expired session':
+      return `Bearer ${await expiredToken(stage, renter.id)}`;
+    case 'revoked session':
+      return `Bearer ${await revokedToken(stage, renter.id)}`;
+    case 'its renter':
+      return `Bearer ${await stage.token(renter, 'renter')}`;
+    case 'its owner':
+      return `Bearer ${await stage.token(owner, 'owner')}`;
+    case 'its renter, as owner':
+      return `Bearer ${await stage.token(renter, 'owner')}`;
+    case 'its owner, as renter':
+      return `Bearer ${await stage.token(owner, 'renter')}`;
+    case 'strange renter':
+      return `Bearer ${await stage.token(strangeRenter, 'renter')}`;
+    case 'strange owner':
+      return `Bearer ${await stage.token(strangeOwner, 'owner')}`;
+  }
+}
+
+/** As the call's own caller writes it; undefined for a guest's call. */
+export async function rightfulAuthorization(stage: Stage, good: GoodCall): Promise<string | undefined> {
+  if (good.token) return `Bearer ${good.token}`;
+  if (!good.mode) return undefined;
+  return authorizationOf(stage, good.mode === 'renter' ? 'its renter' : 'its owner', good);
+}
+
+async function temporaryToken({ world, newMobile }: Stage): Promise<string> {
+  const asked = await world.guest.signUp({
+    fullname: 'Sara Ahmad',
+    mobile: newMobile(),
+    country_code: '+966',
+  });
+  if (!asked.ok) throw new Error(asked.refusal.code);
+  return asked.data.token;
+}
+
+async function expiredToken({ world }: Stage, accountId: string): Promise<string> {
+  const aDayAgo = new Date(world.clock.now().getTime() - 24 * 3_600_000);
+  const wish = { accountId, mode: 'renter', remembered: false } as const;
+  return transact(world.db, (trx) => openSession(trx, wish, aDayAgo));
+}
+
+async function revokedToken({ world }: Stage, accountId: string): Promise<string> {
+  const now = world.clock.now();
+  const wish = { accountId, mode: 'renter', remembered: true } as const;
+  const token = await transact(world.db, (trx) => openSession(trx, wish, now));
+  const answer = await world.server.app.inject({
+    method: 'POST',
+    url: '/api/logout',
+    headers: { authorization: token },
+  });
+  if (answer.statusCode !== 200) throw new Error(`not logged out: ${answer.statusCode}`);
+  return token;
+}

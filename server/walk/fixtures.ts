@@ -1,0 +1,183 @@
+import { createCipheriv, randomBytes, randomUUID } from 'node:crypto';
+import type { EndpointName } from '@kiraa/contract/endpoints.ts';
+import type { Person } from '../testing/world.ts';
+import type { Stage } from './stage.ts';
+
+/** A call that succeeds when it is sent as it is. */
+export interface GoodCall {
+  readonly input: Record<string, unknown>;
+  /** In which mode somebody calls; a guest when missing. */
+  readonly mode?: 'renter' | 'owner';
+  /** Whose the object is; the two strangers of the stage when it is nobody's. */
+  readonly parties?: { readonly renter: Person; readonly owner: Person };
+  /** Instead of a session: the temporary token of a sign-up. */
+  readonly token?: string;
+  readonly raw?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** Whose object the call names, and in which field: `private` ones exist for their parties alone. */
+export interface NamedObject {
+  readonly field: 'bookingid' | 'itemid' | 'checkoutId';
+  readonly access: 'private' | 'public';
+  /** Hidden listings are answered like ones that are not there. */
+  readonly hides?: true;
+}
+
+export interface Fixture {
+  readonly good: (stage: Stage) => Promise<GoodCall>;
+  readonly object?: NamedObject;
+}
+
+const bookingField = { field: 'bookingid', access: 'private' } as const;
+const shownListing = { field: 'itemid', access: 'public', hides: true } as const;
+const ofGuest = (input: Record<string, unknown>): Fixture => ({ good: async () => ({ input }) });
+const ofMember = (input: Record<string, unknown>): Fixture => ({
+  good: async () => ({ input, mode: 'renter' }),
+});
+const ofListing = (input: Record<string, unknown>): Fixture => ({
+  good: async (stage) => ({ input: { itemid: stage.listingId, ...input } }),
+  object: shownListing,
+});
+const ofBooking: Fixture = {
+  good: async (stage) => {
+    const booking = await stage.booking('awaiting_payment');
+    return { input: { bookingid: booking.bookingId }, mode: 'renter', parties: booking };
+  },
+  object: bookingField,
+};
+const RIYADH = { lat: 24.7, long: 46.7, time_zone: 'Asia/Riyadh' };
+
+/** One for every row of the endpoint table: a row without one does not compile, and fails the walk. */
+export const fixtures: Readonly<Record<EndpointName, Fixture>> = {
+  signUp: {
+    good: async (stage) => ({
+      input: {
+        fullname: 'Sara Ahmad',
+        usertype: 'renter',
+        mobile: stage.newMobile(),
+        country_code: '+966',
+        language: 'en',
+      },
+    }),
+  },
+  logIn: {
+    good: async (stage) => {
+      const mobile = stage.newMobile();
+      await stage.account(mobile);
+      return { input: { usertype: 'owner', logintype: 'mobile', mobile, country_code: '+966' } };
+    },
+  },
+  resendOtp: {
+    good: async (stage) => {
+      const asked = await askForCode(stage);
+      stage.world.clock.advance(61_000);
+      return asked;
+    },
+  },
+  verifySignUpOtp: {
+    good: async (stage) => {
+      const { input, token } = await askForCode(stage);
+      return { input: { ...input, otp: await stage.codeFor(String(input.mobile)), remember: '1' }, token };
+    },
+  },
+  logOut: ofMember({}),
+  userDetails: ofMember({}),
+  switchUserType: ofMember({ usertype: 'owner' }),
+  vehicleCategories: ofGuest({}),
+  itemCategories: ofGuest({}),
+  cities: ofGuest({}),
+  trending: ofGuest({ type: 1, count: 5, page: 1 }),
+  homeListings: ofGuest({ type: 0, ...RIYADH, page: 1, perpage: 10 }),
+  filterListings: {
+    good: async (stage) => {
+      const { start, end } = stage.period();
+      const order = { sort_by_trandings: '1', sort_by_price_low_to_high: '0' };
+      const limits = { min_price: 0, max_price: '10000', min_distance: 0, max_distance: 5000, city: 1 };
+      const asked = { duration_form: start, duration_to: end, search: 'camry', verify: 'false' };
+      return { input: { type: 0, page: 1, perpage: 50, ...RIYADH, ...order, ...limits, ...asked } };
+    },
+  },
+  searchByCity: ofGuest({ search: 'الرياض', type: 0, page: 1, perpage: 20 }),
+  searchListings: ofGuest({ search: 'Camry', type: 1, page: 1, perpage: 20 }),
+  listing: ofListing({ type: 1, count: 1, ...RIYADH }),
+  listingReviews: ofListing({ page: 1, perpage: 5 }),
+  similarListings: ofListing({ type: 1, page: 1, perpage: 10 }),
+  checkAvailability: {
+    good: async (stage) => {
+      const { start, end } = stage.period();
+      return { input: { itemid: stage.listingId, type: 'day', start_date: start, end_date: end } };
+    },
+    object: { field: 'itemid', access: 'public' },
+  },
+  addBooking: {
+    good: async (stage) => {
+      const { start, end } = stage.period();
+      const itemid = await stage.world.listing({ owner: stage.owner });
+      const money = { payment_type: 'visa', transactionAmount: '240.00', transactionCurrency: 'SAR' };
+      return {
+        input: { itemid, exdend: '0', typeOfDuration: 'day', from: start, to: end, ...money },
+        mode: 'renter',
+        parties: { renter: await stage.world.person('renter'), owner: stage.owner },
+        headers: { 'idempotency-key': randomUUID() },
+      };
+    },
+    object: { field: 'itemid', access: 'public' },
+  },
+  bookingList: ofMember({ status: 'completed', page: 1, perpage: 10 }),
+  booking: ofBooking,
+  bookingDetails: ofBooking,
+  answerRequest: {
+    good: async (stage) => {
+      const booking = await stage.booking('requested');
+      const input = { bookingid: booking.bookingId, action: 'accepted' };
+      return { input, mode: 'owner', parties: booking };
+    },
+    object: bookingField,
+  },
+  declineReasons: ofMember({}),
+  openCheckout: {
+    good: async (stage) => {
+      const booking = await stage.booking('awaiting_payment');
+      const unbelieved = { currency: 'SAR', amount: '1.00', entityId: 'x', merchantId: 1, postcode: '12211' };
+      const input = { bookingid: booking.bookingId, payment_type: 'visa', ...unbelieved };
+      return { input, mode: 'renter', parties: booking };
+    },
+    object: bookingField,
+  },
+  confirmPayment: {
+    good: async (stage) => {
+      const booking = await stage.booking('requested');
+      return { input: { checkoutId: booking.checkoutId }, mode: 'renter', parties: booking };
+    },
+    object: { field: 'checkoutId', access: 'private' },
+  },
+  hyperpayWebhook: {
+    good: async (stage) => ({ input: {}, ...sealed(stage.world.config.hyperpay.webhookKey) }),
+  },
+};
+
+async function askForCode(stage: Stage): Promise<GoodCall> {
+  const mobile = stage.newMobile();
+  const asked = await stage.world.guest.signUp({ fullname: 'Sara Ahmad', mobile, country_code: '+966' });
+  if (!asked.ok) throw new Error(`no code: ${asked.refusal.code}`);
+  return { input: { mobile, country_code: '+966' }, token: asked.data.token };
+}
+
+/** A notice as the provider seals it: AES-256-GCM, hexadecimal, with IV and tag in the headers. */
+function sealed(keyHex: string): Pick<GoodCall, 'raw' | 'headers'> {
+  const iv = randomBytes(12);
+  const cipher = createCipheriv('aes-256-gcm', Buffer.from(keyHex, 'hex'), iv);
+  const notice = {
+    type: 'PAYMENT',
+    payload: { id: randomUUID(), merchantTransactionId: 'unknown-reference' },
+  };
+  const body = Buffer.concat([cipher.update(JSON.stringify(notice), 'utf8'), cipher.final()]);
+  return {
+    raw: body.toString('hex'),
+    headers: {
+      'x-initialization-vector': iv.toString('hex'),
+      'x-authentication-tag': cipher.getAuthTag().toString('hex'),
+    },
+  };
+}

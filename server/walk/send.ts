@@ -1,0 +1,97 @@
+import type { Endpoint } from '@kiraa/contract/endpoint.ts';
+import { API_BASE, type EndpointName, endpoints } from '@kiraa/contract/endpoints.ts';
+import type { World } from '../testing/world.ts';
+
+/** One request of the walk, before it is written down as JSON, a form, a multipart form or a query. */
+export interface Sending {
+  readonly input?: Readonly<Record<string, unknown>>;
+  /** Instead of `input`: the bytes themselves, with their content type. */
+  readonly raw?: string | Buffer;
+  readonly contentType?: string | undefined;
+  /** Instead of `input`: what stands after the question mark. */
+  readonly query?: string;
+  /** What stands in the Authorization header, as it is. */
+  readonly authorization?: string | undefined;
+  readonly language?: string | undefined;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly as?: 'json' | 'form' | 'multipart';
+}
+
+export interface Reply {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, unknown>>;
+  readonly text: string;
+  readonly body: Readonly<Record<string, unknown>>;
+  readonly tookMilliseconds: number;
+}
+
+const BOUNDARY = '----kiraa-walk';
+
+export const rowOf = (name: EndpointName): Endpoint => endpoints[name];
+
+export async function send(world: World, name: EndpointName, sending: Sending): Promise<Reply> {
+  const row = rowOf(name);
+  const started = performance.now();
+  const answer = await world.server.app.inject({
+    method: row.method,
+    url: `${API_BASE}${row.path}${queryOf(row, sending)}`,
+    headers: {
+      'accept-language': sending.language ?? 'en',
+      ...(sending.authorization !== undefined && { authorization: sending.authorization }),
+      ...sending.headers,
+      ...bodyHeaders(row, sending),
+    },
+    ...(row.method === 'POST' && { payload: bodyOf(sending) }),
+  });
+  const tookMilliseconds = performance.now() - started;
+  const { statusCode: status, headers, body: text } = answer;
+  return { status, headers, text, body: parsed(text), tookMilliseconds };
+}
+
+function parsed(text: string): Record<string, unknown> {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+  } catch {
+    return {};
+  }
+}
+
+function queryOf(row: Endpoint, { query, input }: Sending): string {
+  if (query !== undefined) return `?${query}`;
+  return row.method === 'POST' ? '' : `?${formOf(input ?? {})}`;
+}
+
+function bodyHeaders(row: Endpoint, { as, raw, contentType }: Sending): Record<string, string> {
+  if (row.method !== 'POST') return {};
+  if (raw !== undefined) return contentType === undefined ? {} : { 'content-type': contentType };
+  if (contentType !== undefined) return { 'content-type': contentType };
+  if (as === 'form') return { 'content-type': 'application/x-www-form-urlencoded' };
+  if (as === 'multipart') return { 'content-type': `multipart/form-data; boundary=${BOUNDARY}` };
+  return { 'content-type': 'application/json' };
+}
+
+function bodyOf({ as, raw, input = {} }: Sending): string | Buffer {
+  if (raw !== undefined) return raw;
+  if (as === 'form') return formOf(input);
+  if (as === 'multipart') return multipartOf(input);
+  return JSON.stringify(input);
+}
+
+/** As a form sends it: everything is text. Lone surrogates cannot be written in UTF-8 and become U+FFFD. */
+export function formOf(input: Readonly<Record<string, unknown>>): string {
+  const pairs = Object.entries(input).map(([field, value]) => [field, textOf(value)]);
+  return new URLSearchParams(pairs).toString();
+}
+
+function multipartOf(input: Readonly<Record<string, unknown>>): string {
+  const parts = Object.entries(input).map(
+    ([field, value]) =>
+      `--${BOUNDARY}\r\ncontent-disposition: form-data; name="${field}"\r\n\r\n${textOf(value)}\r\n`,
+  );
+  return `${parts.join('')}--${BOUNDARY}--\r\n`;
+}
+
+function textOf(value: unknown): string {
+  return (typeof value === 'string' ? value : (JSON.stringify(value) ?? '')).toWellFormed();
+}

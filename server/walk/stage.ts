@@ -1,0 +1,125 @@
+import { randomUUID } from 'node:crypto';
+import { openSession } from '../areas/accounts/accounts.ts';
+import { transact } from '../platform/database.ts';
+import { cards } from '../testing/bank.ts';
+import { insertAccountRow } from '../testing/booking-rows.ts';
+import { createWorld, type Person, type World } from '../testing/world.ts';
+
+const DAY = 24 * 3_600_000;
+
+/** A booking with its two people, and the checkout that pays it. */
+export interface StagedBooking {
+  readonly bookingId: string;
+  readonly checkoutId: string;
+  readonly renter: Person;
+  readonly owner: Person;
+}
+
+/** What the walk plays on: people who have nothing to do with each other, and things that belong to some of them. */
+export interface Stage {
+  readonly world: World;
+  readonly owner: Person;
+  readonly strangeRenter: Person;
+  readonly strangeOwner: Person;
+  readonly listingId: string;
+  readonly deletedListingId: string;
+  readonly hiddenListingIds: readonly string[];
+  readonly foreign: StagedBooking;
+  /** A token of its own for each call: some calls end the one that they are made with. */
+  token(person: Person, mode: 'renter' | 'owner'): Promise<string>;
+  period(): { readonly start: string; readonly end: string };
+  booking(state: 'awaiting_payment' | 'requested'): Promise<StagedBooking>;
+  /** A mobile number with an SMS allowance of its own. */
+  newMobile(): string;
+  account(mobile: string): Promise<void>;
+  codeFor(mobile: string): Promise<string>;
+  close(): Promise<void>;
+}
+
+export async function createStage(): Promise<Stage> {
+  const world = await createWorld();
+  const [owner, strangeRenter, strangeOwner] = await Promise.all([
+    world.person('owner', 'سارة القحطاني'),
+    world.person('renter', 'فهد العتيبي'),
+    world.person('owner', 'ريم الحربي'),
+  ]);
+  const listingId = await world.listing({ owner, instant: false });
+  const deletedListingId = await world.listing({ owner });
+  const deletion = { deleted_at: world.clock.now() };
+  await world.db.updateTable('listings').set(deletion).where('id', '=', deletedListingId).execute();
+  const hiddenListingIds = [
+    await world.listing({ owner, active: false }),
+    await world.listing({ owner, verified: false }),
+  ];
+  let day = 1;
+  let serial = 0;
+  const period = () => {
+    day = (day % 600) + 2;
+    const start = world.clock.now().getTime() + day * DAY;
+    return { start: new Date(start).toISOString(), end: new Date(start + DAY).toISOString() };
+  };
+  const book = async (state: 'awaiting_payment' | 'requested', renter: Person, host: Person) =>
+    stageBooking(world, { state, renter, owner: host, period: period() });
+  return {
+    world,
+    owner,
+    strangeRenter,
+    strangeOwner,
+    listingId,
+    deletedListingId,
+    hiddenListingIds,
+    foreign: await book('requested', strangeRenter, strangeOwner),
+    token: (person, mode) =>
+      transact(world.db, (trx) =>
+        openSession(trx, { accountId: person.id, mode, remembered: true }, world.clock.now()),
+      ),
+    period,
+    booking: async (state) => book(state, await world.person('renter'), owner),
+    newMobile: () => {
+      serial += 1;
+      return `5${String(1000 + serial)}0000`;
+    },
+    account: async (mobile) => {
+      await insertAccountRow(world.db, `+966${mobile}`, world.clock.now());
+    },
+    codeFor: (mobile) => codeFor(world, mobile),
+    close: () => world.close(),
+  };
+}
+
+async function stageBooking(
+  world: World,
+  wish: {
+    readonly state: 'awaiting_payment' | 'requested';
+    readonly renter: Person;
+    readonly owner: Person;
+    readonly period: { readonly start: string; readonly end: string };
+  },
+): Promise<StagedBooking> {
+  const { renter, owner } = wish;
+  const itemid = await world.listing({ owner, instant: false });
+  const { start: from, end: to } = wish.period;
+  const added = await renter.api.addBooking(
+    { itemid, typeOfDuration: 'day', from, to, payment_type: 'visa' },
+    { idempotencyKey: randomUUID() },
+  );
+  if (!added.ok) throw new Error(`no booking: ${added.refusal.code}`);
+  const bookingId = added.data.data.bookingid;
+  const opened = await renter.api.openCheckout({ bookingid: bookingId });
+  if (!opened.ok) throw new Error(`no checkout: ${opened.refusal.code}`);
+  const checkoutId = opened.data.result.id;
+  if (wish.state === 'requested') {
+    await world.bank.pay(checkoutId, cards.visa);
+    const paid = await renter.api.confirmPayment({ checkoutId });
+    if (!paid.ok) throw new Error(`not paid: ${paid.refusal.code}`);
+  }
+  return { bookingId, checkoutId, renter, owner };
+}
+
+async function codeFor(world: World, mobile: string): Promise<string> {
+  const answer = await fetch(`${world.standinsUrl}/inbox?to=${encodeURIComponent(`+966${mobile}`)}`);
+  const [newest] = (await answer.json()) as { body: string }[];
+  const code = /#(\d{4})$/.exec(newest?.body ?? '')?.[1];
+  if (!code) throw new Error('no code was sent to this number');
+  return code;
+}
