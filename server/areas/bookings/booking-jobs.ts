@@ -1,6 +1,7 @@
 import type { Services } from '../../context.ts';
 import { transact } from '../../platform/database.ts';
 import { defineJob, handleJob, type JobHandler } from '../../platform/jobs.ts';
+import { sweepEach } from '../../platform/sweep.ts';
 import {
   advancePayment,
   intendGiveBack,
@@ -28,10 +29,11 @@ export function bookingJobs(services: () => Services): JobHandler[] {
 
 /** Requests that nobody answered in time end here; the money goes back and both sides are told. */
 export async function expireUnanswered(services: Services): Promise<void> {
-  for (const id of await unansweredBookings(services.db, services.clock.now(), BATCH)) {
+  const due = await unansweredBookings(services.db, services.clock.now(), BATCH);
+  await sweepEach(services.log, due, async (id) => {
     const operationId = await expireOne(services, id);
     if (operationId) await runOperation(services, operationId);
-  }
+  });
 }
 
 async function expireOne(services: Services, bookingId: string): Promise<string | undefined> {
@@ -55,11 +57,12 @@ async function expireOne(services: Services, bookingId: string): Promise<string 
 
 /** A slot whose payment did not come in a quarter of an hour is free again; the provider is asked once more first. */
 export async function dropUnpaidSlots(services: Services): Promise<void> {
-  for (const id of await unpaidBookings(services.db, services.clock.now(), BATCH)) {
+  const due = await unpaidBookings(services.db, services.clock.now(), BATCH);
+  await sweepEach(services.log, due, async (id) => {
     for (const payment of await paymentsOfBooking(services.db, id))
       await advancePayment(services, payment.id);
     await dropOne(services, id);
-  }
+  });
 }
 
 async function dropOne(services: Services, bookingId: string): Promise<void> {

@@ -75,7 +75,8 @@ const invariants: readonly Invariant[] = [
       SELECT p.id::text AS subject FROM payments p JOIN bookings b ON b.id = p.booking_id
       LEFT JOIN booking_payments t ON t.payment_id = p.id
       WHERE p.state IN ('authorised', 'captured')
-        AND (t.payment_id IS NULL OR b.state IN ('awaiting_payment', 'dropped', 'declined', 'expired'))
+        AND (t.payment_id IS NULL OR b.state IN ('awaiting_payment', 'dropped', 'declined', 'expired')
+          OR (b.state = 'cancelled' AND p.state = 'authorised'))
         AND NOT EXISTS (SELECT FROM payment_operations o WHERE o.payment_id = p.id
           AND o.kind IN ('void', 'refund') AND o.state IN ('intended', 'unknown'))`,
   },

@@ -1,5 +1,6 @@
 import type { Services } from '../../context.ts';
 import { handleJob, type JobHandler } from '../../platform/jobs.ts';
+import { sweepEach } from '../../platform/sweep.ts';
 import { advancePayment } from './advance-payment.ts';
 import { operationsToTry } from './operation-queries.ts';
 import { askProvider, runOperations, workNotices } from './payment-job-names.ts';
@@ -19,13 +20,15 @@ export function paymentJobs(services: () => Services): JobHandler[] {
 }
 
 export async function askAboutPayments(services: Services): Promise<void> {
-  for (const id of await paymentsToAsk(services.db, services.clock.now(), BATCH)) {
+  const due = await paymentsToAsk(services.db, services.clock.now(), BATCH);
+  await sweepEach(services.log, due, async (id) => {
     await advancePayment(services, id);
-  }
+  });
 }
 
 export async function tryOperations(services: Services): Promise<void> {
-  for (const id of await operationsToTry(services.db, services.clock.now(), BATCH)) {
+  const due = await operationsToTry(services.db, services.clock.now(), BATCH);
+  await sweepEach(services.log, due, async (id) => {
     await runOperation(services, id);
-  }
+  });
 }

@@ -209,6 +209,8 @@ export async function setPayment(
   id: string,
   change: {
     readonly state: PaymentState;
+    /** How the provider really took it, which need not be what it was asked for. */
+    readonly method?: PaymentMethod;
     readonly providerPaymentId?: string;
     readonly resultCode?: string;
     readonly settledAt: Date;
@@ -221,6 +223,7 @@ export async function setPayment(
     .set({
       state: change.state,
       settled_at: change.settledAt,
+      ...(change.method !== undefined && { method: change.method }),
       ...(change.providerPaymentId !== undefined && { provider_payment_id: change.providerPaymentId }),
       ...(change.resultCode !== undefined && { result_code: change.resultCode }),
       ...(change.lapsesAt !== undefined && { lapses_at: change.lapsesAt }),

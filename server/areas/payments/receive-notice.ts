@@ -2,11 +2,17 @@ import { accept, type Outcome, refuse } from '@kiraa/contract/refusals.ts';
 import type { CallContext, Services } from '../../context.ts';
 import { transact } from '../../platform/database.ts';
 import { newId } from '../../platform/ids.ts';
+import { sweepEach } from '../../platform/sweep.ts';
 import { advancePayment } from './advance-payment.ts';
 import { operationReference } from './give-back.ts';
 import { workNotices } from './payment-job-names.ts';
 import { findPaymentByReference } from './payment-queries.ts';
-import { markProviderEvent, storeProviderEvent, waitingProviderEvents } from './provider-event-queries.ts';
+import {
+  markProviderEvent,
+  type ProviderEvent,
+  storeProviderEvent,
+  waitingProviderEvents,
+} from './provider-event-queries.ts';
 
 /** A notice of a payment that we cannot find is tried this often: it may have come before our own commit. */
 const TRIES = 60;
@@ -53,15 +59,18 @@ function leastOf(payload: Record<string, unknown>): Record<string, unknown> {
 
 /** A notice is never believed on its own: it makes us ask the provider now instead of at the next sweep. */
 export async function workOffNotices(services: Services): Promise<void> {
-  for (const event of await waitingProviderEvents(services.db, 100)) {
-    const payment = event.reference
-      ? await findPaymentByReference(services.db, baseReference(event.reference))
-      : undefined;
-    if (payment) await advancePayment(services, payment.id);
-    const over = payment !== undefined || event.tries + 1 >= TRIES || !event.reference;
-    if (over && !payment) services.log.warn({ event: event.id }, 'a notice named no payment of ours');
-    await markProviderEvent(services.db, event.id, over ? services.clock.now() : null);
-  }
+  const waiting = await waitingProviderEvents(services.db, 100);
+  await sweepEach(services.log, waiting, (event) => workOff(services, event));
+}
+
+async function workOff(services: Services, event: ProviderEvent): Promise<void> {
+  const payment = event.reference
+    ? await findPaymentByReference(services.db, baseReference(event.reference))
+    : undefined;
+  if (payment) await advancePayment(services, payment.id);
+  const over = payment !== undefined || event.tries + 1 >= TRIES || !event.reference;
+  if (over && !payment) services.log.warn({ event: event.id }, 'a notice named no payment of ours');
+  await markProviderEvent(services.db, event.id, over ? services.clock.now() : null);
 }
 
 function baseReference(reference: string): string {

@@ -5,6 +5,7 @@ import type { Services } from '../../context.ts';
 import { type Tx, transact } from '../../platform/database.ts';
 import { failpoint } from '../../platform/failpoints.ts';
 import { recordSecurityEvent } from '../../platform/security-events.ts';
+import { intendGiveBack } from './give-back.ts';
 import { postMovement } from './ledger-queries.ts';
 import {
   claimOperation,
@@ -150,7 +151,10 @@ async function applyEffect(
   }
 }
 
-/** A refused capture ends the booking. A refused void or refund leaves money where it should not be: a person looks. */
+/**
+ * A refused capture ends the booking and lets the hold go. A refused void or refund leaves money where it should not be:
+ * a person looks.
+ */
 async function applyRefusal(
   services: Services,
   trx: Tx,
@@ -161,6 +165,8 @@ async function applyRefusal(
   const at = services.clock.now();
   if (operation.kind === 'capture') {
     await services.desk.captureRefused(trx, payment);
+    // Without this the amount stays blocked on the card for the week that a hold lives. The next sweep sends it.
+    await intendGiveBack(services, trx, payment.id);
     return;
   }
   const lapsed =

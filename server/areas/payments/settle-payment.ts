@@ -92,6 +92,7 @@ async function applySuccess(
   const hold = success.method === 'hold';
   await setPayment(trx, payment.id, {
     state: hold ? 'authorised' : 'captured',
+    method: success.method,
     providerPaymentId: success.providerPaymentId,
     resultCode: success.resultCode,
     settledAt: now,

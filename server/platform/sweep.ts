@@ -1,0 +1,24 @@
+import type { Log } from './log.ts';
+
+/**
+ * Does `work` for each item in turn. One that fails is logged and stops nobody behind it: a single row that cannot be
+ * settled would otherwise keep every other payment waiting for as long as it is there. The sweep itself then counts as
+ * failed.
+ */
+export async function sweepEach<Item extends string | { readonly id: string }>(
+  log: Log,
+  items: readonly Item[],
+  work: (item: Item) => Promise<void>,
+): Promise<void> {
+  const failures: unknown[] = [];
+  for (const item of items) {
+    try {
+      await work(item);
+    } catch (error) {
+      failures.push(error);
+      const detail = typeof item === 'string' ? item : item.id;
+      log.error({ err: error, detail }, 'a sweep could not deal with one row');
+    }
+  }
+  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} of ${items.length} failed`);
+}
