@@ -73,12 +73,13 @@ export function createHyperpay(settings: HyperpaySettings): PaymentProvider {
     },
     async operate(request) {
       const path = `/v1/payments/${encodeURIComponent(request.providerPaymentId)}`;
-      return toOperation(await post(settings, path, operationForm(request, entity(request.channel))));
+      const call = await post(settings, path, operationForm(request, entity(request.channel)));
+      return toOperation(call, settings.mode);
     },
     async findOperation(reference, channel) {
       const found = await findTransactions(settings, reference, entity(channel));
       if ('kind' in found) return found;
-      const answers = found.map((body) => toOperation({ ok: true, body }));
+      const answers = found.map((body) => toOperation({ ok: true, body }, settings.mode));
       return answers.find((one) => one.kind === 'done') ?? answers[0] ?? { kind: 'absent' };
     },
     readNotice: (body, headers) => readHyperpayNotice(body, headers, settings.webhookKey),
@@ -168,11 +169,13 @@ function toSuccess(body: Transaction, doubt: 'review' | 'test-mode' | undefined)
   };
 }
 
-function toOperation(call: Call): OperationAnswer {
+/** In live mode a test system's yes moved no money: not done, and not refused either, so a person is led to it. */
+function toOperation(call: Call, mode: 'test' | 'live'): OperationAnswer {
   if (!call.ok) return { kind: 'unknown', reason: call.reason };
   const { id, result } = call.body;
   const group = resultGroup(result.code);
-  if ((group === 'success' || group === 'test-mode') && id) {
+  const isYes = group === 'success' || (group === 'test-mode' && mode === 'test');
+  if (isYes && id) {
     return { kind: 'done', providerOperationId: id, resultCode: result.code };
   }
   if (group === 'declined' || group === 'expired-card') return { kind: 'refused', resultCode: result.code };

@@ -21,7 +21,7 @@ import {
   lockAndCountUnpaid,
   stillHolds,
 } from './booking-queries.ts';
-import { freeSlot } from './free-slot.ts';
+import { freeSlot, giveUpUnpaid } from './free-slot.ts';
 import { newPaymentReference } from './payment-reference.ts';
 import { periodOf } from './selection-input.ts';
 
@@ -118,6 +118,7 @@ async function keepSlot(
   if (seen !== total) return refuse('PRICE_CHANGED', { transactionAmount: 'PRICE_CHANGED' });
   const free = await freeSlot(trx, context.clock, { listingId: listing.id, period, renterId: accountId });
   if (!free) return refuse('PERIOD_TAKEN');
+  await giveUpUnpaid(trx, context.clock, { listingId: listing.id, renterId: accountId });
   await failpoint('booking.add.before-insert');
   return store(context, trx, input, { listing, period, total });
 }

@@ -205,6 +205,17 @@ export async function lockAndCountUnpaid(
   return Number(row.count);
 }
 
+/** The renter's unpaid slots on one listing, whatever their period. The caller has locked the listing's row. */
+export async function unpaidOnListing(trx: Tx, listingId: string, renterId: string): Promise<string[]> {
+  const query = trx
+    .selectFrom('bookings')
+    .select('id')
+    .where('listing_id', '=', listingId)
+    .where('renter_id', '=', renterId)
+    .where('state', '=', 'awaiting_payment');
+  return (await query.execute()).map((row) => row.id);
+}
+
 export interface StateChange {
   readonly state: BookingState;
   readonly requestedAt?: Date;

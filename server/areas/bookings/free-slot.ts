@@ -1,7 +1,13 @@
 import type { Period } from '@kiraa/domain/time.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/database.ts';
-import { type Holder, holdersOfPeriod, lockBookingAndListing, stillHolds } from './booking-queries.ts';
+import {
+  type Holder,
+  holdersOfPeriod,
+  lockBookingAndListing,
+  stillHolds,
+  unpaidOnListing,
+} from './booking-queries.ts';
 import { takeStep } from './take-step.ts';
 
 export interface Claim {
@@ -31,6 +37,21 @@ export async function freeSlot(trx: Tx, clock: Clock, claim: Claim): Promise<boo
     });
   }
   return true;
+}
+
+/**
+ * A renter who books a listing anew gives up their unpaid slot on it, whatever its period. Without this the limit of
+ * unpaid slots would count listings only, and one person could keep a listing's whole calendar for nothing (T23).
+ */
+export async function giveUpUnpaid(
+  trx: Tx,
+  clock: Clock,
+  { listingId, renterId }: Pick<Claim, 'listingId' | 'renterId'>,
+): Promise<void> {
+  for (const id of await unpaidOnListing(trx, listingId, renterId)) {
+    const booking = await lockBookingAndListing(trx, id);
+    if (booking) await takeStep(trx, clock, booking, 'drop', { actor: 'renter', actorId: renterId });
+  }
 }
 
 function gives(holder: Holder, claim: Claim, now: Date): boolean {
