@@ -59,12 +59,23 @@ function reaches(path: string, identity: Identity): boolean {
   return mayPass(path, identity) && (parent === path || reaches(parent, identity));
 }
 
+const CAPABILITIES = [
+  { name: 'dac_read_search', bit: 2n },
+  { name: 'dac_override', bit: 1n }, // containers usually leave root this one
+] as const;
+
+function passageCapability(): string {
+  const status = readFileSync('/proc/self/status', 'utf8');
+  const held = BigInt(`0x${/^CapEff:\s*([0-9a-f]+)/m.exec(status)?.[1] ?? '0'}`);
+  return CAPABILITIES.find(({ bit }) => ((held >> bit) & 1n) === 1n)?.name ?? CAPABILITIES[0].name;
+}
+
 /**
- * A copy under /root is closed to every other user. The one capability to pass folders is lent then, through
- * setpriv, instead of opening root's home to all: Postgres itself asks only whether its user number is 0.
+ * A copy under /root is closed to every other user. One capability to pass folders is lent then, through setpriv,
+ * instead of opening root's home to all: Postgres itself asks only whether its user number is 0.
  */
 function lendPassage(program: string, args: readonly string[], { uid, gid }: Identity) {
-  const capability = '+dac_read_search';
+  const capability = `+${passageCapability()}`;
   const lend = [`--reuid=${uid}`, `--regid=${gid}`, '--clear-groups'];
   const caps = [`--inh-caps=${capability}`, `--ambient-caps=${capability}`];
   return { program: 'setpriv', args: [...lend, ...caps, '--', program, ...args] };

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, rm, statfs } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readdir, rm, statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -95,6 +95,7 @@ export async function startTestCluster(): Promise<TestCluster> {
   const base = await roomyFolder();
   await sweepKilledRuns(base);
   const folder = await mkdtemp(join(base, `${FOLDER}${process.pid}-`));
+  await chmod(folder, 0o711); // started by root, Postgres passes through here as another user
   const postgresFolder = join(folder, 'postgres');
   await mkdir(postgresFolder);
   const postgres = await startEmbeddedPostgres({
