@@ -32,7 +32,7 @@ const AREA_DOORS: Readonly<Record<string, readonly string[]>> = {
 };
 
 export function isTest(path: string): boolean {
-  return /\.(test|deep)\.tsx?$/.test(path) || path.startsWith('server/testing/');
+  return /\.(test|deep)\.tsx?$/.test(path) || /^server\/(testing|walk)\//.test(path);
 }
 
 function startsWithFolder(path: string, folder: string): boolean {
