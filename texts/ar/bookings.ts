@@ -30,9 +30,9 @@ export const bookings: Messages['bookings'] = {
   inCash: (provider, price) => (provider ? `${provider} · ${price} نقدًا` : `${price} نقدًا`),
   noInsurance: 'بدون تأمين',
   canDeliver: 'أقدر أوصّل',
-  pickUpOnly: 'الاستلام من المؤجر فقط',
+  pickUpOnly: 'الاستلام من المالك فقط',
   total: 'المجموع',
-  owner: 'المؤجر',
+  owner: 'المالك',
   renter: 'المستأجر',
   period: (from, until) => `${from} – ${until}`,
   call: (name) => `اتصل على ${name}`,
@@ -40,7 +40,7 @@ export const bookings: Messages['bookings'] = {
     const hours = Math.floor(minutes / 60);
     return hours > 0 ? `${hours} س ${minutes % 60} د` : `${minutes % 60} د`;
   },
-  waitingForOwner: (left) => `بانتظار المؤجر · باقي ${left}`,
+  waitingForOwner: (left) => `بانتظار المالك · باقي ${left}`,
   waitingForYou: (left) => `بانتظار ردك · باقي ${left}`,
   waitingOver: 'انتهت مهلة الرد',
   booked: 'مؤكد',

@@ -11,8 +11,8 @@ export const checkout: Messages['checkout'] = {
   duration: 'المدة',
   bookingNumber: 'رقم الحجز',
   total: 'المجموع',
-  held: 'يُحجز على بطاقتك، ولا يُخصم قبل موافقة المؤجر',
-  takenNow: 'يُخصم الآن، ويرجع كاملًا لو رفض المؤجر',
+  held: 'يُحجز على بطاقتك، ولا يُخصم قبل موافقة المالك',
+  takenNow: 'يُخصم الآن، ويرجع كاملًا لو رفض المالك',
   chargedNow: 'يُخصم الآن',
   insuranceInCash: (price) => `التأمين ${price} يُدفع نقدًا عند الاستلام، وليس هنا.`,
   scriptFailed: 'ما فتحت صفحة الدفع',
@@ -32,7 +32,7 @@ export const checkout: Messages['checkout'] = {
   pendingHint: 'نتابع مع البنك حتى لو أغلقت الصفحة، وبتلقى حجزك في «قيد الانتظار» أو «القادمة».',
   inProcess: 'جارٍ تنفيذ حجزك...',
   paidText: 'تم الدفع بنجاح.',
-  waitsForOwner: 'أرسلنا طلبك للمؤجر، ويرد عليك خلال 8 ساعات.',
+  waitsForOwner: 'أرسلنا طلبك للمالك، ويرد عليك خلال 8 ساعات.',
   bookingsIn: (seconds) => `تفتح حجوزاتك خلال ${inSeconds(seconds)}`,
   failed: 'لم تتم العملية',
   declined: 'رُفضت عملية الدفع، وما نقدر نكمل الحجز.',
@@ -47,6 +47,7 @@ export const checkout: Messages['checkout'] = {
   unknownCheckoutHint: 'راجع حجوزاتك: إذا تمت العملية فستجد الحجز هناك.',
   payAgain: 'حاول مرة ثانية',
   homeIn: (seconds) => `نرجعك للرئيسية خلال ${inSeconds(seconds)}`,
+  listingsIn: (seconds) => `تفتح الإعلانات خلال ${inSeconds(seconds)}`,
   stayHere: 'ابقَ في هذه الصفحة',
 };
 

@@ -54,5 +54,7 @@ export const checkout = {
   payAgain: 'Try again',
   homeIn: (seconds: number) =>
     pluralEnglish(seconds, { one: 'Back to Home in # second', other: 'Back to Home in # seconds' }),
+  listingsIn: (seconds: number) =>
+    pluralEnglish(seconds, { one: 'The listings open in # second', other: 'The listings open in # seconds' }),
   stayHere: 'Stay on this page',
 } as const;

@@ -1,5 +1,6 @@
+import { MINIMUM_BOOKING_MINUTES } from '@kiraa/domain/limits.ts';
 import { toSar } from '@kiraa/domain/money.ts';
-import { RIYADH } from '@kiraa/domain/time.ts';
+import { addMinutes, RIYADH } from '@kiraa/domain/time.ts';
 import { type FormEvent, useRef, useState } from 'react';
 import { useFormat, useTexts, useTimeZone } from '../../shell/texts.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -99,6 +100,7 @@ function PeriodFields({ booking: { choice, choose, errors } }: { booking: Bookin
           onChange={end}
           after={() => choice.start ?? new Date()}
           wantedTime={choice.start ? timeOf(choice.start) : USUAL_START}
+          wantedAfter={choice.start && addMinutes(choice.start, MINIMUM_BOOKING_MINUTES - 1)}
           error={errors.end}
           hint={isEndCleared && !choice.end ? texts.booking.endCleared : undefined}
         />

@@ -20,6 +20,8 @@ interface DateTimeFieldProps {
   readonly after: () => Date;
   /** The time of day to begin with, "16:00". */
   readonly wantedTime: string;
+  /** A day's first offer keeps clear of this instant, though earlier times may be chosen. */
+  readonly wantedAfter?: Date | undefined;
   readonly error?: string | undefined;
   readonly hint?: string | undefined;
   readonly fieldRef?: Ref<HTMLButtonElement>;

@@ -22,6 +22,8 @@ interface DateTimePickerProps {
   readonly onChange: (instant: Date) => void;
   readonly after: () => Date;
   readonly wantedTime: string;
+  /** A day's first offer keeps clear of this instant, though earlier times may be chosen. */
+  readonly wantedAfter?: Date | undefined;
   readonly onDone: () => void;
 }
 
@@ -30,7 +32,8 @@ const FRIDAY = 5;
 const SATURDAY = 6;
 
 /** A calendar of the days that still have times, and the times of the chosen one. Each choice counts at once. */
-export default function DateTimePicker({ value, onChange, after, wantedTime, onDone }: DateTimePickerProps) {
+export default function DateTimePicker(props: DateTimePickerProps) {
+  const { value, onChange, after, wantedTime, wantedAfter, onDone } = props;
   const texts = useTexts().booking;
   const [earliest] = useState(after);
   const box = useRef<HTMLDivElement>(null);
@@ -41,7 +44,8 @@ export default function DateTimePicker({ value, onChange, after, wantedTime, onD
 
   const chooseDay = (chosen: string | null) => {
     if (chosen === null) return;
-    const time = timeNear(timesAfter(chosen, earliest), value ? timeOf(value) : wantedTime);
+    const offered = timesAfter(chosen, wantedAfter ?? earliest);
+    const time = timeNear(offered, value ? timeOf(value) : wantedTime) ?? timesAfter(chosen, earliest).at(-1);
     if (time !== undefined) onChange(instantOf(chosen, time));
   };
   return (

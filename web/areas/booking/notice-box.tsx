@@ -5,7 +5,7 @@ import type { Notice } from './booking-state.ts';
 /** Stands empty until there is something to tell, so that a screen reader is listening when it comes. */
 export function NoticeBox({ notice }: { notice: Notice | undefined }) {
   return (
-    <div role="status">
+    <div role="status" className={styles.told}>
       {notice && (
         <div className={styles.notice}>
           <IconInfoCircle size={20} className={styles.noticeIcon} aria-hidden />

@@ -26,6 +26,13 @@ export function useBooking(listing: Bookable) {
     setState({ ...BEGINNING, choice: keptChoice(listing._id, new Date()) ?? EMPTY_CHOICE });
   }, [listing._id]);
 
+  useEffect(() => {
+    // Going back from the payment may show this page as it was left, with its button still waiting.
+    const wake = (event: PageTransitionEvent) => event.persisted && patch({ busy: undefined });
+    window.addEventListener('pageshow', wake);
+    return () => window.removeEventListener('pageshow', wake);
+  }, [patch]);
+
   const choose = (choice: BookingChoice) => {
     keepChoice(listing._id, choice);
     patch({ choice, errors: {}, notice: undefined });

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { useTexts } from '../../shell/texts.tsx';
 import styles from './bookings.module.css';
@@ -11,8 +12,14 @@ export interface Tab {
 /** Each tab is a page of its own, so these are links (P2-OWNB-06); the count says what waits behind it. */
 export function BookingTabs({ tabs, current }: { tabs: readonly Tab[]; current: string }) {
   const texts = useTexts().bookings;
+  const row = useRef<HTMLElement>(null);
+  useEffect(() => {
+    // On a phone the last tabs lie beyond the edge: the one that is open comes into view.
+    const open = row.current?.querySelector(`[href="${current}"]`);
+    open?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, [current]);
   return (
-    <nav className={styles.tabs} aria-label={texts.tabs}>
+    <nav ref={row} className={styles.tabs} aria-label={texts.tabs}>
       {tabs.map((tab) => (
         <Link
           key={tab.path}

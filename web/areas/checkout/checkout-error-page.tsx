@@ -51,7 +51,9 @@ export default function CheckoutErrorPage() {
       </div>
       {!isStaying && (
         <div className={styles.countdown}>
-          <p role="timer">{texts.checkout.homeIn(seconds)}</p>
+          <p role="timer">
+            {reason === 'expired_card' ? texts.checkout.listingsIn(seconds) : texts.checkout.homeIn(seconds)}
+          </p>
           <Button kind="quiet" onClick={() => setStaying(true)}>
             {texts.checkout.stayHere}
           </Button>

@@ -3,19 +3,18 @@ import { useEffect, useState } from 'react';
 import { useFormat, useTexts } from '../../shell/texts.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { Price } from '../../ui/price.tsx';
-import { BOOKING_PLACE } from '../booking/booking-panel.tsx';
 import styles from './book-bar.module.css';
 
 /** On a phone the price and the way to the form stay at hand until the form itself is seen. */
-export function BookBar({ listing }: { listing: ListingDetail }) {
+export function BookBar({ listing, formId }: { listing: ListingDetail; formId: string }) {
   const texts = useTexts();
   const format = useFormat();
-  const isAtForm = useIsSeen(BOOKING_PLACE);
+  const isAtForm = useIsSeen(formId);
   if (!listing.status) return null;
   return (
     <div className={styles.bar} data-away={isAtForm || undefined} inert={isAtForm}>
       <Price parts={format.priceParts(listing.item_price)} unit={texts.search.per(listing.item_time)} />
-      <a className={buttonClass({})} href={`#${BOOKING_PLACE}`}>
+      <a className={buttonClass({})} href={`#${formId}`}>
         {texts.listing.book}
       </a>
     </div>

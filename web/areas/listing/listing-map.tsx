@@ -10,6 +10,7 @@ import styles from './listing-map.module.css';
 import type { LiveMap } from './live-map.ts';
 
 const NAMES_ON_DRAWING = 12;
+const MAP_HEIGHT = 400; // the specification's, in pixels
 
 interface ListingMapProps {
   readonly listing: ListingDetail;
@@ -36,7 +37,7 @@ export function ListingMap({ listing, cities }: ListingMapProps) {
     <section className={styles.section}>
       <h2>{texts.whereItIs}</h2>
       <p className={styles.place}>{place}</p>
-      <figure className={styles.map} aria-label={texts.mapOf(place)}>
+      <figure className={styles.map} style={{ height: MAP_HEIGHT }} aria-label={texts.mapOf(place)}>
         <Drawing pin={pin} names={names} isHidden={live !== undefined} />
         <div ref={canvas} className={styles.canvas} data-ready={live !== undefined || undefined} />
         {live && (
@@ -74,7 +75,13 @@ function Drawing({ pin, names, isHidden }: DrawingProps) {
   };
   return (
     <div className={styles.drawing} hidden={isHidden} aria-hidden="true">
-      <div className={styles.frame} style={{ aspectRatio: width / height }}>
+      <div
+        className={styles.frame}
+        style={{
+          aspectRatio: width / height,
+          width: `min(100%, ${Math.round((MAP_HEIGHT * width) / height)}px)`,
+        }}
+      >
         <div className={styles.land} style={landBox} />
         <div className={styles.kingdom} style={{ maskImage: `url(${kingdomMask})` }} />
         {readableNames(names, NAMES_ON_DRAWING).map((city) => (

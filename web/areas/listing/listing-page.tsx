@@ -3,7 +3,7 @@ import { REVIEW_PAGE_SIZE } from '@kiraa/domain/limits.ts';
 import { data, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router';
 import { apiContext, publicUrlContext } from '../../shell/page-context.ts';
 import { pageMeta } from '../../shell/page-meta.ts';
-import { BookingPanel } from '../booking/booking-panel.tsx';
+import { BOOKING_PLACE, BookingPanel } from '../booking/booking-panel.tsx';
 import { BookBar } from './book-bar.tsx';
 import { ListingDescription, ListingHead } from './listing-facts.tsx';
 import { ListingMap } from './listing-map.tsx';
@@ -74,7 +74,7 @@ export default function ListingPage() {
       </div>
       <ListingMap listing={listing} cities={cities} />
       <SimilarListings listings={similar} />
-      <BookBar listing={listing} />
+      <BookBar listing={listing} formId={BOOKING_PLACE} />
     </div>
   );
 }

@@ -4,7 +4,9 @@ import kingdomShapes from './kingdom.geo.json?url';
 import type { NamedPoint } from './kingdom-frame.ts';
 import styles from './listing-map.module.css';
 
-const ZOOM = { first: 5.4, least: 3.5, most: 9 } as const;
+/** Wide enough that coasts and borders are in the picture: a plain of one colour says nothing about a place. */
+const ZOOM = { wide: 4.8, narrow: 4.1, least: 3.2, most: 9 } as const;
+const NARROW_PIXELS = 600;
 /** The Kingdom and its neighbours; there is nothing to see beyond. */
 const LIMITS: [[number, number], [number, number]] = [
   [20, 6],
@@ -36,7 +38,7 @@ export function openLiveMap({ element, pin, names, texts, onReady }: LiveMapInpu
   const map = new LibraryMap({
     container: element,
     center: [pin.longitude, pin.latitude],
-    zoom: ZOOM.first,
+    zoom: element.clientWidth < NARROW_PIXELS ? ZOOM.narrow : ZOOM.wide,
     minZoom: ZOOM.least,
     maxZoom: ZOOM.most,
     maxBounds: LIMITS,
