@@ -13,7 +13,10 @@ export function iconImports(): Plugin {
     enforce: 'pre',
     transform(code, id) {
       if (!/\.tsx?$/.test(id) || !code.includes(BARREL)) return undefined;
-      return { code: code.replace(FROM_BARREL, (_, names: string) => names.split(',').map(importOf).join('\n')), map: null };
+      return {
+        code: code.replace(FROM_BARREL, (_, names: string) => names.split(',').map(importOf).join('\n')),
+        map: null,
+      };
     },
   };
 }

@@ -5,6 +5,7 @@ import { halalas, toSar } from '@kiraa/domain/money.ts';
 import { minutesIn } from '@kiraa/domain/time.ts';
 import type { MemberContext } from '../../context.ts';
 import type { Db } from '../../platform/database.ts';
+import { EMPTY_PICTURE_ID, picturePath } from '../listings/listings.ts';
 import { bookingNumber } from './booking-number.ts';
 import {
   type BookingViewRow,
@@ -99,7 +100,7 @@ function presentItem(row: BookingViewRow, itemPrice: string): BookingView['items
     item_name_ar: row.name_ar,
     item_price: itemPrice,
     item_time: row.price_hours,
-    item_profile: { path: row.picture_id ? `/pictures/${row.picture_id}` : '' },
+    item_profile: picturePath(row.picture_id ?? EMPTY_PICTURE_ID),
     city: row.place_en,
     city_ar: row.place_ar,
     let: row.latitude,

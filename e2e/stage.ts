@@ -1,0 +1,117 @@
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createWorld, type World } from '@kiraa/server/testing/world.ts';
+import { ar } from '@kiraa/texts/ar.ts';
+import { en } from '@kiraa/texts/en.ts';
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import { expect } from 'vitest';
+
+export const texts = { ar, en };
+export type Language = 'ar' | 'en';
+
+const WEB_BUILD = join(import.meta.dirname, '..', 'web', 'build');
+
+/** The whole product behind one address, and a real browser in front of it. */
+export interface Stage {
+  readonly world: World;
+  readonly browser: Browser;
+  /** A visitor of their own: storage, language and width; what their console says is kept. */
+  visitor(settings: { readonly language: Language; readonly width: 390 | 1280 }): Promise<Visitor>;
+  close(): Promise<void>;
+}
+
+export interface Visitor {
+  readonly page: Page;
+  readonly context: BrowserContext;
+  readonly language: Language;
+  /** Errors and warnings of the browser's console; a test ends by finding none. */
+  readonly complaints: string[];
+}
+
+export async function openStage(): Promise<Stage> {
+  if (!existsSync(join(WEB_BUILD, 'server', 'index.js')))
+    throw new Error('the web app is not built: npm run -w web build');
+  const dataDir = await mkdtemp(join(tmpdir(), 'kiraa-e2e-'));
+  const port = await freePort();
+  const world = await createWorld({
+    live: true,
+    webBuild: WEB_BUILD,
+    env: { PORT: String(port), DATA_DIR: dataDir },
+  });
+  const browser = await chromium.launch({
+    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update'],
+  });
+  return {
+    world,
+    browser,
+    visitor: (settings) => openVisitor(browser, world.config.publicUrl, settings),
+    close: async () => {
+      await browser.close();
+      await world.close();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function openVisitor(
+  browser: Browser,
+  baseURL: string,
+  { language, width }: { readonly language: Language; readonly width: 390 | 1280 },
+): Promise<Visitor> {
+  const context = await browser.newContext({
+    baseURL,
+    locale: language === 'ar' ? 'ar-SA' : 'en-GB',
+    timezoneId: 'Asia/Riyadh',
+    viewport: { width, height: width === 390 ? 844 : 900 },
+    hasTouch: width === 390,
+    reducedMotion: 'reduce',
+  });
+  const page = await context.newPage();
+  page.setDefaultTimeout(20_000);
+  const complaints: string[] = [];
+  page.on('pageerror', (error) => complaints.push(String(error)));
+  page.on('console', (message) => {
+    // Chromium says of a failed load neither what nor why; the response below says both.
+    const isLoad = message.text().startsWith('Failed to load resource');
+    if (['error', 'warning'].includes(message.type()) && !isLoad) complaints.push(message.text());
+  });
+  page.on('response', (response) => {
+    if (response.status() >= 400)
+      complaints.push(`${response.status()} ${response.request().method()} ${response.url()}`);
+  });
+  return { page, context, language, complaints };
+}
+
+/** The code that was sent to a mobile last, read where a developer would: in the stand-in's inbox. */
+export async function lastCode(world: World, mobile: string): Promise<string> {
+  let code: string | undefined;
+  await expect
+    .poll(
+      async () => {
+        code = /#(\d{4})/.exec((await inboxOf(world, mobile))[0] ?? '')?.[1];
+        return code;
+      },
+      { timeout: 10_000 },
+    )
+    .toBeDefined();
+  return code ?? '';
+}
+
+/** What was sent to a mobile, newest first. */
+export async function inboxOf(world: World, mobile: string): Promise<string[]> {
+  const answer = await fetch(`${world.standinsUrl}/inbox?to=${encodeURIComponent(mobile)}`);
+  return ((await answer.json()) as { body: string }[]).map((message) => message.body);
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  if (typeof address !== 'object' || address === null) throw new Error('no free port');
+  return address.port;
+}

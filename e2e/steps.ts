@@ -1,0 +1,111 @@
+import type { World } from '@kiraa/server/testing/world.ts';
+import type { Page } from 'playwright-core';
+import { lastCode, texts, type Visitor } from './stage.ts';
+
+/** What a person does, by the names that they see. One step a function, in either language. */
+
+/** Chooses a day and a time in an open calendar; `daysAhead` from today. */
+async function chooseDay(page: Page, field: string, daysAhead: number): Promise<void> {
+  await page.getByRole('combobox', { name: field }).click();
+  const dialog = page.getByRole('dialog', { name: field });
+  const day = new Date(Date.now() + daysAhead * 86_400_000);
+  const months = monthsAhead(day);
+  for (let turn = 0; turn < months; turn += 1) await dialog.locator('[data-direction="next"]').click();
+  const number = String(
+    new Intl.DateTimeFormat('en', { day: 'numeric', timeZone: 'Asia/Riyadh' }).format(day),
+  );
+  await dialog
+    .locator('table button:not([disabled]):not([data-outside])')
+    .getByText(number, { exact: true })
+    .click();
+  await dialog.getByRole('button').last().click();
+}
+
+function monthsAhead(day: Date): number {
+  const month = (instant: Date) => {
+    const parts = new Intl.DateTimeFormat('en-CA', {
+      year: 'numeric',
+      month: '2-digit',
+      timeZone: 'Asia/Riyadh',
+    })
+      .format(instant)
+      .split('-');
+    return Number(parts[0]) * 12 + Number(parts[1]);
+  };
+  return month(day) - month(new Date());
+}
+
+export async function chooseDays(
+  { page, language }: Visitor,
+  fromDay: number,
+  untilDay: number,
+): Promise<void> {
+  const words = texts[language].booking;
+  await chooseDay(page, words.starts, fromDay);
+  await chooseDay(page, words.ends, untilDay);
+}
+
+/** From the login dialog through sign-up and code, back to the page that was left. */
+export async function signUp(
+  world: World,
+  { page, language }: Visitor,
+  person: { readonly name: string; readonly local: string },
+): Promise<void> {
+  const words = texts[language].accounts;
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: words.createAccount })
+    .or(page.getByRole('dialog').getByRole('link', { name: words.createAccount }))
+    .first()
+    .click();
+  const dialog = page.getByRole('dialog', { name: words.signUpTitle });
+  await dialog.getByLabel(words.fullName).fill(person.name);
+  await dialog.getByLabel(words.mobile, { exact: true }).fill(person.local);
+  await dialog.getByRole('checkbox').check();
+  await dialog.getByRole('button', { name: words.signUp, exact: true }).click();
+  await enterCode(world, { page, language }, `+966${person.local.slice(1)}`);
+}
+
+export async function enterCode(
+  world: World,
+  { page, language }: Pick<Visitor, 'page' | 'language'>,
+  mobile: string,
+): Promise<void> {
+  const words = texts[language].accounts;
+  const dialog = page.getByRole('dialog', { name: words.otpTitle });
+  await dialog.waitFor();
+  await dialog.getByLabel(words.otpLabel).fill(await lastCode(world, mobile));
+  await dialog.getByRole('button', { name: words.confirm }).click();
+  await dialog.waitFor({ state: 'hidden' });
+}
+
+export async function logIn(
+  world: World,
+  { page, language }: Visitor,
+  as: 'renter' | 'owner',
+  mobile: string,
+): Promise<void> {
+  const words = texts[language].accounts;
+  const dialog = page.getByRole('dialog', { name: words.logInTitle });
+  await dialog.getByText(as === 'renter' ? words.asRenter : words.asOwner, { exact: true }).click();
+  await dialog.getByLabel(words.mobile, { exact: true }).fill(`0${mobile.slice(4)}`);
+  await dialog.getByRole('button', { name: words.sendCode }).click();
+  await enterCode(world, { page, language }, mobile);
+}
+
+/** Types a card into the provider's frame and answers on the bank's page. */
+export async function payByCard(
+  { page }: Visitor,
+  card: string,
+  bank?: 'approve' | 'refuse' | 'leave',
+): Promise<void> {
+  const frame = page.frameLocator('iframe.wpwl-frame');
+  await frame.locator('#cardNumber').fill(card);
+  await frame.locator('#expiry').fill('1230');
+  await frame.locator('#holder').fill('Test Holder');
+  await frame.locator('#cvv').fill('123');
+  await frame.locator('.wpwl-button-pay').click();
+  if (!bank) return;
+  await page.waitForURL(/\/widget\/bank\//);
+  if (bank !== 'leave') await page.locator(`button[value=${bank}]`).click();
+}
