@@ -9,16 +9,19 @@ import type { RefusalCode } from './refusals.ts';
  */
 export const because = (code: RefusalCode): { error: RefusalCode } => ({ error: code });
 
+/** For a field that is missed when it is missing, and otherwise wrong in its own way. */
+export const missingOr = (code: RefusalCode) => ({
+  error: ({ input }: { readonly input?: unknown }): RefusalCode =>
+    input === undefined || input === null ? 'REQUIRED' : code,
+});
+
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[089ab][0-9a-f]{3}-[0-9a-f]{12}$/i;
 
 /**
  * An id of ours. What is not shaped like one cannot exist, and is answered like one that does not: the routes turn
  * `NOT_FOUND` on a field into a 404.
  */
-export const id = z
-  .string({ error: ({ input }) => (input === undefined || input === null ? 'REQUIRED' : 'NOT_FOUND') })
-  .regex(UUID, because('NOT_FOUND'))
-  .toLowerCase();
+export const id = z.string(missingOr('NOT_FOUND')).regex(UUID, because('NOT_FOUND')).toLowerCase();
 
 const text = z.string(because('NOT_A_TEXT'));
 

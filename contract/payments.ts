@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { bookingView } from './bookings.ts';
 import { defineEndpoint } from './endpoint.ts';
-import { answerOf, because, id, inputOf, maybe, sar } from './fields.ts';
+import { answerOf, because, id, inputOf, maybe, missingOr, sar } from './fields.ts';
 
 /** Fields that the specification's client sends along; each is accepted, compared or ignored, and never believed. */
 const unbelieved = Object.fromEntries(
@@ -75,7 +75,7 @@ export const paymentEndpoints = {
     refusals: ['NOT_FOUND'],
     input: inputOf({
       checkoutId: z
-        .string(because('REQUIRED'))
+        .string(missingOr('NOT_FOUND'))
         .max(100, because('NOT_FOUND'))
         .regex(/^[A-Za-z0-9.-]+$/, because('NOT_FOUND')),
       /** Compared with the stored checkout and never fetched (reliability.md, T4). */

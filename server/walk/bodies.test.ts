@@ -1,0 +1,112 @@
+import { endpointNames } from '@kiraa/contract/endpoints.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expectRefusal, fieldsOf, ready, rowCounts } from './ready.ts';
+import { rowOf, send } from './send.ts';
+import { createStage, type Stage } from './stage.ts';
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await createStage();
+});
+afterAll(() => stage.close());
+
+const withInput = endpointNames.filter((name) => rowOf(name).body !== 'raw');
+const posts = withInput.filter((name) => rowOf(name).method === 'POST');
+
+const otherSpellings: Readonly<Record<string, readonly string[]>> = {
+  itemid: ['item_id', 'itemId', 'productId', 'product_id'],
+  bookingid: ['bookingId', 'booking_id'],
+  perpage: ['perPage'],
+  page: ['pageNo'],
+};
+const spelt = withInput.filter((name) =>
+  fieldsOf(name).some((field) => Object.hasOwn(otherSpellings, field)),
+);
+
+test.each(spelt)('%s takes every spelling of a field, and refuses two that disagree', async (name) => {
+  for (const [field, spellings] of Object.entries(otherSpellings)) {
+    for (const spelling of spellings) {
+      const { good, sending } = await ready(stage, name);
+      if (!Object.hasOwn(good.input, field)) continue;
+      const { [field]: value, ...rest } = good.input;
+      const reply = await send(stage.world, name, { ...sending, input: { ...rest, [spelling]: value } });
+      expect([spelling, reply.status]).toEqual([spelling, 200]);
+      const both = { ...good.input, [spelling]: 'another' };
+      const refused = await send(stage.world, name, { ...sending, input: both });
+      expect([spelling, refused.status, refused.body.fieldCodes]).toEqual([
+        spelling,
+        422,
+        { [spelling]: 'UNKNOWN_FIELD' },
+      ]);
+    }
+  }
+});
+
+test.each(posts)('%s takes JSON, a form and a multipart form alike', async (name) => {
+  for (const as of ['json', 'form', 'multipart'] as const) {
+    const { sending } = await ready(stage, name);
+    const refused = await send(stage.world, name, { ...sending, as, input: { surely_unknown: 'x' } });
+    expect([as, refused.status]).toEqual([as, 422]);
+    expect(refused.body.fieldCodes).toMatchObject({ surely_unknown: 'UNKNOWN_FIELD' });
+    const reply = await send(stage.world, name, { ...sending, as });
+    expect([as, reply.status, reply.body.code]).toEqual([as, 200, undefined]);
+  }
+});
+
+/** F18: none of them may carry a body past the schema. Those that are JSON are refused by the schema itself. */
+const contentTypes: readonly (string | undefined)[] = [
+  ...[
+    'application/json',
+    'APPLICATION/JSON',
+    'application/json; charset=utf-8',
+    'application/json\t',
+    ' application/json',
+  ],
+  ...[
+    'application/json;',
+    'application/json ;a=b',
+    'application/json;;',
+    'application/jsonx',
+    'application/json+x',
+  ],
+  ...[
+    'application/vnd.api+json',
+    'application/problem+json',
+    'application/json, text/plain',
+    'text/json',
+    'text/plain',
+  ],
+  ...[
+    'text/plain; application/json',
+    'text/html',
+    'application/xml',
+    'application/octet-stream',
+    'application/x-ndjson',
+  ],
+  ...['application/javascript', 'image/png', 'multipart/mixed; boundary=x', 'json', ';', '\t', undefined],
+];
+
+test.each(posts)(
+  '[F18] %s: a body that its schema would refuse is refused under every content type',
+  async (name) => {
+    const { good, sending } = await ready(stage, name);
+    const raw = JSON.stringify({ ...good.input, isAdmin: true });
+    const before = await rowCounts(stage);
+    expect(contentTypes.length).toBeGreaterThanOrEqual(25);
+    for (const contentType of contentTypes) {
+      const reply = await send(stage.world, name, { ...sending, raw, contentType });
+      expect([contentType, [400, 415, 422].includes(reply.status)]).toEqual([contentType, true]);
+      expectRefusal(reply);
+    }
+    expect(await rowCounts(stage)).toEqual(before);
+  },
+);
+
+test('[F18] the one call that takes raw bytes believes none of them without their seal', async () => {
+  for (const contentType of contentTypes) {
+    const raw = JSON.stringify({ type: 'PAYMENT', payload: { merchantTransactionId: 'x' } });
+    const reply = await send(stage.world, 'hyperpayWebhook', { raw, contentType });
+    expect([contentType, [400, 415].includes(reply.status)]).toEqual([contentType, true]);
+    expectRefusal(reply);
+  }
+});

@@ -1,0 +1,177 @@
+import { endpointNames } from '@kiraa/contract/endpoints.ts';
+import type { RefusalCode } from '@kiraa/contract/refusals.ts';
+import { ar } from '@kiraa/texts/ar.ts';
+import { en } from '@kiraa/texts/en.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { expectRefusal, fieldsOf, ready, rowCounts } from './ready.ts';
+import { rowOf, type Sending, send } from './send.ts';
+import { createStage, type Stage } from './stage.ts';
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await createStage();
+});
+afterAll(() => stage.close());
+
+const withInput = endpointNames.filter((name) => rowOf(name).body !== 'raw');
+const withFields = withInput.filter((name) => fieldsOf(name).length > 1);
+
+/** What an attacker adds to a form in the hope that it is copied into a row. */
+const forbidden = [
+  ...[
+    'isAdmin',
+    'role',
+    'usertype',
+    'verifyByAdmin',
+    'status',
+    'state',
+    'rating',
+    'ownerid',
+    'owner_id',
+    'renter_id',
+  ],
+  ...[
+    'itemprice',
+    'total_halalas',
+    'commission_percent',
+    'accepted_at',
+    'created_at',
+    '_id',
+    'id',
+    'price_halalas',
+  ],
+];
+
+describe.each(withInput)('%s', (name) => {
+  test('[F20] refuses what its schema does not know, by name, and stores nothing of it', async () => {
+    const { good, sending } = await ready(stage, name);
+    const known = new Set([...fieldsOf(name), 'user_id']);
+    const before = await rowCounts(stage);
+    const extra = forbidden.filter((field) => !known.has(field));
+    for (const field of extra) {
+      const reply = await send(stage.world, name, { ...sending, input: { ...good.input, [field]: 'admin' } });
+      expect([field, reply.status, reply.body]).toEqual([
+        field,
+        422,
+        {
+          status: 0,
+          error: true,
+          code: 'INVALID_INPUT',
+          message: en.refusals.INVALID_INPUT,
+          errorObject: { [field]: en.refusals.UNKNOWN_FIELD },
+          fieldCodes: { [field]: 'UNKNOWN_FIELD' },
+        },
+      ]);
+    }
+    expect(await rowCounts(stage)).toEqual(before);
+  });
+
+  test('[F19] refuses a caller who says they are another, and takes one who says who they are', async () => {
+    const { good, sending } = await ready(stage, name);
+    if (!good.mode) {
+      const asGuest = { ...sending, input: { ...good.input, user_id: stage.strangeOwner.id } };
+      return expect((await send(stage.world, name, asGuest)).status).toBe(200);
+    }
+    const parties = good.parties ?? { renter: stage.strangeRenter, owner: stage.strangeOwner };
+    const [self, other] =
+      good.mode === 'renter' ? [parties.renter, parties.owner] : [parties.owner, parties.renter];
+    for (const field of ['login_user_id', 'userId', 'user_id']) {
+      const reply = await send(stage.world, name, {
+        ...sending,
+        input: { ...good.input, [field]: other.id },
+      });
+      expect([field, reply.status, reply.body.code]).toEqual([field, 403, 'NOT_YOU']);
+    }
+    const said = { ...sending, input: { ...good.input, userId: self.id.toUpperCase() } };
+    expect((await send(stage.world, name, said)).status).toBe(200);
+    const events = await stage.world.db
+      .selectFrom('security_events')
+      .select('kind')
+      .where('account_id', '=', self.id)
+      .where('kind', '=', 'claimed-another-account')
+      .execute();
+    expect(events.length).toBeGreaterThanOrEqual(3);
+  });
+
+  test('answers what its output schema says, and no more', async () => {
+    const { sending } = await ready(stage, name);
+    const { status, body } = await send(stage.world, name, sending);
+    expect(status).toBe(200);
+    const parsed = rowOf(name).output.safeParse(body);
+    expect(parsed.error?.issues ?? []).toEqual([]);
+    expect(parsed.data).toEqual(body);
+  });
+
+  test('[P1-AUTH-09] takes the token bare, and after Bearer in any case', async () => {
+    for (const write of [
+      (token: string) => token,
+      (token: string) => `bearer ${token}`,
+      (token: string) => `BEARER   ${token} `,
+    ]) {
+      const { sending } = await ready(stage, name);
+      const token = sending.authorization?.replace('Bearer ', '');
+      if (token === undefined) return;
+      expect((await send(stage.world, name, { ...sending, authorization: write(token) })).status).toBe(200);
+    }
+  });
+
+  test('speaks the language that is asked for: ?lng before Accept-Language, and Arabic when none is', async () => {
+    const { sending } = await ready(stage, name);
+    const bad = { ...sending, input: { surely_unknown: '1' } };
+    const words = { ar: ar.refusals.INVALID_INPUT, en: en.refusals.INVALID_INPUT };
+    const said = async (more: Partial<Sending>) =>
+      (await send(stage.world, name, { ...bad, ...more })).body.message;
+    expect(await said({ language: 'en-GB,en;q=0.9,ar;q=0.5' })).toBe(words.en);
+    expect(await said({ language: 'ar-SA' })).toBe(words.ar);
+    expect(await said({ language: 'fr' })).toBe(words.ar);
+    const isGet = rowOf(name).method !== 'POST';
+    expect(await said({ language: 'ar', query: isGet ? 'lng=en&surely_unknown=1' : 'lng=en' })).toBe(
+      words.en,
+    );
+    expect(await said({ language: 'en', query: isGet ? 'lng=ar&surely_unknown=1' : 'lng=ar' })).toBe(
+      words.ar,
+    );
+  });
+
+  test('an answer may be asked for with ?lng', async () => {
+    const { good, sending } = await ready(stage, name);
+    const isGet = rowOf(name).method !== 'POST';
+    const query = new URLSearchParams({ lng: 'en', ...(isGet && (good.input as Record<string, string>)) });
+    expect((await send(stage.world, name, { ...sending, query: query.toString() })).status).toBe(200);
+  });
+});
+
+test.each(withFields)('[P1-CALL-02] %s names each field at fault, with words for it', async (name) => {
+  const { sending } = await ready(stage, name);
+  const odd = { nested: [{ deep: true }] };
+  const input = Object.fromEntries(fieldsOf(name).map((field) => [field, odd]));
+  const isGet = rowOf(name).method !== 'POST';
+  const reply = await send(
+    stage.world,
+    name,
+    isGet ? { ...sending, input } : { ...sending, input, as: 'json' },
+  );
+  expect([404, 422]).toContain(reply.status);
+  expectRefusal(reply);
+  if (reply.status === 404) return expect(reply.body.code).toBe('NOT_FOUND');
+  const codes = reply.body.fieldCodes as Record<string, RefusalCode>;
+  expect(Object.keys(codes).length).toBeGreaterThan(0);
+  for (const code of Object.values(codes)) expect(['REQUIRED', 'UNKNOWN_FIELD']).not.toContain(code);
+  const words = Object.fromEntries(Object.entries(codes).map(([field, code]) => [field, en.refusals[code]]));
+  expect(reply.body.errorObject).toEqual(words);
+});
+
+test.each(withFields)('[P1-CALL-02] %s asks for each field that it needs and did not get', async (name) => {
+  const { good, sending } = await ready(stage, name);
+  for (const field of Object.keys(good.input)) {
+    const { [field]: _left, ...input } = good.input;
+    if (rowOf(name).input.safeParse(input).success) continue;
+    const reply = await send(stage.world, name, { ...sending, input });
+    expectRefusal(reply);
+    expect([field, reply.status, Object.keys(reply.body.fieldCodes as object)]).toEqual([
+      field,
+      422,
+      [field],
+    ]);
+  }
+});

@@ -1,0 +1,54 @@
+import type { EndpointName } from '@kiraa/contract/endpoints.ts';
+import { type RefusalCode, refusals } from '@kiraa/contract/refusals.ts';
+import { en } from '@kiraa/texts/en.ts';
+import { CompiledQuery } from 'kysely';
+import { expect } from 'vitest';
+import { z } from 'zod';
+import { rightfulAuthorization } from './callers.ts';
+import { fixtures, type GoodCall } from './fixtures.ts';
+import { type Reply, rowOf, type Sending } from './send.ts';
+import type { Stage } from './stage.ts';
+
+export interface Ready {
+  readonly good: GoodCall;
+  readonly sending: Sending;
+}
+
+/** A call that would succeed, and who sends it. */
+export async function ready(stage: Stage, name: EndpointName): Promise<Ready> {
+  const good = await fixtures[name].good(stage);
+  const authorization = await rightfulAuthorization(stage, good);
+  return { good, sending: { input: good.input, headers: good.headers, authorization } };
+}
+
+export function fieldsOf(name: EndpointName): string[] {
+  const schema = z.toJSONSchema(rowOf(name).input, { io: 'input', unrepresentable: 'any' });
+  return Object.keys(schema.properties ?? {});
+}
+
+/** decisions.md, "The wire": one shape for every refusal. */
+export function expectRefusal(reply: Reply): void {
+  const code = reply.body.code as RefusalCode;
+  expect(reply.status).toBe(refusals[code]);
+  expect(reply.body).toMatchObject({ error: true, message: en.refusals[code] });
+  expect(typeof reply.body.status).toBe('number');
+  expect(reply.headers['content-type']).toMatch(/^application\/json/);
+}
+
+/** Sessions are opened by the walk itself, and an attempt to be another is recorded on purpose. */
+const CHANGING = ['security_events', 'sessions'];
+
+/** Every table by its number of rows: what was refused must have left nothing. */
+export async function rowCounts({ world }: Stage): Promise<Record<string, number>> {
+  const tables = await world.db.executeQuery<{ name: string }>(
+    CompiledQuery.raw(
+      `SELECT relname AS name FROM pg_stat_user_tables WHERE schemaname = 'public' AND relname <> ALL($1)`,
+      [CHANGING],
+    ),
+  );
+  const each = tables.rows.map(({ name }) => `SELECT '${name}' AS name, count(*)::int AS count FROM ${name}`);
+  const { rows } = await world.db.executeQuery<{ name: string; count: number }>(
+    CompiledQuery.raw(each.join(' UNION ALL ')),
+  );
+  return Object.fromEntries(rows.map((row) => [row.name, row.count]));
+}
