@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
 import { movableClock } from './clock.ts';
@@ -17,10 +18,13 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-async function start(handlers: JobHandler[], options: { work?: boolean } = {}) {
+async function start(
+  handlers: JobHandler[],
+  options: { work?: boolean; metronomeMilliseconds?: number } = {},
+) {
   const clock = movableClock(NOW);
   const log = createLog({ level: 'silent' });
-  const settings = { databaseUrl: database.url, db: database.db, clock, log, handlers };
+  const settings = { databaseUrl: database.url, db: database.db, clock, log, handlers, ...options };
   const jobs = createJobs({ ...settings, work: options.work ?? false, stopWithinMilliseconds: 2_000 });
   await jobs.start();
   return { jobs, clock };
@@ -86,6 +90,26 @@ test('a failing job is tried a bounded number of times', async () => {
   for (let day = 0; day < 6; day += 1)
     await jobs.runDue(new Date(NOW.getTime() + (day + 1) * 24 * HOUR_MILLISECONDS));
   expect(attempts).toEqual([1, 2, 3]);
+  await jobs.stop();
+});
+
+test('a tick that was lost with a killed process or Postgres comes back by itself', async () => {
+  const rhythm = defineJob<Record<string, never>>('test.rhythm', { everySeconds: 3_600 });
+  const { jobs } = await start([handleJob(rhythm, async () => undefined)], {
+    work: true,
+    metronomeMilliseconds: 100,
+  });
+  const ticks = async () => {
+    const { rows } =
+      await sql`SELECT FROM pgboss.job WHERE name = 'test.rhythm' AND state = 'created'`.execute(database.db);
+    return rows.length;
+  };
+  await expect.poll(ticks, { timeout: 15_000 }).toBe(1);
+  // As after a kill in the middle of a run: the run had taken the tick, and never came to enqueue the next.
+  await sql`UPDATE pgboss.job SET state = 'active', started_on = now() WHERE name = 'test.rhythm'`.execute(
+    database.db,
+  );
+  await expect.poll(ticks, { timeout: 5_000 }).toBe(1);
   await jobs.stop();
 });
 

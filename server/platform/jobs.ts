@@ -73,6 +73,7 @@ export interface JobsSetup {
   readonly work: boolean;
   readonly onRun?: (job: string, outcome: 'done' | 'failed', seconds: number) => void;
   readonly stopWithinMilliseconds?: number;
+  readonly metronomeMilliseconds?: number;
 }
 
 interface Envelope {
@@ -92,6 +93,7 @@ const DEFAULTS: JobOptions = {
 const CRON_ZONE = 'Asia/Riyadh';
 const ONCE_NAMESPACE = '6f1b8f5e-3a57-4c0f-9a63-3f1f4b0d5c11';
 const TICK = 'tick';
+const METRONOME_MILLISECONDS = 10_000;
 const KEPT_SECONDS = 14 * 24 * 3600;
 
 const names = new Set<string>();
@@ -210,6 +212,20 @@ export function createJobs(setup: JobsSetup): Jobs {
       await boss.schedule(job.name, job.cron, {}, { tz: CRON_ZONE, singletonKey: TICK });
   };
 
+  // Each run enqueues the next, so a process or a Postgres killed in the middle of one would end a sweep for ever. A tick
+  // that is waiting already swallows this one.
+  const keepTicking = () => {
+    const sweeps = handlers.filter(({ job }) => job.everySeconds !== undefined);
+    return setInterval(async () => {
+      try {
+        for (const { job } of sweeps) await enqueueTick(job, job.everySeconds ?? 0);
+      } catch (error) {
+        log.warn({ err: error }, 'the ticks of the sweeps could not be looked after');
+      }
+    }, setup.metronomeMilliseconds ?? METRONOME_MILLISECONDS).unref();
+  };
+  let metronome: NodeJS.Timeout | undefined;
+
   // The queue asks the database's own clock, so for the length of the fetch what is due by ours is made past, and what
   // is not yet due is put far off.
   const fetchDue = (name: string, now: Date) =>
@@ -245,9 +261,14 @@ export function createJobs(setup: JobsSetup): Jobs {
     start: async () => {
       await boss.start();
       for (const handler of handlers) await prepareQueue(handler);
-      if (setup.work) for (const handler of handlers) await startWorker(handler);
+      if (!setup.work) return;
+      for (const handler of handlers) await startWorker(handler);
+      metronome = keepTicking();
     },
-    stop: () => boss.stop({ graceful: true, timeout: setup.stopWithinMilliseconds ?? 10_000 }),
+    stop: () => {
+      clearInterval(metronome);
+      return boss.stop({ graceful: true, timeout: setup.stopWithinMilliseconds ?? 10_000 });
+    },
     runDue: async (now) => {
       let total = 0;
       for (let round = 0; round < 100; round += 1) {

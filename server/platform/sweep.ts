@@ -1,3 +1,4 @@
+import { isDatabaseAway } from './database.ts';
 import type { Log } from './log.ts';
 
 /**
@@ -15,6 +16,7 @@ export async function sweepEach<Item extends string | { readonly id: string }>(
     try {
       await work(item);
     } catch (error) {
+      if (isDatabaseAway(error)) throw error; // the next row would fail alike; the next sweep starts anew
       failures.push(error);
       const detail = typeof item === 'string' ? item : item.id;
       log.error({ err: error, detail }, 'a sweep could not deal with one row');
