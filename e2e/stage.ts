@@ -115,3 +115,11 @@ async function freePort(): Promise<number> {
   if (typeof address !== 'object' || address === null) throw new Error('no free port');
   return address.port;
 }
+
+const TOKEN_NAME = 'kiraa.token';
+
+/** A session as a remembered login leaves it: the token in the browser's storage. The next page finds it. */
+export async function addSession({ page }: Visitor, token: string): Promise<void> {
+  if (page.url() === 'about:blank') await page.goto('/terms-and-conditions');
+  await page.evaluate(([name, value]) => localStorage.setItem(name ?? '', value ?? ''), [TOKEN_NAME, token]);
+}

@@ -5,7 +5,7 @@ import { lastCode, texts, type Visitor } from './stage.ts';
 /** What a person does, by the names that they see. One step a function, in either language. */
 
 /** Chooses a day and a time in an open calendar; `daysAhead` from today. */
-async function chooseDay(page: Page, field: string, daysAhead: number): Promise<void> {
+export async function chooseDay(page: Page, field: string, daysAhead: number): Promise<void> {
   await page.getByRole('combobox', { name: field }).click();
   const dialog = page.getByRole('dialog', { name: field });
   const day = new Date(Date.now() + daysAhead * 86_400_000);

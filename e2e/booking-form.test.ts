@@ -1,0 +1,170 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { addSession, openStage, type Stage, texts, type Visitor } from './stage.ts';
+import { chooseDay, chooseDays } from './steps.ts';
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await openStage();
+});
+afterAll(() => stage?.close());
+
+describe.each([
+  { language: 'ar', width: 390 },
+  { language: 'en', width: 1280 },
+] as const)('the booking form in $language at $width px', ({ language, width }) => {
+  const words = texts[language].booking;
+  const refusals = texts[language].refusals;
+  let visitor: Visitor;
+  let listing: string;
+
+  beforeEach(async () => {
+    const owner = await stage.world.person('owner', 'نورة الغامدي');
+    listing = await stage.world.listing({ owner, instant: true, priceSar: 240 });
+    visitor = await stage.visitor({ language, width });
+    await visitor.page.goto(`/1/${listing}?lng=${language}`);
+    // The form answers once its script has run; until then it is there to be read.
+    await visitor.page.getByRole('combobox', { name: words.starts }).waitFor();
+    await visitor.page.waitForLoadState('networkidle');
+  });
+  afterEach(async () => {
+    expect(visitor.complaints).toEqual([]);
+    await visitor.context.close();
+  });
+
+  const form = () =>
+    visitor.page.locator('form').filter({ has: visitor.page.getByRole('combobox', { name: words.starts }) });
+  const bookNow = () => form().getByRole('button', { name: words.bookNow }).click();
+  const focusedName = () =>
+    visitor.page.evaluate(() => document.activeElement?.getAttribute('aria-describedby') !== null);
+
+  test('[P1-BOOK-10] no start: its message at the field, which has the focus', async () => {
+    await bookNow();
+    await form().getByText(refusals.START_REQUIRED).waitFor();
+    expect(await focusedName()).toBe(true);
+  });
+
+  test('[P1-BOOK-11] day mode without an end', async () => {
+    await chooseDay(visitor.page, words.starts, 3);
+    await bookNow();
+    await form().getByText(refusals.END_REQUIRED).waitFor();
+  });
+
+  test('[P1-BOOK-12 P1-BOOK-13 P1-BOOK-16] hour mode: no duration, too short, and the total of the right one', async () => {
+    await form().getByText(words.byHour, { exact: true }).click();
+    await chooseDay(visitor.page, words.starts, 3);
+    await bookNow();
+    await form().getByText(refusals.DURATION_REQUIRED).waitFor();
+    await form().getByLabel(words.hours, { exact: true }).fill('0');
+    await form().getByLabel(words.minutes, { exact: true }).fill('30');
+    await bookNow();
+    await form().getByText(refusals.BOOKING_TOO_SHORT).waitFor();
+    await form().getByLabel(words.hours, { exact: true }).fill('٣');
+    await form().getByLabel(words.minutes, { exact: true }).fill('0');
+    // 3 hours at 240 a day: 30 riyals.
+    await form().getByText(/30/).last().waitFor();
+    await form().getByLabel(words.hours, { exact: true }).fill('25');
+    await bookNow();
+    await form().getByText(refusals.DURATION_OUT_OF_RANGE).waitFor();
+  });
+
+  test('[P1-BOOK-07] switching the mode resets end, hours, minutes and total, and keeps the start', async () => {
+    await chooseDays(visitor, 3, 5);
+    await form().getByText(/480/).first().waitFor();
+    const start = await form().getByRole('combobox', { name: words.starts }).textContent();
+    await form().getByText(words.byHour, { exact: true }).click();
+    await form().getByText(words.totalLater).waitFor();
+    expect(await form().getByLabel(words.hours, { exact: true }).inputValue()).toBe('');
+    await form().getByText(words.byDay, { exact: true }).click();
+    expect(await form().getByRole('combobox', { name: words.ends }).textContent()).toContain(
+      words.chooseDateTime,
+    );
+    expect(await form().getByRole('combobox', { name: words.starts }).textContent()).toBe(start);
+  });
+
+  test('[P1-BOOK-15] an end before the start is cleared, and says so', async () => {
+    await chooseDays(visitor, 3, 5);
+    await chooseDay(visitor.page, words.starts, 9);
+    await form().getByText(words.endCleared).waitFor();
+    expect(await form().getByRole('combobox', { name: words.ends }).textContent()).toContain(
+      words.chooseDateTime,
+    );
+  });
+
+  test('[P1-BOOK-14 P1-BOOK-17] the calendar offers no past day, and times in steps of 15 minutes', async () => {
+    await form().getByRole('combobox', { name: words.starts }).click();
+    const dialog = visitor.page.getByRole('dialog', { name: words.starts });
+    const yesterday = new Date(Date.now() - 86_400_000);
+    if (yesterday.getUTCMonth() === new Date().getUTCMonth()) {
+      const day = new Intl.DateTimeFormat('en', { day: 'numeric', timeZone: 'Asia/Riyadh' }).format(
+        yesterday,
+      );
+      expect(await dialog.locator('table button').getByText(day, { exact: true }).first().isDisabled()).toBe(
+        true,
+      );
+    }
+    await visitor.page.keyboard.press('Escape');
+    await chooseDay(visitor.page, words.starts, 3);
+    await form().getByRole('combobox', { name: words.starts }).click();
+    const times = await visitor.page
+      .getByRole('dialog', { name: words.starts })
+      .locator('option')
+      .allTextContents();
+    expect(times.length).toBeGreaterThan(90);
+    expect(times.every((time) => /^\d{2}:(00|15|30|45)$/.test(time))).toBe(true);
+  });
+
+  test('[P1-BOOK-08] a period that is taken: told as info, with what was chosen kept', async () => {
+    const renter = await stage.world.person('renter', 'Reem Alharbi');
+    await addSession(visitor, renter.token);
+    await visitor.page.reload();
+    await visitor.page.waitForLoadState('networkidle');
+    await chooseDays(visitor, 3, 5);
+    const other = await stage.world.person('renter', 'Fahad Alotaibi');
+    const from = new Date(Date.now() + 2 * 86_400_000);
+    const to = new Date(Date.now() + 8 * 86_400_000);
+    const taken = await other.api.addBooking({
+      itemid: listing,
+      typeOfDuration: 'day',
+      from,
+      to,
+      payment_type: 'mada',
+    });
+    expect(taken.ok).toBe(true);
+    await bookNow();
+    await visitor.page.getByText(refusals.PERIOD_TAKEN).first().waitFor();
+    await form().getByText(/480/).first().waitFor();
+  });
+
+  test('[P1-BOOK-09] a late return still to settle: told as info, and on to the pending bookings', async () => {
+    const renter = await stage.world.person('renter', 'Reem Alharbi');
+    await addSession(visitor, renter.token);
+    await visitor.page.reload();
+    await visitor.page.waitForLoadState('networkidle');
+    // No step makes a delay payment request yet, so the server's answer is put in its place.
+    await visitor.page.route('**/api/booking/check_item_booked', async (route) => {
+      const answer = await route.fetch();
+      const body = (await answer.json()) as { data: object };
+      await route.fulfill({
+        response: answer,
+        json: { ...body, data: { ...body.data, booked: true, _isBookedDelay: true } },
+      });
+    });
+    await chooseDays(visitor, 3, 5);
+    await bookNow();
+    await visitor.page.getByText(words.delayOpen).first().waitFor();
+    await visitor.page.waitForURL(/\/renter\/bookings\/1/);
+  });
+
+  test('[P1-BOOK-20] an owner who books is offered the renter profile, which switches and goes on', async () => {
+    const someone = await stage.world.person('owner', 'Huda Alqahtani');
+    await addSession(visitor, someone.token);
+    await visitor.page.reload();
+    await visitor.page.waitForLoadState('networkidle');
+    await chooseDays(visitor, 3, 5);
+    await bookNow();
+    const dialog = visitor.page.getByRole('dialog');
+    await dialog.getByText(texts[language].accounts.infoOwner).first().waitFor();
+    await dialog.getByRole('button', { name: texts[language].accounts.goToRenterProfile }).click();
+    await dialog.waitFor({ state: 'hidden' });
+  });
+});

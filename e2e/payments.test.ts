@@ -1,0 +1,129 @@
+import { cards } from '@kiraa/server/testing/bank.ts';
+import type { Person } from '@kiraa/server/testing/world.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { addSession, openStage, type Stage, texts, type Visitor } from './stage.ts';
+import { chooseDays, payByCard } from './steps.ts';
+
+const MINUTE = 60_000;
+let stage: Stage;
+beforeAll(async () => {
+  stage = await openStage();
+});
+afterAll(() => stage?.close());
+
+describe.each(['ar', 'en'] as const)('paying, in %s', (language) => {
+  const words = texts[language];
+
+  /** A renter on the payment page of an instant listing. */
+  async function atCheckout(brand: 'mada' | 'visa') {
+    const owner = await stage.world.person('owner', 'نورة الغامدي');
+    const renter = await stage.world.person('renter', 'فهد العتيبي');
+    const listing = await stage.world.listing({ owner, instant: true });
+    const visitor = await stage.visitor({ language, width: language === 'ar' ? 390 : 1280 });
+    await addSession(visitor, renter.token);
+    await visitor.page.goto(`/1/${listing}?lng=${language}`);
+    await visitor.page.waitForLoadState('networkidle');
+    await chooseDays(visitor, 5, 7);
+    await visitor.page.getByRole('button', { name: words.booking.bookNow }).last().click();
+    await visitor.page.getByText(words.booking[brand], { exact: true }).click();
+    await visitor.page.getByRole('button', { name: words.booking.proceed }).click();
+    await visitor.page.waitForURL(/\/checkout/);
+    return { visitor, renter, listing };
+  }
+
+  async function stateOf(renter: Person): Promise<string | undefined> {
+    for (const status of ['pending', 'upcoming'] as const) {
+      const list = await renter.api.bookingList({ status });
+      if (list.ok && list.data.data[0]) return list.data.data[0].state;
+    }
+    return undefined;
+  }
+
+  async function close({ context, complaints }: Visitor) {
+    expect(complaints).toEqual([]);
+    await context.close();
+  }
+
+  test('[P3-PAY-01] mada goes over the bank page and ends under Upcoming', async () => {
+    const { visitor, renter } = await atCheckout('mada');
+    await payByCard(visitor, cards.mada, 'approve');
+    await visitor.page.waitForURL(/\/checkout-success/, { timeout: 30_000 });
+    await visitor.page.waitForURL(/\/renter\/bookings\/2/, { timeout: 15_000 });
+    expect(await stateOf(renter)).toBe('accepted');
+    await close(visitor);
+  });
+
+  test('[P3-PAY-07 P3-PAY-25] a declined card says so, keeps the slot, and the next card pays', async () => {
+    const { visitor, renter } = await atCheckout('visa');
+    await payByCard(visitor, cards.declined);
+    await visitor.page.waitForURL(/\/checkout-error/, { timeout: 30_000 });
+    await visitor.page.getByText(words.checkout.failed).first().waitFor();
+    await visitor.page.getByText(words.checkout.declined).first().waitFor();
+    await visitor.page
+      .getByRole('link', { name: words.checkout.payAgain })
+      .or(visitor.page.getByRole('button', { name: words.checkout.payAgain }))
+      .first()
+      .click();
+    await visitor.page.waitForURL(/\/checkout\b(?!-)/);
+    await payByCard(visitor, cards.visa);
+    await visitor.page.waitForURL(/\/checkout-success/, { timeout: 30_000 });
+    expect(await stateOf(renter)).toBe('accepted');
+    await close(visitor);
+  });
+
+  test('[P3-PAY-35] an expired card is named', async () => {
+    const { visitor } = await atCheckout('visa');
+    await payByCard(visitor, cards.expired);
+    await visitor.page.getByText(words.checkout.cardExpired).first().waitFor({ timeout: 30_000 });
+    await close(visitor);
+  });
+
+  test('the browser is closed on the bank page; the bank says yes three minutes later; the booking stands', async () => {
+    const { visitor, renter } = await atCheckout('mada');
+    await payByCard(visitor, '4464040000050051', 'leave');
+    await close(visitor);
+    await stage.world.bank.advance(3 * MINUTE + 1_000);
+    await expect.poll(() => stateOf(renter), { timeout: 60_000 }).toBe('accepted');
+  });
+
+  test('two renters press Pay for one period at once: one gets it, the other is told, and the books agree', async () => {
+    const owner = await stage.world.person('owner', 'نورة الغامدي');
+    const listing = await stage.world.listing({ owner, instant: true });
+    const pair = await Promise.all(
+      ['ريم الحربي', 'خالد الشهري'].map(async (name) => {
+        const visitor = await stage.visitor({ language, width: 1280 });
+        await addSession(visitor, (await stage.world.person('renter', name)).token);
+        await visitor.page.goto(`/1/${listing}?lng=${language}`);
+        await visitor.page.waitForLoadState('networkidle');
+        await chooseDays(visitor, 10, 12);
+        await visitor.page.getByRole('button', { name: words.booking.bookNow }).last().click();
+        await visitor.page.getByText(words.booking.visa, { exact: true }).click();
+        return visitor;
+      }),
+    );
+    await Promise.all(
+      pair.map(({ page }) => page.getByRole('button', { name: words.booking.proceed }).click()),
+    );
+    const ends = await Promise.all(
+      pair.map(({ page }) =>
+        Promise.race([
+          page.waitForURL(/\/checkout/).then(() => 'kept'),
+          page
+            .getByText(words.refusals.PERIOD_TAKEN)
+            .first()
+            .waitFor()
+            .then(() => 'taken'),
+        ]),
+      ),
+    );
+    expect(ends.toSorted()).toEqual(['kept', 'taken']);
+    const winner = pair[ends.indexOf('kept')];
+    if (winner) {
+      await payByCard(winner, cards.visa);
+      await winner.page.waitForURL(/\/checkout-success/, { timeout: 30_000 });
+    }
+    expect(await stage.world.findings()).toEqual([]);
+    // The refusal is an answer like another; the loser's console names its status.
+    for (const visitor of pair) await visitor.context.close();
+  });
+});
