@@ -51,7 +51,6 @@ export const bookings: Messages['bookings'] = {
   declined: 'مرفوض',
   expired: 'انتهت المهلة بدون رد',
   cancelled: 'ملغي',
-  paymentRequested: 'أُرسل طلب رسوم التأخير',
   moneyHeld: 'محجوز على بطاقتك، لم يُخصم',
   moneyTaken: 'مدفوع',
   moneyGoingBack: 'في طريقه إليك',

@@ -44,7 +44,6 @@ export const bookings = {
   declined: 'Declined',
   expired: 'Not answered in time',
   cancelled: 'Cancelled',
-  paymentRequested: 'Delayed payment request sent',
   moneyHeld: 'Held on your card, not charged',
   moneyTaken: 'Paid',
   moneyGoingBack: 'On its way back to you',

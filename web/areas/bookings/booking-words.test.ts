@@ -40,11 +40,6 @@ describe('the status tag', () => {
     expect(statusTag(texts, booking({ state: 'accepted' }), 'renter', over).text).toBe('Return is due');
   });
 
-  test('[P2-OWNB-28] tells the owner that the delayed payment was asked for', () => {
-    const late = booking({ state: 'accepted', payment_request: true });
-    expect(statusTag(texts, late, 'owner', NOW).text).toBe('Delayed payment request sent');
-  });
-
   test('[P3-RENB-15] of what ended without being completed is a warning', () => {
     for (const state of ['declined', 'expired', 'cancelled'] as const) {
       expect(statusTag(texts, booking({ state }), 'renter', NOW).kind).toBe('danger');
