@@ -32,6 +32,8 @@ export const otherParty = z.object({
   name: z.string(),
   rating: z.number(),
   is_new: z.boolean(),
+  /** Nobody has a photo yet. */
+  profile_image: z.null(),
   mobile: z.string().nullable(),
   country_code: z.string().nullable(),
   display_phone: z.boolean(),
@@ -53,6 +55,7 @@ export const bookedItem = z.object({
   insurance_status: z.boolean(),
   insurance_price: sar.nullable(),
   instant_banking: z.boolean(),
+  userdetails: z.object({ userid: z.string() }),
 });
 
 export const timelineEntry = z.object({
@@ -92,7 +95,12 @@ export const bookingView = z.object({
   bookinghours: z.number(),
   bookingmin: z.number(),
   insuranceprovidercompany: z.object({ name: z.string(), name_ar: z.string() }).nullable(),
+  /** What a return after the end, or an extension, will fill: neither can be asked for yet. */
   payment_request: z.boolean(),
+  delayed_for_return: z.boolean(),
+  extend_enable: z.boolean(),
+  payment_amount_request: z.null(),
+  extends: z.tuple([]),
   /** What the renter's money is doing: held on the card, taken, on its way back, back. */
   money: z.enum(['none', 'held', 'taken', 'going_back', 'given_back', 'processing']),
   answer_by: isoInstant.nullable(),

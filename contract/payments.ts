@@ -80,6 +80,7 @@ export const paymentEndpoints = {
         .regex(/^[A-Za-z0-9.-]+$/, because('NOT_FOUND')),
       /** Compared with the stored checkout and never fetched (reliability.md, T4). */
       resourcePath: maybe(z.string().max(300)),
+      ...unbelieved,
     }),
     output: answerOf({ data: paymentOutcome }),
   }),

@@ -14,6 +14,7 @@ const spellings: Readonly<Record<string, string>> = {
   pageNo: 'page',
   user_id: 'login_user_id',
   userId: 'login_user_id',
+  cko_payment_id: 'checkoutId',
 };
 
 export function canonicalSpellings(raw: Readonly<Record<string, unknown>>): Record<string, unknown> {

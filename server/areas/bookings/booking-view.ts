@@ -1,7 +1,7 @@
 import type { BookingView } from '@kiraa/contract/bookings.ts';
 import { isContactOpen, ownerTab, renterTab } from '@kiraa/domain/booking/statuses.ts';
-import { DEFAULT_RATING } from '@kiraa/domain/limits.ts';
 import { halalas, toSar } from '@kiraa/domain/money.ts';
+import { meanRating } from '@kiraa/domain/rating/mean.ts';
 import { minutesIn } from '@kiraa/domain/time.ts';
 import type { MemberContext } from '../../context.ts';
 import type { Db } from '../../platform/database.ts';
@@ -80,6 +80,10 @@ function present(row: BookingViewRow, beside: Beside): BookingView {
     bookingmin: minutes % 60,
     insuranceprovidercompany: insuranceOf(row),
     payment_request: false,
+    delayed_for_return: false,
+    extend_enable: false,
+    payment_amount_request: null,
+    extends: [],
     money: moneyOf(row),
     answer_by: row.state === 'requested' ? (row.answer_by?.toISOString() ?? null) : null,
     slot_until: row.state === 'awaiting_payment' ? row.slot_until.toISOString() : null,
@@ -110,6 +114,7 @@ function presentItem(row: BookingViewRow, itemPrice: string): BookingView['items
     insurance_price:
       row.insurance_price_halalas === null ? null : toSar(halalas(row.insurance_price_halalas)),
     instant_banking: row.instant,
+    userdetails: { userid: row.owner_id },
   };
 }
 
@@ -117,7 +122,10 @@ function presentItem(row: BookingViewRow, itemPrice: string): BookingView['items
 function presentOther(row: BookingViewRow, side: 'renter' | 'owner', now: Date): BookingView['users'] {
   const other = side === 'renter' ? 'owner' : 'renter';
   const id = row[`${other}_id`];
-  const count = row[`${other}_rating_count`];
+  const rating = meanRating({
+    count: row[`${other}_rating_count`],
+    halfStars: row[`${other}_rating_half_stars`],
+  });
   const name = row[`${other}_name`];
   const showsPhone = row[`${other}_display_phone`];
   const phone = showsPhone && mayContact(row, now);
@@ -126,9 +134,9 @@ function presentOther(row: BookingViewRow, side: 'renter' | 'owner', now: Date):
     _id: id,
     fullname: name,
     name,
-    rating:
-      count === 0 ? DEFAULT_RATING : Math.round((row[`${other}_rating_half_stars`] / count / 2) * 10) / 10,
-    is_new: count === 0,
+    profile_image: null,
+    rating: rating.stars,
+    is_new: rating.isNew,
     mobile: phone ? row[`${other}_mobile`] : null,
     country_code: phone ? row[`${other}_country_code`] : null,
     display_phone: showsPhone,

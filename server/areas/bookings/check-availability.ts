@@ -3,11 +3,14 @@ import type { Endpoints } from '@kiraa/contract/endpoints.ts';
 import { accept, type Outcome, refuse } from '@kiraa/contract/refusals.ts';
 import { rentalTotal } from '@kiraa/domain/booking/price.ts';
 import { toSar } from '@kiraa/domain/money.ts';
+import { ar } from '@kiraa/texts/ar.ts';
+import { en } from '@kiraa/texts/en.ts';
 import type { CallContext } from '../../context.ts';
 import { findBookableListing } from '../listings/listings.ts';
 import { holdersOfPeriod, stillHolds } from './booking-queries.ts';
 import { periodOf } from './selection-input.ts';
 
+const texts = { ar: ar.refusals, en: en.refusals };
 const NAMES = { start: 'start_date', end: 'end_date', duration: 'booking_hour' } as const;
 
 export interface Availability {
@@ -24,7 +27,7 @@ export interface Availability {
 export async function checkAvailability(
   context: CallContext,
   input: ParsedInputOf<Endpoints['checkAvailability']>,
-): Promise<Outcome<{ data: Availability }>> {
+): Promise<Outcome<{ data: Availability; message?: string }>> {
   const now = context.clock.now();
   const selection = {
     mode: input.type ?? (input.end_date ? 'day' : 'hour'),
@@ -60,7 +63,8 @@ export async function checkAvailability(
     from: period.start.toISOString(),
     to: period.end.toISOString(),
   };
-  return accept({ data });
+  // A client without words of its own shows this one (P1-BOOK-08).
+  return accept(code === null ? { data } : { data, message: texts[context.language][code] });
 }
 
 /** The renter's own unpaid slot gives way when they choose anew. */

@@ -2,12 +2,13 @@ import type { ParsedInputOf } from '@kiraa/contract/endpoint.ts';
 import type { Endpoints } from '@kiraa/contract/endpoints.ts';
 import { accept, type Outcome, refuse } from '@kiraa/contract/refusals.ts';
 import { CHECKOUT_LIFE_MINUTES } from '@kiraa/domain/limits.ts';
-import { toSar } from '@kiraa/domain/money.ts';
+import { parseSar, toSar } from '@kiraa/domain/money.ts';
 import { type CardChannel, methodFor } from '@kiraa/domain/payment/states.ts';
 import { addMinutes } from '@kiraa/domain/time.ts';
 import type { MemberContext } from '../../context.ts';
 import { transact } from '../../platform/database.ts';
 import { newId } from '../../platform/ids.ts';
+import { recordSecurityEvent } from '../../platform/security-events.ts';
 import { insertPayment, openCheckout, type PaymentRow, paymentsOfBooking } from '../payments/payments.ts';
 import { type BookingRow, lockBookingAndListing } from './booking-queries.ts';
 import { findPayer, viewBooking } from './booking-view.ts';
@@ -25,6 +26,7 @@ export async function payBooking(context: MemberContext, input: ParsedInputOf<En
   const channel = input.payment_type && (input.payment_type === 'mada' ? 'mada' : 'card');
   const chosen = await chooseAttempt(context, input.bookingid, channel);
   if (!chosen.ok) return chosen;
+  await noteClaimedAmount(context, input.amount, chosen.value);
   const payer = await findPayer(context.db, input.bookingid);
   const opened = await openCheckout(context, chosen.value.id, {
     ...payer,
@@ -46,6 +48,21 @@ export async function payBooking(context: MemberContext, input: ParsedInputOf<En
       slot_until: booking.slot_until,
       booking,
     },
+  });
+}
+
+/** The amount is ours; somebody who names another is worth a look (decisions.md, Accounts). */
+async function noteClaimedAmount(
+  context: MemberContext,
+  claimed: string | number | undefined,
+  payment: PaymentRow,
+): Promise<void> {
+  if (claimed === undefined || parseSar(String(claimed)) === payment.amountHalalas) return;
+  await recordSecurityEvent(context.db, {
+    kind: 'claimed-amount',
+    accountId: payment.payerId,
+    details: { paymentId: payment.id },
+    at: context.clock.now(),
   });
 }
 

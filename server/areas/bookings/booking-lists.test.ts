@@ -1,0 +1,207 @@
+import { DAY_MILLISECONDS, HOUR_MILLISECONDS } from '@kiraa/domain/time.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { cards } from '../../testing/bank.ts';
+import { accept, book, confirm, dataOf, view } from '../../testing/renting.ts';
+import { createWorld, type Person, type World } from '../../testing/world.ts';
+
+let world: World;
+let owner: Person;
+let renter: Person;
+
+beforeAll(async () => {
+  world = await createWorld();
+  owner = await world.person('owner', 'سارة القحطاني');
+  renter = await world.person('renter', 'فهد العتيبي');
+});
+afterAll(() => world.close());
+
+/** A paid request for a day that begins in so many hours. */
+async function request(options: { by?: Person; of?: Person; inHours?: number; instant?: boolean } = {}) {
+  const { by = renter, of = owner, inHours = 72, instant = false } = options;
+  const listing = await world.listing({ owner: of, instant });
+  const start = new Date(world.clock.now().getTime() + inHours * HOUR_MILLISECONDS);
+  const period = { start, end: new Date(start.getTime() + DAY_MILLISECONDS) };
+  const booked = await book(world, by, listing, { period });
+  await world.bank.pay(booked.checkoutId, cards.visa);
+  await confirm(by, booked.checkoutId);
+  return { ...booked, listing, ...period };
+}
+
+async function idsOn(person: Person, status: string, perpage = 50): Promise<string[]> {
+  const answer = await person.api.bookingList({ status: status as 'pending', page: 1, perpage });
+  return dataOf(answer).data.map((booking) => booking._id);
+}
+
+describe('lists', () => {
+  test('[P3-RENB-03] [P3-RENB-37] [P2-OWNB-37] come in pages of ten, with data, pages, current and the counts of all tabs', async () => {
+    const [host, guest] = [await world.person('owner'), await world.person('renter')];
+    const ids: string[] = [];
+    for (let index = 0; index < 12; index += 1) {
+      ids.push((await request({ by: guest, of: host, inHours: 72 + index })).bookingId);
+    }
+    for (const [person, status] of [
+      [guest, 'pending'],
+      [host, 'new_confirmations'],
+    ] as const) {
+      const pages = await Promise.all([1, 2, 3].map((page) => person.api.bookingList({ status, page })));
+      const [first, second, third] = pages.map(dataOf);
+      expect(first).toMatchObject({
+        pages: 2,
+        current: 1,
+        totalCount: 12,
+        all_action: false,
+        counts: { [status]: 12 },
+      });
+      expect([first?.data.length, second?.data.length, third?.data]).toEqual([10, 2, []]);
+      expect([...(first?.data ?? []), ...(second?.data ?? [])].map((one) => one._id)).toEqual(ids);
+      expect(third?.current).toBe(3);
+    }
+  });
+
+  test('[P3-RENB-24] [P2-OWNB-17] a booking moves from tab to tab as its life and the clock go on', async () => {
+    const { bookingId, start } = await request({ inHours: 12 });
+    expect(await idsOn(renter, 'pending')).toContain(bookingId);
+    expect(await idsOn(owner, 'new_confirmations')).toContain(bookingId);
+    await accept(owner, bookingId);
+    expect(await idsOn(renter, 'upcoming')).toContain(bookingId);
+    expect(await idsOn(renter, 'pending')).not.toContain(bookingId);
+    expect(await idsOn(owner, 'new_confirmations')).toContain(bookingId);
+    world.clock.set(new Date(start.getTime() - 1));
+    expect([(await view(renter, bookingId)).status, (await view(owner, bookingId)).status]).toEqual([
+      'upcoming',
+      'new_confirmations',
+    ]);
+    world.clock.set(start);
+    expect(await idsOn(renter, 'current')).toContain(bookingId);
+    expect(await idsOn(owner, 'current')).toContain(bookingId);
+    expect([(await view(renter, bookingId)).status, (await view(owner, bookingId)).status]).toEqual([
+      'current',
+      'current',
+    ]);
+  });
+
+  test('[P2-OWNB-18] a request is on the owner’s list for 8 hours, and then with nobody who could still answer it', async () => {
+    const { bookingId } = await request();
+    await world.pass(8 * HOUR_MILLISECONDS - 1);
+    expect(await idsOn(owner, 'new_confirmations')).toContain(bookingId);
+    await world.pass(1);
+    expect(await idsOn(owner, 'new_confirmations')).not.toContain(bookingId);
+    expect(await idsOn(renter, 'completed')).toContain(bookingId);
+  });
+
+  test('each side has its own tabs, and an unknown one is refused', async () => {
+    for (const [person, status] of [
+      [renter, 'new_confirmations'],
+      [renter, 'extension'],
+      [owner, 'pending'],
+      [owner, 'upcoming'],
+    ] as const) {
+      expect(await person.api.bookingList({ status })).toMatchObject({
+        status: 403,
+        refusal: { code: 'WRONG_MODE' },
+      });
+    }
+    const unknown = await renter.api.bookingList({ status: 'everything' as 'pending' });
+    expect(unknown).toMatchObject({ status: 422, refusal: { fields: { status: 'NOT_ALLOWED' } } });
+  });
+
+  test('an unpaid slot and a dropped one are on nobody’s list', async () => {
+    const [host, guest] = [await world.person('owner'), await world.person('renter')];
+    await book(world, guest, await world.listing({ owner: host }));
+    const counts = async () =>
+      Object.values({
+        ...dataOf(await guest.api.bookingList({ status: 'pending' })).counts,
+        ...dataOf(await host.api.bookingList({ status: 'current' })).counts,
+      });
+    expect(new Set(await counts())).toEqual(new Set([0]));
+    await world.pass(16 * 60_000);
+    expect(new Set(await counts())).toEqual(new Set([0]));
+  });
+});
+
+describe('what a booking shows', () => {
+  test('[P1-BOOK-01] [P3-RENB-19] [P3-RENB-21] [P2-OWNB-15] its fields, to the renter and to the owner', async () => {
+    const { bookingId, listing, start, end } = await request();
+    const shared = {
+      _id: bookingId,
+      bookingNumer: expect.stringMatching(/^KR-\d+$/),
+      typeOfDuration: 'day',
+      from_timeStamp: start.toISOString(),
+      to_timeStamp: end.toISOString(),
+      bookinghours: 24,
+      bookingmin: 0,
+      itemprice: '240.00',
+      totalamount: '240.00',
+      ownerid: owner.id,
+      renterid: renter.id,
+      createdAt: world.clock.now().toISOString(),
+      insuranceprovidercompany: { name: 'Tawuniya', name_ar: 'التعاونية' },
+      payment_request: false,
+      delayed_for_return: false,
+      extend_enable: false,
+      payment_amount_request: null,
+      extends: [],
+      BookingRating_to: null,
+      items: {
+        _id: listing,
+        item_type: 1,
+        item_name: 'Toyota Camry 2023',
+        item_name_ar: 'تويوتا كامري 2023',
+        item_price: '240.00',
+        item_time: 24,
+        item_profile: { path: expect.any(String) },
+        city: 'Riyadh',
+        city_ar: 'الرياض',
+        let: expect.any(Number),
+        long: expect.any(Number),
+        delivery_deliver_renter: true,
+        insurance_status: true,
+        insurance_price: '45.00',
+        instant_banking: false,
+        userdetails: { userid: owner.id },
+      },
+    };
+    const other = ({ id, name }: Person) => ({
+      userid: id,
+      _id: id,
+      fullname: name,
+      name,
+      profile_image: null,
+      rating: 5,
+      is_new: true,
+      mobile: null,
+      country_code: null,
+      display_phone: true,
+    });
+    expect(await view(renter, bookingId)).toMatchObject({
+      ...shared,
+      status: 'pending',
+      users: other(owner),
+    });
+    expect(await view(owner, bookingId)).toMatchObject({
+      ...shared,
+      status: 'new_confirmations',
+      users: other(renter),
+    });
+  });
+
+  test('[P1-BOOK-21] [F16] the phone only within 24 hours of the start, to the millisecond, and only of who shows it', async () => {
+    const { bookingId, start } = await request({ inHours: 72, instant: true });
+    const seen = async (offset: number) => {
+      world.clock.set(new Date(start.getTime() + offset));
+      const { contact_open, users } = await view(renter, bookingId);
+      return [contact_open, users.mobile];
+    };
+    const open = [true, owner.mobile];
+    const closed = [false, null];
+    const began = world.clock.now();
+    expect(await seen(-DAY_MILLISECONDS - 1)).toEqual(closed);
+    expect(await seen(-DAY_MILLISECONDS)).toEqual(open);
+    expect(await seen(DAY_MILLISECONDS)).toEqual(open);
+    expect(await seen(DAY_MILLISECONDS + 1)).toEqual(closed);
+    await world.db.updateTable('accounts').set({ display_phone: false }).where('id', '=', owner.id).execute();
+    expect(await seen(0)).toEqual([true, null]);
+    await world.db.updateTable('accounts').set({ display_phone: true }).where('id', '=', owner.id).execute();
+    world.clock.set(began);
+  });
+});
