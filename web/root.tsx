@@ -2,7 +2,6 @@ import arabicFont from '@fontsource-variable/readex-pro/files/readex-pro-arabic-
 import latinFont from '@fontsource-variable/readex-pro/files/readex-pro-latin-wght-normal.woff2?url';
 import { DEFAULT_LANGUAGE, directionOf } from '@kiraa/texts/language.ts';
 import { DirectionProvider, MantineProvider } from '@mantine/core';
-import '@mantine/core/styles/default-css-variables.css';
 import '@mantine/core/styles/global.css';
 import './theme.css';
 import './fonts.css';
@@ -58,7 +57,12 @@ export function Layout({ children }: { children: ReactNode }) {
       <body>
         <LanguageProvider value={language}>
           <DirectionProvider initialDirection={direction} detectDirection={false}>
-            <MantineProvider theme={theme} forceColorScheme="light" deduplicateCssVariables>
+            <MantineProvider
+              theme={theme}
+              forceColorScheme="light"
+              withCssVariables={false}
+              withGlobalClasses={false}
+            >
               <Frame>{children}</Frame>
             </MantineProvider>
           </DirectionProvider>

@@ -72,10 +72,10 @@ export function createPages(settings: PagesSettings): Pages {
   });
   const underWay = new Map<string, Promise<Page>>();
 
-  function make(key: string, address: URL, language: PageLanguage): Promise<Page> {
+  function make(key: string, address: string, language: PageLanguage): Promise<Page> {
     const begun = underWay.get(key);
     if (begun) return begun;
-    const coming = render(settings, address, language)
+    const coming = render(settings, new URL(settings.publicUrl + address), language)
       .then((page) => {
         if (page.status === 200 && key.length <= LONGEST_KEY) cache.set(key, page);
         else cache.delete(key);
@@ -86,8 +86,8 @@ export function createPages(settings: PagesSettings): Pages {
     return coming;
   }
 
-  function find(address: URL, language: PageLanguage): Page | Promise<Page> {
-    const key = `${language} ${address.pathname}${address.search}`;
+  function find(address: string, language: PageLanguage): Page | Promise<Page> {
+    const key = `${language} ${address}`;
     const known = cache.get(key);
     const age = known ? settings.clock.now().getTime() - known.madeAt : Number.POSITIVE_INFINITY;
     if (known && age < FRESH_MILLISECONDS) return known;
@@ -102,8 +102,8 @@ export function createPages(settings: PagesSettings): Pages {
       if (request.method !== 'GET' && request.method !== 'HEAD') {
         return reply.code(405).header('allow', 'GET, HEAD').header('cache-control', 'no-store').send();
       }
-      const page = await find(addressOf(request, settings.publicUrl), requestLanguage(request));
-      return send(request, reply, page);
+      const found = find(addressOf(request.url), requestLanguage(request));
+      return send(request, reply, found instanceof Promise ? await found : found);
     },
   };
 }
@@ -153,14 +153,15 @@ function rememberChoice(request: FastifyRequest, reply: FastifyReply): void {
   reply.header('set-cookie', `i18next=${chosen}; ${lifetime}`).header('cache-control', 'private, no-cache');
 }
 
-/** The address that is rendered: ours in origin, less what does not change the page. */
-function addressOf(request: FastifyRequest, publicUrl: string): URL {
+/** The path and query that are rendered, less what does not change the page. */
+function addressOf(url: string): string {
   // A path such as //evil.example must stay a path, whatever its slashes.
-  const address = new URL(`${publicUrl}/${request.url.replace(/^\/+/, '')}`);
-  for (const name of [...address.searchParams.keys()]) {
-    if (IDLE_PARAMETERS.test(name)) address.searchParams.delete(name);
-  }
-  return address;
+  const address = `/${url.replace(/^\/+/, '')}`;
+  const at = address.indexOf('?');
+  if (at === -1) return address;
+  const query = new URLSearchParams(address.slice(at));
+  for (const name of [...query.keys()]) if (IDLE_PARAMETERS.test(name)) query.delete(name);
+  return query.size === 0 ? address.slice(0, at) : `${address.slice(0, at)}?${query}`;
 }
 
 /** The built app: its page handler, and the folder of files for browsers. */
