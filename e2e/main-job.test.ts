@@ -1,7 +1,7 @@
 import { cards } from '@kiraa/server/testing/bank.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inboxOf, openStage, type Stage, texts } from './stage.ts';
-import { chooseDays, logIn, payByCard, signUp } from './steps.ts';
+import { chooseDays, logIn, payByCard, pressBookNow, signUp } from './steps.ts';
 
 let stage: Stage;
 beforeAll(async () => {
@@ -42,7 +42,7 @@ describe.each(settings)('in $language at $width px', ({ language, width }) => {
 
     await chooseDays(renter, 4, 6);
     await expect.poll(() => page.getByText(/600/).first().isVisible()).toBe(true);
-    await page.getByRole('button', { name: words.booking.bookNow }).last().click();
+    await pressBookNow(renter);
     const local = `05${String(10_000_000 + settings.findIndex((one) => one.language === language && one.width === width)).padStart(8, '0')}`;
     await page.getByRole('dialog', { name: words.accounts.logInTitle }).waitFor();
     await signUp(world, renter, { name: 'فهد العتيبي', local });
@@ -53,8 +53,7 @@ describe.each(settings)('in $language at $width px', ({ language, width }) => {
       .or(page.getByRole('button', { name: words.booking.bookNow }).last())
       .first()
       .waitFor();
-    if (!(await proceed.isVisible()))
-      await page.getByRole('button', { name: words.booking.bookNow }).last().click();
+    if (!(await proceed.isVisible())) await pressBookNow(renter);
     await proceed.waitFor();
     await page.getByText(words.booking.visa, { exact: true }).click();
     await proceed.click();

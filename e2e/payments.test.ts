@@ -2,7 +2,7 @@ import { cards } from '@kiraa/server/testing/bank.ts';
 import type { Person } from '@kiraa/server/testing/world.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addSession, openStage, type Stage, texts, type Visitor } from './stage.ts';
-import { chooseDays, payByCard } from './steps.ts';
+import { chooseDays, payByCard, pressBookNow } from './steps.ts';
 
 const MINUTE = 60_000;
 let stage: Stage;
@@ -24,7 +24,7 @@ describe.each(['ar', 'en'] as const)('paying, in %s', (language) => {
     await visitor.page.goto(`/1/${listing}?lng=${language}`);
     await visitor.page.waitForLoadState('networkidle');
     await chooseDays(visitor, 5, 7);
-    await visitor.page.getByRole('button', { name: words.booking.bookNow }).last().click();
+    await pressBookNow(visitor);
     await visitor.page.getByText(words.booking[brand], { exact: true }).click();
     await visitor.page.getByRole('button', { name: words.booking.proceed }).click();
     await visitor.page.waitForURL(/\/checkout/);
@@ -96,7 +96,7 @@ describe.each(['ar', 'en'] as const)('paying, in %s', (language) => {
         await visitor.page.goto(`/1/${listing}?lng=${language}`);
         await visitor.page.waitForLoadState('networkidle');
         await chooseDays(visitor, 10, 12);
-        await visitor.page.getByRole('button', { name: words.booking.bookNow }).last().click();
+        await pressBookNow(visitor);
         await visitor.page.getByText(words.booking.visa, { exact: true }).click();
         return visitor;
       }),

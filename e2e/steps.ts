@@ -10,7 +10,7 @@ export async function chooseDay(page: Page, field: string, daysAhead: number): P
   const dialog = page.getByRole('dialog', { name: field });
   const day = new Date(Date.now() + daysAhead * 86_400_000);
   const months = monthsAhead(day);
-  for (let turn = 0; turn < months; turn += 1) await dialog.locator('[data-direction="next"]').click();
+  for (let turn = 0; turn < months; turn += 1) await dialog.locator('button[data-direction="next"]').click();
   const number = String(
     new Intl.DateTimeFormat('en', { day: 'numeric', timeZone: 'Asia/Riyadh' }).format(day),
   );
@@ -43,6 +43,13 @@ export async function chooseDays(
   const words = texts[language].booking;
   await chooseDay(page, words.starts, fromDay);
   await chooseDay(page, words.ends, untilDay);
+}
+
+/** The form's own button: at 390 px a bar at the foot of the page has one of the same name. */
+export async function pressBookNow({ page, language }: Visitor): Promise<void> {
+  const words = texts[language].booking;
+  const form = page.locator('form').filter({ has: page.getByRole('combobox', { name: words.starts }) });
+  await form.getByRole('button', { name: words.bookNow }).click();
 }
 
 /** From the login dialog through sign-up and code, back to the page that was left. */
