@@ -172,7 +172,7 @@ export const listingEndpoints = {
     path: '/item/homeitemlist',
     summary: 'Items For You: nearest first when a place is given, else newest.',
     caller: 'anyone',
-    refusals: [],
+    refusals: ['NOT_FOUND'],
     input: inputOf({ type: maybe(kindFilter), itemid: maybe(id), ...where, ...page }),
     output: listOfCards,
   }),
@@ -181,7 +181,7 @@ export const listingEndpoints = {
     path: '/item/filter',
     summary: 'The search: only listings that are free for the whole asked period.',
     caller: 'anyone',
-    refusals: ['END_BEFORE_START'],
+    refusals: ['END_BEFORE_START', 'NOT_FOUND'],
     input: inputOf({
       ...page,
       ...where,

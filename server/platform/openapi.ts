@@ -12,11 +12,32 @@ type Json = Record<string, unknown>;
 const ANYWHERE: readonly RefusalCode[] = [
   'INVALID_INPUT',
   'MALFORMED',
+  'NOT_YOU',
   'TOO_MANY_REQUESTS',
   'BUSY',
   'INTERNAL',
 ];
-const WITH_SESSION: readonly RefusalCode[] = ['SESSION_REQUIRED', 'SESSION_ENDED', 'NOT_YOU'];
+const WITH_BODY: readonly RefusalCode[] = ['UNSUPPORTED_MEDIA_TYPE', 'TOO_LARGE'];
+const WITH_KEY: readonly RefusalCode[] = ['KEY_REQUIRED', 'KEY_REUSED'];
+const NO_SESSION: readonly RefusalCode[] = ['SESSION_REQUIRED', 'SESSION_ENDED'];
+const BY_CALLER: Readonly<Record<Endpoint['caller'], readonly RefusalCode[]>> = {
+  anyone: [],
+  provider: [],
+  member: NO_SESSION,
+  renter: [...NO_SESSION, 'RENTER_PROFILE_NEEDED'],
+  owner: [...NO_SESSION, 'WRONG_MODE'],
+};
+
+/** Everything that a call may be refused with; the walk holds that no other code ever comes. */
+export function refusalsOf(row: Endpoint): ReadonlySet<RefusalCode> {
+  return new Set([
+    ...row.refusals,
+    ...ANYWHERE,
+    ...(row.method === 'POST' ? WITH_BODY : []),
+    ...(row.idempotent ? WITH_KEY : []),
+    ...BY_CALLER[row.caller],
+  ]);
+}
 
 /** The API describes itself (decisions.md): OpenAPI 3.1 at /api/openapi.json, readable at /api/docs. */
 export async function addOpenApi(app: FastifyInstance, publicUrl: string): Promise<void> {
@@ -63,7 +84,7 @@ function describe(name: string, row: Endpoint): Json {
         description: 'Done',
         content: { 'application/json': { schema: schemaOf(row.output, 'output') } },
       },
-      ...refusalAnswers([...row.refusals, ...ANYWHERE, ...(needsSession ? WITH_SESSION : [])]),
+      ...refusalAnswers(refusalsOf(row)),
     },
   };
 }
@@ -84,8 +105,8 @@ function parametersOf(schema: Json): Json[] {
   }));
 }
 
-function refusalAnswers(codes: readonly RefusalCode[]): Record<string, Json> {
-  const byStatus = Map.groupBy(new Set(codes), (code) => refusals[code]);
+function refusalAnswers(codes: Iterable<RefusalCode>): Record<string, Json> {
+  const byStatus = Map.groupBy(codes, (code) => refusals[code]);
   const schema = { $ref: '#/components/schemas/Refusal' };
   return Object.fromEntries(
     [...byStatus].map(([status, list]) => [

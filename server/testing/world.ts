@@ -13,7 +13,7 @@ import { createServer, type Server } from '../main.ts';
 import { type MovableClock, movableClock } from '../platform/clock.ts';
 import { type Db, transact } from '../platform/database.ts';
 import { newId } from '../platform/ids.ts';
-import { createLog } from '../platform/log.ts';
+import { createLog, type Log } from '../platform/log.ts';
 import { type Bank, createBank } from './bank.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 
@@ -72,6 +72,7 @@ export interface WorldSettings {
   readonly env?: Readonly<Record<string, string>>;
   readonly webBuild?: string;
   readonly now?: Date;
+  readonly log?: Log;
   /** Real time and running jobs, for browsers. */
   readonly live?: boolean;
   /** Real time without jobs in this process: other processes share the database and the bank. */
@@ -177,7 +178,7 @@ async function startServer({ config, databaseUrl, clock, settings }: Start) {
     config,
     databaseUrl,
     clock,
-    log: createLog({ level: process.env.TEST_LOG_LEVEL ?? 'silent' }),
+    log: settings.log ?? createLog({ level: process.env.TEST_LOG_LEVEL ?? 'silent' }),
     provider: settings.provider ? settings.provider(real) : real,
     webBuild: settings.webBuild,
     runJobs: settings.live === true,

@@ -78,7 +78,7 @@ export const fixtures: Readonly<Record<EndpointName, Fixture>> = {
   verifySignUpOtp: {
     good: async (stage) => {
       const { input, token } = await askForCode(stage);
-      return { input: { ...input, otp: await stage.codeFor(String(input.mobile)), remember: '1' }, token };
+      return { input: { ...input, otp: await stage.codeFor(String(input.mobile)), remember: true }, token };
     },
   },
   logOut: ofMember({}),
@@ -92,9 +92,9 @@ export const fixtures: Readonly<Record<EndpointName, Fixture>> = {
   filterListings: {
     good: async (stage) => {
       const { start, end } = stage.period();
-      const order = { sort_by_trandings: '1', sort_by_price_low_to_high: '0' };
-      const limits = { min_price: 0, max_price: '10000', min_distance: 0, max_distance: 5000, city: 1 };
-      const asked = { duration_form: start, duration_to: end, search: 'camry', verify: 'false' };
+      const order = { sort_by_trandings: true, sort_by_price_low_to_high: false };
+      const limits = { min_price: 0, max_price: 10_000, min_distance: 0, max_distance: 5000, city: 1 };
+      const asked = { duration_form: start, duration_to: end, search: 'camry', verify: false };
       return { input: { type: 0, page: 1, perpage: 50, ...RIYADH, ...order, ...limits, ...asked } };
     },
   },

@@ -2,6 +2,7 @@ import { type EndpointName, endpointNames } from '@kiraa/contract/endpoints.ts';
 import { isRefusalCode, refusals } from '@kiraa/contract/refusals.ts';
 import fc from 'fast-check';
 import { expect } from 'vitest';
+import { refusalsOf } from '../platform/openapi.ts';
 import { rightfulAuthorization } from './callers.ts';
 import { fixtures, type GoodCall } from './fixtures.ts';
 import { brokenBody, brokenQuery, spoiltInput } from './nasty.ts';
@@ -39,7 +40,9 @@ function inspect(name: EndpointName, reply: Reply): void {
     return;
   }
   const { code } = reply.body;
-  expect(typeof code === 'string' && isRefusalCode(code) && refusals[code]).toBe(reply.status);
+  if (typeof code !== 'string' || !isRefusalCode(code)) throw new Error(`no code of ours: ${reply.text}`);
+  expect(refusals[code]).toBe(reply.status);
+  expect([...refusalsOf(rowOf(name))]).toContain(code);
 }
 
 /**
