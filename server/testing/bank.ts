@@ -26,6 +26,8 @@ export interface Bank {
     readonly times?: number;
     readonly delayMilliseconds?: number;
   }): Promise<void>;
+  /** Forgets every plan: from now on the bank behaves. */
+  behave(): Promise<void>;
   set(settings: Record<string, unknown>): Promise<void>;
   sendWebhooksTo(url: string, key: string): Promise<void>;
   webhooks(mode: 'normal' | 'duplicate' | 'bad-tag' | 'wrong-order' | 'off'): Promise<void>;
@@ -57,6 +59,9 @@ export function createBank(url: string): Bank {
     },
     plan: async (plan) => {
       await door('plan', plan);
+    },
+    behave: async () => {
+      await fetch(`${url}/standin/hyperpay/plan`, { method: 'DELETE' });
     },
     set: async (settings) => {
       await door('settings', settings);
