@@ -1,20 +1,17 @@
 import { answerBy } from '@kiraa/domain/booking/life.ts';
-import { rentalTotal } from '@kiraa/domain/booking/price.ts';
 import { UNPAID_SLOT_MINUTES } from '@kiraa/domain/limits.ts';
-import { addMinutes, minutesIn } from '@kiraa/domain/time.ts';
+import { addMinutes } from '@kiraa/domain/time.ts';
 import type { Course, DemoBooking } from './history.ts';
 import { type PaymentTables, paymentRows } from './payment-rows.ts';
 import { listingReviewTexts, renterReviewTexts } from './review-texts.ts';
 import type { Row } from './rows.ts';
+import { COMMISSION_PERCENT, totalOf, VAT_PERCENT } from './terms.ts';
 
 export interface BookingTables extends PaymentTables {
   readonly bookings: readonly Row[];
   readonly booking_events: readonly Row[];
   readonly reviews: readonly Row[];
 }
-
-export const COMMISSION_PERCENT = 10;
-export const VAT_PERCENT = 15;
 
 const states: Readonly<Record<Course, string>> = {
   completed: 'completed',
@@ -34,10 +31,6 @@ export function bookingRows(bookings: readonly DemoBooking[], now: Date): Bookin
     ...paymentRows(bookings),
     reviews: bookings.flatMap((booking) => reviewRows(booking, now)),
   };
-}
-
-export function totalOf({ listing, start, end }: DemoBooking): ReturnType<typeof rentalTotal> {
-  return rentalTotal(listing, minutesIn({ start, end }));
 }
 
 function bookingRow(booking: DemoBooking): Row {

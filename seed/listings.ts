@@ -106,9 +106,13 @@ function makeListing(kind: Kind, spot: Spot, world: ListingWorld, draw: SeededRa
   const delivers = draw.chance(DELIVERY_CHANCE[kind.remarks]);
   const price = composePrice(kind, year, draw);
   const known = spot.instant !== undefined;
+  const listedDaysAgo = draw.whole(known ? 200 : 6, 240);
   const facts = { turn, year, look, delivers, district, city: { ar: place.nameAr, en: place.nameEn } };
   return {
-    id: draw.uuid(new Date(SEED_EPOCH + 86_400_000 + spot.index * 60_000)),
+    // An id tells when its listing was made, and what is newest is read off it.
+    id: draw.uuid(
+      new Date(SEED_EPOCH + (OLDEST_LISTING_DAYS - listedDaysAgo) * 86_400_000 + spot.index * 60_000),
+    ),
     owner,
     kind,
     placeId: town.placeId,
@@ -125,11 +129,13 @@ function makeListing(kind: Kind, spot: Spot, world: ListingWorld, draw: SeededRa
     // A few wait for the check or are switched off, as in any real marketplace.
     active: known || !draw.chance(0.01),
     verified: known || !draw.chance(0.012),
-    listedDaysAgo: draw.whole(known ? 200 : 6, 240),
+    listedDaysAgo,
     pictures: picturesOf(kind, look, turn + spot.index, world.looks),
     demand: known ? 0.8 : draw.chance(0.3) ? 0 : draw.between(0.1, 1),
   };
 }
+
+const OLDEST_LISTING_DAYS = 241;
 
 function insure(kind: Kind, draw: SeededRandom): DemoListing['insurance'] {
   if (!kind.insuranceSar || !draw.chance(kind.kind === ITEM ? 0.55 : 0.85)) return undefined;

@@ -8,10 +8,10 @@ import {
 import type { Halalas } from '@kiraa/domain/money.ts';
 import { methodFor } from '@kiraa/domain/payment/states.ts';
 import { addMinutes } from '@kiraa/domain/time.ts';
-import { COMMISSION_PERCENT, totalOf, VAT_PERCENT } from './booking-rows.ts';
 import type { DemoBooking } from './history.ts';
 import type { SeededRandom } from './random.ts';
 import type { Row } from './rows.ts';
+import { COMMISSION_PERCENT, totalOf, VAT_PERCENT } from './terms.ts';
 
 export interface PaymentTables {
   readonly payments: readonly Row[];
