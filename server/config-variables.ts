@@ -62,13 +62,13 @@ const environment = z.object({
   REDIS_URL: variable(
     z.url({ protocol: /^rediss?$/ }),
     'a Redis address, such as redis://host:6379',
-    'shares realtime messages between several processes',
+    'for realtime messages between several processes; nothing uses it yet',
     'one process, no Redis',
   ),
   S3_ENDPOINT: variable(
     httpUrl,
     'an http or https address',
-    'the S3 service that holds the files',
+    'the S3 service that is to hold the files; refused until this version can',
     'files under DATA_DIR',
   ),
   S3_REGION: variable(z.string(), 'a region name', 'the region of the bucket', 'us-east-1'),

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { createClient } from '@kiraa/contract/client.ts';
 import type { FastifyInstance } from 'fastify';
 import { createLocalFolder } from './adapters/files/local-folder.ts';
+import type { FileStore } from './adapters/files/port.ts';
 import { createHyperpay } from './adapters/payments/hyperpay.ts';
 import type { PaymentProvider } from './adapters/payments/port.ts';
 import type { SmsSender } from './adapters/sms/port.ts';
@@ -26,6 +27,7 @@ import { addOpenApi } from './platform/openapi.ts';
 import { createPages, loadWebBuild, type Pages, serveAssets } from './platform/pages.ts';
 import { databaseReadiness } from './platform/readiness.ts';
 import { bindRoutes } from './platform/routes.ts';
+import { StartError } from './platform/start-error.ts';
 
 export interface ServerSettings {
   readonly config: Config;
@@ -98,7 +100,7 @@ export async function createServer(settings: ServerSettings): Promise<Server> {
   const routes = { ...accountRoutes, ...listingRoutes, ...searchRoutes, ...bookingRoutes, ...paymentRoutes };
   bindRoutes(app, routes, { services, findSession: (token) => findSession(database.db, token, clock.now()) });
   await addOpenApi(app, config.publicUrl);
-  addPictureRoute(app, createPictureVariants(createLocalFolder(join(config.dataDir, 'files'))));
+  addPictureRoute(app, createPictureVariants(openFiles(config)));
   if (settings.webBuild) await serveAssets(app, join(settings.webBuild, 'client'));
   await services.jobs.start();
   return {
@@ -110,6 +112,13 @@ export async function createServer(settings: ServerSettings): Promise<Server> {
       await database.close();
     },
   };
+}
+
+/** Files elsewhere than where they were asked to be would be lost with the machine: refused, not ignored. */
+function openFiles(config: Config): FileStore {
+  if (config.s3)
+    throw new StartError('S3_ENDPOINT is set, but this version keeps files under DATA_DIR only: unset it.');
+  return createLocalFolder(join(config.dataDir, 'files'));
 }
 
 async function createPageAnswers(
