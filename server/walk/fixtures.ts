@@ -130,7 +130,8 @@ export const fixtures: Readonly<Record<EndpointName, Fixture>> = {
   answerRequest: {
     good: async (stage) => {
       const booking = await stage.booking('requested');
-      const input = { bookingid: booking.bookingId, action: 'accepted' };
+      const other = { reason_id: '01900000-0000-7000-8000-00000000d004', reason: 'Sold it yesterday' };
+      const input = { bookingid: booking.bookingId, action: 'declined', ...other };
       return { input, mode: 'owner', parties: booking };
     },
     object: bookingField,

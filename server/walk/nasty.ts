@@ -72,6 +72,28 @@ const numbers = [
   ...[1e308, -1e308, 5e-324, 1_804_410_000_000, 8.64e15, 8.64e15 + 1],
 ];
 
+/** Tried in every field of every call, before chance has its turn: what a database, a parser or a page chokes on. */
+export const surelyTried: readonly unknown[] = [
+  ...[
+    'long enough for a reason, with a \0 inside',
+    'and one with half a \ud83d letter in it',
+    "'; SELECT 1; --  long",
+  ],
+  ...[
+    '9'.repeat(400),
+    'x'.repeat(10_000),
+    '-1',
+    '0',
+    '9999-12-31T23:59:59.999Z',
+    1e308,
+    -0,
+    2 ** 53,
+    null,
+    [],
+    {},
+  ],
+];
+
 export const nastyText = fc.oneof(
   { weight: 4, arbitrary: fc.constantFrom(...texts) },
   fc.string({ unit: 'binary' }),

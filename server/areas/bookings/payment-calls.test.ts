@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { cards } from '../../testing/bank.ts';
-import { book, confirm, dataOf, nextPeriod, wishFor } from '../../testing/renting.ts';
+import { book, dataOf, nextPeriod, wishFor } from '../../testing/renting.ts';
 import { createWorld, type Person, type World } from '../../testing/world.ts';
 import { billingAddress } from '../payments/open-checkout.ts';
 
