@@ -1,11 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
 import { schemaTypes } from '../testing/schema-types.ts';
 import {
   brokenConstraint,
+  DatabaseAwayError,
   DatabaseBusyError,
   openDatabase,
   refuseUnsafeDatabase,
@@ -90,6 +92,19 @@ test('killed connections neither end the process nor outlive it', async () => {
       ),
     )
     .toBe('answered');
+  await opened.close();
+});
+
+test('a connection that is lost between two statements of a transaction does not end the process', async () => {
+  const opened = openDatabase(database.url, { max: 1 });
+  const broken = transact(opened.db, async (trx) => {
+    const { rows } = await sql<{ pid: number }>`SELECT pg_backend_pid() AS pid`.execute(trx);
+    await sql`SELECT pg_terminate_backend(${rows[0]?.pid ?? 0})`.execute(database.db);
+    // Nothing is under way on it when the news arrives: only a listener of its own hears them.
+    await sleep(100);
+    await sql`SELECT 1`.execute(trx);
+  });
+  await expect(broken).rejects.toThrow(DatabaseAwayError);
   await opened.close();
 });
 

@@ -178,8 +178,10 @@ const goThrough = fc.record({ first: book, after: pay, back: fc.boolean() }).map
 
 const misbehave = fc
   .constantFrom(
+    // The bank's plain no to giving money back is left out: it is stored, told as B5, and waits for a person.
+    ['capture', 'decline'] as const,
     ...(['capture', 'refund', 'reversal'] as const).flatMap((call) =>
-      ['decline', 'reset', '5xx-before', '5xx-after', 'garbage', 'webhook-before-answer'].map(
+      ['reset', '5xx-before', '5xx-after', 'garbage', 'webhook-before-answer'].map(
         (outcome) => [call, outcome] as const,
       ),
     ),
@@ -291,7 +293,7 @@ export async function playSequences({
   replayPath,
   stopAfterMilliseconds,
 }: Sequences): Promise<void> {
-  const world = await createWorld();
+  let world = await createWorld();
   const sequences = fc.commands(allCommands, {
     maxCommands: 14,
     size: 'max',
@@ -302,7 +304,11 @@ export async function playSequences({
     await fc.asyncModelRun(() => ({ model: { booked: false }, real: stage }), commands);
     await letItEnd(stage);
     const wrong = [...(await world.findings()), ...(await misplacedMoney(stage))];
-    if (wrong.length > 0) throw new Error(wrong.join('\n'));
+    if (wrong.length === 0) return;
+    // What a sequence left broken stays broken: in the same world the shrinking would blame every shorter one for it.
+    await world.close();
+    world = await createWorld();
+    throw new Error(wrong.join('\n'));
   });
   try {
     await fc.assert(property, {

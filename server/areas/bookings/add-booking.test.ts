@@ -74,14 +74,16 @@ describe('[F1] one slot, one booking', () => {
     expect(await add(renter, wishFor(listing, period))).toBe('PERIOD_TAKEN');
   });
 
-  test('one may begin the minute another ends', async () => {
+  test('one may begin the minute another ends, and end the minute another begins', async () => {
     const listing = await world.listing({ owner });
     const { start, end } = nextPeriod(world);
     const after = { start: end, end: new Date(end.getTime() + 24 * HOUR) };
+    const before = { start: new Date(start.getTime() - 24 * HOUR), end: start };
     const minuteTooSoon = { start: new Date(end.getTime() - 60_000), end: after.end };
     expect(await add(renter, wishFor(listing, { start, end }))).toBe('ok');
     expect(await add(other, wishFor(listing, minuteTooSoon))).toBe('PERIOD_TAKEN');
     expect(await add(other, wishFor(listing, after))).toBe('ok');
+    expect(await add(await world.person('renter'), wishFor(listing, before))).toBe('ok');
   });
 });
 

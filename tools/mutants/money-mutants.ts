@@ -1,0 +1,244 @@
+import { inFile, type Mutant } from './mutant.ts';
+
+const SETTLE = 'server/areas/payments/settle-payment.ts';
+const ADVANCE = 'server/areas/payments/advance-payment.ts';
+const OPERATION = 'server/areas/payments/run-operation.ts';
+const OPERATIONS = 'server/areas/payments/operation-queries.ts';
+const HYPERPAY = 'server/adapters/payments/hyperpay.ts';
+const NOTICE = 'server/adapters/payments/hyperpay-notice.ts';
+const RECEIVE = 'server/areas/payments/receive-notice.ts';
+const DESK = 'server/areas/bookings/booking-desk.ts';
+const JOBS = 'server/areas/bookings/booking-jobs.ts';
+const ANSWER = 'server/areas/bookings/answer-request.ts';
+const MONEY = 'domain/money.ts';
+const MIGRATION = 'server/migrations/0001-foundation.sql';
+
+const settled = (title: string) => ({ file: 'server/areas/payments/settle-payment.test.ts', title });
+const noticed = (title: string) => ({ file: 'server/areas/payments/receive-notice.test.ts', title });
+const flow = (title: string) => ({ file: 'server/areas/bookings/booking-flow.test.ts', title });
+const shared = { file: 'server/areas/bookings/add-booking.test.ts', title: 'are shared out to the halala' };
+const ledger = (title: string) => ({ file: 'server/migrations/ledger.test.ts', title });
+
+const comparisons = [
+  ['reference', "if (success.reference !== payment.reference) return 'reference';", 'another reference'],
+  ['amount', "if (success.amountHalalas !== payment.amountHalalas) return 'amount';", 'another amount'],
+  ['currency', "if (success.currency !== payment.currency) return 'currency';", 'another currency'],
+  ['method', "if (success.method !== payment.method) return 'method';", 'though it was asked for otherwise'],
+] as const;
+
+const uncompared: readonly Mutant[] = comparisons.map(([what, find, title]) => ({
+  name: `the-${what}-is-not-compared`,
+  patches: [inFile(SETTLE, find, '')],
+  test: settled(title),
+  quick: true,
+}));
+
+/** What the bank said, and what becomes of it. */
+export const moneyMutants: readonly Mutant[] = [
+  ...uncompared,
+  {
+    name: 'a-review-is-a-success',
+    patches: [inFile(HYPERPAY, "group === 'review' ? 'review' :", "group === 'review' ? undefined :")],
+    test: flow('a review code is not success'),
+    quick: true,
+  },
+  {
+    name: 'test-mode-counts-in-live-mode',
+    patches: [
+      inFile(
+        HYPERPAY,
+        "mode === 'live' ? 'test-mode' : undefined",
+        "mode === 'live' ? undefined : undefined",
+      ),
+    ],
+    test: settled('a test-mode code in live mode'),
+    quick: true,
+  },
+  {
+    name: 'the-method-is-recorded-as-it-was-asked-for',
+    patches: [inFile(SETTLE, 'method: success.method,', '')],
+    test: settled('though it was asked for otherwise'),
+    quick: true,
+  },
+  {
+    name: 'a-second-payment-is-kept',
+    patches: [
+      inFile(
+        SETTLE,
+        "if (acceptance.kind === 'unwanted') return giveBack(services, trx, payment, success);",
+        "if (acceptance.kind === 'unwanted') return [];",
+      ),
+    ],
+    test: settled('two attempts that both succeed'),
+    quick: true,
+  },
+  {
+    name: 'a-late-success-is-ignored',
+    patches: [
+      inFile(
+        SETTLE,
+        "case 'succeeded':\n      return",
+        "case 'succeeded':\n      if (payment.state !== 'open') return [];\n      return",
+      ),
+    ],
+    test: settled('a declined card, then a good one'),
+    quick: true,
+  },
+  {
+    name: 'nobody-asks-after-a-decline',
+    patches: [inFile(ADVANCE, "['open', 'failed', 'abandoned']", "['open']")],
+    test: settled('a declined card, then a good one'),
+    quick: true,
+  },
+  {
+    name: 'an-answer-that-was-read-is-lost',
+    patches: [
+      inFile(
+        ADVANCE,
+        "const unsaid = answer.kind === 'gone' || answer.kind === 'unknown';",
+        'const unsaid = false;',
+      ),
+    ],
+    test: { file: 'server/races/killed-between.test.ts', title: 'payment.ask.after-call' },
+  },
+  {
+    name: 'a-dropped-slot-is-not-taken-again',
+    patches: [
+      inFile(DESK, "if (booking.state !== 'dropped') return false;", 'if (booking.state) return false;'),
+    ],
+    test: flow('a yes after the slot was dropped takes it again'),
+    quick: true,
+  },
+  {
+    name: 'a-dropped-slot-is-taken-again-without-a-look',
+    patches: [inFile(DESK, 'return freeSlot(trx,', 'return true || freeSlot(trx,')],
+    test: flow('a yes after somebody else took the slot'),
+    quick: true,
+  },
+  {
+    name: 'the-bank-is-told-again-without-being-asked',
+    patches: [inFile(OPERATION, 'if (operation.attempts > 1)', 'if (operation.attempts > 99)')],
+    test: flow('a capture whose answer is lost (reset)'),
+    quick: true,
+  },
+  {
+    name: 'two-may-run-one-operation',
+    patches: [
+      inFile(
+        OPERATIONS,
+        ".where((where) => where.or([where('claimed_until', 'is', null), where('claimed_until', '<=', now)]))",
+        '',
+      ),
+    ],
+    test: settled('is done by one of many who try it at once'),
+    quick: true,
+  },
+  {
+    name: 'a-refused-capture-keeps-the-hold',
+    patches: [inFile(OPERATION, 'await intendGiveBack(services, trx, payment.id);', '')],
+    test: settled('a capture that the bank refuses'),
+    quick: true,
+  },
+  {
+    name: 'a-request-expires-over-an-open-capture',
+    patches: [inFile(JOBS, 'if (isCapturing) return undefined;', '')],
+    test: settled('a yes in time stands'),
+    quick: true,
+  },
+  {
+    name: 'a-declined-request-keeps-the-money',
+    patches: [
+      inFile(
+        ANSWER,
+        'const operationId = await intendGiveBack(context, trx, payment.id);',
+        'const operationId = undefined;',
+      ),
+    ],
+    test: flow('declined with a reason gives the hold back'),
+    quick: true,
+  },
+  {
+    name: 'an-expired-request-keeps-the-money',
+    patches: [inFile(JOBS, 'return intendGiveBack(services, trx, payment.id);', 'return undefined;')],
+    test: flow('unanswered for 8 hours expires'),
+    quick: true,
+  },
+  {
+    name: 'the-random-interleavings-see-a-kept-refund',
+    patches: [
+      inFile(
+        OPERATION,
+        "await setPayment(trx, payment.id, { state: 'refunded', settledAt: at });",
+        'return;',
+      ),
+    ],
+    test: { file: 'server/races/interleavings.test.ts', title: 'random interleavings end in order' },
+  },
+  {
+    name: 'a-notice-is-taken-before-it-is-kept',
+    patches: [
+      inFile(
+        RECEIVE,
+        '  await transact(context.db, async (trx) => {',
+        '  const kept = transact(context.db, async (trx) => {',
+      ),
+      inFile(RECEIVE, '  return accept({});', '  kept.catch(() => undefined);\n  return accept({});'),
+    ],
+    test: noticed('a notice that could not be kept'),
+    quick: true,
+  },
+  {
+    name: 'a-repeated-notice-is-kept-again',
+    patches: [inFile(NOTICE, "createHash('sha256').update(plain).digest('hex')", 'String(Math.random())')],
+    test: noticed('ten times over'),
+    quick: true,
+  },
+  {
+    name: 'the-tag-of-a-notice-is-not-verified',
+    patches: [inFile(NOTICE, '[decipher.update(sealed), decipher.final()]', '[decipher.update(sealed)]')],
+    test: noticed('with a foreign key, a wrong tag'),
+    quick: true,
+  },
+  {
+    name: 'the-card-of-a-notice-is-kept',
+    patches: [inFile(RECEIVE, 'kept.includes(name)', 'kept.length > 0')],
+    test: noticed('no card, customer or address'),
+    quick: true,
+  },
+  {
+    name: 'half-a-halala-falls-away',
+    patches: [
+      inFile(
+        MONEY,
+        '(numerator * sign * 2n + denominator) / (denominator * 2n)',
+        '(numerator * sign) / denominator',
+      ),
+    ],
+    test: shared,
+    quick: true,
+  },
+  {
+    name: 'tax-on-top-instead-of-inside',
+    patches: [inFile(MONEY, 'scaleHalfUp(amount, rate, 10_000 + rate)', 'scaleHalfUp(amount, rate, 10_000)')],
+    test: shared,
+    quick: true,
+  },
+  {
+    name: 'the-ledger-need-not-balance',
+    patches: [inFile(MIGRATION, 'IF entries < 2 OR total <> 0 THEN', 'IF false THEN')],
+    test: ledger('every transaction of the ledger sums to zero'),
+    quick: true,
+  },
+  {
+    name: 'entries-of-the-ledger-can-be-changed',
+    patches: [
+      inFile(
+        MIGRATION,
+        'CREATE TRIGGER ledger_entries_fixed BEFORE UPDATE OR DELETE',
+        'CREATE TRIGGER ledger_entries_fixed BEFORE DELETE',
+      ),
+    ],
+    test: ledger('what is written stays as it was written'),
+    quick: true,
+  },
+];
