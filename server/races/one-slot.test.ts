@@ -34,6 +34,7 @@ test('[F1] 150 at one slot over two nodes: one booking, everybody else is told t
   const crowd = race.crowd.slice(0, 150);
   const { answers } = roundOf(await everybodyBooks(race, crowd, () => ({ listing, period })));
   expect(answers).toEqual({ '200': 1, '409 PERIOD_TAKEN': 149 });
+  await quiesce(race.world); // the winner does not pay, and must not be short of a slot in what follows
 });
 
 test(`[F1] ${ATTEMPTS} attempts at one slot over two nodes, ${ROUNDS} rounds: one booking each, and it can be paid`, {
@@ -46,9 +47,10 @@ test(`[F1] ${ATTEMPTS} attempts at one slot over two nodes, ${ROUNDS} rounds: on
     const attempts = await everybodyBooks(race, race.crowd, () => ({ listing, period }));
     const { answers, winners: won } = roundOf(attempts);
     expect(answers).toEqual({ '200': 1, '409 PERIOD_TAKEN': ATTEMPTS - 1 });
+    // Paid before the next round: whoever wins twice on one listing would otherwise give up the first.
+    for (const winner of won) expect(await payFor(race, winner)).toBe('succeeded');
     winners.push(...won);
   }
-  for (const winner of winners) expect(await payFor(race, winner)).toBe('succeeded');
   const kept = await race.world.db
     .selectFrom('bookings')
     .select('state')
