@@ -7,7 +7,7 @@ import { createWorld, type World } from '@kiraa/server/testing/world.ts';
 import { ar } from '@kiraa/texts/ar.ts';
 import { en } from '@kiraa/texts/en.ts';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
-import { expect } from 'vitest';
+import { expect, onTestFailed } from 'vitest';
 
 export const texts = { ar, en };
 export type Language = 'ar' | 'en';
@@ -83,6 +83,7 @@ async function openVisitor(
     if (response.status() >= 400)
       complaints.push(`${response.status()} ${response.request().method()} ${response.url()}`);
   });
+  keepPictureOfFailure(page);
   return { page, context, language, complaints };
 }
 
@@ -114,6 +115,14 @@ async function freePort(): Promise<number> {
   await new Promise((resolve) => server.close(resolve));
   if (typeof address !== 'object' || address === null) throw new Error('no free port');
   return address.port;
+}
+
+/** What the page looked like when a test failed, under test-results/. */
+function keepPictureOfFailure(page: Page): void {
+  onTestFailed(async ({ task }) => {
+    const name = task.name.replace(/[^a-z0-9]+/gi, '-').slice(0, 80);
+    await page.screenshot({ path: join('test-results', `${name}-${Date.now()}.png`) }).catch(() => undefined);
+  });
 }
 
 const TOKEN_NAME = 'kiraa.token';

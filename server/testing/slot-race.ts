@@ -24,7 +24,8 @@ export interface Attempt {
 }
 
 export async function openSlotRace(count: number, settings: WorldSettings = {}): Promise<SlotRace> {
-  const world = await createWorld(settings);
+  // Hundreds pay at once: an answer that is only slow must not count as lost.
+  const world = await createWorld({ providerTimeoutMilliseconds: 10_000, ...settings });
   const urls = [world.url, await world.node()];
   const driver = createDriver();
   return {

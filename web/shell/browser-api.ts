@@ -1,5 +1,6 @@
 import { type Client, createClient } from '@kiraa/contract/client.ts';
 import type { EndpointName } from '@kiraa/contract/endpoints.ts';
+import type { Refusal } from '@kiraa/contract/refusals.ts';
 import { createSessionStore, type SessionStore } from './session-store.ts';
 import { safeStorage } from './storage.ts';
 
@@ -25,6 +26,13 @@ export function browserApi(): BrowserApi {
   return made;
 }
 
+const LONGEST_PAUSE = 30_000;
+
+/** No answer and trouble on the server's side (BUSY, 5xx) say nothing about the token; everything else does. */
+function isVerdict({ status, refusal }: { readonly status: number; readonly refusal: Refusal }): boolean {
+  return status < 500 && status !== 429 && refusal.code !== 'BUSY';
+}
+
 function makeBrowserApi(): BrowserApi {
   const api: Client = createClient({
     origin: '',
@@ -40,8 +48,11 @@ function makeBrowserApi(): BrowserApi {
     device: safeStorage(() => localStorage),
     readAccount: async (token) => {
       const answer = await api.userDetails({}, { token });
-      return answer.ok ? answer.data.userdetails : undefined;
+      if (answer.ok) return answer.data.userdetails;
+      return isVerdict(answer) ? 'refused' : 'unanswered';
     },
+    pause: (attempt) =>
+      new Promise((resolve) => setTimeout(resolve, Math.min(1_000 * 2 ** attempt, LONGEST_PAUSE))),
   });
   return { api, session };
 }

@@ -19,9 +19,15 @@ const SARAH: UserDetails = {
 
 let device: Storage;
 let living: Map<string, UserDetails>;
+const pause = async () => undefined;
 
 function openTab(tab: Storage = memoryStorage()): { store: SessionStore; tab: Storage } {
-  const store = createSessionStore({ tab, device, readAccount: async (token) => living.get(token) });
+  const store = createSessionStore({
+    tab,
+    device,
+    readAccount: async (token) => living.get(token) ?? 'refused',
+    pause,
+  });
   return { store, tab };
 }
 
@@ -108,17 +114,18 @@ test('other tabs follow: out when the token died, over when it was changed', asy
 });
 
 test('an answer that comes after a newer login does not undo it', async () => {
-  let answer: (details: UserDetails | undefined) => void = () => {};
+  let answer: (details: UserDetails | 'refused') => void = () => {};
   const tab = memoryStorage();
   tab.setItem('kiraa.token', 'old');
   const store = createSessionStore({
     tab,
     device,
     readAccount: () => new Promise((resolve) => (answer = resolve)),
+    pause,
   });
   const starting = store.start();
   store.enter('token-1', SARAH);
-  answer(undefined);
+  answer('refused');
   await starting;
   expect(store.read()).toMatchObject({ status: 'member', token: 'token-1' });
 });
@@ -132,4 +139,23 @@ test('listeners hear every change until they leave', () => {
   stop();
   store.enter('token-1', SARAH);
   expect(heard).toEqual(['member', 'guest']);
+});
+
+test('no answer is no verdict: the login is kept and the question asked again until somebody answers', async () => {
+  const tab = memoryStorage();
+  tab.setItem('kiraa.token', 'token-1');
+  const answers: (UserDetails | 'unanswered')[] = ['unanswered', 'unanswered', SARAH];
+  const pauses: number[] = [];
+  const store = createSessionStore({
+    tab,
+    device,
+    readAccount: async () => answers.shift() ?? 'refused',
+    pause: async (attempt) => {
+      pauses.push(attempt);
+      expect(store.read().status).toBe('loading');
+      expect(tab.getItem('kiraa.token')).toBe('token-1');
+    },
+  });
+  await store.start();
+  expect([store.read().status, pauses]).toEqual(['member', [0, 1]]);
 });

@@ -23,8 +23,10 @@ export interface SessionSettings {
   readonly tab: Storage;
   /** Local storage: the token of a remembered login (P1-AUTH-25). */
   readonly device: Storage;
-  /** The account behind a token, or undefined when the server does not confirm it. */
-  readonly readAccount: (token: string) => Promise<UserDetails | undefined>;
+  /** The account behind a token; `refused` when the server does not know it, `unanswered` when nothing was said. */
+  readonly readAccount: (token: string) => Promise<UserDetails | 'refused' | 'unanswered'>;
+  /** Waits before the question is asked again; longer with each attempt. */
+  readonly pause: (attempt: number) => Promise<void>;
 }
 
 export interface SessionStore {
@@ -68,16 +70,21 @@ export function createSessionStore(settings: SessionSettings): SessionStore {
     become(GUEST);
   }
 
-  async function start(): Promise<void> {
+  async function start(attempt = 0): Promise<void> {
     const token = storedToken();
     if (token === undefined) return become(GUEST);
     if (session.status !== 'member') become({ status: 'loading', token });
-    const details = await settings.readAccount(token);
+    const answer = await settings.readAccount(token);
     // A login or logout may have happened while the answer was on its way; the newer one counts.
     if (storedToken() !== token) return undefined;
-    if (details === undefined) return leave();
+    if (answer === 'refused') return leave();
+    if (answer === 'unanswered') {
+      // A page that was left, a tunnel, a server being restarted: none of them says that the login is over.
+      await settings.pause(attempt);
+      return storedToken() === token ? start(attempt + 1) : undefined;
+    }
     tab.setItem(TOKEN, token);
-    return become({ status: 'member', token, account: accountOf(details) });
+    return become({ status: 'member', token, account: accountOf(answer) });
   }
 
   function enter(token: string, details: UserDetails, options: { readonly remember?: boolean } = {}): void {
@@ -102,7 +109,7 @@ export function createSessionStore(settings: SessionSettings): SessionStore {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    start,
+    start: () => start(),
     enter,
     replace: (token, details) => enter(token, details, { remember: device.getItem(TOKEN) !== null }),
     leave,
