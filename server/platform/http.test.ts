@@ -1,3 +1,4 @@
+import { connect } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DatabaseAwayError, DatabaseBusyError } from './database.ts';
@@ -193,3 +194,26 @@ test('unknown calls are a refusal in JSON, all else is a page', async () => {
 test('the log is silent on what a request carries', () => {
   expect(logged.join('')).not.toMatch(/0500000000|admin|\?/);
 });
+
+test('a client that stops in the middle of its request does not hold the close', async () => {
+  const closing = await buildHttp({
+    log: createLog({ level: 'silent' }),
+    metrics: createMetrics(),
+    ready: async () => [],
+    trustedProxies: [],
+    secureOrigin: false,
+    lastRequestsMilliseconds: 50,
+  });
+  const begun = Promise.withResolvers<void>();
+  closing.addHook('onRequest', async () => begun.resolve());
+  closing.post('/api/half', async () => ({}));
+  const { port } = new URL(await closing.listen({ host: '127.0.0.1', port: 0 }));
+  const socket = connect(Number(port), '127.0.0.1').on('error', () => undefined);
+  const ended = new Promise((resolve) => socket.resume().once('close', resolve));
+  socket.write(
+    'POST /api/half HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 10\r\n\r\n{',
+  );
+  await begun.promise;
+  await closing.close();
+  await ended;
+}, 5_000);

@@ -26,6 +26,8 @@ export interface HttpSettings {
   readonly trustedProxies: readonly string[];
   /** PUBLIC_URL is https: browsers are told to stay there. */
   readonly secureOrigin: boolean;
+  /** How long requests under way may take to end when the server closes. */
+  readonly lastRequestsMilliseconds?: number;
   /** Everything that is neither a route nor under /api: the web app. */
   readonly page?: (request: FastifyRequest, reply: FastifyReply) => unknown;
 }
@@ -33,6 +35,7 @@ export interface HttpSettings {
 const BODY_LIMIT_BYTES = 1024 * 1024;
 const REQUEST_WITHIN_MILLISECONDS = 30_000;
 const KEEP_ALIVE_MILLISECONDS = 72_000; // longer than the usual 60 s of a load balancer, so that it closes first
+const LAST_REQUESTS_MILLISECONDS = 5_000;
 const MAX_PARAMETER_LENGTH = 500;
 
 const SECURITY_HEADERS: Readonly<Record<string, string>> = {
@@ -152,6 +155,15 @@ function addHealth(app: FastifyInstance, { ready, metrics }: HttpSettings): void
   });
 }
 
+/** A client that stops in the middle of its request would hold a close for up to a minute (measured): not longer than this. */
+function endLastRequests(app: FastifyInstance, milliseconds: number): void {
+  app.addHook('preClose', (done) => {
+    const timer = setTimeout(() => app.server.closeAllConnections(), milliseconds);
+    app.server.once('close', () => clearTimeout(timer));
+    done();
+  });
+}
+
 /** The HTTP face without any route of an area: main adds those, then listens. `close()` lets open requests end. */
 export async function buildHttp(settings: HttpSettings): Promise<FastifyInstance> {
   const { log } = settings;
@@ -179,5 +191,6 @@ export async function buildHttp(settings: HttpSettings): Promise<FastifyInstance
     return settings.page(request, reply);
   });
   addHealth(app, settings);
+  endLastRequests(app, settings.lastRequestsMilliseconds ?? LAST_REQUESTS_MILLISECONDS);
   return app;
 }
