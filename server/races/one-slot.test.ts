@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { armFailpoint } from '../platform/failpoints.ts';
 import {
   type Attempt,
   dayOf,
@@ -58,6 +60,27 @@ test(`[F1] ${ATTEMPTS} attempts at one slot over two nodes, ${ROUNDS} rounds: on
     .execute();
   expect(kept).toEqual(winners.map(() => ({ state: 'accepted' })));
   await booksAgree();
+});
+
+test('[F1] all held before they insert and let go together: still one booking', async () => {
+  const listing = await race.world.listing({ owner: race.owner });
+  const period = dayOf(race.world, 0);
+  const point = armFailpoint('booking.add.before-insert', 'pause');
+  const attempts = everybodyBooks(race, race.crowd.slice(0, 40), () => ({ listing, period }));
+  const held = async () => {
+    const { rows } = await sql`
+      SELECT FROM pg_stat_activity WHERE datname = current_database() AND application_name = 'kiraa'
+        AND (state = 'idle in transaction' OR wait_event_type = 'Lock')`.execute(race.world.db);
+    return rows.length;
+  };
+  try {
+    // All connections of both nodes stand at the lock, or behind it where there is none.
+    await expect.poll(held, { timeout: 3_000, interval: 10 }).toBeGreaterThanOrEqual(10);
+  } finally {
+    point.release();
+  }
+  expect(roundOf(await attempts).answers).toEqual({ '200': 1, '409 PERIOD_TAKEN': 39 });
+  await quiesce(race.world);
 });
 
 test('[F1] everybody who got a part of five listings pays at once: ledger and bank agree to the halala', async () => {

@@ -7,7 +7,7 @@ const FREE = 'server/areas/bookings/free-slot.ts';
 const MIGRATION = 'server/migrations/0001-foundation.sql';
 
 const addTest = (title: string) => ({ file: 'server/areas/bookings/add-booking.test.ts', title });
-const F1 = { file: 'server/races/one-slot.test.ts', title: '150 at one slot' };
+const F1 = { file: 'server/races/one-slot.test.ts', title: 'all held before they insert' };
 
 const withoutLock = inFile(LISTINGS, 'bookable(trx, id).forUpdate()', 'bookable(trx, id)');
 const withoutConstraint = inFile(
