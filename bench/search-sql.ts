@@ -7,6 +7,10 @@ import { type CompiledQuery, Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { type Figures, loadWork } from './load.ts';
 
+const INT8 = 20;
+// As the server reads them: amounts are far below 2^53.
+pg.types.setTypeParser(INT8, Number);
+
 /** What the search call asks the database: the very statements, taken down while it runs once. */
 export async function statementsOf(
   databaseUrl: string,
@@ -19,12 +23,15 @@ export async function statementsOf(
       statements.push(event.query);
     },
   });
-  // The search needs the database and the time; the rest of a call's context has nothing to do here.
-  await searchRoutes.filterListings(
-    { db, clock: systemClock } as CallContext,
-    endpoints.filterListings.input.parse(input),
-  );
-  await db.destroy();
+  try {
+    // The search needs the database and the time; the rest of a call's context has nothing to do here.
+    await searchRoutes.filterListings(
+      { db, clock: systemClock } as CallContext,
+      endpoints.filterListings.input.parse(input),
+    );
+  } finally {
+    await db.destroy();
+  }
   return statements;
 }
 
