@@ -13,6 +13,7 @@ export interface HttpLoad {
   readonly connections?: number;
   readonly seconds?: number;
   readonly requests?: autocannon.Request[];
+  readonly headers?: Readonly<Record<string, string>>;
 }
 
 const CONNECTIONS = 8;
@@ -26,6 +27,7 @@ export async function loadHttp(load: HttpLoad): Promise<Figures> {
     url: load.url,
     connections: load.connections ?? CONNECTIONS,
     ...(load.requests && { requests: load.requests }),
+    ...(load.headers && { headers: load.headers }),
   };
   await autocannon({ ...options, duration: WARM_UP_SECONDS });
   const result = await autocannon({ ...options, duration: load.seconds ?? SECONDS });

@@ -17,6 +17,8 @@ interface Row {
 }
 
 const JSON_HEADERS = { 'content-type': 'application/json' };
+/** Pages are asked for as every browser asks for them: compressed. */
+const PAGE_HEADERS = { 'accept-encoding': 'gzip, deflate, br' };
 const SEARCH = { type: 0, search: 'camry', page: 1, perpage: 10 };
 
 async function measure(product: Product): Promise<Row[]> {
@@ -30,7 +32,7 @@ async function measure(product: Product): Promise<Row[]> {
     ['search page', '/0?search=camry'],
     ['listing page', listing],
   ] as const) {
-    const figures = await loadHttp({ url: `${product.url}${path}` });
+    const figures = await loadHttp({ url: `${product.url}${path}`, headers: PAGE_HEADERS });
     rows.push({
       name,
       figures,
