@@ -23,14 +23,14 @@ const json = (status: number, body: unknown) => new Response(JSON.stringify(body
 const headersOf = (sent: Sent[]) => sent[0]?.init.headers as Record<string, string>;
 
 describe('the typed client', () => {
-  test('[P1-CALL-01] calls the one base and reads an answer as its data and status', async () => {
+  test('[P1-CALL-01 P2-ERR-02 P3-ERR-01] calls the one base and reads an answer as its data and status', async () => {
     const { client, sent } = clientAnswering(() => json(200, { status: 1, message: 'Success', data: [] }));
     const answer = await client.cities({});
     expect(sent[0]?.url).toBe('https://kiraa.example/api/places/cities');
     expect(answer).toEqual({ ok: true, status: 200, data: { status: 1, message: 'Success', data: [] } });
   });
 
-  test('[P1-CALL-02] an error is its body’s code, fields and message, with the status', async () => {
+  test('[P1-CALL-02 P2-ERR-03 P3-ERR-02] an error is its body’s code, fields and message, with the status', async () => {
     const body = {
       status: 0,
       error: true,
@@ -44,6 +44,7 @@ describe('the typed client', () => {
       status: 422,
       refusal: { code: 'INVALID_INPUT', fields: { from: 'START_REQUIRED' } },
       message: 'Look',
+      data: body,
     });
   });
 
@@ -51,17 +52,22 @@ describe('the typed client', () => {
     for (const body of [{ code: 'toString' }, { code: 5 }, [], 'x', null, { fieldCodes: { a: 'NOPE' } }]) {
       const { client } = clientAnswering(() => json(500, body));
       const answer = await client.cities({});
-      expect(answer).toEqual({ ok: false, status: 500, refusal: { code: 'INTERNAL' }, message: '' });
+      expect(answer).toEqual({
+        ok: false,
+        status: 500,
+        refusal: { code: 'INTERNAL' },
+        message: '',
+        data: body,
+      });
     }
   });
 
-  test('[P1-CALL-03] [P3-PAY-40] no answer, or none that can be read, is no data with status 404', async () => {
+  test('[P1-CALL-03 P2-ERR-03 P3-ERR-03 P3-PAY-40] no answer, or none that can be read, is no data with status 404', async () => {
     const cut = clientAnswering(() => Promise.reject(new TypeError('network')));
     const empty = clientAnswering(() => new Response('', { status: 502 }));
     for (const { client } of [cut, empty]) {
       const answer = await client.openCheckout({ bookingid: 'x' });
-      expect(answer).toMatchObject({ ok: false, status: 404 });
-      expect('data' in answer).toBe(false);
+      expect(answer).toMatchObject({ ok: false, status: 404, data: null });
     }
   });
 

@@ -5,7 +5,14 @@ import { isRefusalCode, type Refusal } from './refusals.ts';
 /** What a call gave: its data, or a refusal that the caller shows in its own words. Never throws for an answer. */
 export type CallResult<Data> =
   | { readonly ok: true; readonly status: number; readonly data: Data }
-  | { readonly ok: false; readonly status: number; readonly refusal: Refusal; readonly message: string };
+  | {
+      readonly ok: false;
+      readonly status: number;
+      readonly refusal: Refusal;
+      readonly message: string;
+      /** The error's whole body, as it came; null when nobody answered (P1-CALL-02, P1-CALL-03). */
+      readonly data: unknown;
+    };
 
 export interface CallOptions {
   readonly idempotencyKey?: string;
@@ -63,7 +70,7 @@ async function call(
     return read(response.status, await response.json());
   } catch {
     // No answer at all: null data with status 404 (P1-CALL-03); what was typed stays with the caller.
-    return { ok: false, status: 404, refusal: { code: 'BUSY' }, message: '' };
+    return { ok: false, status: 404, refusal: { code: 'BUSY' }, message: '', data: null };
   }
 }
 
@@ -79,7 +86,8 @@ function read(status: number, body: unknown): CallResult<unknown> {
     Object.entries(answer.fieldCodes ?? {}).filter((entry) => isRefusalCode(entry[1])),
   );
   const refusal = (Object.keys(fields).length > 0 ? { code, fields } : { code }) as Refusal;
-  return { ok: false, status, refusal, message: typeof answer.message === 'string' ? answer.message : '' };
+  const message = typeof answer.message === 'string' ? answer.message : '';
+  return { ok: false, status, refusal, message, data: body };
 }
 
 function toQuery(input: unknown): string {

@@ -1,5 +1,6 @@
 import { IconLock, IconUsers } from '@tabler/icons-react';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useLocation, useNavigate } from 'react-router';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { SkeletonBlock, Skeletons } from '../ui/skeleton.tsx';
@@ -11,6 +12,8 @@ import { useTexts } from './texts.tsx';
 interface MemberPageProps {
   /** The profile that the page belongs to; either, when left out. */
   readonly mode?: Mode;
+  /** `home`: a guest is sent to `/` and asked to log in there (P1-NAV-12, P1-NAV-13); else they are asked right here. */
+  readonly guests?: 'ask' | 'home';
   /** What waits in the page's shape; four wide boxes when left out. */
   readonly skeleton?: ReactNode;
   readonly children: (account: Account) => ReactNode;
@@ -20,10 +23,10 @@ interface MemberPageProps {
  * A page of the member's own, made in the browser: the server sends this frame, the same for everybody. A guest is
  * asked to log in and lands on the page itself; the other profile gets the way over (P1-NAV-06, P1-NAV-07).
  */
-export function MemberPage({ mode, skeleton, children }: MemberPageProps) {
+export function MemberPage({ mode, guests = 'ask', skeleton, children }: MemberPageProps) {
   const { status, account } = useSession();
   if (status === 'loading') return skeleton ?? <FrameSkeleton />;
-  if (!account) return <GuestNotice />;
+  if (!account) return guests === 'home' ? <WayHome /> : <GuestNotice />;
   if (mode && account.mode !== mode) return <OtherProfileNotice mode={mode} />;
   return children(account);
 }
@@ -54,6 +57,22 @@ function GuestNotice() {
       />
     </div>
   );
+}
+
+/** Home, where the login dialog waits; whoever logs in there comes back to the page that was asked for. */
+function WayHome() {
+  const navigate = useNavigate();
+  const { open } = useDialogs();
+  const asked = useLocation();
+  const isSent = useRef(false);
+  useEffect(() => {
+    if (isSent.current) return;
+    isSent.current = true;
+    const back = asked.pathname + asked.search + asked.hash;
+    const arrived = navigate('/', { replace: true });
+    void Promise.resolve(arrived).then(() => open('LOGIN', { afterwards: () => void navigate(back) }));
+  }, [navigate, open, asked]);
+  return <FrameSkeleton />;
 }
 
 function OtherProfileNotice({ mode }: { mode: Mode }) {

@@ -34,16 +34,18 @@ export function useSession(): SessionHandle {
     const answer = await browserApi().api.logOut({});
     // A session that the server no longer knows is over as well; anything else has to be tried again.
     if (!answer.ok && answer.status !== 401) return showRefusal(answer);
-    browserApi().session.leave();
+    // Home first: a page of the member's own would take the guest that they become for one who wants to come in.
     await navigate('/');
+    browserApi().session.leave();
   }, [navigate, showRefusal]);
 
   const switchMode = useCallback(
     async (mode: Mode, target = '/') => {
       setSwitching(true);
       const answer = await browserApi().api.switchUserType({ usertype: mode });
-      setSwitching(false);
+      // On success it goes on showing until the page is loaded anew.
       if (!answer.ok) {
+        setSwitching(false);
         showRefusal(answer);
         return false;
       }
