@@ -10,7 +10,7 @@ export class ConfigError extends Error {
   override readonly name = 'ConfigError';
 }
 
-const HIGHEST_PORT = 65_534; // the stand-ins take the next one
+const HIGHEST_PORT = 65_533; // the stand-ins take the next two
 export const POOL_MAX = 10;
 
 const httpUrl = z.url({ protocol: /^https?$/ });
@@ -31,7 +31,7 @@ const environment = z.object({
   PORT: variable(
     z.coerce.number().int().min(1).max(HIGHEST_PORT),
     `a whole number from 1 to ${HIGHEST_PORT}`,
-    'the web port; the stand-ins take the next one',
+    'the web port; the stand-ins take the next two',
     '3000',
   ),
   HOST: variable(
@@ -133,12 +133,24 @@ const environment = z.object({
     'the sender that people see',
     'Kiraa',
   ),
+  MAIL_URL: variable(
+    z.url({ protocol: /^smtps?$/ }),
+    'smtps://user:password@host:465, or smtp://user:password@host:587 for STARTTLS',
+    'the mail server that sends our mail',
+    'the stand-in',
+  ),
+  MAIL_FROM: variable(
+    z.string().regex(/^[^\r\n<>"@]*<[^\s<>@]+@[^\s<>@]+>$|^[^\s<>@]+@[^\s<>@]+$/),
+    'an address, such as Kiraa <no-reply@kiraa.example>',
+    'the sender of our mail',
+    'Kiraa <no-reply@kiraa.example>',
+  ),
   COMMISSION_PERCENT: variable(percent, 'a number from 0 to 100', "the house's part of a rental", '10'),
   VAT_PERCENT: variable(percent, 'a number from 0 to 100', 'value added tax', '15'),
   STANDINS: variable(
     z.enum(['on', 'off']),
     'on or off',
-    'the programs that imitate third parties on PORT+1; refused in production',
+    'the programs that imitate third parties on PORT+1 and PORT+2; refused in production',
     'on, in production off',
   ),
   KIRAA_FAILPOINTS: variable(
@@ -162,6 +174,8 @@ export const REQUIRED_IN_PRODUCTION: readonly Name[] = [
   'HYPERPAY_WEBHOOK_KEY',
   'UNIFONIC_URL',
   'UNIFONIC_APP_SID',
+  'MAIL_URL',
+  'MAIL_FROM',
 ];
 
 export function about(name: Name): { takes: string; about: string; unset: string } {

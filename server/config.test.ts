@@ -12,6 +12,8 @@ const PRODUCTION = {
   HYPERPAY_WEBHOOK_KEY: 'c'.repeat(64),
   UNIFONIC_URL: 'https://el.cloud.unifonic.com',
   UNIFONIC_APP_SID: 'sid',
+  MAIL_URL: 'smtps://user:secret@mail.example:465',
+  MAIL_FROM: 'Kiraa <no-reply@kiraa.example>',
 };
 
 test('nothing needs to be set in development: the stand-ins are the third parties', () => {
@@ -26,19 +28,30 @@ test('nothing needs to be set in development: the stand-ins are the third partie
     standinsUrl: 'http://127.0.0.1:4001',
     hyperpay: { url: 'http://127.0.0.1:4001', widgetUrl: 'http://127.0.0.1:4001', mode: 'test' },
     unifonic: { url: 'http://127.0.0.1:4001' },
+    mail: { url: 'smtp://127.0.0.1:4002' },
     commissionPercent: 10,
     vatPercent: 15,
   });
 });
 
 test.each([
-  ['PORT', 'abc', 'PORT is "abc": it takes a whole number from 1 to 65534.'],
-  ['PORT', '65535', 'PORT is "65535": it takes a whole number from 1 to 65534.'],
-  ['PORT', '3000.5', 'PORT is "3000.5": it takes a whole number from 1 to 65534.'],
+  ['PORT', 'abc', 'PORT is "abc": it takes a whole number from 1 to 65533.'],
+  ['PORT', '65534', 'PORT is "65534": it takes a whole number from 1 to 65533.'],
+  ['PORT', '3000.5', 'PORT is "3000.5": it takes a whole number from 1 to 65533.'],
   ['NODE_ENV', 'prod', 'NODE_ENV is "prod": it takes development, production or test.'],
   ['ROLE', 'both', 'ROLE is "both": it takes web, worker or all.'],
   ['VAT_PERCENT', '-1', 'VAT_PERCENT is "-1": it takes a number from 0 to 100.'],
   ['STANDINS', 'yes', 'STANDINS is "yes": it takes on or off.'],
+  [
+    'MAIL_URL',
+    'https://mail.example',
+    'MAIL_URL takes smtps://user:password@host:465, or smtp://user:password@host:587 for STARTTLS.',
+  ],
+  [
+    'MAIL_FROM',
+    'a@b.c\r\nBcc: d@e.f',
+    'MAIL_FROM is "a@b.c\r\nBcc: d@e.f": it takes an address, such as Kiraa <no-reply@kiraa.example>.',
+  ],
   ['HYPERPAY_WEBHOOK_KEY', 'short', 'HYPERPAY_WEBHOOK_KEY takes 64 hexadecimal digits.'],
   [
     'DATABASE_URL',

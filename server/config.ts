@@ -26,6 +26,12 @@ export interface UnifonicConfig {
   readonly sender: string;
 }
 
+export interface MailConfig {
+  /** smtp: or smtps:, with user and password where the server asks for them. */
+  readonly url: string;
+  readonly from: string;
+}
+
 export interface S3Config {
   readonly endpoint: string;
   readonly region: string;
@@ -53,11 +59,14 @@ export interface Config {
   readonly trustedProxies: readonly string[];
   readonly hyperpay: HyperPayConfig;
   readonly unifonic: UnifonicConfig;
+  readonly mail: MailConfig;
   readonly commissionPercent: number;
   readonly vatPercent: number;
   readonly standins: boolean;
   readonly standinsPort: number;
   readonly standinsUrl: string;
+  /** Where the stand-in takes mail. */
+  readonly standinsMailPort: number;
   /** `name=action` pairs of platform/failpoints.ts; always empty in production. */
   readonly failpoints: readonly string[];
 }
@@ -116,6 +125,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env, cwd: string = p
   if (mode === 'production') requireForProduction(given);
   const port = given.PORT ?? 3000;
   const standinsPort = port + 1;
+  const standinsMailPort = port + 2;
   const standinsUrl = `http://127.0.0.1:${standinsPort}`;
   const hyperpayUrl = withoutSlash(given.HYPERPAY_URL ?? standinsUrl);
   return {
@@ -145,11 +155,16 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env, cwd: string = p
       appSid: given.UNIFONIC_APP_SID ?? STANDIN_CREDENTIALS.appSid,
       sender: given.UNIFONIC_SENDER ?? 'Kiraa',
     },
+    mail: {
+      url: given.MAIL_URL ?? `smtp://127.0.0.1:${standinsMailPort}`,
+      from: given.MAIL_FROM ?? 'Kiraa <no-reply@kiraa.example>',
+    },
     commissionPercent: given.COMMISSION_PERCENT ?? 10,
     vatPercent: given.VAT_PERCENT ?? 15,
     standins: mode !== 'production' && given.STANDINS !== 'off',
     standinsPort,
     standinsUrl,
+    standinsMailPort,
     failpoints: given.KIRAA_FAILPOINTS?.split(',') ?? [],
   };
 }

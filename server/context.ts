@@ -1,3 +1,4 @@
+import type { MailSender } from './adapters/mail/port.ts';
 import type { PaymentProvider } from './adapters/payments/port.ts';
 import type { SmsSender } from './adapters/sms/port.ts';
 import type { BookingDesk } from './areas/payments/booking-desk.ts';
@@ -16,6 +17,7 @@ export interface Services {
   readonly config: Config;
   readonly provider: PaymentProvider;
   readonly sms: SmsSender;
+  readonly mail: MailSender;
   readonly desk: BookingDesk;
 }
 

@@ -3,6 +3,8 @@ import { createClient } from '@kiraa/contract/client.ts';
 import type { FastifyInstance } from 'fastify';
 import { createLocalFolder } from './adapters/files/local-folder.ts';
 import type { FileStore } from './adapters/files/port.ts';
+import type { MailSender } from './adapters/mail/port.ts';
+import { createSmtp } from './adapters/mail/smtp.ts';
 import { createHyperpay } from './adapters/payments/hyperpay.ts';
 import type { PaymentProvider } from './adapters/payments/port.ts';
 import type { SmsSender } from './adapters/sms/port.ts';
@@ -37,6 +39,7 @@ export interface ServerSettings {
   readonly clock?: Clock;
   readonly provider?: PaymentProvider;
   readonly sms?: SmsSender;
+  readonly mail?: MailSender;
   /** Folder of the built web app; without it the server answers the API alone. */
   readonly webBuild?: string | undefined;
   /** False: jobs are run by the caller, who moves the clock. */
@@ -68,6 +71,7 @@ export async function createServer(settings: ServerSettings): Promise<Server> {
     config,
     provider: settings.provider ?? createHyperpay(config.hyperpay),
     sms: settings.sms ?? createUnifonic(config.unifonic, log),
+    mail: settings.mail ?? createSmtp(config.mail, log),
     jobs: createJobs({
       databaseUrl: settings.databaseUrl,
       db: database.db,

@@ -1,4 +1,4 @@
-// Starts the stand-ins: node standins/main.ts --port 3001 [--host 127.0.0.1] [--data DIR]
+// Starts the stand-ins: node standins/main.ts --port 3001 [--mail-port 3002] [--host 127.0.0.1] [--data DIR]
 import { parseArgs } from 'node:util';
 import { startStandins } from './start.ts';
 
@@ -10,23 +10,29 @@ function readArguments() {
   const { values } = parseArgs({
     options: {
       port: { type: 'string' },
+      'mail-port': { type: 'string' },
       host: { type: 'string' },
       data: { type: 'string' },
       'webhook-url': { type: 'string' },
       'webhook-key': { type: 'string' },
     },
   });
-  const port = Number(values.port ?? DEFAULT_PORT);
-  if (!Number.isInteger(port) || port < 0 || port > 65_535) {
-    throw new Error('--port takes a whole number from 0 to 65535.');
-  }
+  const port = portOf('--port', values.port ?? String(DEFAULT_PORT));
+  const mailPort = portOf('--mail-port', values['mail-port'] ?? String(port === 0 ? 0 : port + 1));
   const environment = {
     ...process.env,
     STANDIN_WEBHOOK_URL: values['webhook-url'] ?? process.env.STANDIN_WEBHOOK_URL,
     STANDIN_WEBHOOK_KEY: values['webhook-key'] ?? process.env.STANDIN_WEBHOOK_KEY,
     STANDIN_SEED: process.env.STANDIN_SEED,
   };
-  return { port, host: values.host, dataDir: values.data, environment, seed: process.env.STANDIN_SEED };
+  const { host, data: dataDir } = values;
+  return { port, mailPort, host, dataDir, environment, seed: process.env.STANDIN_SEED };
+}
+
+function portOf(option: string, value: string): number {
+  const port = Number(value);
+  if (Number.isInteger(port) && port >= 0 && port <= 65_535) return port;
+  throw new Error(`${option} takes a whole number from 0 to 65535.`);
 }
 
 function explain(error: unknown): string {
@@ -39,7 +45,7 @@ function explain(error: unknown): string {
 
 async function main() {
   const running = await startStandins(readArguments());
-  console.log(`Stand-ins: ${running.url}  (inbox ${running.url}/inbox)`);
+  console.log(`Stand-ins: ${running.url}  (inbox ${running.url}/inbox, mail ${running.mailUrl})`);
   const stop = () => {
     void running.close().finally(() => process.exit(0));
   };

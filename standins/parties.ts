@@ -1,6 +1,7 @@
 import { hyperpay } from './hyperpay/hyperpay.ts';
+import { mail } from './mail/mail.ts';
 import type { Party } from './platform/party.ts';
 import { unifonic } from './unifonic/unifonic.ts';
 
 /** Everybody who is imitated. */
-export const parties: readonly Party[] = [hyperpay, unifonic];
+export const parties: readonly Party[] = [hyperpay, unifonic, mail];

@@ -1,5 +1,7 @@
 import formbody from '@fastify/formbody';
 import Fastify, { type FastifyInstance } from 'fastify';
+import { type Inbox, openInbox } from './inbox/inbox.ts';
+import { registerInbox } from './inbox/inbox-routes.ts';
 import { parties } from './parties.ts';
 import { type Agenda, createAgenda } from './platform/agenda.ts';
 import { createClock, type StandinClock, type TimeSource } from './platform/clock.ts';
@@ -10,6 +12,8 @@ import { registerStyle, STYLESHEET_PATH } from './platform/style.ts';
 export type StandinsOptions = {
   /** 0 = any free port. */
   port: number;
+  /** Where mail is taken, on loopback; 0 or absent = any free port. */
+  mailPort?: number;
   host?: string;
   /** Where the parties keep their truth; absent = in memory. */
   dataDir?: string;
@@ -19,7 +23,7 @@ export type StandinsOptions = {
   seed?: string;
 };
 
-export type RunningStandins = { url: string; close: () => Promise<void> };
+export type RunningStandins = { url: string; mailUrl: string; close: () => Promise<void> };
 
 /** Starts every party on one port. Rejects when the port is taken or in production. */
 export async function startStandins(options: StandinsOptions): Promise<RunningStandins> {
@@ -34,28 +38,30 @@ export async function startStandins(options: StandinsOptions): Promise<RunningSt
   answerErrors(app);
   app.addHook('onRequest', async () => agenda.runDue());
 
+  const inbox = await openInbox(options.dataDir);
   const registered: RegisteredParty[] = [];
-  for (const party of parties) {
-    await app.register(async (scope) => {
-      const context = { clock, agenda, environment, dataDir: options.dataDir, seed: options.seed };
-      registered.push(await party.register(scope, context));
-    });
-  }
-  registerCommonRoutes(app, registered, agenda, clock);
-
+  const close = async () => {
+    agenda.clear();
+    await app.close();
+    for (const party of registered) await party.close();
+    await inbox.close();
+  };
+  const { dataDir, seed, mailPort = 0 } = options;
   try {
+    for (const party of parties) {
+      await app.register(async (scope) => {
+        const context = { clock, agenda, environment, inbox, dataDir, seed, mailPort };
+        registered.push(await party.register(scope, context));
+      });
+    }
+    registerInbox(app, inbox);
+    registerCommonRoutes(app, registered, { agenda, clock, inbox });
     const url = await app.listen({ port: options.port, host: options.host ?? '127.0.0.1' });
-    return { url, close: () => close(app, registered, agenda) };
+    return { url, mailUrl: registered.find((party) => party.mailUrl)?.mailUrl ?? '', close };
   } catch (error) {
-    await close(app, registered, agenda);
+    await close();
     throw error;
   }
-}
-
-async function close(app: FastifyInstance, registered: readonly RegisteredParty[], agenda: Agenda) {
-  agenda.clear();
-  await app.close();
-  for (const party of registered) await party.close();
 }
 
 function answerErrors(app: FastifyInstance) {
@@ -69,8 +75,7 @@ function answerErrors(app: FastifyInstance) {
 function registerCommonRoutes(
   app: FastifyInstance,
   registered: readonly RegisteredParty[],
-  agenda: Agenda,
-  clock: StandinClock,
+  { agenda, clock, inbox }: { agenda: Agenda; clock: StandinClock; inbox: Inbox },
 ) {
   registerStyle(app);
 
@@ -80,6 +85,7 @@ function registerCommonRoutes(
     agenda.clear();
     clock.rewindToSource();
     for (const party of registered) await party.reset();
+    await inbox.clear();
     return { reset: true };
   });
 

@@ -45,7 +45,7 @@ test('an unknown argument is refused', () => {
 test('a wrong variable is named', () => {
   expect(start({ PORT: 'x' })).toMatchObject({
     code: 1,
-    error: 'PORT is "x": it takes a whole number from 1 to 65534.',
+    error: 'PORT is "x": it takes a whole number from 1 to 65533.',
   });
 });
 

@@ -77,6 +77,7 @@ function launch(world: World, port: number, failpoints: readonly string[]): Chil
       DATA_DIR: config.dataDir,
       HYPERPAY_URL: config.hyperpay.url,
       UNIFONIC_URL: config.unifonic.url,
+      MAIL_URL: config.mail.url,
       LOG_LEVEL: 'error',
       ...(failpoints.length > 0 && { KIRAA_FAILPOINTS: failpoints.join(',') }),
     },

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { API_BASE, type EndpointName, endpoints } from '@kiraa/contract/endpoints.ts';
 import type { FastifyInstance } from 'fastify';
+import type { MailMessage } from '../adapters/mail/port.ts';
 import type { SmsMessage, SmsOutcome, SmsSender } from '../adapters/sms/port.ts';
 import { readConfig } from '../config.ts';
 import { createServer } from '../main.ts';
@@ -30,6 +31,8 @@ export interface TestServer {
   readonly db: Db;
   readonly clock: MovableClock;
   readonly inbox: Inbox;
+  /** The mails that would have gone out, oldest first. */
+  readonly mails: readonly MailMessage[];
   /** Everything that was logged, as text: for "never in a log". */
   readonly logged: string[];
   readonly dataDir: string;
@@ -49,6 +52,7 @@ export async function startTestServer(): Promise<TestServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'kiraa-test-data-'));
   const clock = movableClock(TEST_NOW);
   const inbox = createInbox();
+  const mails: MailMessage[] = [];
   const logged: string[] = [];
   const log = createLog({ level: 'info', destination: { write: (line) => logged.push(line) } });
   const config = readConfig({ NODE_ENV: 'test', DATA_DIR: dataDir, PUBLIC_URL: 'https://kiraa.example' });
@@ -58,6 +62,12 @@ export async function startTestServer(): Promise<TestServer> {
     log,
     clock,
     sms: inbox,
+    mail: {
+      send: async (message) => {
+        mails.push(message);
+        return { kind: 'sent', messageId: `mail-${mails.length}` };
+      },
+    },
     runJobs: false,
   });
   return {
@@ -65,6 +75,7 @@ export async function startTestServer(): Promise<TestServer> {
     db: database.db,
     clock,
     inbox,
+    mails,
     logged,
     dataDir,
     call: (name, input, options) => call(server.app, name, input, options),

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { type Client, createClient } from '@kiraa/contract/client.ts';
-import { startStandins } from '@kiraa/standins/start.ts';
+import { type RunningStandins, startStandins } from '@kiraa/standins/start.ts';
 import { createHyperpay } from '../adapters/payments/hyperpay.ts';
 import type { PaymentProvider } from '../adapters/payments/port.ts';
 import { openSession } from '../areas/accounts/accounts.ts';
@@ -89,7 +89,7 @@ export async function createWorld(settings: WorldSettings = {}): Promise<World> 
   if (isReal) followRealTime(clock);
   const database = settings.database ?? (await createTestDatabase());
   const standins = await startStandins({ port: 0, clock, environment: { NODE_ENV: 'test' } });
-  const config = testConfig(standins.url, settings);
+  const config = testConfig(standins, settings);
   const start = () => startServer({ config, databaseUrl: database.url, clock, settings });
   let running = await start();
   await running.bank.sendWebhooksTo(`${running.url}/api/webhooks/hyperpay`, config.hyperpay.webhookKey);
@@ -192,11 +192,12 @@ async function startServer({ config, databaseUrl, clock, settings }: Start) {
   return { server, url, bank: createBank(config.hyperpay.url) };
 }
 
-function testConfig(standinsUrl: string, settings: WorldSettings): Config {
+function testConfig(standins: RunningStandins, settings: WorldSettings): Config {
   const config = readConfig({
     NODE_ENV: 'test',
-    HYPERPAY_URL: standinsUrl,
-    UNIFONIC_URL: standinsUrl,
+    HYPERPAY_URL: standins.url,
+    UNIFONIC_URL: standins.url,
+    MAIL_URL: standins.mailUrl,
     LOG_LEVEL: 'silent',
     ...settings.env,
   });

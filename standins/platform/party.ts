@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { Inbox } from '../inbox/inbox.ts';
 import type { Agenda } from './agenda.ts';
 import type { StandinClock } from './clock.ts';
 import type { Markup } from './markup.ts';
@@ -12,6 +13,10 @@ export type PartyContext = {
   /** Where the party keeps its truth; absent = in memory. */
   dataDir: string | undefined;
   environment: Environment;
+  /** Where messages arrive that would have left the machine. */
+  inbox: Inbox;
+  /** Where the party that takes mail listens; 0 = any free port. */
+  mailPort: number;
   /** Makes the ids repeatable; absent = each start has its own. */
   seed: string | undefined;
 };
@@ -22,6 +27,8 @@ export type RegisteredParty = {
   section: () => Markup;
   /** Back to an empty party: records, plans and settings. */
   reset: () => Promise<void>;
+  /** Of a party that takes mail: smtp://…. */
+  mailUrl?: string;
   close: () => Promise<void>;
 };
 

@@ -1,4 +1,5 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
+import { e164, type Message } from '../inbox/inbox.ts';
 import { choiceIn, DoorError, objectIn, onlyKnown, textIn, wholeNumberIn } from '../platform/door-input.ts';
 import { createIdentifiers } from '../platform/identifiers.ts';
 import { html } from '../platform/markup.ts';
@@ -10,8 +11,6 @@ import {
   isTransportOutcome,
   transportOutcomes,
 } from '../platform/transport.ts';
-import { e164, type Inbox, type Message, openInbox } from './inbox.ts';
-import { inboxPage } from './inbox-page.ts';
 import { priceOf } from './message-parts.ts';
 
 const outcomes = ['ok', 'error', ...transportOutcomes] as const;
@@ -28,25 +27,20 @@ const errors: Readonly<Record<string, string>> = {
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Unifonic's SMS call, with an inbox instead of telephones. */
+/** Unifonic's SMS call, with the inbox instead of telephones. */
 export const unifonic: Party = {
   name: 'unifonic',
   async register(app, context) {
-    const inbox = await openInbox(context.dataDir);
     const plans = createPlans<Outcome>();
-    const identifiers = createIdentifiers(context.seed, inbox.count);
-    registerSending(app, context, inbox, plans, identifiers.next);
-    registerInbox(app, inbox);
+    const identifiers = createIdentifiers(context.seed, context.inbox.count);
+    registerSending(app, context, plans, identifiers.next);
     registerPlans(app, plans);
     return {
       section: () => html`<h2>Text messages (Unifonic)</h2>
 <p><code>POST /rest/SMS/messages</code>: every message lands in the <a href="/inbox">inbox</a>;
 <code>GET /inbox?to=+966500000000</code> gives JSON, newest first. Failures: <code>POST /standin/unifonic/plan</code>.</p>`,
-      async reset() {
-        plans.clear();
-        await inbox.clear();
-      },
-      close: () => inbox.close(),
+      reset: async () => plans.clear(),
+      close: async () => {},
     };
   },
 };
@@ -54,7 +48,6 @@ export const unifonic: Party = {
 function registerSending(
   app: FastifyInstance,
   context: PartyContext,
-  inbox: Inbox,
   plans: Plans<Outcome>,
   nextId: () => string,
 ) {
@@ -71,13 +64,14 @@ function registerSending(
     const perform = async (): Promise<Answer> => {
       const message: Message = {
         id: String(BigInt(`0x${nextId().slice(0, 11)}`)),
+        kind: 'sms',
         to,
         body: String(fields.Body),
         at: context.clock.now().toISOString(),
         sender: String(fields.SenderID ?? ''),
         correlationId: fields.CorrelationID === undefined ? undefined : String(fields.CorrelationID),
       };
-      await inbox.add(message);
+      await context.inbox.add(message);
       return { status: 200, body: success(message, fields) };
     };
     return answerUnderOutcome(reply, transport, perform, plan?.delayMilliseconds);
@@ -116,24 +110,6 @@ function success(message: Message, fields: Fields) {
       CurrencyCode: 'SAR',
     },
   };
-}
-
-function registerInbox(app: FastifyInstance, inbox: Inbox) {
-  app.get('/inbox', async (request, reply) => {
-    const query = objectIn(request.query, 'query');
-    const to = textIn(query, 'to') || undefined;
-    const messages = inbox.messages(to);
-    if (wantsJson(request, query, to)) return messages.map(({ id, to, body, at }) => ({ id, to, body, at }));
-    return reply.type('text/html; charset=utf-8').send(inboxPage(messages, to));
-  });
-}
-
-/** A person's browser asks for HTML; a program with a number in its hand does not. */
-function wantsJson(request: FastifyRequest, query: Fields, to: string | undefined): boolean {
-  if (query.format === 'json') return true;
-  const accepted = request.headers.accept ?? '';
-  if (accepted.includes('text/html')) return false;
-  return to !== undefined || accepted.includes('application/json');
 }
 
 function registerPlans(app: FastifyInstance, plans: Plans<Outcome>) {

@@ -36,7 +36,8 @@ async function prepareFolder({ config, cleanup }: Start): Promise<DataFolder> {
   cleanup.add('The data folder', () => folder.release());
   await requireFreePort(config.port, config.host, 'PORT');
   if (config.standins)
-    await requireFreePort(config.standinsPort, '127.0.0.1', 'PORT, which the stand-ins follow,');
+    for (const port of [config.standinsPort, config.standinsMailPort])
+      await requireFreePort(port, '127.0.0.1', 'PORT, which the stand-ins follow,');
   return folder;
 }
 
@@ -91,7 +92,9 @@ async function greet(config: Config, url: string): Promise<void> {
   say('');
   say(`  Kiraa        ${url}`);
   if (config.standins) {
-    say(`  Inbox        ${config.standinsUrl}/inbox   (the text messages it sends, with their codes)`);
+    say(
+      `  Inbox        ${config.standinsUrl}/inbox   (the text messages and mail it sends, with their codes)`,
+    );
     const { demoAccounts } = await import('@kiraa/seed/main.ts');
     say('  Demo accounts (sign in with the mobile; the code arrives in the inbox)');
     for (const line of describeAccounts(demoAccounts)) say(line);

@@ -15,7 +15,8 @@ export interface StandinsProcess {
 
 function launch(config: Config): ChildProcess {
   const args = [
-    ...['--port', String(config.standinsPort), '--data', join(config.dataDir, 'standins')],
+    ...['--port', String(config.standinsPort), '--mail-port', String(config.standinsMailPort)],
+    ...['--data', join(config.dataDir, 'standins')],
     ...['--webhook-url', `http://127.0.0.1:${config.port}/api/webhooks/hyperpay`],
     ...['--webhook-key', config.hyperpay.webhookKey],
   ];

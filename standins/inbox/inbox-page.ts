@@ -13,10 +13,10 @@ export function inboxPage(messages: readonly Message[], to: string | undefined):
     refreshSeconds: REFRESH_SECONDS,
     body: html`<main class="column">
 <h1>Inbox <span lang="ar" dir="rtl">صندوق الرسائل</span></h1>
-<p class="lead">Text messages that would have gone to telephones. <a href="/">All stand-ins</a></p>
+<p class="lead">Text messages and mail that would have gone out. <a href="/">All stand-ins</a></p>
 <form class="filter" method="get" action="/inbox">
-<label for="to">Mobile number · <span lang="ar" dir="rtl">رقم الجوال</span></label>
-<input id="to" name="to" type="tel" inputmode="tel" value="${to ?? ''}" placeholder="+966 5…">
+<label for="to">Mobile or mail · <span lang="ar" dir="rtl">جوال أو بريد</span></label>
+<input id="to" name="to" type="text" dir="ltr" value="${to ?? ''}" placeholder="+966 5… / name@…">
 <button class="button button-primary" type="submit">Show</button>
 ${to !== undefined && html`<a class="button button-secondary" href="/inbox">All</a>`}
 </form>
@@ -30,7 +30,9 @@ const emptyNote = html`<p class="panel empty">No messages yet · <span lang="ar"
 function messageItem(message: Message) {
   return html`<li class="panel">
 <div class="message-head"><bdi dir="ltr">${message.to}</bdi><time dir="ltr" datetime="${message.at}">${riyadhTime(message.at)}</time></div>
+${message.subject !== undefined && html`<p dir="auto"><strong>${message.subject}</strong></p>`}
 <p dir="auto">${message.body}</p>
+${message.html !== undefined && html`<p class="quiet"><a href="/inbox/${message.id}">As it was sent</a></p>`}
 </li>`;
 }
 

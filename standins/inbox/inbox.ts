@@ -3,9 +3,14 @@ import { openJournal } from '../platform/journal.ts';
 
 export type Message = {
   id: string;
-  /** E.164, with its plus. */
+  /** Who took it from the product. */
+  kind: 'sms' | 'mail';
+  /** E.164, with its plus, or a mail address in lower case. */
   to: string;
   body: string;
+  /** Of a mail. */
+  subject?: string;
+  html?: string;
   /** UTC, ISO 8601. */
   at: string;
   sender: string;
@@ -15,7 +20,7 @@ export type Message = {
 const MOST_MESSAGES = 1000;
 
 export type Inbox = {
-  /** Newest first; `to` may be spelt in any way. */
+  /** Newest first; `to` is a number, spelt in any way, or a mail address. */
   messages(to?: string): readonly Message[];
   /** Resolves when the message is on disk. */
   add(message: Message): Promise<void>;
@@ -24,9 +29,9 @@ export type Inbox = {
   close(): Promise<void>;
 };
 
-/** The last thousand messages, kept over restarts. */
+/** Where every message ends that would have gone to a telephone or a mailbox: the last thousand, kept over restarts. */
 export async function openInbox(dataDir: string | undefined): Promise<Inbox> {
-  const path = dataDir === undefined ? undefined : join(dataDir, 'unifonic.jsonl');
+  const path = dataDir === undefined ? undefined : join(dataDir, 'inbox.jsonl');
   const journal = await openJournal<Message>(path);
   const messages: Message[] = journal.replayed.slice(-MOST_MESSAGES);
   // The file is cut only here, so that it never grows past what was sent since the last start.
@@ -41,8 +46,8 @@ export async function openInbox(dataDir: string | undefined): Promise<Inbox> {
       return count;
     },
     messages(to) {
-      const number = to === undefined ? undefined : e164(to);
-      return messages.filter((message) => number === undefined || message.to === number).reverse();
+      const receiver = to === undefined ? undefined : receiverOf(to);
+      return messages.filter((message) => receiver === undefined || message.to === receiver).reverse();
     },
     async add(message) {
       count += 1;
@@ -56,6 +61,10 @@ export async function openInbox(dataDir: string | undefined): Promise<Inbox> {
     },
     close: () => journal.close(),
   };
+}
+
+function receiverOf(to: string): string {
+  return to.includes('@') ? to.trim().toLowerCase() : e164(to);
 }
 
 /** Any spelling of a number as `+9665…`; a plus in a query string arrives as a space, so only digits are looked at. */

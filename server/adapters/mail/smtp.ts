@@ -1,0 +1,112 @@
+import { PassThrough } from 'node:stream';
+import { createTransport, type NodemailerError, type SMTPTransportOptions } from 'nodemailer';
+import type { MailConfig } from '../../config.ts';
+import type { Log } from '../../platform/log.ts';
+import type { MailMessage, MailOutcome, MailSender } from './port.ts';
+
+const CONNECT_MILLISECONDS = 5_000;
+/** Silence of the server that ends a call; the whole call may take twice as long. */
+const SILENCE_MILLISECONDS = 10_000;
+
+const ADDRESS = /^[^\s@<>()[\],;:"\\]{1,64}@[^\s@<>()[\],;:"\\]{1,255}$/;
+
+export interface SmtpSettings extends MailConfig {
+  readonly silenceMilliseconds?: number;
+}
+
+/** Mail over SMTP. A connection of its own for each message: they are few, and none can be found closed. */
+export function createSmtp(settings: SmtpSettings, log: Log): MailSender {
+  const silenceMilliseconds = settings.silenceMilliseconds ?? SILENCE_MILLISECONDS;
+  const options = optionsOf(settings.url, silenceMilliseconds);
+  const host = new URL(`http://${settings.from.replace(/^.*@/, '').replace(/>.*$/, '')}`).hostname;
+  return {
+    async send(message) {
+      if (!ADDRESS.test(message.to)) return report(log, message, { kind: 'refused', code: 'ADDRESS' });
+      const transport = createTransport(options);
+      let begun = false;
+      // The message is made into a stream only after the greeting and the login: until then nothing was sent.
+      transport.use('stream', (mail, done) => {
+        mail.message.transform(() => {
+          begun = true;
+          return new PassThrough();
+        });
+        done();
+      });
+      const outcome = await transport
+        .sendMail({
+          ...toMail(message, settings.from, host),
+          // A server that drips a byte at a time is never silent, so the whole call has an end of its own.
+          signal: AbortSignal.timeout(2 * silenceMilliseconds),
+        })
+        .then(sentOutcome, (error: NodemailerError) => failedOutcome(error, begun));
+      return report(log, message, outcome);
+    },
+  };
+}
+
+function optionsOf(address: string, silenceMilliseconds: number): SMTPTransportOptions {
+  const url = new URL(address);
+  const secure = url.protocol === 'smtps:';
+  const isLoopback = ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname);
+  return {
+    host: url.hostname.replace(/^\[|\]$/g, ''),
+    port: Number(url.port || (secure ? 465 : 587)),
+    secure,
+    // Without it a middle man who hides STARTTLS reads the codes; on loopback there is no middle.
+    ...(isLoopback && !secure ? { ignoreTLS: true } : { requireTLS: !secure }),
+    ...(url.username && {
+      auth: { user: decodeURIComponent(url.username), pass: decodeURIComponent(url.password) },
+    }),
+    connectionTimeout: Math.min(CONNECT_MILLISECONDS, silenceMilliseconds),
+    dnsTimeout: Math.min(CONNECT_MILLISECONDS, silenceMilliseconds),
+    greetingTimeout: silenceMilliseconds,
+    socketTimeout: silenceMilliseconds,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  };
+}
+
+function toMail(message: MailMessage, from: string, host: string) {
+  return {
+    from,
+    to: { name: '', address: message.to },
+    subject: oneLine(message.subject),
+    text: message.text,
+    html: message.html,
+    messageId: `<${oneLine(message.reference)}@${host}>`,
+    // Keeps holiday notices from being answered to us (RFC 3834).
+    headers: { 'Auto-Submitted': 'auto-generated' },
+  };
+}
+
+/** A line end in a header would begin a header of the writer's choice. */
+function oneLine(text: string): string {
+  return text.replace(/[\r\n\u2028\u2029\0]+/g, ' ').trim();
+}
+
+function sentOutcome(info: { readonly messageId: string }): MailOutcome {
+  return { kind: 'sent', messageId: info.messageId };
+}
+
+/** A reply's own class decides where there is one; else how far the call had come. */
+function failedOutcome({ responseCode, code }: NodemailerError, begun: boolean): MailOutcome {
+  if (responseCode !== undefined && responseCode >= 500) return { kind: 'refused', code: `${responseCode}` };
+  if (responseCode !== undefined && responseCode >= 400) return { kind: 'later', code: `${responseCode}` };
+  const reason = (code ?? 'NETWORK').slice(0, 40);
+  return begun ? { kind: 'unknown', reason } : { kind: 'later', code: reason };
+}
+
+function report(log: Log, message: MailMessage, outcome: MailOutcome): MailOutcome {
+  const fields = {
+    provider: 'smtp',
+    operation: 'send',
+    operationId: message.reference,
+    outcome: outcome.kind,
+  };
+  if (outcome.kind === 'sent') log.info(fields, 'a mail was handed over');
+  else {
+    const reason = outcome.kind === 'unknown' ? outcome.reason : outcome.code;
+    log.warn({ ...fields, reason }, 'a mail was not handed over');
+  }
+  return outcome;
+}

@@ -1,0 +1,79 @@
+import type { AddressInfo } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import { SMTPServer } from 'smtp-server';
+import { choiceIn, DoorError, objectIn, onlyKnown, textIn, wholeNumberIn } from '../platform/door-input.ts';
+import { html } from '../platform/markup.ts';
+import type { Party } from '../platform/party.ts';
+import { createPlans, type Plans } from '../platform/plans.ts';
+import { type MailOutcome, mailHandlers, mailOutcomes } from './mail-handlers.ts';
+
+/** A mail server that delivers everything to the inbox: SMTP on a port of its own, on loopback alone. */
+export const mail: Party = {
+  name: 'mail',
+  async register(app, context) {
+    const plans = createPlans<MailOutcome>();
+    const server = new SMTPServer({
+      // No certificate on loopback, and any user or none may send: it is for development.
+      disabledCommands: ['STARTTLS'],
+      authOptional: true,
+      allowInsecureAuth: true,
+      onAuth: (auth, _session, done) => done(null, { user: auth.username ?? 'anybody' }),
+      disableReverseLookup: true,
+      logger: false,
+      size: 1024 * 1024,
+      closeTimeout: 100,
+      ...mailHandlers(context, plans),
+    });
+    // A client that hangs up in the middle is the client's affair.
+    server.on('error', () => undefined);
+    await listen(server, context.mailPort);
+    registerPlans(app, plans);
+    const { port } = server.server.address() as AddressInfo;
+    const mailUrl = `smtp://127.0.0.1:${port}`;
+    return {
+      mailUrl,
+      section: () => html`<h2>Mail</h2>
+<p><code>${mailUrl}</code> takes mail to anybody; it lands in the <a href="/inbox">inbox</a>;
+<code>GET /inbox?to=name@example.com</code> gives JSON. Failures: <code>POST /standin/mail/plan</code>.</p>`,
+      reset: async () => plans.clear(),
+      close: () => new Promise((resolve) => server.close(() => resolve())),
+    };
+  },
+};
+
+function listen(server: SMTPServer, port: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.server.once('error', reject);
+    server.listen(port, '127.0.0.1', () => {
+      server.server.off('error', reject);
+      resolve();
+    });
+  });
+}
+
+function registerPlans(app: FastifyInstance, plans: Plans<MailOutcome>) {
+  app.get('/standin/mail/plan', async () => ({ plans: plans.list(), outcomes: mailOutcomes }));
+
+  app.post('/standin/mail/plan', async (request, reply) => {
+    const body = objectIn(request.body, 'body');
+    onlyKnown(body, ['match', 'outcome', 'times', 'delayMilliseconds']);
+    const match = objectIn(body.match, 'match');
+    onlyKnown(match, ['to', 'nth']);
+    const outcome = choiceIn(body, 'outcome', mailOutcomes);
+    if (outcome === undefined) throw new DoorError(`outcome must be one of ${mailOutcomes.join(', ')}`);
+    const plan = plans.add({
+      calls: ['send'],
+      subject: textIn(match, 'to')?.toLowerCase(),
+      nth: wholeNumberIn(match, 'nth', 1),
+      outcome,
+      times: wholeNumberIn(body, 'times', 1) ?? 1,
+      delayMilliseconds: wholeNumberIn(body, 'delayMilliseconds', 0),
+    });
+    return reply.code(201).send(plan);
+  });
+
+  app.delete('/standin/mail/plan', async () => {
+    plans.clear();
+    return { plans: [] };
+  });
+}
