@@ -50,3 +50,17 @@ export const PAYMENT_DEFAULT_STREET = 'Saudi';
 export const PAYMENT_DEFAULT_CITY = 'Al Khobar';
 export const CHECKOUT_LIFE_MINUTES = 30; // hyperpay.md section 2
 export const HOLD_LIFE_DAYS = 7; // hyperpay.md section 5: a pre-authorisation lapses after about seven days
+
+export const PERSONAL_ID_MINIMUM_CHARACTERS = 3; // P1-PROF-20
+export const PERSONAL_ID_MAXIMUM_CHARACTERS = 35;
+export const LOCATION_MINIMUM_CHARACTERS = 2; // P1-PROF-21
+export const LOCATION_MAXIMUM_CHARACTERS = 80;
+export const ACCOUNT_HOLDER_MINIMUM_CHARACTERS = 3; // P1-PROF-18
+export const ACCOUNT_HOLDER_MAXIMUM_CHARACTERS = 35;
+export const ACCOUNT_NUMBER_MAXIMUM_CHARACTERS = 24; // P1-PROF-19: exactly the length of an IBAN
+export const PAYOUT_REST_HOURS = 72; // new bank details rest before money goes there
+export const EMAIL_MAXIMUM_CHARACTERS = 254; // RFC 5321: what a mail server takes
+export const BANK_SAVED_PAUSE_SECONDS = 1; // P1-PROF-15
+
+export const PHOTO_MAXIMUM_BYTES = 10 * 1024 * 1024;
+export const PHOTO_MAXIMUM_PIXELS = 50_000_000; // the largest phone cameras' usual setting; more is a flood

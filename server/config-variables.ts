@@ -53,6 +53,12 @@ const environment = z.object({
     'a Postgres 15 or newer to use instead of the embedded one',
     'the embedded Postgres under DATA_DIR',
   ),
+  DATA_KEY: variable(
+    z.string().regex(/^[0-9a-fA-F]{64}(,[0-9a-fA-F]{64})*$/),
+    '64 hexadecimal digits; several keys are separated by commas',
+    'seals identity numbers and IBANs: the first key seals, all of them open',
+    'a key that is made and kept under DATA_DIR',
+  ),
   DATABASE_POOL_MAX: variable(
     z.coerce.number().int().min(2).max(200),
     'a whole number from 2 to 200',
@@ -167,6 +173,7 @@ export type Name = keyof Environment;
 export const REQUIRED_IN_PRODUCTION: readonly Name[] = [
   'DATABASE_URL',
   'PUBLIC_URL',
+  'DATA_KEY',
   'HYPERPAY_URL',
   'HYPERPAY_ACCESS_TOKEN',
   'HYPERPAY_ENTITY_MADA',

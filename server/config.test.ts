@@ -5,6 +5,7 @@ const PRODUCTION = {
   NODE_ENV: 'production',
   DATABASE_URL: 'postgres://kiraa:x@db/kiraa',
   PUBLIC_URL: 'https://kiraa.example/',
+  DATA_KEY: 'd'.repeat(64),
   HYPERPAY_URL: 'https://eu-prod.oppwa.com',
   HYPERPAY_ACCESS_TOKEN: 'secret-token',
   HYPERPAY_ENTITY_MADA: 'a'.repeat(32),
@@ -53,6 +54,7 @@ test.each([
     'MAIL_FROM is "a@b.c\r\nBcc: d@e.f": it takes an address, such as Kiraa <no-reply@kiraa.example>.',
   ],
   ['HYPERPAY_WEBHOOK_KEY', 'short', 'HYPERPAY_WEBHOOK_KEY takes 64 hexadecimal digits.'],
+  ['DATA_KEY', 'd'.repeat(63), 'DATA_KEY takes 64 hexadecimal digits; several keys are separated by commas.'],
   [
     'DATABASE_URL',
     'mysql://x',
@@ -86,6 +88,11 @@ test.each(Object.keys(PRODUCTION).filter((name) => name !== 'NODE_ENV'))(
     expect(() => readConfig({ ...PRODUCTION, [name]: undefined })).toThrow(`${name} is not set`);
   },
 );
+
+test('of several data keys the first one seals', () => {
+  const keys = ['a'.repeat(64), 'b'.repeat(64)];
+  expect(readConfig({ ...PRODUCTION, DATA_KEY: keys.join(',') }).dataKeys).toEqual(keys);
+});
 
 test('production refuses the stand-ins and the failpoints', () => {
   expect(() => readConfig({ ...PRODUCTION, STANDINS: 'on' })).toThrow('STANDINS takes off in production');

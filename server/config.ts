@@ -49,6 +49,8 @@ export interface Config {
   readonly publicUrl: string;
   /** Absolute path. */
   readonly dataDir: string;
+  /** They seal fields of the database, the first one new values; empty: the key of the data folder. */
+  readonly dataKeys: readonly string[];
   /** Absent: the embedded Postgres under `dataDir` is used. */
   readonly databaseUrl: string | undefined;
   readonly databasePoolMax: number;
@@ -135,6 +137,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env, cwd: string = p
     port,
     publicUrl: withoutSlash(given.PUBLIC_URL ?? `http://localhost:${port}`),
     dataDir: resolve(cwd, given.DATA_DIR ?? '.kiraa'),
+    dataKeys: given.DATA_KEY?.split(',') ?? [],
     databaseUrl: given.DATABASE_URL,
     databasePoolMax: given.DATABASE_POOL_MAX ?? POOL_MAX,
     redisUrl: given.REDIS_URL,

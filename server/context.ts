@@ -1,3 +1,4 @@
+import type { FileStore } from './adapters/files/port.ts';
 import type { MailSender } from './adapters/mail/port.ts';
 import type { PaymentProvider } from './adapters/payments/port.ts';
 import type { SmsSender } from './adapters/sms/port.ts';
@@ -5,6 +6,7 @@ import type { BookingDesk } from './areas/payments/booking-desk.ts';
 import type { Config } from './config.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Db } from './platform/database.ts';
+import type { FieldEncryption } from './platform/field-encryption.ts';
 import type { Jobs } from './platform/jobs.ts';
 import type { Log } from './platform/log.ts';
 
@@ -19,6 +21,8 @@ export interface Services {
   readonly sms: SmsSender;
   readonly mail: MailSender;
   readonly desk: BookingDesk;
+  readonly files: FileStore;
+  readonly fields: FieldEncryption;
 }
 
 /** Who is calling, proved by a live session. */

@@ -21,6 +21,7 @@ import type { Services } from './context.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
 import { openDatabase, refuseUnsafeDatabase } from './platform/database.ts';
 import { enableFailpoints } from './platform/failpoints.ts';
+import { createFieldEncryption, keyOfDataFolder } from './platform/field-encryption.ts';
 import { buildHttp } from './platform/http.ts';
 import { createJobs } from './platform/jobs.ts';
 import type { Log } from './platform/log.ts';
@@ -64,12 +65,15 @@ export async function createServer(settings: ServerSettings): Promise<Server> {
   const database = openDatabase(settings.databaseUrl, { max: config.databasePoolMax, log });
   await refuseUnsafeDatabase(database.pool);
   const metrics = createMetrics();
+  const files = openFiles(config);
   const services: Services = {
     db: database.db,
     clock,
     log,
     config,
     provider: settings.provider ?? createHyperpay(config.hyperpay),
+    files,
+    fields: createFieldEncryption(await dataKeys(config)),
     sms: settings.sms ?? createUnifonic(config.unifonic, log),
     mail: settings.mail ?? createSmtp(config.mail, log),
     jobs: createJobs({
@@ -104,7 +108,7 @@ export async function createServer(settings: ServerSettings): Promise<Server> {
   const routes = { ...accountRoutes, ...listingRoutes, ...searchRoutes, ...bookingRoutes, ...paymentRoutes };
   bindRoutes(app, routes, { services, findSession: (token) => findSession(database.db, token, clock.now()) });
   await addOpenApi(app, config.publicUrl);
-  addPictureRoute(app, createPictureVariants(openFiles(config)));
+  addPictureRoute(app, createPictureVariants(files));
   if (settings.webBuild) await serveAssets(app, join(settings.webBuild, 'client'));
   await services.jobs.start();
   return {
@@ -123,6 +127,10 @@ function openFiles(config: Config): FileStore {
   if (config.s3)
     throw new StartError('S3_ENDPOINT is set, but this version keeps files under DATA_DIR only: unset it.');
   return createLocalFolder(join(config.dataDir, 'files'));
+}
+
+async function dataKeys(config: Config): Promise<readonly string[]> {
+  return config.dataKeys.length > 0 ? config.dataKeys : [await keyOfDataFolder(config.dataDir)];
 }
 
 async function createPageAnswers(

@@ -20,6 +20,9 @@ import { createTestDatabase, type TestDatabase } from './database.ts';
 /** Sunday, 7 March 2027, 12:00 in Riyadh, ahead of real time: every test starts here and moves the clock itself. */
 export const START = new Date('2027-03-07T09:00:00Z');
 
+/** Nodes of one world share a database, and so its key. */
+const TEST_DATA_KEY = 'da7a'.repeat(16);
+
 export interface Person {
   readonly id: string;
   readonly name: string;
@@ -199,6 +202,7 @@ function testConfig(standins: RunningStandins, settings: WorldSettings): Config 
     UNIFONIC_URL: standins.url,
     MAIL_URL: standins.mailUrl,
     LOG_LEVEL: 'silent',
+    DATA_KEY: TEST_DATA_KEY,
     ...settings.env,
   });
   // Port 0 is not a value that people may set: any free port.

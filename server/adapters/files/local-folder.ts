@@ -27,6 +27,7 @@ export function createLocalFolder(folder: string): FileStore {
         throw error;
       }
     },
+    remove: (key) => rm(pathOf(key), { force: true }),
   };
 }
 

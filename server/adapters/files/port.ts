@@ -4,6 +4,8 @@ export interface FileStore {
   read(key: string): Promise<Buffer | undefined>;
   /** Whole or not at all: a reader never sees a half-written file, and a crash leaves none. */
   write(key: string, bytes: Uint8Array): Promise<void>;
+  /** Nothing to do when it is not there. */
+  remove(key: string): Promise<void>;
 }
 
 const KEY = /^[a-z0-9][a-z0-9.-]*(\/[a-z0-9][a-z0-9.-]*)*$/;

@@ -1,0 +1,92 @@
+import { createCipheriv, createDecipheriv, createHash, randomBytes, randomUUID } from 'node:crypto';
+import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { errorCode, StartError } from './start-error.ts';
+
+/** Where a value lies. It is sealed to this place: copied into another row or column it does not open. */
+export interface FieldPlace {
+  readonly table: string;
+  readonly column: string;
+  readonly rowId: string;
+}
+
+/** Values that a dump of the database must not give away: identity numbers, IBANs (reliability.md, T25). */
+export interface FieldEncryption {
+  seal(plain: string, place: FieldPlace): string;
+  /** Throws when the value was changed, moved or sealed with a key that is not there any more. */
+  open(sealed: string, place: FieldPlace): string;
+}
+
+const VERSION = 'v1';
+const ALGORITHM = 'aes-256-gcm';
+const IV_BYTES = 12;
+const TAG_BYTES = 16;
+const KEY_BYTES = 32;
+const KEY_FILE = 'data-key';
+
+/**
+ * AES-256-GCM with a new IV for each value. The first key seals; all of them open, each found by the id that stands in
+ * the value, so that a key is changed by putting the new one in front. `keys` are 64 hexadecimal digits each.
+ */
+export function createFieldEncryption(keys: readonly string[]): FieldEncryption {
+  const known = keys.map((hex) => ({ id: keyId(hex), key: Buffer.from(hex, 'hex') }));
+  const [current] = known;
+  if (!current || known.some(({ key }) => key.length !== KEY_BYTES)) throw new StartError('no data key');
+  return {
+    seal: (plain, place) => {
+      const iv = randomBytes(IV_BYTES);
+      const cipher = createCipheriv(ALGORITHM, current.key, iv).setAAD(associated(place));
+      const sealed = Buffer.concat([iv, cipher.update(plain, 'utf8'), cipher.final(), cipher.getAuthTag()]);
+      return [VERSION, current.id, sealed.toString('base64url')].join('.');
+    },
+    open: (sealed, place) => {
+      const [version, id, text = ''] = sealed.split('.');
+      const found = known.find((one) => one.id === id);
+      if (version !== VERSION || !found) throw new Error('a sealed field has no key');
+      const bytes = Buffer.from(text, 'base64url');
+      const decipher = createDecipheriv(ALGORITHM, found.key, bytes.subarray(0, IV_BYTES))
+        .setAAD(associated(place))
+        .setAuthTag(bytes.subarray(-TAG_BYTES));
+      const plain = [decipher.update(bytes.subarray(IV_BYTES, -TAG_BYTES)), decipher.final()];
+      return Buffer.concat(plain).toString('utf8');
+    },
+  };
+}
+
+/** Tells keys apart and nothing about them. */
+function keyId(hex: string): string {
+  return createHash('sha256').update(Buffer.from(hex, 'hex')).digest('hex').slice(0, 8);
+}
+
+function associated({ table, column, rowId }: FieldPlace): Buffer {
+  return Buffer.from(`${table}.${column}.${rowId}`);
+}
+
+/**
+ * The key of a machine where nobody set one: made at the first start and kept beside the embedded database, which it
+ * protects in no other way than that a dump alone is not enough. Production brings its own (config.ts).
+ */
+export async function keyOfDataFolder(dataDir: string): Promise<string> {
+  const path = join(dataDir, KEY_FILE);
+  await mkdir(dataDir, { recursive: true });
+  await makeKeyFile(path);
+  const key = (await readFile(path, 'utf8')).trim();
+  // Never replaced by a new one: whatever was sealed with it would be lost without a word.
+  if (!/^[0-9a-f]{64}$/i.test(key)) {
+    throw new StartError(`${path} holds no key of 64 hexadecimal digits: bring it back from a backup.`);
+  }
+  return key;
+}
+
+/** Linked into its place when it is whole: of processes that start at once, all read the key of the one that won. */
+async function makeKeyFile(path: string): Promise<void> {
+  const unfinished = `${path}.${randomUUID()}`;
+  try {
+    await writeFile(unfinished, randomBytes(KEY_BYTES).toString('hex'), { mode: 0o600 });
+    await link(unfinished, path);
+  } catch (error) {
+    if (errorCode(error) !== 'EEXIST') throw error;
+  } finally {
+    await rm(unfinished, { force: true });
+  }
+}
