@@ -1,6 +1,7 @@
 import { accountEndpoints } from './accounts.ts';
 import { bookingEndpoints } from './bookings.ts';
 import { listingEndpoints } from './listings.ts';
+import { notificationEndpoints } from './notifications.ts';
 import { paymentEndpoints } from './payments.ts';
 
 /** Every call of the product. Routes, OpenAPI, the typed client and the access tests are made from this table. */
@@ -9,6 +10,7 @@ export const endpoints = {
   ...listingEndpoints,
   ...bookingEndpoints,
   ...paymentEndpoints,
+  ...notificationEndpoints,
 };
 
 export type Endpoints = typeof endpoints;

@@ -12,7 +12,7 @@ import { createUnifonic } from './adapters/sms/unifonic.ts';
 import { accountRoutes, findSession } from './areas/accounts/accounts.ts';
 import { bookingJobs, bookingRoutes, createBookingDesk } from './areas/bookings/bookings.ts';
 import { addPictureRoute, createPictureVariants, listingRoutes } from './areas/listings/listings.ts';
-import { notificationJobs } from './areas/notifications/notifications.ts';
+import { notificationJobs, notificationRoutes } from './areas/notifications/notifications.ts';
 import { operationsJobs } from './areas/operations/operations.ts';
 import { paymentJobs, paymentRoutes } from './areas/payments/payments.ts';
 import { searchRoutes } from './areas/search/search.ts';
@@ -105,7 +105,14 @@ export async function createServer(settings: ServerSettings): Promise<Server> {
     secureOrigin: config.publicUrl.startsWith('https:'),
     ...(pages && { page: (request, reply) => pages.answer(request, reply) }),
   });
-  const routes = { ...accountRoutes, ...listingRoutes, ...searchRoutes, ...bookingRoutes, ...paymentRoutes };
+  const routes = {
+    ...accountRoutes,
+    ...listingRoutes,
+    ...searchRoutes,
+    ...bookingRoutes,
+    ...paymentRoutes,
+    ...notificationRoutes,
+  };
   bindRoutes(app, routes, { services, findSession: (token) => findSession(database.db, token, clock.now()) });
   await addOpenApi(app, config.publicUrl);
   addPictureRoute(app, createPictureVariants(files));

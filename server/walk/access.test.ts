@@ -48,13 +48,14 @@ function comparable({ status, headers, text }: Reply) {
   return { status, text, headers: rest };
 }
 
-function missingIds(object: NamedObject): Record<string, unknown> {
+async function missingIds(object: NamedObject): Promise<Record<string, unknown>> {
   const isId = object.field !== 'checkoutId';
   const long = 'a'.repeat(5_000);
   const foreign = {
     bookingid: stage.foreign.bookingId,
     checkoutId: stage.foreign.checkoutId,
     itemid: undefined,
+    notification_id: await stage.notificationOf(stage.strangeOwner),
   };
   return {
     absent: isId ? randomUUID() : `${randomUUID().replaceAll('-', '').toUpperCase()}.uat01-vm-tx01`,
@@ -78,7 +79,7 @@ describe.each(objects)('[F19] the object of $name', ({ name, object }) => {
     const good = await fixtures[name].good(stage);
     const authorization = await rightfulAuthorization(stage, good);
     const replies: Record<string, unknown> = {};
-    for (const [kind, id] of Object.entries(missingIds(object))) {
+    for (const [kind, id] of Object.entries(await missingIds(object))) {
       const input = { ...good.input, [object.field]: id };
       const headers = name === 'addBooking' ? { 'idempotency-key': randomUUID() } : undefined;
       const reply = await send(stage.world, name, { input, authorization, headers });

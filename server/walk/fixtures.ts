@@ -18,7 +18,7 @@ export interface GoodCall {
 
 /** Whose object the call names, and in which field: `private` ones exist for their parties alone. */
 export interface NamedObject {
-  readonly field: 'bookingid' | 'itemid' | 'checkoutId';
+  readonly field: 'bookingid' | 'itemid' | 'checkoutId' | 'notification_id';
   readonly access: 'private' | 'public';
   /** Hidden listings are answered like ones that are not there. */
   readonly hides?: true;
@@ -152,6 +152,16 @@ export const fixtures: Readonly<Record<EndpointName, Fixture>> = {
       return { input: { checkoutId: booking.checkoutId }, mode: 'renter', parties: booking };
     },
     object: { field: 'checkoutId', access: 'private' },
+  },
+  unseenNotifications: ofMember({}),
+  notifications: ofMember({ page: 1, perpage: 10 }),
+  notificationSeen: {
+    good: async (stage) => {
+      const booking = await stage.booking('requested');
+      const input = { notification_id: await stage.notificationOf(booking.owner) };
+      return { input, mode: 'owner', parties: booking };
+    },
+    object: { field: 'notification_id', access: 'private' },
   },
   hyperpayWebhook: {
     good: async (stage) => ({ input: {}, ...sealed(stage.world.config.hyperpay.webhookKey) }),

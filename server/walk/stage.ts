@@ -33,6 +33,8 @@ export interface Stage {
   newMobile(): string;
   account(mobile: string): Promise<void>;
   codeFor(mobile: string): Promise<string>;
+  /** The newest thing that this person was told. */
+  notificationOf(person: Person): Promise<string>;
   close(): Promise<void>;
 }
 
@@ -83,6 +85,7 @@ export async function createStage(): Promise<Stage> {
       await insertAccountRow(world.db, `+966${mobile}`, world.clock.now());
     },
     codeFor: (mobile) => codeFor(world, mobile),
+    notificationOf: (person) => notificationOf(world, person),
     close: () => world.close(),
   };
 }
@@ -122,4 +125,15 @@ async function codeFor(world: World, mobile: string): Promise<string> {
   const code = /#(\d{4})$/.exec(newest?.body ?? '')?.[1];
   if (!code) throw new Error('no code was sent to this number');
   return code;
+}
+
+async function notificationOf({ db }: World, person: Person): Promise<string> {
+  const newest = await db
+    .selectFrom('notifications')
+    .select('id')
+    .where('account_id', '=', person.id)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow();
+  return newest.id;
 }

@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { userType } from './accounts.ts';
+import { defineEndpoint } from './endpoint.ts';
+import { answerOf, id, inputOf, isoInstant, page, pages } from './fields.ts';
+
+/** One thing that a person was told, in both languages, so that a switch of language needs no second call (P3-NOTE-05). */
+export const notificationView = z.object({
+  _id: z.string(),
+  title: z.string(),
+  arabic_title: z.string(),
+  body: z.string(),
+  arabic_body: z.string(),
+  seen: z.boolean(),
+  /** A path of ours: where the person goes from here. */
+  redirect_url: z.string(),
+  button_string: z.string(),
+  arabic_button: z.string(),
+  /** Whose matter it is: the profile in which the path opens. */
+  usertype: userType,
+  booking_id: z.string(),
+  booking_payment_request: z.boolean(),
+  booking_payment_delay_request: z.boolean(),
+  extend_enable: z.boolean(),
+  bikereviced: z.boolean(),
+  createdAt: isoInstant,
+});
+export type NotificationView = z.output<typeof notificationView>;
+
+export const notificationEndpoints = {
+  unseenNotifications: defineEndpoint({
+    method: 'GET',
+    path: '/get_unseen_counter_user_notification',
+    summary: 'How many notifications the account has not opened yet.',
+    caller: 'member',
+    refusals: [],
+    input: inputOf({}),
+    output: answerOf({ total_no_unseen: z.number() }),
+  }),
+  notifications: defineEndpoint({
+    method: 'GET',
+    path: '/get_user_notification',
+    summary: 'The notifications of the account in either profile, newest first.',
+    caller: 'member',
+    refusals: [],
+    input: inputOf(page),
+    output: answerOf({ data: z.array(notificationView), ...pages, total_no_unseen: z.number() }),
+  }),
+  notificationSeen: defineEndpoint({
+    method: 'POST',
+    path: '/notification_seen',
+    summary: 'Mark one notification as opened; asking twice changes nothing.',
+    caller: 'member',
+    refusals: ['NOT_FOUND'],
+    input: inputOf({ notification_id: id }),
+    output: answerOf({ total_no_unseen: z.number() }),
+  }),
+};

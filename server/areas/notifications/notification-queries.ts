@@ -1,0 +1,71 @@
+import type { Db } from '../../platform/database.ts';
+
+/** A notification with what its words are made from. */
+export type NotificationRow = Awaited<ReturnType<typeof listNotifications>>[number];
+
+export async function listNotifications(
+  db: Db,
+  accountId: string,
+  page: { readonly limit: number; readonly offset: number },
+) {
+  return await db
+    .selectFrom('notifications')
+    .innerJoin('bookings', 'bookings.id', 'notifications.booking_id')
+    .innerJoin('listings', 'listings.id', 'bookings.listing_id')
+    .select([
+      'notifications.id',
+      'notifications.kind',
+      'notifications.created_at',
+      'notifications.seen_at',
+      'bookings.id as booking_id',
+      'bookings.number',
+      'bookings.starts_at',
+      'bookings.total_halalas',
+      'listings.id as listing_id',
+      'listings.kind as listing_kind',
+      'listings.name_en',
+      'listings.name_ar',
+    ])
+    .where('notifications.account_id', '=', accountId)
+    .orderBy('notifications.created_at', 'desc')
+    // Several may be told in one transaction, at one instant: ids keep the pages apart.
+    .orderBy('notifications.id', 'desc')
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute();
+}
+
+export async function countNotifications(
+  db: Db,
+  accountId: string,
+): Promise<{ readonly all: number; readonly unseen: number }> {
+  const counts = await db
+    .selectFrom('notifications')
+    .select(({ fn }) => [
+      fn.countAll<string>().as('all'),
+      fn.countAll<string>().filterWhere('seen_at', 'is', null).as('unseen'),
+    ])
+    .where('account_id', '=', accountId)
+    .where('booking_id', 'is not', null)
+    .executeTakeFirstOrThrow();
+  return { all: Number(counts.all), unseen: Number(counts.unseen) };
+}
+
+/** False when the account has no such notification; the first opening is the one that is kept. */
+export async function markSeen(db: Db, id: string, accountId: string, now: Date): Promise<boolean> {
+  const own = await db
+    .selectFrom('notifications')
+    .select('seen_at')
+    .where('id', '=', id)
+    .where('account_id', '=', accountId)
+    .executeTakeFirst();
+  if (!own) return false;
+  await db
+    .updateTable('notifications')
+    .set({ seen_at: now })
+    .where('id', '=', id)
+    .where('account_id', '=', accountId)
+    .where('seen_at', 'is', null)
+    .execute();
+  return true;
+}

@@ -1,0 +1,9 @@
+import { defineRoutes } from '../../platform/routes.ts';
+import { countUnseen, seeNotification } from './see-notification.ts';
+import { showNotifications } from './show-notifications.ts';
+
+export const notificationRoutes = defineRoutes({
+  unseenNotifications: countUnseen,
+  notifications: showNotifications,
+  notificationSeen: seeNotification,
+});

@@ -1,0 +1,63 @@
+import type { NotificationView } from '@kiraa/contract/notifications.ts';
+import { halalas, toSar } from '@kiraa/domain/money.ts';
+import { notices as arabic } from '@kiraa/texts/ar/notices.ts';
+import { notices as english } from '@kiraa/texts/en/notices.ts';
+import { createFormatter } from '@kiraa/texts/format.ts';
+import type { NotificationRow } from './notification-queries.ts';
+import type { NotificationKind } from './notify.ts';
+
+/** In which profile the matter is, and which tab of its bookings shows it; money_back has no booking to show. */
+const PLACES: Readonly<
+  Record<NotificationKind, { readonly side: 'renter' | 'owner'; readonly tab: number | 'listing' }>
+> = {
+  request_received: { side: 'owner', tab: 1 },
+  booking_received: { side: 'owner', tab: 1 },
+  request_sent: { side: 'renter', tab: 1 },
+  booking_confirmed: { side: 'renter', tab: 2 },
+  request_accepted: { side: 'renter', tab: 2 },
+  request_declined: { side: 'renter', tab: 4 },
+  request_expired: { side: 'renter', tab: 4 },
+  request_expired_owner: { side: 'owner', tab: 4 },
+  capture_failed: { side: 'renter', tab: 4 },
+  capture_failed_owner: { side: 'owner', tab: 4 },
+  money_back: { side: 'renter', tab: 'listing' },
+};
+
+const formatters = { ar: createFormatter('ar'), en: createFormatter('en') };
+
+export function presentNotification(row: NotificationRow): NotificationView {
+  const kind = row.kind as NotificationKind;
+  const place = PLACES[kind];
+  return {
+    _id: row.id,
+    title: english[kind].title,
+    arabic_title: arabic[kind].title,
+    body: english[kind].body(wordsOf(row, 'en')),
+    arabic_body: arabic[kind].body(wordsOf(row, 'ar')),
+    seen: row.seen_at !== null,
+    redirect_url:
+      place.tab === 'listing'
+        ? `/${row.listing_kind}/${row.listing_id}`
+        : `/${place.side}/bookings/${place.tab}`,
+    button_string: english[kind].button,
+    arabic_button: arabic[kind].button,
+    usertype: place.side,
+    booking_id: row.booking_id,
+    // What these announce (paying for more time, for a delay, a return) no step brings about yet.
+    booking_payment_request: false,
+    booking_payment_delay_request: false,
+    extend_enable: false,
+    bikereviced: false,
+    createdAt: row.created_at.toISOString(),
+  };
+}
+
+function wordsOf(row: NotificationRow, language: 'ar' | 'en') {
+  const format = formatters[language];
+  return {
+    number: `KR-${row.number}`,
+    listing: language === 'en' ? row.name_en : row.name_ar,
+    start: format.friendlyDateTime(row.starts_at),
+    total: format.amount(toSar(halalas(row.total_halalas))),
+  };
+}

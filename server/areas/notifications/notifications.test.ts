@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { cards } from '../../testing/bank.ts';
+import { accept, book, confirm, dataOf } from '../../testing/renting.ts';
+import { clientOf, createWorld, type Person, type World } from '../../testing/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await createWorld();
+});
+afterAll(() => world.close());
+
+/** A request of `renter` for a listing of `owner`: both are told. */
+async function ask(renter: Person, owner: Person): Promise<string> {
+  const listing = await world.listing({ owner, instant: false, nameEn: 'Land Cruiser', nameAr: 'لاندكروزر' });
+  const { bookingId, checkoutId } = await book(world, renter, listing);
+  await world.bank.pay(checkoutId, cards.visa);
+  await confirm(renter, checkoutId);
+  return bookingId;
+}
+
+const unseenOf = async ({ api }: Person) => dataOf(await api.unseenNotifications({})).total_no_unseen;
+
+test('[P3-NOTE-05 P3-NOTE-01 P2-NOTE-01] each side is told in both languages, with the way to what it is about', async () => {
+  const owner = await world.person('owner', 'سارة القحطاني');
+  const renter = await world.person('renter', 'فهد العتيبي');
+  const bookingId = await ask(renter, owner);
+  const [told] = dataOf(await owner.api.notifications({ page: 1, perpage: 10 })).data;
+  expect(told).toMatchObject({
+    title: 'New booking request',
+    arabic_title: 'وصلك طلب حجز جديد',
+    seen: false,
+    redirect_url: '/owner/bookings/1',
+    usertype: 'owner',
+    booking_id: bookingId,
+  });
+  expect(told?.body).toContain('Land Cruiser');
+  expect(told?.arabic_body).toContain('لاندكروزر');
+  expect(told?.body).toContain('480.00');
+  await accept(owner, bookingId);
+  const list = dataOf(await renter.api.notifications({}));
+  expect(list.data.map(({ redirect_url }) => redirect_url)).toEqual([
+    '/renter/bookings/2',
+    '/renter/bookings/1',
+  ]);
+  expect(list.data.every(({ usertype }) => usertype === 'renter')).toBe(true);
+});
+
+test('[P3-NOTE-08 P2-NOTE-01] the list comes 10 a page, newest first, with its pages', async () => {
+  const owner = await world.person('owner');
+  for (let count = 0; count < 12; count += 1) {
+    await ask(await world.person('renter'), owner);
+    world.clock.advance(60_000);
+  }
+  const first = dataOf(await owner.api.notifications({ page: 1, perpage: 10 }));
+  const second = dataOf(await owner.api.notifications({ page: 2, perpage: 10 }));
+  expect([first.data.length, first.current, first.pages, first.totalCount]).toEqual([10, 1, 2, 12]);
+  expect([second.data.length, second.current]).toEqual([2, 2]);
+  const all = [...first.data, ...second.data];
+  expect(new Set(all.map(({ _id }) => _id)).size).toBe(12);
+  const times = all.map(({ createdAt }) => createdAt);
+  expect(times).toEqual([...times].sort().reverse());
+  expect(dataOf(await owner.api.notifications({ page: 9 })).data).toEqual([]);
+});
+
+test('[P3-NOTE-06 P3-NOTE-09 P3-NOTE-10 P1-NAV-34 P2-NOTE-02 P2-NOTE-03] opening one counts it once; nobody else can', async () => {
+  const owner = await world.person('owner');
+  const renter = await world.person('renter');
+  await ask(renter, owner);
+  await ask(renter, owner);
+  expect(await unseenOf(owner)).toBe(2);
+  const [newest] = dataOf(await owner.api.notifications({})).data;
+  const opened = { notification_id: newest?._id ?? '' };
+  const strangers = await renter.api.notificationSeen(opened);
+  expect([strangers.status, await unseenOf(owner)]).toEqual([404, 2]);
+  expect(dataOf(await owner.api.notificationSeen(opened)).total_no_unseen).toBe(1);
+  const at = () =>
+    world.db.selectFrom('notifications').select('seen_at').where('id', '=', opened.notification_id);
+  const firstOpening = await at().executeTakeFirst();
+  world.clock.advance(60_000);
+  expect(dataOf(await owner.api.notificationSeen(opened)).total_no_unseen).toBe(1);
+  expect(await at().executeTakeFirst()).toEqual(firstOpening);
+  expect((await owner.api.notificationSeen({ notification_id: randomUUID() })).status).toBe(404);
+  const [seen, other] = dataOf(await owner.api.notifications({})).data;
+  expect([seen?.seen, other?.seen]).toEqual([true, false]);
+});
+
+test('what a person is told as an owner is in the list while they browse as a renter, marked as the owner’s', async () => {
+  const owner = await world.person('owner');
+  await ask(await world.person('renter'), owner);
+  const { token } = dataOf(await owner.api.switchUserType({ usertype: 'renter' }));
+  const list = dataOf(await clientOf(world.url, token).notifications({}));
+  expect(list.data.map(({ usertype }) => usertype)).toEqual(['owner']);
+  expect(list.total_no_unseen).toBe(1);
+});

@@ -1,0 +1,19 @@
+import type { ParsedInputOf } from '@kiraa/contract/endpoint.ts';
+import type { notificationEndpoints } from '@kiraa/contract/notifications.ts';
+import { accept, refuse } from '@kiraa/contract/refusals.ts';
+import type { MemberContext } from '../../context.ts';
+import { countNotifications, markSeen } from './notification-queries.ts';
+
+type Input = ParsedInputOf<typeof notificationEndpoints.notificationSeen>;
+
+/** Opened once is seen for good (P3-NOTE-06); somebody else's is answered like one that is not there. */
+export async function seeNotification(context: MemberContext, input: Input) {
+  const { db, caller, clock } = context;
+  if (!(await markSeen(db, input.notification_id, caller.accountId, clock.now()))) return refuse('NOT_FOUND');
+  return countUnseen(context);
+}
+
+export async function countUnseen({ db, caller }: MemberContext) {
+  const { unseen } = await countNotifications(db, caller.accountId);
+  return accept({ total_no_unseen: unseen });
+}

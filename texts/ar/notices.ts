@@ -1,0 +1,68 @@
+import type { notices as english, Notice } from '../en/notices.ts';
+
+export const notices: Readonly<Record<keyof typeof english, Notice>> = {
+  request_received: {
+    title: 'وصلك طلب حجز جديد',
+    body: (notice) =>
+      `${notice.listing}، يبدأ ${notice.start}، بقيمة ${notice.total}. رقم الحجز ${notice.number}. قدامك 8 ساعات للرد، وبعدها ينتهي الطلب تلقائيًا.`,
+    button: 'ردّ على الطلب',
+  },
+  booking_received: {
+    title: 'انحجز إعلانك',
+    body: (notice) =>
+      `انحجز ${notice.listing} من ${notice.start}، بقيمة ${notice.total}. رقم الحجز ${notice.number}.`,
+    button: 'شوف الحجز',
+  },
+  request_sent: {
+    title: 'أرسلنا طلبك للمالك',
+    body: (notice) =>
+      `${notice.listing}، يبدأ ${notice.start}. رقم الحجز ${notice.number}. يوصلك الرد خلال 8 ساعات، ومبلغ ${notice.total} محجوز فقط لحين الرد.`,
+    button: 'شوف الطلب',
+  },
+  booking_confirmed: {
+    title: 'تم الحجز',
+    body: (notice) =>
+      `${notice.listing} لك من ${notice.start}. رقم الحجز ${notice.number}، والمدفوع ${notice.total}.`,
+    button: 'شوف الحجز',
+  },
+  request_accepted: {
+    title: 'وافق المالك على طلبك',
+    body: (notice) => `${notice.listing} لك من ${notice.start}. رقم الحجز ${notice.number}.`,
+    button: 'شوف الحجز',
+  },
+  request_declined: {
+    title: 'اعتذر المالك عن طلبك',
+    body: (notice) =>
+      `${notice.listing}، رقم الحجز ${notice.number}. ما عليك شي، ويرجع لبطاقتك ${notice.total}.`,
+    button: 'شوف الحجز',
+  },
+  request_expired: {
+    title: 'ما رد المالك في الوقت',
+    body: (notice) =>
+      `${notice.listing}، رقم الحجز ${notice.number}. ما عليك شي، ويرجع لبطاقتك ${notice.total}.`,
+    button: 'شوف الحجز',
+  },
+  request_expired_owner: {
+    title: 'انتهى طلب بدون رد',
+    body: (notice) => `${notice.listing}، رقم الحجز ${notice.number}، كان يبدأ ${notice.start}.`,
+    button: 'شوف الطلب',
+  },
+  capture_failed: {
+    title: 'رفض البنك الدفعة',
+    body: (notice) =>
+      `انتهى الحجز ${notice.number} على ${notice.listing}، وما انخصم منك شي. تقدر تحجز من جديد ببطاقة ثانية.`,
+    button: 'شوف الحجز',
+  },
+  capture_failed_owner: {
+    title: 'رفض البنك دفعة المستأجر',
+    body: (notice) =>
+      `انتهى الحجز ${notice.number} على ${notice.listing}، والمدة من ${notice.start} صارت متاحة من جديد.`,
+    button: 'شوف الحجز',
+  },
+  money_back: {
+    title: 'مبلغك في طريقه لك',
+    body: (notice) =>
+      `وصلت دفعتك على ${notice.listing} بعد ما صارت المدة غير متاحة. يرجع لبطاقتك كامل المبلغ ${notice.total}.`,
+    button: 'شوف الإعلان',
+  },
+};

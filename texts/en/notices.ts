@@ -1,0 +1,75 @@
+import type { BookingNotice } from './notifications.ts';
+
+export interface Notice {
+  readonly title: string;
+  readonly body: (notice: Omit<BookingNotice, 'link'>) => string;
+  readonly button: string;
+}
+
+/** The list of notifications, by what happened. Made by the server, in both languages at once. */
+export const notices = {
+  request_received: {
+    title: 'New booking request',
+    body: (notice) =>
+      `${notice.listing}, from ${notice.start}, for ${notice.total}. Booking ${notice.number}. You have 8 hours to answer; after that it ends by itself.`,
+    button: 'Answer the request',
+  },
+  booking_received: {
+    title: 'Your listing is booked',
+    body: (notice) =>
+      `${notice.listing} is booked from ${notice.start}, for ${notice.total}. Booking ${notice.number}.`,
+    button: 'See the booking',
+  },
+  request_sent: {
+    title: 'Your request went to the owner',
+    body: (notice) =>
+      `${notice.listing}, from ${notice.start}. Booking ${notice.number}. The answer comes within 8 hours, and ${notice.total} is only held until then.`,
+    button: 'See the request',
+  },
+  booking_confirmed: {
+    title: 'Booked',
+    body: (notice) =>
+      `${notice.listing} is yours from ${notice.start}. Booking ${notice.number}, paid ${notice.total}.`,
+    button: 'See the booking',
+  },
+  request_accepted: {
+    title: 'The owner said yes',
+    body: (notice) => `${notice.listing} is yours from ${notice.start}. Booking ${notice.number}.`,
+    button: 'See the booking',
+  },
+  request_declined: {
+    title: 'The owner could not take it',
+    body: (notice) =>
+      `${notice.listing}, booking ${notice.number}. You pay nothing: ${notice.total} goes back to your card.`,
+    button: 'See the booking',
+  },
+  request_expired: {
+    title: 'The owner did not answer in time',
+    body: (notice) =>
+      `${notice.listing}, booking ${notice.number}. You pay nothing: ${notice.total} goes back to your card.`,
+    button: 'See the booking',
+  },
+  request_expired_owner: {
+    title: 'A request ended unanswered',
+    body: (notice) => `${notice.listing}, booking ${notice.number}, from ${notice.start}.`,
+    button: 'See the request',
+  },
+  capture_failed: {
+    title: 'The bank refused the payment',
+    body: (notice) =>
+      `Booking ${notice.number} of ${notice.listing} has ended. Nothing was taken from you. You can book again with another card.`,
+    button: 'See the booking',
+  },
+  capture_failed_owner: {
+    title: "The renter's payment was refused",
+    body: (notice) =>
+      `Booking ${notice.number} of ${notice.listing} has ended, and the period from ${notice.start} is free again.`,
+    button: 'See the booking',
+  },
+  money_back: {
+    title: 'Your money is on its way back',
+    body: (notice) =>
+      `Your payment for ${notice.listing} came when the period could no longer be booked. All of ${notice.total} goes back to your card.`,
+    button: 'See the listing',
+  },
+} satisfies Record<string, Notice>;
