@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import { createClient } from '@kiraa/contract/client.ts';
 import type { FastifyInstance } from 'fastify';
 import { createLocalFolder } from './adapters/files/local-folder.ts';
 import type { FileStore } from './adapters/files/port.ts';
@@ -23,10 +22,11 @@ import { openDatabase, refuseUnsafeDatabase } from './platform/database.ts';
 import { enableFailpoints } from './platform/failpoints.ts';
 import { createFieldEncryption, keyOfDataFolder } from './platform/field-encryption.ts';
 import { buildHttp } from './platform/http.ts';
-import { createJobs } from './platform/jobs.ts';
+import { createJobs } from './platform/job-queue.ts';
 import type { Log } from './platform/log.ts';
 import { createMetrics } from './platform/metrics.ts';
 import { addOpenApi } from './platform/openapi.ts';
+import { createPageClient } from './platform/page-client.ts';
 import { createPages, loadWebBuild, type Pages, serveAssets } from './platform/pages.ts';
 import { databaseReadiness } from './platform/readiness.ts';
 import { bindRoutes } from './platform/routes.ts';
@@ -149,29 +149,12 @@ async function createPageAnswers(
   const { handle } = await loadWebBuild(settings.webBuild);
   return createPages({
     handle,
-    api: (language) => inProcessClient(app(), language),
+    api: (language) => createPageClient(app(), language),
     publicUrl: config.publicUrl,
     clock: clock === systemClock ? clock : systemClock,
     log,
     widgetOrigin: provider.widgetOrigin,
     secureOrigin: config.publicUrl.startsWith('https:'),
-  });
-}
-
-/** Loaders call the API as a guest would, through the same door and its rules, without a socket. */
-function inProcessClient(app: FastifyInstance, language: 'ar' | 'en') {
-  return createClient({
-    origin: '',
-    language: () => language,
-    fetch: async (url, init) => {
-      const answer = await app.inject({
-        method: init.method as 'GET' | 'POST' | 'DELETE',
-        url,
-        headers: init.headers as Record<string, string>,
-        ...(typeof init.body === 'string' && { payload: init.body }),
-      });
-      return new Response(answer.statusCode === 204 ? null : answer.body, { status: answer.statusCode });
-    },
   });
 }
 

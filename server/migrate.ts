@@ -1,4 +1,4 @@
-import { installJobTables } from './platform/jobs.ts';
+import { installJobTables } from './platform/job-queue.ts';
 import { migrate } from './platform/migrations.ts';
 
 /** All tables that a running Kiraa needs, ours and the job queue's. Returns the names of migrations applied. */

@@ -4,7 +4,7 @@
  */
 import { parseArgs } from 'node:util';
 import { ensureChromium } from './checks/chromium.ts';
-import { boundaries, conclude, lint, runStep, types, vitest, webApp } from './checks/steps.ts';
+import { boundaries, conclude, deadCode, lint, runStep, types, vitest, webApp } from './checks/steps.ts';
 
 function readArguments(): { deep: boolean } {
   try {
@@ -32,6 +32,7 @@ if (results.some(({ ok }) => !ok)) conclude(results, startedAt);
 results.push(await runStep('Format and lint', lint));
 results.push(await runStep('Boundaries, circles, length', boundaries));
 results.push(await runStep('Types', types));
+results.push(await runStep('Dead code', deadCode));
 results.push(await runStep('Web app', webApp));
 results.push(await runStep('Unit tests', () => vitest('unit')));
 results.push(await runStep('Server tests', () => vitest('server')));

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
 import { type Clock, movableClock, systemClock } from './clock.ts';
 import { transact } from './database.ts';
-import { createJobs, defineJob, handleJob, type JobHandler } from './jobs.ts';
+import { createJobs } from './job-queue.ts';
+import { defineJob, handleJob, type JobHandler } from './jobs.ts';
 import { createLog } from './log.ts';
 import { currentRequestId, withRequestId } from './request-context.ts';
 

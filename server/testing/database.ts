@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { inject, onTestFinished } from 'vitest';
+import { inject } from 'vitest';
 import { type DatabaseOptions, type Db, openDatabase } from '../platform/database.ts';
 import { cloneTemplate } from './cluster.ts';
 
@@ -27,11 +27,4 @@ export async function createTestDatabase(options: DatabaseOptions = {}): Promise
       await clone.drop();
     },
   };
-}
-
-/** For one test: dropped when it ends. */
-export async function databaseForTest(options: DatabaseOptions = {}): Promise<TestDatabase> {
-  const database = await createTestDatabase(options);
-  onTestFinished(() => database.drop());
-  return database;
 }

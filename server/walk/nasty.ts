@@ -173,6 +173,45 @@ export function spoiltInput(good: Readonly<Record<string, unknown>>, fields: rea
   });
 }
 
+const brokenForm = fc.oneof(
+  fc.constantFrom(
+    '&&&===',
+    'a[]=1&a[b]=2&a=3',
+    '__proto__[x]=1',
+    'a=%',
+    'a=%zz',
+    'a=%00',
+    'a=%ff%fe',
+    '='.repeat(3_000),
+  ),
+  fc.constant(Array.from({ length: 2_000 }, (_, index) => `f${index}=x`).join('&')),
+  fc.string(),
+);
+
+const part = (name: string, more = '') =>
+  `--x\r\ncontent-disposition: form-data; name="${name}"${more}\r\n\r\n1\r\n`;
+const brokenMultipart = fc.oneof(
+  fc.constantFrom(
+    '--x',
+    '--x--',
+    part('a'),
+    `${part('a')}--x--`,
+    `${part('__proto__')}--x--`,
+    `${part('a').repeat(150)}--x--`,
+  ),
+  fc.constantFrom(
+    `${part('a', '; filename="a.png"')}--x--`,
+    `${part('a'.repeat(500))}--x--`,
+    `${part('\0')}--x--`,
+  ),
+  fc.constantFrom(
+    '--x\r\n\r\n\r\n--x--',
+    '--x\r\ncontent-disposition: form-data\r\n\r\n1\r\n--x--',
+    '\r\n'.repeat(500),
+  ),
+  fc.string({ unit: 'binary' }),
+);
+
 /** Bodies that no client writes: cut, doubled, deep, huge, or not of the type that they say. */
 export function brokenBody(
   good: Readonly<Record<string, unknown>>,
@@ -202,52 +241,15 @@ export function brokenBody(
     fc.string({ unit: 'binary' }),
     fc.json(),
   );
-  const asForm = fc.oneof(
-    fc.constantFrom(
-      '&&&===',
-      'a[]=1&a[b]=2&a=3',
-      '__proto__[x]=1',
-      'a=%',
-      'a=%zz',
-      'a=%00',
-      'a=%ff%fe',
-      '='.repeat(3_000),
-    ),
-    fc.constant(Array.from({ length: 2_000 }, (_, index) => `f${index}=x`).join('&')),
-    fc.string(),
-  );
-  const part = (name: string, more = '') =>
-    `--x\r\ncontent-disposition: form-data; name="${name}"${more}\r\n\r\n1\r\n`;
-  const asMultipart = fc.oneof(
-    fc.constantFrom(
-      '--x',
-      '--x--',
-      part('a'),
-      `${part('a')}--x--`,
-      `${part('__proto__')}--x--`,
-      `${part('a').repeat(150)}--x--`,
-    ),
-    fc.constantFrom(
-      `${part('a', '; filename="a.png"')}--x--`,
-      `${part('a'.repeat(500))}--x--`,
-      `${part('\0')}--x--`,
-    ),
-    fc.constantFrom(
-      '--x\r\n\r\n\r\n--x--',
-      '--x\r\ncontent-disposition: form-data\r\n\r\n1\r\n--x--',
-      '\r\n'.repeat(500),
-    ),
-    fc.string({ unit: 'binary' }),
-  );
   return fc.oneof(
     { weight: 8, arbitrary: asJson.map((raw) => ({ raw, contentType: 'application/json' })) },
     {
       weight: 4,
-      arbitrary: asForm.map((raw) => ({ raw, contentType: 'application/x-www-form-urlencoded' })),
+      arbitrary: brokenForm.map((raw) => ({ raw, contentType: 'application/x-www-form-urlencoded' })),
     },
     {
       weight: 4,
-      arbitrary: asMultipart.map((raw) => ({ raw, contentType: 'multipart/form-data; boundary=x' })),
+      arbitrary: brokenMultipart.map((raw) => ({ raw, contentType: 'multipart/form-data; boundary=x' })),
     },
     { weight: 1, arbitrary: fc.constant({ raw: megabyte, contentType: 'application/json' }) },
     {

@@ -53,6 +53,11 @@ export async function lint(): Promise<Counts> {
   return { ok: await runProgram(join(BIN, 'biome'), ['check', '.']) };
 }
 
+/** Files, exports and dependencies that nothing uses. */
+export async function deadCode(): Promise<Counts> {
+  return { ok: await runProgram(join(BIN, 'knip'), ['--no-progress']) };
+}
+
 /** The router writes the types of its routes first: without them a fresh copy would not compile. */
 export async function types(): Promise<Counts> {
   const router = join(ROOT, 'node_modules', '@react-router', 'dev', 'bin.cjs');

@@ -219,7 +219,7 @@ export const doorMutants: readonly Mutant[] = [
   },
   {
     name: 'a-lost-tick-stays-lost',
-    patches: [inFile('server/platform/jobs.ts', 'metronome = keepTicking();', '')],
+    patches: [inFile('server/platform/job-queue.ts', 'metronome = keepTicking(queue);', '')],
     test: { file: 'server/platform/jobs.test.ts', title: 'a tick that was lost' },
     quick: true,
   },

@@ -11,4 +11,4 @@ export { listingRoutes } from './listing-routes.ts';
 export { picturePath } from './listing-view.ts';
 export { onOffer } from './on-offer.ts';
 export { addPictureRoute } from './picture-route.ts';
-export { createPictureVariants, EMPTY_PICTURE_ID, originalKey } from './picture-variants.ts';
+export { createPictureVariants, EMPTY_PICTURE_ID } from './picture-variants.ts';

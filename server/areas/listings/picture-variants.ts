@@ -20,7 +20,7 @@ const EMPTY_GROUND = '#e9d8b8';
 const AT_ONCE = 2; // cores; a picture takes one wholly for up to half a second
 const LONGEST_SIDE_PIXELS = 8_000; // a larger original is a pixel flood, not a photograph
 
-export function originalKey(id: string): string {
+function originalKey(id: string): string {
   return `pictures/originals/${id}.webp`;
 }
 

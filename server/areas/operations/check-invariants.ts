@@ -131,8 +131,6 @@ const invariants: readonly Invariant[] = [
   },
 ];
 
-export const invariantNames = invariants.map((one) => one.name);
-
 /** Everything that must never be, over the whole database; run after every test and by a job in production. */
 export async function checkInvariants(db: Db, now: Date): Promise<Finding[]> {
   const findings: Finding[] = [];

@@ -6,7 +6,6 @@ export { openCheckout } from './open-checkout.ts';
 export { insertOperation, operationsOfPayment } from './operation-queries.ts';
 export { askAboutPayments, paymentJobs, tryOperations } from './payment-jobs.ts';
 export {
-  findPayment,
   findPaymentByCheckout,
   insertPayment,
   lockPayment,
