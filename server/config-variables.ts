@@ -139,6 +139,19 @@ const environment = z.object({
     'the sender that people see',
     'Kiraa',
   ),
+  GOOGLE_DISCOVERY_URL: variable(
+    httpUrl,
+    'an http or https address that ends in /.well-known/openid-configuration',
+    'the OpenID provider behind "Continue with Google"',
+    "Google's where GOOGLE_CLIENT_ID is set, else the stand-in",
+  ),
+  GOOGLE_CLIENT_ID: variable(z.string(), 'an OAuth client id', 'sign-in with Google', "the stand-in's"),
+  GOOGLE_CLIENT_SECRET: variable(
+    z.string(),
+    'the secret of the OAuth client',
+    'sign-in with Google; its redirect address there is PUBLIC_URL/sign-in/google',
+    "the stand-in's",
+  ),
   MAIL_URL: variable(
     z.url({ protocol: /^smtps?$/ }),
     'smtps://user:password@host:465, or smtp://user:password@host:587 for STARTTLS',
@@ -181,6 +194,8 @@ export const REQUIRED_IN_PRODUCTION: readonly Name[] = [
   'HYPERPAY_WEBHOOK_KEY',
   'UNIFONIC_URL',
   'UNIFONIC_APP_SID',
+  'GOOGLE_CLIENT_ID',
+  'GOOGLE_CLIENT_SECRET',
   'MAIL_URL',
   'MAIL_FROM',
 ];

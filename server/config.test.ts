@@ -13,6 +13,8 @@ const PRODUCTION = {
   HYPERPAY_WEBHOOK_KEY: 'c'.repeat(64),
   UNIFONIC_URL: 'https://el.cloud.unifonic.com',
   UNIFONIC_APP_SID: 'sid',
+  GOOGLE_CLIENT_ID: 'kiraa.apps.googleusercontent.com',
+  GOOGLE_CLIENT_SECRET: 'secret',
   MAIL_URL: 'smtps://user:secret@mail.example:465',
   MAIL_FROM: 'Kiraa <no-reply@kiraa.example>',
 };
@@ -30,6 +32,7 @@ test('nothing needs to be set in development: the stand-ins are the third partie
     hyperpay: { url: 'http://127.0.0.1:4001', widgetUrl: 'http://127.0.0.1:4001', mode: 'test' },
     unifonic: { url: 'http://127.0.0.1:4001' },
     mail: { url: 'smtp://127.0.0.1:4002' },
+    google: { discoveryUrl: 'http://127.0.0.1:4001/google/.well-known/openid-configuration' },
     commissionPercent: 10,
     vatPercent: 15,
   });
@@ -77,6 +80,7 @@ test('production takes the real values and no stand-ins', () => {
     mode: 'production',
     standins: false,
     publicUrl: 'https://kiraa.example',
+    google: { discoveryUrl: 'https://accounts.google.com/.well-known/openid-configuration' },
     hyperpay: { mode: 'live', widgetUrl: 'https://eu-prod.oppwa.com' },
     host: '0.0.0.0',
   });

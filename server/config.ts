@@ -26,6 +26,13 @@ export interface UnifonicConfig {
   readonly sender: string;
 }
 
+export interface GoogleConfig {
+  /** Ends in /.well-known/openid-configuration. */
+  readonly discoveryUrl: string;
+  readonly clientId: string;
+  readonly clientSecret: string;
+}
+
 export interface MailConfig {
   /** smtp: or smtps:, with user and password where the server asks for them. */
   readonly url: string;
@@ -61,6 +68,7 @@ export interface Config {
   readonly trustedProxies: readonly string[];
   readonly hyperpay: HyperPayConfig;
   readonly unifonic: UnifonicConfig;
+  readonly google: GoogleConfig;
   readonly mail: MailConfig;
   readonly commissionPercent: number;
   readonly vatPercent: number;
@@ -80,6 +88,8 @@ const STANDIN_CREDENTIALS = {
   entityMada: '8ac7a4c9000000000000000000000002',
   webhookKey: '5374616e64496e4879706572506179576562686f6f6b4b657921212121212121',
   appSid: 'standin-unifonic-app-sid',
+  googleClientId: 'standin.apps.googleusercontent.com',
+  googleClientSecret: 'standin-google-secret',
 };
 
 function requireForProduction(env: Environment): void {
@@ -113,6 +123,17 @@ function s3Of(env: Environment): S3Config | undefined {
     bucket: env.S3_BUCKET ?? '',
     accessKeyId: env.S3_ACCESS_KEY_ID ?? '',
     secretAccessKey: env.S3_SECRET_ACCESS_KEY ?? '',
+  };
+}
+
+const GOOGLE_ISSUER = 'https://accounts.google.com';
+
+function googleOf(env: Environment, standinsUrl: string): GoogleConfig {
+  const issuer = env.GOOGLE_CLIENT_ID === undefined ? `${standinsUrl}/google` : GOOGLE_ISSUER;
+  return {
+    discoveryUrl: env.GOOGLE_DISCOVERY_URL ?? `${issuer}/.well-known/openid-configuration`,
+    clientId: env.GOOGLE_CLIENT_ID ?? STANDIN_CREDENTIALS.googleClientId,
+    clientSecret: env.GOOGLE_CLIENT_SECRET ?? STANDIN_CREDENTIALS.googleClientSecret,
   };
 }
 
@@ -158,6 +179,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env, cwd: string = p
       appSid: given.UNIFONIC_APP_SID ?? STANDIN_CREDENTIALS.appSid,
       sender: given.UNIFONIC_SENDER ?? 'Kiraa',
     },
+    google: googleOf(given, standinsUrl),
     mail: {
       url: given.MAIL_URL ?? `smtp://127.0.0.1:${standinsMailPort}`,
       from: given.MAIL_FROM ?? 'Kiraa <no-reply@kiraa.example>',

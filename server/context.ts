@@ -1,6 +1,7 @@
 import type { FileStore } from './adapters/files/port.ts';
 import type { MailSender } from './adapters/mail/port.ts';
 import type { PaymentProvider } from './adapters/payments/port.ts';
+import type { SignInProvider } from './adapters/signin/port.ts';
 import type { SmsSender } from './adapters/sms/port.ts';
 import type { BookingDesk } from './areas/payments/booking-desk.ts';
 import type { Config } from './config.ts';
@@ -20,6 +21,7 @@ export interface Services {
   readonly provider: PaymentProvider;
   readonly sms: SmsSender;
   readonly mail: MailSender;
+  readonly google: SignInProvider;
   readonly desk: BookingDesk;
   readonly files: FileStore;
   readonly fields: FieldEncryption;

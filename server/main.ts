@@ -6,6 +6,7 @@ import type { MailSender } from './adapters/mail/port.ts';
 import { createSmtp } from './adapters/mail/smtp.ts';
 import { createHyperpay } from './adapters/payments/hyperpay.ts';
 import type { PaymentProvider } from './adapters/payments/port.ts';
+import { createGoogle } from './adapters/signin/google.ts';
 import type { SmsSender } from './adapters/sms/port.ts';
 import { createUnifonic } from './adapters/sms/unifonic.ts';
 import { accountRoutes, findSession } from './areas/accounts/accounts.ts';
@@ -76,6 +77,7 @@ export async function createServer(settings: ServerSettings): Promise<Server> {
     fields: createFieldEncryption(await dataKeys(config)),
     sms: settings.sms ?? createUnifonic(config.unifonic, log),
     mail: settings.mail ?? createSmtp(config.mail, log),
+    google: createGoogle(config.google, { clock, log }),
     jobs: createJobs({
       databaseUrl: settings.databaseUrl,
       db: database.db,

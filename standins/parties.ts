@@ -1,7 +1,8 @@
+import { google } from './google/google.ts';
 import { hyperpay } from './hyperpay/hyperpay.ts';
 import { mail } from './mail/mail.ts';
 import type { Party } from './platform/party.ts';
 import { unifonic } from './unifonic/unifonic.ts';
 
 /** Everybody who is imitated. */
-export const parties: readonly Party[] = [hyperpay, unifonic, mail];
+export const parties: readonly Party[] = [hyperpay, unifonic, mail, google];

@@ -78,6 +78,7 @@ function launch(world: World, port: number, failpoints: readonly string[]): Chil
       HYPERPAY_URL: config.hyperpay.url,
       UNIFONIC_URL: config.unifonic.url,
       MAIL_URL: config.mail.url,
+      GOOGLE_DISCOVERY_URL: config.google.discoveryUrl,
       LOG_LEVEL: 'error',
       ...(failpoints.length > 0 && { KIRAA_FAILPOINTS: failpoints.join(',') }),
     },

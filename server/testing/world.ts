@@ -201,6 +201,7 @@ function testConfig(standins: RunningStandins, settings: WorldSettings): Config 
     HYPERPAY_URL: standins.url,
     UNIFONIC_URL: standins.url,
     MAIL_URL: standins.mailUrl,
+    GOOGLE_DISCOVERY_URL: `${standins.url}/google/.well-known/openid-configuration`,
     LOG_LEVEL: 'silent',
     DATA_KEY: TEST_DATA_KEY,
     ...settings.env,
