@@ -126,6 +126,12 @@ const environment = z.object({
     'live refuses the answers that only a test system gives',
     'live in production, else test',
   ),
+  SMS: variable(
+    z.enum(['unifonic', 'twilio']),
+    'unifonic or twilio',
+    'who sends text messages; the variables of the one that is chosen are needed',
+    'unifonic',
+  ),
   UNIFONIC_URL: variable(
     httpUrl,
     'an http or https address',
@@ -136,6 +142,25 @@ const environment = z.object({
   UNIFONIC_SENDER: variable(
     z.string().regex(/^[A-Za-z0-9 -]{1,11}$/),
     '1 to 11 letters or digits',
+    'the sender that people see',
+    'Kiraa',
+  ),
+  TWILIO_URL: variable(
+    httpUrl,
+    'an http or https address',
+    'Twilio, which sends text messages',
+    'https://api.twilio.com where TWILIO_ACCOUNT_SID is set, else the stand-in',
+  ),
+  TWILIO_ACCOUNT_SID: variable(
+    z.string().regex(/^\w{2,64}$/),
+    'an account id, such as AC and 32 digits',
+    'Twilio',
+    "the stand-in's",
+  ),
+  TWILIO_AUTH_TOKEN: variable(z.string(), 'the token of the account', 'Twilio', "the stand-in's"),
+  TWILIO_FROM: variable(
+    z.string().regex(/^(\+[1-9]\d{6,14}|MG\w{2,40}|[A-Za-z0-9 ]{1,11})$/),
+    'a number with its plus, a sender name of 1 to 11 letters, or a messaging service (MG…)',
     'the sender that people see',
     'Kiraa',
   ),
@@ -192,13 +217,17 @@ export const REQUIRED_IN_PRODUCTION: readonly Name[] = [
   'HYPERPAY_ENTITY_MADA',
   'HYPERPAY_ENTITY_CARD',
   'HYPERPAY_WEBHOOK_KEY',
-  'UNIFONIC_URL',
-  'UNIFONIC_APP_SID',
   'GOOGLE_CLIENT_ID',
   'GOOGLE_CLIENT_SECRET',
   'MAIL_URL',
   'MAIL_FROM',
 ];
+
+/** Beside those above: what the chosen sender of text messages needs. */
+export const REQUIRED_FOR_SMS: Readonly<Record<'unifonic' | 'twilio', readonly Name[]>> = {
+  unifonic: ['UNIFONIC_URL', 'UNIFONIC_APP_SID'],
+  twilio: ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM'],
+};
 
 export function about(name: Name): { takes: string; about: string; unset: string } {
   return environment.shape[name].meta() as { takes: string; about: string; unset: string };
@@ -224,8 +253,14 @@ export function parseEnvironment(env: NodeJS.ProcessEnv): Environment {
 export function configHelp(): string {
   const lines = (Object.keys(environment.shape) as Name[]).map((name) => {
     const { takes, about: purpose, unset } = about(name);
-    const required = REQUIRED_IN_PRODUCTION.includes(name) ? ' Needed in production.' : '';
+    const required = neededNote(name);
     return `  ${name.padEnd(22)} ${purpose}.${required}\n${' '.repeat(25)}Takes ${takes}. Without it: ${unset}.`;
   });
   return ['npm start reads these variables from the environment:', '', ...lines].join('\n');
+}
+
+function neededNote(name: Name): string {
+  if (REQUIRED_IN_PRODUCTION.includes(name)) return ' Needed in production.';
+  const sender = (['unifonic', 'twilio'] as const).find((one) => REQUIRED_FOR_SMS[one].includes(name));
+  return sender ? ` Needed in production with SMS=${sender}.` : '';
 }

@@ -98,6 +98,18 @@ test('of several data keys the first one seals', () => {
   expect(readConfig({ ...PRODUCTION, DATA_KEY: keys.join(',') }).dataKeys).toEqual(keys);
 });
 
+test('the sender of text messages is chosen, and brings what it needs', () => {
+  const { UNIFONIC_URL: _url, UNIFONIC_APP_SID: _sid, ...without } = PRODUCTION;
+  const twilio = { SMS: 'twilio', TWILIO_ACCOUNT_SID: 'AC1', TWILIO_AUTH_TOKEN: 'x', TWILIO_FROM: 'Kiraa' };
+  expect(readConfig({ ...without, ...twilio })).toMatchObject({
+    sms: 'twilio',
+    twilio: { url: 'https://api.twilio.com', accountSid: 'AC1', authToken: 'x', from: 'Kiraa' },
+  });
+  for (const name of ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM'])
+    expect(() => readConfig({ ...without, ...twilio, [name]: '' })).toThrow(`${name} is not set`);
+  expect(readConfig({ SMS: 'twilio' })).toMatchObject({ twilio: { url: 'http://127.0.0.1:3001' } });
+});
+
 test('production refuses the stand-ins and the failpoints', () => {
   expect(() => readConfig({ ...PRODUCTION, STANDINS: 'on' })).toThrow('STANDINS takes off in production');
   expect(() => readConfig({ ...PRODUCTION, KIRAA_FAILPOINTS: 'a=kill' })).toThrow('KIRAA_FAILPOINTS');

@@ -5,6 +5,7 @@ import {
   type Environment,
   POOL_MAX,
   parseEnvironment,
+  REQUIRED_FOR_SMS,
   REQUIRED_IN_PRODUCTION,
 } from './config-variables.ts';
 
@@ -24,6 +25,14 @@ export interface UnifonicConfig {
   readonly url: string;
   readonly appSid: string;
   readonly sender: string;
+}
+
+export interface TwilioConfig {
+  readonly url: string;
+  readonly accountSid: string;
+  readonly authToken: string;
+  /** A number, a sender name, or a messaging service (MG…). */
+  readonly from: string;
 }
 
 export interface GoogleConfig {
@@ -67,7 +76,10 @@ export interface Config {
   /** Proxies whose X-Forwarded-For is believed; none by default, so a client cannot choose its address. */
   readonly trustedProxies: readonly string[];
   readonly hyperpay: HyperPayConfig;
+  /** Who sends text messages. */
+  readonly sms: 'unifonic' | 'twilio';
   readonly unifonic: UnifonicConfig;
+  readonly twilio: TwilioConfig;
   readonly google: GoogleConfig;
   readonly mail: MailConfig;
   readonly commissionPercent: number;
@@ -88,12 +100,14 @@ const STANDIN_CREDENTIALS = {
   entityMada: '8ac7a4c9000000000000000000000002',
   webhookKey: '5374616e64496e4879706572506179576562686f6f6b4b657921212121212121',
   appSid: 'standin-unifonic-app-sid',
+  twilioAccountSid: 'ACstandin',
+  twilioAuthToken: 'standin-twilio-token',
   googleClientId: 'standin.apps.googleusercontent.com',
   googleClientSecret: 'standin-google-secret',
 };
 
 function requireForProduction(env: Environment): void {
-  for (const name of REQUIRED_IN_PRODUCTION) {
+  for (const name of [...REQUIRED_IN_PRODUCTION, ...REQUIRED_FOR_SMS[env.SMS ?? 'unifonic']]) {
     if (env[name] === undefined) {
       throw new ConfigError(
         `${name} is not set: NODE_ENV=production needs it. It takes ${about(name).takes}.`,
@@ -123,6 +137,16 @@ function s3Of(env: Environment): S3Config | undefined {
     bucket: env.S3_BUCKET ?? '',
     accessKeyId: env.S3_ACCESS_KEY_ID ?? '',
     secretAccessKey: env.S3_SECRET_ACCESS_KEY ?? '',
+  };
+}
+
+function twilioOf(env: Environment, standinsUrl: string): TwilioConfig {
+  const url = env.TWILIO_ACCOUNT_SID === undefined ? standinsUrl : 'https://api.twilio.com';
+  return {
+    url: withoutSlash(env.TWILIO_URL ?? url),
+    accountSid: env.TWILIO_ACCOUNT_SID ?? STANDIN_CREDENTIALS.twilioAccountSid,
+    authToken: env.TWILIO_AUTH_TOKEN ?? STANDIN_CREDENTIALS.twilioAuthToken,
+    from: env.TWILIO_FROM ?? 'Kiraa',
   };
 }
 
@@ -174,11 +198,13 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env, cwd: string = p
       webhookKey: given.HYPERPAY_WEBHOOK_KEY ?? STANDIN_CREDENTIALS.webhookKey,
       mode: given.HYPERPAY_MODE ?? (mode === 'production' ? 'live' : 'test'),
     },
+    sms: given.SMS ?? 'unifonic',
     unifonic: {
       url: withoutSlash(given.UNIFONIC_URL ?? standinsUrl),
       appSid: given.UNIFONIC_APP_SID ?? STANDIN_CREDENTIALS.appSid,
       sender: given.UNIFONIC_SENDER ?? 'Kiraa',
     },
+    twilio: twilioOf(given, standinsUrl),
     google: googleOf(given, standinsUrl),
     mail: {
       url: given.MAIL_URL ?? `smtp://127.0.0.1:${standinsMailPort}`,

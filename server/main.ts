@@ -8,6 +8,7 @@ import { createHyperpay } from './adapters/payments/hyperpay.ts';
 import type { PaymentProvider } from './adapters/payments/port.ts';
 import { createGoogle } from './adapters/signin/google.ts';
 import type { SmsSender } from './adapters/sms/port.ts';
+import { createTwilio } from './adapters/sms/twilio.ts';
 import { createUnifonic } from './adapters/sms/unifonic.ts';
 import { accountRoutes, findSession } from './areas/accounts/accounts.ts';
 import { bookingJobs, bookingRoutes, createBookingDesk } from './areas/bookings/bookings.ts';
@@ -75,7 +76,7 @@ export async function createServer(settings: ServerSettings): Promise<Server> {
     provider: settings.provider ?? createHyperpay(config.hyperpay),
     files,
     fields: createFieldEncryption(await dataKeys(config)),
-    sms: settings.sms ?? createUnifonic(config.unifonic, log),
+    sms: settings.sms ?? openSms(config, log),
     mail: settings.mail ?? createSmtp(config.mail, log),
     google: createGoogle(config.google, { clock, log }),
     jobs: createJobs({
@@ -129,6 +130,10 @@ export async function createServer(settings: ServerSettings): Promise<Server> {
       await database.close();
     },
   };
+}
+
+function openSms(config: Config, log: Log): SmsSender {
+  return config.sms === 'twilio' ? createTwilio(config.twilio, log) : createUnifonic(config.unifonic, log);
 }
 
 /** Files elsewhere than where they were asked to be would be lost with the machine: refused, not ignored. */

@@ -200,6 +200,7 @@ function testConfig(standins: RunningStandins, settings: WorldSettings): Config 
     NODE_ENV: 'test',
     HYPERPAY_URL: standins.url,
     UNIFONIC_URL: standins.url,
+    TWILIO_URL: standins.url,
     MAIL_URL: standins.mailUrl,
     GOOGLE_DISCOVERY_URL: `${standins.url}/google/.well-known/openid-configuration`,
     LOG_LEVEL: 'silent',

@@ -20,7 +20,7 @@ function launch(config: Config): ChildProcess {
     ...['--webhook-url', `http://127.0.0.1:${config.port}/api/webhooks/hyperpay`],
     ...['--webhook-key', config.hyperpay.webhookKey],
   ];
-  const { hyperpay, unifonic, google } = config;
+  const { hyperpay, unifonic, twilio, google } = config;
   return fork(PROGRAM, args, {
     // A group of its own, so that Ctrl-C ends it after the server, whose last calls it still answers. The channel
     // closes when we die, kill -9 included, and the stand-ins end with it.
@@ -32,6 +32,7 @@ function launch(config: Config): ChildProcess {
       STANDIN_HYPERPAY_ENTITY_CARD: hyperpay.entityCard,
       STANDIN_HYPERPAY_ENTITY_MADA: hyperpay.entityMada,
       STANDIN_UNIFONIC_APP_SID: unifonic.appSid,
+      STANDIN_TWILIO_AUTH_TOKEN: twilio.authToken,
       STANDIN_GOOGLE_CLIENT_ID: google.clientId,
       STANDIN_GOOGLE_CLIENT_SECRET: google.clientSecret,
     },
