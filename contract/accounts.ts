@@ -1,3 +1,4 @@
+import { readPassword } from '@kiraa/domain/account/passwords.ts';
 import { toWesternDigits } from '@kiraa/domain/digits.ts';
 import { OTP_DIGITS } from '@kiraa/domain/limits.ts';
 import { z } from 'zod';
@@ -23,6 +24,9 @@ export const userDetails = z.object({
 });
 export type UserDetails = z.output<typeof userDetails>;
 
+/** More than a person types: refused before anybody hashes a megabyte. */
+const MOST_TYPED_LETTERS = 200;
+
 const mobile = z.preprocess(
   (value) => (typeof value === 'string' ? toWesternDigits(value) : value),
   z.string(because('MOBILE_INVALID')).max(24, because('MOBILE_INVALID')),
@@ -36,20 +40,48 @@ const otp = z.preprocess(
   z.string(because('OTP_WRONG')).regex(new RegExp(`^\\d{${OTP_DIGITS}}$`), because('OTP_WRONG')),
 );
 
-const otpAsked = answerOf({
+const newPassword = z
+  .string(because('PASSWORD_REQUIRED'))
+  .max(MOST_TYPED_LETTERS, because('PASSWORD_LENGTH'))
+  .superRefine((typed, check) => {
+    const read = readPassword(typed);
+    if (!read.ok) check.addIssue({ code: 'custom', message: read.refusal });
+  });
+const givenPassword = z
+  .string(because('PASSWORD_REQUIRED'))
+  .min(1, because('PASSWORD_REQUIRED'))
+  .max(MOST_TYPED_LETTERS, because('PASSWORD_LENGTH'));
+/** What an earlier login left in this browser: a trusted device needs no code, a known one a single code at most. */
+const deviceToken = maybe(z.string(because('NOT_ALLOWED')).max(100, because('NOT_ALLOWED')));
+
+const codeWords = {
   /** The temporary token that the OTP call carries in Authorization; it opens nothing else. */
   token: z.string(),
   /** Says that a code was sent, never the code (decisions.md). */
-  otpmessage: z.string(),
-  resend_seconds: z.number(),
+  otpmessage: z.string().optional(),
+  resend_seconds: z.number().optional(),
+};
+/** The code was right, and one more is asked for: why, and whether it is on its way or waits for its minute. */
+const secondCode = z.object({ why: z.enum(['number', 'site']), sent: z.boolean() }).optional();
+/** Of a call that asks for a code (status 0) or, when nothing more is to be proved, logs in (status 1). */
+const codeOrSession = answerOf({
+  ...codeWords,
+  second_code: secondCode,
+  /** Status 1 alone: the session's token is `token`, and this lets the browser be known at the next login. */
+  device_token: z.string().optional(),
+  userdetails: userDetails.optional(),
 });
+
+const numberFields = { mobile, country_code: countryCode };
 
 export const accountEndpoints = {
   signUp: defineEndpoint({
     method: 'POST',
     path: '/signup',
-    summary: 'Begin a registration: sends a code to the mobile; nothing exists until it is confirmed.',
+    summary:
+      'Begin a registration: sends a code to the mobile; nothing exists until it is confirmed. With the temporary token of a number that a log-in confirmed already: make the account.',
     caller: 'anyone',
+    auth: true,
     refusals: [
       'NAME_REQUIRED',
       'NAME_NOT_LETTERS',
@@ -61,43 +93,130 @@ export const accountEndpoints = {
     input: inputOf({
       fullname: z.string(because('NAME_REQUIRED')).max(200, because('NAME_NOT_LETTERS')),
       usertype: maybe(userType),
-      mobile,
-      country_code: countryCode,
+      ...numberFields,
       language: maybe(z.enum(['ar', 'en'])),
+      remember: maybe(flag),
+      device_token: deviceToken,
     }),
-    output: otpAsked,
+    output: codeOrSession,
+  }),
+  registerOtp: defineEndpoint({
+    method: 'POST',
+    path: '/registerOtp',
+    summary: 'Confirm a number before anything else is known: sends a code, as a log-in does.',
+    caller: 'anyone',
+    auth: true,
+    refusals: ['MOBILE_INVALID', 'COUNTRY_CLOSED', 'OTP_TOO_MANY', 'SMS_NOT_SENT'],
+    input: inputOf(numberFields),
+    output: codeOrSession,
+  }),
+  checkAccount: defineEndpoint({
+    method: 'POST',
+    path: '/checkAccount',
+    summary: 'Says whether a number can be used here; never whether it has an account.',
+    caller: 'anyone',
+    auth: true,
+    refusals: ['MOBILE_INVALID', 'COUNTRY_CLOSED'],
+    input: inputOf(numberFields),
+    output: answerOf({}),
   }),
   logIn: defineEndpoint({
     method: 'POST',
     path: '/login',
-    summary: 'Ask for a code to log in with.',
+    summary:
+      'Ask for a code to log in with (status 0, for every number alike), or log in with a password or from a trusted device (status 1).',
     caller: 'anyone',
-    refusals: ['MOBILE_INVALID', 'COUNTRY_CLOSED', 'ACCOUNT_UNKNOWN', 'OTP_TOO_MANY', 'SMS_NOT_SENT'],
+    auth: true,
+    refusals: [
+      'MOBILE_INVALID',
+      'COUNTRY_CLOSED',
+      'OTP_TOO_MANY',
+      'SMS_NOT_SENT',
+      'PASSWORD_REQUIRED',
+      'PASSWORD_WRONG',
+      'PASSWORD_TRIES',
+    ],
     input: inputOf({
       usertype: maybe(userType),
-      logintype: maybe(z.literal('mobile')),
-      mobile,
-      country_code: countryCode,
+      logintype: maybe(z.enum(['mobile', 'password'], because('NOT_ALLOWED'))),
+      mobile: maybe(mobile),
+      country_code: maybe(countryCode),
+      password: maybe(givenPassword),
+      remember: maybe(flag),
+      device_token: deviceToken,
     }),
-    output: otpAsked,
+    output: codeOrSession,
   }),
   resendOtp: defineEndpoint({
     method: 'POST',
     path: '/resendotp',
-    summary: 'Send a new code for the registration or login that the temporary token names.',
+    summary: 'Send a new code for what the temporary token began.',
     caller: 'anyone',
-    refusals: ['OTP_ENDED', 'OTP_TOO_MANY', 'SMS_NOT_SENT'],
-    input: inputOf({ mobile, country_code: countryCode }),
-    output: otpAsked,
+    auth: true,
+    refusals: ['OTP_ENDED', 'OTP_TOO_MANY', 'SMS_NOT_SENT', 'MAIL_NOT_SENT'],
+    input: inputOf({ mobile: maybe(mobile), country_code: maybe(countryCode) }),
+    output: codeOrSession,
   }),
   verifySignUpOtp: defineEndpoint({
     method: 'POST',
     path: '/otpverificationforsingup',
-    summary: 'Confirm the code: creates the account where there is none, and opens a session.',
+    summary:
+      'Confirm the code of a registration or log-in: creates the account where there is none, and opens a session.',
     caller: 'anyone',
+    auth: true,
+    refusals: ['OTP_WRONG', 'OTP_ENDED', 'ACCOUNT_UNKNOWN'],
+    input: inputOf({ otp, ...numberFields, remember: maybe(flag) }),
+    output: codeOrSession,
+  }),
+  forgotPassword: defineEndpoint({
+    method: 'POST',
+    path: '/forgotPassword',
+    summary: 'Send a code to set a password with. Answers alike whether or not there is such an account.',
+    caller: 'anyone',
+    auth: true,
+    refusals: ['MOBILE_INVALID', 'COUNTRY_CLOSED', 'OTP_TOO_MANY'],
+    input: inputOf({
+      type: maybe(z.enum(['mobile'], because('NOT_ALLOWED'))),
+      mobile: maybe(mobile),
+      country_code: maybe(countryCode),
+    }),
+    output: codeOrSession,
+  }),
+  verifyForgotOtp: defineEndpoint({
+    method: 'POST',
+    path: '/otpverification',
+    summary: 'Confirm the code of a forgotten password: gives the temporary token that sets a new one.',
+    caller: 'anyone',
+    auth: true,
     refusals: ['OTP_WRONG', 'OTP_ENDED'],
-    input: inputOf({ otp, mobile, country_code: countryCode, remember: maybe(flag) }),
-    output: answerOf({ token: z.string(), userdetails: userDetails }),
+    input: inputOf({ otp }),
+    output: codeOrSession,
+  }),
+  newPassword: defineEndpoint({
+    method: 'POST',
+    path: '/newpassword',
+    summary:
+      'Set a new password with the temporary token of a confirmed code; every session of the account ends.',
+    caller: 'anyone',
+    auth: true,
+    refusals: ['PASSWORD_REQUIRED', 'PASSWORD_LENGTH', 'OTP_ENDED'],
+    input: inputOf({ new_password: newPassword }),
+    output: answerOf({}),
+  }),
+  changePassword: defineEndpoint({
+    method: 'POST',
+    path: '/change-password',
+    summary: 'Change the password; every other session of the account ends.',
+    caller: 'member',
+    refusals: [
+      'PASSWORD_REQUIRED',
+      'PASSWORD_LENGTH',
+      'OLD_PASSWORD_WRONG',
+      'PASSWORD_NOT_SET',
+      'PASSWORD_TRIES',
+    ],
+    input: inputOf({ oldpassword: givenPassword, new_password: newPassword }),
+    output: answerOf({}),
   }),
   logOut: defineEndpoint({
     method: 'POST',

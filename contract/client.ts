@@ -1,4 +1,4 @@
-import type { InputOf, OutputOf } from './endpoint.ts';
+import type { Endpoint, InputOf, OutputOf } from './endpoint.ts';
 import { API_BASE, type EndpointName, type Endpoints, endpointNames, endpoints } from './endpoints.ts';
 import { isRefusalCode, type Refusal } from './refusals.ts';
 
@@ -52,17 +52,19 @@ async function call(
   input: unknown,
   options: CallOptions = {},
 ): Promise<CallResult<unknown>> {
-  const row = endpoints[name];
+  const row: Endpoint = endpoints[name];
   const query = row.method === 'POST' ? '' : toQuery(input);
   const headers: Record<string, string> = { accept: 'application/json' };
-  const token = options.token ?? settings.token?.();
+  const token = options.token ?? (row.auth ? undefined : settings.token?.());
   if (token) headers.authorization = `Bearer ${token}`;
   const language = settings.language?.();
   if (language) headers['accept-language'] = language;
   if (options.idempotencyKey) headers['idempotency-key'] = options.idempotencyKey;
-  if (row.method === 'POST') headers['content-type'] = 'application/json';
   const init: RequestInit = { method: row.method, headers };
-  if (row.method === 'POST') init.body = JSON.stringify(input ?? {});
+  if (row.method === 'POST') {
+    headers['content-type'] = row.auth ? 'application/x-www-form-urlencoded' : 'application/json';
+    init.body = row.auth ? toForm(input).toString() : JSON.stringify(input ?? {});
+  }
   if (options.signal) init.signal = options.signal;
   try {
     const response = await settings.fetch(`${settings.origin}${API_BASE}${row.path}${query}`, init);
@@ -80,23 +82,33 @@ function read(status: number, body: unknown): CallResult<unknown> {
     code?: unknown;
     message?: unknown;
     fieldCodes?: Record<string, string>;
+    retry_after?: unknown;
+    token?: unknown;
   };
   const code = typeof answer.code === 'string' && isRefusalCode(answer.code) ? answer.code : 'INTERNAL';
   const fields = Object.fromEntries(
     Object.entries(answer.fieldCodes ?? {}).filter((entry) => isRefusalCode(entry[1])),
   );
-  const refusal = (Object.keys(fields).length > 0 ? { code, fields } : { code }) as Refusal;
+  const refusal = {
+    code,
+    ...(Object.keys(fields).length > 0 && { fields }),
+    ...(typeof answer.retry_after === 'number' && { retryAfterSeconds: answer.retry_after }),
+    ...(typeof answer.token === 'string' && { token: answer.token }),
+  } as Refusal;
   const message = typeof answer.message === 'string' ? answer.message : '';
   return { ok: false, status, refusal, message, data: body };
 }
 
 function toQuery(input: unknown): string {
+  const text = toForm(input).toString();
+  return text ? `?${text}` : '';
+}
+
+function toForm(input: unknown): URLSearchParams {
   const pairs = Object.entries((input ?? {}) as Record<string, unknown>).filter(
     ([, value]) => value !== undefined && value !== null,
   );
-  const query = new URLSearchParams(
+  return new URLSearchParams(
     pairs.map(([name, value]) => [name, value instanceof Date ? value.toISOString() : String(value)]),
   );
-  const text = query.toString();
-  return text ? `?${text}` : '';
 }

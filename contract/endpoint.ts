@@ -15,6 +15,11 @@ export interface Endpoint<Input extends z.ZodType = z.ZodType, Output extends z.
   readonly caller: Caller;
   /** GET and DELETE read the query; POST reads JSON, a form or a multipart form, unless it takes the raw bytes. */
   readonly body?: 'raw';
+  /**
+   * A call of somebody who is not logged in yet: our client sends it as a form and without the session's token
+   * (P1-AUTH-10), its 401 ends no session, and each address may make so many of them.
+   */
+  readonly auth?: true;
   /** A POST that must not happen twice asks for the header Idempotency-Key. */
   readonly idempotent?: true;
   /** The refusals this endpoint adds to those that every call of its kind can meet. */

@@ -37,6 +37,13 @@ export const refusals = {
   OTP_ENDED: 422,
   OTP_TOO_MANY: 429,
   SMS_NOT_SENT: 502,
+  MAIL_NOT_SENT: 502,
+  PASSWORD_REQUIRED: 422,
+  PASSWORD_LENGTH: 422,
+  PASSWORD_WRONG: 401,
+  OLD_PASSWORD_WRONG: 401,
+  PASSWORD_NOT_SET: 409,
+  PASSWORD_TRIES: 429,
   // Idempotency
   KEY_REQUIRED: 422,
   KEY_REUSED: 422,
@@ -83,6 +90,8 @@ export interface Refusal {
   readonly code: RefusalCode;
   readonly fields?: Readonly<Record<string, RefusalCode>>;
   readonly retryAfterSeconds?: number;
+  /** What the way on from this refusal needs: the proof of a confirmed number that has no account. */
+  readonly token?: string;
 }
 
 export type Outcome<Value> =

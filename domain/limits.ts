@@ -25,6 +25,18 @@ export const OTP_RESEND_SECONDS = 60; // P1-AUTH-16
 export const OTP_SENDS_PER_HOUR = 5;
 export const OTP_SENDS_PER_DAY = 10;
 export const OTP_SENDS_PER_PREFIX_HOUR = 20; // per number less its last four digits
+export const OTP_SINGLE_CODE_GUESSES = 3; // wrong ones from unknown devices, before two codes are asked for
+export const OTP_GUESS_WINDOW_DAYS = 30;
+export const OTP_SITE_WRONG_GUESSES_PER_DAY = 100; // or three times the median of the last week, if that is more
+export const OTP_SITE_MEDIAN_FACTOR = 3;
+export const OTP_SITE_MEDIAN_DAYS = 7;
+export const KNOWN_DEVICE_DAYS = 30;
+export const CONFIRMED_NUMBER_MINUTES = 15; // from a right code to the name or the password that it was for
+
+export const PASSWORD_MINIMUM_LETTERS = 8; // P1-AUTH-51
+export const PASSWORD_MAXIMUM_LETTERS = 20;
+export const PASSWORD_TRIES_PER_HOUR = 10; // wrong or right, for one account
+export const PASSWORD_TRIES_PER_DAY = 30;
 
 export const SESSION_HOURS = 24; // decisions.md, The wire
 export const REMEMBERED_SESSION_DAYS = 30;

@@ -12,8 +12,11 @@ export class ConfigError extends Error {
 
 const HIGHEST_PORT = 65_533; // the stand-ins take the next two
 export const POOL_MAX = 10;
+export const SMS_PER_HOUR = 3_000;
+export const AUTH_CALLS_PER_ADDRESS = 300;
 
 const httpUrl = z.url({ protocol: /^https?$/ });
+const wholeNumber = z.coerce.number().int().min(1).max(1_000_000_000);
 const percent = z.coerce.number().min(0).max(100);
 
 /** `takes` ends the sentence "NAME takes …"; `unset` says in --help what happens without the variable. */
@@ -188,6 +191,18 @@ const environment = z.object({
     'an address, such as Kiraa <no-reply@kiraa.example>',
     'the sender of our mail',
     'Kiraa <no-reply@kiraa.example>',
+  ),
+  SMS_PER_HOUR: variable(
+    wholeNumber,
+    'a whole number above 0',
+    'codes sent by SMS in one hour on the whole site; past it nobody is sent one, and nothing is paid for',
+    String(SMS_PER_HOUR),
+  ),
+  AUTH_CALLS_PER_ADDRESS: variable(
+    wholeNumber,
+    'a whole number above 0',
+    'calls to sign up or log in from one address (an IPv6 /64) in ten minutes; mobile networks put many people behind one',
+    String(AUTH_CALLS_PER_ADDRESS),
   ),
   COMMISSION_PERCENT: variable(percent, 'a number from 0 to 100', "the house's part of a rental", '10'),
   VAT_PERCENT: variable(percent, 'a number from 0 to 100', 'value added tax', '15'),

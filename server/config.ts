@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import {
+  AUTH_CALLS_PER_ADDRESS,
   about,
   ConfigError,
   type Environment,
@@ -7,6 +8,7 @@ import {
   parseEnvironment,
   REQUIRED_FOR_SMS,
   REQUIRED_IN_PRODUCTION,
+  SMS_PER_HOUR,
 } from './config-variables.ts';
 
 export { ConfigError, configHelp } from './config-variables.ts';
@@ -82,6 +84,10 @@ export interface Config {
   readonly twilio: TwilioConfig;
   readonly google: GoogleConfig;
   readonly mail: MailConfig;
+  /** Codes by SMS in one hour, on the whole site. */
+  readonly smsPerHour: number;
+  /** Calls of somebody who is not logged in, from one address in ten minutes. */
+  readonly authCallsPerAddress: number;
   readonly commissionPercent: number;
   readonly vatPercent: number;
   readonly standins: boolean;
@@ -210,6 +216,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env, cwd: string = p
       url: given.MAIL_URL ?? `smtp://127.0.0.1:${standinsMailPort}`,
       from: given.MAIL_FROM ?? 'Kiraa <no-reply@kiraa.example>',
     },
+    smsPerHour: given.SMS_PER_HOUR ?? SMS_PER_HOUR,
+    authCallsPerAddress: given.AUTH_CALLS_PER_ADDRESS ?? AUTH_CALLS_PER_ADDRESS,
     commissionPercent: given.COMMISSION_PERCENT ?? 10,
     vatPercent: given.VAT_PERCENT ?? 15,
     standins: mode !== 'production' && given.STANDINS !== 'off',

@@ -13,6 +13,33 @@ export type Json = ColumnType<unknown, string, string>;
 export type Numeric = ColumnType<string, string | number, string | number>;
 export type NullableJson = ColumnType<unknown, string | null | undefined, string | null>;
 
+export interface AccountEventsTable {
+  id: string;
+  account_id: string;
+  kind: string;
+  at: Timestamp;
+  browser: string | null;
+  platform: string | null;
+  country: string | null;
+}
+
+export interface AccountPasswordsTable {
+  account_id: string;
+  hash: string;
+  set_at: Timestamp;
+}
+
+export interface AccountProofsTable {
+  token_hash: Buffer;
+  purpose: 'signup' | 'reset';
+  destination: string;
+  account_id: string | null;
+  details: Json;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  used_at: Timestamp | null;
+}
+
 export interface AccountsTable {
   id: string;
   full_name: string;
@@ -112,6 +139,17 @@ export interface InvariantFindingsTable {
   found_at: Timestamp;
 }
 
+export interface KnownDevicesTable {
+  id: string;
+  account_id: string;
+  token_hash: Buffer;
+  trusted: boolean;
+  wrong_guesses: Generated<number>;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  revoked_at: Timestamp | null;
+}
+
 export interface LedgerEntriesTable {
   id: string;
   transaction_id: string;
@@ -182,9 +220,9 @@ export interface NotificationsTable {
 
 export interface OtpChallengesTable {
   id: string;
-  purpose: 'signup' | 'login';
-  mobile: string;
-  mobile_prefix: string;
+  purpose: 'signup' | 'login' | 'forgot' | 'profile' | 'social';
+  destination: string;
+  destination_prefix: string;
   code_hash: Buffer;
   token_hash: Buffer;
   details: Json;
@@ -193,6 +231,24 @@ export interface OtpChallengesTable {
   created_at: Timestamp;
   expires_at: Timestamp;
   used_at: Timestamp | null;
+  channel: 'sms' | 'mail';
+  account_id: string | null;
+  device_id: string | null;
+  guess_subject: string;
+  step: Generated<number>;
+  leads_on: Generated<boolean>;
+}
+
+export interface OtpGuessDaysTable {
+  day: string;
+  wrong: number;
+}
+
+export interface OtpGuessesTable {
+  id: string;
+  subject: string;
+  at: Timestamp;
+  wrong: Generated<boolean>;
 }
 
 export interface PaymentOperationsTable {
@@ -261,6 +317,12 @@ export interface ProviderEventsTable {
   tries: Generated<number>;
 }
 
+export interface RateCountersTable {
+  bucket: string;
+  window_start: Timestamp;
+  count: number;
+}
+
 export interface ReviewsTable {
   id: string;
   booking_id: string;
@@ -298,9 +360,16 @@ export interface SessionsTable {
   last_used_at: Timestamp;
   expires_at: Timestamp;
   revoked_at: Timestamp | null;
+  browser: string | null;
+  platform: string | null;
+  country: string | null;
+  device_id: string | null;
 }
 
 export interface Database {
+  account_events: AccountEventsTable;
+  account_passwords: AccountPasswordsTable;
+  account_proofs: AccountProofsTable;
   accounts: AccountsTable;
   booking_events: BookingEventsTable;
   booking_payments: BookingPaymentsTable;
@@ -310,17 +379,21 @@ export interface Database {
   demo_data: DemoDataTable;
   idempotency_keys: IdempotencyKeysTable;
   invariant_findings: InvariantFindingsTable;
+  known_devices: KnownDevicesTable;
   ledger_entries: LedgerEntriesTable;
   ledger_transactions: LedgerTransactionsTable;
   listing_pictures: ListingPicturesTable;
   listings: ListingsTable;
   notifications: NotificationsTable;
   otp_challenges: OtpChallengesTable;
+  otp_guess_days: OtpGuessDaysTable;
+  otp_guesses: OtpGuessesTable;
   payment_operations: PaymentOperationsTable;
   payments: PaymentsTable;
   pictures: PicturesTable;
   places: PlacesTable;
   provider_events: ProviderEventsTable;
+  rate_counters: RateCountersTable;
   reviews: ReviewsTable;
   schema_migrations: SchemaMigrationsTable;
   security_events: SecurityEventsTable;

@@ -20,6 +20,7 @@ function knownRefusal(error: unknown): Refusal | undefined {
     return { code: 'BUSY', retryAfterSeconds: AWAY_RETRY_SECONDS };
   }
   const status = statusOf(error);
+  if (status === 503) return { code: 'BUSY', retryAfterSeconds: BUSY_RETRY_SECONDS };
   if (status === undefined || status < 400 || status >= 500) return undefined;
   if (status === 413) return { code: 'TOO_LARGE' };
   if (status === 415 || status === 406) return { code: 'UNSUPPORTED_MEDIA_TYPE' };
@@ -41,7 +42,7 @@ export function answerError(
   const refusal = knownRefusal(error);
   if (refusal !== undefined) {
     if (refusal.code === 'BUSY')
-      log.warn({ err: error, requestId: request.id }, 'a request met a busy or absent database');
+      log.warn({ err: error, requestId: request.id }, 'a request met something busy or absent');
     return sendRefusal(reply, refusal, language);
   }
   log.error({ err: error, requestId: request.id, route: request.routeOptions.url }, 'a request failed');

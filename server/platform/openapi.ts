@@ -129,6 +129,8 @@ function refusalSchema(): Json {
       message: text,
       errorObject: texts,
       fieldCodes: texts,
+      retry_after: { type: 'number' },
+      token: text,
     },
   };
 }

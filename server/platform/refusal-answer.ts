@@ -4,6 +4,7 @@ import { en } from '@kiraa/texts/en.ts';
 import type { FastifyReply } from 'fastify';
 
 const texts = { ar: ar.refusals, en: en.refusals };
+const waits = { ar: ar.shell.tryAgainIn, en: en.shell.tryAgainIn };
 
 /** The body's own status numbers that the specification names; every other refusal says 0 (decisions.md). */
 const BODY_STATUS: Partial<Record<Refusal['code'], number>> = { ACCOUNT_UNKNOWN: 301 };
@@ -16,12 +17,20 @@ export function refusalBody(refusal: Refusal, language: 'ar' | 'en') {
     status: BODY_STATUS[refusal.code] ?? 0,
     error: true,
     code: refusal.code,
-    message: words[refusal.code],
+    message: messageOf(refusal, language),
+    ...(refusal.retryAfterSeconds !== undefined && { retry_after: Math.ceil(refusal.retryAfterSeconds) }),
+    ...(refusal.token !== undefined && { token: refusal.token }),
     ...(fields.length > 0 && {
       errorObject: Object.fromEntries(fields.map(([field, code]) => [field, words[code]])),
       fieldCodes: Object.fromEntries(fields),
     }),
   };
+}
+
+/** Who has to wait is told how long, also by a client that shows nothing but the message. */
+function messageOf({ code, retryAfterSeconds }: Refusal, language: 'ar' | 'en'): string {
+  const words = texts[language][code];
+  return retryAfterSeconds === undefined ? words : `${words} ${waits[language](retryAfterSeconds)}`;
 }
 
 export function sendRefusal(reply: FastifyReply, refusal: Refusal, language: 'ar' | 'en'): FastifyReply {

@@ -11,6 +11,8 @@ import { canonicalSpellings } from '@kiraa/contract/spellings.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { CallContext, MemberContext, Services, Session } from '../context.ts';
+import { addressBlock } from './client-address.ts';
+import { takePlace } from './rate-counters.ts';
 import { sendRefusal } from './refusal-answer.ts';
 import { requestLanguage } from './request-language.ts';
 import { recordSecurityEvent } from './security-events.ts';
@@ -82,6 +84,10 @@ async function answer({ row, handler, settings, request, reply }: Call): Promise
   const token = bearerToken(request.headers.authorization);
   const caller = token && row.caller !== 'provider' ? await settings.findSession(token) : undefined;
   reply.header('cache-control', 'no-store');
+  const waitSeconds = row.auth ? await takeAuthCall(settings.services, request.ip) : 0;
+  if (waitSeconds > 0) {
+    return sendRefusal(reply, { code: 'TOO_MANY_REQUESTS', retryAfterSeconds: waitSeconds }, language);
+  }
   const closed = mayCall(row, caller, token);
   if (closed) return sendRefusal(reply, closed, language);
   const input = row.body === 'raw' ? undefined : readInput(row, request);
@@ -106,6 +112,18 @@ async function answer({ row, handler, settings, request, reply }: Call): Promise
   if (!outcome.ok) return sendRefusal(reply, outcome.refusal, language);
   // The output schema drops every field that it does not name, so no row of the database can leak past it.
   return reply.send(row.output.parse({ status: 1, message: 'Success', ...outcome.value }));
+}
+
+const AUTH_WINDOW_SECONDS = 600;
+
+/** Before anything else is done for a caller who has proved nothing yet (reliability.md, T13, T24). */
+async function takeAuthCall({ db, clock, config }: Services, address: string): Promise<number> {
+  const limit = {
+    bucket: `auth ${addressBlock(address)}`,
+    count: config.authCallsPerAddress,
+    windowSeconds: AUTH_WINDOW_SECONDS,
+  };
+  return await takePlace(db, limit, clock.now());
 }
 
 /** Deny by default: a row names who may call, and anything else is refused before the input is looked at. */

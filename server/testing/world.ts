@@ -204,6 +204,9 @@ function testConfig(standins: RunningStandins, settings: WorldSettings): Config 
     MAIL_URL: standins.mailUrl,
     GOOGLE_DISCOVERY_URL: `${standins.url}/google/.well-known/openid-configuration`,
     LOG_LEVEL: 'silent',
+    // Every test of a run calls from one address.
+    AUTH_CALLS_PER_ADDRESS: '1000000',
+    SMS_PER_HOUR: '1000000',
     DATA_KEY: TEST_DATA_KEY,
     ...settings.env,
   });

@@ -60,11 +60,22 @@ const notThere: Policy = { 'strange renter': '404 NOT_FOUND', 'strange owner': '
 
 const everybody = (verdict: Verdict): Policy => Object.fromEntries(identities.map((one) => [one, verdict]));
 
+/** Their own accounts have no password to change. */
+const noPassword: Policy = {
+  'its owner': '409 PASSWORD_NOT_SET',
+  'its owner, as renter': '409 PASSWORD_NOT_SET',
+  'strange renter': '409 PASSWORD_NOT_SET',
+  'strange owner': '409 PASSWORD_NOT_SET',
+};
+
 /** Where a row says more than its door. */
 const rows: Partial<Record<EndpointName, Policy>> = {
-  // The temporary token is what these two are about: no session and no stranger's token stands in for it.
+  // The temporary token is what these are about: no session and no stranger's token stands in for it.
   resendOtp: everybody('422 OTP_ENDED'),
   verifySignUpOtp: everybody('422 OTP_ENDED'),
+  verifyForgotOtp: everybody('422 OTP_ENDED'),
+  newPassword: everybody('422 OTP_ENDED'),
+  changePassword: noPassword,
   addBooking: { 'its owner, as renter': '403 OWN_LISTING' },
   openCheckout: { 'its owner, as renter': '404 NOT_FOUND' },
   confirmPayment: { 'its owner, as renter': '404 NOT_FOUND' },

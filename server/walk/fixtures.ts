@@ -68,6 +68,42 @@ export const fixtures: Readonly<Record<EndpointName, Fixture>> = {
       return { input: { usertype: 'owner', logintype: 'mobile', mobile, country_code: '+966' } };
     },
   },
+  registerOtp: {
+    good: async (stage) => ({ input: { mobile: stage.newMobile(), country_code: '+966' } }),
+  },
+  checkAccount: {
+    good: async (stage) => ({ input: { mobile: stage.newMobile(), country_code: '+966' } }),
+  },
+  forgotPassword: {
+    good: async (stage) => {
+      const mobile = stage.newMobile();
+      await stage.account(mobile);
+      return { input: { type: 'mobile', mobile, country_code: '+966' } };
+    },
+  },
+  verifyForgotOtp: {
+    good: async (stage) => {
+      const { mobile, token } = await forgetPassword(stage);
+      return { input: { otp: await stage.codeFor(mobile) }, token };
+    },
+  },
+  newPassword: {
+    good: async (stage) => ({ input: { new_password: 'palm-tree-77' }, token: await resetProof(stage) }),
+  },
+  changePassword: {
+    good: async (stage) => {
+      const renter = await stage.world.person('renter');
+      const mobile = renter.mobile.slice('+966'.length);
+      const token = await resetProof(stage, mobile);
+      const set = await stage.world.guest.newPassword({ new_password: 'palm-tree-77' }, { token });
+      if (!set.ok) throw new Error(set.refusal.code);
+      return {
+        input: { oldpassword: 'palm-tree-77', new_password: 'date-palm-88' },
+        mode: 'renter',
+        parties: { renter, owner: stage.strangeOwner },
+      };
+    },
+  },
   resendOtp: {
     good: async (stage) => {
       const asked = await askForCode(stage);
@@ -167,6 +203,21 @@ export const fixtures: Readonly<Record<EndpointName, Fixture>> = {
     good: async (stage) => ({ input: {}, ...sealed(stage.world.config.hyperpay.webhookKey) }),
   },
 };
+
+async function forgetPassword(stage: Stage, known?: string): Promise<{ mobile: string; token: string }> {
+  const mobile = known ?? stage.newMobile();
+  if (!known) await stage.account(mobile);
+  const asked = await stage.world.guest.forgotPassword({ mobile, country_code: '+966' });
+  if (!asked.ok) throw new Error(`no code: ${asked.refusal.code}`);
+  return { mobile, token: asked.data.token };
+}
+
+async function resetProof(stage: Stage, known?: string): Promise<string> {
+  const { mobile, token } = await forgetPassword(stage, known);
+  const confirmed = await stage.world.guest.verifyForgotOtp({ otp: await stage.codeFor(mobile) }, { token });
+  if (!confirmed.ok) throw new Error(`no proof: ${confirmed.refusal.code}`);
+  return confirmed.data.token;
+}
 
 async function askForCode(stage: Stage): Promise<GoodCall> {
   const mobile = stage.newMobile();

@@ -4,4 +4,5 @@ import type { Messages } from '../messages.ts';
 export const messages: Messages['messages'] = {
   code: (code) => `رمزك في كراء ${code} لا تعطه لأحد`,
   codeSent: 'أرسلنا لك رمزًا',
+  secondCode: 'الرمز صحيح. بيوصلك رمز ثانٍ عشان نتأكد أنه أنت.',
 };

@@ -1,4 +1,40 @@
 import type { Messages } from '../messages.ts';
+import { pluralArabic } from '../plural.ts';
+
+function waitInWords(seconds: number): string {
+  if (seconds < 120) {
+    const forms = {
+      zero: '# ثانية',
+      one: 'ثانية',
+      two: 'ثانيتين',
+      few: '# ثوانٍ',
+      many: '# ثانية',
+      other: '# ثانية',
+    };
+    return pluralArabic(seconds, forms);
+  }
+  const minutes = Math.ceil(seconds / 60);
+  if (minutes < 120) {
+    const forms = {
+      zero: '# دقيقة',
+      one: 'دقيقة',
+      two: 'دقيقتين',
+      few: '# دقائق',
+      many: '# دقيقة',
+      other: '# دقيقة',
+    };
+    return pluralArabic(minutes, forms);
+  }
+  const forms = {
+    zero: '# ساعة',
+    one: 'ساعة',
+    two: 'ساعتين',
+    few: '# ساعات',
+    many: '# ساعة',
+    other: '# ساعة',
+  };
+  return pluralArabic(Math.ceil(minutes / 60), forms);
+}
 
 export const shell: Messages['shell'] = {
   brand: 'كراء',
@@ -34,6 +70,7 @@ export const shell: Messages['shell'] = {
   pleaseWait: 'لحظات من فضلك',
   close: 'إغلاق',
   tryAgain: 'حاول مرة ثانية',
+  tryAgainIn: (seconds) => `حاول مرة ثانية بعد ${waitInWords(seconds)}.`,
   goHome: 'العودة للرئيسية',
   notFound: 'تعذّر العثور على هذه الصفحة',
   notFoundHint: 'ربما تغيّر الرابط، أو لم يعد هذا الإعلان معروضًا.',

@@ -2,4 +2,5 @@
 export const messages = {
   code: (code: string) => `Your Kiraa code is ${code}. Do not give it to anybody.`,
   codeSent: 'We sent you a code',
+  secondCode: 'Right. One more code is on its way, to be sure that it is you.',
 } as const;

@@ -1,4 +1,13 @@
+import { pluralEnglish } from '../plural.ts';
+
 /** What every page carries: header, footer, toasts, error pages, waiting and empty states. */
+function waitInWords(seconds: number): string {
+  if (seconds < 120) return pluralEnglish(seconds, { one: '# second', other: '# seconds' });
+  const minutes = Math.ceil(seconds / 60);
+  if (minutes < 120) return pluralEnglish(minutes, { one: '# minute', other: '# minutes' });
+  return pluralEnglish(Math.ceil(minutes / 60), { one: '# hour', other: '# hours' });
+}
+
 export const shell = {
   brand: 'Kiraa',
   titleOf: (page: string) => `${page} · Kiraa`,
@@ -33,6 +42,8 @@ export const shell = {
   pleaseWait: 'Please wait',
   close: 'Close',
   tryAgain: 'Try again',
+  /** Seconds below two minutes, minutes below two hours, then hours: never less than is left. */
+  tryAgainIn: (seconds: number) => `Try again in ${waitInWords(seconds)}.`,
   goHome: 'Go to Home',
   notFound: 'This page could not be found',
   notFoundHint: 'The address may have changed, or the listing is no longer offered.',

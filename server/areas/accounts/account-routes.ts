@@ -1,5 +1,8 @@
 import { defineRoutes } from '../../platform/routes.ts';
+import { changePassword } from './change-password.ts';
+import { checkNumber, registerNumber } from './check-number.ts';
 import { confirmCode } from './confirm-code.ts';
+import { confirmForgotCode, forgotPassword, setNewPassword } from './forgot-password.ts';
 import { logIn } from './log-in.ts';
 import { logOut } from './log-out.ts';
 import { resendCode } from './resend-code.ts';
@@ -9,9 +12,15 @@ import { switchMode } from './switch-mode.ts';
 
 export const accountRoutes = defineRoutes({
   signUp,
+  registerOtp: registerNumber,
+  checkAccount: checkNumber,
   logIn,
   resendOtp: resendCode,
   verifySignUpOtp: confirmCode,
+  forgotPassword,
+  verifyForgotOtp: confirmForgotCode,
+  newPassword: setNewPassword,
+  changePassword,
   logOut,
   userDetails: showAccount,
   switchUserType: switchMode,

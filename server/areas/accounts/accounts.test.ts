@@ -120,17 +120,40 @@ test('[P1-AUTH-44] [P1-AUTH-46] only a mobile number of the country, however it 
   }
   expect(await code('501234567', '+1')).toBe('COUNTRY_CLOSED');
   const typed = ['0560000001', '560000002', '+966560000003', '00966560000004', '٠٥٦٠٠٠٠٠٠٥', '056 000 0006'];
-  for (const mobile of typed) expect([mobile, await code(mobile)]).toEqual([mobile, 'ACCOUNT_UNKNOWN']);
+  for (const mobile of typed) expect([mobile, await code(mobile)]).toEqual([mobile, undefined]);
 });
 
-test('[P1-AUTH-32] an unknown mobile is told so with status 301, under the same limit as a known one', async () => {
+test('[P1-AUTH-32] [F23] an unknown mobile is told so with 301 only after its code, and then needs no second one', async () => {
   const number = newNumber();
-  const first = await server.call('logIn', wire(number));
-  expect([first.status, first.body.status, first.body.code]).toEqual([404, 301, 'ACCOUNT_UNKNOWN']);
+  const asked = await server.call('logIn', { ...wire(number), usertype: 'owner' });
+  expect([asked.status, asked.body.status]).toEqual([200, 0]);
   const again = await server.call('logIn', wire(number));
   expect([again.status, again.body.code]).toEqual([429, 'OTP_TOO_MANY']);
-  const signedUp = await server.call('signUp', { ...wire(number), fullname: 'Sara Ahmad' });
-  expect(signedUp.status).toBe(200);
+  const confirmed = await confirm(number, String(asked.body.token));
+  expect([confirmed.status, confirmed.body.status, confirmed.body.code]).toEqual([
+    404,
+    301,
+    'ACCOUNT_UNKNOWN',
+  ]);
+  const proof = String(confirmed.body.token);
+  expect((await server.call('userDetails', {}, { token: proof })).status).toBe(401);
+  const sent = server.inbox.messages.length;
+  const other = await server.call(
+    'signUp',
+    { ...wire(newNumber()), fullname: 'Sara Ahmad' },
+    { token: proof },
+  );
+  expect(other.body.status).toBe(0); // a proof of one number is none of another
+  const made = await server.call('signUp', { ...wire(number), fullname: 'Sara Ahmad' }, { token: proof });
+  expect(made.body).toMatchObject({
+    status: 1,
+    userdetails: { fullname: 'Sara Ahmad', mobile: number.mobile },
+  });
+  expect(server.inbox.messages.length).toBe(sent + 1); // the other number's
+  expect((await server.call('userDetails', {}, { token: String(made.body.token) })).status).toBe(200);
+  server.clock.advance(minutes(2));
+  const spent = await server.call('signUp', { ...wire(number), fullname: 'Sara Ahmad' }, { token: proof });
+  expect(spent.body.status).toBe(0);
 });
 
 test('[P1-AUTH-65] a known mobile logs in by code, in the mode that was asked for', async () => {

@@ -1,64 +1,75 @@
 import type { accountEndpoints } from '@kiraa/contract/accounts.ts';
 import type { ParsedInputOf } from '@kiraa/contract/endpoint.ts';
-import { accept, refuse } from '@kiraa/contract/refusals.ts';
+import { accept, type Outcome, refuse } from '@kiraa/contract/refusals.ts';
 import type { CallContext } from '../../context.ts';
 import { type Tx, transact } from '../../platform/database.ts';
-import { hashToken, newId } from '../../platform/ids.ts';
-import { type AccountRow, accountByMobile, insertAccount, setMode } from './account-queries.ts';
-import { toUserDetails } from './account-view.ts';
+import type { SecretToken } from '../../platform/ids.ts';
+import { accountByMobile } from './account-queries.ts';
 import { logInDetails, signUpDetails } from './challenge-details.ts';
+import { checkCode, type RightCode } from './check-code.ts';
+import { type Entered, enterAccount, loggedIn } from './enter-account.ts';
+import { makeAccount } from './make-account.ts';
 import { readMobile } from './mobile-number.ts';
-import { hashCode, isSameHash } from './otp-code.ts';
-import { latestChallenge, spendChallenge, takeGuess } from './otp-queries.ts';
-import { openSession } from './session.ts';
+import type { Challenge } from './otp-queries.ts';
+import { keepProof } from './proof-queries.ts';
+import { secondCodeAsked } from './second-code.ts';
+import { deviceOf, type SessionDevice } from './session-device.ts';
 
 type Input = ParsedInputOf<typeof accountEndpoints.verifySignUpOtp>;
-type Challenge = NonNullable<Awaited<ReturnType<typeof latestChallenge>>>;
 
 /**
- * Compares the typed code and opens a session. The guess is taken and committed first; the code, the token and the
- * number must all belong together, and every way in which they do not is answered alike.
+ * Compares the typed code of a sign-up or log-in and opens a session. A confirmed number without an account is told so
+ * here and nowhere before, with a proof that spares the sign-up its second code.
  */
 export async function confirmCode(context: CallContext, input: Input) {
-  const { token, db } = context;
-  const now = context.clock.now();
+  const { token } = context;
   const mobile = readMobile(input.mobile, input.country_code);
   if (!token || !mobile.ok) return refuse('OTP_ENDED');
-  const challenge = await latestChallenge(db, hashToken(token));
-  if (challenge?.mobile !== mobile.value.e164) return refuse('OTP_ENDED');
-  const guess = await takeGuess(db, challenge.id, now);
-  if (!guess) return refuse('OTP_ENDED');
-  if (!isSameHash(hashCode(input.otp, challenge.id, token), guess.codeHash)) {
-    return refuse('OTP_WRONG', { otp: 'OTP_WRONG' });
-  }
-  const opened = await transact(db, async (trx) => {
-    if (!(await spendChallenge(trx, challenge.id, now))) return undefined;
-    return await enter(trx, challenge, input.remember ?? false, now);
+  const address = mobile.value.e164;
+  const checked = await checkCode(context, { purposes: ['signup', 'login'], token, otp: input.otp, address });
+  if (!checked.ok) return checked;
+  if (checked.value.kind === 'second') return accept(secondCodeAsked(checked.value, token, context.language));
+  return await enterByCode(context, checked.value, input.remember ?? false);
+}
+
+async function enterByCode(
+  context: CallContext,
+  code: RightCode,
+  remembered: boolean,
+): Promise<Outcome<ReturnType<typeof loggedIn>>> {
+  const now = context.clock.now();
+  const device = await deviceOf(context);
+  const result = await transact(context.db, async (trx): Promise<Result> => {
+    if (!(await code.spend(trx))) return undefined;
+    return await enter(trx, code.challenge, { remembered, device, now });
   });
-  if (!opened) return refuse('OTP_ENDED');
-  return accept({ token: opened.token, userdetails: toUserDetails(opened.account, opened.mode) });
+  if (!result) return refuse('OTP_ENDED');
+  if ('proof' in result) return { ok: false, refusal: { code: 'ACCOUNT_UNKNOWN', token: result.proof } };
+  return accept(loggedIn(result));
+}
+
+type Result = Entered | { readonly proof: SecretToken } | undefined;
+
+interface Arrival {
+  readonly remembered: boolean;
+  readonly device: SessionDevice;
+  readonly now: Date;
 }
 
 /** The account is made where there is none; a number that has one is logged in, whichever dialog was used. */
-async function enter(trx: Tx, challenge: Challenge, remembered: boolean, now: Date) {
+async function enter(trx: Tx, challenge: Challenge, { now, ...arrival }: Arrival): Promise<Result> {
+  const deviceId = challenge.device_id;
+  if (challenge.purpose === 'signup') {
+    const details = signUpDetails.parse(challenge.details);
+    const { account, isNew } = await makeAccount(trx, challenge.destination, details, now);
+    const how = isNew ? 'signed-up' : 'logged-in';
+    return await enterAccount(trx, { ...arrival, account, mode: details.mode, deviceId, how }, now);
+  }
+  const account = await accountByMobile(trx, challenge.destination);
   const { mode } = logInDetails.parse(challenge.details);
-  if (challenge.purpose === 'signup') await makeAccount(trx, challenge, now);
-  const account: AccountRow | undefined = await accountByMobile(trx, challenge.mobile);
-  if (!account) return undefined;
-  await setMode(trx, account.id, mode);
-  const token = await openSession(trx, { accountId: account.id, mode, remembered }, now);
-  return { token, account, mode };
-}
-
-async function makeAccount(trx: Tx, challenge: Challenge, now: Date): Promise<void> {
-  const details = signUpDetails.parse(challenge.details);
-  await insertAccount(trx, {
-    id: newId<'account'>(),
-    fullName: details.fullName,
-    mobile: challenge.mobile,
-    countryCode: details.countryCode,
-    mode: details.mode,
-    language: details.language,
-    createdAt: now,
-  });
+  if (account) return await enterAccount(trx, { ...arrival, account, mode, deviceId, how: 'logged-in' }, now);
+  const { destination } = challenge;
+  return {
+    proof: await keepProof(trx, { purpose: 'signup', destination, accountId: null, details: { mode } }, now),
+  };
 }

@@ -6,31 +6,38 @@ import { en } from '@kiraa/texts/en.ts';
 import type { CallContext } from '../../context.ts';
 import { transact } from '../../platform/database.ts';
 import { hashToken, newId } from '../../platform/ids.ts';
-import type { MobileNumber } from './mobile-number.ts';
+import { takePlace } from '../../platform/rate-counters.ts';
+import type { Destination } from './destination.ts';
 import { hashCode, newCode } from './otp-code.ts';
 import { waitSeconds } from './otp-limits.ts';
-import {
-  type Delivery,
-  insertChallenge,
-  lockPrefix,
-  type OtpPurpose,
-  recentSends,
-  recordDelivery,
-} from './otp-queries.ts';
+import { insertChallenge, lockPrefix, type OtpPurpose, recentSends, recordDelivery } from './otp-queries.ts';
+import { sendCode } from './send-code.ts';
 import { timeSending, waitLikeSending } from './sending-time.ts';
 
 const texts = { ar: ar.messages, en: en.messages };
+const HOUR_SECONDS = 3_600;
 
 export interface CodeWish {
   readonly purpose: OtpPurpose;
-  readonly mobile: MobileNumber;
+  readonly destination: Destination;
   /** What the confirmation will need; stored with the code, so that nothing is asked twice. */
   readonly details: object;
-  /** The device's temporary token; a resend keeps the one that it has. */
+  /** The browser's temporary token (`newSecretToken()`); a resend keeps the one that it has. */
   readonly token: string;
-  /** False: nobody has this number. It is limited and takes as long as a send, but nothing is sent. */
+  /** False: nobody has this address. It is limited and takes as long as a send, but nothing is sent. */
   readonly deliver: boolean;
+  /** True: no trouble with the vendor is told, or it would tell that something was sent at all. */
+  readonly isSilent?: boolean;
   readonly language: 'ar' | 'en';
+  /** The account that the code is for, where it is for one that is known already. */
+  readonly accountId?: string | null;
+  /** Another address whose wrong guesses count together with this one's: the account's mobile. */
+  readonly guessSubject?: string;
+  /** A known device of the account that the address belongs to. */
+  readonly deviceId?: string | null;
+  readonly step?: 1 | 2;
+  /** Guesses that are used up already. */
+  readonly guesses?: number;
 }
 
 interface StoredCode {
@@ -41,29 +48,52 @@ interface StoredCode {
 /**
  * Stores a code under the send limits, then sends it. The text goes out after the commit and outside any transaction,
  * and not by a job: a code that comes minutes late is worthless, and a queue would keep it in plain text.
+ * Refusals: OTP_TOO_MANY with its wait, SMS_NOT_SENT, MAIL_NOT_SENT.
  */
 export async function issueCode(context: CallContext, wish: CodeWish): Promise<Outcome<void>> {
   const stored = await storeCode(context, wish);
   if (!stored.ok) return stored;
-  if (wish.deliver) return sendCode(context, wish, stored.value);
-  await waitLikeSending();
-  return accept(undefined);
+  if (!wish.deliver) {
+    await waitLikeSending();
+    return accept(undefined);
+  }
+  const { id, code } = stored.value;
+  const outcome = await timeSending(() =>
+    sendCode(context, { destination: wish.destination, language: wish.language, id, code }),
+  );
+  if (outcome === 'sent') await recordDelivery(context.db, id, 'sent');
+  // It may arrive, so it stays counted; the person can ask again in a minute.
+  if (outcome !== 'refused' || wish.isSilent) return accept(undefined);
+  // Nothing left the house, so it takes none of the person's tries.
+  await recordDelivery(context.db, id, 'failed');
+  return refuse(wish.destination.channel === 'sms' ? 'SMS_NOT_SENT' : 'MAIL_NOT_SENT');
 }
 
 async function storeCode(context: CallContext, wish: CodeWish): Promise<Outcome<StoredCode>> {
   const now = context.clock.now();
   const id = newId<'otp'>();
   const code = newCode();
-  // A login that found nobody counts against the next login alike, but must not delay the sign-up that follows it.
-  const counted: Delivery[] = wish.purpose === 'login' ? ['pending', 'sent', 'none'] : ['pending', 'sent'];
+  const { destination } = wish;
   return await transact(context.db, async (trx) => {
-    await lockPrefix(trx, wish.mobile.prefix);
-    const wait = waitSeconds(await recentSends(trx, wish.mobile, counted, now), now);
+    await lockPrefix(trx, destination.prefix);
+    const wait = waitSeconds(await recentSends(trx, destination, now), now);
     if (wait > 0) return { ok: false, refusal: { code: 'OTP_TOO_MANY', retryAfterSeconds: wait } };
+    if (destination.channel === 'sms') {
+      const hour = { bucket: 'sms', count: context.config.smsPerHour, windowSeconds: HOUR_SECONDS };
+      const budgetWait = await takePlace(trx, hour, now);
+      if (budgetWait > 0) {
+        return { ok: false, refusal: { code: 'OTP_TOO_MANY', retryAfterSeconds: budgetWait } };
+      }
+    }
     await insertChallenge(trx, {
       id,
       purpose: wish.purpose,
-      mobile: wish.mobile,
+      destination,
+      accountId: wish.accountId ?? null,
+      deviceId: wish.deviceId ?? null,
+      guessSubject: wish.guessSubject ?? destination.address,
+      step: wish.step ?? 1,
+      guesses: wish.guesses ?? 0,
       codeHash: hashCode(code, id, wish.token),
       tokenHash: hashToken(wish.token),
       details: wish.details,
@@ -73,26 +103,6 @@ async function storeCode(context: CallContext, wish: CodeWish): Promise<Outcome<
     });
     return accept({ id, code });
   });
-}
-
-async function sendCode(context: CallContext, wish: CodeWish, stored: StoredCode): Promise<Outcome<void>> {
-  const host = new URL(context.config.publicUrl).hostname;
-  // The last line lets a phone's browser fill the code in on our site alone (WebOTP).
-  const body = `${texts[wish.language].code(stored.code)}\n\n@${host} #${stored.code}`;
-  const outcome = await timeSending(() =>
-    context.sms.send({ to: wish.mobile.e164, body, reference: stored.id }),
-  );
-  switch (outcome.kind) {
-    case 'sent':
-      await recordDelivery(context.db, stored.id, 'sent');
-      return accept(undefined);
-    case 'refused':
-      // Nothing left the house, so it takes none of the person's tries.
-      await recordDelivery(context.db, stored.id, 'failed');
-      return refuse('SMS_NOT_SENT');
-    case 'unknown':
-      return accept(undefined); // it may arrive, so it stays counted; the person can ask again in a minute
-  }
 }
 
 /** What every call that sent a code answers; never the code (decisions.md). */

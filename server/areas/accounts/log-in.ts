@@ -2,32 +2,57 @@ import type { accountEndpoints } from '@kiraa/contract/accounts.ts';
 import type { ParsedInputOf } from '@kiraa/contract/endpoint.ts';
 import { accept, refuse } from '@kiraa/contract/refusals.ts';
 import type { CallContext } from '../../context.ts';
+import { transact } from '../../platform/database.ts';
 import { newSecretToken } from '../../platform/ids.ts';
 import { accountByMobile } from './account-queries.ts';
 import type { LogInDetails } from './challenge-details.ts';
+import { toMobile } from './destination.ts';
+import { knownDevice } from './device-queries.ts';
+import { enterAccount, loggedIn } from './enter-account.ts';
 import { codeAsked, issueCode } from './issue-code.ts';
+import { logInByPassword } from './log-in-by-password.ts';
 import { readMobile } from './mobile-number.ts';
+import { deviceOf } from './session-device.ts';
 
 type Input = ParsedInputOf<typeof accountEndpoints.logIn>;
 
 /**
- * Asks for a code. An unknown number walks the same road (limits, a stored code, the time of a send) before it is
- * told so (decisions.md), so that numbers cannot be tried faster than codes can be asked for.
+ * Asks for a code, and sends one to every number: only who holds the number learns whether it has an account
+ * (docs/decisions/004). A trusted device of the account is let in at once, status 1.
  */
 export async function logIn(context: CallContext, input: Input) {
+  if (input.logintype === 'password') return logInByPassword(context, input);
+  if (input.mobile === undefined || input.country_code === undefined) {
+    return refuse('MOBILE_INVALID', { mobile: 'MOBILE_INVALID' });
+  }
   const mobile = readMobile(input.mobile, input.country_code);
   if (!mobile.ok) return mobile;
   const account = await accountByMobile(context.db, mobile.value.e164);
-  const details: LogInDetails = { mode: input.usertype ?? 'renter' };
+  const mode = input.usertype ?? 'renter';
+  const now = context.clock.now();
+  const known = await knownDevice(context.db, input.device_token, account?.id, now);
+  if (account && known?.isTrusted) {
+    const device = await deviceOf(context);
+    const entry = {
+      account,
+      mode,
+      remembered: true,
+      device,
+      deviceId: known.id,
+      how: 'logged-in-trusted',
+    } as const;
+    return accept(loggedIn(await transact(context.db, (trx) => enterAccount(trx, entry, now))));
+  }
+  const details: LogInDetails = { mode };
   const token = newSecretToken();
   const issued = await issueCode(context, {
     purpose: 'login',
-    mobile: mobile.value,
+    destination: toMobile(mobile.value),
     details,
     token,
-    deliver: account !== undefined,
+    deliver: true,
     language: context.language,
+    deviceId: known?.id ?? null,
   });
-  if (!issued.ok) return issued;
-  return account ? accept(codeAsked(token, context.language)) : refuse('ACCOUNT_UNKNOWN');
+  return issued.ok ? accept(codeAsked(token, context.language)) : issued;
 }

@@ -1,9 +1,20 @@
 import { accept } from '@kiraa/contract/refusals.ts';
 import type { MemberContext } from '../../context.ts';
+import { transact } from '../../platform/database.ts';
+import { recordAccountEvent } from './account-events.ts';
+import { distrustDevice } from './device-queries.ts';
 import { endSession } from './session-queries.ts';
 
-/** Ends this device's session; asking twice changes nothing. */
+/** Ends this device's session, and with it what lets the device in without a code; asking twice changes nothing. */
 export async function logOut(context: MemberContext) {
-  await endSession(context.db, context.caller.id, context.clock.now());
+  const { caller } = context;
+  const now = context.clock.now();
+  await transact(context.db, async (trx) => {
+    const ended = await endSession(trx, caller.id, now);
+    if (!ended) return;
+    const { device_id: deviceId, ...device } = ended;
+    if (deviceId) await distrustDevice(trx, deviceId);
+    await recordAccountEvent(trx, { accountId: caller.accountId, kind: 'logged-out', at: now, device });
+  });
   return accept({});
 }

@@ -2,15 +2,22 @@ import { OTP_GUESSES, OTP_SENDS_PER_DAY, OTP_SENDS_PER_PREFIX_HOUR } from '@kira
 import { addMilliseconds, DAY_MILLISECONDS, HOUR_MILLISECONDS } from '@kiraa/domain/time.ts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database.ts';
-import type { MobileNumber } from './mobile-number.ts';
+import type { Destination } from './destination.ts';
 
-export type OtpPurpose = 'signup' | 'login';
+export type OtpPurpose = 'signup' | 'login' | 'forgot' | 'profile' | 'social';
 export type Delivery = 'pending' | 'sent' | 'failed' | 'none';
+export type Challenge = NonNullable<Awaited<ReturnType<typeof latestChallenge>>>;
 
 export interface NewChallenge {
   readonly id: string;
   readonly purpose: OtpPurpose;
-  readonly mobile: MobileNumber;
+  readonly destination: Destination;
+  readonly accountId: string | null;
+  readonly deviceId: string | null;
+  readonly guessSubject: string;
+  readonly step: 1 | 2;
+  /** Those of the code that this one replaces, where they go on counting. */
+  readonly guesses: number;
   readonly codeHash: Buffer;
   readonly tokenHash: Buffer;
   readonly details: object;
@@ -27,21 +34,26 @@ export async function lockPrefix(trx: Tx, prefix: string): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`otp ${prefix}`}, 0))`.execute(trx);
 }
 
-/** When codes were sent, newest first, as far back as the limits look. `counted`: deliveries that use up a place. */
-export async function recentSends(trx: Tx, mobile: MobileNumber, counted: readonly Delivery[], now: Date) {
+/** Sends that use up a place: `none` too, or a number that nobody has could be told by its limits (T14). */
+const COUNTED: readonly Delivery[] = ['pending', 'sent', 'none'];
+
+/** When codes were sent, newest first, as far back as the limits look. */
+export async function recentSends(trx: Tx, destination: Destination, now: Date) {
   const sendsSince = (since: Date, limit: number) =>
     trx
       .selectFrom('otp_challenges')
       .select('created_at')
-      .where('delivery', 'in', [...counted])
+      .where('delivery', 'in', [...COUNTED])
       .where('created_at', '>', since)
       .orderBy('created_at', 'desc')
       .limit(limit);
   const dayAgo = addMilliseconds(now, -DAY_MILLISECONDS);
   const hourAgo = addMilliseconds(now, -HOUR_MILLISECONDS);
-  const toNumber = await sendsSince(dayAgo, OTP_SENDS_PER_DAY).where('mobile', '=', mobile.e164).execute();
+  const toNumber = await sendsSince(dayAgo, OTP_SENDS_PER_DAY)
+    .where('destination', '=', destination.address)
+    .execute();
   const toPrefix = await sendsSince(hourAgo, OTP_SENDS_PER_PREFIX_HOUR)
-    .where('mobile_prefix', '=', mobile.prefix)
+    .where('destination_prefix', '=', destination.prefix)
     .execute();
   return {
     toNumber: toNumber.map((row) => row.created_at),
@@ -55,8 +67,14 @@ export async function insertChallenge(trx: Tx, challenge: NewChallenge): Promise
     .values({
       id: challenge.id,
       purpose: challenge.purpose,
-      mobile: challenge.mobile.e164,
-      mobile_prefix: challenge.mobile.prefix,
+      channel: challenge.destination.channel,
+      destination: challenge.destination.address,
+      destination_prefix: challenge.destination.prefix,
+      account_id: challenge.accountId,
+      device_id: challenge.deviceId,
+      guess_subject: challenge.guessSubject,
+      step: challenge.step,
+      guesses: challenge.guesses,
       code_hash: challenge.codeHash,
       token_hash: challenge.tokenHash,
       details: JSON.stringify(challenge.details),
@@ -75,21 +93,18 @@ export async function recordDelivery(db: Db, id: string, delivery: Delivery): Pr
 export async function latestChallenge(db: Db, tokenHash: Buffer) {
   return await db
     .selectFrom('otp_challenges')
-    .select(['id', 'purpose', 'mobile', 'details', 'used_at', 'created_at'])
+    .select(['id', 'purpose', 'channel', 'destination', 'destination_prefix', 'account_id', 'device_id'])
+    .select(['guess_subject', 'step', 'guesses', 'leads_on', 'delivery', 'details', 'used_at', 'created_at'])
     .where('token_hash', '=', tokenHash)
-    .where('delivery', '<>', 'none')
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();
 }
 
-/**
- * Takes one of the guesses and says what to compare with; undefined when none is left or the code is over. Committed
- * by itself before anything is compared, so neither a crash nor 10,000 calls at once buy a fourth (reliability.md F21).
- */
-export async function takeGuess(db: Db, id: string, now: Date): Promise<{ codeHash: Buffer } | undefined> {
-  const row = await db
+/** Takes one of a code's guesses and says what to compare with; undefined when none is left or the code is over. */
+export async function takeGuess(trx: Tx, id: string, now: Date): Promise<{ codeHash: Buffer } | undefined> {
+  const row = await trx
     .updateTable('otp_challenges')
     .set((expression) => ({ guesses: expression('guesses', '+', 1) }))
     .where('id', '=', id)
@@ -101,11 +116,11 @@ export async function takeGuess(db: Db, id: string, now: Date): Promise<{ codeHa
   return row && { codeHash: row.code_hash };
 }
 
-/** One use: of two right answers at once, one gets true. */
-export async function spendChallenge(trx: Tx, id: string, now: Date): Promise<boolean> {
+/** One use: of two right answers at once, one gets true. `leadsOn`: a second code is to follow. */
+export async function spendChallenge(trx: Tx, id: string, now: Date, leadsOn = false): Promise<boolean> {
   const row = await trx
     .updateTable('otp_challenges')
-    .set({ used_at: now })
+    .set({ used_at: now, leads_on: leadsOn })
     .where('id', '=', id)
     .where('used_at', 'is', null)
     .returning('id')

@@ -1,31 +1,60 @@
 import type { accountEndpoints } from '@kiraa/contract/accounts.ts';
 import type { ParsedInputOf } from '@kiraa/contract/endpoint.ts';
-import { accept, refuse } from '@kiraa/contract/refusals.ts';
+import { accept, type Outcome, refuse } from '@kiraa/contract/refusals.ts';
+import { OTP_GUESSES } from '@kiraa/domain/limits.ts';
 import type { CallContext } from '../../context.ts';
 import { hashToken } from '../../platform/ids.ts';
 import { codeAsked, issueCode } from './issue-code.ts';
 import { readMobile } from './mobile-number.ts';
 import { isResendable } from './otp-limits.ts';
-import { latestChallenge } from './otp-queries.ts';
+import { type Challenge, latestChallenge } from './otp-queries.ts';
 
 type Input = ParsedInputOf<typeof accountEndpoints.resendOtp>;
 
 /** A new code for what the temporary token began; the token stays, and the code before it is worthless. */
 export async function resendCode(context: CallContext, input: Input) {
   if (!context.token) return refuse('OTP_ENDED');
-  const mobile = readMobile(input.mobile, input.country_code);
   const challenge = await latestChallenge(context.db, hashToken(context.token));
-  const isTheirs = mobile.ok && challenge !== undefined && challenge.mobile === mobile.value.e164;
-  if (!isTheirs || challenge.used_at || !isResendable(challenge.created_at, context.clock.now())) {
-    return refuse('OTP_ENDED');
-  }
-  const issued = await issueCode(context, {
-    purpose: challenge.purpose,
-    mobile: mobile.value,
-    details: challenge.details as object,
-    token: context.token,
-    deliver: true,
-    language: context.language,
-  });
+  if (!challenge || !isAddress(challenge, input)) return refuse('OTP_ENDED');
+  const isSpent = challenge.used_at !== null && !challenge.leads_on;
+  const isOver = isSpent || (challenge.step === 2 && challenge.guesses >= OTP_GUESSES);
+  if (isOver || !isResendable(challenge.created_at, context.clock.now())) return refuse('OTP_ENDED');
+  const issued = await reissueCode(context, challenge, context.token);
   return issued.ok ? accept(codeAsked(context.token, context.language)) : issued;
+}
+
+/** The token says it all; an address beside it must be the same. */
+function isAddress(challenge: Challenge, input: Input): boolean {
+  if (input.mobile === undefined || input.country_code === undefined) return true;
+  const mobile = readMobile(input.mobile, input.country_code);
+  return mobile.ok && mobile.value.e164 === challenge.destination;
+}
+
+/**
+ * The code after this one, under the same token. A second code that is sent again keeps the guesses that were made at
+ * it: three in all, or sending it again would buy three more.
+ */
+export async function reissueCode(
+  context: CallContext,
+  challenge: Challenge,
+  token: string,
+): Promise<Outcome<void>> {
+  return await issueCode(context, {
+    purpose: challenge.purpose,
+    destination: {
+      channel: challenge.channel,
+      address: challenge.destination,
+      prefix: challenge.destination_prefix,
+    },
+    details: challenge.details as object,
+    token,
+    deliver: challenge.delivery !== 'none',
+    isSilent: challenge.purpose === 'forgot',
+    language: context.language,
+    accountId: challenge.account_id,
+    guessSubject: challenge.guess_subject,
+    deviceId: challenge.device_id,
+    step: challenge.leads_on || challenge.step === 2 ? 2 : 1,
+    guesses: challenge.step === 2 ? challenge.guesses : 0,
+  });
 }

@@ -6,6 +6,10 @@ export interface NewSession {
   readonly tokenHash: Buffer;
   readonly mode: 'renter' | 'owner';
   readonly remembered: boolean;
+  readonly browser: string | null;
+  readonly platform: string | null;
+  readonly country: string | null;
+  readonly deviceId: string | null;
   readonly createdAt: Date;
   readonly expiresAt: Date;
 }
@@ -19,6 +23,10 @@ export async function insertSession(trx: Tx, session: NewSession): Promise<void>
       token_hash: session.tokenHash,
       mode: session.mode,
       remembered: session.remembered,
+      browser: session.browser,
+      platform: session.platform,
+      country: session.country,
+      device_id: session.deviceId,
       created_at: session.createdAt,
       last_used_at: session.createdAt,
       expires_at: session.expiresAt,
@@ -46,17 +54,47 @@ export async function renewSession(db: Db, id: string, now: Date, expiresAt: Dat
     .execute();
 }
 
+export interface EndedSession {
+  readonly remembered: boolean;
+  readonly browser: string | null;
+  readonly platform: string | null;
+  readonly country: string | null;
+  readonly device_id: string | null;
+}
+
 /** Undefined when it had ended already: of two calls at once, one ends it. */
-export async function endSession(
-  db: Db,
-  id: string,
-  now: Date,
-): Promise<{ remembered: boolean } | undefined> {
+export async function endSession(db: Db, id: string, now: Date): Promise<EndedSession | undefined> {
   return await db
     .updateTable('sessions')
     .set({ revoked_at: now })
     .where('id', '=', id)
     .where('revoked_at', 'is', null)
-    .returning('remembered')
+    .returning(['remembered', 'browser', 'platform', 'country', 'device_id'])
     .executeTakeFirst();
+}
+
+/** Ends every session of an account but one; gives how many there were. */
+export async function endOtherSessions(
+  trx: Tx,
+  accountId: string,
+  now: Date,
+  exceptId: string | null = null,
+): Promise<number> {
+  let query = trx
+    .updateTable('sessions')
+    .set({ revoked_at: now })
+    .where('account_id', '=', accountId)
+    .where('revoked_at', 'is', null);
+  if (exceptId) query = query.where('id', '<>', exceptId);
+  return (await query.returning('id').execute()).length;
+}
+
+/** The known device that a session was opened on. */
+export async function deviceIdOf(db: Db, sessionId: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('sessions')
+    .select('device_id')
+    .where('id', '=', sessionId)
+    .executeTakeFirst();
+  return row?.device_id ?? null;
 }

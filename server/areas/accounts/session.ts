@@ -8,6 +8,7 @@ import {
 import type { Session } from '../../context.ts';
 import type { Db, Tx } from '../../platform/database.ts';
 import { hashToken, newId, newSecretToken, type SecretToken } from '../../platform/ids.ts';
+import type { SessionDevice } from './session-device.ts';
 import { insertSession, liveSession, renewSession } from './session-queries.ts';
 
 /** Writing on every call would cost more than the call; a minute late is exact enough for lives of a day. */
@@ -17,13 +18,23 @@ export interface SessionWish {
   readonly accountId: string;
   readonly mode: 'renter' | 'owner';
   readonly remembered: boolean;
+  /** Where it was opened; what is not known is not shown. */
+  readonly device?: SessionDevice;
+  /** The known device that goes with it: it is distrusted when the person logs out. */
+  readonly deviceId?: string | null;
 }
 
 /** A new session; the token is returned once and stored only as its hash. */
 export async function openSession(trx: Tx, wish: SessionWish, now: Date): Promise<SecretToken> {
   const token = newSecretToken();
   await insertSession(trx, {
-    ...wish,
+    accountId: wish.accountId,
+    mode: wish.mode,
+    remembered: wish.remembered,
+    browser: wish.device?.browser ?? null,
+    platform: wish.device?.platform ?? null,
+    country: wish.device?.country ?? null,
+    deviceId: wish.deviceId ?? null,
     id: newId<'session'>(),
     tokenHash: hashToken(token),
     createdAt: now,

@@ -3,6 +3,7 @@ import type { ParsedInputOf } from '@kiraa/contract/endpoint.ts';
 import { accept, refuse } from '@kiraa/contract/refusals.ts';
 import type { MemberContext } from '../../context.ts';
 import { transact } from '../../platform/database.ts';
+import { recordAccountEvent } from './account-events.ts';
 import { accountById, setMode } from './account-queries.ts';
 import { toUserDetails } from './account-view.ts';
 import { openSession } from './session.ts';
@@ -20,7 +21,9 @@ export async function switchMode(context: MemberContext, input: Input) {
     const account = ended && (await accountById(trx, caller.accountId));
     if (!ended || !account) return undefined;
     await setMode(trx, account.id, mode);
-    const wish = { accountId: account.id, mode, remembered: ended.remembered };
+    const { remembered, device_id: deviceId, ...device } = ended;
+    await recordAccountEvent(trx, { accountId: account.id, kind: 'mode-switched', at: now, device });
+    const wish = { accountId: account.id, mode, remembered, device, deviceId };
     return { account, token: await openSession(trx, wish, now) };
   });
   if (!switched) return refuse('SESSION_ENDED');

@@ -107,7 +107,7 @@ function useLogIn() {
       token: answer.data.token,
       ...number,
       remember,
-      resendAt: Date.now() + answer.data.resend_seconds * 1_000,
+      resendAt: Date.now() + (answer.data.resend_seconds ?? 0) * 1_000,
     });
     return dialogs.open('SIGNUP_OTP');
   }

@@ -92,7 +92,7 @@ function ResendButton({ pending, onSentAgain }: OtpFormProps) {
     const answer = await api.resendOtp(number, { token: pending.token });
     setSending(false);
     if (!answer.ok) return;
-    const resendAt = Date.now() + answer.data.resend_seconds * 1_000;
+    const resendAt = Date.now() + (answer.data.resend_seconds ?? 0) * 1_000;
     const next = { ...pending, token: answer.data.token, resendAt };
     keepPendingLogin(next);
     onSentAgain(next);
@@ -135,6 +135,7 @@ function useConfirm(pending: PendingLogin) {
       toasts.error(text);
       return setErrors({ otp: text });
     }
+    if (!answer.data.userdetails) return;
     forgetPendingLogin();
     session.signIn(answer.data.token, answer.data.userdetails, { remember });
     toasts.success(texts.accounts.welcome(answer.data.userdetails.fullname));

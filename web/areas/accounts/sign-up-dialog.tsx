@@ -132,7 +132,7 @@ function useSignUp() {
     });
     setSending(false);
     if (!answer.ok) return showRefusal(answer);
-    const resendAt = Date.now() + answer.data.resend_seconds * 1_000;
+    const resendAt = Date.now() + (answer.data.resend_seconds ?? 0) * 1_000;
     keepPendingLogin({ token: answer.data.token, ...number, remember: false, resendAt });
     return dialogs.open('SIGNUP_OTP');
   }

@@ -1,0 +1,21 @@
+/** What is kept of an account's life and shown to its owner, so that they see what they did not do themselves. */
+export const accountEventKinds = [
+  'signed-up',
+  'logged-in',
+  'logged-in-trusted',
+  'logged-in-password',
+  'logged-in-google',
+  'logged-out',
+  'session-ended',
+  'mode-switched',
+  'wrong-codes',
+  'second-code-wrong',
+  'wrong-password',
+  'password-set',
+  'password-changed',
+  'mobile-changed',
+  'email-changed',
+  'bank-changed',
+] as const;
+
+export type AccountEventKind = (typeof accountEventKinds)[number];

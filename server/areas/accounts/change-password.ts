@@ -1,0 +1,37 @@
+import type { accountEndpoints } from '@kiraa/contract/accounts.ts';
+import type { ParsedInputOf } from '@kiraa/contract/endpoint.ts';
+import { accept, refuse } from '@kiraa/contract/refusals.ts';
+import type { MemberContext } from '../../context.ts';
+import { transact } from '../../platform/database.ts';
+import { recordAccountEvent } from './account-events.ts';
+import { revokeDevices } from './device-queries.ts';
+import { hashPassword, isPassword } from './password-hash.ts';
+import { passwordHashOf, storePassword, takePasswordTry } from './password-queries.ts';
+import { deviceOf } from './session-device.ts';
+import { deviceIdOf, endOtherSessions } from './session-queries.ts';
+
+type Input = ParsedInputOf<typeof accountEndpoints.changePassword>;
+
+/** The old password proves it once more: a stolen session alone must not lock its owner out (P1-AUTH-58, P1-AUTH-72). */
+export async function changePassword(context: MemberContext, input: Input) {
+  const { db, caller } = context;
+  const now = context.clock.now();
+  const { accountId } = caller;
+  const stored = await passwordHashOf(db, accountId);
+  if (stored === undefined) return refuse('PASSWORD_NOT_SET');
+  const wait = await takePasswordTry(db, accountId, now);
+  if (wait > 0) return { ok: false, refusal: { code: 'PASSWORD_TRIES', retryAfterSeconds: wait } } as const;
+  const device = await deviceOf(context);
+  if (!(await isPassword(input.oldpassword, stored))) {
+    await recordAccountEvent(db, { accountId, kind: 'wrong-password', at: now, device });
+    return refuse('OLD_PASSWORD_WRONG', { oldpassword: 'OLD_PASSWORD_WRONG' });
+  }
+  const hash = await hashPassword(input.new_password);
+  await transact(db, async (trx) => {
+    await storePassword(trx, accountId, hash, now);
+    await endOtherSessions(trx, accountId, now, caller.id);
+    await revokeDevices(trx, accountId, now, await deviceIdOf(trx, caller.id));
+    await recordAccountEvent(trx, { accountId, kind: 'password-changed', at: now, device });
+  });
+  return accept({});
+}

@@ -1,0 +1,100 @@
+import { KNOWN_DEVICE_DAYS, OTP_GUESSES } from '@kiraa/domain/limits.ts';
+import { addMilliseconds, DAY_MILLISECONDS } from '@kiraa/domain/time.ts';
+import type { Db, Tx } from '../../platform/database.ts';
+import { hashToken, newId, newSecretToken, type SecretToken } from '../../platform/ids.ts';
+
+export interface KnownDevice {
+  readonly id: string;
+  readonly accountId: string;
+  readonly isTrusted: boolean;
+}
+
+/** The device that a token belongs to, for one account alone: on another's number it is as unknown as any. */
+export async function knownDevice(
+  db: Db,
+  token: string | undefined,
+  accountId: string | undefined,
+  now: Date,
+): Promise<KnownDevice | undefined> {
+  if (!token || !accountId) return undefined;
+  const row = await db
+    .selectFrom('known_devices')
+    .select(['id', 'account_id', 'trusted'])
+    .where('token_hash', '=', hashToken(token))
+    .where('account_id', '=', accountId)
+    .where('revoked_at', 'is', null)
+    .where('wrong_guesses', '<', OTP_GUESSES)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  return row && { id: row.id, accountId: row.account_id, isTrusted: row.trusted };
+}
+
+/**
+ * The token that lets this browser be known again: a new one at each login, so that a copy of the old one is worth
+ * nothing. `deviceId` is the row of a device that is known already.
+ */
+export async function rememberDevice(
+  trx: Tx,
+  device: { readonly deviceId: string | null; readonly accountId: string; readonly isTrusted: boolean },
+  now: Date,
+): Promise<{ readonly id: string; readonly token: SecretToken }> {
+  const token = newSecretToken();
+  const values = {
+    token_hash: hashToken(token),
+    trusted: device.isTrusted,
+    wrong_guesses: 0,
+    expires_at: addMilliseconds(now, KNOWN_DEVICE_DAYS * DAY_MILLISECONDS),
+  };
+  if (device.deviceId) {
+    const renewed = await trx
+      .updateTable('known_devices')
+      .set(values)
+      .where('id', '=', device.deviceId)
+      .where('account_id', '=', device.accountId)
+      .where('revoked_at', 'is', null)
+      .returning('id')
+      .executeTakeFirst();
+    if (renewed) return { id: renewed.id, token };
+  }
+  const id = newId<'device'>();
+  await trx
+    .insertInto('known_devices')
+    .values({ id, account_id: device.accountId, created_at: now, ...values })
+    .execute();
+  return { id, token };
+}
+
+/** Takes one of a known device's own wrong guesses; false when it has none left and is a stranger from now on. */
+export async function takeDeviceGuess(trx: Tx, deviceId: string, now: Date): Promise<boolean> {
+  const row = await trx
+    .updateTable('known_devices')
+    .set((expression) => ({ wrong_guesses: expression('wrong_guesses', '+', 1) }))
+    .where('id', '=', deviceId)
+    .where('revoked_at', 'is', null)
+    .where('wrong_guesses', '<', OTP_GUESSES)
+    .where('expires_at', '>', now)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** A device whose person logged out asks for a code again. */
+export async function distrustDevice(trx: Tx, deviceId: string): Promise<void> {
+  await trx.updateTable('known_devices').set({ trusted: false }).where('id', '=', deviceId).execute();
+}
+
+/** Every device but `exceptId` is a stranger again: a new password, or a log-out from everywhere. */
+export async function revokeDevices(
+  trx: Tx,
+  accountId: string,
+  now: Date,
+  exceptId: string | null = null,
+): Promise<void> {
+  let query = trx
+    .updateTable('known_devices')
+    .set({ revoked_at: now })
+    .where('account_id', '=', accountId)
+    .where('revoked_at', 'is', null);
+  if (exceptId) query = query.where('id', '<>', exceptId);
+  await query.execute();
+}

@@ -1,0 +1,46 @@
+import type { AccountEventKind } from '@kiraa/domain/account/events.ts';
+import type { Tx } from '../../platform/database.ts';
+import type { SecretToken } from '../../platform/ids.ts';
+import { recordAccountEvent } from './account-events.ts';
+import { type AccountRow, setMode } from './account-queries.ts';
+import { toUserDetails } from './account-view.ts';
+import { rememberDevice } from './device-queries.ts';
+import { openSession } from './session.ts';
+import type { SessionDevice } from './session-device.ts';
+
+export interface Entry {
+  readonly account: AccountRow;
+  readonly mode: 'renter' | 'owner';
+  readonly remembered: boolean;
+  readonly device: SessionDevice;
+  /** The known device that the browser is, if it is one; it gets a new token. */
+  readonly deviceId: string | null;
+  readonly how: AccountEventKind;
+}
+
+export interface Entered {
+  readonly account: AccountRow;
+  readonly mode: 'renter' | 'owner';
+  readonly token: SecretToken;
+  readonly deviceToken: SecretToken;
+}
+
+/** The one way into an account, whatever was proved: a session, a device to be known again by, and a line for its owner. */
+export async function enterAccount(trx: Tx, entry: Entry, now: Date): Promise<Entered> {
+  const { account, mode, remembered, device } = entry;
+  await setMode(trx, account.id, mode);
+  const known = await rememberDevice(
+    trx,
+    { deviceId: entry.deviceId, accountId: account.id, isTrusted: remembered },
+    now,
+  );
+  const wish = { accountId: account.id, mode, remembered, device, deviceId: known.id };
+  const token = await openSession(trx, wish, now);
+  await recordAccountEvent(trx, { accountId: account.id, kind: entry.how, at: now, device });
+  return { account, mode, token, deviceToken: known.token };
+}
+
+/** What every call that logs in answers. */
+export function loggedIn({ token, deviceToken, account, mode }: Entered) {
+  return { status: 1, token, device_token: deviceToken, userdetails: toUserDetails(account, mode) };
+}

@@ -1,0 +1,93 @@
+import type { accountEndpoints } from '@kiraa/contract/accounts.ts';
+import type { ParsedInputOf } from '@kiraa/contract/endpoint.ts';
+import { accept, refuse } from '@kiraa/contract/refusals.ts';
+import type { CallContext } from '../../context.ts';
+import { type Tx, transact } from '../../platform/database.ts';
+import { newSecretToken, type SecretToken } from '../../platform/ids.ts';
+import { recordAccountEvent } from './account-events.ts';
+import { type AccountRow, accountById, accountByMobile } from './account-queries.ts';
+import { toUserDetails } from './account-view.ts';
+import { checkCode, type RightCode } from './check-code.ts';
+import { toMobile } from './destination.ts';
+import { revokeDevices } from './device-queries.ts';
+import { codeAsked, issueCode } from './issue-code.ts';
+import { readMobile } from './mobile-number.ts';
+import { hashPassword } from './password-hash.ts';
+import { storePassword } from './password-queries.ts';
+import { keepProof, liveProof, spendProof } from './proof-queries.ts';
+import { secondCodeAsked } from './second-code.ts';
+import { deviceOf } from './session-device.ts';
+import { endOtherSessions } from './session-queries.ts';
+
+type ForgotInput = ParsedInputOf<typeof accountEndpoints.forgotPassword>;
+type VerifyInput = ParsedInputOf<typeof accountEndpoints.verifyForgotOtp>;
+type PasswordInput = ParsedInputOf<typeof accountEndpoints.newPassword>;
+
+/**
+ * A code for who has forgotten the password, or never had one. Nobody is told whether there is such an account: where
+ * there is none, nothing is sent, under the same limits and after the time of a send.
+ */
+export async function forgotPassword(context: CallContext, input: ForgotInput) {
+  const mobile = readMobile(input.mobile ?? '', input.country_code ?? '');
+  if (!mobile.ok) return mobile;
+  const account = await accountByMobile(context.db, mobile.value.e164);
+  const token = newSecretToken();
+  const issued = await issueCode(context, {
+    purpose: 'forgot',
+    destination: toMobile(mobile.value),
+    details: {},
+    token,
+    deliver: account !== undefined,
+    isSilent: true,
+    language: context.language,
+    accountId: account?.id ?? null,
+  });
+  return issued.ok ? accept({ ...codeAsked(token, context.language), status: 1 }) : issued;
+}
+
+/** The right code gives a proof, the temporary token that alone may set the password (P1-AUTH-26). */
+export async function confirmForgotCode(context: CallContext, input: VerifyInput) {
+  const { token } = context;
+  const checked = await checkCode(context, { purposes: ['forgot'], token, otp: input.otp });
+  if (!checked.ok) return checked;
+  if (checked.value.kind === 'second') {
+    return accept(secondCodeAsked(checked.value, token ?? '', context.language));
+  }
+  const code = checked.value;
+  const confirmed = await transact(context.db, (trx) => exchange(trx, code, context.clock.now()));
+  if (!confirmed) return refuse('OTP_ENDED');
+  const { account, proof } = confirmed;
+  return accept({ token: proof, userdetails: toUserDetails(account, account.mode) });
+}
+
+async function exchange(
+  trx: Tx,
+  code: RightCode,
+  now: Date,
+): Promise<{ account: AccountRow; proof: SecretToken } | undefined> {
+  const { account_id: accountId, destination } = code.challenge;
+  const account = accountId ? await accountById(trx, accountId) : undefined;
+  if (!account || !(await code.spend(trx))) return undefined;
+  const proof = await keepProof(trx, { purpose: 'reset', destination, accountId, details: {} }, now);
+  return { account, proof };
+}
+
+/** Whoever may have known the old password is out: every session and every known device of the account ends. */
+export async function setNewPassword(context: CallContext, input: PasswordInput) {
+  const { token, db } = context;
+  const now = context.clock.now();
+  const proof = await liveProof(db, token, 'reset', now);
+  const accountId = proof?.account_id;
+  if (!token || !accountId) return refuse('OTP_ENDED');
+  const hash = await hashPassword(input.new_password);
+  const device = await deviceOf(context);
+  const isSet = await transact(db, async (trx) => {
+    if (!(await spendProof(trx, token, now))) return false;
+    await storePassword(trx, accountId, hash, now);
+    await endOtherSessions(trx, accountId, now);
+    await revokeDevices(trx, accountId, now);
+    await recordAccountEvent(trx, { accountId, kind: 'password-set', at: now, device });
+    return true;
+  });
+  return isSet ? accept({}) : refuse('OTP_ENDED');
+}

@@ -1,0 +1,59 @@
+import { OTP_GUESS_WINDOW_DAYS, OTP_SITE_MEDIAN_DAYS } from '@kiraa/domain/limits.ts';
+import { addMilliseconds, DAY_MILLISECONDS } from '@kiraa/domain/time.ts';
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../platform/database.ts';
+
+/** Until the transaction ends, nobody else guesses at this number: of four guesses at once, the fourth sees three. */
+export async function lockSubject(trx: Tx, subject: string): Promise<void> {
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`guess ${subject}`}, 0))`.execute(trx);
+}
+
+export async function wrongGuessesOf(trx: Tx, subject: string, now: Date): Promise<number> {
+  const since = addMilliseconds(now, -OTP_GUESS_WINDOW_DAYS * DAY_MILLISECONDS);
+  const row = await trx
+    .selectFrom('otp_guesses')
+    .select((expression) => expression.fn.countAll<number>().as('count'))
+    .where('subject', '=', subject)
+    .where('wrong', '=', true)
+    .where('at', '>', since)
+    .executeTakeFirstOrThrow();
+  return Number(row.count);
+}
+
+export async function insertGuess(trx: Tx, id: string, subject: string, now: Date): Promise<void> {
+  await trx.insertInto('otp_guesses').values({ id, subject, at: now }).execute();
+}
+
+/** Counts a guess on the whole site as wrong until it has shown to be right; gives today's number with it. */
+export async function countSiteGuess(trx: Tx, now: Date): Promise<number> {
+  const { rows } = await sql<{ wrong: number }>`
+    INSERT INTO otp_guess_days AS days (day, wrong) VALUES (${dayOf(now)}, 1)
+    ON CONFLICT (day) DO UPDATE SET wrong = days.wrong + 1 RETURNING wrong`.execute(trx);
+  return rows[0]?.wrong ?? 0;
+}
+
+export async function siteGuessesBefore(trx: Tx, now: Date): Promise<number[]> {
+  const rows = await trx
+    .selectFrom('otp_guess_days')
+    .select('wrong')
+    .where('day', '<', sql<string>`${dayOf(now)}::date`)
+    .where('day', '>=', sql<string>`${dayOf(now)}::date - ${sql.lit(OTP_SITE_MEDIAN_DAYS)}`)
+    .execute();
+  return rows.map((row) => row.wrong);
+}
+
+/** The guess was right: it counts against nobody. */
+export async function forgiveGuess(trx: Tx, guessId: string | undefined, guessedAt: Date): Promise<void> {
+  if (guessId) await trx.updateTable('otp_guesses').set({ wrong: false }).where('id', '=', guessId).execute();
+  await sql`UPDATE otp_guess_days SET wrong = wrong - 1 WHERE day = ${dayOf(guessedAt)} AND wrong > 0`.execute(
+    trx,
+  );
+}
+
+export async function forgetOldGuesses(db: Db, before: Date): Promise<void> {
+  await db.deleteFrom('otp_guesses').where('at', '<', before).execute();
+}
+
+function dayOf(instant: Date): string {
+  return instant.toISOString().slice(0, 10);
+}

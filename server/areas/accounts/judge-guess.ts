@@ -1,0 +1,52 @@
+import { type StepUp, stepUpFor } from '@kiraa/domain/account/step-up.ts';
+import { OTP_SINGLE_CODE_GUESSES } from '@kiraa/domain/limits.ts';
+import { type Db, transact } from '../../platform/database.ts';
+import { newId } from '../../platform/ids.ts';
+import { takeDeviceGuess } from './device-queries.ts';
+import {
+  countSiteGuess,
+  insertGuess,
+  lockSubject,
+  siteGuessesBefore,
+  wrongGuessesOf,
+} from './guess-queries.ts';
+import { type Challenge, takeGuess } from './otp-queries.ts';
+
+export interface TakenGuess {
+  readonly codeHash: Buffer;
+  /** Row of a guess from an unknown device, to be forgiven when it was right. */
+  readonly guessId: string | undefined;
+  /** A right code is not enough: why a second one is asked for. */
+  readonly stepUp: StepUp | undefined;
+  /** With this guess, if it is wrong, two codes begin to be asked for. */
+  readonly isLastSingle: boolean;
+}
+
+/**
+ * Takes a guess and says what it is worth; undefined when the code is over. All is counted as wrong and committed before
+ * anything is compared, so neither a crash nor 10,000 calls at once, on however many processes, buy one guess more
+ * (reliability.md, F21).
+ */
+export async function judgeGuess(db: Db, challenge: Challenge, now: Date): Promise<TakenGuess | undefined> {
+  return await transact(db, async (trx) => {
+    const taken = await takeGuess(trx, challenge.id, now);
+    if (!taken) return undefined;
+    const isKnown = challenge.device_id !== null && (await takeDeviceGuess(trx, challenge.device_id, now));
+    if (isKnown) {
+      await countSiteGuess(trx, now);
+      return { ...taken, guessId: undefined, stepUp: undefined, isLastSingle: false };
+    }
+    await lockSubject(trx, challenge.guess_subject);
+    const ofNumber = await wrongGuessesOf(trx, challenge.guess_subject, now);
+    const guessId = newId<'guess'>();
+    await insertGuess(trx, guessId, challenge.guess_subject, now);
+    const ofDaysBefore = await siteGuessesBefore(trx, now);
+    const today = await countSiteGuess(trx, now); // last, because every other guess waits for this row
+    return {
+      ...taken,
+      guessId,
+      stepUp: stepUpFor({ ofNumber, today, ofDaysBefore }),
+      isLastSingle: ofNumber + 1 === OTP_SINGLE_CODE_GUESSES,
+    };
+  });
+}

@@ -1,0 +1,51 @@
+import type { accountEndpoints } from '@kiraa/contract/accounts.ts';
+import type { ParsedInputOf } from '@kiraa/contract/endpoint.ts';
+import { accept, type Outcome, refuse } from '@kiraa/contract/refusals.ts';
+import type { CallContext } from '../../context.ts';
+import { transact } from '../../platform/database.ts';
+import { recordAccountEvent } from './account-events.ts';
+import { accountByMobile } from './account-queries.ts';
+import { knownDevice } from './device-queries.ts';
+import { enterAccount, loggedIn } from './enter-account.ts';
+import { readMobile } from './mobile-number.ts';
+import { isPassword } from './password-hash.ts';
+import { passwordHashOf, takePasswordTry } from './password-queries.ts';
+import { deviceOf } from './session-device.ts';
+
+type Input = ParsedInputOf<typeof accountEndpoints.logIn>;
+
+/**
+ * For accounts that have a password (decisions.md). No account, no password and a wrong one are one answer after the
+ * same work, and a try is taken before anything is compared (reliability.md, T14).
+ */
+export async function logInByPassword(
+  context: CallContext,
+  input: Input,
+): Promise<Outcome<ReturnType<typeof loggedIn>>> {
+  const { db } = context;
+  const now = context.clock.now();
+  const mobile = readMobile(input.mobile ?? '', input.country_code ?? '');
+  if (!mobile.ok) return mobile;
+  if (input.password === undefined) return refuse('PASSWORD_REQUIRED', { password: 'PASSWORD_REQUIRED' });
+  const wait = await takePasswordTry(db, mobile.value.e164, now);
+  if (wait > 0) return { ok: false, refusal: { code: 'PASSWORD_TRIES', retryAfterSeconds: wait } };
+  const account = await accountByMobile(db, mobile.value.e164);
+  const stored = account && (await passwordHashOf(db, account.id));
+  const isRight = await isPassword(input.password, stored);
+  const device = await deviceOf(context);
+  if (!account || !isRight) {
+    const at = context.clock.now();
+    if (account) await recordAccountEvent(db, { accountId: account.id, kind: 'wrong-password', at, device });
+    return refuse('PASSWORD_WRONG', { password: 'PASSWORD_WRONG' });
+  }
+  const known = await knownDevice(db, input.device_token, account.id, now);
+  const entry = {
+    account,
+    mode: input.usertype ?? 'renter',
+    remembered: input.remember ?? false,
+    device,
+    deviceId: known?.id ?? null,
+    how: 'logged-in-password',
+  } as const;
+  return accept(loggedIn(await transact(db, (trx) => enterAccount(trx, entry, now))));
+}

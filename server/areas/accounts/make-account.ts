@@ -1,0 +1,25 @@
+import type { Tx } from '../../platform/database.ts';
+import { newId } from '../../platform/ids.ts';
+import { type AccountRow, accountByMobile, insertAccount } from './account-queries.ts';
+import type { SignUpDetails } from './challenge-details.ts';
+
+/** The account of a confirmed number: a new one, or the one that it has. */
+export async function makeAccount(
+  trx: Tx,
+  mobile: string,
+  details: SignUpDetails,
+  now: Date,
+): Promise<{ readonly account: AccountRow; readonly isNew: boolean }> {
+  const isNew = await insertAccount(trx, {
+    id: newId<'account'>(),
+    fullName: details.fullName,
+    mobile,
+    countryCode: details.countryCode,
+    mode: details.mode,
+    language: details.language,
+    createdAt: now,
+  });
+  const account = await accountByMobile(trx, mobile);
+  if (!account) throw new Error('the account of a confirmed number was neither made nor found');
+  return { account, isNew };
+}

@@ -1,0 +1,55 @@
+import { CONFIRMED_NUMBER_MINUTES } from '@kiraa/domain/limits.ts';
+import { addMinutes } from '@kiraa/domain/time.ts';
+import type { Db, Tx } from '../../platform/database.ts';
+import { hashToken, newSecretToken, type SecretToken } from '../../platform/ids.ts';
+
+export type ProofPurpose = 'signup' | 'reset';
+
+export interface NewProof {
+  readonly purpose: ProofPurpose;
+  readonly destination: string;
+  readonly accountId: string | null;
+  readonly details: object;
+}
+
+/** What a right code allows later on, for a while, once, and for one purpose: a temporary token (P1-AUTH-26). */
+export async function keepProof(trx: Tx, proof: NewProof, now: Date): Promise<SecretToken> {
+  const token = newSecretToken();
+  await trx
+    .insertInto('account_proofs')
+    .values({
+      token_hash: hashToken(token),
+      purpose: proof.purpose,
+      destination: proof.destination,
+      account_id: proof.accountId,
+      details: JSON.stringify(proof.details),
+      created_at: now,
+      expires_at: addMinutes(now, CONFIRMED_NUMBER_MINUTES),
+    })
+    .execute();
+  return token;
+}
+
+export async function liveProof(db: Db, token: string | undefined, purpose: ProofPurpose, now: Date) {
+  if (!token) return undefined;
+  return await db
+    .selectFrom('account_proofs')
+    .select(['destination', 'account_id', 'details'])
+    .where('token_hash', '=', hashToken(token))
+    .where('purpose', '=', purpose)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+}
+
+/** One use: of two calls at once, one gets true. */
+export async function spendProof(trx: Tx, token: string, now: Date): Promise<boolean> {
+  const row = await trx
+    .updateTable('account_proofs')
+    .set({ used_at: now })
+    .where('token_hash', '=', hashToken(token))
+    .where('used_at', 'is', null)
+    .returning('token_hash')
+    .executeTakeFirst();
+  return row !== undefined;
+}

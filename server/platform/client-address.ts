@@ -1,0 +1,22 @@
+import { isIPv6 } from 'node:net';
+
+/** An IPv4 address that came over an IPv6 socket, as itself. */
+export function plainAddress(address: string): string {
+  return address.replace(/^::ffff:(?=\d+\.)/i, '');
+}
+
+/**
+ * What the limits of an address are counted by: a whole IPv6 /64, since one household or server has all of it and could
+ * call from a new address each time (reliability.md, T24).
+ */
+export function addressBlock(address: string): string {
+  const plain = plainAddress(address);
+  if (!isIPv6(plain)) return plain;
+  const [head = '', tail] = (plain.split('%')[0] ?? '').split('::');
+  const front = head.split(':').filter(Boolean);
+  const back = (tail ?? '').split(':').filter(Boolean);
+  const middle =
+    tail === undefined ? [] : Array.from({ length: Math.max(0, 8 - front.length - back.length) }, () => '0');
+  const groups = [...front, ...middle, ...back].slice(0, 4);
+  return `${groups.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`;
+}
