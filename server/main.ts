@@ -10,7 +10,7 @@ import { createGoogle } from './adapters/signin/google.ts';
 import type { SmsSender } from './adapters/sms/port.ts';
 import { createTwilio } from './adapters/sms/twilio.ts';
 import { createUnifonic } from './adapters/sms/unifonic.ts';
-import { accountRoutes, findSession } from './areas/accounts/accounts.ts';
+import { accountJobs, accountRoutes, findSession } from './areas/accounts/accounts.ts';
 import { bookingJobs, bookingRoutes, createBookingDesk } from './areas/bookings/bookings.ts';
 import { addPictureRoute, createPictureVariants, listingRoutes } from './areas/listings/listings.ts';
 import { notificationJobs, notificationRoutes } from './areas/notifications/notifications.ts';
@@ -86,6 +86,7 @@ export async function createServer(settings: ServerSettings): Promise<Server> {
       log,
       // A getter, because the handlers need the services that the jobs are a part of.
       handlers: [
+        ...accountJobs(() => services),
         ...paymentJobs(() => services),
         ...bookingJobs(() => services),
         ...notificationJobs(() => services),

@@ -127,3 +127,7 @@ export async function spendChallenge(trx: Tx, id: string, now: Date, leadsOn = f
     .executeTakeFirst();
   return row !== undefined;
 }
+
+export async function forgetOldChallenges(db: Db, before: Date): Promise<void> {
+  await db.deleteFrom('otp_challenges').where('created_at', '<', before).execute();
+}

@@ -53,3 +53,7 @@ export async function spendProof(trx: Tx, token: string, now: Date): Promise<boo
     .executeTakeFirst();
   return row !== undefined;
 }
+
+export async function forgetOldProofs(db: Db, before: Date): Promise<void> {
+  await db.deleteFrom('account_proofs').where('expires_at', '<', before).execute();
+}

@@ -1,0 +1,23 @@
+import { OTP_GUESS_WINDOW_DAYS } from '@kiraa/domain/limits.ts';
+import { addMilliseconds, DAY_MILLISECONDS } from '@kiraa/domain/time.ts';
+import type { Services } from '../../context.ts';
+import { defineJob, handleJob, type JobHandler } from '../../platform/jobs.ts';
+import { forgetOldCounters } from '../../platform/rate-counters.ts';
+import { forgetOldGuesses } from './guess-queries.ts';
+import { forgetOldChallenges } from './otp-queries.ts';
+import { forgetOldProofs } from './proof-queries.ts';
+
+const forget = defineJob('accounts.forget-old', { everySeconds: 3_600 });
+
+export function accountJobs(services: () => Services): JobHandler[] {
+  return [handleJob(forget, () => forgetOld(services()))];
+}
+
+/** Numbers, addresses and tries, once no limit looks at them any more: what is not kept cannot be lost. */
+async function forgetOld({ db, clock }: Services): Promise<void> {
+  const daysAgo = (days: number) => addMilliseconds(clock.now(), -days * DAY_MILLISECONDS);
+  await forgetOldCounters(db, daysAgo(2));
+  await forgetOldChallenges(db, daysAgo(2));
+  await forgetOldProofs(db, daysAgo(2));
+  await forgetOldGuesses(db, daysAgo(OTP_GUESS_WINDOW_DAYS));
+}
