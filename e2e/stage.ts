@@ -31,7 +31,9 @@ export interface Visitor {
   readonly complaints: string[];
 }
 
-export async function openStage(): Promise<Stage> {
+export async function openStage(
+  settings: { readonly env?: Readonly<Record<string, string>> } = {},
+): Promise<Stage> {
   if (!existsSync(join(WEB_BUILD, 'server', 'index.js')))
     throw new Error('the web app is not built: npm run -w web build');
   const dataDir = await mkdtemp(join(tmpdir(), 'kiraa-e2e-'));
@@ -39,7 +41,7 @@ export async function openStage(): Promise<Stage> {
   const world = await createWorld({
     live: true,
     webBuild: WEB_BUILD,
-    env: { PORT: String(port), DATA_DIR: dataDir },
+    env: { PORT: String(port), DATA_DIR: dataDir, ...settings.env },
   });
   const browser = await chromium.launch({
     executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',

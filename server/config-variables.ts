@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { siteVariables } from './config-site.ts';
 
 /**
  * Every variable of the environment in one schema: what it takes, what it is for, what happens without it. config.ts
@@ -206,6 +207,7 @@ const environment = z.object({
   ),
   COMMISSION_PERCENT: variable(percent, 'a number from 0 to 100', "the house's part of a rental", '10'),
   VAT_PERCENT: variable(percent, 'a number from 0 to 100', 'value added tax', '15'),
+  ...siteVariables,
   STANDINS: variable(
     z.enum(['on', 'off']),
     'on or off',

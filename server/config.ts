@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { type SiteDetails, siteConfigOf } from './config-site.ts';
 import {
   AUTH_CALLS_PER_ADDRESS,
   about,
@@ -11,6 +12,7 @@ import {
   SMS_PER_HOUR,
 } from './config-variables.ts';
 
+export type { SiteDetails } from './config-site.ts';
 export { ConfigError, configHelp } from './config-variables.ts';
 
 export interface HyperPayConfig {
@@ -88,6 +90,7 @@ export interface Config {
   readonly smsPerHour: number;
   /** Calls of somebody who is not logged in, from one address in ten minutes. */
   readonly authCallsPerAddress: number;
+  readonly site: SiteDetails;
   readonly commissionPercent: number;
   readonly vatPercent: number;
   readonly standins: boolean;
@@ -218,6 +221,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env, cwd: string = p
     },
     smsPerHour: given.SMS_PER_HOUR ?? SMS_PER_HOUR,
     authCallsPerAddress: given.AUTH_CALLS_PER_ADDRESS ?? AUTH_CALLS_PER_ADDRESS,
+    site: siteConfigOf(given),
     commissionPercent: given.COMMISSION_PERCENT ?? 10,
     vatPercent: given.VAT_PERCENT ?? 15,
     standins: mode !== 'production' && given.STANDINS !== 'off',

@@ -159,6 +159,7 @@ async function createPageAnswers(
     handle,
     api: (language) => createPageClient(app(), language),
     publicUrl: config.publicUrl,
+    site: config.site,
     clock: clock === systemClock ? clock : systemClock,
     log,
     widgetOrigin: provider.widgetOrigin,

@@ -4,6 +4,7 @@ import { bookings } from './ar/bookings.ts';
 import { checkout } from './ar/checkout.ts';
 import { content } from './ar/content.ts';
 import { home } from './ar/home.ts';
+import { inbox } from './ar/inbox.ts';
 import { listing } from './ar/listing.ts';
 import { messages } from './ar/messages.ts';
 import { refusals } from './ar/refusals.ts';
@@ -18,6 +19,7 @@ export const ar: Messages = {
   checkout,
   content,
   home,
+  inbox,
   listing,
   messages,
   refusals,

@@ -4,6 +4,7 @@ import { bookings } from './en/bookings.ts';
 import { checkout } from './en/checkout.ts';
 import { content } from './en/content.ts';
 import { home } from './en/home.ts';
+import { inbox } from './en/inbox.ts';
 import { listing } from './en/listing.ts';
 import { messages } from './en/messages.ts';
 import { refusals } from './en/refusals.ts';
@@ -18,6 +19,7 @@ export const en = {
   checkout,
   content,
   home,
+  inbox,
   listing,
   messages,
   refusals,

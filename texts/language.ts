@@ -22,3 +22,52 @@ export const LOCALES: Readonly<Record<Language, string>> = {
   ar: 'ar-SA-u-ca-gregory-nu-latn',
   en: 'en-GB-u-ca-gregory-nu-latn',
 };
+
+/** Whatever a request or a browser tells about the language that somebody wants. */
+export interface LanguageSigns {
+  /** `?lng`: overrides everything (P1-I18N-04). */
+  readonly query?: string | null | undefined;
+  readonly cookie?: string | undefined;
+  /** Local storage; the server cannot see it. */
+  readonly stored?: string | null | undefined;
+  /** Accept-Language or navigator.languages, the best first. */
+  readonly preferred?: readonly string[] | undefined;
+  readonly htmlTag?: string | undefined;
+  readonly path?: string | undefined;
+  readonly host?: string | undefined;
+}
+
+/** The one order in which both the server and the browser look (P1-I18N-03, decisions.md): Arabic when nothing is said. */
+export function chooseLanguage(signs: LanguageSigns): Language {
+  const candidates = [
+    signs.query,
+    signs.cookie,
+    signs.stored,
+    ...(signs.preferred ?? []),
+    signs.htmlTag,
+    firstSegment(signs.path),
+    subdomain(signs.host),
+  ];
+  for (const candidate of candidates) {
+    const language = languageOfTag(candidate);
+    if (language) return language;
+  }
+  return DEFAULT_LANGUAGE;
+}
+
+/** "en-GB" is English; what is neither of ours is nothing. */
+function languageOfTag(tag: string | null | undefined): Language | undefined {
+  const base = tag?.toLowerCase().split('-')[0];
+  return isLanguage(base) ? base : undefined;
+}
+
+/** Only a whole segment counts: /entrance is not English. */
+function firstSegment(path: string | undefined): string | undefined {
+  const segment = path?.split(/[/?]/)[1];
+  return isLanguage(segment) ? segment : undefined;
+}
+
+function subdomain(host: string | undefined): string | undefined {
+  const labels = host?.split('.') ?? [];
+  return labels.length > 1 && isLanguage(labels[0]) ? labels[0] : undefined;
+}

@@ -1,21 +1,27 @@
-import { DEFAULT_LANGUAGE, isLanguage } from '@kiraa/texts/language.ts';
+import { DEFAULT_LANGUAGE, isLanguage, type Language } from '@kiraa/texts/language.ts';
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
-import { rememberLanguage } from './shell/language-memory.ts';
+import { followStoredLanguage, rememberLanguage } from './shell/language-memory.ts';
 import { loadMessages } from './shell/texts.tsx';
 
 const shown = document.documentElement.lang;
 const language = isLanguage(shown) ? shown : DEFAULT_LANGUAGE;
-rememberLanguage(language);
-// Only the language of the page is fetched; it must be there before the first render, or the texts would differ
-// from what the server wrote.
-await loadMessages(language);
-startTransition(() => {
-  hydrateRoot(
-    document,
-    <StrictMode>
-      <HydratedRouter />
-    </StrictMode>,
-  );
-});
+if (!followStoredLanguage(language)) await wake(language);
+
+/**
+ * Only the language of the page is fetched; it must be there before the first render, or the texts would differ from
+ * what the server wrote.
+ */
+async function wake(language: Language): Promise<void> {
+  rememberLanguage(language);
+  await loadMessages(language);
+  startTransition(() => {
+    hydrateRoot(
+      document,
+      <StrictMode>
+        <HydratedRouter />
+      </StrictMode>,
+    );
+  });
+}

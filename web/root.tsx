@@ -1,12 +1,12 @@
 import arabicFont from '@fontsource-variable/readex-pro/files/readex-pro-arabic-wght-normal.woff2?url';
 import latinFont from '@fontsource-variable/readex-pro/files/readex-pro-latin-wght-normal.woff2?url';
-import { DEFAULT_LANGUAGE, directionOf } from '@kiraa/texts/language.ts';
-import { DirectionProvider, MantineProvider } from '@mantine/core';
+import { DEFAULT_LANGUAGE, directionOf, isLanguage } from '@kiraa/texts/language.ts';
+import { DirectionProvider, MantineProvider, useDirection } from '@mantine/core';
 import '@mantine/core/styles/global.css';
 import './theme.css';
 import './fonts.css';
 import './base.css';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import {
   Links,
   type LoaderFunctionArgs,
@@ -15,26 +15,35 @@ import {
   Outlet,
   Scripts,
   ScrollRestoration,
+  type ShouldRevalidateFunctionArgs,
   useRouteLoaderData,
 } from 'react-router';
 import { DialogProvider } from './shell/dialogs.tsx';
 import { Footer } from './shell/footer.tsx';
 import { Header } from './shell/header.tsx';
-import { languageContext, publicUrlContext } from './shell/page-context.ts';
+import { dropLanguageFromAddress } from './shell/language-memory.ts';
+import { languageContext, publicUrlContext, siteContext } from './shell/page-context.ts';
 import { siteMeta } from './shell/page-meta.ts';
 import { SessionKeeper } from './shell/session.tsx';
-import { LanguageProvider, useTexts } from './shell/texts.tsx';
+import { LanguageProvider, useLanguage, useTexts } from './shell/texts.tsx';
 import { ToastRegion } from './shell/toasts.tsx';
 import { theme } from './theme.ts';
 
 export { ErrorPage as ErrorBoundary } from './shell/error-page.tsx';
 
 export function loader({ context }: LoaderFunctionArgs) {
-  return { language: context.get(languageContext), publicUrl: context.get(publicUrlContext) };
+  return {
+    language: context.get(languageContext),
+    publicUrl: context.get(publicUrlContext),
+    site: context.get(siteContext),
+  };
 }
 
-/** The language changes with the document only, so the root's data is never asked for twice. */
-export const shouldRevalidate = () => false;
+/** Asked for again only when another language is (language-menu.tsx): nothing else in it ever changes. */
+export const shouldRevalidate = ({ nextUrl }: ShouldRevalidateFunctionArgs): boolean => {
+  const asked = nextUrl.searchParams.get('lng');
+  return isLanguage(asked) && asked !== document.documentElement.lang;
+};
 
 export const meta: MetaFunction = ({ matches }) => siteMeta(matches);
 
@@ -79,6 +88,7 @@ function Frame({ children }: { children: ReactNode }) {
   return (
     <DialogProvider>
       <SessionKeeper />
+      <LanguageKeeper />
       <a className="skip-link" href="#content">
         {texts.skipToContent}
       </a>
@@ -90,6 +100,15 @@ function Frame({ children }: { children: ReactNode }) {
       <ToastRegion />
     </DialogProvider>
   );
+}
+
+/** What holds its own copy of the language is told of a switch: Mantine its direction, the address its `?lng`. */
+function LanguageKeeper(): null {
+  const direction = directionOf(useLanguage());
+  const { setDirection } = useDirection();
+  useEffect(() => setDirection(direction), [direction, setDirection]);
+  useEffect(dropLanguageFromAddress, []);
+  return null;
 }
 
 export default function Root() {

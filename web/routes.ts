@@ -1,5 +1,9 @@
 import { index, type RouteConfig, route } from '@react-router/dev/routes';
 
+const MODES = ['renter', 'owner'];
+/** Text and nothing else; areas/content/text-pages.ts has the text of each. */
+const TEXT_PAGES = ['who-we-are', 'terms-and-conditions', 'privacy-policy', 'quality-and-standards'];
+
 /** The specification's table of routes (part 1, section 2), as far as its screens exist. */
 export default [
   index('areas/home/home-page.tsx'),
@@ -11,11 +15,19 @@ export default [
   route('checkout-error', 'areas/checkout/checkout-error-page.tsx'),
   route('renter/bookings/:type', 'areas/bookings/renter-bookings-page.tsx'),
   route('owner/bookings/:type', 'areas/bookings/owner-bookings-page.tsx'),
+  ...MODES.map((mode) =>
+    route(`${mode}/notification`, 'areas/notifications/notifications-page.tsx', {
+      id: `${mode}-notification`,
+    }),
+  ),
   route('search/:searching', 'areas/search/text-search-page.tsx'),
   route(':category', 'areas/search/category-page.tsx'),
-  route('who-we-are', 'areas/content/who-we-are-page.tsx'),
-  route('terms-and-conditions', 'areas/content/terms-page.tsx'),
-  route('privacy-policy', 'areas/content/privacy-page.tsx'),
+  ...TEXT_PAGES.map((path) => route(path, 'areas/content/text-page.tsx', { id: path })),
+  route('how-it-works', 'areas/content/how-it-works-page.tsx'),
+  route('faqs', 'areas/content/faqs-page.tsx'),
+  route('contact-us', 'areas/content/contact-page.tsx'),
+  route('career', 'areas/content/career-page.tsx'),
+  route('about-us', 'areas/content/about-page.tsx'),
   route('404', 'shell/not-found-page.tsx', { id: 'not-found' }),
   route('*', 'shell/not-found-page.tsx', { id: 'unknown-path' }),
 ] satisfies RouteConfig;

@@ -2,7 +2,14 @@ import * as build from 'virtual:react-router/server-build';
 import type { Client } from '@kiraa/contract/client.ts';
 import type { Language } from '@kiraa/texts/language.ts';
 import { createRequestHandler, RouterContextProvider } from 'react-router';
-import { apiContext, languageContext, publicUrlContext, reportContext } from './shell/page-context.ts';
+import {
+  apiContext,
+  languageContext,
+  publicUrlContext,
+  reportContext,
+  type SiteDetails,
+  siteContext,
+} from './shell/page-context.ts';
 
 /** What the server knows of a request that a page is rendered for. */
 export interface PageContext {
@@ -11,6 +18,8 @@ export interface PageContext {
   readonly language: Language;
   /** Where the world finds us, without a slash at its end; for addresses that must be absolute. */
   readonly publicUrl: string;
+  /** Our own addresses and contacts, as far as they are set. */
+  readonly site: SiteDetails;
   /** Takes what went wrong while rendering, for the log. */
   readonly report: (error: unknown) => void;
 }
@@ -25,6 +34,7 @@ export function createPageHandler(settings: { readonly mode: 'production' | 'dev
     provider.set(apiContext, context.api);
     provider.set(languageContext, context.language);
     provider.set(publicUrlContext, context.publicUrl);
+    provider.set(siteContext, context.site);
     provider.set(reportContext, context.report);
     return handle(request, provider);
   };

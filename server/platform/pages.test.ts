@@ -24,6 +24,7 @@ async function serve() {
     clock,
     log,
     publicUrl: 'https://kiraa.example',
+    site: { social: [] },
     widgetOrigin: 'https://pay.example',
     secureOrigin: true,
     api: () => ({}) as Client,
@@ -76,13 +77,13 @@ test('a hundred people at once cost one render', async () => {
   expect(bodies.every((answer) => answer.body.includes('ar 1'))).toBe(true);
 });
 
-test('[P1-I18N-04] the language is part of the address in the cache, and ?lng is remembered for 30 days', async () => {
+test('[P1-I18N-04 P1-I18N-05] the language is part of the address in the cache, and ?lng is remembered for 30 days', async () => {
   const { get } = await serve();
   expect((await get('/', { cookie: 'i18next=en' })).body).toContain('en 1');
   expect((await get('/', { 'accept-language': 'en-GB' })).body).toContain('en 1');
   const chosen = await get('/?lng=ar', { cookie: 'i18next=en' });
   expect(chosen.body).toContain('ar 2');
-  expect(chosen.headers['set-cookie']).toBe('i18next=ar; Path=/; Max-Age=2592000; SameSite=Lax');
+  expect(chosen.headers['set-cookie']).toBe('i18next=ar; Path=/; Max-Age=2592000; SameSite=Lax; Secure');
   expect(chosen.headers['cache-control']).toBe('private, no-cache');
   expect((await get('/')).headers.vary).toBe('Accept-Language, Cookie, Accept-Encoding');
 });

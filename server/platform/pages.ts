@@ -4,6 +4,7 @@ import fastifyStatic from '@fastify/static';
 import type { Client } from '@kiraa/contract/client.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
+import type { SiteDetails } from '../config.ts';
 import type { Clock } from './clock.ts';
 import type { Log } from './log.ts';
 import { type PolicySettings, pagePolicy } from './page-policy.ts';
@@ -19,11 +20,13 @@ export type PageHandler = (
     readonly api: Client;
     readonly language: PageLanguage;
     readonly publicUrl: string;
+    readonly site: SiteDetails;
     readonly report: (error: unknown) => void;
   },
 ) => Promise<Response>;
 
 export interface PagesSettings extends PolicySettings {
+  readonly site: SiteDetails;
   readonly handle: PageHandler;
   /** The typed caller without a token: pages are rendered as for a guest. */
   readonly api: (language: PageLanguage) => Client;
@@ -103,7 +106,7 @@ export function createPages(settings: PagesSettings): Pages {
         return reply.code(405).header('allow', 'GET, HEAD').header('cache-control', 'no-store').send();
       }
       const found = find(addressOf(request.url), requestLanguage(request));
-      return send(request, reply, found instanceof Promise ? await found : found);
+      return send(request, reply, found instanceof Promise ? await found : found, settings.secureOrigin);
     },
   };
 }
@@ -114,6 +117,7 @@ async function render(settings: PagesSettings, address: URL, language: PageLangu
     api: settings.api(language),
     language,
     publicUrl: settings.publicUrl,
+    site: settings.site,
     report: (error) => settings.log.error({ err: error }, 'a page failed'),
   });
   const body = Buffer.from(await response.arrayBuffer());
@@ -133,9 +137,14 @@ async function render(settings: PagesSettings, address: URL, language: PageLangu
   };
 }
 
-async function send(request: FastifyRequest, reply: FastifyReply, page: Page): Promise<FastifyReply> {
+async function send(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  page: Page,
+  secureOrigin: boolean,
+): Promise<FastifyReply> {
   reply.code(page.status).headers(page.headers).header('etag', page.variants.etag);
-  rememberChoice(request, reply);
+  rememberChoice(request, reply, secureOrigin);
   if (page.status === 200 && request.headers['if-none-match'] === page.variants.etag) {
     return reply.code(304).send();
   }
@@ -146,10 +155,10 @@ async function send(request: FastifyRequest, reply: FastifyReply, page: Page): P
 }
 
 /** `?lng` is a choice: kept in a cookie for 30 days, so that the next page is right without any script. */
-function rememberChoice(request: FastifyRequest, reply: FastifyReply): void {
+function rememberChoice(request: FastifyRequest, reply: FastifyReply, secureOrigin: boolean): void {
   const chosen = (request.query as { lng?: unknown }).lng;
   if (chosen !== 'ar' && chosen !== 'en') return;
-  const lifetime = `Path=/; Max-Age=${LANGUAGE_COOKIE_SECONDS}; SameSite=Lax`;
+  const lifetime = `Path=/; Max-Age=${LANGUAGE_COOKIE_SECONDS}; SameSite=Lax${secureOrigin ? '; Secure' : ''}`;
   reply.header('set-cookie', `i18next=${chosen}; ${lifetime}`).header('cache-control', 'private, no-cache');
 }
 

@@ -1,33 +1,49 @@
+import { chooseLanguage, type Language } from '@kiraa/texts/language.ts';
 import type { FastifyRequest } from 'fastify';
 
-/** `?lng`, the language cookie, Accept-Language, else Arabic (decisions.md, Language). */
-export function requestLanguage(request: FastifyRequest): 'ar' | 'en' {
+/** `?lng`, the language cookie, Accept-Language, path, subdomain, else Arabic (decisions.md, Language). */
+export function requestLanguage(request: FastifyRequest): Language {
   const query = request.query as Record<string, unknown> | undefined;
   return languageOf({
     query: typeof query?.lng === 'string' ? query.lng : undefined,
     cookie: request.headers.cookie,
     acceptLanguage: request.headers['accept-language'],
+    path: request.url,
+    host: request.headers.host,
   });
 }
 
-export function languageOf(asked: { query?: string; cookie?: string; acceptLanguage?: string }): 'ar' | 'en' {
-  const cookie = /(?:^|;\s*)i18next=([A-Za-z-]+)/.exec(asked.cookie ?? '')?.[1];
-  return supported(asked.query) ?? supported(cookie) ?? preferred(asked.acceptLanguage) ?? 'ar';
+interface Asked {
+  readonly query?: string | undefined;
+  /** The whole Cookie header. */
+  readonly cookie?: string | undefined;
+  readonly acceptLanguage?: string | undefined;
+  readonly path?: string | undefined;
+  readonly host?: string | undefined;
 }
 
-function supported(tag: string | undefined): 'ar' | 'en' | undefined {
-  const base = tag?.toLowerCase().split('-')[0];
-  return base === 'ar' || base === 'en' ? base : undefined;
+export function languageOf({ query, cookie, acceptLanguage, path, host }: Asked): Language {
+  return chooseLanguage({
+    query,
+    cookie: /(?:^|;\s*)i18next=([A-Za-z-]+)/.exec(cookie ?? '')?.[1],
+    preferred: ranked(acceptLanguage),
+    path,
+    host,
+  });
 }
 
-function preferred(header: string | undefined): 'ar' | 'en' | undefined {
-  const ranked = (header ?? '')
+const MOST_TAGS = 20; // a header of thousands would cost a sort for nothing
+
+/** The tags of Accept-Language, the best first; those that are refused (q=0) are left out. */
+function ranked(header: string | undefined): string[] {
+  return (header ?? '')
     .split(',')
-    .slice(0, 20)
+    .slice(0, MOST_TAGS)
     .map((part) => {
       const [tag = '', weight] = part.trim().split(/;\s*q=/);
-      return { language: supported(tag), weight: weight === undefined ? 1 : Number(weight) || 0 };
+      return { tag, weight: weight === undefined ? 1 : Number(weight) || 0 };
     })
-    .sort((one, other) => other.weight - one.weight);
-  return ranked.find((entry) => entry.language && entry.weight > 0)?.language;
+    .filter(({ weight }) => weight > 0)
+    .sort((one, other) => other.weight - one.weight)
+    .map(({ tag }) => tag);
 }

@@ -81,7 +81,7 @@ function serverFault(from: string, to: string, typeOnly: boolean): string | unde
     case 'areas':
       return areaFault(name, to);
     case 'config.ts':
-      if (to === 'server/config-variables.ts') return undefined;
+      if (/^server\/config-[a-z]+\.ts$/.test(to)) return undefined;
       return 'config.ts reads the environment and imports nothing of ours';
     default:
       return undefined; // main.ts wires all, context.ts names their types

@@ -1,112 +1,137 @@
-import { IconMenu2, IconRosetteDiscountCheckFilled, IconUserCircle } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { IconMenu2, IconSearch } from '@tabler/icons-react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { buttonClass } from '../ui/button.tsx';
 import { Disclosure } from '../ui/disclosure.tsx';
-import { useDialogs } from './dialogs.tsx';
 import styles from './header.module.css';
-import { LanguageLink } from './language-link.tsx';
-import { ProfileMenu } from './profile-menu.tsx';
+import { CategoryMenu, MemberMenu, NewListingMenu } from './header-menus.tsx';
+import { HeaderSearch } from './header-search.tsx';
+import { LanguageMenu } from './language-menu.tsx';
+import { ListMineLink, LogInLink } from './log-in-link.tsx';
+import { NotificationBell } from './notification-bell.tsx';
+import { ProfileButton } from './profile-menu.tsx';
 import { type Account, useSession } from './session.tsx';
 import { useTexts } from './texts.tsx';
 
 const STICKY_AFTER_PIXELS = 110; // P1-NAV-31
+const SiteDrawer = lazy(async () => ({ default: (await import('./site-drawer.tsx')).SiteDrawer }));
 
+/** The guest's form is what the server writes; a member's comes once their session has answered. */
 export function Header() {
   const texts = useTexts().shell;
   const isSticky = useScrolledPast(STICKY_AFTER_PIXELS);
-  const { account } = useSession();
+  const { account, status, token } = useSession();
+  const isComing = status === 'loading' && token !== undefined;
   return (
     <header className={styles.header} data-sticky={isSticky || undefined}>
       <div className={`page ${styles.row}`}>
         <Link to="/" className={styles.logo}>
           {texts.brand}
         </Link>
-        <nav className={styles.links} aria-label={texts.mainNavigation}>
-          <NavigationLinks account={account} />
-        </nav>
-        <div className={styles.actions}>
-          <LanguageLink className={styles.link} />
-          {account ? <MemberButton account={account} /> : <LogInLink />}
-          <Disclosure className={styles.phoneMenu} name={texts.openMenu} label={<IconMenu2 aria-hidden />}>
-            <nav className={styles.phoneLinks} aria-label={texts.openMenu}>
-              <NavigationLinks account={account} />
-            </nav>
-          </Disclosure>
-        </div>
+        {account ? <MemberRow account={account} /> : <GuestRow isComing={isComing} />}
+        <PhoneMenu />
       </div>
     </header>
   );
 }
 
-/** The guest's form is what the server writes; a member's links appear once their session has answered. */
-function NavigationLinks({ account }: { account: Account | undefined }) {
+function GuestRow({ isComing }: { isComing: boolean }) {
   const texts = useTexts().shell;
   return (
     <>
-      <Link className={styles.link} to="/1">
-        {texts.vehicles}
-      </Link>
-      <Link className={styles.link} to="/2">
-        {texts.items}
-      </Link>
-      {account ? (
-        <Link className={styles.link} to={`/${account.mode}/bookings/1`}>
-          {texts.bookings}
+      <nav className={styles.links} aria-label={texts.mainNavigation}>
+        <Link className={styles.link} to="/1">
+          {texts.vehicles}
         </Link>
-      ) : (
+        <Link className={styles.link} to="/2">
+          {texts.items}
+        </Link>
         <Link className={styles.link} to="/who-we-are">
           {texts.whoWeAre}
         </Link>
-      )}
-      {account?.mode === 'renter' && (
-        <Link className={styles.link} to="/0">
-          {texts.newBooking}
-        </Link>
-      )}
+      </nav>
+      <div className={styles.actions}>
+        {!isComing && <ListMineLink className={`${styles.link} ${styles.onWide}`} />}
+        <LanguageMenu />
+        {isComing ? (
+          <span className={styles.coming} />
+        ) : (
+          <LogInLink
+            label="signUpOrLogIn"
+            className={`${buttonClass({ kind: 'secondary' })} ${styles.logIn}`}
+          />
+        )}
+      </div>
     </>
   );
 }
 
-function LogInLink() {
+function MemberRow({ account }: { account: Account }) {
   const texts = useTexts().shell;
-  const dialogs = useDialogs();
   return (
-    <Link
-      to="?dialog=LOGIN"
-      preventScrollReset
-      className={`${buttonClass({ kind: 'secondary' })} ${styles.logIn}`}
-      onClick={(event) => {
-        event.preventDefault();
-        dialogs.open('LOGIN');
-      }}
-    >
-      {texts.signUpOrLogIn}
-    </Link>
+    <>
+      <div className={styles.middle}>
+        <CategoryMenu />
+        <HeaderSearch />
+        <nav className={styles.places} aria-label={texts.mainNavigation}>
+          {account.mode === 'renter' && (
+            <Link className={styles.link} to="/0">
+              {texts.newBooking}
+            </Link>
+          )}
+          {account.mode === 'owner' && <NewListingMenu />}
+          <MemberMenu account={account} />
+        </nav>
+      </div>
+      <div className={styles.actions}>
+        <LanguageMenu className={styles.onWide} />
+        <PhoneSearch />
+        <NotificationBell account={account} />
+        <ProfileButton account={account} />
+      </div>
+    </>
   );
 }
 
-function MemberButton({ account }: { account: Account }) {
+function PhoneSearch() {
   const texts = useTexts().shell;
   return (
     <Disclosure
-      name={texts.profileMenu}
-      label={
-        <>
-          <IconUserCircle size={28} aria-hidden />
-          <span className={styles.memberName}>{account.fullName}</span>
-          {account.isVerified && (
-            <IconRosetteDiscountCheckFilled
-              size={18}
-              className={styles.badge}
-              aria-label={texts.verifiedByAdmin}
-            />
-          )}
-        </>
-      }
+      isWide
+      className={styles.onPhone}
+      name={texts.search}
+      label={<IconSearch size={23} stroke={1.75} aria-hidden />}
     >
-      <ProfileMenu account={account} />
+      <HeaderSearch />
     </Disclosure>
+  );
+}
+
+/** Before any script it leads to the links at the foot of the page, which are all that the menu has for a guest. */
+function PhoneMenu() {
+  const texts = useTexts().shell;
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Link
+        className={`${styles.icon} ${styles.onPhone}`}
+        to="#site-links"
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        aria-label={texts.openMenu}
+        onClick={(event) => {
+          event.preventDefault();
+          setOpen(true);
+        }}
+      >
+        <IconMenu2 size={25} stroke={1.75} aria-hidden />
+      </Link>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <SiteDrawer onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
   );
 }
 

@@ -7,3 +7,15 @@ export const apiContext = createContext<Client>();
 export const languageContext = createContext<Language>(DEFAULT_LANGUAGE);
 export const publicUrlContext = createContext<string>('');
 export const reportContext = createContext<(error: unknown) => void>(console.error);
+
+/** Our own addresses and contacts: what is not set is not shown. */
+export interface SiteDetails {
+  readonly email?: string | undefined;
+  readonly phone?: string | undefined;
+  readonly address?: string | undefined;
+  readonly termsDocument?: string | undefined;
+  readonly social: readonly { readonly network: string; readonly url: string }[];
+  readonly appStore?: string | undefined;
+  readonly googlePlay?: string | undefined;
+}
+export const siteContext = createContext<SiteDetails>({ social: [] });

@@ -1,40 +1,101 @@
-import { IconLogout } from '@tabler/icons-react';
+import { IconLogout, IconStarFilled } from '@tabler/icons-react';
+import { Avatar } from '../ui/avatar.tsx';
+import { Disclosure } from '../ui/disclosure.tsx';
 import { useDialogs } from './dialogs.tsx';
+import { MenuLinks } from './header-menus.tsx';
+import { shownEntries } from './menu-entries.ts';
+import menus from './menus.module.css';
 import styles from './profile-menu.module.css';
 import { type Account, type Mode, useSession } from './session.tsx';
 import { useTexts } from './texts.tsx';
 
 const MODES: readonly Mode[] = ['renter', 'owner'];
 
+export function ProfileButton({ account }: { account: Account }) {
+  const texts = useTexts().shell;
+  const name = [texts.profileMenu, account.fullName, ...(account.isVerified ? [texts.verifiedByAdmin] : [])];
+  return (
+    <Disclosure
+      name={name.join(', ')}
+      label={
+        <span className={styles.face}>
+          <Avatar name={account.fullName} size="small" />
+          {account.isVerified && <StarBadge />}
+        </span>
+      }
+    >
+      <ProfileMenu account={account} />
+    </Disclosure>
+  );
+}
+
+/** Shows that an admin has verified the profile (P1-NAV-30). */
+function StarBadge() {
+  return (
+    <span className={styles.star} aria-hidden="true" data-star="">
+      <IconStarFilled size={11} />
+    </span>
+  );
+}
+
 /** Who is here, the switch between the two profiles, and the way out (P1-NAV-28). */
-export function ProfileMenu({ account }: { account: Account }) {
+function ProfileMenu({ account }: { account: Account }) {
   const texts = useTexts().shell;
   const dialogs = useDialogs();
+  return (
+    <div className={styles.menu}>
+      <p className={styles.name}>
+        {account.fullName}
+        {account.isVerified && (
+          <span className={styles.verified}>
+            <IconStarFilled size={14} aria-hidden />
+            {texts.verifiedByAdmin}
+          </span>
+        )}
+      </p>
+      <ModeSwitch account={account} />
+      <div>
+        <MenuLinks entries={shownEntries('profile')} className={menus.entry} />
+        {account.mode === 'renter' && (
+          <MenuLinks entries={shownEntries('renterProfile')} className={menus.entry} />
+        )}
+        <button type="button" className={menus.entry} onClick={() => dialogs.open('LOG_OUT')}>
+          <IconLogout size={20} className="mirrored" aria-hidden />
+          {texts.logOut}
+        </button>
+      </div>
+    </div>
+  );
+}
+
+/** Two profiles of one account (P1-AUTH-02); while the server switches, both wait and it is said (P1-AUTH-39). */
+function ModeSwitch({ account }: { account: Account }) {
+  const texts = useTexts().shell;
   const session = useSession();
   const labels: Readonly<Record<Mode, string>> = { renter: texts.renterProfile, owner: texts.ownerProfile };
   return (
-    <div className={styles.menu}>
-      <p className={styles.name}>{account.fullName}</p>
-      <fieldset className={styles.modes}>
-        <legend className={styles.legend}>{texts.chooseProfile}</legend>
-        {MODES.map((mode) => (
-          <button
-            key={mode}
-            type="button"
-            className={styles.mode}
-            aria-pressed={account.mode === mode}
-            disabled={session.isSwitching}
-            onClick={() => account.mode !== mode && void session.switchMode(mode)}
-          >
-            {labels[mode]}
-          </button>
-        ))}
-      </fieldset>
-      {session.isSwitching && <p role="status">{texts.switching}</p>}
-      <button type="button" className={styles.entry} onClick={() => dialogs.open('LOG_OUT')}>
-        <IconLogout size={20} className="mirrored" aria-hidden />
-        {texts.logOut}
-      </button>
-    </div>
+    <fieldset className={styles.modes}>
+      <legend className={styles.legend}>{texts.chooseProfile}</legend>
+      {MODES.map((mode) => (
+        <button
+          key={mode}
+          type="button"
+          className={styles.mode}
+          aria-pressed={account.mode === mode}
+          aria-disabled={session.isSwitching || undefined}
+          onClick={() => !session.isSwitching && account.mode !== mode && void session.switchMode(mode)}
+        >
+          {labels[mode]}
+        </button>
+      ))}
+      <p role="status" className={session.isSwitching ? styles.switching : 'visually-hidden'}>
+        {session.isSwitching && (
+          <>
+            <span className={styles.spinner} aria-hidden="true" />
+            {texts.switching}
+          </>
+        )}
+      </p>
+    </fieldset>
   );
 }

@@ -9,10 +9,13 @@ interface DisclosureProps {
   readonly name?: string;
   readonly children: ReactNode;
   readonly className?: string | undefined;
+  /** A panel that spans a phone instead of hanging from its button. */
+  readonly isWide?: boolean;
+  readonly onOpen?: () => void;
 }
 
 /** A menu that opens under its button: the browser's own `details`, so that it works before any script runs. */
-export function Disclosure({ label, name, children, className }: DisclosureProps) {
+export function Disclosure({ label, name, children, className, isWide, onOpen }: DisclosureProps) {
   const box = useRef<HTMLDetailsElement>(null);
   const { key } = useLocation();
 
@@ -41,7 +44,11 @@ export function Disclosure({ label, name, children, className }: DisclosureProps
   }, []);
 
   return (
-    <details ref={box} className={[styles.box, className].filter(Boolean).join(' ')}>
+    <details
+      ref={box}
+      className={[styles.box, isWide && styles.wide, className].filter(Boolean).join(' ')}
+      onToggle={(event) => event.currentTarget.open && onOpen?.()}
+    >
       <summary className={styles.button} aria-label={name}>
         {label}
       </summary>

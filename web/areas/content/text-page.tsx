@@ -1,13 +1,17 @@
-import styles from './text-page.module.css';
+import type { ReactNode } from 'react';
+import { type MetaFunction, useLocation } from 'react-router';
+import { pageMeta } from '../../shell/page-meta.ts';
+import { useTexts } from '../../shell/texts.tsx';
+import { Prose } from './prose.tsx';
+import { textPageAt } from './text-pages.ts';
 
-/** A page of plain text, one paragraph a line (P3-CMS-01, P3-CMS-02). */
-export function TextPage({ title, text }: { title: string; text: string }) {
-  return (
-    <article className={`page ${styles.page}`}>
-      <h1>{title}</h1>
-      {text.split('\n').map((paragraph) => (
-        <p key={paragraph}>{paragraph}</p>
-      ))}
-    </article>
-  );
+export const meta: MetaFunction = ({ matches, location }) =>
+  pageMeta(matches, (texts) => ({ title: textPageAt(location.pathname, texts.content).title }));
+
+/** One module for all pages of plain text; the path says which (P1-NAV-14). */
+export default function TextPage(): ReactNode {
+  const texts = useTexts().content;
+  const { pathname } = useLocation();
+  const { title, text } = textPageAt(pathname, texts);
+  return <Prose title={title} text={text} />;
 }

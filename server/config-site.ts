@@ -1,0 +1,62 @@
+import { z } from 'zod';
+
+/** The house's own addresses and contacts, as the footer and the content pages show them: each only where it is set. */
+const httpsUrl = z.url({ protocol: /^https$/ });
+const LINK = 'an https address';
+const ABSENT = 'not shown';
+
+const shown = <Schema extends z.ZodType>(schema: Schema, takes: string, about: string) =>
+  schema.optional().meta({ takes, about, unset: ABSENT });
+const link = (about: string) => shown(httpsUrl, LINK, about);
+
+export const siteVariables = {
+  CONTACT_EMAIL: shown(z.email(), 'an e-mail address', 'where people write to us'),
+  CONTACT_PHONE: shown(
+    z.string().regex(/^\+[0-9]{8,15}$/),
+    'a number with its country, such as +966112345678',
+    'where people call us',
+  ),
+  CONTACT_ADDRESS: shown(z.string().max(200), 'at most 200 letters', 'our postal address'),
+  TERMS_DOCUMENT_URL: link('the terms as a document'),
+  X_URL: link('our page on X'),
+  INSTAGRAM_URL: link('our page on Instagram'),
+  TIKTOK_URL: link('our page on TikTok'),
+  SNAPCHAT_URL: link('our page on Snapchat'),
+  YOUTUBE_URL: link('our page on YouTube'),
+  LINKEDIN_URL: link('our page on LinkedIn'),
+  APP_STORE_URL: link('our app on the App Store'),
+  GOOGLE_PLAY_URL: link('our app on Google Play'),
+};
+
+/** As the pages show them; what was not set is absent. */
+export interface SiteDetails {
+  readonly email?: string | undefined;
+  readonly phone?: string | undefined;
+  readonly address?: string | undefined;
+  readonly termsDocument?: string | undefined;
+  readonly social: readonly { readonly network: string; readonly url: string }[];
+  readonly appStore?: string | undefined;
+  readonly googlePlay?: string | undefined;
+}
+
+type Given = { readonly [Name in keyof typeof siteVariables]?: string | undefined };
+
+export function siteConfigOf(given: Given): SiteDetails {
+  const social = [
+    ['X', given.X_URL],
+    ['Instagram', given.INSTAGRAM_URL],
+    ['TikTok', given.TIKTOK_URL],
+    ['Snapchat', given.SNAPCHAT_URL],
+    ['YouTube', given.YOUTUBE_URL],
+    ['LinkedIn', given.LINKEDIN_URL],
+  ] as const;
+  return {
+    email: given.CONTACT_EMAIL,
+    phone: given.CONTACT_PHONE,
+    address: given.CONTACT_ADDRESS,
+    termsDocument: given.TERMS_DOCUMENT_URL,
+    social: social.flatMap(([network, url]) => (url === undefined ? [] : [{ network, url }])),
+    appStore: given.APP_STORE_URL,
+    googlePlay: given.GOOGLE_PLAY_URL,
+  };
+}

@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react';
+import type { MetaFunction } from 'react-router';
+import { pageMeta } from '../../shell/page-meta.ts';
+import { useSite } from '../../shell/site.ts';
+import { useTexts } from '../../shell/texts.tsx';
+import styles from './content.module.css';
+import { Prose } from './prose.tsx';
+
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta(matches, (texts) => ({ title: texts.content.contactTitle }));
+
+/** How to reach us, as far as the house has set it. */
+export default function ContactPage() {
+  const texts = useTexts().content;
+  const { email, phone, address } = useSite();
+  const isReachable = Boolean(email || phone || address);
+  return (
+    <Prose title={texts.contactTitle} text={texts.contactText}>
+      {isReachable && <h2>{texts.contactHeading}</h2>}
+      {isReachable && (
+        <dl className={styles.ways}>
+          {email && (
+            <Way name={texts.email}>
+              <a className="ltr" href={`mailto:${email}`}>
+                {email}
+              </a>
+            </Way>
+          )}
+          {phone && (
+            <Way name={texts.phone}>
+              <a className="ltr" href={`tel:${phone}`}>
+                {phone}
+              </a>
+            </Way>
+          )}
+          {address && <Way name={texts.address}>{address}</Way>}
+        </dl>
+      )}
+    </Prose>
+  );
+}
+
+function Way({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className={styles.way}>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

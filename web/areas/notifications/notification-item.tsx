@@ -1,0 +1,69 @@
+import type { NotificationView } from '@kiraa/contract/notifications.ts';
+import { IconChevronDown } from '@tabler/icons-react';
+import { type Mode, useSession } from '../../shell/session.tsx';
+import { useFormat, useLanguage, useTexts } from '../../shell/texts.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Tag } from '../../ui/tag.tsx';
+import styles from './notifications.module.css';
+
+interface NotificationItemProps {
+  readonly notification: NotificationView;
+  readonly mode: Mode;
+  readonly onOpen: () => void;
+}
+
+/** Folded: what happened and when, marked as new until it is opened. Open: the whole of it, and where to go from here. */
+export function NotificationItem({ notification, mode, onOpen }: NotificationItemProps) {
+  const texts = useTexts().inbox;
+  const format = useFormat();
+  const isArabic = useLanguage() === 'ar';
+  return (
+    <details
+      className={styles.item}
+      data-unseen={!notification.seen || undefined}
+      onToggle={(event) => event.currentTarget.open && onOpen()}
+    >
+      <summary className={styles.head}>
+        <span className={styles.words}>
+          <span className={styles.title}>{isArabic ? notification.arabic_title : notification.title}</span>
+          {!notification.seen && <Tag kind="waiting">{texts.newTag}</Tag>}
+          {notification.usertype !== mode && (
+            <Tag kind="calm">{notification.usertype === 'owner' ? texts.forOwner : texts.forRenter}</Tag>
+          )}
+          <time className={`ltr ${styles.time}`} dateTime={notification.createdAt}>
+            {format.shortDateTime(new Date(notification.createdAt))}
+          </time>
+        </span>
+        <IconChevronDown size={20} className={styles.arrow} aria-hidden />
+      </summary>
+      <div className={styles.body}>
+        <p>{isArabic ? notification.arabic_body : notification.body}</p>
+        <WayOn notification={notification} mode={mode} />
+      </div>
+    </details>
+  );
+}
+
+/** A matter of the other profile takes the person over to it, and on to the matter. */
+function WayOn({ notification, mode }: { notification: NotificationView; mode: Mode }) {
+  const texts = useTexts();
+  const isArabic = useLanguage() === 'ar';
+  const session = useSession();
+  const label = isArabic ? notification.arabic_button : notification.button_string;
+  if (notification.usertype === mode) {
+    return (
+      <ButtonLink kind="secondary" to={notification.redirect_url}>
+        {label}
+      </ButtonLink>
+    );
+  }
+  return (
+    <Button
+      kind="secondary"
+      waiting={session.isSwitching ? texts.shell.switching : undefined}
+      onClick={() => void session.switchMode(notification.usertype, notification.redirect_url)}
+    >
+      {label}
+    </Button>
+  );
+}

@@ -1,0 +1,102 @@
+import { IconChevronDown } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { Disclosure } from '../ui/disclosure.tsx';
+import { fetchCategories, useCategories } from './categories.ts';
+import headerStyles from './header.module.css';
+import { type MenuEntry, shownEntries } from './menu-entries.ts';
+import styles from './menus.module.css';
+import type { Account } from './session.tsx';
+import { useLanguage, useTexts } from './texts.tsx';
+
+/** All, and each kind with its categories, which narrow the list (P1-NAV-22). They are fetched when first looked for. */
+export function CategoryMenu() {
+  const texts = useTexts().shell;
+  return (
+    <Disclosure label={<MenuTrigger>{texts.categories}</MenuTrigger>} onOpen={() => void fetchCategories()}>
+      <CategoryLinks />
+    </Disclosure>
+  );
+}
+
+export function CategoryLinks() {
+  const texts = useTexts().shell;
+  const { vehicles, items } = useCategories();
+  const isArabic = useLanguage() === 'ar';
+  const kinds = [
+    {
+      path: '/1',
+      name: texts.vehicles,
+      categories: vehicles.map((one) => ({ ...one, name: one.vehicle_name })),
+    },
+    { path: '/2', name: texts.items, categories: items.map((one) => ({ ...one, name: one.item_name })) },
+  ];
+  return (
+    <nav className={styles.kinds} aria-label={texts.categories}>
+      <Link className={`${styles.entry} ${styles.kind} ${styles.all}`} to="/0">
+        {texts.allCategories}
+      </Link>
+      {kinds.map(({ path, name, categories }) => (
+        <ul key={path} className={styles.list}>
+          <li>
+            <Link className={`${styles.entry} ${styles.kind}`} to={path}>
+              {name}
+            </Link>
+          </li>
+          {categories.map((category) => (
+            <li key={category._id}>
+              <Link className={styles.entry} to={`${path}?category=${category._id}`}>
+                {isArabic ? category.arabic_name : category.name}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      ))}
+    </nav>
+  );
+}
+
+/** The member's own places, by profile (P1-NAV-25, P1-NAV-26): a single one stands by itself, more fold into a menu. */
+export function MemberMenu({ account }: { account: Account }) {
+  const texts = useTexts().shell;
+  return <FoldedLinks name={texts.openMenu} entries={shownEntries(account.mode)} />;
+}
+
+/** "+ New Listing" with a kind to choose (P1-NAV-24). */
+export function NewListingMenu() {
+  const texts = useTexts().shell;
+  return <FoldedLinks name={texts.newListing} entries={shownEntries('newListing')} />;
+}
+
+function FoldedLinks({ name, entries }: { name: string; entries: readonly MenuEntry[] }) {
+  if (entries.length < 2) return <MenuLinks entries={entries} className={headerStyles.link} />;
+  return (
+    <Disclosure label={<MenuTrigger>{name}</MenuTrigger>}>
+      <MenuLinks entries={entries} className={styles.entry} />
+    </Disclosure>
+  );
+}
+
+export function MenuLinks({
+  entries,
+  className,
+}: {
+  entries: readonly MenuEntry[];
+  className?: string | undefined;
+}) {
+  const texts = useTexts().shell;
+  return entries.map(({ path, label }) => (
+    <Link key={label} className={className} to={path}>
+      {texts[label]}
+    </Link>
+  ));
+}
+
+function MenuTrigger({ children }: { children: ReactNode }) {
+  return (
+    <span className={styles.trigger}>
+      {children}
+      <IconChevronDown size={16} className={styles.arrow} aria-hidden />
+    </span>
+  );
+}

@@ -1,0 +1,33 @@
+import { Link } from 'react-router';
+import { useDialogs } from './dialogs.tsx';
+import { useTexts } from './texts.tsx';
+
+/** A guest who wants to list logs in first (P1-NAV-19). */
+export function ListMineLink({ className }: { className?: string | undefined }) {
+  return <LogInLink label="listMine" className={className} />;
+}
+
+/** Opens the login dialog; before any script it is a link that opens the same page with the dialog asked for. */
+export function LogInLink({
+  label,
+  className,
+}: {
+  label: 'listMine' | 'signUpOrLogIn';
+  className?: string | undefined;
+}) {
+  const texts = useTexts().shell;
+  const dialogs = useDialogs();
+  return (
+    <Link
+      to="?dialog=LOGIN"
+      preventScrollReset
+      className={className}
+      onClick={(event) => {
+        event.preventDefault();
+        dialogs.open('LOGIN');
+      }}
+    >
+      {texts[label]}
+    </Link>
+  );
+}
