@@ -17,9 +17,27 @@ export const userDetails = z.object({
   name: z.string(),
   mobile: z.string(),
   country_code: z.string(),
+  /** Confirmed by a code that was sent there; null when there is none. */
+  email: z.string().nullable(),
+  gender: z.enum(['male', 'female']).nullable(),
   language: z.enum(['ar', 'en']),
+  location: z.string().nullable(),
+  lat: z.number().nullable(),
+  long: z.number().nullable(),
+  /** Its last characters alone; the whole never leaves the server. */
+  personal_id: z.string().nullable(),
+  /** Address of the photo, the same under both names. */
+  profile_image: z.string().nullable(),
+  profile_pic: z.string().nullable(),
   verifyByAdmin: z.boolean(),
+  notification: z.boolean(),
+  booking_update: z.boolean(),
+  chat_notificaton: z.boolean(),
   display_phone: z.boolean(),
+  /** Whom a chat with the house is opened with. */
+  adminDetails: z.object({ _id: z.string() }),
+  /** 1 when there is a bank account to pay out to. */
+  bank_status: z.literal([0, 1]),
   rating: z.number(),
 });
 export type UserDetails = z.output<typeof userDetails>;
@@ -27,15 +45,15 @@ export type UserDetails = z.output<typeof userDetails>;
 /** More than a person types: refused before anybody hashes a megabyte. */
 const MOST_TYPED_LETTERS = 200;
 
-const mobile = z.preprocess(
+export const mobile = z.preprocess(
   (value) => (typeof value === 'string' ? toWesternDigits(value) : value),
   z.string(because('MOBILE_INVALID')).max(24, because('MOBILE_INVALID')),
 );
-const countryCode = z.preprocess(
+export const countryCode = z.preprocess(
   (value) => (typeof value === 'string' ? `+${toWesternDigits(value).replace(/\D/g, '')}` : value),
   z.string(because('MOBILE_INVALID')).regex(/^\+[1-9]\d{0,3}$/, because('MOBILE_INVALID')),
 );
-const otp = z.preprocess(
+export const otp = z.preprocess(
   (value) => (typeof value === 'string' ? toWesternDigits(value.trim()) : value),
   z.string(because('OTP_WRONG')).regex(new RegExp(`^\\d{${OTP_DIGITS}}$`), because('OTP_WRONG')),
 );

@@ -62,8 +62,10 @@ async function call(
   if (options.idempotencyKey) headers['idempotency-key'] = options.idempotencyKey;
   const init: RequestInit = { method: row.method, headers };
   if (row.method === 'POST') {
-    headers['content-type'] = row.auth ? 'application/x-www-form-urlencoded' : 'application/json';
-    init.body = row.auth ? toForm(input).toString() : JSON.stringify(input ?? {});
+    const form = toFileForm(input);
+    // A form with a file writes its own content type, with the border that it draws between its parts.
+    if (!form) headers['content-type'] = row.auth ? 'application/x-www-form-urlencoded' : 'application/json';
+    init.body = form ?? (row.auth ? toForm(input).toString() : JSON.stringify(input ?? {}));
   }
   if (options.signal) init.signal = options.signal;
   try {
@@ -99,16 +101,32 @@ function read(status: number, body: unknown): CallResult<unknown> {
   return { ok: false, status, refusal, message, data: body };
 }
 
+function givenFields(input: unknown): [string, unknown][] {
+  const fields = Object.entries((input ?? {}) as Record<string, unknown>);
+  return fields.filter(([, value]) => value !== undefined && value !== null);
+}
+
+function toText(value: unknown): string {
+  return value instanceof Date ? value.toISOString() : String(value);
+}
+
+/** Only what holds a file goes as a multipart form; everything else is JSON. */
+function toFileForm(input: unknown): FormData | undefined {
+  const fields = givenFields(input);
+  if (!fields.some(([, value]) => value instanceof Blob)) return undefined;
+  const form = new FormData();
+  for (const [name, value] of fields) {
+    if (value instanceof Blob) form.append(name, value, 'file');
+    else form.append(name, toText(value));
+  }
+  return form;
+}
+
 function toQuery(input: unknown): string {
   const text = toForm(input).toString();
   return text ? `?${text}` : '';
 }
 
 function toForm(input: unknown): URLSearchParams {
-  const pairs = Object.entries((input ?? {}) as Record<string, unknown>).filter(
-    ([, value]) => value !== undefined && value !== null,
-  );
-  return new URLSearchParams(
-    pairs.map(([name, value]) => [name, value instanceof Date ? value.toISOString() : String(value)]),
-  );
+  return new URLSearchParams(givenFields(input).map(([name, value]) => [name, toText(value)]));
 }

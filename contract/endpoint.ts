@@ -20,6 +20,8 @@ export interface Endpoint<Input extends z.ZodType = z.ZodType, Output extends z.
    * (P1-AUTH-10), its 401 ends no session, and each address may make so many of them.
    */
   readonly auth?: true;
+  /** A multipart form may bring one file, in this field and no larger; every other row refuses files. */
+  readonly file?: { readonly field: string; readonly maximumBytes: number };
   /** A POST that must not happen twice asks for the header Idempotency-Key. */
   readonly idempotent?: true;
   /** The refusals this endpoint adds to those that every call of its kind can meet. */

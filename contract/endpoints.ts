@@ -3,10 +3,12 @@ import { bookingEndpoints } from './bookings.ts';
 import { listingEndpoints } from './listings.ts';
 import { notificationEndpoints } from './notifications.ts';
 import { paymentEndpoints } from './payments.ts';
+import { profileEndpoints } from './profile.ts';
 
 /** Every call of the product. Routes, OpenAPI, the typed client and the access tests are made from this table. */
 export const endpoints = {
   ...accountEndpoints,
+  ...profileEndpoints,
   ...listingEndpoints,
   ...bookingEndpoints,
   ...paymentEndpoints,

@@ -107,6 +107,23 @@ export function pageOf(input: { page?: number | undefined; perpage?: number | un
   return { number, perPage, offset: (number - 1) * perPage };
 }
 
+/** A file of a multipart form: a Blob where it is chosen, its bytes where it is read. */
+export type FileValue = Blob | Uint8Array;
+
+export function fileOf(code: RefusalCode) {
+  return z
+    .custom<FileValue>((value) => value instanceof Uint8Array, missingOr(code))
+    .meta({ type: 'string', format: 'binary' });
+}
+
+/** Optional, and taken away by the empty text: null. A missing field leaves things as they are. */
+export function clearable<Schema extends z.ZodType>(schema: Schema) {
+  return z.preprocess(
+    (value) => (typeof value === 'string' && value.trim() === '' ? null : value),
+    schema.nullable().optional(),
+  );
+}
+
 /** Accepted on every call for the specification's clients, and never believed: the token alone says who calls. */
 const claimedCaller = { login_user_id: maybe(z.string().max(64)) };
 

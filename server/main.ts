@@ -16,6 +16,7 @@ import { addPictureRoute, createPictureVariants, listingRoutes } from './areas/l
 import { notificationJobs, notificationRoutes } from './areas/notifications/notifications.ts';
 import { operationsJobs } from './areas/operations/operations.ts';
 import { paymentJobs, paymentRoutes } from './areas/payments/payments.ts';
+import { addPhotoRoute, profileJobs, profileRoutes } from './areas/profile/profile.ts';
 import { searchRoutes } from './areas/search/search.ts';
 import type { Config } from './config.ts';
 import type { Services } from './context.ts';
@@ -90,6 +91,7 @@ export async function createServer(settings: ServerSettings): Promise<Server> {
         ...paymentJobs(() => services),
         ...bookingJobs(() => services),
         ...notificationJobs(() => services),
+        ...profileJobs(() => services),
         ...operationsJobs(() => services),
       ],
       work: settings.runJobs !== false && config.role !== 'web',
@@ -111,6 +113,7 @@ export async function createServer(settings: ServerSettings): Promise<Server> {
   });
   const routes = {
     ...accountRoutes,
+    ...profileRoutes,
     ...listingRoutes,
     ...searchRoutes,
     ...bookingRoutes,
@@ -120,6 +123,7 @@ export async function createServer(settings: ServerSettings): Promise<Server> {
   bindRoutes(app, routes, { services, findSession: (token) => findSession(database.db, token, clock.now()) });
   await addOpenApi(app, config.publicUrl);
   addPictureRoute(app, createPictureVariants(files));
+  addPhotoRoute(app, files);
   if (settings.webBuild) await serveAssets(app, join(settings.webBuild, 'client'));
   await services.jobs.start();
   return {

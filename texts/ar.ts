@@ -7,6 +7,7 @@ import { home } from './ar/home.ts';
 import { inbox } from './ar/inbox.ts';
 import { listing } from './ar/listing.ts';
 import { messages } from './ar/messages.ts';
+import { profile } from './ar/profile.ts';
 import { refusals } from './ar/refusals.ts';
 import { search } from './ar/search.ts';
 import { shell } from './ar/shell.ts';
@@ -22,6 +23,7 @@ export const ar: Messages = {
   inbox,
   listing,
   messages,
+  profile,
   refusals,
   search,
   shell,

@@ -7,6 +7,7 @@ import { home } from './en/home.ts';
 import { inbox } from './en/inbox.ts';
 import { listing } from './en/listing.ts';
 import { messages } from './en/messages.ts';
+import { profile } from './en/profile.ts';
 import { refusals } from './en/refusals.ts';
 import { search } from './en/search.ts';
 import { shell } from './en/shell.ts';
@@ -22,6 +23,7 @@ export const en = {
   inbox,
   listing,
   messages,
+  profile,
   refusals,
   search,
   shell,

@@ -52,6 +52,28 @@ export interface AccountsTable {
   rating_count: Generated<number>;
   rating_half_stars: Generated<number>;
   created_at: Timestamp;
+  email: string | null;
+  gender: 'male' | 'female' | null;
+  location: string | null;
+  latitude: number | null;
+  longitude: number | null;
+  personal_id_sealed: string | null;
+  personal_id_tail: string | null;
+  photo_id: string | null;
+  notify_general: Generated<boolean>;
+  notify_bookings: Generated<boolean>;
+  notify_chat: Generated<boolean>;
+}
+
+export interface BankDetailsTable {
+  account_id: string;
+  holder_name: string;
+  bank_bic: string;
+  iban_sealed: string;
+  iban_tail: string;
+  status: Generated<'untried' | 'proven' | 'refused'>;
+  payable_from: Timestamp;
+  changed_at: Timestamp;
 }
 
 export interface BookingEventsTable {
@@ -371,6 +393,7 @@ export interface Database {
   account_passwords: AccountPasswordsTable;
   account_proofs: AccountProofsTable;
   accounts: AccountsTable;
+  bank_details: BankDetailsTable;
   booking_events: BookingEventsTable;
   booking_payments: BookingPaymentsTable;
   bookings: BookingsTable;

@@ -69,7 +69,7 @@ function isData(path: string): boolean {
   return /^\/(api|healthz|readyz|metrics)(\/|\?|$)/.test(path);
 }
 
-/** JSON, forms and multipart forms without files; any other type is 415 before a handler sees the body. */
+/** JSON, forms and multipart forms, without files unless the row takes one; any other type is 415 before a handler sees the body. */
 async function addParsers(app: FastifyInstance): Promise<void> {
   app.removeAllContentTypeParsers();
   const parseJson = app.getDefaultJsonParser('error', 'error');

@@ -89,9 +89,13 @@ function describe(name: string, row: Endpoint): Json {
   };
 }
 
+const BODY_KINDS = ['application/json', 'application/x-www-form-urlencoded', 'multipart/form-data'];
+
 function bodyOf(row: Endpoint, schema: Json): Json {
   if (row.body === 'raw') return { content: { 'text/plain': { schema: { type: 'string' } } } };
-  const kinds = ['application/json', 'application/x-www-form-urlencoded', 'multipart/form-data'];
+  const required = Array.isArray(schema.required) ? schema.required : [];
+  // JSON cannot carry a file: where one is needed there is one way to send it.
+  const kinds = required.includes(row.file?.field) ? ['multipart/form-data'] : BODY_KINDS;
   return { content: Object.fromEntries(kinds.map((kind) => [kind, { schema }])) };
 }
 

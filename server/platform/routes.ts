@@ -64,7 +64,10 @@ export function bindRoutes(
     app.route({
       method: row.method,
       url: `${API_BASE}${row.path}`,
-      config: { rawBody: row.body === 'raw' },
+      config: {
+        rawBody: row.body === 'raw',
+        ...(row.file && { multipartOptions: { limits: { files: 1, fileSize: row.file.maximumBytes } } }),
+      },
       handler: (request, reply) => answer({ row, handler, settings, request, reply }),
     });
   }

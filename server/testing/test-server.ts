@@ -41,6 +41,8 @@ export interface TestServer {
     input: Record<string, unknown>,
     options?: { token?: string; language?: 'ar' | 'en'; key?: string },
   ): Promise<Answer>;
+  /** Does every job that is due by now. */
+  runJobs(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -79,6 +81,9 @@ export async function startTestServer(): Promise<TestServer> {
     logged,
     dataDir,
     call: (name, input, options) => call(server.app, name, input, options),
+    runJobs: async () => {
+      await server.services.jobs.runDue(clock.now());
+    },
     close: async () => {
       await server.close();
       await database.drop();

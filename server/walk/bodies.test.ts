@@ -1,6 +1,6 @@
 import { endpointNames } from '@kiraa/contract/endpoints.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { expectRefusal, fieldsOf, ready, rowCounts } from './ready.ts';
+import { expectRefusal, fieldsOf, needsFile, ready, rowCounts } from './ready.ts';
 import { rowOf, send } from './send.ts';
 import { createStage, type Stage } from './stage.ts';
 
@@ -48,6 +48,7 @@ test.each(posts)('%s takes JSON, a form and a multipart form alike', async (name
     const refused = await send(stage.world, name, { ...sending, as, input: { surely_unknown: 'x' } });
     expect([as, refused.status]).toEqual([as, 422]);
     expect(refused.body.fieldCodes).toMatchObject({ surely_unknown: 'UNKNOWN_FIELD' });
+    if (as !== 'multipart' && needsFile(name)) continue;
     const reply = await send(stage.world, name, { ...sending, as });
     expect([as, reply.status, reply.body.code]).toEqual([as, 200, undefined]);
   }

@@ -73,6 +73,7 @@ const rows: Partial<Record<EndpointName, Policy>> = {
   // The temporary token is what these are about: no session and no stranger's token stands in for it.
   resendOtp: everybody('422 OTP_ENDED'),
   verifySignUpOtp: everybody('422 OTP_ENDED'),
+  verifyProfileOtp: everybody('422 OTP_ENDED'),
   verifyForgotOtp: everybody('422 OTP_ENDED'),
   newPassword: everybody('422 OTP_ENDED'),
   changePassword: noPassword,

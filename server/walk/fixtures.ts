@@ -48,6 +48,12 @@ const ofBooking: Fixture = {
 };
 const RIYADH = { lat: 24.7, long: 46.7, time_zone: 'Asia/Riyadh' };
 
+/** One pixel. */
+const SMALLEST_PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
 /** One for every row of the endpoint table: a row without one does not compile, and fails the walk. */
 export const fixtures: Readonly<Record<EndpointName, Fixture>> = {
   signUp: {
@@ -120,6 +126,41 @@ export const fixtures: Readonly<Record<EndpointName, Fixture>> = {
   logOut: ofMember({}),
   userDetails: ofMember({}),
   switchUserType: ofMember({ usertype: 'owner' }),
+  saveProfile: ofMember({
+    name: 'Sara Ahmad',
+    gender: 'female',
+    language: 'en',
+    location: 'Riyadh, Al Olaya',
+    lat: 24.69,
+    long: 46.68,
+    personal_id: '1123456780',
+  }),
+  verifyProfileOtp: {
+    good: async (stage) => {
+      const person = await stage.world.person('renter');
+      const mobile = stage.newMobile();
+      const saved = await person.api.saveProfile({ name: 'Sara Ahmad', mobile, country_code: '+966' });
+      const token = saved.ok ? saved.data.varificationtoken : undefined;
+      if (!token) throw new Error('no code was asked for');
+      return { input: { otp: await stage.codeFor(mobile) }, token };
+    },
+  },
+  savePhoto: ofMember({ profile_image: SMALLEST_PNG }),
+  switchNotification: ofMember({ type: 'booking', status: 1 }),
+  showPhone: ofMember({ status: 1 }),
+  banks: ofMember({}),
+  bankDetails: ofMember({}),
+  saveBankDetails: {
+    good: async () => ({
+      input: {
+        account_holder_name: 'Sara Ahmad',
+        bank_name: 'Al Rajhi Bank',
+        account_number: 'SA03 8000 0000 6080 1016 7519',
+        iban_number: 'SA0380000000608010167519',
+      },
+      mode: 'owner',
+    }),
+  },
   vehicleCategories: ofGuest({}),
   itemCategories: ofGuest({}),
   cities: ofGuest({}),

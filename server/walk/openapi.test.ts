@@ -3,7 +3,7 @@ import { refusals } from '@kiraa/contract/refusals.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { refusalsOf } from '../platform/openapi.ts';
-import { fieldsOf, ready } from './ready.ts';
+import { fieldsOf, needsFile, ready } from './ready.ts';
 import { rowOf, send } from './send.ts';
 import { createStage, type Stage } from './stage.ts';
 
@@ -84,7 +84,9 @@ describe.each(endpointNames)('%s', (name) => {
     const needsSession = ['member', 'renter', 'owner'].includes(row.caller);
     expect(operation?.security).toEqual(needsSession ? [{ session: [] }] : undefined);
     if (row.method === 'POST') {
-      const kinds = ['application/json', 'application/x-www-form-urlencoded', 'multipart/form-data'];
+      const kinds = needsFile(name)
+        ? ['multipart/form-data']
+        : ['application/json', 'application/x-www-form-urlencoded', 'multipart/form-data'];
       expect(Object.keys(operation?.requestBody?.content ?? {})).toEqual(
         row.body === 'raw' ? ['text/plain'] : kinds,
       );

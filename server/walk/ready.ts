@@ -21,9 +21,17 @@ export async function ready(stage: Stage, name: EndpointName): Promise<Ready> {
   return { good, sending: { input: good.input, headers: good.headers, authorization } };
 }
 
+const inputSchema = (name: EndpointName) =>
+  z.toJSONSchema(rowOf(name).input, { io: 'input', unrepresentable: 'any' });
+
 export function fieldsOf(name: EndpointName): string[] {
-  const schema = z.toJSONSchema(rowOf(name).input, { io: 'input', unrepresentable: 'any' });
-  return Object.keys(schema.properties ?? {});
+  return Object.keys(inputSchema(name).properties ?? {});
+}
+
+/** A call that cannot be made without a file takes a multipart form alone. */
+export function needsFile(name: EndpointName): boolean {
+  const { file } = rowOf(name);
+  return file !== undefined && (inputSchema(name).required ?? []).includes(file.field);
 }
 
 /** decisions.md, "The wire": one shape for every refusal. */

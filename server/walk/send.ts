@@ -62,7 +62,18 @@ function queryOf(row: Endpoint, { query, input }: Sending): string {
   return row.method === 'POST' ? '' : `?${formOf(input ?? {})}`;
 }
 
-function bodyHeaders(row: Endpoint, { as, raw, contentType }: Sending): Record<string, string> {
+/** A file can only travel in a multipart form. */
+function wayOf({ as, input }: Sending): Sending['as'] {
+  return as ?? (Object.values(input ?? {}).some(isFile) ? 'multipart' : 'json');
+}
+
+function isFile(value: unknown): value is Uint8Array {
+  return value instanceof Uint8Array;
+}
+
+function bodyHeaders(row: Endpoint, sending: Sending): Record<string, string> {
+  const { raw, contentType } = sending;
+  const as = wayOf(sending);
   if (row.method !== 'POST') return {};
   if (raw !== undefined) return contentType === undefined ? {} : { 'content-type': contentType };
   if (contentType !== undefined) return { 'content-type': contentType };
@@ -71,7 +82,9 @@ function bodyHeaders(row: Endpoint, { as, raw, contentType }: Sending): Record<s
   return { 'content-type': 'application/json' };
 }
 
-function bodyOf({ as, raw, input = {} }: Sending): string | Buffer {
+function bodyOf(sending: Sending): string | Buffer {
+  const { raw, input = {} } = sending;
+  const as = wayOf(sending);
   if (raw !== undefined) return raw;
   if (as === 'form') return formOf(input);
   if (as === 'multipart') return multipartOf(input);
@@ -84,12 +97,17 @@ export function formOf(input: Readonly<Record<string, unknown>>): string {
   return new URLSearchParams(pairs).toString();
 }
 
-function multipartOf(input: Readonly<Record<string, unknown>>): string {
-  const parts = Object.entries(input).map(
-    ([field, value]) =>
-      `--${BOUNDARY}\r\ncontent-disposition: form-data; name="${field}"\r\n\r\n${textOf(value)}\r\n`,
-  );
-  return `${parts.join('')}--${BOUNDARY}--\r\n`;
+function multipartOf(input: Readonly<Record<string, unknown>>): Buffer {
+  const parts = Object.entries(input).flatMap(([field, value]) => {
+    const head = `--${BOUNDARY}\r\ncontent-disposition: form-data; name="${field}"`;
+    const file = '; filename="photo.png"\r\ncontent-type: image/png';
+    return [
+      Buffer.from(`${head}${isFile(value) ? file : ''}\r\n\r\n`),
+      isFile(value) ? value : Buffer.from(textOf(value)),
+      Buffer.from('\r\n'),
+    ];
+  });
+  return Buffer.concat([...parts, Buffer.from(`--${BOUNDARY}--\r\n`)]);
 }
 
 function textOf(value: unknown): string {

@@ -5,4 +5,6 @@ export const messages: Messages['messages'] = {
   code: (code) => `رمزك في كراء ${code} لا تعطه لأحد`,
   codeSent: 'أرسلنا لك رمزًا',
   secondCode: 'الرمز صحيح. بيوصلك رمز ثانٍ عشان نتأكد أنه أنت.',
+  mobileChanged: (tail) => `تغيّر رقمك في كراء إلى ${tail}. إذا مو أنت، راسلنا فورًا`,
+  bankChanged: 'تغيّر حسابك البنكي في كراء. إذا مو أنت، راسلنا فورًا',
 };

@@ -3,4 +3,7 @@ export const messages = {
   code: (code: string) => `Your Kiraa code is ${code}. Do not give it to anybody.`,
   codeSent: 'We sent you a code',
   secondCode: 'Right. One more code is on its way, to be sure that it is you.',
+  mobileChanged: (tail: string) =>
+    `Your Kiraa mobile is now ${tail}. If it was not you, write to us at once.`,
+  bankChanged: 'Your bank account in Kiraa was changed. If it was not you, write to us at once.',
 } as const;

@@ -27,6 +27,7 @@ const AREA_DOORS: Readonly<Record<string, readonly string[]>> = {
   search: ['listings'],
   payments: ['notifications', 'accounts'],
   listings: ['accounts'],
+  profile: ['accounts'],
   notifications: ['accounts'],
   accounts: [],
 };

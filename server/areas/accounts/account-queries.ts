@@ -1,30 +1,44 @@
 import type { Db, Tx } from '../../platform/database.ts';
 
 const accountColumns = [
-  'id',
-  'full_name',
-  'mobile',
-  'country_code',
-  'mode',
-  'language',
-  'display_phone',
-  'verified_at',
-  'rating_count',
-  'rating_half_stars',
+  'accounts.id',
+  'accounts.full_name',
+  'accounts.mobile',
+  'accounts.country_code',
+  'accounts.mode',
+  'accounts.email',
+  'accounts.gender',
+  'accounts.language',
+  'accounts.location',
+  'accounts.latitude',
+  'accounts.longitude',
+  'accounts.personal_id_tail',
+  'accounts.photo_id',
+  'accounts.notify_general',
+  'accounts.notify_bookings',
+  'accounts.notify_chat',
+  'accounts.display_phone',
+  'accounts.verified_at',
+  'accounts.rating_count',
+  'accounts.rating_half_stars',
+  'bank_details.changed_at as bank_changed_at',
 ] as const;
 
 export type AccountRow = NonNullable<Awaited<ReturnType<typeof accountById>>>;
 
+function accounts(db: Db) {
+  return db
+    .selectFrom('accounts')
+    .leftJoin('bank_details', 'bank_details.account_id', 'accounts.id')
+    .select(accountColumns);
+}
+
 export async function accountById(db: Db, id: string) {
-  return await db.selectFrom('accounts').select(accountColumns).where('id', '=', id).executeTakeFirst();
+  return await accounts(db).where('accounts.id', '=', id).executeTakeFirst();
 }
 
 export async function accountByMobile(db: Db, mobile: string) {
-  return await db
-    .selectFrom('accounts')
-    .select(accountColumns)
-    .where('mobile', '=', mobile)
-    .executeTakeFirst();
+  return await accounts(db).where('accounts.mobile', '=', mobile).executeTakeFirst();
 }
 
 export interface NewAccount {

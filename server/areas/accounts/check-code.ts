@@ -36,6 +36,7 @@ export interface RightCode {
 /** The code was right and a second one follows; `sent` is false while the minute between two codes is not over. */
 export interface SecondCode {
   readonly kind: 'second';
+  readonly challenge: Challenge;
   readonly why: StepUp;
   readonly sent: boolean;
   readonly resendSeconds: number;
@@ -96,10 +97,11 @@ async function askForSecond(
   if (!isFirst) return refuse('OTP_ENDED');
   const issued = await reissueCode(context, { ...challenge, leads_on: true }, token);
   const why = guess.stepUp ?? 'number';
-  if (issued.ok) return accept({ kind: 'second', why, sent: true, resendSeconds: OTP_RESEND_SECONDS });
+  if (issued.ok)
+    return accept({ kind: 'second', challenge, why, sent: true, resendSeconds: OTP_RESEND_SECONDS });
   // The limits hold for the second code too: the browser asks for it when its time has come.
   const wait = issued.refusal.retryAfterSeconds ?? 0;
-  return accept({ kind: 'second', why, sent: false, resendSeconds: wait });
+  return accept({ kind: 'second', challenge, why, sent: false, resendSeconds: wait });
 }
 
 async function forgive(trx: Tx, challenge: Challenge, guess: TakenGuess, now: Date): Promise<void> {

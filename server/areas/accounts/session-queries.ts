@@ -98,3 +98,14 @@ export async function deviceIdOf(db: Db, sessionId: string): Promise<string | nu
     .executeTakeFirst();
   return row?.device_id ?? null;
 }
+
+export async function isSessionLive(db: Db, sessionId: string, now: Date): Promise<boolean> {
+  const row = await db
+    .selectFrom('sessions')
+    .select('id')
+    .where('id', '=', sessionId)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -1,0 +1,188 @@
+import {
+  ACCOUNT_HOLDER_MAXIMUM_CHARACTERS,
+  ACCOUNT_HOLDER_MINIMUM_CHARACTERS,
+  EMAIL_MAXIMUM_CHARACTERS,
+  LOCATION_MAXIMUM_CHARACTERS,
+  LOCATION_MINIMUM_CHARACTERS,
+  PERSONAL_ID_MAXIMUM_CHARACTERS,
+  PERSONAL_ID_MINIMUM_CHARACTERS,
+  PHOTO_MAXIMUM_BYTES,
+} from '@kiraa/domain/limits.ts';
+import { z } from 'zod';
+import { countryCode, mobile, otp, userDetails } from './accounts.ts';
+import { defineEndpoint } from './endpoint.ts';
+import {
+  answerOf,
+  because,
+  clearable,
+  fileOf,
+  inputOf,
+  integerOf,
+  latitude,
+  longitude,
+  maybe,
+  textOf,
+} from './fields.ts';
+import type { RefusalCode } from './refusals.ts';
+
+const PHOTO_REFUSALS = ['IMAGE_ONLY', 'IMAGE_TOO_MANY_PIXELS', 'IMAGE_BROKEN'] as const;
+const CODE_REFUSALS = ['OTP_TOO_MANY', 'SMS_NOT_SENT', 'MAIL_NOT_SENT'] as const;
+
+/** Folded to lower case: Sara@Example.com and sara@example.com are one address to every mail server in use. */
+export const email = z
+  .string(because('EMAIL_INVALID'))
+  .trim()
+  .toLowerCase()
+  .max(EMAIL_MAXIMUM_CHARACTERS, because('EMAIL_INVALID'))
+  .pipe(z.email(because('EMAIL_INVALID')));
+
+export const personalId = textOf(
+  PERSONAL_ID_MINIMUM_CHARACTERS,
+  PERSONAL_ID_MAXIMUM_CHARACTERS,
+  'PERSONAL_ID_LENGTH',
+);
+export const location = textOf(LOCATION_MINIMUM_CHARACTERS, LOCATION_MAXIMUM_CHARACTERS, 'LOCATION_LENGTH');
+
+/** What may not be empty, and is `Required` then (P1-PROF-22). */
+function needed(code: RefusalCode, minimum: number, maximum: number) {
+  return z
+    .string(because('REQUIRED'))
+    .trim()
+    .min(1, because('REQUIRED'))
+    .pipe(textOf(minimum, maximum, code));
+}
+
+export const accountHolder = needed(
+  'HOLDER_LENGTH',
+  ACCOUNT_HOLDER_MINIMUM_CHARACTERS,
+  ACCOUNT_HOLDER_MAXIMUM_CHARACTERS,
+);
+/** Spaces between the groups are no characters of the number; its own length is the IBAN rule's to judge. */
+const LONGEST_WRITTEN_NUMBER = 60;
+const numberAsWritten = needed('ACCOUNT_NUMBER_TOO_LONG', 1, LONGEST_WRITTEN_NUMBER);
+
+const bankDetails = z.object({
+  account_holder_name: z.string(),
+  bank_name: z.string(),
+  bic_code: z.string(),
+  account_number: z.string(),
+  iban_number: z.string(),
+});
+export type BankDetails = z.output<typeof bankDetails>;
+
+const saved = {
+  /** What the account is now; what waits for a code is not in it yet. */
+  data: userDetails,
+  /** A code is on its way; verify_profile_otp carries this token in Authorization. */
+  varificationtoken: z.string().optional(),
+  /** Where the code went. */
+  otp_destination: z.string().optional(),
+  resend_seconds: z.number().optional(),
+};
+
+export const profileEndpoints = {
+  saveProfile: defineEndpoint({
+    method: 'POST',
+    path: '/add-edit-profile',
+    summary:
+      'Save the profile. A new mobile or e-mail address counts from the moment that the code sent there is confirmed.',
+    caller: 'member',
+    file: { field: 'profile_pic', maximumBytes: PHOTO_MAXIMUM_BYTES },
+    refusals: [
+      ...PHOTO_REFUSALS,
+      ...CODE_REFUSALS,
+      'NAME_REQUIRED',
+      'NAME_NOT_LETTERS',
+      'MOBILE_INVALID',
+      'COUNTRY_CLOSED',
+    ],
+    input: inputOf({
+      name: z.string(because('NAME_REQUIRED')).max(200, because('NAME_NOT_LETTERS')),
+      mobile: maybe(mobile),
+      country_code: maybe(countryCode),
+      email: clearable(email),
+      gender: clearable(z.enum(['male', 'female'], because('NOT_ALLOWED'))),
+      language: maybe(z.enum(['ar', 'en'], because('NOT_ALLOWED'))),
+      location: clearable(location),
+      lat: maybe(latitude),
+      long: maybe(longitude),
+      personal_id: clearable(personalId),
+      profile_pic: maybe(fileOf('IMAGE_ONLY')),
+    }),
+    output: answerOf(saved),
+  }),
+  verifyProfileOtp: defineEndpoint({
+    method: 'POST',
+    path: '/verify_profile_otp',
+    summary: 'Confirm a new mobile or e-mail address; when both change, the code for the second is sent now.',
+    caller: 'anyone',
+    auth: true,
+    refusals: [...CODE_REFUSALS, 'OTP_WRONG', 'OTP_ENDED', 'MOBILE_TAKEN', 'EMAIL_TAKEN'],
+    input: inputOf({ otp }),
+    output: answerOf(saved),
+  }),
+  savePhoto: defineEndpoint({
+    method: 'POST',
+    path: '/add-edit-profile-image',
+    summary: 'Replace the photo. On any refusal the old one stays.',
+    caller: 'member',
+    file: { field: 'profile_image', maximumBytes: PHOTO_MAXIMUM_BYTES },
+    refusals: PHOTO_REFUSALS,
+    input: inputOf({ profile_image: fileOf('IMAGE_ONLY') }),
+    output: answerOf({ path: z.string() }),
+  }),
+  switchNotification: defineEndpoint({
+    method: 'POST',
+    path: '/active_deactive_user_booking_chat_notification',
+    summary: 'Turn one kind of notification on or off.',
+    caller: 'member',
+    refusals: [],
+    input: inputOf({
+      type: z.enum(['general', 'booking', 'chat'], because('NOT_ALLOWED')),
+      status: integerOf(0, 1),
+    }),
+    output: answerOf({}),
+  }),
+  showPhone: defineEndpoint({
+    method: 'POST',
+    path: '/show_hide_user_phone_number',
+    summary: 'Show or hide the mobile number to the other side of a booking.',
+    caller: 'member',
+    refusals: [],
+    input: inputOf({ status: integerOf(0, 1) }),
+    output: answerOf({}),
+  }),
+  banks: defineEndpoint({
+    method: 'GET',
+    path: '/bicCode/bicCode_list',
+    summary: 'The banks to choose from.',
+    caller: 'member',
+    refusals: [],
+    input: inputOf({}),
+    output: answerOf({ data: z.array(z.object({ bank_name: z.string(), bic_code: z.string() })) }),
+  }),
+  bankDetails: defineEndpoint({
+    method: 'GET',
+    path: '/bank/detail',
+    summary: 'The bank account that payouts go to, to its owner alone; null when there is none.',
+    caller: 'member',
+    refusals: [],
+    input: inputOf({}),
+    output: answerOf({ data: bankDetails.nullable() }),
+  }),
+  saveBankDetails: defineEndpoint({
+    method: 'POST',
+    path: '/bank/add_edit',
+    summary: 'Save the bank account that payouts go to. The account number takes the IBAN.',
+    caller: 'owner',
+    refusals: [],
+    input: inputOf({
+      account_holder_name: accountHolder,
+      /** A name of the bank list, in either language, or its BIC. */
+      bank_name: needed('NOT_ALLOWED', 1, 100),
+      account_number: numberAsWritten,
+      iban_number: numberAsWritten,
+    }),
+    output: answerOf({}),
+  }),
+};

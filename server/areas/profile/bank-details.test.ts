@@ -1,0 +1,152 @@
+import { BANKS } from '@kiraa/domain/account/banks.ts';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { transact } from '../../platform/database.ts';
+import { insertAccount } from '../../testing/catalogue.ts';
+import { startTestServer, TEST_NOW, type TestServer } from '../../testing/test-server.ts';
+import { openSession } from '../accounts/accounts.ts';
+
+const IBAN = 'SA0380000000608010167519';
+const RIGHT = {
+  account_holder_name: 'Sara Ahmad',
+  bank_name: 'Al Rajhi Bank',
+  account_number: 'SA03 8000 0000 6080 1016 7519',
+  iban_number: IBAN,
+};
+const HOURS = 3_600_000;
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+beforeEach(() => server.clock.set(TEST_NOW));
+
+async function enter(mode: 'renter' | 'owner' = 'owner') {
+  const id = await insertAccount(server.db, 'Sara Ahmad', mode);
+  const wish = { accountId: id, mode, remembered: true } as const;
+  const token = await transact(server.db, (trx) => openSession(trx, wish, server.clock.now()));
+  return { id, token };
+}
+
+function rowOf(accountId: string) {
+  const query = server.db.selectFrom('bank_details').selectAll().where('account_id', '=', accountId);
+  return query.executeTakeFirst();
+}
+
+test('[P1-PROF-28] [P2-BANK-05] [P1-PROF-29] [P2-BANK-07] [P1-PROF-02] [P2-BANK-01] saved with status 200, and there for its owner', async () => {
+  const { token } = await enter();
+  expect((await server.call('bankDetails', {}, { token })).body.data).toBeNull();
+  expect((await server.call('userDetails', {}, { token })).body.userdetails).toMatchObject({
+    bank_status: 0,
+  });
+  const saved = await server.call('saveBankDetails', RIGHT, { token });
+  expect([saved.status, saved.body]).toEqual([200, { status: 200, message: 'Your bank account was saved' }]);
+  expect((await server.call('bankDetails', {}, { token })).body.data).toEqual({
+    account_holder_name: 'Sara Ahmad',
+    bank_name: 'Al Rajhi Bank',
+    bic_code: 'RJHISARI',
+    account_number: IBAN,
+    iban_number: IBAN,
+  });
+  expect((await server.call('userDetails', {}, { token })).body.userdetails).toMatchObject({
+    bank_status: 1,
+  });
+  const stranger = await enter();
+  expect((await server.call('bankDetails', {}, { token: stranger.token })).body.data).toBeNull();
+});
+
+test('[P1-PROF-25] [P2-BANK-08] the bank list has a name in the language of the call and a BIC', async () => {
+  const { token } = await enter('renter');
+  for (const language of ['ar', 'en'] as const) {
+    const { body } = await server.call('banks', {}, { token, language });
+    const data = body.data as { bank_name: string; bic_code: string }[];
+    expect(data.map((one) => one.bic_code).sort()).toEqual(BANKS.map((bank) => bank.bic).sort());
+    const rajhi = data.find((one) => one.bic_code === 'RJHISARI');
+    expect(rajhi?.bank_name).toBe(language === 'ar' ? 'مصرف الراجحي' : 'Al Rajhi Bank');
+  }
+});
+
+test('[P2-AUTH-08] bank lookups and the details need a login, and saving the owner profile', async () => {
+  for (const name of ['banks', 'bankDetails', 'saveBankDetails'] as const) {
+    expect((await server.call(name, {})).body.code).toBe('SESSION_REQUIRED');
+  }
+  const { id, token } = await enter('renter');
+  expect((await server.call('saveBankDetails', RIGHT, { token })).body.code).toBe('WRONG_MODE');
+  expect(await rowOf(id)).toBeUndefined();
+});
+
+test.each([
+  ['account_holder_name', 'Sa', 'HOLDER_LENGTH'],
+  ['account_holder_name', 'S'.repeat(36), 'HOLDER_LENGTH'],
+  ['account_holder_name', ' ', 'REQUIRED'],
+  ['bank_name', '', 'REQUIRED'],
+  ['bank_name', 'Bank of Nowhere', 'NOT_ALLOWED'],
+  ['account_number', '', 'REQUIRED'],
+  ['account_number', `${IBAN}1`, 'ACCOUNT_NUMBER_TOO_LONG'],
+  ['account_number', '608010167519', 'IBAN_INVALID'],
+  ['account_number', 'SA0380000000608010167518', 'IBAN_INVALID'],
+  ['account_number', 'SA4420000001234567891234', 'IBAN_OTHER_BANK'],
+  ['iban_number', '', 'REQUIRED'],
+  ['iban_number', 'SA4420000001234567891234', 'IBAN_DIFFERS'],
+])(
+  '[P1-PROF-18] [P1-PROF-19] [P1-PROF-22] [P2-BANK-03] [P2-BANK-04] %s "%s" is refused: %s',
+  async (field, value, code) => {
+    const { id, token } = await enter();
+    const refused = await server.call('saveBankDetails', { ...RIGHT, [field]: value }, { token });
+    expect([refused.status, refused.body.fieldCodes]).toEqual([422, { [field]: code }]);
+    if (code === 'REQUIRED') expect(refused.body.errorObject).toEqual({ [field]: 'Required' });
+    expect(await rowOf(id)).toBeUndefined();
+  },
+);
+
+test('the holder may have 3 and 35 characters, of any script', async () => {
+  const { token } = await enter();
+  for (const holder of ['سار', 'س'.repeat(35)]) {
+    const saved = await server.call('saveBankDetails', { ...RIGHT, account_holder_name: holder }, { token });
+    expect([holder, saved.status]).toEqual([holder, 200]);
+  }
+});
+
+test('the bank is known by its name in either language and by its BIC; the number in any digits', async () => {
+  const { token } = await enter();
+  for (const bank_name of ['مصرف الراجحي', 'rjhisari'])
+    expect((await server.call('saveBankDetails', { ...RIGHT, bank_name }, { token })).status).toBe(200);
+  const account_number = 'SA٠٣ ٨٠٠٠ ٠٠٠٠ ٦٠٨٠ ١٠١٦ ٧٥١٩';
+  expect((await server.call('saveBankDetails', { ...RIGHT, account_number }, { token })).status).toBe(200);
+});
+
+test('[F37] the IBAN lies sealed in the database, opens in no other row, and is in no log', async () => {
+  const { id, token } = await enter();
+  const other = await enter();
+  for (const one of [token, other.token]) await server.call('saveBankDetails', RIGHT, { token: one });
+  const row = await rowOf(id);
+  expect(JSON.stringify(row)).not.toContain('60801016');
+  expect(row).toMatchObject({ iban_tail: '7519', status: 'untried' });
+  const stolen = { iban_sealed: row?.iban_sealed ?? '' };
+  await server.db.updateTable('bank_details').set(stolen).where('account_id', '=', other.id).execute();
+  expect((await server.call('bankDetails', {}, { token: other.token })).status).toBe(500);
+  expect(server.logged.join('')).not.toContain('60801016');
+});
+
+test('a change rests 72 hours, is told by SMS and kept as an event; the same details again change nothing', async () => {
+  const { id, token } = await enter();
+  await server.call('saveBankDetails', RIGHT, { token });
+  const first = await rowOf(id);
+  expect(first?.payable_from).toEqual(new Date(TEST_NOW.getTime() + 72 * HOURS));
+  server.clock.advance(10 * HOURS);
+  await server.call('saveBankDetails', RIGHT, { token });
+  expect(await rowOf(id)).toEqual(first);
+  await server.call('saveBankDetails', { ...RIGHT, account_holder_name: 'Sara A Ahmad' }, { token });
+  expect((await rowOf(id))?.payable_from).toEqual(new Date(TEST_NOW.getTime() + 82 * HOURS));
+  const events = server.db.selectFrom('account_events').select('kind').where('account_id', '=', id);
+  expect((await events.execute()).filter((one) => one.kind === 'bank-changed')).toHaveLength(2);
+  server.inbox.messages.length = 0;
+  await server.runJobs();
+  const { mobile } = await server.db
+    .selectFrom('accounts')
+    .select('mobile')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  const told = server.inbox.messages.filter((message) => message.to === mobile);
+  expect(told.map((message) => message.body)).toEqual(Array(2).fill(expect.stringContaining('البنكي')));
+});

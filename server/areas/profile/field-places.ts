@@ -1,0 +1,21 @@
+import type { FieldPlace } from '../../platform/field-encryption.ts';
+
+/** Where each sealed value belongs; the same words seal and open it. */
+export const ibanPlace = (accountId: string): FieldPlace => ({
+  table: 'bank_details',
+  column: 'iban_sealed',
+  rowId: accountId,
+});
+
+export const personalIdPlace = (accountId: string): FieldPlace => ({
+  table: 'accounts',
+  column: 'personal_id_sealed',
+  rowId: accountId,
+});
+
+/** A number on its way to a text message, in the data of a job. */
+export const formerMobilePlace = (accountId: string): FieldPlace => ({
+  table: 'profile.tell-owner',
+  column: 'to',
+  rowId: accountId,
+});

@@ -1,0 +1,58 @@
+import { accept, type Outcome } from '@kiraa/contract/refusals.ts';
+import { OTP_RESEND_SECONDS } from '@kiraa/domain/limits.ts';
+import { z } from 'zod';
+import type { CallContext } from '../../context.ts';
+import { newSecretToken } from '../../platform/ids.ts';
+import { issueCode, toMail, toMobile } from '../accounts/accounts.ts';
+
+/** A mobile and an e-mail address that are to become the account's, each once a code sent there came back. */
+export const newContact = z.object({
+  mobile: z.object({ e164: z.string(), prefix: z.string(), callingCode: z.string() }).nullable(),
+  email: z.string().nullable(),
+});
+export type NewContact = z.output<typeof newContact>;
+
+/** Whose code it is, kept with it: the call that confirms it carries no session of its own. */
+export const contactDetails = newContact.extend({
+  sessionId: z.string(),
+  mode: z.enum(['renter', 'owner']),
+});
+export type ContactDetails = z.output<typeof contactDetails>;
+
+export interface CodeSent {
+  readonly status: 0;
+  readonly varificationtoken: string;
+  readonly otp_destination: string;
+  readonly resend_seconds: number;
+}
+
+/**
+ * Sends the code for the first of them, the mobile before the e-mail; undefined when there is none. Whether another
+ * account has it is not looked at: it would be told to somebody who has not shown that it is theirs.
+ */
+export async function askContactCode(
+  context: CallContext,
+  accountId: string,
+  details: ContactDetails,
+): Promise<Outcome<CodeSent | undefined>> {
+  const { mobile, email } = details;
+  const destination = mobile ? toMobile(mobile) : email ? toMail(email) : undefined;
+  if (!destination) return accept(undefined);
+  const token = newSecretToken();
+  const issued = await issueCode(context, {
+    purpose: 'profile',
+    destination,
+    details,
+    token,
+    deliver: true,
+    language: context.language,
+    accountId,
+  });
+  if (!issued.ok) return issued;
+  return accept(codeSent(token, destination.address, OTP_RESEND_SECONDS));
+}
+
+/** Status 0 and the token open the dialog for the code (P1-PROF-11). */
+export function codeSent(token: string, destination: string, resendSeconds: number): CodeSent {
+  return { status: 0, varificationtoken: token, otp_destination: destination, resend_seconds: resendSeconds };
+}

@@ -1,0 +1,46 @@
+import { randomBytes } from 'node:crypto';
+import { PHOTO_WIDTHS, type PhotoWidth } from '@kiraa/domain/account/photo.ts';
+import { addMilliseconds, HOUR_MILLISECONDS } from '@kiraa/domain/time.ts';
+import type { Services } from '../../context.ts';
+import type { Tx } from '../../platform/database.ts';
+import type { PhotoFile } from './photo-image.ts';
+import { removeUnusedPhoto } from './profile-job-names.ts';
+import { isPhotoUsed, replacePhotoId } from './profile-queries.ts';
+
+const ID_BYTES = 16;
+
+export function photoKey(id: string, width: PhotoWidth): string {
+  return `photos/${id}/${width}.webp`;
+}
+
+/**
+ * Writes a photo's files under an id of their own and returns it. Random and used once: the address cannot be guessed,
+ * may be cached for ever, and no other photo appears under it while an old one is being removed. What no account takes
+ * within the hour, because something failed in between, is removed again.
+ */
+export async function storePhoto(services: Services, files: readonly PhotoFile[]): Promise<string> {
+  const photoId = randomBytes(ID_BYTES).toString('hex');
+  const startAfter = addMilliseconds(services.clock.now(), HOUR_MILLISECONDS);
+  await services.jobs.enqueue(services.db, removeUnusedPhoto, { photoId }, { startAfter });
+  for (const { width, bytes } of files) await services.files.write(photoKey(photoId, width), bytes);
+  return photoId;
+}
+
+/** The account shows this photo from now on, and the one before it goes. */
+export async function usePhoto(
+  services: Services,
+  trx: Tx,
+  accountId: string,
+  photoId: string,
+): Promise<void> {
+  const before = await replacePhotoId(trx, accountId, photoId);
+  if (before) await services.jobs.enqueue(trx, removeUnusedPhoto, { photoId: before });
+}
+
+export async function removePhotoIfUnused(
+  services: Services,
+  { photoId }: { readonly photoId: string },
+): Promise<void> {
+  if (await isPhotoUsed(services.db, photoId)) return;
+  for (const width of PHOTO_WIDTHS) await services.files.remove(photoKey(photoId, width));
+}

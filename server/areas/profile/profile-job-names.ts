@@ -1,0 +1,10 @@
+import { defineJob } from '../../platform/jobs.ts';
+
+export const removeUnusedPhoto = defineJob<{ photoId: string }>('profile.remove-unused-photo');
+
+export type ProfileNews = 'mobile-changed' | 'bank-changed';
+
+/** `to`: a number that the account has no longer, sealed: jobs are kept for days and hold nobody's number. */
+export const tellOwner = defineJob<{ accountId: string; news: ProfileNews; to?: string }>(
+  'profile.tell-owner',
+);

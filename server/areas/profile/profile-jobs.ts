@@ -1,0 +1,39 @@
+import { maskedTail, tailOf } from '@kiraa/domain/account/masked.ts';
+import { ar } from '@kiraa/texts/ar.ts';
+import { en } from '@kiraa/texts/en.ts';
+import type { Services } from '../../context.ts';
+import { handleJob, type JobHandler } from '../../platform/jobs.ts';
+import { accountById } from '../accounts/accounts.ts';
+import { formerMobilePlace } from './field-places.ts';
+import { removePhotoIfUnused } from './photo-store.ts';
+import { type ProfileNews, removeUnusedPhoto, tellOwner } from './profile-job-names.ts';
+
+const texts = { ar: ar.messages, en: en.messages };
+
+export function profileJobs(services: () => Services): JobHandler[] {
+  return [
+    handleJob(removeUnusedPhoto, (data) => removePhotoIfUnused(services(), data)),
+    handleJob(tellOwner, (data, { jobId }) => tell(services(), data, jobId)),
+  ];
+}
+
+interface News {
+  readonly accountId: string;
+  readonly news: ProfileNews;
+  readonly to?: string;
+}
+
+/**
+ * Tells by text message what somebody who stole a session would do first; a changed mobile to the one before it, where
+ * its owner still reads it.
+ */
+async function tell(services: Services, { accountId, news, to }: News, reference: string): Promise<void> {
+  const account = await accountById(services.db, accountId);
+  if (!account) return;
+  const words = texts[account.language];
+  const former = to && services.fields.open(to, formerMobilePlace(accountId));
+  const body =
+    news === 'mobile-changed' ? words.mobileChanged(maskedTail(tailOf(account.mobile))) : words.bankChanged;
+  const sent = await services.sms.send({ to: former ?? account.mobile, body, reference });
+  if (sent.kind === 'refused') throw new Error(`the message was not taken: ${sent.kind}`);
+}

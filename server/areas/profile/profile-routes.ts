@@ -1,0 +1,18 @@
+import { defineRoutes } from '../../platform/routes.ts';
+import { saveBankDetails } from './save-bank-details.ts';
+import { savePhoto } from './save-photo.ts';
+import { saveProfile } from './save-profile.ts';
+import { listBanks, showBankDetails } from './show-bank-details.ts';
+import { showPhone, switchNotification } from './turn-switch.ts';
+import { verifyContact } from './verify-contact.ts';
+
+export const profileRoutes = defineRoutes({
+  saveProfile,
+  verifyProfileOtp: verifyContact,
+  savePhoto,
+  switchNotification,
+  showPhone,
+  banks: listBanks,
+  bankDetails: showBankDetails,
+  saveBankDetails,
+});

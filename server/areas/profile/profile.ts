@@ -1,0 +1,4 @@
+/** The door of the profile area. */
+export { addPhotoRoute } from './photo-route.ts';
+export { profileJobs } from './profile-jobs.ts';
+export { profileRoutes } from './profile-routes.ts';

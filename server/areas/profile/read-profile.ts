@@ -1,0 +1,83 @@
+import type { ParsedInputOf } from '@kiraa/contract/endpoint.ts';
+import type { profileEndpoints } from '@kiraa/contract/profile.ts';
+import { accept, type Outcome, refuse } from '@kiraa/contract/refusals.ts';
+import { maskedTail, tailOf } from '@kiraa/domain/account/masked.ts';
+import { readFullName } from '@kiraa/domain/account/names.ts';
+import type { Services } from '../../context.ts';
+import { type AccountRow, readMobile } from '../accounts/accounts.ts';
+import { personalIdPlace } from './field-places.ts';
+import type { NewContact } from './new-contact.ts';
+import type { ProfileChange } from './profile-queries.ts';
+
+type Input = ParsedInputOf<typeof profileEndpoints.saveProfile>;
+
+export interface ProfileWish {
+  /** Only what differs from what the account has. */
+  readonly change: ProfileChange;
+  readonly contact: NewContact;
+}
+
+/** What a sent form would change about an account; `sealedId` is its personal ID as it lies in the database. */
+export function readProfile(
+  { fields }: Pick<Services, 'fields'>,
+  account: AccountRow,
+  sealedId: string | undefined,
+  input: Input,
+): Outcome<ProfileWish> {
+  const name = readFullName(input.name);
+  if (!name.ok) return refuse(name.refusal, { name: name.refusal });
+  const mobile = readNewMobile(account, input);
+  if (!mobile.ok) return mobile;
+  const place = personalIdPlace(account.id);
+  const knownId = sealedId === undefined ? null : fields.open(sealedId, place);
+  const personalId = readPersonalId(account, input.personal_id, knownId);
+  const wanted: ProfileChange = {
+    full_name: name.name,
+    gender: input.gender,
+    language: input.language,
+    ...pointOf(input),
+    ...(input.email === null && { email: null }),
+  };
+  const change: ProfileChange = {
+    ...differing(wanted, account),
+    ...(personalId === null && { personal_id_sealed: null, personal_id_tail: null }),
+    ...(personalId && {
+      personal_id_sealed: fields.seal(personalId, place),
+      personal_id_tail: tailOf(personalId),
+    }),
+  };
+  const email = input.email && input.email !== account.email ? input.email : null;
+  return accept({ change, contact: { mobile: mobile.value, email } });
+}
+
+/** The number that the account has already is no change, however it was written. */
+function readNewMobile(account: AccountRow, input: Input): Outcome<NewContact['mobile']> {
+  if (input.mobile === undefined) return accept(null);
+  if (input.country_code === undefined) return refuse('INVALID_INPUT', { country_code: 'REQUIRED' });
+  const read = readMobile(input.mobile, input.country_code);
+  if (!read.ok) return read;
+  const { e164, prefix, callingCode } = read.value;
+  return accept(e164 === account.mobile ? null : { e164, prefix, callingCode });
+}
+
+/** Undefined: as it is. A client that sends back the dots it was shown changes nothing. */
+function readPersonalId(account: AccountRow, sent: string | null | undefined, known: string | null) {
+  if (sent === undefined || sent === known) return undefined;
+  const shown = account.personal_id_tail && maskedTail(account.personal_id_tail);
+  return sent === shown ? undefined : sent;
+}
+
+/** A place is a name, and a point only where both halves came: a name alone takes the old point away. */
+function pointOf({ location, lat, long }: Input): ProfileChange {
+  if (location === undefined) return {};
+  const isPoint = location !== null && lat !== undefined && long !== undefined;
+  return { location, latitude: isPoint ? lat : null, longitude: isPoint ? long : null };
+}
+
+function differing(wanted: ProfileChange, account: AccountRow): ProfileChange {
+  const known = account as Readonly<Record<string, unknown>>;
+  const entries = Object.entries(wanted).filter(
+    ([column, value]) => value !== undefined && value !== known[column],
+  );
+  return Object.fromEntries(entries) as ProfileChange;
+}

@@ -1,0 +1,68 @@
+import type { ParsedInputOf } from '@kiraa/contract/endpoint.ts';
+import type { profileEndpoints } from '@kiraa/contract/profile.ts';
+import { accept, type Outcome, type RefusalCode, refuse } from '@kiraa/contract/refusals.ts';
+import { type Bank, findBank } from '@kiraa/domain/account/banks.ts';
+import { plainIban, readIban } from '@kiraa/domain/account/iban.ts';
+import { tailOf } from '@kiraa/domain/account/masked.ts';
+import { PAYOUT_REST_HOURS } from '@kiraa/domain/limits.ts';
+import { addMilliseconds, HOUR_MILLISECONDS } from '@kiraa/domain/time.ts';
+import type { MemberContext } from '../../context.ts';
+import { type Tx, transact } from '../../platform/database.ts';
+import { recordAccountEvent } from '../accounts/accounts.ts';
+import { bankDetailsOf, lockAccount, putBankDetails } from './bank-queries.ts';
+import { ibanPlace } from './field-places.ts';
+import { tellOwner } from './profile-job-names.ts';
+import { profileTexts } from './profile-texts.ts';
+
+type Input = ParsedInputOf<typeof profileEndpoints.saveBankDetails>;
+
+interface RightDetails {
+  readonly holder: string;
+  readonly bank: Bank;
+  readonly iban: string;
+}
+
+const SAVED = 200; // the body's own status for this call (P1-PROF-28)
+
+/** POST /bank/add_edit. Saving what is there already changes nothing, or it would put payouts off. */
+export async function saveBankDetails(context: MemberContext, input: Input) {
+  const read = readDetails(input);
+  if (!read.ok) return read;
+  await transact(context.db, (trx) => save(context, trx, read.value));
+  return accept({ status: SAVED, message: profileTexts[context.language].bankSaved });
+}
+
+/** Every field at fault at once (P1-PROF-22). */
+function readDetails(input: Input): Outcome<RightDetails> {
+  const fields: Record<string, RefusalCode> = {};
+  const bank = findBank(input.bank_name);
+  if (!bank) return refuse('INVALID_INPUT', { bank_name: 'NOT_ALLOWED' });
+  const read = readIban(input.account_number, bank);
+  if (!read.ok) fields.account_number = read.refusal;
+  else if (plainIban(input.iban_number) !== read.iban) fields.iban_number = 'IBAN_DIFFERS';
+  if (!read.ok || fields.iban_number) return refuse('INVALID_INPUT', fields);
+  return accept({ holder: input.account_holder_name, bank, iban: read.iban });
+}
+
+async function save(context: MemberContext, trx: Tx, { holder, bank, iban }: RightDetails): Promise<void> {
+  const { accountId } = context.caller;
+  const now = context.clock.now();
+  await lockAccount(trx, accountId);
+  const before = await bankDetailsOf(trx, accountId);
+  const place = ibanPlace(accountId);
+  const isSame =
+    before?.holder_name === holder &&
+    before.bank_bic === bank.bic &&
+    context.fields.open(before.iban_sealed, place) === iban;
+  if (isSame) return;
+  await putBankDetails(trx, accountId, {
+    holderName: holder,
+    bankBic: bank.bic,
+    ibanSealed: context.fields.seal(iban, place),
+    ibanTail: tailOf(iban),
+    changedAt: now,
+    payableFrom: addMilliseconds(now, PAYOUT_REST_HOURS * HOUR_MILLISECONDS),
+  });
+  await recordAccountEvent(trx, { accountId, kind: 'bank-changed', at: now });
+  await context.jobs.enqueue(trx, tellOwner, { accountId, news: 'bank-changed' });
+}

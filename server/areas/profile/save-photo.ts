@@ -1,0 +1,37 @@
+import type { ParsedInputOf } from '@kiraa/contract/endpoint.ts';
+import type { FileValue } from '@kiraa/contract/fields.ts';
+import type { profileEndpoints } from '@kiraa/contract/profile.ts';
+import { accept, type Outcome } from '@kiraa/contract/refusals.ts';
+import { photoPath } from '@kiraa/domain/account/photo.ts';
+import type { MemberContext } from '../../context.ts';
+import { transact } from '../../platform/database.ts';
+import { readPhoto } from './photo-image.ts';
+import { storePhoto, usePhoto } from './photo-store.ts';
+import { profileTexts } from './profile-texts.ts';
+
+type Input = ParsedInputOf<typeof profileEndpoints.savePhoto>;
+
+/** POST /add-edit-profile-image (P1-PROF-27). */
+export async function savePhoto(context: MemberContext, input: Input) {
+  const stored = await acceptPhoto(context, input.profile_image, 'profile_image');
+  if (!stored.ok) return stored;
+  const { accountId } = context.caller;
+  await transact(context.db, (trx) => usePhoto(context, trx, accountId, stored.value));
+  return accept({ path: photoPath(stored.value), message: profileTexts[context.language].photoSaved });
+}
+
+/** Reads and stores a sent photo, not yet anybody's; a refusal names the field that it came in. */
+export async function acceptPhoto(
+  context: MemberContext,
+  sent: FileValue,
+  field: 'profile_image' | 'profile_pic',
+): Promise<Outcome<string>> {
+  // The schema lets bytes alone through; a Blob exists in browsers only.
+  if (!(sent instanceof Uint8Array)) throw new TypeError('a file without bytes');
+  const read = await readPhoto(sent);
+  if (!read.ok) {
+    const { code } = read.refusal;
+    return code === 'BUSY' ? read : { ok: false, refusal: { code, fields: { [field]: code } } };
+  }
+  return accept(await storePhoto(context, read.value));
+}

@@ -1,0 +1,69 @@
+import type { ParsedInputOf } from '@kiraa/contract/endpoint.ts';
+import type { profileEndpoints } from '@kiraa/contract/profile.ts';
+import { accept, type Outcome, refuse } from '@kiraa/contract/refusals.ts';
+import type { MemberContext } from '../../context.ts';
+import { type Tx, transact } from '../../platform/database.ts';
+import { accountById, recordAccountEvent, toUserDetails } from '../accounts/accounts.ts';
+import { askContactCode, type CodeSent } from './new-contact.ts';
+import { usePhoto } from './photo-store.ts';
+import { changeProfile, type ProfileChange, sealedPersonalId } from './profile-queries.ts';
+import { profileTexts } from './profile-texts.ts';
+import { readProfile } from './read-profile.ts';
+import { acceptPhoto } from './save-photo.ts';
+
+type Input = ParsedInputOf<typeof profileEndpoints.saveProfile>;
+
+const NOTHING_NEW = 0; // with data and no token: the client says so and keeps the data (P1-PROF-12)
+const SAVED = 1;
+
+/**
+ * POST /add-edit-profile. Everything is looked at, and the code is sent, before anything is written: a refusal leaves
+ * the profile as it was. A new mobile or e-mail address is not written at all before its code came back.
+ */
+export async function saveProfile(context: MemberContext, input: Input) {
+  const { accountId } = context.caller;
+  const account = await accountById(context.db, accountId);
+  if (!account) return refuse('SESSION_ENDED');
+  const sealedId = await sealedPersonalId(context.db, accountId);
+  const wish = readProfile(context, account, sealedId, input);
+  if (!wish.ok) return wish;
+  const { change, contact } = wish.value;
+  const photo = await photoIn(context, input);
+  if (!photo.ok) return photo;
+  const { id: sessionId, mode } = context.caller;
+  const code = await askContactCode(context, accountId, { ...contact, sessionId, mode });
+  if (!code.ok) return code;
+  const isChanged = Object.keys(change).length > 0 || photo.value !== undefined;
+  if (isChanged) await transact(context.db, (trx) => write(context, trx, change, photo.value));
+  return await answer(context, code.value, isChanged);
+}
+
+async function photoIn(context: MemberContext, input: Input): Promise<Outcome<string | undefined>> {
+  if (input.profile_pic === undefined) return accept(undefined);
+  return await acceptPhoto(context, input.profile_pic, 'profile_pic');
+}
+
+async function write(
+  context: MemberContext,
+  trx: Tx,
+  change: ProfileChange,
+  photoId: string | undefined,
+): Promise<void> {
+  const { accountId } = context.caller;
+  if (Object.keys(change).length > 0) await changeProfile(trx, accountId, change);
+  if (photoId) await usePhoto(context, trx, accountId, photoId);
+  // Only its removal comes this way; a new address comes over its code.
+  if (change.email === null)
+    await recordAccountEvent(trx, { accountId, kind: 'email-changed', at: context.clock.now() });
+}
+
+async function answer(context: MemberContext, code: CodeSent | undefined, isChanged: boolean) {
+  const account = await accountById(context.db, context.caller.accountId);
+  if (!account) return refuse('SESSION_ENDED');
+  const texts = profileTexts[context.language];
+  const data = toUserDetails(account, context.caller.mode);
+  if (code) return accept({ ...code, message: texts.codeSent, data });
+  return isChanged
+    ? accept({ status: SAVED, message: texts.saved, data })
+    : accept({ status: NOTHING_NEW, message: texts.nothingNew, data });
+}

@@ -1,0 +1,33 @@
+import type { ParsedInputOf } from '@kiraa/contract/endpoint.ts';
+import type { profileEndpoints } from '@kiraa/contract/profile.ts';
+import { accept } from '@kiraa/contract/refusals.ts';
+import type { MemberContext } from '../../context.ts';
+import { changeProfile, type ProfileChange } from './profile-queries.ts';
+import { profileTexts } from './profile-texts.ts';
+
+type NotificationInput = ParsedInputOf<typeof profileEndpoints.switchNotification>;
+type PhoneInput = ParsedInputOf<typeof profileEndpoints.showPhone>;
+
+const COLUMNS = {
+  general: 'notify_general',
+  booking: 'notify_bookings',
+  chat: 'notify_chat',
+} as const satisfies Record<NotificationInput['type'], keyof ProfileChange>;
+
+/** POST /active_deactive_user_booking_chat_notification (P1-PROF-30). */
+export async function switchNotification(context: MemberContext, { type, status }: NotificationInput) {
+  const isOn = status === 1;
+  return await change(context, { [COLUMNS[type]]: isOn }, isOn);
+}
+
+/** POST /show_hide_user_phone_number (P1-PROF-31). */
+export async function showPhone(context: MemberContext, { status }: PhoneInput) {
+  const isOn = status === 1;
+  return await change(context, { display_phone: isOn }, isOn);
+}
+
+async function change(context: MemberContext, columns: ProfileChange, isOn: boolean) {
+  await changeProfile(context.db, context.caller.accountId, columns);
+  const texts = profileTexts[context.language];
+  return accept({ message: isOn ? texts.switchedOn : texts.switchedOff });
+}

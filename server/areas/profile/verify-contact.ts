@@ -1,0 +1,114 @@
+import type { ParsedInputOf } from '@kiraa/contract/endpoint.ts';
+import type { profileEndpoints } from '@kiraa/contract/profile.ts';
+import { accept, type Outcome, type RefusalCode, refuse } from '@kiraa/contract/refusals.ts';
+import type { CallContext } from '../../context.ts';
+import { brokenConstraint, type Tx, transact } from '../../platform/database.ts';
+import {
+  accountById,
+  checkCode,
+  endOtherLogins,
+  isSessionLive,
+  type RightCode,
+  recordAccountEvent,
+  type SecondCode,
+  toUserDetails,
+} from '../accounts/accounts.ts';
+import { formerMobilePlace } from './field-places.ts';
+import { askContactCode, type ContactDetails, codeSent, contactDetails } from './new-contact.ts';
+import { tellOwner } from './profile-job-names.ts';
+import { changeProfile, isTaken, setMobile } from './profile-queries.ts';
+import { profileTexts } from './profile-texts.ts';
+
+type Input = ParsedInputOf<typeof profileEndpoints.verifyProfileOtp>;
+
+interface Proven {
+  readonly accountId: string;
+  readonly details: ContactDetails;
+}
+
+const CONFIRMED = 1;
+
+/**
+ * POST /verify_profile_otp: what the code was sent to becomes the account's. The token of the code says whose it is, and
+ * the session that asked for it must still be alive: a thief who was thrown out cannot finish what they began.
+ */
+export async function verifyContact(context: CallContext, input: Input) {
+  const { token } = context;
+  const checked = await checkCode(context, { purposes: ['profile'], token, otp: input.otp });
+  if (!checked.ok) return checked;
+  const { challenge } = checked.value;
+  if (!token || !challenge.account_id) return refuse('OTP_ENDED');
+  const proven = { accountId: challenge.account_id, details: contactDetails.parse(challenge.details) };
+  if (checked.value.kind === 'second') return await askForSecond(context, proven, token, checked.value);
+  const taken = await takeOver(context, proven, checked.value);
+  if (!taken.ok) return taken;
+  const rest = { ...proven.details, mobile: null, email: proven.details.mobile && proven.details.email };
+  const next = await askContactCode(context, proven.accountId, rest);
+  if (!next.ok) return next;
+  const texts = profileTexts[context.language];
+  return await answer(context, proven, {
+    status: CONFIRMED,
+    message: next.value ? texts.codeSent : texts.saved,
+    ...next.value,
+  });
+}
+
+async function askForSecond(context: CallContext, proven: Proven, token: string, second: SecondCode) {
+  const { mobile, email } = proven.details;
+  const sent = codeSent(token, mobile?.e164 ?? email ?? '', second.resendSeconds);
+  return await answer(context, proven, { ...sent, message: profileTexts[context.language].codeSent });
+}
+
+async function answer<Said extends object>(context: CallContext, { accountId, details }: Proven, said: Said) {
+  const account = await accountById(context.db, accountId);
+  if (!account) return refuse('OTP_ENDED');
+  return accept({ ...said, data: toUserDetails(account, details.mode) });
+}
+
+/** Spends the code and writes, in one transaction. Somebody else's number or address is refused only now. */
+async function takeOver(context: CallContext, proven: Proven, code: RightCode): Promise<Outcome<void>> {
+  const takenCode: RefusalCode = proven.details.mobile ? 'MOBILE_TAKEN' : 'EMAIL_TAKEN';
+  try {
+    return await transact(context.db, async (trx) => {
+      const now = context.clock.now();
+      if (!(await isSessionLive(trx, proven.details.sessionId, now))) return refuse('OTP_ENDED');
+      if (!(await code.spend(trx))) return refuse('OTP_ENDED');
+      return proven.details.mobile
+        ? await changeMobile(context, trx, proven, now)
+        : await changeEmail(trx, proven, now);
+    });
+  } catch (error) {
+    // Two accounts took it in the same moment: the second finds it taken.
+    const constraint = brokenConstraint(error);
+    if (constraint === 'accounts_mobile_key' || constraint === 'accounts_email_key') return refuse(takenCode);
+    throw error;
+  }
+}
+
+/** The number is the key to the account, so every other session and device ends with the old one. */
+async function changeMobile(
+  context: CallContext,
+  trx: Tx,
+  { accountId, details }: Proven,
+  now: Date,
+): Promise<Outcome<void>> {
+  const { mobile, sessionId } = details;
+  const account = await accountById(trx, accountId);
+  if (!mobile || !account) return refuse('OTP_ENDED');
+  if (await isTaken(trx, 'mobile', mobile.e164, accountId)) return refuse('MOBILE_TAKEN');
+  await setMobile(trx, accountId, { mobile: mobile.e164, country_code: mobile.callingCode });
+  await endOtherLogins(trx, { accountId, keptSessionId: sessionId }, now);
+  await recordAccountEvent(trx, { accountId, kind: 'mobile-changed', at: now });
+  const to = context.fields.seal(account.mobile, formerMobilePlace(accountId));
+  await context.jobs.enqueue(trx, tellOwner, { accountId, news: 'mobile-changed', to });
+  return accept(undefined);
+}
+
+async function changeEmail(trx: Tx, { accountId, details }: Proven, now: Date): Promise<Outcome<void>> {
+  const { email } = details;
+  if (!email) return refuse('OTP_ENDED');
+  if (await isTaken(trx, 'email', email, accountId)) return refuse('EMAIL_TAKEN');
+  await changeProfile(trx, accountId, { email });
+  await recordAccountEvent(trx, { accountId, kind: 'email-changed', at: now });
+  return accept(undefined);
+}
