@@ -70,7 +70,7 @@ const givenPassword = z
   .min(1, because('PASSWORD_REQUIRED'))
   .max(MOST_TYPED_LETTERS, because('PASSWORD_LENGTH'));
 /** What an earlier login left in this browser: a trusted device needs no code, a known one a single code at most. */
-const deviceToken = maybe(z.string(because('NOT_ALLOWED')).max(100, because('NOT_ALLOWED')));
+export const deviceToken = maybe(z.string(because('NOT_ALLOWED')).max(100, because('NOT_ALLOWED')));
 
 const codeWords = {
   /** The temporary token that the OTP call carries in Authorization; it opens nothing else. */
@@ -82,7 +82,7 @@ const codeWords = {
 /** The code was right, and one more is asked for: why, and whether it is on its way or waits for its minute. */
 const secondCode = z.object({ why: z.enum(['number', 'site']), sent: z.boolean() }).optional();
 /** Of a call that asks for a code (status 0) or, when nothing more is to be proved, logs in (status 1). */
-const codeOrSession = answerOf({
+export const codeOrSession = answerOf({
   ...codeWords,
   second_code: secondCode,
   /** Status 1 alone: the session's token is `token`, and this lets the browser be known at the next login. */
@@ -90,7 +90,7 @@ const codeOrSession = answerOf({
   userdetails: userDetails.optional(),
 });
 
-const numberFields = { mobile, country_code: countryCode };
+export const numberFields = { mobile, country_code: countryCode };
 
 export const accountEndpoints = {
   signUp: defineEndpoint({

@@ -4,11 +4,13 @@ import { listingEndpoints } from './listings.ts';
 import { notificationEndpoints } from './notifications.ts';
 import { paymentEndpoints } from './payments.ts';
 import { profileEndpoints } from './profile.ts';
+import { socialEndpoints } from './social.ts';
 
 /** Every call of the product. Routes, OpenAPI, the typed client and the access tests are made from this table. */
 export const endpoints = {
   ...accountEndpoints,
   ...profileEndpoints,
+  ...socialEndpoints,
   ...listingEndpoints,
   ...bookingEndpoints,
   ...paymentEndpoints,

@@ -33,6 +33,8 @@ export const OTP_SITE_MEDIAN_DAYS = 7;
 export const KNOWN_DEVICE_DAYS = 30;
 export const CONFIRMED_NUMBER_MINUTES = 15; // from a right code to the name or the password that it was for
 
+export const SOCIAL_ATTEMPT_MINUTES = 10; // on a provider's page and back
+
 export const PASSWORD_MINIMUM_LETTERS = 8; // P1-AUTH-51
 export const PASSWORD_MAXIMUM_LETTERS = 20;
 export const PASSWORD_TRIES_PER_HOUR = 10; // wrong or right, for one account

@@ -5,6 +5,7 @@ export const accountEventKinds = [
   'logged-in-trusted',
   'logged-in-password',
   'logged-in-google',
+  'google-linked',
   'logged-out',
   'session-ended',
   'mode-switched',

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { FULL_NAME_MAXIMUM_LETTERS } from '../limits.ts';
-import { readFullName } from './names.ts';
+import { nameFrom, readFullName } from './names.ts';
 
 describe('[P1-AUTH-42] [P1-AUTH-43] a full name', () => {
   test.each([
@@ -63,4 +63,15 @@ describe('[P1-AUTH-42] [P1-AUTH-43] a full name', () => {
   test('a very long text of spaces and letters is answered at once', () => {
     expect(readFullName(`${'a '.repeat(200_000)}!`).ok).toBe(false);
   });
+});
+
+test.each([
+  ['هدى السالم', 'هدى السالم'],
+  ['Dr. John O’Neil-Carter 3rd', 'Dr John O Neil Carter rd'],
+  ['x'.repeat(80), 'x'.repeat(30)],
+  ['12345', undefined],
+  ['J', undefined],
+  ['', undefined],
+])('another house’s name %j becomes %j', (given, ours) => {
+  expect(nameFrom(given)).toBe(ours);
 });

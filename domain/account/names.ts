@@ -12,3 +12,14 @@ export function readFullName(text: string): { ok: true; name: string } | { ok: f
     return { ok: false, refusal: 'NAME_NOT_LETTERS' };
   return { ok: true, name };
 }
+
+/** The name that another house knows somebody by, as one of ours: its letters; undefined when too few are left. */
+export function nameFrom(text: string): string | undefined {
+  const letters = text
+    .normalize('NFC')
+    .replace(/[^\p{L}\p{M}]+/gu, ' ')
+    .trim();
+  const cut = [...letters].slice(0, FULL_NAME_MAXIMUM_LETTERS).join('').trim();
+  const read = readFullName(cut);
+  return read.ok ? read.name : undefined;
+}

@@ -31,7 +31,7 @@ export interface AccountPasswordsTable {
 
 export interface AccountProofsTable {
   token_hash: Buffer;
-  purpose: 'signup' | 'reset';
+  purpose: 'signup' | 'reset' | 'social';
   destination: string;
   account_id: string | null;
   details: Json;
@@ -150,6 +150,13 @@ export interface IdempotencyKeysTable {
   endpoint: string;
   body_hash: Buffer;
   answer: NullableJson;
+  created_at: Timestamp;
+}
+
+export interface IdentitiesTable {
+  provider: string;
+  subject: string;
+  account_id: string;
   created_at: Timestamp;
 }
 
@@ -388,6 +395,14 @@ export interface SessionsTable {
   device_id: string | null;
 }
 
+export interface SocialAttemptsTable {
+  state_hash: Buffer;
+  browser_hash: Buffer;
+  nonce: string;
+  code_verifier: string;
+  expires_at: Timestamp;
+}
+
 export interface Database {
   account_events: AccountEventsTable;
   account_passwords: AccountPasswordsTable;
@@ -401,6 +416,7 @@ export interface Database {
   decline_reasons: DeclineReasonsTable;
   demo_data: DemoDataTable;
   idempotency_keys: IdempotencyKeysTable;
+  identities: IdentitiesTable;
   invariant_findings: InvariantFindingsTable;
   known_devices: KnownDevicesTable;
   ledger_entries: LedgerEntriesTable;
@@ -421,4 +437,5 @@ export interface Database {
   schema_migrations: SchemaMigrationsTable;
   security_events: SecurityEventsTable;
   sessions: SessionsTable;
+  social_attempts: SocialAttemptsTable;
 }

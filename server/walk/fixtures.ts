@@ -1,5 +1,6 @@
 import { createCipheriv, randomBytes, randomUUID } from 'node:crypto';
 import type { EndpointName } from '@kiraa/contract/endpoints.ts';
+import { comeFromGoogle, visitGoogle } from '../testing/google.ts';
 import type { Person } from '../testing/world.ts';
 import type { Stage } from './stage.ts';
 
@@ -123,6 +124,23 @@ export const fixtures: Readonly<Record<EndpointName, Fixture>> = {
       return { input: { ...input, otp: await stage.codeFor(String(input.mobile)), remember: true }, token };
     },
   },
+  beginSocial: ofGuest({ social_type: 'google' }),
+  socialLogIn: {
+    good: async (stage) => {
+      const { code, state, token } = await visitGoogle(stage.world, newGooglePerson(stage));
+      const unbelieved = { social_id: '1', email: 'x@example.com', first_name: 'X', last_name: 'Y' };
+      return { input: { social_type: 'google', code, state, usertype: 'renter', ...unbelieved }, token };
+    },
+  },
+  checkSocialUser: {
+    good: async (stage) => ({ input: { social_type: 'google' }, token: await googleProof(stage) }),
+  },
+  registerSocial: {
+    good: async (stage) => ({
+      input: { mobile: stage.newMobile(), country_code: '+966', usertype: 'owner', language: 'ar' },
+      token: await googleProof(stage),
+    }),
+  },
   logOut: ofMember({}),
   userDetails: ofMember({}),
   switchUserType: ofMember({ usertype: 'owner' }),
@@ -244,6 +262,14 @@ export const fixtures: Readonly<Record<EndpointName, Fixture>> = {
     good: async (stage) => ({ input: {}, ...sealed(stage.world.config.hyperpay.webhookKey) }),
   },
 };
+
+const newGooglePerson = (stage: Stage) => ({ email: `person-${stage.newMobile()}@gmail.com` });
+
+async function googleProof(stage: Stage): Promise<string> {
+  const come = await comeFromGoogle(stage.world, newGooglePerson(stage));
+  if (!come.ok) throw new Error(`no proof: ${come.refusal.code}`);
+  return come.data.token;
+}
 
 async function forgetPassword(stage: Stage, known?: string): Promise<{ mobile: string; token: string }> {
   const mobile = known ?? stage.newMobile();

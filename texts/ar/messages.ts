@@ -3,6 +3,7 @@ import type { Messages } from '../messages.ts';
 /** 70 letters make one part in Arabic, and the WebOTP line comes after. */
 export const messages: Messages['messages'] = {
   code: (code) => `رمزك في كراء ${code} لا تعطه لأحد`,
+  newPerson: 'مستخدم كراء',
   codeSent: 'أرسلنا لك رمزًا',
   secondCode: 'الرمز صحيح. بيوصلك رمز ثانٍ عشان نتأكد أنه أنت.',
   mobileChanged: (tail) => `تغيّر رقمك في كراء إلى ${tail}. إذا مو أنت، راسلنا فورًا`,

@@ -1,6 +1,8 @@
 /** Text messages of signing up and logging in. Short: what passes one part of an SMS is paid twice. */
 export const messages = {
   code: (code: string) => `Your Kiraa code is ${code}. Do not give it to anybody.`,
+  /** The name of somebody whose own cannot be written with letters. */
+  newPerson: 'Kiraa user',
   codeSent: 'We sent you a code',
   secondCode: 'Right. One more code is on its way, to be sure that it is you.',
   mobileChanged: (tail: string) =>

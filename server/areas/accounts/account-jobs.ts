@@ -4,6 +4,7 @@ import type { Services } from '../../context.ts';
 import { defineJob, handleJob, type JobHandler } from '../../platform/jobs.ts';
 import { forgetOldCounters } from '../../platform/rate-counters.ts';
 import { forgetOldGuesses } from './guess-queries.ts';
+import { forgetOldAttempts } from './identity-queries.ts';
 import { forgetOldChallenges } from './otp-queries.ts';
 import { forgetOldProofs } from './proof-queries.ts';
 
@@ -19,5 +20,6 @@ async function forgetOld({ db, clock }: Services): Promise<void> {
   await forgetOldCounters(db, daysAgo(2));
   await forgetOldChallenges(db, daysAgo(2));
   await forgetOldProofs(db, daysAgo(2));
+  await forgetOldAttempts(db, clock.now());
   await forgetOldGuesses(db, daysAgo(OTP_GUESS_WINDOW_DAYS));
 }

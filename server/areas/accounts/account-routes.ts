@@ -1,10 +1,13 @@
 import { defineRoutes } from '../../platform/routes.ts';
+import { beginSocial } from './begin-social.ts';
 import { changePassword } from './change-password.ts';
 import { checkNumber, registerNumber } from './check-number.ts';
 import { confirmCode } from './confirm-code.ts';
 import { confirmForgotCode, forgotPassword, setNewPassword } from './forgot-password.ts';
 import { logIn } from './log-in.ts';
+import { logInSocial } from './log-in-social.ts';
 import { logOut } from './log-out.ts';
+import { checkSocialPerson, registerSocial } from './register-social.ts';
 import { resendCode } from './resend-code.ts';
 import { showAccount } from './show-account.ts';
 import { signUp } from './sign-up.ts';
@@ -21,6 +24,10 @@ export const accountRoutes = defineRoutes({
   verifyForgotOtp: confirmForgotCode,
   newPassword: setNewPassword,
   changePassword,
+  beginSocial,
+  socialLogIn: logInSocial,
+  checkSocialUser: checkSocialPerson,
+  registerSocial,
   logOut,
   userDetails: showAccount,
   switchUserType: switchMode,

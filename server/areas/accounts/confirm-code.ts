@@ -4,10 +4,12 @@ import { accept, type Outcome, refuse } from '@kiraa/contract/refusals.ts';
 import type { CallContext } from '../../context.ts';
 import { type Tx, transact } from '../../platform/database.ts';
 import type { SecretToken } from '../../platform/ids.ts';
+import { recordAccountEvent } from './account-events.ts';
 import { accountByMobile } from './account-queries.ts';
-import { logInDetails, signUpDetails } from './challenge-details.ts';
+import { logInDetails, signUpDetails, socialDetails } from './challenge-details.ts';
 import { checkCode, type RightCode } from './check-code.ts';
 import { type Entered, enterAccount, loggedIn } from './enter-account.ts';
+import { linkIdentity } from './identity-queries.ts';
 import { makeAccount } from './make-account.ts';
 import { readMobile } from './mobile-number.ts';
 import type { Challenge } from './otp-queries.ts';
@@ -26,7 +28,12 @@ export async function confirmCode(context: CallContext, input: Input) {
   const mobile = readMobile(input.mobile, input.country_code);
   if (!token || !mobile.ok) return refuse('OTP_ENDED');
   const address = mobile.value.e164;
-  const checked = await checkCode(context, { purposes: ['signup', 'login'], token, otp: input.otp, address });
+  const checked = await checkCode(context, {
+    purposes: ['signup', 'login', 'social'],
+    token,
+    otp: input.otp,
+    address,
+  });
   if (!checked.ok) return checked;
   if (checked.value.kind === 'second') return accept(secondCodeAsked(checked.value, token, context.language));
   return await enterByCode(context, checked.value, input.remember ?? false);
@@ -63,6 +70,14 @@ async function enter(trx: Tx, challenge: Challenge, { now, ...arrival }: Arrival
     const details = signUpDetails.parse(challenge.details);
     const { account, isNew } = await makeAccount(trx, challenge.destination, details, now);
     const how = isNew ? 'signed-up' : 'logged-in';
+    return await enterAccount(trx, { ...arrival, account, mode: details.mode, deviceId, how }, now);
+  }
+  if (challenge.purpose === 'social') {
+    const { subject, ...details } = socialDetails.parse(challenge.details);
+    const { account, isNew } = await makeAccount(trx, challenge.destination, details, now);
+    const isLinked = await linkIdentity(trx, { subject, accountId: account.id }, now);
+    if (isLinked) await recordAccountEvent(trx, { accountId: account.id, kind: 'google-linked', at: now });
+    const how = isNew ? 'signed-up' : 'logged-in-google';
     return await enterAccount(trx, { ...arrival, account, mode: details.mode, deviceId, how }, now);
   }
   const account = await accountByMobile(trx, challenge.destination);

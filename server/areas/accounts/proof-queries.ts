@@ -3,7 +3,7 @@ import { addMinutes } from '@kiraa/domain/time.ts';
 import type { Db, Tx } from '../../platform/database.ts';
 import { hashToken, newSecretToken, type SecretToken } from '../../platform/ids.ts';
 
-export type ProofPurpose = 'signup' | 'reset';
+export type ProofPurpose = 'signup' | 'reset' | 'social';
 
 export interface NewProof {
   readonly purpose: ProofPurpose;

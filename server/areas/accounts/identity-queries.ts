@@ -1,0 +1,82 @@
+import { SOCIAL_ATTEMPT_MINUTES } from '@kiraa/domain/limits.ts';
+import { addMinutes } from '@kiraa/domain/time.ts';
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../platform/database.ts';
+import { hashToken } from '../../platform/ids.ts';
+import { type AccountRow, accountById } from './account-queries.ts';
+
+const PROVIDER = 'google';
+
+export async function accountByIdentity(db: Db, subject: string): Promise<AccountRow | undefined> {
+  const row = await db
+    .selectFrom('identities')
+    .select('account_id')
+    .where('provider', '=', PROVIDER)
+    .where('subject', '=', subject)
+    .executeTakeFirst();
+  return row && (await accountById(db, row.account_id));
+}
+
+/** False when the provider's key opens an account already: it is never moved to another. */
+export async function linkIdentity(
+  trx: Tx,
+  link: { readonly subject: string; readonly accountId: string },
+  now: Date,
+): Promise<boolean> {
+  const row = await trx
+    .insertInto('identities')
+    .values({ provider: PROVIDER, subject: link.subject, account_id: link.accountId, created_at: now })
+    .onConflict((conflict) => conflict.columns(['provider', 'subject']).doNothing())
+    .returning('subject')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export interface Attempt {
+  readonly state: string;
+  /** What the browser that began it keeps, and nobody else is told. */
+  readonly browserSecret: string;
+  readonly nonce: string;
+  readonly codeVerifier: string;
+}
+
+export async function keepAttempt(db: Db, attempt: Attempt, now: Date): Promise<void> {
+  await db
+    .insertInto('social_attempts')
+    .values({
+      state_hash: hashToken(attempt.state),
+      browser_hash: hashToken(attempt.browserSecret),
+      nonce: attempt.nonce,
+      code_verifier: attempt.codeVerifier,
+      expires_at: addMinutes(now, SOCIAL_ATTEMPT_MINUTES),
+    })
+    .execute();
+}
+
+/** Takes the attempt away: of two who come back with it, one gets it. Another browser than the first gets nothing. */
+export async function takeAttempt(db: Db, state: string, browserSecret: string, now: Date) {
+  return await db
+    .deleteFrom('social_attempts')
+    .where('state_hash', '=', hashToken(state))
+    .where('browser_hash', '=', hashToken(browserSecret))
+    .where('expires_at', '>', now)
+    .returning(['nonce', 'code_verifier'])
+    .executeTakeFirst();
+}
+
+export async function forgetOldAttempts(db: Db, before: Date): Promise<void> {
+  await db.deleteFrom('social_attempts').where('expires_at', '<', before).execute();
+}
+
+/** The number that this person last asked to be registered with, and did not confirm. */
+export async function begunNumber(db: Db, subject: string, since: Date) {
+  return await db
+    .selectFrom('otp_challenges')
+    .select(['destination', 'details'])
+    .where('purpose', '=', 'social')
+    .where(sql`details ->> 'subject'`, '=', subject)
+    .where('created_at', '>', since)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}

@@ -1,0 +1,97 @@
+import type { ParsedInputOf } from '@kiraa/contract/endpoint.ts';
+import { accept, refuse } from '@kiraa/contract/refusals.ts';
+import type { socialEndpoints } from '@kiraa/contract/social.ts';
+import { nameFrom } from '@kiraa/domain/account/names.ts';
+import { addMilliseconds, DAY_MILLISECONDS } from '@kiraa/domain/time.ts';
+import { ar } from '@kiraa/texts/ar.ts';
+import { en } from '@kiraa/texts/en.ts';
+import type { SignInPerson } from '../../adapters/signin/port.ts';
+import type { CallContext } from '../../context.ts';
+import { transact } from '../../platform/database.ts';
+import { recordSecurityEvent } from '../../platform/security-events.ts';
+import { returnAddress } from './begin-social.ts';
+import { socialDetails } from './challenge-details.ts';
+import { knownDevice } from './device-queries.ts';
+import { type Entered, enterAccount, loggedIn } from './enter-account.ts';
+import { accountByIdentity, begunNumber, takeAttempt } from './identity-queries.ts';
+import { keepProof } from './proof-queries.ts';
+import { deviceOf } from './session-device.ts';
+
+type Input = ParsedInputOf<typeof socialEndpoints.socialLogIn>;
+
+const names = { ar: ar.messages.newPerson, en: en.messages.newPerson };
+
+/**
+ * Finishes a sign-in. The attempt is used up before the provider is asked, so that a code can be tried once. Who it is
+ * comes from the provider alone; what the client says of itself is compared and not believed (decisions.md).
+ */
+export async function logInSocial(context: CallContext, input: Input) {
+  const { db, clock, token, config } = context;
+  const attempt = token && (await takeAttempt(db, input.state, token, clock.now()));
+  if (!attempt) return refuse('SOCIAL_ENDED');
+  const outcome = await context.google.redeem(input.code, {
+    nonce: attempt.nonce,
+    codeVerifier: attempt.code_verifier,
+    redirectUri: returnAddress(config.publicUrl),
+  });
+  if (outcome.kind === 'down') return refuse('SIGN_IN_DOWN');
+  if (outcome.kind === 'refused') return refuse('SOCIAL_REFUSED');
+  await noteFalseClaims(context, input, outcome.person);
+  const entered = await enterKnown(context, input, outcome.person);
+  return accept(entered ? loggedIn(entered) : await askForNumber(context, outcome.person));
+}
+
+async function enterKnown(
+  context: CallContext,
+  input: Input,
+  person: SignInPerson,
+): Promise<Entered | undefined> {
+  const now = context.clock.now();
+  const device = await deviceOf(context);
+  const account = await accountByIdentity(context.db, person.subject);
+  if (!account) return undefined;
+  const known = await knownDevice(context.db, input.device_token, account.id, now);
+  const entry = {
+    account,
+    mode: input.usertype ?? account.mode,
+    remembered: input.remember ?? false,
+    device,
+    deviceId: known?.id ?? null,
+    how: 'logged-in-google',
+  } as const;
+  return await transact(context.db, (trx) => enterAccount(trx, entry, now));
+}
+
+/**
+ * Status 0: a new person, whose proof the phone dialog takes along. Status 400, the specification's "not yet
+ * registered" (P1-AUTH-35): they gave a number before and did not confirm it, so it comes back and need not be typed.
+ */
+async function askForNumber(context: CallContext, person: SignInPerson) {
+  const now = context.clock.now();
+  const fullName = nameFrom(person.name) ?? names[context.language];
+  const proof = {
+    purpose: 'social',
+    destination: person.subject,
+    accountId: null,
+    details: { fullName },
+  } as const;
+  const token = await transact(context.db, (trx) => keepProof(trx, proof, now));
+  const begun = await begunNumber(context.db, person.subject, addMilliseconds(now, -DAY_MILLISECONDS));
+  if (!begun) return { status: 0, token, fullname: fullName };
+  const { countryCode } = socialDetails.parse(begun.details);
+  const mobile = begun.destination.slice(countryCode.length);
+  return { status: 400, token, fullname: fullName, mobile, country_code: countryCode };
+}
+
+async function noteFalseClaims(context: CallContext, input: Input, person: SignInPerson): Promise<void> {
+  const isFalse =
+    (input.social_id !== undefined && input.social_id !== person.subject) ||
+    (input.email !== undefined && input.email.toLowerCase() !== person.email);
+  if (!isFalse) return;
+  await recordSecurityEvent(context.db, {
+    kind: 'social-claim-differs',
+    accountId: null,
+    details: { provider: 'google' },
+    at: context.clock.now(),
+  });
+}

@@ -1,0 +1,52 @@
+import type { ParsedInputOf } from '@kiraa/contract/endpoint.ts';
+import { accept, refuse } from '@kiraa/contract/refusals.ts';
+import type { socialEndpoints } from '@kiraa/contract/social.ts';
+import { z } from 'zod';
+import type { CallContext } from '../../context.ts';
+import { newSecretToken } from '../../platform/ids.ts';
+import type { SocialDetails } from './challenge-details.ts';
+import { toMobile } from './destination.ts';
+import { accountByIdentity } from './identity-queries.ts';
+import { codeAsked, issueCode } from './issue-code.ts';
+import { readMobile } from './mobile-number.ts';
+import { liveProof } from './proof-queries.ts';
+
+type Input = ParsedInputOf<typeof socialEndpoints.registerSocial>;
+
+const proofDetails = z.object({ fullName: z.string() });
+
+/**
+ * Sends a code to the number that a person proved by a provider gives. Nothing exists before the code is right; it then
+ * opens the number's account, or makes it, and binds the provider's key to it. Whether there is one is not looked at.
+ */
+export async function registerSocial(context: CallContext, input: Input) {
+  const proof = await liveProof(context.db, context.token, 'social', context.clock.now());
+  if (!proof) return refuse('SOCIAL_ENDED');
+  const mobile = readMobile(input.mobile, input.country_code);
+  if (!mobile.ok) return mobile;
+  const language = input.language ?? context.language;
+  const details: SocialDetails = {
+    fullName: proofDetails.parse(proof.details).fullName,
+    mode: input.usertype ?? 'renter',
+    language,
+    countryCode: mobile.value.callingCode,
+    subject: proof.destination,
+  };
+  const token = newSecretToken();
+  const issued = await issueCode(context, {
+    purpose: 'social',
+    destination: toMobile(mobile.value),
+    details,
+    token,
+    deliver: true,
+    language,
+  });
+  return issued.ok ? accept(codeAsked(token, language)) : issued;
+}
+
+/** Whether the person behind a proof has an account by now (P1-AUTH-67); of anybody else nothing is said. */
+export async function checkSocialPerson(context: CallContext) {
+  const proof = await liveProof(context.db, context.token, 'social', context.clock.now());
+  if (!proof) return refuse('SOCIAL_ENDED');
+  return accept({ exists: (await accountByIdentity(context.db, proof.destination)) !== undefined });
+}
