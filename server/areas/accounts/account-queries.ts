@@ -41,6 +41,23 @@ export async function accountByMobile(db: Db, mobile: string) {
   return await accounts(db).where('accounts.mobile', '=', mobile).executeTakeFirst();
 }
 
+export async function accountByEmail(db: Db, email: string) {
+  return await accounts(db).where('accounts.email', '=', email).executeTakeFirst();
+}
+
+/** Gives a new account the address that a provider has verified, unless somebody has it. */
+export async function adoptEmail(trx: Tx, account: AccountRow, email: string): Promise<AccountRow> {
+  const holder = trx.selectFrom('accounts as others').select('others.id').where('others.email', '=', email);
+  const row = await trx
+    .updateTable('accounts')
+    .set({ email })
+    .where('id', '=', account.id)
+    .where(({ not, exists }) => not(exists(holder)))
+    .returning('email')
+    .executeTakeFirst();
+  return { ...account, email: row?.email ?? null };
+}
+
 export interface NewAccount {
   readonly id: string;
   readonly fullName: string;

@@ -10,7 +10,7 @@ export const signUpDetails = z.object({
 export type SignUpDetails = z.output<typeof signUpDetails>;
 
 /** A sign-up through a provider: its key for the person, to be bound to the account of the confirmed number. */
-export const socialDetails = signUpDetails.extend({ subject: z.string() });
+export const socialDetails = signUpDetails.extend({ subject: z.string(), email: z.string().optional() });
 export type SocialDetails = z.output<typeof socialDetails>;
 
 export const logInDetails = z.object({ mode: z.enum(['renter', 'owner']) });

@@ -4,12 +4,11 @@ import { accept, type Outcome, refuse } from '@kiraa/contract/refusals.ts';
 import type { CallContext } from '../../context.ts';
 import { type Tx, transact } from '../../platform/database.ts';
 import type { SecretToken } from '../../platform/ids.ts';
-import { recordAccountEvent } from './account-events.ts';
-import { accountByMobile } from './account-queries.ts';
+import { accountByMobile, adoptEmail } from './account-queries.ts';
 import { logInDetails, signUpDetails, socialDetails } from './challenge-details.ts';
 import { checkCode, type RightCode } from './check-code.ts';
 import { type Entered, enterAccount, loggedIn } from './enter-account.ts';
-import { linkIdentity } from './identity-queries.ts';
+import { bindIdentity } from './identity-queries.ts';
 import { makeAccount } from './make-account.ts';
 import { readMobile } from './mobile-number.ts';
 import type { Challenge } from './otp-queries.ts';
@@ -73,10 +72,10 @@ async function enter(trx: Tx, challenge: Challenge, { now, ...arrival }: Arrival
     return await enterAccount(trx, { ...arrival, account, mode: details.mode, deviceId, how }, now);
   }
   if (challenge.purpose === 'social') {
-    const { subject, ...details } = socialDetails.parse(challenge.details);
-    const { account, isNew } = await makeAccount(trx, challenge.destination, details, now);
-    const isLinked = await linkIdentity(trx, { subject, accountId: account.id }, now);
-    if (isLinked) await recordAccountEvent(trx, { accountId: account.id, kind: 'google-linked', at: now });
+    const { subject, email, ...details } = socialDetails.parse(challenge.details);
+    const { account: found, isNew } = await makeAccount(trx, challenge.destination, details, now);
+    await bindIdentity(trx, { subject, accountId: found.id }, now);
+    const account = isNew && email ? await adoptEmail(trx, found, email) : found;
     const how = isNew ? 'signed-up' : 'logged-in-google';
     return await enterAccount(trx, { ...arrival, account, mode: details.mode, deviceId, how }, now);
   }

@@ -3,6 +3,7 @@ import { addMinutes } from '@kiraa/domain/time.ts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database.ts';
 import { hashToken } from '../../platform/ids.ts';
+import { recordAccountEvent } from './account-events.ts';
 import { type AccountRow, accountById } from './account-queries.ts';
 
 const PROVIDER = 'google';
@@ -17,19 +18,22 @@ export async function accountByIdentity(db: Db, subject: string): Promise<Accoun
   return row && (await accountById(db, row.account_id));
 }
 
-/** False when the provider's key opens an account already: it is never moved to another. */
-export async function linkIdentity(
+/**
+ * Lets a provider's key open an account, and shows it to the account's owner. A key that opens one already stays where
+ * it is: it is never moved to another.
+ */
+export async function bindIdentity(
   trx: Tx,
   link: { readonly subject: string; readonly accountId: string },
   now: Date,
-): Promise<boolean> {
+): Promise<void> {
   const row = await trx
     .insertInto('identities')
     .values({ provider: PROVIDER, subject: link.subject, account_id: link.accountId, created_at: now })
     .onConflict((conflict) => conflict.columns(['provider', 'subject']).doNothing())
     .returning('subject')
     .executeTakeFirst();
-  return row !== undefined;
+  if (row) await recordAccountEvent(trx, { accountId: link.accountId, kind: 'google-linked', at: now });
 }
 
 export interface Attempt {

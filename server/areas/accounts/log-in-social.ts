@@ -9,11 +9,12 @@ import type { SignInPerson } from '../../adapters/signin/port.ts';
 import type { CallContext } from '../../context.ts';
 import { transact } from '../../platform/database.ts';
 import { recordSecurityEvent } from '../../platform/security-events.ts';
+import { accountByEmail } from './account-queries.ts';
 import { returnAddress } from './begin-social.ts';
 import { socialDetails } from './challenge-details.ts';
 import { knownDevice } from './device-queries.ts';
 import { type Entered, enterAccount, loggedIn } from './enter-account.ts';
-import { accountByIdentity, begunNumber, takeAttempt } from './identity-queries.ts';
+import { accountByIdentity, begunNumber, bindIdentity, takeAttempt } from './identity-queries.ts';
 import { keepProof } from './proof-queries.ts';
 import { deviceOf } from './session-device.ts';
 
@@ -48,7 +49,10 @@ async function enterKnown(
 ): Promise<Entered | undefined> {
   const now = context.clock.now();
   const device = await deviceOf(context);
-  const account = await accountByIdentity(context.db, person.subject);
+  const email = verifiedEmail(person);
+  const bound = await accountByIdentity(context.db, person.subject);
+  // Ours stand in accounts only when confirmed, so both houses vouch for the address (decisions.md).
+  const account = bound ?? (email && (await accountByEmail(context.db, email)));
   if (!account) return undefined;
   const known = await knownDevice(context.db, input.device_token, account.id, now);
   const entry = {
@@ -59,7 +63,14 @@ async function enterKnown(
     deviceId: known?.id ?? null,
     how: 'logged-in-google',
   } as const;
-  return await transact(context.db, (trx) => enterAccount(trx, entry, now));
+  return await transact(context.db, async (trx) => {
+    if (!bound) await bindIdentity(trx, { subject: person.subject, accountId: account.id }, now);
+    return await enterAccount(trx, entry, now);
+  });
+}
+
+function verifiedEmail(person: SignInPerson): string | undefined {
+  return person.emailVerified ? person.email : undefined;
 }
 
 /**
@@ -73,7 +84,7 @@ async function askForNumber(context: CallContext, person: SignInPerson) {
     purpose: 'social',
     destination: person.subject,
     accountId: null,
-    details: { fullName },
+    details: { fullName, email: verifiedEmail(person) },
   } as const;
   const token = await transact(context.db, (trx) => keepProof(trx, proof, now));
   const begun = await begunNumber(context.db, person.subject, addMilliseconds(now, -DAY_MILLISECONDS));

@@ -13,7 +13,7 @@ import { liveProof } from './proof-queries.ts';
 
 type Input = ParsedInputOf<typeof socialEndpoints.registerSocial>;
 
-const proofDetails = z.object({ fullName: z.string() });
+const proofDetails = z.object({ fullName: z.string(), email: z.string().optional() });
 
 /**
  * Sends a code to the number that a person proved by a provider gives. Nothing exists before the code is right; it then
@@ -26,7 +26,7 @@ export async function registerSocial(context: CallContext, input: Input) {
   if (!mobile.ok) return mobile;
   const language = input.language ?? context.language;
   const details: SocialDetails = {
-    fullName: proofDetails.parse(proof.details).fullName,
+    ...proofDetails.parse(proof.details),
     mode: input.usertype ?? 'renter',
     language,
     countryCode: mobile.value.callingCode,

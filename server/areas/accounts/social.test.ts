@@ -24,7 +24,10 @@ const COUNTRY = { country_code: '+966' };
 
 /** From the provider's page to the session, with a mobile on the way. */
 async function register(person: { email: string; name: string }, mobile: string) {
-  const come = await comeFromGoogle(world, person);
+  return await finish(await comeFromGoogle(world, person), mobile);
+}
+
+async function finish(come: Awaited<ReturnType<typeof comeFromGoogle>>, mobile: string) {
   if (!come.ok) throw new Error(come.refusal.code);
   const asked = await world.guest.registerSocial({ mobile, ...COUNTRY }, { token: come.data.token });
   if (!asked.ok) throw new Error(asked.refusal.code);
@@ -137,6 +140,31 @@ test('a number that has an account is joined to Google by its code alone, and it
   expect(events.map(({ kind }) => kind)).toEqual(['google-linked', 'logged-in-google']);
 });
 
+test('an address joins without a code only where both houses have verified it; a new account takes it over', async () => {
+  const owner = await world.person('renter', 'نورة السالم');
+  const setEmail = (email: string) =>
+    world.db.updateTable('accounts').set({ email }).where('id', '=', owner.id).execute();
+  await setEmail('someone@unverified.example');
+  const unverified = { email: 'someone@unverified.example', name: 'Noor Unverified' };
+  expect(await comeFromGoogle(world, unverified)).toMatchObject({ data: { status: 0 } });
+  const person = newPerson();
+  await setEmail(person.email);
+  expect(await comeFromGoogle(world, person)).toMatchObject({
+    data: { status: 1, userdetails: { userid: owner.id } },
+  });
+  await setEmail('changed@example.com');
+  expect(await comeFromGoogle(world, person)).toMatchObject({
+    data: { status: 1, userdetails: { userid: owner.id } },
+  });
+  const stranger = newPerson();
+  expect((await register(stranger, newMobile())).userdetails).toMatchObject({ email: stranger.email });
+  const late = newPerson();
+  const proof = await comeFromGoogle(world, late);
+  await setEmail(late.email);
+  expect(proof).toMatchObject({ data: { status: 0 } });
+  expect((await finish(proof, newMobile())).userdetails).toMatchObject({ email: null });
+});
+
 test('a code for another purpose does not join, and a wrong one neither', async () => {
   const person = newPerson();
   const mobile = newMobile();
@@ -159,23 +187,23 @@ test('a code for another purpose does not join, and a wrong one neither', async 
 
 test('a way back is finished once, soon, and by the browser that began it', async () => {
   const first = await visitGoogle(world, newPerson());
-  const finish = ({ code, state }: { code: string; state: string }, token: string) =>
+  const redeem = ({ code, state }: { code: string; state: string }, token: string) =>
     world.guest.socialLogIn({ code, state }, { token });
   const ended = { ok: false, status: 422, refusal: { code: 'SOCIAL_ENDED' } };
   const other = await visitGoogle(world, newPerson());
-  expect(await finish(first, other.token)).toMatchObject(ended);
-  expect(await finish(first, 'x'.repeat(43))).toMatchObject(ended);
-  expect(await finish({ ...first, state: other.state }, first.token)).toMatchObject(ended);
+  expect(await redeem(first, other.token)).toMatchObject(ended);
+  expect(await redeem(first, 'x'.repeat(43))).toMatchObject(ended);
+  expect(await redeem({ ...first, state: other.state }, first.token)).toMatchObject(ended);
   // Another's code under one's own attempt: the nonce in its token is not ours.
-  expect(await finish({ ...first, code: other.code }, first.token)).toMatchObject({
+  expect(await redeem({ ...first, code: other.code }, first.token)).toMatchObject({
     refusal: { code: 'SOCIAL_REFUSED' },
   });
-  expect(await finish(first, first.token)).toMatchObject(ended);
+  expect(await redeem(first, first.token)).toMatchObject(ended);
   const late = await visitGoogle(world, newPerson());
   world.clock.advance(11 * 60_000);
-  expect(await finish(late, late.token)).toMatchObject(ended);
+  expect(await redeem(late, late.token)).toMatchObject(ended);
   const [one, two] = await Promise.all(
-    await visitGoogle(world, newPerson()).then((way) => [finish(way, way.token), finish(way, way.token)]),
+    await visitGoogle(world, newPerson()).then((way) => [redeem(way, way.token), redeem(way, way.token)]),
   );
   expect([one?.ok, two?.ok].sort()).toEqual([false, true]);
 });
