@@ -3,7 +3,9 @@ import { bookingEndpoints } from './bookings.ts';
 import { listingEndpoints } from './listings.ts';
 import { notificationEndpoints } from './notifications.ts';
 import { paymentEndpoints } from './payments.ts';
+import { privacyEndpoints } from './privacy.ts';
 import { profileEndpoints } from './profile.ts';
+import { sessionEndpoints } from './sessions.ts';
 import { socialEndpoints } from './social.ts';
 
 /** Every call of the product. Routes, OpenAPI, the typed client and the access tests are made from this table. */
@@ -15,6 +17,8 @@ export const endpoints = {
   ...bookingEndpoints,
   ...paymentEndpoints,
   ...notificationEndpoints,
+  ...sessionEndpoints,
+  ...privacyEndpoints,
 };
 
 export type Endpoints = typeof endpoints;

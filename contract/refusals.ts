@@ -60,6 +60,9 @@ export const refusals = {
   IBAN_INVALID: 422,
   IBAN_OTHER_BANK: 422,
   IBAN_DIFFERS: 422,
+  // Leaving
+  BOOKINGS_OPEN: 409,
+  MONEY_OPEN: 409,
   // Idempotency
   KEY_REQUIRED: 422,
   KEY_REUSED: 422,

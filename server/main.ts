@@ -16,6 +16,7 @@ import { addPictureRoute, createPictureVariants, listingRoutes } from './areas/l
 import { notificationJobs, notificationRoutes } from './areas/notifications/notifications.ts';
 import { operationsJobs } from './areas/operations/operations.ts';
 import { paymentJobs, paymentRoutes } from './areas/payments/payments.ts';
+import { privacyRoutes } from './areas/privacy/privacy.ts';
 import { addPhotoRoute, profileJobs, profileRoutes } from './areas/profile/profile.ts';
 import { searchRoutes } from './areas/search/search.ts';
 import type { Config } from './config.ts';
@@ -119,6 +120,7 @@ export async function createServer(settings: ServerSettings): Promise<Server> {
     ...bookingRoutes,
     ...paymentRoutes,
     ...notificationRoutes,
+    ...privacyRoutes,
   };
   bindRoutes(app, routes, { services, findSession: (token) => findSession(database.db, token, clock.now()) });
   await addOpenApi(app, config.publicUrl);

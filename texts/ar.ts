@@ -7,6 +7,7 @@ import { home } from './ar/home.ts';
 import { inbox } from './ar/inbox.ts';
 import { listing } from './ar/listing.ts';
 import { messages } from './ar/messages.ts';
+import { privacy } from './ar/privacy.ts';
 import { profile } from './ar/profile.ts';
 import { refusals } from './ar/refusals.ts';
 import { search } from './ar/search.ts';
@@ -24,6 +25,7 @@ export const ar: Messages = {
   listing,
   messages,
   profile,
+  privacy,
   refusals,
   search,
   shell,

@@ -20,6 +20,7 @@ export default [
       id: `${mode}-notification`,
     }),
   ),
+  route('my_profile/privacy', 'areas/accounts/privacy-page.tsx'),
   route('search/:searching', 'areas/search/text-search-page.tsx'),
   route(':category', 'areas/search/category-page.tsx'),
   ...TEXT_PAGES.map((path) => route(path, 'areas/content/text-page.tsx', { id: path })),

@@ -63,6 +63,7 @@ export interface AccountsTable {
   notify_general: Generated<boolean>;
   notify_bookings: Generated<boolean>;
   notify_chat: Generated<boolean>;
+  deleted_at: Timestamp | null;
 }
 
 export interface BankDetailsTable {
@@ -249,7 +250,7 @@ export interface NotificationsTable {
 
 export interface OtpChallengesTable {
   id: string;
-  purpose: 'signup' | 'login' | 'forgot' | 'profile' | 'social';
+  purpose: 'signup' | 'login' | 'forgot' | 'profile' | 'social' | 'erase';
   destination: string;
   destination_prefix: string;
   code_hash: Buffer;

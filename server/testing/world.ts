@@ -3,7 +3,7 @@ import { type Client, createClient } from '@kiraa/contract/client.ts';
 import { type RunningStandins, startStandins } from '@kiraa/standins/start.ts';
 import { createHyperpay } from '../adapters/payments/hyperpay.ts';
 import type { PaymentProvider } from '../adapters/payments/port.ts';
-import { openSession } from '../areas/accounts/accounts.ts';
+import { forgetOld, openSession } from '../areas/accounts/accounts.ts';
 import { dropUnpaidSlots, expireUnanswered } from '../areas/bookings/bookings.ts';
 import { checkInvariants } from '../areas/operations/operations.ts';
 import { askAboutPayments, tryOperations, workOffNotices } from '../areas/payments/payments.ts';
@@ -155,6 +155,7 @@ async function sweep(services: Services): Promise<void> {
   await expireUnanswered(services);
   await dropUnpaidSlots(services);
   await tryOperations(services);
+  await forgetOld(services);
   await services.jobs.runDue(services.clock.now());
 }
 

@@ -56,6 +56,7 @@ async function missingIds(object: NamedObject): Promise<Record<string, unknown>>
     checkoutId: stage.foreign.checkoutId,
     itemid: undefined,
     notification_id: await stage.notificationOf(stage.strangeOwner),
+    session_id: await stage.sessionOf(stage.strangeOwner),
   };
   return {
     absent: isId ? randomUUID() : `${randomUUID().replaceAll('-', '').toUpperCase()}.uat01-vm-tx01`,

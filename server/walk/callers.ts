@@ -80,6 +80,15 @@ const rows: Partial<Record<EndpointName, Policy>> = {
   checkSocialUser: everybody('422 SOCIAL_ENDED'),
   registerSocial: everybody('422 SOCIAL_ENDED'),
   changePassword: noPassword,
+  // A session and a code belong to an account: to its person in both profiles, and to nobody else.
+  endSessions: { 'its owner': '404 NOT_FOUND', 'its owner, as renter': '404 NOT_FOUND' },
+  askToErase: { 'strange renter': '409 BOOKINGS_OPEN', 'strange owner': '409 BOOKINGS_OPEN' },
+  eraseAccount: {
+    'its owner': '422 OTP_ENDED',
+    'its owner, as renter': '422 OTP_ENDED',
+    'strange renter': '422 OTP_ENDED',
+    'strange owner': '422 OTP_ENDED',
+  },
   addBooking: { 'its owner, as renter': '403 OWN_LISTING' },
   openCheckout: { 'its owner, as renter': '404 NOT_FOUND' },
   confirmPayment: { 'its owner, as renter': '404 NOT_FOUND' },

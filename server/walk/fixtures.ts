@@ -19,7 +19,7 @@ export interface GoodCall {
 
 /** Whose object the call names, and in which field: `private` ones exist for their parties alone. */
 export interface NamedObject {
-  readonly field: 'bookingid' | 'itemid' | 'checkoutId' | 'notification_id';
+  readonly field: 'bookingid' | 'itemid' | 'checkoutId' | 'notification_id' | 'session_id';
   readonly access: 'private' | 'public';
   /** Hidden listings are answered like ones that are not there. */
   readonly hides?: true;
@@ -258,6 +258,29 @@ export const fixtures: Readonly<Record<EndpointName, Fixture>> = {
     },
     object: { field: 'notification_id', access: 'private' },
   },
+  accountSessions: ofMember({}),
+  endSessions: {
+    good: async (stage) => {
+      const renter = await stage.world.person('renter');
+      const input = { session_id: await stage.sessionOf(renter) };
+      return { input, mode: 'renter', parties: { renter, owner: stage.owner } };
+    },
+    object: { field: 'session_id', access: 'private' },
+  },
+  accountEvents: ofMember({ page: 1, perpage: 10 }),
+  exportAccount: ofMember({}),
+  askToErase: {
+    good: async (stage) => ({ input: {}, mode: 'renter', parties: await newcomers(stage) }),
+  },
+  eraseAccount: {
+    good: async (stage) => {
+      const parties = await newcomers(stage);
+      const asked = await parties.renter.api.askToErase({});
+      if (!asked.ok) throw new Error(`no code: ${asked.refusal.code}`);
+      const otp = await stage.codeFor(parties.renter.mobile.slice('+966'.length));
+      return { input: { token: asked.data.token, otp }, mode: 'renter', parties };
+    },
+  },
   hyperpayWebhook: {
     good: async (stage) => ({ input: {}, ...sealed(stage.world.config.hyperpay.webhookKey) }),
   },
@@ -269,6 +292,12 @@ async function googleProof(stage: Stage): Promise<string> {
   const come = await comeFromGoogle(stage.world, newGooglePerson(stage));
   if (!come.ok) throw new Error(`no proof: ${come.refusal.code}`);
   return come.data.token;
+}
+
+/** Two people with nothing open. */
+async function newcomers({ world }: Stage) {
+  const [renter, owner] = await Promise.all([world.person('renter'), world.person('owner')]);
+  return { renter, owner };
 }
 
 async function forgetPassword(stage: Stage, known?: string): Promise<{ mobile: string; token: string }> {

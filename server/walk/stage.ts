@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { openSession } from '../areas/accounts/accounts.ts';
+import { findSession, openSession } from '../areas/accounts/accounts.ts';
 import { transact } from '../platform/database.ts';
 import { cards } from '../testing/bank.ts';
 import { insertAccountRow } from '../testing/booking-rows.ts';
@@ -35,6 +35,8 @@ export interface Stage {
   codeFor(mobile: string): Promise<string>;
   /** The newest thing that this person was told. */
   notificationOf(person: Person): Promise<string>;
+  /** A session of this person on some other device. */
+  sessionOf(person: Person): Promise<string>;
   close(): Promise<void>;
 }
 
@@ -86,6 +88,7 @@ export async function createStage(): Promise<Stage> {
     },
     codeFor: (mobile) => codeFor(world, mobile),
     notificationOf: (person) => notificationOf(world, person),
+    sessionOf: (person) => sessionOf(world, person),
     close: () => world.close(),
   };
 }
@@ -136,4 +139,13 @@ async function notificationOf({ db }: World, person: Person): Promise<string> {
     .orderBy('id', 'desc')
     .executeTakeFirstOrThrow();
   return newest.id;
+}
+
+async function sessionOf({ db, clock }: World, person: Person): Promise<string> {
+  const now = clock.now();
+  const wish = { accountId: person.id, mode: person.mode, remembered: true };
+  const token = await transact(db, (trx) => openSession(trx, wish, now));
+  const session = await findSession(db, token, now);
+  if (!session) throw new Error('no session was opened');
+  return session.id;
 }

@@ -53,6 +53,9 @@ export const refusals = {
   IBAN_INVALID: 'This is not a right IBAN. Your bank’s app shows it under the account: SA and 22 digits.',
   IBAN_OTHER_BANK: 'This IBAN belongs to another bank. Choose its bank above, or check the number.',
   IBAN_DIFFERS: 'The IBAN and the account number differ',
+  BOOKINGS_OPEN: 'You still have open bookings: finish or cancel them first, then delete your account',
+  MONEY_OPEN:
+    'Some money is still on its way to you or from you: wait until it has arrived, then delete your account',
   KEY_REQUIRED: 'Reload the page and try again.',
   KEY_REUSED: 'This was already sent with other details. Reload the page and try again.',
   KEY_IN_PROGRESS: 'We are still working on this. One moment.',

@@ -24,6 +24,8 @@ const WHY_NOT: Readonly<Record<string, string>> = {
 const AREA_DOORS: Readonly<Record<string, readonly string[]>> = {
   bookings: ['payments', 'listings', 'notifications', 'accounts'],
   operations: ['payments', 'bookings', 'notifications'],
+  // What we hold of a person is spread over all areas; erasing it needs their codes.
+  privacy: ['accounts', 'profile'],
   search: ['listings'],
   payments: ['notifications', 'accounts'],
   listings: ['accounts'],

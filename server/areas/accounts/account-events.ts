@@ -25,3 +25,29 @@ export async function recordAccountEvent(db: Db | Tx, event: AccountEvent): Prom
     })
     .execute();
 }
+
+/** What happened to an account, newest first. */
+export async function listAccountEvents(
+  db: Db,
+  accountId: string,
+  page: { readonly limit: number; readonly offset: number },
+) {
+  return await db
+    .selectFrom('account_events')
+    .select(['id', 'kind', 'browser', 'platform', 'country', 'at'])
+    .where('account_id', '=', accountId)
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute();
+}
+
+export async function countAccountEvents(db: Db, accountId: string): Promise<number> {
+  const { all } = await db
+    .selectFrom('account_events')
+    .select(({ fn }) => fn.countAll<string>().as('all'))
+    .where('account_id', '=', accountId)
+    .executeTakeFirstOrThrow();
+  return Number(all);
+}

@@ -10,6 +10,7 @@ import { logOut } from './log-out.ts';
 import { checkSocialPerson, registerSocial } from './register-social.ts';
 import { resendCode } from './resend-code.ts';
 import { showAccount } from './show-account.ts';
+import { endSessions, showEvents, showSessions } from './show-sessions.ts';
 import { signUp } from './sign-up.ts';
 import { switchMode } from './switch-mode.ts';
 
@@ -31,4 +32,7 @@ export const accountRoutes = defineRoutes({
   logOut,
   userDetails: showAccount,
   switchUserType: switchMode,
+  accountSessions: showSessions,
+  endSessions,
+  accountEvents: showEvents,
 });

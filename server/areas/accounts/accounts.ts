@@ -1,6 +1,6 @@
 /** The door of the accounts area. */
 export { recordAccountEvent } from './account-events.ts';
-export { accountJobs } from './account-jobs.ts';
+export { accountJobs, forgetOld } from './account-jobs.ts';
 export { type AccountRow, accountById } from './account-queries.ts';
 export { accountRoutes } from './account-routes.ts';
 export { toUserDetails } from './account-view.ts';
@@ -8,6 +8,6 @@ export { checkCode, type RightCode, type SecondCode } from './check-code.ts';
 export { toMail, toMobile } from './destination.ts';
 export { endOtherLogins } from './end-other-logins.ts';
 export { issueCode } from './issue-code.ts';
-export { readMobile } from './mobile-number.ts';
+export { readMobile, storedMobile } from './mobile-number.ts';
 export { findSession, openSession } from './session.ts';
 export { isSessionLive } from './session-queries.ts';

@@ -83,6 +83,11 @@ export async function distrustDevice(trx: Tx, deviceId: string): Promise<void> {
   await trx.updateTable('known_devices').set({ trusted: false }).where('id', '=', deviceId).execute();
 }
 
+/** One device is a stranger again. */
+export async function revokeDevice(trx: Tx, deviceId: string, now: Date): Promise<void> {
+  await trx.updateTable('known_devices').set({ revoked_at: now }).where('id', '=', deviceId).execute();
+}
+
 /** Every device but `exceptId` is a stranger again: a new password, or a log-out from everywhere. */
 export async function revokeDevices(
   trx: Tx,

@@ -24,5 +24,10 @@ export function readMobile(typed: string, callingCode: string): Outcome<MobileNu
     return refuse('MOBILE_INVALID', { mobile: 'MOBILE_INVALID' });
   }
   const e164 = number.number;
-  return { ok: true, value: { e164, prefix: e164.slice(0, -PREFIX_HIDES_DIGITS), callingCode } };
+  return { ok: true, value: storedMobile(e164, callingCode) };
+}
+
+/** A number that was read once already, from an account. */
+export function storedMobile(e164: string, callingCode: string): MobileNumber {
+  return { e164, prefix: e164.slice(0, -PREFIX_HIDES_DIGITS), callingCode };
 }

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database.ts';
 import type { Destination } from './destination.ts';
 
-export type OtpPurpose = 'signup' | 'login' | 'forgot' | 'profile' | 'social';
+export type OtpPurpose = 'signup' | 'login' | 'forgot' | 'profile' | 'social' | 'erase';
 export type Delivery = 'pending' | 'sent' | 'failed' | 'none';
 export type Challenge = NonNullable<Awaited<ReturnType<typeof latestChallenge>>>;
 

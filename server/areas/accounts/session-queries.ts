@@ -1,5 +1,8 @@
 import type { Db, Tx } from '../../platform/database.ts';
 
+/** More than anybody has devices; a list without an end would be one more way to be slow. */
+const MOST_SHOWN = 100;
+
 export interface NewSession {
   readonly id: string;
   readonly accountId: string;
@@ -106,6 +109,30 @@ export async function isSessionLive(db: Db, sessionId: string, now: Date): Promi
     .where('id', '=', sessionId)
     .where('revoked_at', 'is', null)
     .where('expires_at', '>', now)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Those that are alive, the one used last first. */
+export async function sessionsOfAccount(db: Db, accountId: string, now: Date) {
+  return await db
+    .selectFrom('sessions')
+    .select(['id', 'mode', 'browser', 'platform', 'country', 'remembered', 'created_at', 'last_used_at'])
+    .where('account_id', '=', accountId)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', now)
+    .orderBy('last_used_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(MOST_SHOWN)
+    .execute();
+}
+
+export async function isSessionOf(db: Db, id: string, accountId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('sessions')
+    .select('id')
+    .where('id', '=', id)
+    .where('account_id', '=', accountId)
     .executeTakeFirst();
   return row !== undefined;
 }

@@ -37,6 +37,12 @@ export async function usePhoto(
   if (before) await services.jobs.enqueue(trx, removeUnusedPhoto, { photoId: before });
 }
 
+/** The account shows no photo any more, and its files go. */
+export async function dropPhoto(services: Services, trx: Tx, accountId: string): Promise<void> {
+  const before = await replacePhotoId(trx, accountId, null);
+  if (before) await services.jobs.enqueue(trx, removeUnusedPhoto, { photoId: before });
+}
+
 export async function removePhotoIfUnused(
   services: Services,
   { photoId }: { readonly photoId: string },

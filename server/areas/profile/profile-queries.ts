@@ -30,7 +30,11 @@ export async function sealedPersonalId(db: Db, accountId: string): Promise<strin
 }
 
 /** Locks the account, sets the photo and returns the one before. */
-export async function replacePhotoId(trx: Tx, accountId: string, photoId: string): Promise<string | null> {
+export async function replacePhotoId(
+  trx: Tx,
+  accountId: string,
+  photoId: string | null,
+): Promise<string | null> {
   const before = await trx
     .selectFrom('accounts')
     .select('photo_id')

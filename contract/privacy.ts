@@ -1,0 +1,41 @@
+import { OTP_DIGITS } from '@kiraa/domain/limits.ts';
+import { z } from 'zod';
+import { defineEndpoint } from './endpoint.ts';
+import { answerOf, because, inputOf, isoInstant, maybe } from './fields.ts';
+
+export const privacyEndpoints = {
+  exportAccount: defineEndpoint({
+    method: 'GET',
+    path: '/account/export',
+    summary: 'All that we hold of the person, as one object: a list of rows for each table.',
+    caller: 'member',
+    refusals: ['TOO_MANY_REQUESTS'],
+    input: inputOf({}),
+    output: answerOf({
+      made_at: isoInstant,
+      held: z.record(z.string(), z.array(z.record(z.string(), z.unknown()))),
+    }),
+  }),
+  askToErase: defineEndpoint({
+    method: 'POST',
+    path: '/account/delete',
+    summary: 'Ask to delete the account: sends a code to its mobile, unless something is still open.',
+    caller: 'member',
+    refusals: ['BOOKINGS_OPEN', 'MONEY_OPEN', 'OTP_TOO_MANY', 'SMS_NOT_SENT'],
+    input: inputOf({}),
+    output: answerOf({ token: z.string(), resend_seconds: z.number() }),
+  }),
+  eraseAccount: defineEndpoint({
+    method: 'POST',
+    path: '/account/delete/confirm',
+    summary: 'Delete the account with the code: personal data is erased, the books stay without it.',
+    caller: 'member',
+    refusals: ['BOOKINGS_OPEN', 'MONEY_OPEN', 'OTP_WRONG', 'OTP_ENDED'],
+    input: inputOf({
+      token: z.string(because('OTP_ENDED')).max(100, because('OTP_ENDED')),
+      otp: z.string(because('OTP_WRONG')).regex(new RegExp(`^\\d{${OTP_DIGITS}}$`), because('OTP_WRONG')),
+    }),
+    /** Status 1: deleted. Status 0: the code was right and a second one is on its way (decisions.md, OTP). */
+    output: answerOf({ resend_seconds: maybe(z.number()) }),
+  }),
+};

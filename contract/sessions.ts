@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { defineEndpoint } from './endpoint.ts';
+import { answerOf, flag, id, inputOf, isoInstant, maybe, page, pages } from './fields.ts';
+
+/** One place where the account is open. The address itself is not kept, so it is not here. */
+const session = z.object({
+  _id: z.string(),
+  usertype: z.enum(['renter', 'owner']),
+  /** As the browser named itself at the login: "Chrome"; null when it did not. */
+  browser: z.string().nullable(),
+  platform: z.string().nullable(),
+  /** ISO 3166 code of the country of the login's address, where it is known. */
+  country: z.string().nullable(),
+  remembered: z.boolean(),
+  createdAt: isoInstant,
+  last_used: isoInstant,
+  /** The one that asks. */
+  current: z.boolean(),
+});
+export type AccountSession = z.output<typeof session>;
+
+const accountEvent = z.object({
+  _id: z.string(),
+  kind: z.string(),
+  browser: z.string().nullable(),
+  platform: z.string().nullable(),
+  country: z.string().nullable(),
+  at: isoInstant,
+});
+export type AccountEvent = z.output<typeof accountEvent>;
+
+export const sessionEndpoints = {
+  accountSessions: defineEndpoint({
+    method: 'GET',
+    path: '/account/sessions',
+    summary: 'Where the account is open, the one that asks first.',
+    caller: 'member',
+    refusals: [],
+    input: inputOf({}),
+    output: answerOf({ data: z.array(session) }),
+  }),
+  endSessions: defineEndpoint({
+    method: 'POST',
+    path: '/account/sessions/end',
+    summary: 'End one other session, or with `others` all but this one; their devices have to log in anew.',
+    caller: 'member',
+    refusals: ['NOT_FOUND'],
+    input: inputOf({ session_id: maybe(id), others: maybe(flag) }),
+    output: answerOf({ ended: z.number() }),
+  }),
+  accountEvents: defineEndpoint({
+    method: 'GET',
+    path: '/account/events',
+    summary: 'Logins and changes of the account, newest first.',
+    caller: 'member',
+    refusals: [],
+    input: inputOf(page),
+    output: answerOf({ data: z.array(accountEvent), ...pages }),
+  }),
+};

@@ -1,0 +1,65 @@
+import type { ParsedInputOf } from '@kiraa/contract/endpoint.ts';
+import type { privacyEndpoints } from '@kiraa/contract/privacy.ts';
+import { accept, refuse } from '@kiraa/contract/refusals.ts';
+import { OTP_RESEND_SECONDS } from '@kiraa/domain/limits.ts';
+import type { MemberContext } from '../../context.ts';
+import { type Tx, transact } from '../../platform/database.ts';
+import { newSecretToken } from '../../platform/ids.ts';
+import { accountById, checkCode, issueCode, storedMobile, toMobile } from '../accounts/accounts.ts';
+import { dropPhoto } from '../profile/profile.ts';
+import { heldData } from './held-data.ts';
+import { openMatter } from './open-matters.ts';
+import { eraseRows, lockAccount, lockListings } from './privacy-queries.ts';
+
+type Input = ParsedInputOf<typeof privacyEndpoints.eraseAccount>;
+
+/** A stolen session must not be able to delete an account: only who has the mobile can (ASVS 7.5). */
+export async function askToErase(context: MemberContext) {
+  const { db, caller, language } = context;
+  const open = await openMatter(db, caller.accountId);
+  if (open) return refuse(open);
+  const account = await accountById(db, caller.accountId);
+  if (!account) return refuse('SESSION_ENDED');
+  const token = newSecretToken();
+  const issued = await issueCode(context, {
+    purpose: 'erase',
+    destination: toMobile(storedMobile(account.mobile, account.country_code)),
+    details: {},
+    token,
+    deliver: true,
+    accountId: account.id,
+    language,
+  });
+  return issued.ok ? accept({ token, resend_seconds: OTP_RESEND_SECONDS }) : issued;
+}
+
+/**
+ * Erases what is personal and keeps the books without it. The account and its listings are locked first: a booking
+ * that begins meanwhile is either seen here, and refuses the erasure, or finds nothing to book any more.
+ */
+export async function eraseAccount(context: MemberContext, input: Input) {
+  const { db, caller, clock } = context;
+  const checked = await checkCode(context, {
+    purposes: ['erase'],
+    token: input.token,
+    otp: input.otp,
+    accountId: caller.accountId,
+  });
+  if (!checked.ok) return checked;
+  const code = checked.value;
+  if (code.kind === 'second') return accept({ status: 0, resend_seconds: code.resendSeconds });
+  return await transact(db, async (trx) => {
+    await lockAccount(trx, caller.accountId);
+    await lockListings(trx, caller.accountId);
+    const open = await openMatter(trx, caller.accountId);
+    if (open) return refuse(open);
+    if (!(await code.spend(trx))) return refuse('OTP_ENDED');
+    await dropPhoto(context, trx, caller.accountId);
+    await eraseAll(trx, caller.accountId, clock.now());
+    return accept({ status: 1 });
+  });
+}
+
+async function eraseAll(trx: Tx, accountId: string, now: Date): Promise<void> {
+  for (const held of heldData) await eraseRows(trx, held, accountId, now);
+}

@@ -1,0 +1,44 @@
+import { accept } from '@kiraa/contract/refusals.ts';
+import type { MemberContext } from '../../context.ts';
+import type { FieldEncryption } from '../../platform/field-encryption.ts';
+import { type HeldTable, heldData } from './held-data.ts';
+import { heldRows } from './privacy-queries.ts';
+
+/** All that we hold of the caller, as one object whose parts are named like our tables (PDPL, article 4). */
+export async function exportAccount({ db, clock, caller, fields }: MemberContext) {
+  const accountId = caller.accountId;
+  // One snapshot: a booking made meanwhile is in every part or in none.
+  const held = await db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute(async (trx) => {
+      const parts: [string, Record<string, unknown>[]][] = [];
+      for (const table of heldData) {
+        const rows = await heldRows(trx, table, accountId);
+        if (isShown(table))
+          parts.push([table.table, rows.map((row) => opened(fields, table, row, accountId))]);
+      }
+      return Object.fromEntries(parts);
+    });
+  return accept({ made_at: clock.now().toISOString(), held });
+}
+
+const isShown = ({ shown, sealed }: HeldTable): boolean => shown.length > 0 || sealed !== undefined;
+
+/** Their own secrets are theirs to read; the sealed forms mean nothing to anybody. */
+function opened(
+  fields: FieldEncryption,
+  { table, sealed = {} }: HeldTable,
+  row: Record<string, unknown>,
+  accountId: string,
+): Record<string, unknown> {
+  const shown = { ...row };
+  for (const [column, name] of Object.entries(sealed)) {
+    const value = shown[column];
+    delete shown[column];
+    const place = { table, column, rowId: accountId };
+    shown[name] = typeof value === 'string' ? fields.open(value, place) : null;
+  }
+  return shown;
+}

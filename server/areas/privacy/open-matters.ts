@@ -1,0 +1,62 @@
+import type { RefusalCode } from '@kiraa/contract/refusals.ts';
+import { slotKeepingStates } from '@kiraa/domain/booking/life.ts';
+import { ownerAccount, renterAccount } from '@kiraa/domain/booking/settlement.ts';
+import type { Db, Tx } from '../../platform/database.ts';
+
+/**
+ * What keeps an account from being deleted: a booking that is still to be paid, answered, used or returned on either
+ * side, or money that is on its way or held for the person.
+ */
+export async function openMatter(db: Db | Tx, accountId: string): Promise<RefusalCode | undefined> {
+  if (await hasOpenBooking(db, accountId)) return 'BOOKINGS_OPEN';
+  return (await hasMoneyUnderWay(db, accountId)) || (await hasBalance(db, accountId))
+    ? 'MONEY_OPEN'
+    : undefined;
+}
+
+async function hasOpenBooking(db: Db | Tx, accountId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('bookings')
+    .select('id')
+    .where((where) => where.or([where('renter_id', '=', accountId), where('owner_id', '=', accountId)]))
+    .where('state', 'in', slotKeepingStates)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+async function hasMoneyUnderWay(db: Db | Tx, accountId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('payments')
+    .innerJoin('bookings', 'bookings.id', 'payments.booking_id')
+    .leftJoin('payment_operations', (join) =>
+      join
+        .onRef('payment_operations.payment_id', '=', 'payments.id')
+        .on('payment_operations.state', 'in', ['intended', 'unknown']),
+    )
+    .select('payments.id')
+    .where((where) =>
+      where.or([where('payments.payer_id', '=', accountId), where('bookings.owner_id', '=', accountId)]),
+    )
+    .where((where) =>
+      where.or([
+        where('payments.state', 'in', ['open', 'authorised']),
+        where('payment_operations.id', 'is not', null),
+      ]),
+    )
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+async function hasBalance(db: Db | Tx, accountId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('ledger_entries')
+    .select('account')
+    .where('account', 'in', [renterAccount(accountId), ownerAccount(accountId)])
+    .groupBy('account')
+    .having((having) => having.fn.sum('amount_halalas'), '<>', 0)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -1,0 +1,81 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Db, Tx } from '../../platform/database.ts';
+import type { HeldTable } from './held-data.ts';
+
+/** The rows of one table that are this person's, with the columns that the file shows. */
+export async function heldRows(
+  db: Db,
+  held: HeldTable,
+  accountId: string,
+): Promise<Record<string, unknown>[]> {
+  const shown = [...held.shown, ...Object.keys(held.sealed ?? {})];
+  if (shown.length === 0) return [];
+  const columns = sql.join(shown.map((column) => sql.ref(column)));
+  const { rows } = await sql<Record<string, unknown>>`
+    SELECT ${columns} FROM ${sql.table(held.table)} WHERE ${isTheirs(held, accountId)}`.execute(db);
+  return rows;
+}
+
+/** Does what the table's line says for an account that leaves; a line that keeps its rows does nothing. */
+export async function eraseRows(trx: Tx, held: HeldTable, accountId: string, now: Date): Promise<void> {
+  const { erasure } = held;
+  if ('delete' in erasure) {
+    await sql`DELETE FROM ${sql.table(held.table)} WHERE ${isTheirs(held, accountId)}`.execute(trx);
+  } else if ('change' in erasure) {
+    const changes = Object.entries(erasure.change).map(
+      ([column, value]) => sql`${sql.ref(column)} = ${withNow(value, now)}`,
+    );
+    await sql`UPDATE ${sql.table(held.table)} SET ${sql.join(changes)} WHERE ${isTheirs(held, accountId)}`.execute(
+      trx,
+    );
+  }
+}
+
+function isTheirs({ of, byAddress = [], via }: HeldTable, accountId: string): RawBuilder<boolean> {
+  if (via) {
+    return sql<boolean>`${sql.ref(via.column)} IN (SELECT id FROM ${sql.table(via.table)} WHERE ${anyOf(via.of, accountId)})`;
+  }
+  const own = of.map((column) => sql<boolean>`${sql.ref(column)} = ${accountId}`);
+  const addressed = byAddress.map(
+    (column) => sql<boolean>`${sql.ref(column)} IN (${addressesOf(accountId)})`,
+  );
+  return either([...own, ...addressed]);
+}
+
+function addressesOf(accountId: string): RawBuilder<string> {
+  return sql<string>`SELECT unnest(ARRAY[mobile, email]) FROM accounts WHERE id = ${accountId}`;
+}
+
+function anyOf(columns: readonly string[], accountId: string): RawBuilder<boolean> {
+  return either(columns.map((column) => sql<boolean>`${sql.ref(column)} = ${accountId}`));
+}
+
+/** Joined by OR and not by `$1 IN (a, b)`, which no index answers. */
+function either(conditions: readonly RawBuilder<boolean>[]): RawBuilder<boolean> {
+  return sql<boolean>`(${sql.join(conditions, sql` OR `)})`;
+}
+
+/** The values of held-data.ts are SQL of ours; `$now` in them is the caller's clock. */
+function withNow(value: string, now: Date): RawBuilder<unknown> {
+  const [before = '', ...after] = value.split('$now');
+  return after.reduce<RawBuilder<unknown>>(
+    (made, text) => sql`${made}${now}::timestamptz${sql.raw(text)}`,
+    sql`${sql.raw(before)}`,
+  );
+}
+
+/** Nobody books, pays or answers in this account's name while it is held. */
+export async function lockAccount(trx: Tx, accountId: string): Promise<void> {
+  await trx.selectFrom('accounts').select('id').where('id', '=', accountId).forUpdate().execute();
+}
+
+/** Every booking locks its listing first, so none can begin on these until the erasure is over. */
+export async function lockListings(trx: Tx, ownerId: string): Promise<void> {
+  await trx
+    .selectFrom('listings')
+    .select('id')
+    .where('owner_id', '=', ownerId)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+}

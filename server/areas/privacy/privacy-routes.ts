@@ -1,0 +1,5 @@
+import { defineRoutes } from '../../platform/routes.ts';
+import { askToErase, eraseAccount } from './erase-account.ts';
+import { exportAccount } from './export-account.ts';
+
+export const privacyRoutes = defineRoutes({ exportAccount, askToErase, eraseAccount });

@@ -1,0 +1,2 @@
+/** The door of the privacy area. */
+export { privacyRoutes } from './privacy-routes.ts';

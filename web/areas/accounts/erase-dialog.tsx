@@ -1,0 +1,85 @@
+import { OTP_DIGITS } from '@kiraa/domain/limits.ts';
+import { type FormEvent, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useApi } from '../../shell/api.tsx';
+import { browserApi } from '../../shell/browser-api.ts';
+import { textOfField, textOfRefusal } from '../../shell/refusals.ts';
+import { useTexts } from '../../shell/texts.tsx';
+import { useToasts } from '../../shell/toasts.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { useFocusOnError } from '../../ui/field.tsx';
+import { OtpField } from '../../ui/otp-field.tsx';
+import styles from './accounts.module.css';
+
+export interface EraseCode {
+  /** Names the code that was sent; it opens nothing else. */
+  readonly token: string;
+}
+
+/** The last step before an account is gone: only who has its mobile can take it. */
+export function EraseDialog({ code, onClose }: { readonly code: EraseCode; readonly onClose: () => void }) {
+  const texts = useTexts();
+  const form = useRef<HTMLFormElement>(null);
+  const [otp, setOtp] = useState('');
+  const { erase, isErasing, isSecond, errors } = useErase(code, () => setOtp(''));
+  useFocusOnError(form, errors);
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!isErasing) void erase(otp);
+  };
+  return (
+    <Dialog title={texts.privacy.deleteTitle} closeLabel={texts.shell.close} onClose={onClose}>
+      <form ref={form} className={styles.form} onSubmit={submit} noValidate>
+        <p className={styles.hint}>
+          {isSecond ? texts.privacy.deleteSecondCode : texts.privacy.deleteQuestion}
+        </p>
+        <OtpField
+          label={texts.accounts.otpLabel}
+          digits={OTP_DIGITS}
+          value={otp}
+          onChange={setOtp}
+          error={errors.otp}
+        />
+        <Button type="submit" kind="danger" wide waiting={isErasing ? texts.shell.pleaseWait : undefined}>
+          {texts.privacy.deleteConfirm}
+        </Button>
+        <Button kind="quiet" wide onClick={onClose}>
+          {texts.privacy.keepAccount}
+        </Button>
+      </form>
+    </Dialog>
+  );
+}
+
+function useErase({ token }: EraseCode, clear: () => void) {
+  const texts = useTexts();
+  const api = useApi({ quiet: true });
+  const toasts = useToasts();
+  const navigate = useNavigate();
+  const [isErasing, setErasing] = useState(false);
+  const [isSecond, setSecond] = useState(false);
+  const [errors, setErrors] = useState<{ otp?: string }>({});
+
+  async function erase(otp: string): Promise<void> {
+    if (otp.length !== OTP_DIGITS) return setErrors({ otp: texts.refusals.OTP_WRONG });
+    setErrors({});
+    setErasing(true);
+    const answer = await api.eraseAccount({ token, otp });
+    setErasing(false);
+    if (!answer.ok) {
+      const text = textOfField(texts, answer, 'otp') ?? textOfRefusal(texts, answer);
+      toasts.error(text);
+      return setErrors({ otp: text });
+    }
+    if (answer.data.status === 0) {
+      setSecond(true);
+      return clear();
+    }
+    browserApi().session.leave();
+    await navigate('/', { replace: true });
+    return toasts.success(texts.privacy.deleted);
+  }
+  return { erase, isErasing, isSecond, errors };
+}
