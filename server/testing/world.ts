@@ -224,6 +224,17 @@ export function clientOf(url: string, token?: string): Client {
   });
 }
 
+const NUMBERS = 10_000_000;
+/** Has no factor in common with NUMBERS, so the walk meets each number once, and neighbours lie in other prefixes. */
+const STRIDE = 6_180_339;
+let lastNumber = randomInt(NUMBERS);
+
+/** 050 is a mobile prefix; some of 05x are not, and a browser would refuse them. Drawn ones meet within some thousand. */
+function nextMobile(): string {
+  lastNumber = (lastNumber + STRIDE) % NUMBERS;
+  return `+96650${String(lastNumber).padStart(7, '0')}`;
+}
+
 async function createPerson(wish: {
   readonly db: Db;
   readonly clock: MovableClock;
@@ -233,8 +244,7 @@ async function createPerson(wish: {
 }): Promise<Person> {
   const { db, clock, mode, name } = wish;
   const id = newId<'account'>();
-  // 050 is a mobile prefix; some of 05x are not, and a browser would refuse them.
-  const mobile = `+96650${String(randomInt(10_000_000)).padStart(7, '0')}`;
+  const mobile = nextMobile();
   const now = clock.now();
   await db
     .insertInto('accounts')
