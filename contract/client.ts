@@ -1,6 +1,6 @@
 import type { Endpoint, InputOf, OutputOf } from './endpoint.ts';
 import { API_BASE, type EndpointName, type Endpoints, endpointNames, endpoints } from './endpoints.ts';
-import { isRefusalCode, type Refusal } from './refusals.ts';
+import { isRefusalCode, type Refusal, type RefusalCode } from './refusals.ts';
 
 /** What a call gave: its data, or a refusal that the caller shows in its own words. Never throws for an answer. */
 export type CallResult<Data> =
@@ -28,13 +28,20 @@ export type Client = {
   ) => Promise<CallResult<OutputOf<Endpoints[Name]>>>;
 };
 
+/** What a listener to every call is told; `isAuth`: a 401 is about what was typed, and not about the session. */
+export interface AnswerHeard {
+  readonly status: number;
+  readonly code: RefusalCode | undefined;
+  readonly isAuth: boolean;
+}
+
 export interface ClientSettings {
   /** "" in the browser, "http://127.0.0.1:3000" elsewhere. */
   readonly origin: string;
   readonly fetch: (url: string, init: RequestInit) => Promise<Response>;
   readonly token?: () => string | undefined;
   readonly language?: () => string;
-  readonly onAnswer?: (name: EndpointName, status: number) => void;
+  readonly onAnswer?: (name: EndpointName, answer: AnswerHeard) => void;
 }
 
 /** The typed caller of every endpoint, made from the table: browser, page loaders, end-to-end tests and bench. */
@@ -70,8 +77,10 @@ async function call(
   if (options.signal) init.signal = options.signal;
   try {
     const response = await settings.fetch(`${settings.origin}${API_BASE}${row.path}${query}`, init);
-    settings.onAnswer?.(name, response.status);
-    return read(response.status, await response.json());
+    const result = read(response.status, await response.json());
+    const code = result.ok ? undefined : result.refusal.code;
+    settings.onAnswer?.(name, { status: response.status, code, isAuth: row.auth ?? false });
+    return result;
   } catch {
     // No answer at all: null data with status 404 (P1-CALL-03); what was typed stays with the caller.
     return { ok: false, status: 404, refusal: { code: 'BUSY' }, message: '', data: null };

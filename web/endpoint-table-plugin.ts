@@ -1,9 +1,10 @@
+import type { Endpoint } from '@kiraa/contract/endpoint.ts';
 import type { Plugin } from 'vite';
 
 const TABLE = '\0kiraa:endpoint-table';
 
 /**
- * The browser's caller needs each endpoint's method and path, not its schemas. Without this the whole of zod and
+ * The browser's caller needs each endpoint's method, path and kind, not its schemas. Without this the whole of zod and
  * every schema (28 KB gzip when measured) would travel with the first page for nothing.
  */
 export function endpointTable(): Plugin {
@@ -18,7 +19,7 @@ export function endpointTable(): Plugin {
     async load(id) {
       if (id !== TABLE) return undefined;
       const { API_BASE, endpoints } = await import('@kiraa/contract/endpoints.ts');
-      const rows = Object.entries(endpoints).map(([name, { method, path }]) => [name, { method, path }]);
+      const rows = Object.entries(endpoints).map(([name, row]) => [name, columnsOf(row)]);
       return [
         `export const API_BASE = ${JSON.stringify(API_BASE)};`,
         `export const endpoints = ${JSON.stringify(Object.fromEntries(rows))};`,
@@ -26,4 +27,8 @@ export function endpointTable(): Plugin {
       ].join('\n');
     },
   };
+}
+
+function columnsOf({ method, path, auth }: Endpoint): Partial<Endpoint> {
+  return auth ? { method, path, auth } : { method, path };
 }

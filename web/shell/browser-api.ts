@@ -1,17 +1,7 @@
 import { type Client, createClient } from '@kiraa/contract/client.ts';
-import type { EndpointName } from '@kiraa/contract/endpoints.ts';
 import type { Refusal } from '@kiraa/contract/refusals.ts';
 import { createSessionStore, type SessionStore } from './session-store.ts';
 import { safeStorage } from './storage.ts';
-
-/** Here a 401 means a wrong code or number, not a dead session (decisions.md, The wire). */
-const AUTH_CALLS: ReadonlySet<EndpointName> = new Set([
-  'signUp',
-  'logIn',
-  'resendOtp',
-  'verifySignUpOtp',
-  'logOut',
-]);
 
 export interface BrowserApi {
   readonly api: Client;
@@ -39,8 +29,11 @@ function makeBrowserApi(): BrowserApi {
     fetch: (url, init) => fetch(url, { ...init, credentials: 'omit' }),
     token: () => session.read().token,
     language: () => document.documentElement.lang,
-    onAnswer: (name, status) => {
-      if (status === 401 && !AUTH_CALLS.has(name) && session.read().token) session.leave();
+    // On an auth call it says that a code or password is wrong, and so does it of the old password when it is changed
+    // (decisions.md, The wire). Logging out ends by itself.
+    onAnswer: (name, { status, code, isAuth }) => {
+      const isAboutSession = !isAuth && name !== 'logOut' && code !== 'OLD_PASSWORD_WRONG';
+      if (status === 401 && isAboutSession && session.read().token) session.expire();
     },
   });
   const session: SessionStore = createSessionStore({

@@ -13,7 +13,17 @@ import {
 import { useLocation } from 'react-router';
 
 /** The render keys whose dialogs exist (P1-NAV-33). */
-export const DIALOG_KEYS = ['LOGIN', 'SIGNUP', 'SIGNUP_OTP', 'LOG_OUT', 'INFO_OWNER'] as const;
+export const DIALOG_KEYS = [
+  'LOGIN',
+  'SIGNUP',
+  'SIGNUP_OTP',
+  'FORGOT_PASSWORD',
+  'FORGOT_OTP',
+  'RESET_PASSWORD',
+  'CHANGE_PASSWORD',
+  'LOG_OUT',
+  'INFO_OWNER',
+] as const;
 export type DialogKey = (typeof DIALOG_KEYS)[number];
 
 export interface DialogOptions {
@@ -34,6 +44,10 @@ const screens = {
   LOGIN: lazy(() => import('../areas/accounts/log-in-dialog.tsx')),
   SIGNUP: lazy(() => import('../areas/accounts/sign-up-dialog.tsx')),
   SIGNUP_OTP: lazy(() => import('../areas/accounts/otp-dialog.tsx')),
+  FORGOT_PASSWORD: lazy(() => import('../areas/accounts/forgot-password-dialog.tsx')),
+  FORGOT_OTP: lazy(() => import('../areas/accounts/forgot-otp-dialog.tsx')),
+  RESET_PASSWORD: lazy(() => import('../areas/accounts/reset-password-dialog.tsx')),
+  CHANGE_PASSWORD: lazy(() => import('../areas/accounts/change-password-dialog.tsx')),
   LOG_OUT: lazy(() => import('../areas/accounts/log-out-dialog.tsx')),
   INFO_OWNER: lazy(() => import('../areas/accounts/info-owner-dialog.tsx')),
 } as const;

@@ -1,11 +1,11 @@
-import type { RefusalCode } from '@kiraa/contract/refusals.ts';
+import type { Refusal, RefusalCode } from '@kiraa/contract/refusals.ts';
 import type { Messages } from '@kiraa/texts/messages.ts';
 
 /** A refused call, as the typed client gives it. */
 export interface RefusedCall {
   readonly ok: false;
   readonly status: number;
-  readonly refusal: { readonly code: RefusalCode; readonly fields?: Readonly<Record<string, RefusalCode>> };
+  readonly refusal: Refusal;
   readonly message: string;
 }
 
@@ -18,11 +18,24 @@ export function textOfCode(texts: Messages, code: RefusalCode): string {
 /** What a failed call says: no answer at all is the connection's fault, else the text of its code (decisions.md). */
 export function textOfRefusal(texts: Messages, call: RefusedCall): string {
   if (call.status === 404 && call.refusal.code === 'BUSY') return texts.shell.noConnection;
-  return textOfCode(texts, call.refusal.code) || call.message || texts.shell.somethingWentWrong;
+  const { code, retryAfterSeconds } = call.refusal;
+  const words = textOfCode(texts, code) || call.message || texts.shell.somethingWentWrong;
+  return retryAfterSeconds === undefined ? words : `${words} ${texts.shell.tryAgainIn(retryAfterSeconds)}`;
 }
 
 /** The text of a refused field, where the server named it. */
 export function textOfField(texts: Messages, call: RefusedCall, field: string): string | undefined {
   const code = call.refusal.fields?.[field];
   return code === undefined ? undefined : textOfCode(texts, code);
+}
+
+/** An auth call that failed says what is wrong with the number or address, where that is it, else the whole (P1-AUTH-55). */
+export function textOfAuthRefusal(texts: Messages, call: RefusedCall): string {
+  const ofField = ['mobile', 'phone', 'email'].map((field) => textOfField(texts, call, field)).find(Boolean);
+  return ofField ?? textOfRefusal(texts, call);
+}
+
+/** No answer, or one of a server in trouble: nothing that the person typed is at fault. */
+export function isException({ status, refusal }: RefusedCall): boolean {
+  return status >= 500 || (status === 404 && refusal.code === 'BUSY');
 }

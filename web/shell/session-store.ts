@@ -34,15 +34,26 @@ export interface SessionStore {
   subscribe(listener: () => void): () => void;
   /** Reads the stored token and asks who it is; an error logs out (P1-AUTH-27, P1-AUTH-28). */
   start(): Promise<void>;
-  enter(token: string, details: UserDetails, options?: { readonly remember?: boolean }): void;
+  enter(token: string, details: UserDetails, options?: EnterOptions): void;
   /** A new token and profile for the same login, kept where the old one was (P1-AUTH-39). */
   replace(token: string, details: UserDetails): void;
   /** Clears both storages and forgets who was here (P1-AUTH-41). */
   leave(): void;
+  /** The server ended the session: as `leave`, but the browser stays known for the log-in that comes next. */
+  expire(): void;
+  /** What an earlier log-in left here, for the next one to show. */
+  deviceToken(): string | undefined;
   /** What another tab changed in local storage. */
   follow(key: string | null): Promise<void>;
 }
 
+export interface EnterOptions {
+  readonly remember?: boolean;
+  /** Lets this browser be known at the next log-in; kept in local storage whether or not the log-in is. */
+  readonly deviceToken?: string | undefined;
+}
+
+const DEVICE = 'kiraa.device';
 const TOKEN = 'kiraa.token';
 const ENDED = 'kiraa.ended';
 const LOADING: Session = { status: 'loading' };
@@ -70,6 +81,12 @@ export function createSessionStore(settings: SessionSettings): SessionStore {
     become(GUEST);
   }
 
+  function expire(): void {
+    const known = device.getItem(DEVICE);
+    leave();
+    if (known !== null) device.setItem(DEVICE, known);
+  }
+
   async function start(attempt = 0): Promise<void> {
     const token = storedToken();
     if (token === undefined) return become(GUEST);
@@ -77,7 +94,7 @@ export function createSessionStore(settings: SessionSettings): SessionStore {
     const answer = await settings.readAccount(token);
     // A login or logout may have happened while the answer was on its way; the newer one counts.
     if (storedToken() !== token) return undefined;
-    if (answer === 'refused') return leave();
+    if (answer === 'refused') return expire();
     if (answer === 'unanswered') {
       // A page that was left, a tunnel, a server being restarted: none of them says that the login is over.
       await settings.pause(attempt);
@@ -87,8 +104,9 @@ export function createSessionStore(settings: SessionSettings): SessionStore {
     return become({ status: 'member', token, account: accountOf(answer) });
   }
 
-  function enter(token: string, details: UserDetails, options: { readonly remember?: boolean } = {}): void {
+  function enter(token: string, details: UserDetails, options: EnterOptions = {}): void {
     tab.setItem(TOKEN, token);
+    if (options.deviceToken) device.setItem(DEVICE, options.deviceToken);
     if (options.remember) device.setItem(TOKEN, token);
     else device.removeItem(TOKEN);
     become({ status: 'member', token, account: accountOf(details) });
@@ -113,6 +131,8 @@ export function createSessionStore(settings: SessionSettings): SessionStore {
     enter,
     replace: (token, details) => enter(token, details, { remember: device.getItem(TOKEN) !== null }),
     leave,
+    expire,
+    deviceToken: () => device.getItem(DEVICE) ?? undefined,
     follow,
   };
 }

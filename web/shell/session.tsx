@@ -24,6 +24,16 @@ export interface SessionHandle {
 const signIn: ReturnType<typeof browserApi>['session']['enter'] = (token, details, options) =>
   browserApi().session.enter(token, details, options);
 
+/** What an earlier log-in left in this browser; call it in events and effects only. */
+export function deviceToken(): string | undefined {
+  return browserApi().session.deviceToken();
+}
+
+/** Ends the session here, where the server has ended it already: a new password does. */
+export function dropSession(): void {
+  browserApi().session.expire();
+}
+
 export function useSession(): SessionHandle {
   const session = useSyncExternalStore(subscribe, read, readOnServer);
   const navigate = useNavigate();

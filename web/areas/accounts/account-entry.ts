@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import type { Mode } from '../../shell/session.tsx';
+import { safeStorage } from '../../shell/storage.ts';
+import { DEFAULT_COUNTRY, type PhoneEntry } from '../../ui/phone-number.ts';
+
+/**
+ * What was typed on the way into an account, shared by its dialogs and kept in the tab: who goes from LOGIN to SIGNUP or
+ * FORGOT_PASSWORD, or reloads, types nothing twice. Never a password.
+ */
+export interface AccountEntry {
+  readonly mode: Mode;
+  readonly phone: PhoneEntry;
+  readonly fullName: string;
+  readonly remember: boolean;
+  /** LOGIN asks for the password rather than sending a code. */
+  readonly byPassword: boolean;
+}
+
+const NAME = 'kiraa.entry';
+const EMPTY: AccountEntry = {
+  mode: 'renter',
+  phone: { country: DEFAULT_COUNTRY, typed: '' },
+  fullName: '',
+  remember: false,
+  byPassword: false,
+};
+
+export function useAccountEntry(): [AccountEntry, (change: Partial<AccountEntry>) => void] {
+  const [entry, setEntry] = useState(readEntry);
+  const change = (part: Partial<AccountEntry>) => {
+    const next = { ...entry, ...part };
+    storage().setItem(NAME, JSON.stringify(next));
+    setEntry(next);
+  };
+  return [entry, change];
+}
+
+export function forgetAccountEntry(): void {
+  storage().removeItem(NAME);
+}
+
+function readEntry(): AccountEntry {
+  const text = storage().getItem(NAME);
+  try {
+    return text === null ? EMPTY : { ...EMPTY, ...(JSON.parse(text) as Partial<AccountEntry>) };
+  } catch {
+    return EMPTY; // written by nobody but us; an unreadable entry is one of an older version
+  }
+}
+
+function storage(): Storage {
+  return safeStorage(() => sessionStorage);
+}

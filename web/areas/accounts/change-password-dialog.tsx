@@ -1,0 +1,106 @@
+import { readPassword } from '@kiraa/domain/account/passwords.ts';
+import { type FormEvent, useRef, useState } from 'react';
+import { useApi } from '../../shell/api.tsx';
+import { useDialogs } from '../../shell/dialogs.tsx';
+import { type RefusedCall, textOfCode, textOfField, textOfRefusal } from '../../shell/refusals.ts';
+import { useTexts } from '../../shell/texts.tsx';
+import { useToasts } from '../../shell/toasts.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { useFocusOnError } from '../../ui/field.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
+import styles from './accounts.module.css';
+
+interface ChangeErrors {
+  readonly oldPassword?: string | undefined;
+  readonly newPassword?: string | undefined;
+}
+
+/** CHANGE_PASSWORD, opened from the profile: the current password and the new one (P1-AUTH-52). */
+export default function ChangePasswordDialog() {
+  const texts = useTexts();
+  const dialogs = useDialogs();
+  const form = useRef<HTMLFormElement>(null);
+  const [oldPassword, setOldPassword] = useState('');
+  const [newPassword, setNewPassword] = useState('');
+  const { send, isSending, errors, hasNone } = useChange();
+  useFocusOnError(form, errors);
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!isSending) void send(oldPassword, newPassword);
+  };
+  return (
+    <Dialog title={texts.accounts.changeTitle} closeLabel={texts.shell.close} onClose={dialogs.close}>
+      <form ref={form} className={styles.form} onSubmit={submit} noValidate>
+        <PasswordField
+          label={texts.accounts.oldPassword}
+          showLabel={texts.accounts.showPassword}
+          name="oldpassword"
+          autoComplete="current-password"
+          value={oldPassword}
+          onChange={setOldPassword}
+          error={errors.oldPassword}
+          autoFocus
+        />
+        <PasswordField
+          label={texts.accounts.newPassword}
+          showLabel={texts.accounts.showPassword}
+          hint={texts.accounts.passwordHint}
+          name="new_password"
+          autoComplete="new-password"
+          value={newPassword}
+          onChange={setNewPassword}
+          error={errors.newPassword}
+        />
+        <Button type="submit" wide waiting={isSending ? texts.shell.pleaseWait : undefined}>
+          {texts.accounts.change}
+        </Button>
+        <p className={styles.other}>
+          {hasNone && texts.refusals.PASSWORD_NOT_SET}
+          <Button kind="quiet" onClick={() => dialogs.open('FORGOT_PASSWORD')}>
+            {hasNone ? texts.accounts.setByCode : texts.accounts.forgotPassword}
+          </Button>
+        </p>
+      </form>
+    </Dialog>
+  );
+}
+
+function useChange() {
+  const texts = useTexts();
+  const api = useApi({ quiet: true });
+  const toasts = useToasts();
+  const dialogs = useDialogs();
+  const [isSending, setSending] = useState(false);
+  const [errors, setErrors] = useState<ChangeErrors>({});
+  const [hasNone, setHasNone] = useState(false);
+
+  /** A wrong current password comes as 401, shown as an error toast (P1-AUTH-58) and at its field. */
+  function showRefusal(answer: RefusedCall): void {
+    toasts.error(textOfRefusal(texts, answer));
+    setHasNone(answer.refusal.code === 'PASSWORD_NOT_SET');
+    setErrors({
+      oldPassword: textOfField(texts, answer, 'oldpassword'),
+      newPassword: textOfField(texts, answer, 'new_password'),
+    });
+  }
+
+  async function send(oldPassword: string, newPassword: string): Promise<void> {
+    const read = readPassword(newPassword);
+    if (oldPassword === '' || !read.ok) {
+      return setErrors({
+        oldPassword: oldPassword === '' ? texts.refusals.PASSWORD_REQUIRED : undefined,
+        newPassword: read.ok ? undefined : textOfCode(texts, read.refusal),
+      });
+    }
+    setErrors({});
+    setSending(true);
+    const answer = await api.changePassword({ oldpassword: oldPassword, new_password: read.password });
+    setSending(false);
+    if (!answer.ok) return showRefusal(answer);
+    toasts.success(texts.accounts.passwordChanged);
+    return dialogs.close();
+  }
+  return { send, isSending, errors, hasNone };
+}

@@ -1,0 +1,43 @@
+import { useEffect, useState } from 'react';
+import { useApi } from '../../shell/api.tsx';
+import { CodeForm } from '../../shell/code-form.tsx';
+import { useDialogs } from '../../shell/dialogs.tsx';
+import { useTexts } from '../../shell/texts.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { pendingForgot, resetProof } from './pending-entry.ts';
+
+/** FORGOT_OTP: the code that lets a new password be set (P1-AUTH-37). */
+export default function ForgotOtpDialog() {
+  const texts = useTexts();
+  const dialogs = useDialogs();
+  const api = useApi({ quiet: true });
+  const [pending, setPending] = useState(pendingForgot.read);
+  useEffect(() => {
+    if (!pending) dialogs.open('FORGOT_PASSWORD');
+  }, [pending, dialogs]);
+  if (!pending) return null;
+  return (
+    <Dialog title={texts.accounts.otpTitle} closeLabel={texts.shell.close} onClose={dialogs.close}>
+      <CodeForm
+        pending={pending}
+        sentToLabel={texts.accounts.forgotSentTo}
+        onSent={(next) => {
+          pendingForgot.keep(next);
+          setPending(next);
+        }}
+        confirm={(otp) => api.verifyForgotOtp({ otp }, { token: pending.token })}
+        onDone={({ token }) => {
+          pendingForgot.forget();
+          resetProof.keep(token);
+          dialogs.open('RESET_PASSWORD');
+        }}
+        onException={dialogs.close}
+      >
+        <Button kind="quiet" onClick={() => dialogs.open('FORGOT_PASSWORD')}>
+          {texts.accounts.changeNumber}
+        </Button>
+      </CodeForm>
+    </Dialog>
+  );
+}

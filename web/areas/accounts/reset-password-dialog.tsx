@@ -1,0 +1,106 @@
+import { readPassword } from '@kiraa/domain/account/passwords.ts';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useApi } from '../../shell/api.tsx';
+import { useDialogs } from '../../shell/dialogs.tsx';
+import { type RefusedCall, textOfCode, textOfField, textOfRefusal } from '../../shell/refusals.ts';
+import { dropSession } from '../../shell/session.tsx';
+import { useTexts } from '../../shell/texts.tsx';
+import { useToasts } from '../../shell/toasts.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { useFocusOnError } from '../../ui/field.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
+import { useAccountEntry } from './account-entry.ts';
+import styles from './accounts.module.css';
+import { resetProof } from './pending-entry.ts';
+
+interface ResetErrors {
+  readonly password?: string | undefined;
+  readonly again?: string | undefined;
+}
+
+/** RESET_PASSWORD: the new password twice, each readable while its eye is held (P1-AUTH-18). */
+export default function ResetPasswordDialog() {
+  const texts = useTexts();
+  const dialogs = useDialogs();
+  const form = useRef<HTMLFormElement>(null);
+  const [proof] = useState(resetProof.read);
+  const [password, setPassword] = useState('');
+  const [again, setAgain] = useState('');
+  const { send, isSending, errors } = useReset();
+  useFocusOnError(form, errors);
+  useEffect(() => {
+    if (!proof) dialogs.open('FORGOT_PASSWORD');
+  }, [proof, dialogs]);
+  if (!proof) return null;
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!isSending) void send(proof, password, again);
+  };
+  return (
+    <Dialog title={texts.accounts.resetTitle} closeLabel={texts.shell.close} onClose={dialogs.close}>
+      <form ref={form} className={styles.form} onSubmit={submit} noValidate>
+        <PasswordField
+          label={texts.accounts.newPassword}
+          showLabel={texts.accounts.showPassword}
+          hint={texts.accounts.passwordHint}
+          name="new_password"
+          autoComplete="new-password"
+          value={password}
+          onChange={setPassword}
+          error={errors.password}
+          autoFocus
+        />
+        <PasswordField
+          label={texts.accounts.confirmPassword}
+          showLabel={texts.accounts.showPassword}
+          name="confirm_password"
+          autoComplete="new-password"
+          value={again}
+          onChange={setAgain}
+          error={errors.again}
+        />
+        <Button type="submit" wide waiting={isSending ? texts.shell.pleaseWait : undefined}>
+          {texts.accounts.reset}
+        </Button>
+      </form>
+    </Dialog>
+  );
+}
+
+function useReset() {
+  const texts = useTexts();
+  const api = useApi({ quiet: true });
+  const toasts = useToasts();
+  const dialogs = useDialogs();
+  const [, changeEntry] = useAccountEntry();
+  const [isSending, setSending] = useState(false);
+  const [errors, setErrors] = useState<ResetErrors>({});
+
+  function showRefusal(answer: RefusedCall): void {
+    const ofField = textOfField(texts, answer, 'new_password');
+    toasts.error(ofField ?? textOfRefusal(texts, answer));
+    setErrors({ password: ofField });
+    if (answer.refusal.code !== 'OTP_ENDED') return;
+    resetProof.forget();
+    dialogs.open('FORGOT_PASSWORD');
+  }
+
+  async function send(proof: string, password: string, again: string): Promise<void> {
+    const read = readPassword(password);
+    if (!read.ok) return setErrors({ password: textOfCode(texts, read.refusal) });
+    if (again !== password) return setErrors({ again: texts.accounts.passwordMismatch });
+    setErrors({});
+    setSending(true);
+    const answer = await api.newPassword({ new_password: read.password }, { token: proof });
+    setSending(false);
+    if (!answer.ok) return showRefusal(answer);
+    resetProof.forget();
+    dropSession(); // every session of the account has ended
+    changeEntry({ byPassword: true });
+    toasts.success(texts.accounts.passwordSet);
+    return dialogs.open('LOGIN');
+  }
+  return { send, isSending, errors };
+}

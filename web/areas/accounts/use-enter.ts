@@ -1,0 +1,29 @@
+import type { UserDetails } from '@kiraa/contract/accounts.ts';
+import { useDialogs } from '../../shell/dialogs.tsx';
+import { useSession } from '../../shell/session.tsx';
+import { useTexts } from '../../shell/texts.tsx';
+import { useToasts } from '../../shell/toasts.tsx';
+import { forgetAccountEntry } from './account-entry.ts';
+import { confirmedNumber, pendingEntry } from './pending-entry.ts';
+
+export interface LoggedIn {
+  readonly token: string;
+  readonly device_token?: string | undefined;
+  readonly userdetails?: UserDetails | undefined;
+}
+
+/** Takes over what a call that logged in has answered, and lets the person go on where they were. */
+export function useEnter(): (answer: LoggedIn, remember: boolean) => void {
+  const texts = useTexts();
+  const toasts = useToasts();
+  const session = useSession();
+  const dialogs = useDialogs();
+  return (answer, remember) => {
+    if (!answer.userdetails) return toasts.error(texts.shell.somethingWentWrong);
+    for (const drawer of [pendingEntry, confirmedNumber]) drawer.forget();
+    forgetAccountEntry();
+    session.signIn(answer.token, answer.userdetails, { remember, deviceToken: answer.device_token });
+    toasts.success(texts.accounts.welcome(answer.userdetails.fullname));
+    return dialogs.finish();
+  };
+}

@@ -1,0 +1,82 @@
+import { readFullName } from '@kiraa/domain/account/names.ts';
+import { useState } from 'react';
+import { useApi } from '../../shell/api.tsx';
+import { instantIn } from '../../shell/code-form.tsx';
+import { useDialogs } from '../../shell/dialogs.tsx';
+import { type RefusedCall, textOfAuthRefusal, textOfCode, textOfField } from '../../shell/refusals.ts';
+import { deviceToken } from '../../shell/session.tsx';
+import { useLanguage, useTexts } from '../../shell/texts.tsx';
+import { useToasts } from '../../shell/toasts.tsx';
+import { readPhone } from '../../ui/phone-number.ts';
+import type { AccountEntry } from './account-entry.ts';
+import { type ConfirmedNumber, confirmedNumber, pendingEntry } from './pending-entry.ts';
+import { useEnter } from './use-enter.ts';
+
+interface SignUpErrors {
+  readonly fullName?: string | undefined;
+  readonly mobile?: string | undefined;
+  readonly terms?: string | undefined;
+}
+
+/** Begins a registration, or ends it at once for a number that is confirmed. `onProofEnded`: it is not any more. */
+export function useSignUp(confirmed: ConfirmedNumber | undefined, onProofEnded: () => void) {
+  const texts = useTexts();
+  const language = useLanguage();
+  const api = useApi({ quiet: true });
+  const toasts = useToasts();
+  const dialogs = useDialogs();
+  const enter = useEnter();
+  const [isSending, setSending] = useState(false);
+  const [errors, setErrors] = useState<SignUpErrors>({});
+
+  function showRefusal(answer: RefusedCall): void {
+    const fullName = textOfField(texts, answer, 'fullname');
+    toasts.error(fullName ?? textOfAuthRefusal(texts, answer));
+    setErrors(fullName ? { fullName } : { mobile: textOfAuthRefusal(texts, answer) });
+  }
+
+  async function send(entry: AccountEntry, isAgreed: boolean): Promise<void> {
+    const name = readFullName(entry.fullName);
+    const number = confirmed ?? readPhone(entry.phone);
+    if (!name.ok || !number || !isAgreed) {
+      return setErrors({
+        fullName: name.ok ? undefined : textOfCode(texts, name.refusal),
+        mobile: number ? undefined : texts.refusals.MOBILE_INVALID,
+        terms: isAgreed ? undefined : texts.accounts.agreeToTerms,
+      });
+    }
+    setErrors({});
+    setSending(true);
+    const { mobile, countryCode } = number;
+    const { mode, remember } = entry;
+    const answer = await api.signUp(
+      {
+        fullname: name.name,
+        usertype: mode,
+        mobile,
+        country_code: countryCode,
+        language,
+        remember,
+        device_token: deviceToken(),
+      },
+      confirmed && { token: confirmed.token },
+    );
+    setSending(false);
+    if (!answer.ok) return showRefusal(answer);
+    if (answer.data.status === 1) return enter(answer.data, remember);
+    // The proof was too old: the number is confirmed once more, by the code that was sent now.
+    confirmedNumber.forget();
+    onProofEnded();
+    pendingEntry.keep({
+      token: answer.data.token,
+      sentTo: `${countryCode} ${mobile}`,
+      resendAt: instantIn(answer.data.resend_seconds ?? 0),
+      logInType: 'signup',
+      person: { fullName: name.name, mode, mobile, countryCode },
+      remember,
+    });
+    toasts.success(answer.data.otpmessage ?? answer.data.message);
+    return dialogs.open('SIGNUP_OTP');
+  }
+  return { send, isSending, errors };
+}
