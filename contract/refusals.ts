@@ -10,6 +10,7 @@ export const refusals = {
   TOO_LARGE: 413,
   SESSION_REQUIRED: 401,
   SESSION_ENDED: 401,
+  CROSS_SITE: 403,
   WRONG_MODE: 403,
   NOT_YOU: 403,
   NOT_FOUND: 404,

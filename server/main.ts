@@ -109,7 +109,7 @@ export async function createServer(settings: ServerSettings): Promise<Server> {
     metrics,
     ready: databaseReadiness(database.pool),
     trustedProxies: config.trustedProxies,
-    secureOrigin: config.publicUrl.startsWith('https:'),
+    origin: config.publicUrl,
     ...(pages && { page: (request, reply) => pages.answer(request, reply) }),
   });
   const routes = {

@@ -17,7 +17,7 @@ beforeAll(async () => {
     metrics: createMetrics(),
     ready: async () => missing,
     trustedProxies: [],
-    secureOrigin: true,
+    origin: 'https://kiraa.example',
     page: (_request, reply) => reply.type('text/html').send('<p>page'),
   });
   app.post('/api/echo', async (request) => ({ body: request.body ?? null, requestId: currentRequestId() }));
@@ -201,7 +201,7 @@ test('a client that stops in the middle of its request does not hold the close',
     metrics: createMetrics(),
     ready: async () => [],
     trustedProxies: [],
-    secureOrigin: false,
+    origin: 'http://localhost',
     lastRequestsMilliseconds: 50,
   });
   const begun = Promise.withResolvers<void>();

@@ -2,6 +2,7 @@ import { BlockList, isIPv4 } from 'node:net';
 import formBody from '@fastify/formbody';
 import multipart from '@fastify/multipart';
 import { type FastifyInstance, type FastifyReply, type FastifyRequest, fastify } from 'fastify';
+import { isCrossSiteChange } from './cross-site.ts';
 import { answerError } from './error-answer.ts';
 import { isCleanInput } from './input-guard.ts';
 import type { Log } from './log.ts';
@@ -24,8 +25,8 @@ export interface HttpSettings {
   readonly ready: Readiness;
   /** Proxies whose X-Forwarded-For is believed. */
   readonly trustedProxies: readonly string[];
-  /** PUBLIC_URL is https: browsers are told to stay there. */
-  readonly secureOrigin: boolean;
+  /** Our own origin, without a slash: https makes browsers stay there, and changes come from no other site. */
+  readonly origin: string;
   /** How long requests under way may take to end when the server closes. */
   readonly lastRequestsMilliseconds?: number;
   /** Everything that is neither a route nor under /api: the web app. */
@@ -100,8 +101,11 @@ function addHooks(app: FastifyInstance, settings: HttpSettings): void {
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(SECURITY_HEADERS).header('x-request-id', request.id);
     if (isData(request.url)) reply.header('content-security-policy', DATA_POLICY);
-    if (settings.secureOrigin) reply.header('strict-transport-security', HSTS);
-    withRequestId(request.id, done);
+    if (settings.origin.startsWith('https:')) reply.header('strict-transport-security', HSTS);
+    // A webhook is a vendor's own program, and proves itself by its signature.
+    const isForeign = !request.routeOptions.config?.rawBody && isCrossSiteChange(request, settings.origin);
+    if (isForeign) return void sendRefusal(reply, { code: 'CROSS_SITE' }, requestLanguage(request));
+    return withRequestId(request.id, done);
   });
   // Reading the body ran on the socket's events, outside what onRequest opened: enter it again for the handler.
   app.addHook('preValidation', (request, _reply, done) => {

@@ -18,6 +18,7 @@ const ANYWHERE: readonly RefusalCode[] = [
   'INTERNAL',
 ];
 const WITH_BODY: readonly RefusalCode[] = ['UNSUPPORTED_MEDIA_TYPE', 'TOO_LARGE'];
+const CHANGING: readonly RefusalCode[] = ['CROSS_SITE'];
 const WITH_KEY: readonly RefusalCode[] = ['KEY_REQUIRED', 'KEY_REUSED'];
 const NO_SESSION: readonly RefusalCode[] = ['SESSION_REQUIRED', 'SESSION_ENDED'];
 const BY_CALLER: Readonly<Record<Endpoint['caller'], readonly RefusalCode[]>> = {
@@ -32,6 +33,7 @@ const BY_CALLER: Readonly<Record<Endpoint['caller'], readonly RefusalCode[]>> = 
 export function refusalsOf(row: Endpoint): ReadonlySet<RefusalCode> {
   return new Set([
     ...row.refusals,
+    ...(row.method !== 'GET' && row.caller !== 'provider' ? CHANGING : []),
     ...ANYWHERE,
     ...(row.method === 'POST' ? WITH_BODY : []),
     ...(row.idempotent ? WITH_KEY : []),

@@ -43,7 +43,7 @@ async function serve() {
     metrics: createMetrics(),
     ready: async () => [],
     trustedProxies: [],
-    secureOrigin: true,
+    origin: 'https://kiraa.example',
     page: pages.answer,
   });
   const get = (url: string, headers: Record<string, string> = {}) => {

@@ -7,6 +7,7 @@ export const refusals: Messages['refusals'] = {
   TOO_LARGE: 'الحجم أكبر من المسموح.',
   SESSION_REQUIRED: 'سجّل دخولك للمتابعة.',
   SESSION_ENDED: 'انتهت جلستك، سجّل دخولك من جديد.',
+  CROSS_SITE: 'وصلنا هذا من موقع آخر، فلم ننفّذ شيئًا.',
   WRONG_MODE: 'بدّل حسابك أولًا عشان تقدر تسوي هذا.',
   NOT_YOU: 'هذا يخص حسابًا آخر.',
   NOT_FOUND: 'ما لقيناه، يمكن ما عاد موجود.',

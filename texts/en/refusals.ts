@@ -6,6 +6,7 @@ export const refusals = {
   TOO_LARGE: 'That is too large to send.',
   SESSION_REQUIRED: 'Log in to go on.',
   SESSION_ENDED: 'Your session has ended. Log in again.',
+  CROSS_SITE: 'This was sent from another site, so nothing was done.',
   WRONG_MODE: 'Switch your profile to do this.',
   NOT_YOU: 'This belongs to another account.',
   NOT_FOUND: 'This could not be found. It may no longer exist.',

@@ -23,6 +23,8 @@ export const DIALOG_KEYS = [
   'CHANGE_PASSWORD',
   'LOG_OUT',
   'INFO_OWNER',
+  'RENTER',
+  'OWNER',
 ] as const;
 export type DialogKey = (typeof DIALOG_KEYS)[number];
 
@@ -40,6 +42,7 @@ export interface Dialogs {
   finish(): void;
 }
 
+const profileNeeded = () => import('../areas/accounts/profile-needed-dialog.tsx');
 const screens = {
   LOGIN: lazy(() => import('../areas/accounts/log-in-dialog.tsx')),
   SIGNUP: lazy(() => import('../areas/accounts/sign-up-dialog.tsx')),
@@ -49,7 +52,9 @@ const screens = {
   RESET_PASSWORD: lazy(() => import('../areas/accounts/reset-password-dialog.tsx')),
   CHANGE_PASSWORD: lazy(() => import('../areas/accounts/change-password-dialog.tsx')),
   LOG_OUT: lazy(() => import('../areas/accounts/log-out-dialog.tsx')),
-  INFO_OWNER: lazy(() => import('../areas/accounts/info-owner-dialog.tsx')),
+  INFO_OWNER: lazy(profileNeeded),
+  RENTER: lazy(profileNeeded),
+  OWNER: lazy(profileNeeded),
 } as const;
 
 const PARAMETER = 'dialog';
@@ -113,4 +118,11 @@ function writeAddress(key: DialogKey | undefined): void {
   if (key) address.searchParams.set(PARAMETER, key);
   else address.searchParams.delete(PARAMETER);
   window.history.replaceState(window.history.state, '', address);
+}
+
+/** Where the person is, without the dialog that is open over it: for coming back once the page is loaded anew. */
+export function addressWithoutDialog(): string {
+  const address = new URL(window.location.href);
+  address.searchParams.delete(PARAMETER);
+  return address.pathname + address.search + address.hash;
 }

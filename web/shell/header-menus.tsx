@@ -13,7 +13,11 @@ import { useLanguage, useTexts } from './texts.tsx';
 export function CategoryMenu() {
   const texts = useTexts().shell;
   return (
-    <Disclosure label={<MenuTrigger>{texts.categories}</MenuTrigger>} onOpen={() => void fetchCategories()}>
+    <Disclosure
+      align="start"
+      label={<MenuTrigger>{texts.categories}</MenuTrigger>}
+      onOpen={() => void fetchCategories()}
+    >
       <CategoryLinks />
     </Disclosure>
   );

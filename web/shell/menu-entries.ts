@@ -49,7 +49,6 @@ export const menuEntries = {
     here('/terms-and-conditions', 'terms'),
     here('/privacy-policy', 'privacy'),
     here('/quality-and-standards', 'quality'),
-    here('/about-us', 'aboutUs'),
   ],
 } as const satisfies Record<string, readonly MenuEntry[]>;
 

@@ -7,6 +7,8 @@ export interface RefusedCall {
   readonly status: number;
   readonly refusal: Refusal;
   readonly message: string;
+  /** The error's body as it came. */
+  readonly data?: unknown;
 }
 
 /** The person's words for a code. Typed totally: a code of the contract without a text does not compile. */
@@ -15,12 +17,22 @@ export function textOfCode(texts: Messages, code: RefusalCode): string {
   return all[code];
 }
 
-/** What a failed call says: no answer at all is the connection's fault, else the text of its code (decisions.md). */
+/**
+ * What a failed call says: no answer at all is the connection's fault, else the text of its code, else the message that
+ * came with a code that we do not know (decisions.md).
+ */
 export function textOfRefusal(texts: Messages, call: RefusedCall): string {
   if (call.status === 404 && call.refusal.code === 'BUSY') return texts.shell.noConnection;
+  if (isUnknownCode(call) && call.message !== '') return call.message;
   const { code, retryAfterSeconds } = call.refusal;
-  const words = textOfCode(texts, code) || call.message || texts.shell.somethingWentWrong;
+  const words = textOfCode(texts, code) || texts.shell.somethingWentWrong;
   return retryAfterSeconds === undefined ? words : `${words} ${texts.shell.tryAgainIn(retryAfterSeconds)}`;
+}
+
+/** The client reads a code that it does not know as INTERNAL: a page may be older than the server. */
+export function isUnknownCode({ refusal, data }: RefusedCall): boolean {
+  if (refusal.code !== 'INTERNAL' || data === undefined) return false;
+  return typeof data !== 'object' || data === null || !('code' in data) || data.code !== 'INTERNAL';
 }
 
 /** The text of a refused field, where the server named it. */

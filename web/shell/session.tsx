@@ -14,8 +14,8 @@ export interface SessionHandle {
   readonly token: Session['token'];
   /** Takes over a token that the server gave. */
   readonly signIn: typeof signIn;
-  /** Tells the server, then clears both storages and goes home (P1-AUTH-41). */
-  readonly signOut: () => Promise<void>;
+  /** Tells the server, then goes home and clears both storages (P1-AUTH-41); false when the server did not hear it. */
+  readonly signOut: () => Promise<boolean>;
   /** Switches the profile; on success the page is loaded anew at `/`, or at `target` (P1-AUTH-39). */
   readonly switchMode: (mode: Mode, target?: string) => Promise<boolean>;
   readonly isSwitching: boolean;
@@ -43,10 +43,14 @@ export function useSession(): SessionHandle {
   const signOut = useCallback(async () => {
     const answer = await browserApi().api.logOut({});
     // A session that the server no longer knows is over as well; anything else has to be tried again.
-    if (!answer.ok && answer.status !== 401) return showRefusal(answer);
+    if (!answer.ok && answer.status !== 401) {
+      showRefusal(answer);
+      return false;
+    }
     // Home first: a page of the member's own would take the guest that they become for one who wants to come in.
     await navigate('/');
     browserApi().session.leave();
+    return true;
   }, [navigate, showRefusal]);
 
   const switchMode = useCallback(

@@ -26,7 +26,7 @@ export function SiteDrawer({ onClose }: { onClose: () => void }) {
   return (
     <Drawer.Root opened onClose={onClose} position="right" size={340} padding={0} zIndex={300}>
       <Drawer.Overlay color="var(--veil)" backgroundOpacity={0.55} />
-      <Drawer.Content className={styles.drawer ?? ''}>
+      <Drawer.Content classNames={{ content: styles.drawer ?? '' }}>
         <div className={styles.head}>
           <Drawer.Title className={styles.title}>{texts.openMenu}</Drawer.Title>
           <Drawer.CloseButton aria-label={texts.close} size={44} iconSize={22} />

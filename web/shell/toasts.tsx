@@ -1,6 +1,7 @@
 import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
-import { type RefusedCall, textOfRefusal } from './refusals.ts';
+import type { RefusedCall } from './refusals.ts';
 import { useTexts } from './texts.tsx';
+import { toastOfAnswer } from './toast-of-answer.ts';
 import type { ToastKind } from './toast-region.tsx';
 
 /** Comes when the page is at rest, 12 KB that no first paint waits for; a toast before that brings it at once. */
@@ -47,5 +48,11 @@ export function useToasts(): Toasts {
 export function useRefusalToast(): (call: RefusedCall) => void {
   const texts = useTexts();
   const toasts = useToasts();
-  return useCallback((call: RefusedCall) => toasts.error(textOfRefusal(texts, call)), [texts, toasts]);
+  return useCallback(
+    (call: RefusedCall) => {
+      const toast = toastOfAnswer(texts, call);
+      if (toast) toasts.error(toast.text);
+    },
+    [texts, toasts],
+  );
 }

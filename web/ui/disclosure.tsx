@@ -11,11 +11,14 @@ interface DisclosureProps {
   readonly className?: string | undefined;
   /** A panel that spans a phone instead of hanging from its button. */
   readonly isWide?: boolean;
+  /** Which edges of button and panel meet; the end, when left out. */
+  readonly align?: 'start' | 'end';
   readonly onOpen?: () => void;
 }
 
 /** A menu that opens under its button: the browser's own `details`, so that it works before any script runs. */
-export function Disclosure({ label, name, children, className, isWide, onOpen }: DisclosureProps) {
+export function Disclosure(props: DisclosureProps) {
+  const { label, name, children, className, isWide, align = 'end', onOpen } = props;
   const box = useRef<HTMLDetailsElement>(null);
   const { key } = useLocation();
 
@@ -52,7 +55,7 @@ export function Disclosure({ label, name, children, className, isWide, onOpen }:
       <summary className={styles.button} aria-label={name}>
         {label}
       </summary>
-      <div className={styles.panel}>{children}</div>
+      <div className={`${styles.panel} ${styles[align]}`}>{children}</div>
     </details>
   );
 }

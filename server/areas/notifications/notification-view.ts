@@ -55,7 +55,8 @@ export function presentNotification(row: NotificationRow): NotificationView {
 function wordsOf(row: NotificationRow, language: 'ar' | 'en') {
   const format = formatters[language];
   return {
-    number: `KR-${row.number}`,
+    // Isolated and unbroken: inside Arabic its two halves would change places at the end of a line.
+    number: `\u2066KR-\u2060${row.number}\u2069`,
     listing: language === 'en' ? row.name_en : row.name_ar,
     start: format.friendlyDateTime(row.starts_at),
     total: format.amount(toSar(halalas(row.total_halalas))),

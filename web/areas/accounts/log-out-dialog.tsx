@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useDialogs } from '../../shell/dialogs.tsx';
 import { useSession } from '../../shell/session.tsx';
 import { useTexts } from '../../shell/texts.tsx';
@@ -13,11 +13,17 @@ export default function LogOutDialog() {
   const session = useSession();
   const [isLeaving, setLeaving] = useState(false);
 
+  // Linked to by a guest, or still open when another tab logged out: there is nothing left to ask.
+  const isGuest = session.status === 'guest';
+  useEffect(() => {
+    if (isGuest) dialogs.close();
+  }, [isGuest, dialogs]);
+
   async function leave(): Promise<void> {
     setLeaving(true);
-    await session.signOut();
+    const isOut = await session.signOut();
     setLeaving(false);
-    dialogs.close();
+    if (isOut) dialogs.close();
   }
   return (
     <Dialog title={texts.accounts.logOutTitle} closeLabel={texts.shell.close} onClose={dialogs.close}>

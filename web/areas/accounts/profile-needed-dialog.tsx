@@ -1,0 +1,61 @@
+import { useEffect } from 'react';
+import { addressWithoutDialog, useDialogs } from '../../shell/dialogs.tsx';
+import { type Account, type Mode, useSession } from '../../shell/session.tsx';
+import { useTexts } from '../../shell/texts.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import styles from './accounts.module.css';
+
+/**
+ * INFO_OWNER, RENTER and OWNER: what the person wants needs their other profile, and this switches to it, back on the
+ * same page (P1-AUTH-20, decisions.md: renting needs the renter's, listing the owner's). A guest logs in instead.
+ */
+export default function ProfileNeededDialog() {
+  const dialogs = useDialogs();
+  const { status, account } = useSession();
+  const needed = account && neededMode(dialogs.current, account);
+  const isPointless = status === 'guest' || (account && account.mode === needed);
+  useEffect(() => {
+    if (status === 'guest') dialogs.open('LOGIN');
+    else if (isPointless) dialogs.close();
+  }, [status, isPointless, dialogs]);
+  return needed && !isPointless ? <Offer needed={needed} /> : null;
+}
+
+function neededMode(key: string | undefined, account: Account): Mode {
+  if (key === 'RENTER') return 'renter';
+  if (key === 'OWNER') return 'owner';
+  return account.mode === 'owner' ? 'renter' : 'owner';
+}
+
+function Offer({ needed }: { needed: Mode }) {
+  const texts = useTexts();
+  const dialogs = useDialogs();
+  const session = useSession();
+  const words = {
+    renter: {
+      title: texts.shell.renterProfile,
+      text: texts.accounts.infoOwner,
+      button: texts.accounts.goToRenterProfile,
+    },
+    owner: {
+      title: texts.shell.ownerProfile,
+      text: texts.accounts.infoRenter,
+      button: texts.shell.goToOwnerProfile,
+    },
+  }[needed];
+  return (
+    <Dialog title={words.title} closeLabel={texts.shell.close} onClose={dialogs.close}>
+      <div className={styles.form}>
+        <p>{words.text}</p>
+        <Button
+          wide
+          waiting={session.isSwitching ? texts.shell.pleaseWait : undefined}
+          onClick={() => void session.switchMode(needed, addressWithoutDialog())}
+        >
+          {words.button}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
