@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createClient } from './client.ts';
+import { createClient, WEB_DEVICE_TYPE } from './client.ts';
 
 interface Sent {
   readonly url: string;
@@ -80,6 +80,20 @@ describe('the typed client', () => {
     const guest = clientAnswering(() => json(200, {}));
     await guest.client.cities({});
     expect(headersOf(guest.sent)).not.toHaveProperty('authorization');
+  });
+
+  test('[P1-CALL-06 P2-AUTH-10 P3-NAV-30] says what kind of device it is, 3 for the web', async () => {
+    const sent: RequestInit[] = [];
+    const client = createClient({
+      origin: '',
+      deviceType: WEB_DEVICE_TYPE,
+      fetch: async (_url, init) => {
+        sent.push(init);
+        return json(200, {});
+      },
+    });
+    await client.cities({});
+    expect(sent[0]?.headers).toMatchObject({ 'x-device-type': '3' });
   });
 
   test('puts a GET’s input in the query, leaving out what is missing, and a POST’s in a JSON body', async () => {

@@ -14,6 +14,9 @@ export type CallResult<Data> =
       readonly data: unknown;
     };
 
+/** The specification's number for the web among the kinds of devices. */
+export const WEB_DEVICE_TYPE = 3;
+
 export interface CallOptions {
   readonly idempotencyKey?: string;
   /** Overrides the client's own token: the OTP calls carry the temporary one. */
@@ -41,6 +44,8 @@ export interface ClientSettings {
   readonly fetch: (url: string, init: RequestInit) => Promise<Response>;
   readonly token?: () => string | undefined;
   readonly language?: () => string;
+  /** What kind of device calls, for clients that are one: 3 is the web (P1-CALL-06). */
+  readonly deviceType?: number;
   readonly onAnswer?: (name: EndpointName, answer: AnswerHeard) => void;
 }
 
@@ -66,6 +71,7 @@ async function call(
   if (token) headers.authorization = `Bearer ${token}`;
   const language = settings.language?.();
   if (language) headers['accept-language'] = language;
+  if (settings.deviceType !== undefined) headers['x-device-type'] = String(settings.deviceType);
   if (options.idempotencyKey) headers['idempotency-key'] = options.idempotencyKey;
   const init: RequestInit = { method: row.method, headers };
   if (row.method === 'POST') {

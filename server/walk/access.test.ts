@@ -97,7 +97,7 @@ describe.each(objects)('[F19] the object of $name', ({ name, object }) => {
   });
 });
 
-test('[F19] a path that is no row, and a method that a row does not have, are one answer', async () => {
+test('[F19 P1-AUTH-07 P2-AUTH-09] a path that is no row, an admin’s included, and a method that a row does not have, are one answer', async () => {
   const { app } = stage.world.server;
   const calls = [
     { method: 'GET', url: '/api/admin' },

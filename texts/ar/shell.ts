@@ -98,6 +98,7 @@ export const shell: Messages['shell'] = {
   onlineChat: 'المحادثات',
   myFavourite: 'المفضلة',
   cards: 'بطاقاتي',
+  privacyAndSecurity: 'الخصوصية والأمان',
   profileSetting: 'إعدادات الحساب',
   profilePhoto: 'صورة الحساب',
   unseen: (count) =>

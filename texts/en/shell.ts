@@ -71,6 +71,7 @@ export const shell = {
   onlineChat: 'Online Chat',
   myFavourite: 'My Favourite',
   cards: 'Cards',
+  privacyAndSecurity: 'Privacy and security',
   profileSetting: 'Profile Setting',
   profilePhoto: 'Profile photo',
   unseen: (count: number) => (count === 0 ? 'Notifications' : `Notifications, ${count} new`),

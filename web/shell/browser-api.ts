@@ -1,4 +1,4 @@
-import { type Client, createClient } from '@kiraa/contract/client.ts';
+import { type Client, createClient, WEB_DEVICE_TYPE } from '@kiraa/contract/client.ts';
 import type { Refusal } from '@kiraa/contract/refusals.ts';
 import { createSessionStore, type SessionStore } from './session-store.ts';
 import { safeStorage } from './storage.ts';
@@ -29,6 +29,7 @@ function makeBrowserApi(): BrowserApi {
     fetch: (url, init) => fetch(url, { ...init, credentials: 'omit' }),
     token: () => session.read().token,
     language: () => document.documentElement.lang,
+    deviceType: WEB_DEVICE_TYPE,
     // On an auth call it says that a code or password is wrong, and so does it of the old password when it is changed
     // (decisions.md, The wire). Logging out ends by itself.
     onAnswer: (name, { status, code, isAuth }) => {

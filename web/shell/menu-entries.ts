@@ -34,7 +34,11 @@ export const menuEntries = {
   /** P1-NAV-24 */
   newListing: [later('/owner/add/1/basic_info', 'addVehicle'), later('/owner/add/2/basic_info', 'addItem')],
   /** P1-NAV-28 */
-  profile: [later('/my_profile', 'profileSetting'), later('/edit_profile#photo', 'profilePhoto')],
+  profile: [
+    later('/my_profile', 'profileSetting'),
+    later('/edit_profile#photo', 'profilePhoto'),
+    here('/my_profile/privacy', 'privacyAndSecurity'),
+  ],
   /** P1-NAV-29 */
   renterProfile: [later('/card', 'cards')],
   /** P1-NAV-32 */

@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openStage, type Stage, texts } from './stage.ts';
+
+/** What the server itself answers to each address, before any script: the status and the page's own heading. */
+let stage: Stage;
+let listing: string;
+beforeAll(async () => {
+  stage = await openStage();
+  const owner = await stage.world.person('owner', 'سارة القحطاني');
+  listing = await stage.world.listing({ owner, nameEn: 'Land Cruiser', nameAr: 'لاندكروزر' });
+});
+afterAll(() => stage?.close());
+
+async function ask(path: string, language: 'ar' | 'en', redirect: RequestRedirect = 'follow') {
+  const headers = { cookie: `i18next=${language}`, accept: 'text/html' };
+  const answer = await fetch(stage.world.config.publicUrl + path, { headers, redirect });
+  const html = await answer.text();
+  const heading = /<h1[^>]*>(.*?)<\/h1>/s.exec(html)?.[1]?.replace(/<[^>]*>/g, '');
+  return { status: answer.status, location: answer.headers.get('location'), html, heading };
+}
+
+test.each(['ar', 'en'] as const)(
+  '[P1-NAV-01 P1-NAV-02 P1-NAV-03 P1-NAV-04 P3-NAV-12 P3-NAV-13 P1-AUTH-04] home, lists, a search and a listing are open to anybody, in %s',
+  async (language) => {
+    const words = texts[language];
+    const name = language === 'ar' ? 'لاندكروزر' : 'Land Cruiser';
+    const home = await ask('/', language);
+    expect(home.status).toBe(200);
+    expect(home.html).toContain(`lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}"`);
+    const [all, vehicles, items] = await Promise.all(['/0', '/1', '/2'].map((path) => ask(path, language)));
+    expect([all?.status, vehicles?.status, items?.status]).toEqual([200, 200, 200]);
+    expect(all?.html).toContain(name);
+    expect(vehicles?.html).toContain(name);
+    expect(items?.html).not.toContain(name);
+    const found = await ask(`/search/${encodeURIComponent('Land Cruiser')}`, language);
+    expect(found.html).toContain(`/1/${listing}`);
+    const one = await ask(`/1/${listing}`, language);
+    expect([one.status, one.heading?.includes(name)]).toEqual([200, true]);
+    expect(one.html).toContain(words.booking.bookNow);
+  },
+);
+
+test.each(['ar', 'en'] as const)(
+  '[P1-NAV-14 P1-NAV-15 P3-NAV-05 P3-NAV-15 P3-NAV-16 P3-NAV-17 P3-NAV-18 P3-NAV-19 P3-NAV-20 P3-NAV-21 P3-NAV-22 P3-NAV-23] the content pages are open to anybody, in %s',
+  async (language) => {
+    const words = texts[language].content;
+    const pages = {
+      '/terms-and-conditions': [words.termsTitle, words.termsText],
+      '/quality-and-standards': [words.qualityTitle, words.qualityText],
+      '/privacy-policy': [words.privacyTitle, words.privacyText],
+      '/who-we-are': [words.whoWeAreTitle, words.whoWeAreText],
+      '/how-it-works': [words.howItWorksTitle, words.steps.giveBack.text],
+      '/faqs': [words.faqsTitle, words.faqs.charged.answer],
+      '/contact-us': [words.contactTitle, words.contactText],
+      '/career': [words.careerTitle, words.careerText],
+      '/about-us': [words.aboutTitle, words.aboutText],
+    };
+    for (const [path, [title = '', text = '']] of Object.entries(pages)) {
+      const page = await ask(path, language);
+      expect([path, page.status, page.heading]).toEqual([path, 200, title]);
+      for (const line of text.split('\n')) expect(page.html).toContain(line.replace(/^# /, ''));
+    }
+  },
+);
+
+test.each(['ar', 'en'] as const)(
+  '[P1-NAV-16 P1-NAV-17 P3-NAV-08 P3-NAV-24 P3-NAV-25 P1-AUTH-07] what is no page says so with status 404, in %s',
+  async (language) => {
+    const words = texts[language].shell;
+    const missing = ['/404', '/3', '/nothing', '/renter', '/renter/nothing', '/owner/bookings', '/admin', '/en'];
+    const strange = [`/1/${listing}/x/y`, '/renter/bookings/1/2', '/renter/chat/more', '/who-we-are/more'];
+    for (const path of [...missing, ...strange]) {
+      const page = await ask(path, language);
+      expect([path, page.status, page.heading]).toEqual([path, 404, words.notFound]);
+      expect(page.html).toContain(words.goHome);
+    }
+    for (const type of ['0', '5', 'x', '01']) {
+      const moved = await ask(`/renter/bookings/${type}`, language, 'manual');
+      expect([type, moved.status, moved.location]).toEqual([type, 302, '/404']);
+    }
+  },
+);
+
+test('[P1-NAV-08 P1-NAV-09 P1-NAV-10 P3-NAV-07] checkout, its results and the four tabs of bookings have their pages', async () => {
+  const { checkout, bookings } = texts.en;
+  for (const path of ['/checkout', '/saveCard/payment/checkout/', '/addCard/payment/checkout/']) {
+    expect([path, (await ask(path, 'en')).status]).toEqual([path, 200]);
+  }
+  expect((await ask('/checkout-error', 'en')).html).toContain(checkout.failed);
+  expect((await ask('/checkout-success', 'en')).html).toContain(checkout.inProcess);
+  for (const type of [1, 2, 3, 4]) {
+    const tab = await ask(`/renter/bookings/${type}`, 'en');
+    expect([type, tab.status, tab.heading]).toEqual([type, 200, bookings.title]);
+  }
+});
+
+test('[P1-I18N-03 P1-I18N-04] the first byte is in the language of ?lng, the cookie, the browser, else Arabic', async () => {
+  const languageOf = async (path: string, headers: Record<string, string>) => {
+    const answer = await fetch(stage.world.config.publicUrl + path, { headers });
+    return /<html lang="(\w+)"/.exec(await answer.text())?.[1];
+  };
+  const cookie = 'i18next=en';
+  expect(await languageOf('/faqs?lng=ar', { cookie, 'accept-language': 'en' })).toBe('ar');
+  expect(await languageOf('/faqs', { cookie, 'accept-language': 'ar' })).toBe('en');
+  expect(await languageOf('/faqs', { 'accept-language': 'fr, en;q=0.8, ar;q=0.2' })).toBe('en');
+  expect(await languageOf('/faqs', { 'accept-language': 'fr' })).toBe('ar');
+  expect(await languageOf('/en', { 'accept-language': 'fr' })).toBe('en');
+});
