@@ -1,7 +1,7 @@
+import { readEmail } from '@kiraa/domain/account/email.ts';
 import {
   ACCOUNT_HOLDER_MAXIMUM_CHARACTERS,
   ACCOUNT_HOLDER_MINIMUM_CHARACTERS,
-  EMAIL_MAXIMUM_CHARACTERS,
   LOCATION_MAXIMUM_CHARACTERS,
   LOCATION_MINIMUM_CHARACTERS,
   PERSONAL_ID_MAXIMUM_CHARACTERS,
@@ -28,20 +28,18 @@ import type { RefusalCode } from './refusals.ts';
 const PHOTO_REFUSALS = ['IMAGE_ONLY', 'IMAGE_TOO_MANY_PIXELS', 'IMAGE_BROKEN'] as const;
 const CODE_REFUSALS = ['OTP_TOO_MANY', 'SMS_NOT_SENT', 'MAIL_NOT_SENT'] as const;
 
-/** Folded to lower case: Sara@Example.com and sara@example.com are one address to every mail server in use. */
-export const email = z
+const email = z
   .string(because('EMAIL_INVALID'))
   .trim()
   .toLowerCase()
-  .max(EMAIL_MAXIMUM_CHARACTERS, because('EMAIL_INVALID'))
-  .pipe(z.email(because('EMAIL_INVALID')));
+  .refine((typed) => readEmail(typed) === typed, because('EMAIL_INVALID'));
 
-export const personalId = textOf(
+const personalId = textOf(
   PERSONAL_ID_MINIMUM_CHARACTERS,
   PERSONAL_ID_MAXIMUM_CHARACTERS,
   'PERSONAL_ID_LENGTH',
 );
-export const location = textOf(LOCATION_MINIMUM_CHARACTERS, LOCATION_MAXIMUM_CHARACTERS, 'LOCATION_LENGTH');
+const location = textOf(LOCATION_MINIMUM_CHARACTERS, LOCATION_MAXIMUM_CHARACTERS, 'LOCATION_LENGTH');
 
 /** What may not be empty, and is `Required` then (P1-PROF-22). */
 function needed(code: RefusalCode, minimum: number, maximum: number) {
@@ -52,7 +50,7 @@ function needed(code: RefusalCode, minimum: number, maximum: number) {
     .pipe(textOf(minimum, maximum, code));
 }
 
-export const accountHolder = needed(
+const accountHolder = needed(
   'HOLDER_LENGTH',
   ACCOUNT_HOLDER_MINIMUM_CHARACTERS,
   ACCOUNT_HOLDER_MAXIMUM_CHARACTERS,

@@ -21,6 +21,8 @@ export default [
     }),
   ),
   route('my_profile/privacy', 'areas/accounts/privacy-page.tsx'),
+  route('my_profile', 'areas/profile/profile-page.tsx'),
+  route('edit_profile', 'areas/profile/edit-profile-page.tsx'),
   route('search/:searching', 'areas/search/text-search-page.tsx'),
   route(':category', 'areas/search/category-page.tsx'),
   ...TEXT_PAGES.map((path) => route(path, 'areas/content/text-page.tsx', { id: path })),

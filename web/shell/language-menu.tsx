@@ -67,7 +67,7 @@ export function LanguageLinks() {
 }
 
 /** Asks the router for the same page in the other language: `?lng` makes the root's data, and with it every text, anew. */
-function useLanguageSwitch(): (language: Language) => Promise<void> {
+export function useLanguageSwitch(): (language: Language) => Promise<void> {
   const navigate = useNavigate();
   const { state } = useLocation();
   return async (language) => {

@@ -35,8 +35,8 @@ export const menuEntries = {
   newListing: [later('/owner/add/1/basic_info', 'addVehicle'), later('/owner/add/2/basic_info', 'addItem')],
   /** P1-NAV-28 */
   profile: [
-    later('/my_profile', 'profileSetting'),
-    later('/edit_profile#photo', 'profilePhoto'),
+    here('/my_profile', 'profileSetting'),
+    here('/edit_profile#photo', 'profilePhoto'),
     here('/my_profile/privacy', 'privacyAndSecurity'),
   ],
   /** P1-NAV-29 */

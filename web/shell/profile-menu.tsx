@@ -19,7 +19,7 @@ export function ProfileButton({ account }: { account: Account }) {
       name={name.join(', ')}
       label={
         <span className={styles.face}>
-          <Avatar name={account.fullName} size="small" />
+          <Avatar name={account.fullName} photo={account.photo} size="small" />
           {account.isVerified && <StarBadge />}
         </span>
       }

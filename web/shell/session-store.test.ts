@@ -172,3 +172,18 @@ test('no answer is no verdict: the login is kept and the question asked again un
   await store.start();
   expect([store.read().status, pauses]).toEqual(['member', [0, 1]]);
 });
+
+test('a changed profile is shown at once, and another account is never put in its place', async () => {
+  const { store } = openTab();
+  store.enter('token-1', SARAH);
+  store.renew({ ...SARAH, fullname: 'Sarah Q', profile_image: '/photos/a/192.webp' });
+  expect(store.read()).toMatchObject({
+    token: 'token-1',
+    account: { fullName: 'Sarah Q', photo: '/photos/a/192.webp' },
+  });
+  store.renew({ ...SARAH, userid: 'u2', fullname: 'Somebody else' });
+  expect(store.read().account?.fullName).toBe('Sarah Q');
+  store.leave();
+  store.renew(SARAH);
+  expect(store.read().status).toBe('guest');
+});

@@ -10,6 +10,10 @@ export interface Account {
   readonly countryCode: string;
   readonly isVerified: boolean;
   readonly rating: number;
+  /** Address of the photo; undefined shows initials. */
+  readonly photo: string | undefined;
+  /** All that the server says about the account, for the pages that show and edit it. */
+  readonly details: UserDetails;
 }
 
 /** `loading` is the time between the first paint and the answer about a stored token; guests never see it. */
@@ -37,6 +41,8 @@ export interface SessionStore {
   enter(token: string, details: UserDetails, options?: EnterOptions): void;
   /** A new token and profile for the same login, kept where the old one was (P1-AUTH-39). */
   replace(token: string, details: UserDetails): void;
+  /** What the server now says about the account that is logged in; anybody else's is dropped. */
+  renew(change: Partial<UserDetails>): void;
   /** Clears both storages and forgets who was here (P1-AUTH-41). */
   leave(): void;
   /** The server ended the session: as `leave`, but the browser stays known for the log-in that comes next. */
@@ -130,6 +136,11 @@ export function createSessionStore(settings: SessionSettings): SessionStore {
     start: () => start(),
     enter,
     replace: (token, details) => enter(token, details, { remember: device.getItem(TOKEN) !== null }),
+    renew: (change) => {
+      if (session.status !== 'member') return;
+      const details = { ...session.account.details, ...change };
+      if (details.userid === session.account.id) become({ ...session, account: accountOf(details) });
+    },
     leave,
     expire,
     deviceToken: () => device.getItem(DEVICE) ?? undefined,
@@ -146,5 +157,7 @@ function accountOf(details: UserDetails): Account {
     countryCode: details.country_code,
     isVerified: details.verifyByAdmin,
     rating: details.rating,
+    photo: details.profile_image ?? undefined,
+    details,
   };
 }

@@ -1,3 +1,4 @@
+import type { UserDetails } from '@kiraa/contract/accounts.ts';
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router';
 import { browserApi } from './browser-api.ts';
@@ -32,6 +33,10 @@ export function deviceToken(): string | undefined {
 /** Ends the session here, where the server has ended it already: a new password does. */
 export function dropSession(): void {
   browserApi().session.expire();
+
+/** Shows what an answer says about the account, everywhere at once; call it in events and effects only. */
+export function renewAccount(change: Partial<UserDetails>): void {
+  browserApi().session.renew(change);
 }
 
 export function useSession(): SessionHandle {

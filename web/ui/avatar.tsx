@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import styles from './avatar.module.css';
 
 /** The first letters of the first and the last word, set apart: joined Arabic letters would read as a word. */
@@ -13,11 +14,36 @@ function withoutArticle(word: string): string {
   return word.replace(/^ال(?=\p{L}{2})/u, '');
 }
 
-/** A person without a photo: decorative, because the name always stands beside it. */
-export function Avatar({ name, size = 'regular' }: { name: string; size?: 'small' | 'regular' }) {
+const SHOWN_PIXELS = { small: 36, regular: 56, large: 96 } as const;
+
+interface AvatarProps {
+  readonly name: string;
+  /** Address of a square photo; initials stand in for it (P1-PROF-24). */
+  readonly photo?: string | undefined;
+  readonly size?: keyof typeof SHOWN_PIXELS;
+}
+
+/** A person's photo or initials: decorative, because the name always stands beside it. */
+export function Avatar({ name, photo, size = 'regular' }: AvatarProps) {
+  const [failed, setFailed] = useState<string>();
+  const className = `${styles.avatar} ${styles[size]}`;
+  if (photo === undefined || photo === failed) {
+    return (
+      <span className={className} aria-hidden="true">
+        {initialsOf(name)}
+      </span>
+    );
+  }
+  const pixels = SHOWN_PIXELS[size];
   return (
-    <span className={`${styles.avatar} ${styles[size]}`} aria-hidden="true">
-      {initialsOf(name)}
-    </span>
+    <img
+      className={className}
+      src={photo}
+      width={pixels}
+      height={pixels}
+      alt=""
+      decoding="async"
+      onError={() => setFailed(photo)}
+    />
   );
 }

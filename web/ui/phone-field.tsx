@@ -9,6 +9,7 @@ interface PhoneFieldProps {
   readonly language: string;
   readonly value: PhoneEntry;
   readonly onChange: (value: PhoneEntry) => void;
+  readonly hint?: string | undefined;
   readonly error?: string | undefined;
   readonly autoFocus?: boolean;
 }
@@ -20,12 +21,13 @@ export function PhoneField({
   language,
   value,
   onChange,
+  hint,
   error,
   autoFocus,
 }: PhoneFieldProps) {
   const choices = useMemo(() => countryChoices(language), [language]);
   return (
-    <Field label={label} error={error}>
+    <Field label={label} hint={hint} error={error}>
       {(aids) => (
         <div className={styles.row} dir="ltr" data-invalid={error === undefined ? undefined : true}>
           <span className={styles.country}>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countryChoices, DEFAULT_COUNTRY, readPhone } from './phone-number.ts';
+import { countryChoices, DEFAULT_COUNTRY, phoneOf, readPhone } from './phone-number.ts';
 
 const SAUDI = { mobile: '501234567', countryCode: '+966' };
 
@@ -25,4 +25,14 @@ test('[P1-I18N-08] Saudi Arabia is first and chosen; every country has a name in
   const english = countryChoices('en');
   expect(english[0]?.label).toBe('Saudi Arabia (+966)');
   expect(new Set(english.map((choice) => choice.country)).size).toBe(english.length);
+});
+
+test('a number that is kept comes back into the field as it is read out of it', () => {
+  for (const kept of [
+    { countryCode: '+966', mobile: '501234567' },
+    { countryCode: '+971', mobile: '501234567' },
+    { countryCode: '+1', mobile: '4165550123' },
+  ])
+    expect(readPhone(phoneOf(kept.countryCode, kept.mobile))).toEqual(kept);
+  expect(phoneOf('+1', '4165550123').country).toBe('CA');
 });

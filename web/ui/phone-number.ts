@@ -29,6 +29,13 @@ export function readPhone(entry: PhoneEntry): PhoneNumber | undefined {
   return { mobile: number.nationalNumber, countryCode: `+${number.countryCallingCode}` };
 }
 
+/** A number as it is kept, for a field: several countries share +1, so the number says which one it is. */
+export function phoneOf(countryCode: string, mobile: string): PhoneEntry {
+  const country = parsePhoneNumberFromString(`${countryCode}${mobile}`)?.country;
+  const sharing = getCountries().find((one) => callingCode(one) === countryCode);
+  return { country: country ?? sharing ?? DEFAULT_COUNTRY, typed: mobile };
+}
+
 export interface CountryChoice {
   readonly country: CountryCode;
   readonly label: string;

@@ -1,0 +1,82 @@
+import type { RefusalCode } from '@kiraa/contract/refusals.ts';
+import { BANKS, type Bank } from '@kiraa/domain/account/banks.ts';
+import { ibanOfBank, inFours, plainIban, readIban } from '@kiraa/domain/account/iban.ts';
+import {
+  ACCOUNT_HOLDER_MAXIMUM_CHARACTERS,
+  ACCOUNT_HOLDER_MINIMUM_CHARACTERS,
+} from '@kiraa/domain/limits.ts';
+import type { BankDetails } from './use-bank-details.ts';
+
+/** The bank block as it stands on the screen (P1-PROF-09); the bank by its BIC, '' before one is chosen. */
+export interface BankEntry {
+  readonly holder: string;
+  readonly bic: string;
+  readonly accountNumber: string;
+}
+
+export type BankErrors = Partial<
+  Record<'account_holder_name' | 'bank_name' | 'account_number' | 'iban_number', RefusalCode>
+>;
+
+export function bankEntryOf(details: BankDetails | null): BankEntry {
+  if (!details) return { holder: '', bic: '', accountNumber: '' };
+  const { account_holder_name: holder, bic_code: bic, account_number } = details;
+  return { holder, bic, accountNumber: inFours(account_number) };
+}
+
+export function bankOf({ bic }: BankEntry): Bank | undefined {
+  return BANKS.find((bank) => bank.bic === bic);
+}
+
+/** What the read-only IBAN shows: the bank's part at once, the whole as soon as it is right (P1-PROF-10). */
+export function shownIban(entry: BankEntry): string {
+  const bank = bankOf(entry);
+  if (!bank) return '';
+  const read = readIban(entry.accountNumber, bank);
+  return read.ok ? inFours(read.iban) : ibanOfBank(bank);
+}
+
+/** Each field of its own (P1-PROF-22). The IBAN is missing where there is neither a bank nor a number to fill it from. */
+export function bankErrorsOf(entry: BankEntry): BankErrors {
+  const bank = bankOf(entry);
+  const number = numberError(entry, bank);
+  return {
+    ...holderError(entry.holder),
+    ...(!bank && { bank_name: 'REQUIRED' }),
+    ...(number && { account_number: number }),
+    ...(!bank && number && { iban_number: 'REQUIRED' }),
+  };
+}
+
+function holderError(holder: string): BankErrors {
+  const letters = [...holder.trim()].length;
+  if (letters === 0) return { account_holder_name: 'REQUIRED' };
+  const fits = letters >= ACCOUNT_HOLDER_MINIMUM_CHARACTERS && letters <= ACCOUNT_HOLDER_MAXIMUM_CHARACTERS;
+  return fits ? {} : { account_holder_name: 'HOLDER_LENGTH' };
+}
+
+function numberError({ accountNumber }: BankEntry, bank: Bank | undefined): RefusalCode | undefined {
+  if (accountNumber.trim() === '') return 'REQUIRED';
+  if (!bank) return undefined;
+  const read = readIban(accountNumber, bank);
+  return read.ok ? undefined : read.refusal;
+}
+
+/** A number that is long enough to be judged is judged while it is typed; before that nobody is told off. */
+export function liveNumberError(entry: BankEntry): RefusalCode | undefined {
+  const bank = bankOf(entry);
+  const isWhole = plainIban(entry.accountNumber).length >= WHOLE_CHARACTERS;
+  return bank && isWhole ? numberError(entry, bank) : undefined;
+}
+
+const WHOLE_CHARACTERS = 24;
+
+export function bankWireOf(entry: BankEntry) {
+  const iban = plainIban(entry.accountNumber);
+  return {
+    account_holder_name: entry.holder.trim(),
+    bank_name: entry.bic,
+    account_number: iban,
+    iban_number: iban,
+  };
+}

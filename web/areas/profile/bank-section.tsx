@@ -1,0 +1,133 @@
+import { type FormEvent, useRef } from 'react';
+import { textOfCode } from '../../shell/refusals.ts';
+import { useLanguage, useTexts } from '../../shell/texts.tsx';
+import { Button } from '../../ui/button.tsx';
+import { SelectField, TextField, useFocusOnError } from '../../ui/field.tsx';
+import { SkeletonBlock, Skeletons } from '../../ui/skeleton.tsx';
+import { type BankEntry, liveNumberError, shownIban } from './bank-entry.ts';
+import { LoadFailed } from './payment-section.tsx';
+import styles from './profile.module.css';
+import { Section } from './section.tsx';
+import { type BankChoices, useBankChoices } from './use-bank-details.ts';
+import { type BankTexts, useSaveBank } from './use-save-bank.ts';
+
+interface BankSectionProps {
+  /** Undefined while the saved details are on their way. */
+  readonly entry: BankEntry | undefined;
+  readonly onChange: (entry: BankEntry) => void;
+  readonly onDone: () => void;
+  readonly isFailed: boolean;
+  readonly onTryAgain: () => void;
+}
+
+/** The owner's bank block (P1-PROF-09). */
+export function BankSection({ entry, onChange, onDone, isFailed, onTryAgain }: BankSectionProps) {
+  const texts = useTexts();
+  const language = useLanguage();
+  const choices = useBankChoices(language);
+  const hasFailed = isFailed || choices.state.kind === 'failed';
+  const tryAgain = () => {
+    if (isFailed) onTryAgain();
+    choices.again();
+  };
+  return (
+    <Section title={texts.profile.bank} hint={texts.profile.bankHint} anchor="bank">
+      {hasFailed ? (
+        <LoadFailed onTryAgain={tryAgain} />
+      ) : choices.state.kind === 'ready' && entry ? (
+        <BankForm entry={entry} choices={choices.state.data} onChange={onChange} onDone={onDone} />
+      ) : (
+        <Skeletons label={texts.shell.loading} className={styles.form}>
+          <SkeletonBlock height={76} />
+        </Skeletons>
+      )}
+    </Section>
+  );
+}
+
+interface BankFormProps {
+  readonly entry: BankEntry;
+  readonly choices: BankChoices;
+  readonly onChange: (entry: BankEntry) => void;
+  readonly onDone: () => void;
+}
+
+function BankForm({ entry, choices, onChange, onDone }: BankFormProps) {
+  const texts = useTexts();
+  const form = useRef<HTMLFormElement>(null);
+  const { save, isSaving, errors } = useSaveBank(onDone);
+  useFocusOnError(form, errors);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!isSaving) void save(entry);
+  };
+  return (
+    <form ref={form} className={styles.form} onSubmit={submit} noValidate>
+      <BankFields entry={entry} choices={choices} onChange={onChange} errors={errors} />
+      <div className={styles.actions}>
+        <Button type="submit" kind="secondary" waiting={isSaving ? texts.shell.pleaseWait : undefined}>
+          {texts.profile.saveBank}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function BankFields({
+  entry,
+  choices,
+  onChange,
+  errors,
+}: Omit<BankFormProps, 'onDone'> & { errors: BankTexts }) {
+  const messages = useTexts();
+  const texts = messages.profile;
+  const live = liveNumberError(entry);
+  return (
+    <>
+      <TextField
+        label={texts.holder}
+        error={errors.account_holder_name}
+        name="account_holder_name"
+        autoComplete="name"
+        dir="auto"
+        value={entry.holder}
+        onChange={(event) => onChange({ ...entry, holder: event.target.value })}
+      />
+      <SelectField
+        label={texts.bankName}
+        error={errors.bank_name}
+        name="bank_name"
+        value={entry.bic}
+        onChange={(event) => onChange({ ...entry, bic: event.target.value })}
+      >
+        <option value="">{texts.chooseBank}</option>
+        {choices.map((bank) => (
+          <option key={bank.bic_code} value={bank.bic_code}>
+            {bank.bank_name}
+          </option>
+        ))}
+      </SelectField>
+      <TextField
+        label={texts.accountNumber}
+        hint={texts.accountNumberHint}
+        error={live ? textOfCode(messages, live) : errors.account_number}
+        name="account_number"
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        dir="ltr"
+        value={entry.accountNumber}
+        onChange={(event) => onChange({ ...entry, accountNumber: event.target.value })}
+      />
+      <TextField
+        label={texts.iban}
+        hint={texts.ibanHint}
+        error={errors.iban_number}
+        name="iban_number"
+        dir="ltr"
+        readOnly
+        value={shownIban(entry)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import { type MetaFunction, useNavigate } from 'react-router';
+import { useLanguageSwitch } from '../../shell/language-menu.tsx';
+import { MemberPage } from '../../shell/member-page.tsx';
+import { pageMeta } from '../../shell/page-meta.ts';
+import type { Account } from '../../shell/session.tsx';
+import { useLanguage, useTexts } from '../../shell/texts.tsx';
+import { type BankEntry, bankEntryOf } from './bank-entry.ts';
+import { BankSection } from './bank-section.tsx';
+import { LeaveDialog } from './leave-dialog.tsx';
+import { PhotoSection } from './photo-section.tsx';
+import styles from './profile.module.css';
+import { entryOf, isSameEntry, type ProfileEntry } from './profile-entry.ts';
+import { ProfileForm } from './profile-form.tsx';
+import { useBankDetails } from './use-bank-details.ts';
+import { useLeaveGuard } from './use-leave-guard.ts';
+
+/** All of it comes from the member's own session: the server has nothing to add. */
+export const shouldRevalidate = () => false;
+
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta(matches, (texts) => ({ title: texts.profile.editTitle, isIndexed: false }));
+
+/** `/edit_profile` (P1-PROF-08). */
+export default function EditProfilePage() {
+  return (
+    <MemberPage guests="home">{(account) => <EditProfile key={account.id} account={account} />}</MemberPage>
+  );
+}
+
+function EditProfile({ account }: { account: Account }) {
+  const texts = useTexts().profile;
+  const [entry, setEntry] = useState<ProfileEntry>(() => entryOf(account.details));
+  const bank = useBankEntry();
+  const isDirty = !isSameEntry(entry, entryOf(account.details)) || bank.isDirty;
+  const guard = useLeaveGuard(isDirty);
+  const goToProfile = useWayToProfile(entry, guard.release);
+  return (
+    <div className={`page ${styles.page}`}>
+      <h1>{texts.editTitle}</h1>
+      <PhotoSection account={account} />
+      <ProfileForm account={account} entry={entry} onChange={setEntry} onDone={goToProfile} />
+      {account.mode === 'owner' && <BankSection {...bank} onDone={goToProfile} />}
+      <LeaveDialog blocker={guard.blocker} />
+    </div>
+  );
+}
+
+/** To the profile, in the language that was saved. */
+function useWayToProfile(entry: ProfileEntry, release: () => void): () => void {
+  const navigate = useNavigate();
+  const current = useLanguage();
+  const switchLanguage = useLanguageSwitch();
+  return () => {
+    release();
+    const follow = entry.language === current ? Promise.resolve() : switchLanguage(entry.language);
+    void follow.then(() => navigate('/my_profile'));
+  };
+}
+
+/** What is saved, until something is typed over it. */
+function useBankEntry() {
+  const { state, again } = useBankDetails();
+  const [typed, setTyped] = useState<BankEntry>();
+  const saved = state.kind === 'ready' ? bankEntryOf(state.data) : undefined;
+  const entry = typed ?? saved;
+  const isDirty = typed !== undefined && JSON.stringify(typed) !== JSON.stringify(saved);
+  return { entry, onChange: setTyped, isDirty, isFailed: state.kind === 'failed', onTryAgain: again };
+}

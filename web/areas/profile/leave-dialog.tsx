@@ -1,0 +1,24 @@
+import type { Blocker } from 'react-router';
+import { useTexts } from '../../shell/texts.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import styles from './profile.module.css';
+
+/** Asks before what was typed is lost. */
+export function LeaveDialog({ blocker }: { blocker: Blocker }) {
+  const texts = useTexts();
+  if (blocker.state !== 'blocked') return null;
+  return (
+    <Dialog title={texts.profile.leaveTitle} closeLabel={texts.shell.close} onClose={blocker.reset}>
+      <p className={styles.hint}>{texts.profile.leaveText}</p>
+      <div className={styles.form}>
+        <Button wide onClick={blocker.reset}>
+          {texts.profile.stay}
+        </Button>
+        <Button kind="quiet" wide onClick={blocker.proceed}>
+          {texts.profile.leave}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,133 @@
+import { useEffect, useState } from 'react';
+import Cropper from 'react-easy-crop';
+import 'react-easy-crop/react-easy-crop.css';
+import { useApi } from '../../shell/api.tsx';
+import { textOfCode, textOfField, textOfRefusal } from '../../shell/refusals.ts';
+import { renewAccount } from '../../shell/session.tsx';
+import { useTexts } from '../../shell/texts.tsx';
+import { useToasts } from '../../shell/toasts.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { cropPhoto, photoFault, type Square } from './crop-photo.ts';
+import styles from './profile.module.css';
+
+const ZOOM_MAXIMUM = 4;
+const ZOOM_STEP = 0.05;
+const KEYBOARD_STEP_PIXELS = 8;
+
+interface PhotoCropDialogProps {
+  readonly file: File;
+  readonly onClose: () => void;
+  /** The file cannot be used, or the server refused it: why, in the person's words. */
+  readonly onFault: (text: string) => void;
+}
+
+/** Places a photo in its square: dragged, pinched, or by arrow keys and a slider. */
+export default function PhotoCropDialog({ file, onClose, onFault }: PhotoCropDialogProps) {
+  const texts = useTexts();
+  const address = useReadablePhoto(file, onFault);
+  const [square, setSquare] = useState<Square>();
+  const { save, isSaving } = useSavePhoto(onClose, onFault);
+  return (
+    <Dialog title={texts.profile.photoCropTitle} closeLabel={texts.shell.close} onClose={onClose}>
+      <div className={styles.form}>
+        <p className={styles.hint}>{texts.profile.photoCropHint}</p>
+        <CropArea address={address} onPlace={setSquare} />
+        <Button
+          wide
+          waiting={isSaving || !address ? texts.shell.pleaseWait : undefined}
+          onClick={() => address && square && void save(address, square)}
+        >
+          {texts.profile.photoUse}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
+
+interface CropAreaProps {
+  readonly address: string | undefined;
+  readonly onPlace: (square: Square) => void;
+}
+
+function CropArea({ address, onPlace }: CropAreaProps) {
+  const texts = useTexts().profile;
+  const [crop, setCrop] = useState({ x: 0, y: 0 });
+  const [zoom, setZoom] = useState(1);
+  return (
+    <>
+      <div className={styles.cropper} dir="ltr">
+        {address && (
+          <Cropper
+            image={address}
+            crop={crop}
+            zoom={zoom}
+            maxZoom={ZOOM_MAXIMUM}
+            aspect={1}
+            cropShape="round"
+            objectFit="cover"
+            showGrid={false}
+            keyboardStep={KEYBOARD_STEP_PIXELS}
+            cropperProps={{ 'aria-label': texts.photoCropArea, role: 'group' }}
+            onCropChange={setCrop}
+            onZoomChange={setZoom}
+            onCropComplete={(_share, pixels) => onPlace(pixels)}
+            disableAutomaticStylesInjection
+          />
+        )}
+      </div>
+      <label>
+        {texts.photoZoom}
+        <input
+          type="range"
+          className={styles.zoom}
+          min={1}
+          max={ZOOM_MAXIMUM}
+          step={ZOOM_STEP}
+          value={zoom}
+          onChange={(event) => setZoom(Number(event.target.value))}
+        />
+      </label>
+    </>
+  );
+}
+
+/** Its address in this tab's memory, once it has shown that it can be opened. */
+function useReadablePhoto(file: File, onFault: (text: string) => void): string | undefined {
+  const texts = useTexts();
+  const [address, setAddress] = useState<string>();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a file is opened once, whatever else is drawn anew
+  useEffect(() => {
+    let isGone = false;
+    const made = URL.createObjectURL(file);
+    void photoFault(made).then((fault) => {
+      if (isGone) return;
+      if (fault) onFault(textOfCode(texts, fault));
+      else setAddress(made);
+    });
+    return () => {
+      isGone = true;
+      URL.revokeObjectURL(made);
+    };
+  }, [file]);
+  return address;
+}
+
+function useSavePhoto(onDone: () => void, onFault: (text: string) => void) {
+  const texts = useTexts();
+  const toasts = useToasts();
+  const api = useApi({ quiet: true });
+  const [isSaving, setSaving] = useState(false);
+  async function save(address: string, square: Square): Promise<void> {
+    setSaving(true);
+    const photo = await cropPhoto(address, square);
+    const answer = await api.savePhoto({ profile_image: photo });
+    setSaving(false);
+    if (!answer.ok)
+      return onFault(textOfField(texts, answer, 'profile_image') ?? textOfRefusal(texts, answer));
+    renewAccount({ profile_image: answer.data.path, profile_pic: answer.data.path });
+    toasts.success(texts.profile.photoSaved);
+    onDone();
+  }
+  return { save, isSaving };
+}

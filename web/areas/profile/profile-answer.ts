@@ -1,0 +1,29 @@
+import type { UserDetails } from '@kiraa/contract/accounts.ts';
+
+export interface SavedAnswer {
+  readonly status: number;
+  readonly data: UserDetails;
+  readonly varificationtoken?: string | undefined;
+  readonly otp_destination?: string | undefined;
+  readonly resend_seconds?: number | undefined;
+}
+
+/**
+ * What a save that was not refused asks of the screen: a code (P1-PROF-11), an information (P1-PROF-12), or to say that
+ * it is done (P1-PROF-13).
+ */
+export type SaveOutcome =
+  | { readonly kind: 'code'; readonly token: string; readonly destination: string; readonly seconds: number }
+  | { readonly kind: 'information' }
+  | { readonly kind: 'saved' };
+
+export function outcomeOf(answer: SavedAnswer): SaveOutcome {
+  if (answer.status !== 0) return { kind: 'saved' };
+  if (answer.varificationtoken === undefined) return { kind: 'information' };
+  return {
+    kind: 'code',
+    token: answer.varificationtoken,
+    destination: answer.otp_destination ?? '',
+    seconds: answer.resend_seconds ?? 0,
+  };
+}

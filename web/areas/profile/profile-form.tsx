@@ -1,0 +1,143 @@
+import { LANGUAGE_NAMES, LANGUAGES } from '@kiraa/texts/language.ts';
+import { type FormEvent, useRef } from 'react';
+import type { Account } from '../../shell/session.tsx';
+import { useLanguage, useTexts } from '../../shell/texts.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { TextField, useFocusOnError } from '../../ui/field.tsx';
+import { PhoneField } from '../../ui/phone-field.tsx';
+import { Segments } from '../../ui/segments.tsx';
+import styles from './profile.module.css';
+import type { ProfileEntry } from './profile-entry.ts';
+import { Section } from './section.tsx';
+import { useSaveProfile } from './use-save-profile.ts';
+
+interface ProfileFormProps {
+  readonly account: Account;
+  readonly entry: ProfileEntry;
+  readonly onChange: (entry: ProfileEntry) => void;
+  readonly onDone: () => void;
+}
+
+export function ProfileForm({ account, entry, onChange, onDone }: ProfileFormProps) {
+  const texts = useTexts();
+  const form = useRef<HTMLFormElement>(null);
+  const { save, isSaving, errors } = useSaveProfile(account, onDone);
+  useFocusOnError(form, errors);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!isSaving) void save(entry);
+  };
+  const fields = {
+    account,
+    entry,
+    errors,
+    change: (part: Partial<ProfileEntry>) => onChange({ ...entry, ...part }),
+  };
+  return (
+    <Section title={texts.profile.personal}>
+      <form ref={form} className={styles.form} onSubmit={submit} noValidate>
+        <ContactFields {...fields} />
+        <PersonFields {...fields} />
+        <div className={styles.actions}>
+          <Button type="submit" waiting={isSaving ? texts.shell.pleaseWait : undefined}>
+            {texts.profile.save}
+          </Button>
+          <ButtonLink kind="quiet" to="/my_profile">
+            {texts.profile.cancel}
+          </ButtonLink>
+        </div>
+      </form>
+    </Section>
+  );
+}
+
+interface FieldsProps {
+  readonly account: Account;
+  readonly entry: ProfileEntry;
+  readonly errors: ReturnType<typeof useSaveProfile>['errors'];
+  readonly change: (part: Partial<ProfileEntry>) => void;
+}
+
+function ContactFields({ entry, errors, change }: FieldsProps) {
+  const texts = useTexts().profile;
+  const language = useLanguage();
+  return (
+    <>
+      <TextField
+        label={texts.fullName}
+        error={errors.name}
+        name="name"
+        autoComplete="name"
+        dir="auto"
+        value={entry.fullName}
+        onChange={(event) => change({ fullName: event.target.value })}
+      />
+      <PhoneField
+        label={texts.mobile}
+        countryLabel={texts.country}
+        language={language}
+        value={entry.phone}
+        onChange={(phone) => change({ phone })}
+        hint={texts.mobileHint}
+        error={errors.mobile}
+      />
+      <TextField
+        label={texts.email}
+        hint={texts.emailHint}
+        error={errors.email}
+        type="email"
+        name="email"
+        autoComplete="email"
+        dir="ltr"
+        value={entry.email}
+        onChange={(event) => change({ email: event.target.value })}
+      />
+    </>
+  );
+}
+
+function PersonFields({ account, entry, errors, change }: FieldsProps) {
+  const texts = useTexts().profile;
+  const kept = account.details.personal_id;
+  const genders = [
+    { value: 'female', label: texts.female },
+    { value: 'male', label: texts.male },
+    { value: '', label: texts.genderUnsaid },
+  ] as const;
+  return (
+    <>
+      <Segments
+        label={texts.gender}
+        name="gender"
+        value={entry.gender}
+        onChange={(gender) => change({ gender })}
+        choices={genders}
+      />
+      <Segments
+        label={texts.language}
+        name="language"
+        value={entry.language}
+        onChange={(language) => change({ language })}
+        choices={LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }))}
+      />
+      <TextField
+        label={texts.location}
+        error={errors.location}
+        name="location"
+        dir="auto"
+        value={entry.location}
+        onChange={(event) => change({ location: event.target.value, point: undefined })}
+      />
+      <TextField
+        label={texts.personalId}
+        hint={kept ? texts.personalIdKept(`\u2066${kept}\u2069`) : texts.personalIdHint}
+        error={errors.personal_id}
+        name="personal_id"
+        autoComplete="off"
+        dir="ltr"
+        value={entry.personalId}
+        onChange={(event) => change({ personalId: event.target.value })}
+      />
+    </>
+  );
+}

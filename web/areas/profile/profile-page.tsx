@@ -1,0 +1,56 @@
+import { IconStarFilled } from '@tabler/icons-react';
+import type { MetaFunction } from 'react-router';
+import { MemberPage } from '../../shell/member-page.tsx';
+import { pageMeta } from '../../shell/page-meta.ts';
+import type { Account } from '../../shell/session.tsx';
+import { useTexts } from '../../shell/texts.tsx';
+import { Avatar } from '../../ui/avatar.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { FactsSection } from './facts-section.tsx';
+import { PaymentSection } from './payment-section.tsx';
+import styles from './profile.module.css';
+import { SwitchesSection } from './switches-section.tsx';
+
+/** All of it comes from the member's own session: the server has nothing to add. */
+export const shouldRevalidate = () => false;
+
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta(matches, (texts) => ({ title: texts.profile.title, isIndexed: false }));
+
+/** `/my_profile`: what the account says about its person (P1-PROF-04). */
+export default function ProfilePage() {
+  return (
+    <MemberPage guests="home">
+      {(account) => (
+        <div className={`page ${styles.page}`}>
+          <ProfileHead account={account} />
+          <FactsSection account={account} />
+          <PaymentSection />
+          <SwitchesSection account={account} />
+        </div>
+      )}
+    </MemberPage>
+  );
+}
+
+function ProfileHead({ account }: { account: Account }) {
+  const texts = useTexts();
+  return (
+    <div className={styles.head}>
+      <Avatar name={account.fullName} photo={account.photo} size="large" />
+      <div className={styles.who}>
+        <p className={styles.hint}>{texts.profile.title}</p>
+        <h1 dir="auto">{account.fullName}</h1>
+        {account.isVerified && (
+          <p className={styles.verified}>
+            <IconStarFilled size={16} aria-hidden />
+            {texts.shell.verifiedByAdmin}
+          </p>
+        )}
+      </div>
+      <ButtonLink to="/edit_profile" kind="secondary">
+        {texts.profile.edit}
+      </ButtonLink>
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import { BANK_SAVED_PAUSE_SECONDS } from '@kiraa/domain/limits.ts';
+import { useEffect, useRef, useState } from 'react';
+import { useApi } from '../../shell/api.tsx';
+import { type RefusedCall, textOfCode, textOfRefusal } from '../../shell/refusals.ts';
+import { renewAccount } from '../../shell/session.tsx';
+import { useTexts } from '../../shell/texts.tsx';
+import { useToasts } from '../../shell/toasts.tsx';
+import { type BankEntry, type BankErrors, bankErrorsOf, bankWireOf } from './bank-entry.ts';
+
+export type BankTexts = Partial<Record<keyof BankErrors, string>>;
+
+const SAVED = 200; // the body's own word for it (P1-PROF-28)
+
+/** Saves the bank block; `onDone` runs a second after the account was fetched anew (P1-PROF-15). */
+export function useSaveBank(onDone: () => void) {
+  const texts = useTexts();
+  const toasts = useToasts();
+  const api = useApi({ quiet: true });
+  const [isSaving, setSaving] = useState(false);
+  const [errors, setErrors] = useState<BankTexts>({});
+  const timer = useRef<number>(undefined);
+  useEffect(() => () => window.clearTimeout(timer.current), []);
+
+  function say(codes: BankErrors): void {
+    setErrors(
+      Object.fromEntries(Object.entries(codes).map(([field, code]) => [field, textOfCode(texts, code)])),
+    );
+  }
+
+  /** The refusal's own words, or 'Error' where nobody said anything (P1-PROF-16). */
+  function showRefusal(answer: RefusedCall): void {
+    say(answer.refusal.fields ?? {});
+    const isSilent = answer.message === '';
+    toasts.error(isSilent ? texts.profile.bankError : textOfRefusal(texts, answer));
+  }
+
+  async function save(entry: BankEntry): Promise<void> {
+    const found = bankErrorsOf(entry);
+    say(found);
+    if (Object.keys(found).length > 0) return;
+    setSaving(true);
+    const answer = await api.saveBankDetails(bankWireOf(entry));
+    if (!answer.ok || answer.data.status !== SAVED) {
+      setSaving(false);
+      return answer.ok ? toasts.error(texts.profile.bankError) : showRefusal(answer);
+    }
+    toasts.success(texts.profile.bankSaved);
+    const fresh = await api.userDetails({});
+    if (fresh.ok) renewAccount(fresh.data.userdetails);
+    // The button waits until the page goes: a second press would save what is saved.
+    timer.current = window.setTimeout(onDone, BANK_SAVED_PAUSE_SECONDS * 1_000);
+  }
+  return { save, isSaving, errors };
+}

@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import { useApi } from '../../shell/api.tsx';
+import { useDialogs } from '../../shell/dialogs.tsx';
+import { type RefusedCall, textOfCode, textOfRefusal } from '../../shell/refusals.ts';
+import { type Account, renewAccount } from '../../shell/session.tsx';
+import { useTexts } from '../../shell/texts.tsx';
+import { useToasts } from '../../shell/toasts.tsx';
+import { keepPendingChange } from './pending-change.ts';
+import { outcomeOf } from './profile-answer.ts';
+import { errorsOf, type ProfileEntry, type ProfileErrors, wireOf } from './profile-entry.ts';
+
+export type FieldTexts = Partial<Record<keyof ProfileErrors, string>>;
+
+/** Saves the profile; `onDone` runs when nothing more is to be confirmed. */
+export function useSaveProfile(account: Account, onDone: () => void) {
+  const texts = useTexts();
+  const toasts = useToasts();
+  const dialogs = useDialogs();
+  const api = useApi({ quiet: true });
+  const [isSaving, setSaving] = useState(false);
+  const [errors, setErrors] = useState<FieldTexts>({});
+
+  function say(codes: ProfileErrors): void {
+    setErrors(
+      Object.fromEntries(Object.entries(codes).map(([field, code]) => [field, textOfCode(texts, code)])),
+    );
+  }
+
+  /** At its field where the server named one, and always as a toast (P1-PROF-14). */
+  function showRefusal(answer: RefusedCall): void {
+    const { country_code, ...fields } = answer.refusal.fields ?? {};
+    say({ ...(country_code && { mobile: country_code }), ...fields });
+    toasts.error(textOfRefusal(texts, answer));
+  }
+
+  async function save(entry: ProfileEntry): Promise<void> {
+    const found = errorsOf(entry);
+    say(found);
+    if (Object.keys(found).length > 0) return;
+    setSaving(true);
+    const answer = await api.saveProfile(wireOf(entry, account.details));
+    setSaving(false);
+    if (!answer.ok) return showRefusal(answer);
+    renewAccount(answer.data.data);
+    const outcome = outcomeOf(answer.data);
+    switch (outcome.kind) {
+      case 'code':
+        keepPendingChange({ ...outcome, resendAt: Date.now() + outcome.seconds * 1_000 });
+        return dialogs.open('PROFILE_OTP', { afterwards: onDone });
+      case 'information':
+        return toasts.info(texts.profile.nothingNew);
+      case 'saved':
+        toasts.success(texts.profile.saved);
+        return onDone();
+    }
+  }
+  return { save, isSaving, errors };
+}
