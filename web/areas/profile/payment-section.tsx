@@ -37,7 +37,7 @@ function Details({ state, onTryAgain }: DetailsProps) {
     return (
       <>
         <p className={styles.missing}>{texts.profile.noBank}</p>
-        <p>
+        <p className={styles.action}>
           <ButtonLink kind="secondary" to="/edit_profile#bank">
             {texts.profile.addBank}
           </ButtonLink>

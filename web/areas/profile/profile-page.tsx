@@ -9,6 +9,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { FactsSection } from './facts-section.tsx';
 import { PaymentSection } from './payment-section.tsx';
 import styles from './profile.module.css';
+import { SafetySection } from './safety-section.tsx';
 import { SwitchesSection } from './switches-section.tsx';
 
 /** All of it comes from the member's own session: the server has nothing to add. */
@@ -27,6 +28,7 @@ export default function ProfilePage() {
           <FactsSection account={account} />
           <PaymentSection />
           <SwitchesSection account={account} />
+          <SafetySection />
         </div>
       )}
     </MemberPage>
