@@ -33,6 +33,7 @@ export function deviceToken(): string | undefined {
 /** Ends the session here, where the server has ended it already: a new password does. */
 export function dropSession(): void {
   browserApi().session.expire();
+}
 
 /** Shows what an answer says about the account, everywhere at once; call it in events and effects only. */
 export function renewAccount(change: Partial<UserDetails>): void {

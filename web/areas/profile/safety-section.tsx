@@ -1,14 +1,19 @@
+import { useDialogs } from '../../shell/dialogs.tsx';
 import { useTexts } from '../../shell/texts.tsx';
-import { ButtonLink } from '../../ui/button.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 import styles from './profile.module.css';
 import { Section } from './section.tsx';
 
-/** The way to the logins, the events and the data of the account. */
+/** Changes the password in a dialog (P1-PROF-07), and leads to the logins, the events and the data of the account. */
 export function SafetySection() {
   const texts = useTexts();
+  const dialogs = useDialogs();
   return (
     <Section title={texts.privacy.title} hint={texts.profile.safetyHint}>
       <div className={`${styles.actions} ${styles.action}`}>
+        <Button kind="secondary" onClick={() => dialogs.open('CHANGE_PASSWORD')}>
+          {texts.profile.changePassword}
+        </Button>
         <ButtonLink kind="secondary" to="/my_profile/privacy">
           {texts.privacy.title}
         </ButtonLink>
