@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { httpUrl, providerVariables, variable } from './config-providers.ts';
 import { siteVariables } from './config-site.ts';
 
 /**
@@ -16,14 +17,8 @@ export const POOL_MAX = 10;
 export const SMS_PER_HOUR = 3_000;
 export const AUTH_CALLS_PER_ADDRESS = 300;
 
-const httpUrl = z.url({ protocol: /^https?$/ });
 const wholeNumber = z.coerce.number().int().min(1).max(1_000_000_000);
 const percent = z.coerce.number().min(0).max(100);
-
-/** `takes` ends the sentence "NAME takes …"; `unset` says in --help what happens without the variable. */
-function variable<Schema extends z.ZodType>(schema: Schema, takes: string, about: string, unset: string) {
-  return schema.optional().meta({ takes, about, unset });
-}
 
 const environment = z.object({
   NODE_ENV: variable(
@@ -130,69 +125,7 @@ const environment = z.object({
     'live refuses the answers that only a test system gives',
     'live in production, else test',
   ),
-  SMS: variable(
-    z.enum(['unifonic', 'twilio']),
-    'unifonic or twilio',
-    'who sends text messages; the variables of the one that is chosen are needed',
-    'unifonic',
-  ),
-  UNIFONIC_URL: variable(
-    httpUrl,
-    'an http or https address',
-    'Unifonic, which sends text messages',
-    'the stand-in',
-  ),
-  UNIFONIC_APP_SID: variable(z.string(), 'an application id', 'Unifonic', "the stand-in's"),
-  UNIFONIC_SENDER: variable(
-    z.string().regex(/^[A-Za-z0-9 -]{1,11}$/),
-    '1 to 11 letters or digits',
-    'the sender that people see',
-    'Kiraa',
-  ),
-  TWILIO_URL: variable(
-    httpUrl,
-    'an http or https address',
-    'Twilio, which sends text messages',
-    'https://api.twilio.com where TWILIO_ACCOUNT_SID is set, else the stand-in',
-  ),
-  TWILIO_ACCOUNT_SID: variable(
-    z.string().regex(/^\w{2,64}$/),
-    'an account id, such as AC and 32 digits',
-    'Twilio',
-    "the stand-in's",
-  ),
-  TWILIO_AUTH_TOKEN: variable(z.string(), 'the token of the account', 'Twilio', "the stand-in's"),
-  TWILIO_FROM: variable(
-    z.string().regex(/^(\+[1-9]\d{6,14}|MG\w{2,40}|[A-Za-z0-9 ]{1,11})$/),
-    'a number with its plus, a sender name of 1 to 11 letters, or a messaging service (MG…)',
-    'the sender that people see',
-    'Kiraa',
-  ),
-  GOOGLE_DISCOVERY_URL: variable(
-    httpUrl,
-    'an http or https address that ends in /.well-known/openid-configuration',
-    'the OpenID provider behind "Continue with Google"',
-    "Google's where GOOGLE_CLIENT_ID is set, else the stand-in",
-  ),
-  GOOGLE_CLIENT_ID: variable(z.string(), 'an OAuth client id', 'sign-in with Google', "the stand-in's"),
-  GOOGLE_CLIENT_SECRET: variable(
-    z.string(),
-    'the secret of the OAuth client',
-    'sign-in with Google; its redirect address there is PUBLIC_URL/sign-in/google',
-    "the stand-in's",
-  ),
-  MAIL_URL: variable(
-    z.url({ protocol: /^smtps?$/ }),
-    'smtps://user:password@host:465, or smtp://user:password@host:587 for STARTTLS',
-    'the mail server that sends our mail',
-    'the stand-in',
-  ),
-  MAIL_FROM: variable(
-    z.string().regex(/^[^\r\n<>"@]*<[^\s<>@]+@[^\s<>@]+>$|^[^\s<>@]+@[^\s<>@]+$/),
-    'an address, such as Kiraa <no-reply@kiraa.example>',
-    'the sender of our mail',
-    'Kiraa <no-reply@kiraa.example>',
-  ),
+  ...providerVariables,
   SMS_PER_HOUR: variable(
     wholeNumber,
     'a whole number above 0',
@@ -240,7 +173,14 @@ export const REQUIRED_IN_PRODUCTION: readonly Name[] = [
   'MAIL_FROM',
 ];
 
-/** Beside those above: what the chosen sender of text messages needs. */
+/** Beside those above: what the chosen provider of places needs. */
+export const REQUIRED_FOR_PLACES: Readonly<Record<'gazetteer' | 'osm' | 'google', readonly Name[]>> = {
+  gazetteer: [],
+  osm: ['PHOTON_URL', 'NOMINATIM_URL'],
+  google: ['GOOGLE_MAPS_KEY'],
+};
+
+/** And the chosen sender of text messages. */
 export const REQUIRED_FOR_SMS: Readonly<Record<'unifonic' | 'twilio', readonly Name[]>> = {
   unifonic: ['UNIFONIC_URL', 'UNIFONIC_APP_SID'],
   twilio: ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM'],
@@ -279,5 +219,7 @@ export function configHelp(): string {
 function neededNote(name: Name): string {
   if (REQUIRED_IN_PRODUCTION.includes(name)) return ' Needed in production.';
   const sender = (['unifonic', 'twilio'] as const).find((one) => REQUIRED_FOR_SMS[one].includes(name));
-  return sender ? ` Needed in production with SMS=${sender}.` : '';
+  if (sender) return ` Needed in production with SMS=${sender}.`;
+  const places = (['osm', 'google'] as const).find((one) => REQUIRED_FOR_PLACES[one].includes(name));
+  return places ? ` Needed in production with PLACES=${places}.` : '';
 }

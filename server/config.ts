@@ -7,6 +7,7 @@ import {
   type Environment,
   POOL_MAX,
   parseEnvironment,
+  REQUIRED_FOR_PLACES,
   REQUIRED_FOR_SMS,
   REQUIRED_IN_PRODUCTION,
   SMS_PER_HOUR,
@@ -44,6 +45,27 @@ export interface GoogleConfig {
   readonly discoveryUrl: string;
   readonly clientId: string;
   readonly clientSecret: string;
+}
+
+export interface OsmConfig {
+  readonly photonUrl: string;
+  readonly nominatimUrl: string;
+  /** Absent: distances as the crow flies. */
+  readonly osrmUrl: string | undefined;
+}
+
+export interface GooglePlacesConfig {
+  readonly key: string;
+  readonly placesUrl: string;
+  readonly geocodingUrl: string;
+  readonly osrmUrl: string | undefined;
+}
+
+/** Who knows places, and how to ask them. */
+export interface PlacesConfig {
+  readonly provider: 'gazetteer' | 'osm' | 'google';
+  readonly osm: OsmConfig;
+  readonly google: GooglePlacesConfig;
 }
 
 export interface MailConfig {
@@ -85,6 +107,7 @@ export interface Config {
   readonly unifonic: UnifonicConfig;
   readonly twilio: TwilioConfig;
   readonly google: GoogleConfig;
+  readonly places: PlacesConfig;
   readonly mail: MailConfig;
   /** Codes by SMS in one hour, on the whole site. */
   readonly smsPerHour: number;
@@ -111,12 +134,17 @@ const STANDIN_CREDENTIALS = {
   appSid: 'standin-unifonic-app-sid',
   twilioAccountSid: 'ACstandin',
   twilioAuthToken: 'standin-twilio-token',
+  googleMapsKey: 'standin-google-maps-key',
   googleClientId: 'standin.apps.googleusercontent.com',
   googleClientSecret: 'standin-google-secret',
 };
 
 function requireForProduction(env: Environment): void {
-  for (const name of [...REQUIRED_IN_PRODUCTION, ...REQUIRED_FOR_SMS[env.SMS ?? 'unifonic']]) {
+  for (const name of [
+    ...REQUIRED_IN_PRODUCTION,
+    ...REQUIRED_FOR_SMS[env.SMS ?? 'unifonic'],
+    ...REQUIRED_FOR_PLACES[env.PLACES ?? 'gazetteer'],
+  ]) {
     if (env[name] === undefined) {
       throw new ConfigError(
         `${name} is not set: NODE_ENV=production needs it. It takes ${about(name).takes}.`,
@@ -156,6 +184,27 @@ function twilioOf(env: Environment, standinsUrl: string): TwilioConfig {
     accountSid: env.TWILIO_ACCOUNT_SID ?? STANDIN_CREDENTIALS.twilioAccountSid,
     authToken: env.TWILIO_AUTH_TOKEN ?? STANDIN_CREDENTIALS.twilioAuthToken,
     from: env.TWILIO_FROM ?? 'Kiraa',
+  };
+}
+
+function placesOf(env: Environment, standinsUrl: string | undefined): PlacesConfig {
+  const osrmUrl = env.OSRM_URL ?? (standinsUrl && `${standinsUrl}/osrm`);
+  const standinGoogle =
+    standinsUrl && env.GOOGLE_MAPS_KEY === undefined ? `${standinsUrl}/googleapis` : undefined;
+  const googleUrl = env.GOOGLE_MAPS_URL ?? standinGoogle;
+  return {
+    provider: env.PLACES ?? 'gazetteer',
+    osm: {
+      photonUrl: withoutSlash(env.PHOTON_URL ?? `${standinsUrl}/photon`),
+      nominatimUrl: withoutSlash(env.NOMINATIM_URL ?? `${standinsUrl}/nominatim`),
+      osrmUrl: osrmUrl && withoutSlash(osrmUrl),
+    },
+    google: {
+      key: env.GOOGLE_MAPS_KEY ?? STANDIN_CREDENTIALS.googleMapsKey,
+      placesUrl: withoutSlash(googleUrl ?? 'https://places.googleapis.com'),
+      geocodingUrl: withoutSlash(googleUrl ?? 'https://maps.googleapis.com'),
+      osrmUrl: osrmUrl && withoutSlash(osrmUrl),
+    },
   };
 }
 
@@ -215,6 +264,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env, cwd: string = p
     },
     twilio: twilioOf(given, standinsUrl),
     google: googleOf(given, standinsUrl),
+    places: placesOf(given, mode === 'production' ? undefined : standinsUrl),
     mail: {
       url: given.MAIL_URL ?? `smtp://127.0.0.1:${standinsMailPort}`,
       from: given.MAIL_FROM ?? 'Kiraa <no-reply@kiraa.example>',

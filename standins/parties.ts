@@ -1,9 +1,10 @@
 import { google } from './google/google.ts';
 import { hyperpay } from './hyperpay/hyperpay.ts';
 import { mail } from './mail/mail.ts';
+import { places } from './places/places.ts';
 import type { Party } from './platform/party.ts';
 import { twilio } from './twilio/twilio.ts';
 import { unifonic } from './unifonic/unifonic.ts';
 
 /** Everybody who is imitated. */
-export const parties: readonly Party[] = [hyperpay, unifonic, twilio, mail, google];
+export const parties: readonly Party[] = [hyperpay, unifonic, twilio, mail, google, places];

@@ -1,0 +1,52 @@
+import { LRUCache } from 'lru-cache';
+import type { PlacesOutcome, PlacesProvider } from './port.ts';
+
+const MOST_ANSWERS = 5_000;
+const FRESH_MILLISECONDS = 3_600_000;
+/** About 100 m: whoever asks again from the next house gets the same street. */
+const POINT_DECIMALS = 3;
+
+/**
+ * The same question within an hour is answered from memory, and asked once by however many at a time: providers charge
+ * or limit each question. Failures are not kept. What is lost with the process is only time.
+ */
+export function cached(provider: PlacesProvider): PlacesProvider {
+  const answers = new LRUCache<string, Promise<PlacesOutcome<unknown>>>({
+    max: MOST_ANSWERS,
+    ttl: FRESH_MILLISECONDS,
+  });
+  function once<Value>(
+    question: readonly unknown[],
+    ask: () => Promise<PlacesOutcome<Value>>,
+  ): Promise<PlacesOutcome<Value>> {
+    const key = JSON.stringify(question);
+    const known = answers.get(key);
+    if (known) return known as Promise<PlacesOutcome<Value>>;
+    const coming = ask();
+    answers.set(key, coming);
+    void coming.then((answer) => {
+      if (answer.kind === 'down') answers.delete(key);
+    });
+    return coming;
+  }
+  const round = (value: number) => value.toFixed(POINT_DECIMALS);
+  return {
+    attribution: provider.attribution,
+    suggest: (wish) => {
+      const near = wish.near && [wish.near.latitude.toFixed(1), wish.near.longitude.toFixed(1)];
+      const text = wish.text.trim().toLowerCase();
+      return once(['suggest', text, wish.language, near], () => provider.suggest(wish));
+    },
+    resolve: (id, language, session) =>
+      once(['resolve', id, language], () => provider.resolve(id, language, session)),
+    reverse: (point, language) =>
+      once(['reverse', round(point.latitude), round(point.longitude), language], () =>
+        provider.reverse(point, language),
+      ),
+    route: (from, to) =>
+      once(
+        ['route', ...[from, to].flatMap(({ latitude, longitude }) => [round(latitude), round(longitude)])],
+        () => provider.route(from, to),
+      ),
+  };
+}
