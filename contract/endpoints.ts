@@ -3,6 +3,7 @@ import { bookingEndpoints } from './bookings.ts';
 import { listingEndpoints } from './listings.ts';
 import { notificationEndpoints } from './notifications.ts';
 import { paymentEndpoints } from './payments.ts';
+import { placeEndpoints } from './places.ts';
 import { privacyEndpoints } from './privacy.ts';
 import { profileEndpoints } from './profile.ts';
 import { sessionEndpoints } from './sessions.ts';
@@ -16,6 +17,7 @@ export const endpoints = {
   ...listingEndpoints,
   ...bookingEndpoints,
   ...paymentEndpoints,
+  ...placeEndpoints,
   ...notificationEndpoints,
   ...sessionEndpoints,
   ...privacyEndpoints,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 
 /** The variables of the third parties that carry messages, vouch for people and know places; read by config.ts alone. */
 
+export const PLACE_CALLS_PER_CALLER = 120;
 export const httpUrl = z.url({ protocol: /^https?$/ });
 
 /** `takes` ends the sentence "NAME takes …"; `unset` says in --help what happens without the variable. */
@@ -71,6 +72,12 @@ export const providerVariables = {
     'gazetteer, osm or google',
     'who knows places: the bundled towns and districts, OpenStreetMap (Photon and Nominatim), or Google',
     'gazetteer',
+  ),
+  PLACE_CALLS_PER_CALLER: variable(
+    z.coerce.number().int().min(1).max(1_000_000_000),
+    'a whole number above 0',
+    'questions about places from one account or address in one minute; whoever types fast asks twice a second',
+    String(PLACE_CALLS_PER_CALLER),
   ),
   PHOTON_URL: variable(httpUrl, 'an http or https address', 'Photon, with PLACES=osm', 'the stand-in'),
   NOMINATIM_URL: variable(httpUrl, 'an http or https address', 'Nominatim, with PLACES=osm', 'the stand-in'),

@@ -1,4 +1,7 @@
 import { z } from 'zod';
+
+export { PLACE_CALLS_PER_CALLER } from './config-providers.ts';
+
 import { httpUrl, providerVariables, variable } from './config-providers.ts';
 import { siteVariables } from './config-site.ts';
 

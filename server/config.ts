@@ -5,6 +5,7 @@ import {
   about,
   ConfigError,
   type Environment,
+  PLACE_CALLS_PER_CALLER,
   POOL_MAX,
   parseEnvironment,
   REQUIRED_FOR_PLACES,
@@ -64,6 +65,7 @@ export interface GooglePlacesConfig {
 /** Who knows places, and how to ask them. */
 export interface PlacesConfig {
   readonly provider: 'gazetteer' | 'osm' | 'google';
+  readonly callsPerMinute: number;
   readonly osm: OsmConfig;
   readonly google: GooglePlacesConfig;
 }
@@ -194,6 +196,7 @@ function placesOf(env: Environment, standinsUrl: string | undefined): PlacesConf
   const googleUrl = env.GOOGLE_MAPS_URL ?? standinGoogle;
   return {
     provider: env.PLACES ?? 'gazetteer',
+    callsPerMinute: env.PLACE_CALLS_PER_CALLER ?? PLACE_CALLS_PER_CALLER,
     osm: {
       photonUrl: withoutSlash(env.PHOTON_URL ?? `${standinsUrl}/photon`),
       nominatimUrl: withoutSlash(env.NOMINATIM_URL ?? `${standinsUrl}/nominatim`),

@@ -1,6 +1,7 @@
 import type { FileStore } from './adapters/files/port.ts';
 import type { MailSender } from './adapters/mail/port.ts';
 import type { PaymentProvider } from './adapters/payments/port.ts';
+import type { PlacesProvider } from './adapters/places/port.ts';
 import type { SignInProvider } from './adapters/signin/port.ts';
 import type { SmsSender } from './adapters/sms/port.ts';
 import type { BookingDesk } from './areas/payments/booking-desk.ts';
@@ -22,6 +23,7 @@ export interface Services {
   readonly sms: SmsSender;
   readonly mail: MailSender;
   readonly google: SignInProvider;
+  readonly places: PlacesProvider;
   readonly desk: BookingDesk;
   readonly files: FileStore;
   readonly fields: FieldEncryption;

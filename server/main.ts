@@ -6,6 +6,11 @@ import type { MailSender } from './adapters/mail/port.ts';
 import { createSmtp } from './adapters/mail/smtp.ts';
 import { createHyperpay } from './adapters/payments/hyperpay.ts';
 import type { PaymentProvider } from './adapters/payments/port.ts';
+import { cached } from './adapters/places/cached.ts';
+import { gazetteer } from './adapters/places/gazetteer.ts';
+import { createGooglePlaces } from './adapters/places/google.ts';
+import { createPhotonNominatim } from './adapters/places/photon-nominatim.ts';
+import type { PlacesProvider } from './adapters/places/port.ts';
 import { createGoogle } from './adapters/signin/google.ts';
 import type { SmsSender } from './adapters/sms/port.ts';
 import { createTwilio } from './adapters/sms/twilio.ts';
@@ -16,6 +21,7 @@ import { addPictureRoute, createPictureVariants, listingRoutes } from './areas/l
 import { notificationJobs, notificationRoutes } from './areas/notifications/notifications.ts';
 import { operationsJobs } from './areas/operations/operations.ts';
 import { paymentJobs, paymentRoutes } from './areas/payments/payments.ts';
+import { placeRoutes } from './areas/places/places.ts';
 import { privacyRoutes } from './areas/privacy/privacy.ts';
 import { addPhotoRoute, profileJobs, profileRoutes } from './areas/profile/profile.ts';
 import { searchRoutes } from './areas/search/search.ts';
@@ -81,6 +87,7 @@ export async function createServer(settings: ServerSettings): Promise<Server> {
     sms: settings.sms ?? openSms(config, log),
     mail: settings.mail ?? createSmtp(config.mail, log),
     google: createGoogle(config.google, { clock, log }),
+    places: openPlaces(config, log),
     jobs: createJobs({
       databaseUrl: settings.databaseUrl,
       db: database.db,
@@ -119,6 +126,7 @@ export async function createServer(settings: ServerSettings): Promise<Server> {
     ...searchRoutes,
     ...bookingRoutes,
     ...paymentRoutes,
+    ...placeRoutes,
     ...notificationRoutes,
     ...privacyRoutes,
   };
@@ -137,6 +145,17 @@ export async function createServer(settings: ServerSettings): Promise<Server> {
       await database.close();
     },
   };
+}
+
+function openPlaces({ places, publicUrl }: Config, log: Log): PlacesProvider {
+  switch (places.provider) {
+    case 'gazetteer':
+      return gazetteer;
+    case 'osm':
+      return cached(createPhotonNominatim({ ...places.osm, agent: `Kiraa (${publicUrl})` }, log));
+    case 'google':
+      return cached(createGooglePlaces(places.google, log));
+  }
 }
 
 function openSms(config: Config, log: Log): SmsSender {

@@ -248,6 +248,10 @@ export const fixtures: Readonly<Record<EndpointName, Fixture>> = {
     },
     object: { field: 'checkoutId', access: 'private' },
   },
+  suggestPlaces: ofGuest({ q: 'الرياض', lat: 24.7, long: 46.7, session: 'session-1' }),
+  placeDetails: ofGuest({ id: 't108410' }),
+  reversePlace: ofGuest({ lat: 24.69, long: 46.68 }),
+  placeRoute: ofGuest({ from: '24.69,46.68', to: '21.49,39.18' }),
   unseenNotifications: ofMember({}),
   notifications: ofMember({ page: 1, perpage: 10 }),
   notificationSeen: {

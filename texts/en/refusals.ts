@@ -14,6 +14,7 @@ export const refusals = {
   BUSY: 'We are busy right now. Try again in a moment.',
   SOCIAL_ENDED: 'This sign-in took too long or was begun elsewhere. Please begin again.',
   SOCIAL_REFUSED: 'Google did not confirm this sign-in. Please try again.',
+  PLACES_DOWN: 'Places cannot be looked up right now. You can type yours.',
   SIGN_IN_DOWN: 'Google does not answer right now. Try again in a few minutes, or use your mobile.',
   PROVIDER_DOWN: 'The payment provider does not answer. Try again in a few minutes.',
   INTERNAL: 'Something went wrong',

@@ -29,6 +29,7 @@ const AREA_DOORS: Readonly<Record<string, readonly string[]>> = {
   search: ['listings'],
   payments: ['notifications', 'accounts'],
   listings: ['accounts'],
+  places: [],
   profile: ['accounts'],
   notifications: ['accounts'],
   accounts: [],

@@ -1,0 +1,92 @@
+import { z } from 'zod';
+import { defineEndpoint } from './endpoint.ts';
+import { answerOf, because, inputOf, latitude, longitude, maybe, textOf } from './fields.ts';
+
+const PAIR = /^\s*(-?\d{1,2}(?:\.\d{1,15})?)\s*,\s*(-?\d{1,3}(?:\.\d{1,15})?)\s*$/;
+
+/** "24.69,46.68". */
+const point = z
+  .string(because('NOT_A_TEXT'))
+  .regex(PAIR, because('OUT_OF_RANGE'))
+  .transform((text) => {
+    const [latitudeText = '', longitudeText = ''] = text.split(',');
+    return { latitude: Number(latitudeText), longitude: Number(longitudeText) };
+  })
+  .refine((at) => Math.abs(at.latitude) <= 90 && Math.abs(at.longitude) <= 180, because('OUT_OF_RANGE'));
+
+/** One search as it is typed, up to the choice. */
+const session = maybe(z.string(because('NOT_A_TEXT')).regex(/^[\w-]{1,36}$/, because('NOT_ALLOWED')));
+
+/** What a place is made of; what nobody knows is an empty text. */
+const place = z.object({
+  country: z.string(),
+  country_code: z.string(),
+  zip: z.string(),
+  state: z.string(),
+  city: z.string(),
+  district: z.string(),
+  street: z.string(),
+  formatted: z.string(),
+  lat: z.number(),
+  long: z.number(),
+});
+export type Place = z.output<typeof place>;
+
+/** Whom the results must name where they are shown. */
+const attribution = z.string().optional();
+
+export const placeEndpoints = {
+  suggestPlaces: defineEndpoint({
+    method: 'GET',
+    path: '/places/suggest',
+    summary:
+      'Places of the Kingdom that begin as typed, in the language of the caller; near lat, long first.',
+    caller: 'anyone',
+    refusals: ['PLACES_DOWN'],
+    input: inputOf({ q: textOf(1, 80), lat: maybe(latitude), long: maybe(longitude), session }),
+    output: answerOf({
+      data: z.array(z.object({ id: z.string(), title: z.string(), subtitle: z.string() })),
+      attribution,
+    }),
+  }),
+  placeDetails: defineEndpoint({
+    method: 'GET',
+    path: '/places/details',
+    summary: 'The parts of a suggested place: country, zip, state, city.',
+    caller: 'anyone',
+    refusals: ['PLACES_DOWN', 'NOT_FOUND'],
+    input: inputOf({
+      id: z.string(because('NOT_FOUND')).min(1, because('NOT_FOUND')).max(200, because('NOT_FOUND')),
+      session,
+    }),
+    output: answerOf({ data: place, attribution }),
+  }),
+  reversePlace: defineEndpoint({
+    method: 'GET',
+    path: '/places/reverse',
+    summary: 'The place at a point: country, zip, state, city.',
+    caller: 'anyone',
+    refusals: ['PLACES_DOWN', 'NOT_FOUND'],
+    input: inputOf({ lat: latitude, long: longitude }),
+    output: answerOf({ data: place, attribution }),
+  }),
+  placeRoute: defineEndpoint({
+    method: 'GET',
+    path: '/places/route',
+    summary:
+      'The way between two points, each "latitude,longitude": by road, or as the crow flies and said as such.',
+    caller: 'anyone',
+    refusals: ['PLACES_DOWN', 'NOT_FOUND'],
+    input: inputOf({ from: point, to: point }),
+    output: answerOf({
+      data: z.object({
+        meters: z.number(),
+        /** Null where nobody knows the road. */
+        seconds: z.number().nullable(),
+        along: z.enum(['road', 'straight']),
+        line: z.array(z.object({ lat: z.number(), long: z.number() })),
+      }),
+      attribution,
+    }),
+  }),
+};

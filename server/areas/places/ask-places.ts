@@ -1,0 +1,84 @@
+import type { ParsedInputOf } from '@kiraa/contract/endpoint.ts';
+import type { Place, placeEndpoints } from '@kiraa/contract/places.ts';
+import { accept, type Outcome, refuse } from '@kiraa/contract/refusals.ts';
+import type { PlacesOutcome, ResolvedPlace } from '../../adapters/places/port.ts';
+import type { CallContext } from '../../context.ts';
+import { addressBlock } from '../../platform/client-address.ts';
+import { takePlace } from '../../platform/rate-counters.ts';
+
+type InputFor<Name extends keyof typeof placeEndpoints> = ParsedInputOf<(typeof placeEndpoints)[Name]>;
+
+/** What is typed, in the caller's language (P1-CALL-05): short texts are asked for with every letter, so it is quick. */
+export function suggestPlaces(context: CallContext, input: InputFor<'suggestPlaces'>) {
+  const { lat, long, q: text, session } = input;
+  const near = lat === undefined || long === undefined ? undefined : { latitude: lat, longitude: long };
+  const { language } = context;
+  return ask(
+    context,
+    () => context.places.suggest({ text, language, near, session }),
+    (found) => [...found],
+  );
+}
+
+/** What was chosen, taken apart into country, zip, state and city (P1-CALL-05, P3-NAV-27). */
+export function resolvePlace(context: CallContext, { id, session }: InputFor<'placeDetails'>) {
+  return ask(context, () => context.places.resolve(id, context.language, session), toWire);
+}
+
+/** Where the browser is (P1-CALL-04, P3-NAV-28). The point is asked about and kept nowhere. */
+export function reversePlace(context: CallContext, { lat, long }: InputFor<'reversePlace'>) {
+  const point = { latitude: lat, longitude: long };
+  return ask(context, () => context.places.reverse(point, context.language), toWire);
+}
+
+export function findRoute(context: CallContext, { from, to }: InputFor<'placeRoute'>) {
+  return ask(
+    context,
+    () => context.places.route(from, to),
+    ({ meters, seconds, along, line }) => ({
+      meters,
+      seconds: seconds ?? null,
+      along,
+      line: line.map(({ latitude, longitude }) => ({ lat: latitude, long: longitude })),
+    }),
+  );
+}
+
+/** Every question takes one of the caller's places first: a page that asks without end must not spend our allowance. */
+async function ask<Found, Wire>(
+  context: CallContext,
+  question: () => Promise<PlacesOutcome<Found>>,
+  toData: (found: Found) => Wire,
+): Promise<Outcome<{ status: number; data: Wire; attribution: string | undefined }>> {
+  const limit = {
+    bucket: `places ${context.caller?.accountId ?? addressBlock(context.ip)}`,
+    count: context.config.places.callsPerMinute,
+    windowSeconds: 60,
+  };
+  const wait = await takePlace(context.db, limit, context.clock.now());
+  if (wait > 0) return { ok: false, refusal: { code: 'TOO_MANY_REQUESTS', retryAfterSeconds: wait } };
+  const answer = await question();
+  switch (answer.kind) {
+    case 'found':
+      return accept({ status: 1, data: toData(answer.value), attribution: context.places.attribution });
+    case 'none':
+      return refuse('NOT_FOUND');
+    case 'down':
+      return refuse('PLACES_DOWN');
+  }
+}
+
+function toWire(place: ResolvedPlace): Place {
+  return {
+    country: place.country,
+    country_code: place.countryCode,
+    zip: place.postcode,
+    state: place.region,
+    city: place.city,
+    district: place.district,
+    street: place.street,
+    formatted: place.formatted,
+    lat: place.latitude,
+    long: place.longitude,
+  };
+}

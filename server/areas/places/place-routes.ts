@@ -1,0 +1,9 @@
+import { defineRoutes } from '../../platform/routes.ts';
+import { findRoute, resolvePlace, reversePlace, suggestPlaces } from './ask-places.ts';
+
+export const placeRoutes = defineRoutes({
+  suggestPlaces,
+  placeDetails: resolvePlace,
+  reversePlace,
+  placeRoute: findRoute,
+});

@@ -1,0 +1,2 @@
+/** The door of the places area. */
+export { placeRoutes } from './place-routes.ts';
