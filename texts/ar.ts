@@ -7,6 +7,7 @@ import { home } from './ar/home.ts';
 import { inbox } from './ar/inbox.ts';
 import { listing } from './ar/listing.ts';
 import { messages } from './ar/messages.ts';
+import { places } from './ar/places.ts';
 import { privacy } from './ar/privacy.ts';
 import { profile } from './ar/profile.ts';
 import { refusals } from './ar/refusals.ts';
@@ -25,6 +26,7 @@ export const ar: Messages = {
   listing,
   messages,
   profile,
+  places,
   privacy,
   refusals,
   search,

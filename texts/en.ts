@@ -7,6 +7,7 @@ import { home } from './en/home.ts';
 import { inbox } from './en/inbox.ts';
 import { listing } from './en/listing.ts';
 import { messages } from './en/messages.ts';
+import { places } from './en/places.ts';
 import { privacy } from './en/privacy.ts';
 import { profile } from './en/profile.ts';
 import { refusals } from './en/refusals.ts';
@@ -25,6 +26,7 @@ export const en = {
   listing,
   messages,
   profile,
+  places,
   privacy,
   refusals,
   search,

@@ -1,5 +1,6 @@
 import { LANGUAGE_NAMES, LANGUAGES } from '@kiraa/texts/language.ts';
 import { type FormEvent, useRef } from 'react';
+import { PlaceField } from '../../shell/place-field.tsx';
 import type { Account } from '../../shell/session.tsx';
 import { useLanguage, useTexts } from '../../shell/texts.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
@@ -120,13 +121,12 @@ function PersonFields({ account, entry, errors, change }: FieldsProps) {
         onChange={(language) => change({ language })}
         choices={LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }))}
       />
-      <TextField
+      <PlaceField
         label={texts.location}
         error={errors.location}
         name="location"
-        dir="auto"
         value={entry.location}
-        onChange={(event) => change({ location: event.target.value, point: undefined })}
+        onChange={(location, point) => change({ location, point })}
       />
       <TextField
         label={texts.personalId}
