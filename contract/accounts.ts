@@ -3,7 +3,7 @@ import { toWesternDigits } from '@kiraa/domain/digits.ts';
 import { OTP_DIGITS } from '@kiraa/domain/limits.ts';
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
-import { answerOf, because, flag, inputOf, maybe } from './fields.ts';
+import { answerOf, because, email, flag, inputOf, maybe } from './fields.ts';
 
 export const userType = z.enum(['renter', 'owner'], because('NOT_ALLOWED'));
 export type UserType = z.output<typeof userType>;
@@ -91,6 +91,8 @@ export const codeOrSession = answerOf({
 });
 
 export const numberFields = { mobile, country_code: countryCode };
+/** Whom a password belongs to: a mobile with its country, or a confirmed e-mail address. */
+const contact = { mobile: maybe(mobile), country_code: maybe(countryCode), email: maybe(email) };
 
 export const accountEndpoints = {
   signUp: defineEndpoint({
@@ -148,6 +150,7 @@ export const accountEndpoints = {
     refusals: [
       'MOBILE_INVALID',
       'COUNTRY_CLOSED',
+      'EMAIL_INVALID',
       'OTP_TOO_MANY',
       'SMS_NOT_SENT',
       'PASSWORD_REQUIRED',
@@ -157,8 +160,7 @@ export const accountEndpoints = {
     input: inputOf({
       usertype: maybe(userType),
       logintype: maybe(z.enum(['mobile', 'password'], because('NOT_ALLOWED'))),
-      mobile: maybe(mobile),
-      country_code: maybe(countryCode),
+      ...contact,
       password: maybe(givenPassword),
       remember: maybe(flag),
       device_token: deviceToken,
@@ -192,11 +194,10 @@ export const accountEndpoints = {
     summary: 'Send a code to set a password with. Answers alike whether or not there is such an account.',
     caller: 'anyone',
     auth: true,
-    refusals: ['MOBILE_INVALID', 'COUNTRY_CLOSED', 'OTP_TOO_MANY'],
+    refusals: ['MOBILE_INVALID', 'COUNTRY_CLOSED', 'EMAIL_INVALID', 'OTP_TOO_MANY'],
     input: inputOf({
-      type: maybe(z.enum(['mobile'], because('NOT_ALLOWED'))),
-      mobile: maybe(mobile),
-      country_code: maybe(countryCode),
+      type: maybe(z.enum(['mobile', 'email'], because('NOT_ALLOWED'))),
+      ...contact,
     }),
     output: codeOrSession,
   }),

@@ -1,5 +1,5 @@
 import { toWesternDigits } from '@kiraa/domain/digits.ts';
-import { PAGE_SIZE, PAGE_SIZE_MAXIMUM } from '@kiraa/domain/limits.ts';
+import { EMAIL_MAXIMUM_CHARACTERS, PAGE_SIZE, PAGE_SIZE_MAXIMUM } from '@kiraa/domain/limits.ts';
 import { z } from 'zod';
 import type { RefusalCode } from './refusals.ts';
 
@@ -33,6 +33,14 @@ export function textOf(minimum: number, maximum: number, code: RefusalCode = 'TE
 }
 
 const emptyToMissing = (value: unknown): unknown => (value === '' || value === null ? undefined : value);
+
+/** Folded to lower case: Sara@Example.com and sara@example.com are one address to every mail server in use. */
+export const email = z
+  .string(because('EMAIL_INVALID'))
+  .trim()
+  .toLowerCase()
+  .max(EMAIL_MAXIMUM_CHARACTERS, because('EMAIL_INVALID'))
+  .pipe(z.email(because('EMAIL_INVALID')));
 
 /** Optional: missing, null and the empty text of an untouched form field are the same. */
 export function maybe<Schema extends z.ZodType>(schema: Schema) {

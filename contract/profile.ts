@@ -15,6 +15,7 @@ import {
   answerOf,
   because,
   clearable,
+  email,
   fileOf,
   inputOf,
   integerOf,
@@ -27,12 +28,6 @@ import type { RefusalCode } from './refusals.ts';
 
 const PHOTO_REFUSALS = ['IMAGE_ONLY', 'IMAGE_TOO_MANY_PIXELS', 'IMAGE_BROKEN'] as const;
 const CODE_REFUSALS = ['OTP_TOO_MANY', 'SMS_NOT_SENT', 'MAIL_NOT_SENT'] as const;
-
-const email = z
-  .string(because('EMAIL_INVALID'))
-  .trim()
-  .toLowerCase()
-  .refine((typed) => readEmail(typed) === typed, because('EMAIL_INVALID'));
 
 const personalId = textOf(
   PERSONAL_ID_MINIMUM_CHARACTERS,

@@ -20,6 +20,15 @@ export interface Inbox extends SmsSender {
   answerWith(outcome: SmsOutcome | undefined): void;
 }
 
+export interface CallOptions {
+  readonly token?: string;
+  readonly language?: 'ar' | 'en';
+  readonly key?: string;
+  /** Where the call comes from. */
+  readonly address?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
 export interface Answer {
   readonly status: number;
   readonly body: Record<string, unknown>;
@@ -36,11 +45,7 @@ export interface TestServer {
   /** Everything that was logged, as text: for "never in a log". */
   readonly logged: string[];
   readonly dataDir: string;
-  call(
-    name: EndpointName,
-    input: Record<string, unknown>,
-    options?: { token?: string; language?: 'ar' | 'en'; key?: string },
-  ): Promise<Answer>;
+  call(name: EndpointName, input: Record<string, unknown>, options?: CallOptions): Promise<Answer>;
   /** Does every job that is due by now. */
   runJobs(): Promise<void>;
   close(): Promise<void>;
@@ -49,7 +54,7 @@ export interface TestServer {
 export const TEST_NOW = new Date('2026-03-01T09:00:00.000Z');
 
 /** The real server over a database of its own, with a clock to move and an inbox in place of the SMS vendor. */
-export async function startTestServer(): Promise<TestServer> {
+export async function startTestServer(env: NodeJS.ProcessEnv = {}): Promise<TestServer> {
   const database = await createTestDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), 'kiraa-test-data-'));
   const clock = movableClock(TEST_NOW);
@@ -57,7 +62,14 @@ export async function startTestServer(): Promise<TestServer> {
   const mails: MailMessage[] = [];
   const logged: string[] = [];
   const log = createLog({ level: 'info', destination: { write: (line) => logged.push(line) } });
-  const config = readConfig({ NODE_ENV: 'test', DATA_DIR: dataDir, PUBLIC_URL: 'https://kiraa.example' });
+  const config = readConfig({
+    NODE_ENV: 'test',
+    DATA_DIR: dataDir,
+    PUBLIC_URL: 'https://kiraa.example',
+    // Every call of a test comes from one address.
+    AUTH_CALLS_PER_ADDRESS: '1000000',
+    ...env,
+  });
   const server = await createServer({
     config,
     databaseUrl: database.url,
@@ -96,17 +108,19 @@ async function call(
   app: FastifyInstance,
   name: EndpointName,
   input: Record<string, unknown>,
-  options: { token?: string; language?: 'ar' | 'en'; key?: string } = {},
+  options: CallOptions = {},
 ): Promise<Answer> {
   const { method, path } = endpoints[name];
   const query = Object.entries(input).map(([field, value]) => [field, String(value)]);
   const answer = await app.inject({
     method,
+    ...(options.address && { remoteAddress: options.address }),
     url: `${API_BASE}${path}${method === 'POST' ? '' : `?${new URLSearchParams(query)}`}`,
     headers: {
       'accept-language': options.language ?? 'en',
       ...(options.token && { authorization: `Bearer ${options.token}` }),
       ...(options.key && { 'idempotency-key': options.key }),
+      ...options.headers,
     },
     ...(method === 'POST' && { payload: input }),
   });

@@ -47,7 +47,10 @@ export const accounts = {
   secondCodeForSite:
     'Many wrong codes are being tried at the moment, so we ask everybody for two codes in a row.',
   forgotTitle: 'Set a new password',
-  forgotHint: 'If there is an account with this number, we will send it a code.',
+  forgotHint: 'If there is an account, we will send it a code.',
+  email: 'Email',
+  byEmail: 'Use your email instead',
+  byMobile: 'Use your mobile instead',
   proceed: 'Proceed',
   forgotSentTo: 'If there is an account, its code is on its way to',
   resetTitle: 'Choose a new password',

@@ -5,13 +5,12 @@ import type { CallContext } from '../../context.ts';
 import { type Tx, transact } from '../../platform/database.ts';
 import { newSecretToken, type SecretToken } from '../../platform/ids.ts';
 import { recordAccountEvent } from './account-events.ts';
-import { type AccountRow, accountById, accountByMobile } from './account-queries.ts';
+import { type AccountRow, accountById } from './account-queries.ts';
 import { toUserDetails } from './account-view.ts';
 import { checkCode, type RightCode } from './check-code.ts';
-import { toMobile } from './destination.ts';
 import { revokeDevices } from './device-queries.ts';
+import { findByContact } from './find-by-contact.ts';
 import { codeAsked, issueCode } from './issue-code.ts';
-import { readMobile } from './mobile-number.ts';
 import { hashPassword } from './password-hash.ts';
 import { storePassword } from './password-queries.ts';
 import { keepProof, liveProof, spendProof } from './proof-queries.ts';
@@ -28,19 +27,20 @@ type PasswordInput = ParsedInputOf<typeof accountEndpoints.newPassword>;
  * there is none, nothing is sent, under the same limits and after the time of a send.
  */
 export async function forgotPassword(context: CallContext, input: ForgotInput) {
-  const mobile = readMobile(input.mobile ?? '', input.country_code ?? '');
-  if (!mobile.ok) return mobile;
-  const account = await accountByMobile(context.db, mobile.value.e164);
+  const found = await findByContact(context.db, input);
+  if (!found.ok) return found;
+  const { account, destination } = found.value;
   const token = newSecretToken();
   const issued = await issueCode(context, {
     purpose: 'forgot',
-    destination: toMobile(mobile.value),
+    destination,
     details: {},
     token,
     deliver: account !== undefined,
     isSilent: true,
     language: context.language,
     accountId: account?.id ?? null,
+    guessSubject: account?.mobile ?? destination.address,
   });
   return issued.ok ? accept({ ...codeAsked(token, context.language), status: 1 }) : issued;
 }

@@ -4,10 +4,9 @@ import { accept, type Outcome, refuse } from '@kiraa/contract/refusals.ts';
 import type { CallContext } from '../../context.ts';
 import { transact } from '../../platform/database.ts';
 import { recordAccountEvent } from './account-events.ts';
-import { accountByMobile } from './account-queries.ts';
 import { knownDevice } from './device-queries.ts';
 import { enterAccount, loggedIn } from './enter-account.ts';
-import { readMobile } from './mobile-number.ts';
+import { findByContact } from './find-by-contact.ts';
 import { isPassword } from './password-hash.ts';
 import { passwordHashOf, takePasswordTry } from './password-queries.ts';
 import { deviceOf } from './session-device.ts';
@@ -24,12 +23,12 @@ export async function logInByPassword(
 ): Promise<Outcome<ReturnType<typeof loggedIn>>> {
   const { db } = context;
   const now = context.clock.now();
-  const mobile = readMobile(input.mobile ?? '', input.country_code ?? '');
-  if (!mobile.ok) return mobile;
+  const found = await findByContact(db, input);
+  if (!found.ok) return found;
+  const { account, destination } = found.value;
   if (input.password === undefined) return refuse('PASSWORD_REQUIRED', { password: 'PASSWORD_REQUIRED' });
-  const wait = await takePasswordTry(db, mobile.value.e164, now);
+  const wait = await takePasswordTry(db, account?.id ?? destination.address, now);
   if (wait > 0) return { ok: false, refusal: { code: 'PASSWORD_TRIES', retryAfterSeconds: wait } };
-  const account = await accountByMobile(db, mobile.value.e164);
   const stored = account && (await passwordHashOf(db, account.id));
   const isRight = await isPassword(input.password, stored);
   const device = await deviceOf(context);

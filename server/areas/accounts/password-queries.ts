@@ -23,11 +23,12 @@ const HOUR_SECONDS = 3_600;
 
 /**
  * Takes one of the tries at a password, before it is compared; 0 when there was one, else the seconds to wait. Keyed by
- * what was typed, so that a number without an account is limited like one that has one.
+ * the account, so that a second address buys no second set of tries; what is nobody's by what was typed, and limited alike.
  */
 export async function takePasswordTry(db: Db, who: string, now: Date): Promise<number> {
   const bucket = `password ${who}`;
   const hour = { bucket: `${bucket} hour`, count: PASSWORD_TRIES_PER_HOUR, windowSeconds: HOUR_SECONDS };
   const day = { bucket: `${bucket} day`, count: PASSWORD_TRIES_PER_DAY, windowSeconds: 24 * HOUR_SECONDS };
-  return Math.max(await takePlace(db, hour, now), await takePlace(db, day, now));
+  // In this order: what the hour refuses must not use up the day.
+  return (await takePlace(db, hour, now)) || (await takePlace(db, day, now));
 }

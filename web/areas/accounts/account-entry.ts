@@ -10,6 +10,9 @@ import { DEFAULT_COUNTRY, type PhoneEntry } from '../../ui/phone-number.ts';
 export interface AccountEntry {
   readonly mode: Mode;
   readonly phone: PhoneEntry;
+  /** Who is meant by an e-mail address instead of the mobile. */
+  readonly byEmail: boolean;
+  readonly email: string;
   readonly fullName: string;
   readonly remember: boolean;
   /** LOGIN asks for the password rather than sending a code. */
@@ -20,6 +23,8 @@ const NAME = 'kiraa.entry';
 const EMPTY: AccountEntry = {
   mode: 'renter',
   phone: { country: DEFAULT_COUNTRY, typed: '' },
+  byEmail: false,
+  email: '',
   fullName: '',
   remember: false,
   byPassword: false,

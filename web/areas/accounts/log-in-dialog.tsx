@@ -10,6 +10,7 @@ import { PhoneField } from '../../ui/phone-field.tsx';
 import { Segments } from '../../ui/segments.tsx';
 import { useAccountEntry } from './account-entry.ts';
 import styles from './accounts.module.css';
+import { ContactField } from './contact-field.tsx';
 import { LegalLinks } from './legal-links.tsx';
 import { useLogIn } from './use-log-in.ts';
 
@@ -42,17 +43,21 @@ export default function LogInDialog() {
             { value: 'owner', label: texts.accounts.asOwner },
           ]}
         />
-        <PhoneField
-          label={texts.accounts.mobile}
-          countryLabel={texts.accounts.country}
-          language={language}
-          value={entry.phone}
-          onChange={(phone) => change({ phone })}
-          error={errors.mobile}
-          autoFocus
-        />
-        {entry.byPassword && (
-          <PasswordEntry value={password} onChange={setPassword} error={errors.password} />
+        {entry.byPassword ? (
+          <>
+            <ContactField entry={entry} change={change} errors={errors} />
+            <PasswordEntry value={password} onChange={setPassword} error={errors.password} />
+          </>
+        ) : (
+          <PhoneField
+            label={texts.accounts.mobile}
+            countryLabel={texts.accounts.country}
+            language={language}
+            value={entry.phone}
+            onChange={(phone) => change({ phone })}
+            error={errors.mobile}
+            autoFocus
+          />
         )}
         <Checkbox checked={entry.remember} onChange={(remember) => change({ remember })} name="remember">
           {texts.accounts.rememberMe}

@@ -1,18 +1,20 @@
+import type { Messages } from '@kiraa/texts/messages.ts';
 import { useState } from 'react';
 import { useApi } from '../../shell/api.tsx';
 import { instantIn } from '../../shell/code-form.tsx';
 import { useDialogs } from '../../shell/dialogs.tsx';
-import { textOfAuthRefusal, textOfField } from '../../shell/refusals.ts';
+import { type RefusedCall, textOfAuthRefusal, textOfField } from '../../shell/refusals.ts';
 import { deviceToken } from '../../shell/session.tsx';
 import { useTexts } from '../../shell/texts.tsx';
 import { useToasts } from '../../shell/toasts.tsx';
-import { readPhone } from '../../ui/phone-number.ts';
 import type { AccountEntry } from './account-entry.ts';
 import { pendingEntry } from './pending-entry.ts';
+import { readContact } from './read-contact.ts';
 import { useEnter } from './use-enter.ts';
 
 interface LogInErrors {
   readonly mobile?: string | undefined;
+  readonly email?: string | undefined;
   readonly password?: string | undefined;
 }
 
@@ -26,46 +28,61 @@ export function useLogIn() {
   const [isSending, setSending] = useState(false);
   const [errors, setErrors] = useState<LogInErrors>({});
 
-  async function send(entry: AccountEntry, password: string | undefined): Promise<void> {
-    const number = readPhone(entry.phone);
-    if (!number || password === '') {
-      return setErrors({
-        mobile: number ? undefined : texts.refusals.MOBILE_INVALID,
-        password: password === '' ? texts.refusals.PASSWORD_REQUIRED : undefined,
-      });
-    }
-    setErrors({});
+  function showRefusal(answer: RefusedCall, isByEmail: boolean): void {
+    const text = textOfAuthRefusal(texts, answer);
+    const ofPassword = textOfField(texts, answer, 'password');
+    toasts.error(ofPassword ?? text);
+    if (ofPassword) setErrors({ password: ofPassword });
+    else setErrors(isByEmail ? { email: text } : { mobile: text });
+  }
+
+  async function send(typed: AccountEntry, password: string | undefined): Promise<void> {
+    const entry = password === undefined ? { ...typed, byEmail: false } : typed;
+    const contact = readContact(entry);
+    const wrong = faults(texts, entry, contact !== undefined, password);
+    setErrors(wrong);
+    if (!contact || password === '') return;
     setSending(true);
     const answer = await api.logIn({
       usertype: entry.mode,
       logintype: password === undefined ? 'mobile' : 'password',
-      mobile: number.mobile,
-      country_code: number.countryCode,
+      ...contact.fields,
       password,
       remember: entry.remember,
       device_token: deviceToken(),
     });
     setSending(false);
-    if (!answer.ok) {
-      const text = textOfAuthRefusal(texts, answer);
-      toasts.error(text);
-      const ofPassword = textOfField(texts, answer, 'password');
-      return setErrors(ofPassword ? { password: ofPassword } : { mobile: text });
-    }
+    if (!answer.ok) return showRefusal(answer, entry.byEmail);
     if (answer.data.status === 1) {
       // A trusted device has been remembered before, and goes on being so.
       return enter(answer.data, password === undefined || entry.remember);
     }
+    const { mobile = '', country_code: countryCode = '' } = contact.fields;
     pendingEntry.keep({
       token: answer.data.token,
-      sentTo: `${number.countryCode} ${number.mobile}`,
+      sentTo: contact.shown,
       resendAt: instantIn(answer.data.resend_seconds ?? 0),
       logInType: 'login',
-      person: { mode: entry.mode, ...number },
+      person: { mode: entry.mode, mobile, countryCode },
       remember: entry.remember,
     });
     toasts.success(answer.data.otpmessage ?? answer.data.message); // P1-AUTH-31
     return dialogs.open('SIGNUP_OTP');
   }
   return { send, isSending, errors };
+}
+
+function faults(
+  texts: Messages,
+  entry: AccountEntry,
+  isContact: boolean,
+  password: string | undefined,
+): LogInErrors {
+  const contact = entry.byEmail
+    ? { email: texts.refusals.EMAIL_INVALID }
+    : { mobile: texts.refusals.MOBILE_INVALID };
+  return {
+    ...(!isContact && contact),
+    ...(password === '' && { password: texts.refusals.PASSWORD_REQUIRED }),
+  };
 }

@@ -1,0 +1,21 @@
+import { readPhone } from '../../ui/phone-number.ts';
+import type { AccountEntry } from './account-entry.ts';
+
+export interface TypedContact {
+  /** As the calls take it. */
+  readonly fields: { readonly mobile?: string; readonly country_code?: string; readonly email?: string };
+  /** As a person reads it. */
+  readonly shown: string;
+}
+
+/** What was typed as a mobile or an e-mail address; undefined when it is none. The server alone knows whose it is. */
+export function readContact(entry: AccountEntry): TypedContact | undefined {
+  if (entry.byEmail) {
+    const email = entry.email.trim();
+    return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email) ? { fields: { email }, shown: email } : undefined;
+  }
+  const number = readPhone(entry.phone);
+  if (!number) return undefined;
+  const { mobile, countryCode } = number;
+  return { fields: { mobile, country_code: countryCode }, shown: `${countryCode} ${mobile}` };
+}
