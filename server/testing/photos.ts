@@ -1,0 +1,36 @@
+import sharp from 'sharp';
+
+/** Pictures as people and attackers send them. */
+export async function jpeg(width: number, height: number, colour = '#12644a'): Promise<Buffer> {
+  return await sharp({ create: { width, height, channels: 3, background: colour } })
+    .jpeg()
+    .toBuffer();
+}
+
+export async function png(width: number, height: number, colour = '#12644a'): Promise<Buffer> {
+  return await sharp({ create: { width, height, channels: 3, background: colour } })
+    .png()
+    .toBuffer();
+}
+
+const BOUNDARY = 'kiraa-photo-test';
+
+/** One multipart form with texts and a file, as a browser writes it. */
+export function formWithFile(
+  fields: Readonly<Record<string, string>>,
+  file: { readonly field: string; readonly bytes: Buffer; readonly name?: string; readonly type?: string },
+) {
+  const texts = Object.entries(fields).map(
+    ([name, value]) => `--${BOUNDARY}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
+  );
+  const { field, bytes, name = 'photo.jpg', type = 'image/jpeg' } = file;
+  const head = `--${BOUNDARY}\r\ncontent-disposition: form-data; name="${field}"; filename="${name}"\r\ncontent-type: ${type}\r\n\r\n`;
+  return {
+    payload: Buffer.concat([
+      Buffer.from(texts.join('') + head),
+      bytes,
+      Buffer.from(`\r\n--${BOUNDARY}--\r\n`),
+    ]),
+    headers: { 'content-type': `multipart/form-data; boundary=${BOUNDARY}` },
+  };
+}
