@@ -92,9 +92,12 @@ test.each(['ar', 'en'] as const)(
 
 test('[P1-NAV-08 P1-NAV-09 P1-NAV-10 P3-NAV-07] checkout, its results and the four tabs of bookings have their pages', async () => {
   const { checkout, bookings } = texts.en;
-  for (const path of ['/checkout', '/saveCard/payment/checkout/', '/addCard/payment/checkout/']) {
-    expect([path, (await ask(path, 'en')).status]).toEqual([path, 200]);
+  for (const path of ['/checkout', '/saveCard/payment/checkout/']) {
+    const page = await ask(path, 'en');
+    expect([path, page.status]).toEqual([path, 200]);
+    expect(page.html).toContain(`<title>${texts.en.shell.titleOf(checkout.title)}</title>`);
   }
+  expect((await ask('/addCard/payment/checkout/', 'en')).html).toContain(checkout.checkingTitle);
   expect((await ask('/checkout-error', 'en')).html).toContain(checkout.failed);
   expect((await ask('/checkout-success', 'en')).html).toContain(checkout.inProcess);
   for (const type of [1, 2, 3, 4]) {

@@ -1,0 +1,451 @@
+import { randomUUID } from 'node:crypto';
+import { cards } from '@kiraa/server/testing/bank.ts';
+import type { Person } from '@kiraa/server/testing/world.ts';
+import type { Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { addSession, openStage, type Stage, texts, type Visitor } from './stage.ts';
+import { logIn } from './steps.ts';
+
+const SITE = {
+  CONTACT_EMAIL: 'salam@kiraa.example',
+  TERMS_DOCUMENT_URL: 'https://kiraa.example/terms.pdf',
+  X_URL: 'https://x.com/kiraa',
+  APP_STORE_URL: 'https://apps.apple.com/sa/app/kiraa',
+  GOOGLE_PLAY_URL: 'https://play.google.com/store/apps/details?id=kiraa',
+};
+const CAMERAS = '01900000-0000-7000-8000-00000000c002';
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await openStage({ env: SITE });
+  await stage.world.listing({ owner: await stage.world.person('owner') });
+  await stage.world.db
+    .insertInto('categories')
+    .values({ id: CAMERAS, kind: 2, name_en: 'Cameras', name_ar: 'كاميرات', position: 1 })
+    .execute();
+});
+afterAll(() => stage?.close());
+
+let day = 2;
+
+/** A paid request of `renter` for a listing of `owner`, by which both are told. */
+async function tell(owner: Person, renter: Person): Promise<void> {
+  day += 3;
+  const itemid = await stage.world.listing({ owner, instant: false });
+  const from = new Date(Date.now() + day * 86_400_000);
+  const to = new Date(Date.now() + (day + 1) * 86_400_000);
+  const added = await renter.api.addBooking(
+    { itemid, typeOfDuration: 'day', from, to, payment_type: 'visa' },
+    { idempotencyKey: randomUUID() },
+  );
+  if (!added.ok) throw new Error(added.refusal.code);
+  const opened = await renter.api.openCheckout({ bookingid: added.data.data.bookingid });
+  if (!opened.ok) throw new Error(opened.refusal.code);
+  await stage.world.bank.pay(opened.data.result.id, cards.visa);
+  await renter.api.confirmPayment({ checkoutId: opened.data.result.id });
+}
+
+describe.each([
+  { language: 'ar', width: 390 },
+  { language: 'en', width: 1280 },
+] as const)('the frame in $language at $width px', ({ language, width }) => {
+  const words = texts[language];
+  const { shell } = words;
+  const isPhone = width === 390;
+
+  async function visit(path: string, token?: string): Promise<Visitor> {
+    const visitor = await stage.visitor({ language, width });
+    if (token) await addSession(visitor, token);
+    await visitor.page.goto(path);
+    await visitor.page.waitForLoadState('networkidle');
+    return visitor;
+  }
+  async function leave(visitor: Visitor): Promise<void> {
+    expect(visitor.complaints).toEqual([]);
+    await visitor.context.close();
+  }
+  const header = (page: Page) => page.getByRole('banner');
+  const bell = (page: Page) => header(page).locator('a[href$="/notification"]');
+  /** The header's own links: in its row, on a phone in the drawer that its menu opens. */
+  async function places(page: Page): Promise<Locator> {
+    if (!isPhone) return header(page);
+    await header(page).getByRole('link', { name: shell.openMenu, exact: true }).click();
+    const drawer = page.getByRole('dialog', { name: shell.openMenu });
+    await drawer.waitFor();
+    return drawer;
+  }
+  async function openProfileMenu(page: Page): Promise<void> {
+    await header(page).locator(`summary[aria-label^="${shell.profileMenu}"]`).click();
+  }
+  const logInDialog = (page: Page) => page.getByRole('dialog', { name: words.accounts.logInTitle });
+
+  test('[P1-NAV-18 P1-NAV-19 P1-NAV-20 P1-AUTH-01 P1-AUTH-04] a guest’s header leads to the login dialog and to who we are', async () => {
+    const visitor = await visit('/');
+    const { page } = visitor;
+    await header(page).getByRole('link', { name: shell.signUpOrLogIn }).click();
+    await logInDialog(page).waitFor();
+    expect(page.url()).toContain('dialog=LOGIN');
+    await page.keyboard.press('Escape');
+    await logInDialog(page).waitFor({ state: 'hidden' });
+    await (await places(page)).getByRole('link', { name: shell.listMine }).click();
+    await logInDialog(page).waitFor();
+    await page.reload();
+    await logInDialog(page).waitFor();
+    await page.keyboard.press('Escape');
+    await (await places(page)).getByRole('link', { name: shell.whoWeAre }).click();
+    await page.waitForURL('**/who-we-are');
+    await page.getByRole('heading', { level: 1, name: words.content.whoWeAreTitle }).waitFor();
+    // Nothing of a member's is there for a guest.
+    expect(await header(page).getByRole('search').count()).toBe(0);
+    expect(await bell(page).count()).toBe(0);
+    await leave(visitor);
+  });
+
+  test('[P1-I18N-05 P1-I18N-06] another language keeps the page, its query, what was typed and the place on it', async () => {
+    const other = language === 'ar' ? 'en' : 'ar';
+    const name = other === 'ar' ? 'العربية' : 'English';
+    const visitor = await visit('/0?sort=price-up');
+    const { page } = visitor;
+    const menu = header(page).locator(`summary[aria-label^="${shell.language}"]`);
+    await menu.click();
+    const offered = header(page).locator('a[hreflang]');
+    expect((await offered.allTextContents()).sort()).toEqual(['English', 'العربية']);
+    await page.keyboard.press('Escape');
+
+    await page.goto('/?utm_source=x');
+    await page.waitForLoadState('networkidle');
+    await page.locator('input[name=search]').first().fill('camry');
+    await page.evaluate(() => window.scrollTo(0, 260));
+    await header(page).and(page.locator('[data-sticky]')).waitFor();
+    // By the mouse itself: the browser's driver would first scroll to where a sticky header began.
+    const press = async (target: Locator) => {
+      const box = await target.boundingBox();
+      await page.mouse.click((box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + (box?.height ?? 0) / 2);
+    };
+    await press(menu);
+    await offered.first().waitFor();
+    const document = await page.evaluateHandle(() => window.document.documentElement);
+    await press(header(page).getByRole('link', { name, exact: true }));
+    await expect.poll(() => page.locator('html').getAttribute('lang')).toBe(other);
+    expect(await page.locator('html').getAttribute('dir')).toBe(other === 'ar' ? 'rtl' : 'ltr');
+    await page.getByText(texts[other].shell.footerLine).waitFor();
+    await expect.poll(() => page.title()).toBe(texts[other].shell.siteTitle);
+    expect(await page.locator('input[name=search]').first().inputValue()).toBe('camry');
+    expect(await page.evaluate(() => window.scrollY)).toBe(260);
+    expect(await page.evaluate((old) => old === window.document.documentElement, document)).toBe(true);
+    await expect.poll(() => new URL(page.url()).search).toBe('?utm_source=x');
+
+    const [cookie] = (await visitor.context.cookies()).filter(({ name }) => name === 'i18next');
+    expect([cookie?.value, cookie?.sameSite, cookie?.path]).toEqual([other, 'Lax', '/']);
+    const days = ((cookie?.expires ?? 0) - Date.now() / 1000) / 86_400;
+    expect(Math.round(days)).toBe(30);
+    expect(await page.evaluate(() => localStorage.getItem('i18nextLng'))).toBe(other);
+    await page.reload();
+    expect(await page.locator('html').getAttribute('lang')).toBe(other);
+    await leave(visitor);
+  });
+
+  test('[P1-I18N-03] what local storage remembers wins over the browser, with one reload and no more', async () => {
+    const other = language === 'ar' ? 'en' : 'ar';
+    const visitor = await visit('/faqs');
+    const { page, context } = visitor;
+    await page.evaluate((value) => localStorage.setItem('i18nextLng', value), other);
+    await context.clearCookies();
+    const loads: string[] = [];
+    page.on('request', (request) => {
+      if (request.isNavigationRequest()) loads.push(new URL(request.url()).pathname);
+    });
+    await page.goto('/faqs');
+    await expect.poll(() => page.locator('html').getAttribute('lang')).toBe(other);
+    await page.waitForLoadState('networkidle');
+    expect(loads).toEqual(['/faqs', '/faqs']);
+    await leave(visitor);
+  });
+
+  test('[P1-NAV-32] the footer leads to our pages, and elsewhere as far as addresses are set', async () => {
+    const visitor = await visit('/faqs');
+    const footer = visitor.page.getByRole('contentinfo');
+    const links = await footer
+      .locator('a')
+      .evaluateAll((all) =>
+        all.map((one) => [one.getAttribute('href'), one.getAttribute('aria-label') ?? one.textContent]),
+      );
+    const expected = [
+      ['/who-we-are', shell.whoWeAre],
+      ['/how-it-works', shell.howItWorks],
+      ['/faqs', shell.faqs],
+      ['/career', shell.career],
+      ['/0', shell.bookAnything],
+      ['/0', shell.listAnything],
+      ['/contact-us', shell.contactUs],
+      [SITE.TERMS_DOCUMENT_URL, shell.termsDocument],
+      [SITE.X_URL, shell.onNetwork('X')],
+      [SITE.APP_STORE_URL, shell.onAppStore],
+      [SITE.GOOGLE_PLAY_URL, shell.onGooglePlay],
+    ];
+    for (const link of expected) expect(links).toContainEqual(link);
+    await footer.getByRole('link', { name: shell.contactUs }).click();
+    await visitor.page.getByRole('heading', { level: 1, name: words.content.contactTitle }).waitFor();
+    await visitor.page.getByRole('link', { name: SITE.CONTACT_EMAIL }).waitFor();
+    await leave(visitor);
+  });
+
+  test('[P1-NAV-06 P1-NAV-16 P3-NAV-03 P1-AUTH-03] a deep link asks a guest to log in and comes back to itself; a page that is not there leads home', async () => {
+    const person = await stage.world.person('renter', 'ريم الحربي');
+    const visitor = await visit('/renter/bookings/2?page=1');
+    const { page } = visitor;
+    await logInDialog(page).waitFor();
+    expect(await page.getByRole('heading', { name: words.bookings.title }).count()).toBe(0);
+    await logIn(stage.world, visitor, 'renter', person.mobile);
+    await page.getByRole('heading', { level: 1, name: words.bookings.title }).waitFor();
+    expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe('/renter/bookings/2?page=1');
+    await page.goto('/nowhere/at-all');
+    await page.getByRole('heading', { level: 1, name: shell.notFound }).waitFor();
+    await page.getByRole('link', { name: shell.goHome }).click();
+    await expect.poll(() => new URL(page.url()).pathname).toBe('/');
+    expect(visitor.complaints.filter((line) => !line.startsWith('404 GET'))).toEqual([]);
+    await visitor.context.close();
+  });
+
+  test('[P1-NAV-21 P1-NAV-22 P1-NAV-23 P1-NAV-27 P1-NAV-31 P3-NAV-02 P3-NAV-04 P3-NAV-11 P3-NOTE-02 P3-NOTE-03 P3-NOTE-04 P3-NOTE-06] a renter searches, browses by category, and reads what they were told', async () => {
+    const owner = await stage.world.person('owner');
+    const renter = await stage.world.person('renter', 'فهد العتيبي');
+    for (let told = 0; told < 11; told += 1) await tell(owner, renter);
+    const visitor = await visit('/0', renter.token);
+    const { page } = visitor;
+
+    // The header stays at hand after 110 px.
+    const isSticky = () =>
+      header(page).evaluate((element) => getComputedStyle(element).position === 'sticky');
+    await page.evaluate(() => window.scrollTo(0, 110));
+    expect(await isSticky()).toBe(false);
+    await page.evaluate(() => window.scrollTo(0, 400));
+    await expect.poll(isSticky).toBe(true);
+    expect((await header(page).boundingBox())?.y).toBe(0);
+
+    if (isPhone) await header(page).locator(`summary[aria-label="${shell.search}"]`).click();
+    const field = header(page).getByRole('searchbox', { name: shell.searchHint });
+    await field.press('Enter');
+    expect(new URL(page.url()).pathname).toBe('/0');
+    await field.fill('كاميرا / canon');
+    await field.press('Enter');
+    await page.waitForURL((url) => decodeURIComponent(url.pathname) === '/search/كاميرا / canon');
+
+    if (!isPhone) await header(page).locator('summary', { hasText: shell.categories }).click();
+    const menu = isPhone ? await places(page) : header(page);
+    const cameras = menu.getByRole('link', { name: language === 'ar' ? 'كاميرات' : 'Cameras' });
+    await cameras.waitFor();
+    const categories = menu.getByRole('navigation', { name: shell.categories });
+    const paths = await categories
+      .getByRole('link')
+      .evaluateAll((all) => all.map((one) => one.getAttribute('href')));
+    expect(paths).toEqual([
+      '/0',
+      '/1',
+      expect.stringContaining('/1?category='),
+      '/2',
+      `/2?category=${CAMERAS}`,
+    ]);
+    await cameras.click();
+    await page.waitForURL(`**/2?category=${CAMERAS}`);
+    const newBooking = (await places(page)).getByRole('link', { name: shell.newBooking });
+    await newBooking.click();
+    await page.waitForURL('**/0');
+    await header(page).getByRole('link', { name: shell.brand }).click();
+    await expect.poll(() => new URL(page.url()).pathname).toBe('/');
+
+    await expect.poll(() => bell(page).getAttribute('aria-label')).toBe(shell.unseen(11));
+    expect(await bell(page).textContent()).toBe('11');
+    await bell(page).click();
+    await page.waitForURL('**/renter/notification');
+    const items = page.getByRole('main').locator('details');
+    await expect.poll(() => items.count()).toBe(10);
+    await page.getByRole('button', { name: words.inbox.loadMore }).click();
+    await expect.poll(() => items.count()).toBe(11);
+    expect(await page.getByRole('button', { name: words.inbox.loadMore }).count()).toBe(0);
+    const first = items.first();
+    const body = first.getByText(
+      language === 'ar' ? 'يوصلك الرد خلال 8 ساعات' : 'The answer comes within 8 hours',
+    );
+    expect(await body.isVisible()).toBe(false);
+    expect(await first.getByText(words.inbox.newTag, { exact: true }).count()).toBe(1);
+    await first.locator('summary').press('Enter');
+    await body.waitFor();
+    expect(await first.getByText(words.inbox.newTag, { exact: true }).count()).toBe(0);
+    await expect.poll(() => bell(page).textContent()).toBe('10');
+    await page.reload();
+    await expect.poll(() => bell(page).textContent()).toBe('10');
+    await first.locator('summary').click();
+    await first.getByRole('link').click();
+    await page.waitForURL('**/renter/bookings/1');
+    await leave(visitor);
+  });
+
+  test('[P3-NOTE-03 P3-NAV-29] no notification says so, and while they come four placeholders stand in', async () => {
+    const renter = await stage.world.person('renter');
+    const visitor = await visit('/faqs', renter.token);
+    const { page } = visitor;
+    const held = Promise.withResolvers<void>();
+    await page.route('**/api/get_user_notification?*', async (route) => {
+      await held.promise;
+      await route.continue();
+    });
+    await bell(page).click();
+    const waiting = page.getByRole('main').getByRole('status', { name: shell.loading });
+    await waiting.waitFor();
+    expect(await waiting.locator('> *').count()).toBe(4);
+    held.resolve();
+    await page.getByText(words.inbox.empty, { exact: true }).waitFor();
+    await page.getByRole('link', { name: words.inbox.findSomething }).waitFor();
+    await leave(visitor);
+  });
+
+  test('[P1-AUTH-02 P2-AUTH-01 P1-AUTH-39 P1-AUTH-40 P1-NAV-07 P1-NAV-30] one account is renter and owner, and its areas open in their own profile', async () => {
+    const person = await stage.world.person('renter', 'هدى القحطاني');
+    const verified = { verified_at: new Date() };
+    await stage.world.db.updateTable('accounts').set(verified).where('id', '=', person.id).execute();
+    const visitor = await visit('/faqs', person.token);
+    const { page } = visitor;
+    await openProfileMenu(page);
+    await header(page).locator('[data-star]').waitFor();
+    await header(page).getByText(shell.verifiedByAdmin, { exact: true }).waitFor();
+
+    // The server says no: its message, and nothing has changed.
+    await page.route('**/api/user_roll', (route) =>
+      route.fulfill({ status: 503, json: { status: 0, error: true, code: 'BUSY', message: 'busy' } }),
+    );
+    const owner = header(page).getByRole('button', { name: shell.ownerProfile });
+    await owner.click();
+    await page.getByRole('alert').getByText(words.refusals.BUSY).waitFor();
+    expect(await owner.getAttribute('aria-pressed')).toBe('false');
+    await page.unroute('**/api/user_roll');
+
+    const held = Promise.withResolvers<void>();
+    await page.route('**/api/user_roll', async (route) => {
+      await held.promise;
+      await route.continue();
+    });
+    await owner.click();
+    await header(page).getByRole('status').getByText(shell.switching).waitFor();
+    const loaded = page.waitForEvent('load');
+    held.resolve();
+    await loaded;
+    expect(new URL(page.url()).pathname).toBe('/');
+    await expect.poll(() => bell(page).getAttribute('href')).toBe('/owner/notification');
+    await page.unroute('**/api/user_roll');
+
+    await page.goto('/renter/bookings/1?page=1');
+    await page.getByRole('heading', { name: shell.rentersOnly }).waitFor();
+    expect(await page.getByRole('heading', { name: words.bookings.title }).count()).toBe(0);
+    await page.getByRole('button', { name: shell.goToRenterProfile }).click();
+    await page.getByRole('heading', { level: 1, name: words.bookings.title }).waitFor();
+    expect(page.url()).toContain('/renter/bookings/1?page=1');
+    await page.goto('/owner/notification');
+    await page.getByRole('heading', { name: shell.ownersOnly }).waitFor();
+    await page.getByRole('button', { name: shell.goToOwnerProfile }).click();
+    await page.getByRole('heading', { level: 1, name: words.inbox.title }).waitFor();
+    await page.waitForURL('**/owner/notification');
+
+    // INFO_OWNER by its link: the way from renting as an owner to the renter profile, back on the same page.
+    await page.goto('/faqs?dialog=INFO_OWNER');
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText(words.accounts.infoOwner).waitFor();
+    await dialog.getByRole('button', { name: words.accounts.goToRenterProfile }).click();
+    await expect.poll(() => bell(page).getAttribute('href')).toBe('/renter/notification');
+    expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe('/faqs');
+    await page.goto('/faqs?dialog=OWNER');
+    await dialog.getByText(words.accounts.infoRenter).waitFor();
+    await dialog.getByRole('button', { name: shell.goToOwnerProfile }).waitFor();
+    expect(visitor.complaints.filter((line) => !line.startsWith('503'))).toEqual([]);
+    await visitor.context.close();
+  });
+
+  test('[P1-AUTH-20] INFO_OWNER says what is needed and switches', async () => {
+    const person = await stage.world.person('owner');
+    const visitor = await visit('/faqs?dialog=INFO_OWNER', person.token);
+    const dialog = visitor.page.getByRole('dialog');
+    await dialog.getByText(words.accounts.infoOwner).waitFor();
+    await dialog.getByRole('button', { name: words.accounts.goToRenterProfile }).click();
+    await expect.poll(() => bell(visitor.page).getAttribute('href')).toBe('/renter/notification');
+    await leave(visitor);
+  });
+
+  test('[P1-AUTH-21 P1-AUTH-41] logging out asks first, clears both storages, goes home, and reaches the other tab', async () => {
+    const person = await stage.world.person('renter');
+    const visitor = await visit('/renter/bookings/1', person.token);
+    const { page, context } = visitor;
+    const other = await context.newPage();
+    await other.goto('/renter/bookings/1');
+    await bell(other).waitFor();
+    await openProfileMenu(page);
+    await header(page).getByRole('button', { name: shell.logOut }).click();
+    const dialog = page.getByRole('dialog', { name: words.accounts.logOutTitle });
+    await dialog.getByText(words.accounts.logOutQuestion).waitFor();
+    await page.reload();
+    await dialog.getByText(words.accounts.logOutQuestion).waitFor();
+    await page.evaluate(() => sessionStorage.setItem('kiraa.something', 'mine'));
+    await dialog.getByRole('button', { name: words.accounts.logOutConfirm }).click();
+    await expect.poll(() => new URL(page.url()).pathname).toBe('/');
+    await header(page).getByRole('link', { name: shell.signUpOrLogIn }).waitFor();
+    const left = await page.evaluate(() => [sessionStorage.length, localStorage.getItem('kiraa.token')]);
+    expect(left).toEqual([0, null]);
+    expect((await person.api.userDetails({})).status).toBe(401);
+    await logInDialog(other).waitFor();
+    expect(await bell(other).count()).toBe(0);
+    expect(visitor.complaints.filter((line) => !line.startsWith('401'))).toEqual([]);
+    await context.close();
+  });
+
+  test('[P1-I18N-10 P1-I18N-11 P2-ERR-04 P3-ERR-05 P3-ERR-06] toasts stand top-right for 2 seconds, longer under the pointer, and never more than 10', async () => {
+    const person = await stage.world.person('renter');
+    const visitor = await visit('/faqs', person.token);
+    const { page } = visitor;
+    await page.route('**/api/user_roll', (route) =>
+      route.fulfill({ status: 500, json: { status: 0, error: true, code: 'INTERNAL', message: 'x' } }),
+    );
+    await openProfileMenu(page);
+    const owner = header(page).getByRole('button', { name: shell.ownerProfile });
+    const toasts = page.getByRole('alert').filter({ hasText: shell.somethingWentWrong });
+    // The region is there before the clock is ours, so that every timer of a toast is.
+    await owner.click();
+    await toasts.first().waitFor();
+    const box = await toasts.first().boundingBox();
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeGreaterThan(width - 40);
+    expect(box?.y).toBeLessThan(60);
+    await toasts.first().getByRole('button', { name: shell.close }).click();
+    await expect.poll(() => toasts.count()).toBe(0);
+    await openProfileMenu(page);
+
+    await page.clock.install();
+    await page.clock.pauseAt(new Date(Date.now() + 60_000));
+    const press = async (times: number) => {
+      for (let pressed = 0; pressed < times; pressed += 1) {
+        const answered = page.waitForResponse('**/api/user_roll');
+        await owner.dispatchEvent('click');
+        await answered;
+        await expect.poll(() => owner.getAttribute('aria-disabled')).toBeNull();
+      }
+    };
+    const away = () => page.mouse.move(20, 600);
+    await away();
+    await press(1);
+    await expect.poll(() => page.clock.runFor(10).then(() => toasts.count())).toBe(1);
+    await page.clock.runFor(1_600);
+    expect(await toasts.count()).toBe(1);
+    const place = await toasts.first().boundingBox();
+    await page.mouse.move((place?.x ?? 0) + 30, (place?.y ?? 0) + 20);
+    await page.clock.runFor(10_000);
+    expect(await toasts.count()).toBe(1);
+    await away();
+    await page.clock.runFor(1_600);
+    expect(await toasts.count()).toBe(1);
+    // The rest of the 2 seconds, and as long as it takes to fade.
+    await page.clock.runFor(400);
+    await expect.poll(() => page.clock.runFor(100).then(() => toasts.count())).toBe(0);
+
+    await press(12);
+    await expect.poll(() => page.clock.runFor(10).then(() => toasts.count())).toBe(10);
+    expect(visitor.complaints.filter((line) => !line.startsWith('500'))).toEqual([]);
+    await visitor.context.close();
+  });
+});
