@@ -20,6 +20,7 @@ export default [
       id: `${mode}-notification`,
     }),
   ),
+  route('sign-in/google', 'areas/accounts/google-return-page.tsx'),
   route('my_profile/privacy', 'areas/accounts/privacy-page.tsx'),
   route('my_profile', 'areas/profile/profile-page.tsx'),
   route('edit_profile', 'areas/profile/edit-profile-page.tsx'),

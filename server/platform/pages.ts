@@ -48,6 +48,8 @@ const MOST_BYTES = 96 * 1024 * 1024;
 const LONGEST_KEY = 512;
 const RENDER_WITHIN_MILLISECONDS = 15_000;
 const LANGUAGE_COOKIE_SECONDS = 30 * 24 * 60 * 60; // P1-I18N-05
+/** Their query is for the browser alone: what a provider sent back is neither rendered nor kept in the cache. */
+const PRIVATE_QUERIES = new Set(['/sign-in/google']);
 /** Say nothing about the page itself: the same page for every value. */
 const IDLE_PARAMETERS = /^(lng|dialog|utm_\w+|fbclid|gclid)$/;
 
@@ -168,6 +170,7 @@ function addressOf(url: string): string {
   const address = `/${url.replace(/^\/+/, '')}`;
   const at = address.indexOf('?');
   if (at === -1) return address;
+  if (PRIVATE_QUERIES.has(address.slice(0, at))) return address.slice(0, at);
   const query = new URLSearchParams(address.slice(at));
   for (const name of [...query.keys()]) if (IDLE_PARAMETERS.test(name)) query.delete(name);
   return query.size === 0 ? address.slice(0, at) : `${address.slice(0, at)}?${query}`;

@@ -16,6 +16,7 @@ import { useLocation } from 'react-router';
 export const DIALOG_KEYS = [
   'LOGIN',
   'SIGNUP',
+  'PHONE_NUMBER',
   'SIGNUP_OTP',
   'FORGOT_PASSWORD',
   'FORGOT_OTP',
@@ -47,6 +48,7 @@ const profileNeeded = () => import('../areas/accounts/profile-needed-dialog.tsx'
 const screens = {
   LOGIN: lazy(() => import('../areas/accounts/log-in-dialog.tsx')),
   SIGNUP: lazy(() => import('../areas/accounts/sign-up-dialog.tsx')),
+  PHONE_NUMBER: lazy(() => import('../areas/accounts/phone-number-dialog.tsx')),
   SIGNUP_OTP: lazy(() => import('../areas/accounts/otp-dialog.tsx')),
   FORGOT_PASSWORD: lazy(() => import('../areas/accounts/forgot-password-dialog.tsx')),
   FORGOT_OTP: lazy(() => import('../areas/accounts/forgot-otp-dialog.tsx')),

@@ -11,6 +11,7 @@ import { Segments } from '../../ui/segments.tsx';
 import { useAccountEntry } from './account-entry.ts';
 import styles from './accounts.module.css';
 import { ContactField } from './contact-field.tsx';
+import { GoogleButton } from './google-button.tsx';
 import { LegalLinks } from './legal-links.tsx';
 import { useLogIn } from './use-log-in.ts';
 
@@ -70,6 +71,7 @@ export default function LogInDialog() {
             {entry.byPassword ? texts.accounts.byCode : texts.accounts.byPassword}
           </Button>
         </p>
+        <GoogleButton mode={entry.mode} remember={entry.remember} />
         <p className={styles.other}>
           {texts.accounts.newHere}
           <Button kind="quiet" onClick={() => dialogs.open('SIGNUP')}>

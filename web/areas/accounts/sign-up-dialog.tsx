@@ -8,6 +8,7 @@ import { TextField, useFocusOnError } from '../../ui/field.tsx';
 import { PhoneField } from '../../ui/phone-field.tsx';
 import { useAccountEntry } from './account-entry.ts';
 import styles from './accounts.module.css';
+import { GoogleButton } from './google-button.tsx';
 import { LegalLinks } from './legal-links.tsx';
 import { confirmedNumber } from './pending-entry.ts';
 import { useSignUp } from './use-sign-up.ts';
@@ -65,6 +66,7 @@ export default function SignUpDialog() {
         <Button type="submit" wide waiting={isSending ? texts.shell.pleaseWait : undefined}>
           {texts.accounts.signUp}
         </Button>
+        <GoogleButton mode={entry.mode} remember={entry.remember} />
         <p className={styles.other}>
           {texts.accounts.haveAccount}
           <Button kind="quiet" onClick={() => dialogs.open('LOGIN')}>

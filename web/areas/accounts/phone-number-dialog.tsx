@@ -1,0 +1,106 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useApi } from '../../shell/api.tsx';
+import { useDialogs } from '../../shell/dialogs.tsx';
+import { textOfAuthRefusal } from '../../shell/refusals.ts';
+import { useLanguage, useTexts } from '../../shell/texts.tsx';
+import { useToasts } from '../../shell/toasts.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { useFocusOnError } from '../../ui/field.tsx';
+import { PhoneField } from '../../ui/phone-field.tsx';
+import { DEFAULT_COUNTRY, type PhoneEntry, readPhone } from '../../ui/phone-number.ts';
+import styles from './accounts.module.css';
+import { type PendingSocial, pendingSocial } from './pending-social.ts';
+import { useRegisterSocial } from './use-register-social.ts';
+
+/** PHONE_NUMBER: the mobile of somebody who came from Google, and then its code (P1-AUTH-19, P1-AUTH-36). */
+export default function PhoneNumberDialog() {
+  const dialogs = useDialogs();
+  const [pending] = useState(pendingSocial.read);
+  useEffect(() => {
+    if (!pending) dialogs.open('LOGIN');
+  }, [pending, dialogs]);
+  return pending ? <PhoneNumberForm pending={pending} /> : null;
+}
+
+function PhoneNumberForm({ pending }: { readonly pending: PendingSocial }) {
+  const texts = useTexts();
+  const language = useLanguage();
+  const dialogs = useDialogs();
+  const form = useRef<HTMLFormElement>(null);
+  const [phone, setPhone] = useState<PhoneEntry>({ country: DEFAULT_COUNTRY, typed: pending.mobile ?? '' });
+  const { send, isSending, errors } = useSend(pending);
+  useFocusOnError(form, errors);
+  useProofCheck(pending);
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!isSending) void send(phone);
+  };
+  return (
+    <Dialog title={texts.accounts.phoneTitle} closeLabel={texts.shell.close} onClose={dialogs.close}>
+      <form ref={form} className={styles.form} onSubmit={submit} noValidate>
+        <p className={styles.hint}>{texts.accounts.phoneHint(pending.fullName)}</p>
+        <PhoneField
+          label={texts.accounts.mobile}
+          countryLabel={texts.accounts.country}
+          language={language}
+          value={phone}
+          onChange={setPhone}
+          error={errors.mobile}
+          autoFocus
+        />
+        <Button type="submit" wide waiting={isSending ? texts.shell.pleaseWait : undefined}>
+          {texts.accounts.submit}
+        </Button>
+      </form>
+    </Dialog>
+  );
+}
+
+/** What the number can mend stays at the number; anything else is said and ends the dialog (P1-AUTH-57). */
+const AT_THE_NUMBER = ['MOBILE_INVALID', 'COUNTRY_CLOSED', 'OTP_TOO_MANY', 'SMS_NOT_SENT'];
+
+function useSend(pending: PendingSocial) {
+  const texts = useTexts();
+  const toasts = useToasts();
+  const dialogs = useDialogs();
+  const register = useRegisterSocial();
+  const [isSending, setSending] = useState(false);
+  const [errors, setErrors] = useState<{ mobile?: string }>({});
+
+  async function send(phone: PhoneEntry): Promise<void> {
+    const number = readPhone(phone);
+    if (!number) return setErrors({ mobile: texts.refusals.MOBILE_INVALID }); // P1-AUTH-54
+    setErrors({});
+    setSending(true);
+    const refused = await register(pending, number);
+    setSending(false);
+    if (!refused) return dialogs.open('SIGNUP_OTP');
+    const text = textOfAuthRefusal(texts, refused);
+    toasts.error(text);
+    if (AT_THE_NUMBER.includes(refused.refusal.code)) return setErrors({ mobile: text });
+    pendingSocial.forget();
+    return dialogs.close();
+  }
+  return { send, isSending, errors };
+}
+
+/** After a reload or by a link: is the proof still good, and has another tab made the account meanwhile (P1-AUTH-67)? */
+function useProofCheck({ proof }: PendingSocial): void {
+  const texts = useTexts();
+  const toasts = useToasts();
+  const dialogs = useDialogs();
+  const api = useApi({ quiet: true });
+  useEffect(() => {
+    const check = async () => {
+      const answer = await api.checkSocialUser({ social_type: 'google' }, { token: proof });
+      const isEnded = !answer.ok && answer.refusal.code === 'SOCIAL_ENDED';
+      if (!isEnded && !(answer.ok && answer.data.exists)) return;
+      pendingSocial.forget();
+      toasts.info(isEnded ? texts.refusals.SOCIAL_ENDED : texts.accounts.googleKnown);
+      dialogs.open('LOGIN');
+    };
+    void check();
+  }, [api, dialogs, proof, texts, toasts]);
+}

@@ -1,0 +1,36 @@
+import { useApi } from '../../shell/api.tsx';
+import { instantIn } from '../../shell/code-form.tsx';
+import type { RefusedCall } from '../../shell/refusals.ts';
+import { useLanguage, useTexts } from '../../shell/texts.tsx';
+import { useToasts } from '../../shell/toasts.tsx';
+import type { PhoneNumber } from '../../ui/phone-number.ts';
+import { pendingEntry } from './pending-entry.ts';
+import { type PendingSocial, pendingSocial } from './pending-social.ts';
+
+/** Sends a code to the number of somebody whom the provider vouches for; undefined when it is on its way. */
+export function useRegisterSocial(): (
+  pending: PendingSocial,
+  number: PhoneNumber,
+) => Promise<RefusedCall | undefined> {
+  const texts = useTexts();
+  const language = useLanguage();
+  const api = useApi({ quiet: true });
+  const toasts = useToasts();
+  return async (pending, { mobile, countryCode }) => {
+    const { mode, remember, proof: token, fullName } = pending;
+    const wish = { mobile, country_code: countryCode, usertype: mode, language };
+    const answer = await api.registerSocial(wish, { token });
+    if (!answer.ok) return answer;
+    pendingSocial.forget();
+    pendingEntry.keep({
+      token: answer.data.token,
+      sentTo: `${countryCode} ${mobile}`,
+      resendAt: instantIn(answer.data.resend_seconds ?? 0),
+      logInType: 'signup',
+      person: { fullName, mode, mobile, countryCode },
+      remember,
+    });
+    toasts.success(answer.data.otpmessage ?? texts.accounts.codeSentAgain);
+    return undefined;
+  };
+}
