@@ -31,6 +31,7 @@ export const privacy: Messages['privacy'] = {
     'logged-in-trusted': 'دخول من جهاز محفوظ',
     'logged-in-password': 'دخول بكلمة المرور',
     'logged-in-google': 'دخول بحساب Google',
+    'google-linked': 'تم ربط حساب Google',
     'logged-out': 'تسجيل خروج',
     'session-ended': 'تم إنهاء دخول من جهاز',
     'mode-switched': 'تبديل بين المستأجر والمالك',

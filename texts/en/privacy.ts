@@ -24,6 +24,7 @@ export const privacy = {
     'logged-in-trusted': 'Logged in from a remembered device',
     'logged-in-password': 'Logged in with the password',
     'logged-in-google': 'Logged in with Google',
+    'google-linked': 'Google account joined',
     'logged-out': 'Logged out',
     'session-ended': 'A login was ended',
     'mode-switched': 'Switched between renter and owner',
