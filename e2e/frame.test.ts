@@ -360,13 +360,50 @@ describe.each([
     await visitor.context.close();
   });
 
-  test('[P1-AUTH-20] INFO_OWNER says what is needed and switches', async () => {
+  test('[P1-AUTH-20 P1-LIST-05] INFO_OWNER says what is needed and switches; OWNER_BANK_DETAILS leads to where they are filled in', async () => {
     const person = await stage.world.person('owner');
     const visitor = await visit('/faqs?dialog=INFO_OWNER', person.token);
-    const dialog = visitor.page.getByRole('dialog');
+    const { page } = visitor;
+    const dialog = page.getByRole('dialog');
     await dialog.getByText(words.accounts.infoOwner).waitFor();
     await dialog.getByRole('button', { name: words.accounts.goToRenterProfile }).click();
-    await expect.poll(() => bell(visitor.page).getAttribute('href')).toBe('/renter/notification');
+    await expect.poll(() => bell(page).getAttribute('href')).toBe('/renter/notification');
+    await page.goto('/faqs?dialog=OWNER_BANK_DETAILS');
+    await dialog.getByText(words.accounts.bankDetailsFirst).waitFor();
+    await dialog.getByRole('button', { name: shell.ok, exact: true }).click();
+    await page.waitForURL('**/edit_profile#bank');
+    await dialog.waitFor({ state: 'hidden' });
+    await leave(visitor);
+  });
+
+  test('[P1-NAV-12 P1-NAV-13 P1-NAV-28] the profile opens from its menu, and sends a guest home and back after login', async () => {
+    const person = await stage.world.person('renter', 'ريم الحربي');
+    for (const path of ['/edit_profile', '/my_profile']) {
+      const guest = await visit(path);
+      await expect.poll(() => new URL(guest.page.url()).pathname).toBe('/');
+      await logInDialog(guest.page).waitFor();
+      if (path === '/my_profile') {
+        await logIn(stage.world, guest, 'renter', person.mobile);
+        await guest.page.waitForURL('**/my_profile');
+        await guest.page.getByRole('heading', { level: 1, name: person.name }).waitFor();
+      }
+      await leave(guest);
+    }
+    const visitor = await visit('/faqs', person.token);
+    const { page } = visitor;
+    await openProfileMenu(page);
+    const switches = header(page).getByRole('group', { name: shell.chooseProfile });
+    expect(await switches.getByRole('button').allTextContents()).toEqual([
+      shell.renterProfile,
+      shell.ownerProfile,
+    ]);
+    await header(page).getByRole('button', { name: shell.logOut }).waitFor();
+    await header(page).getByRole('link', { name: shell.profilePhoto }).click();
+    await page.waitForURL('**/edit_profile#photo');
+    await page.getByRole('heading', { name: words.profile.photo, exact: true }).waitFor();
+    await openProfileMenu(page);
+    await header(page).getByRole('link', { name: shell.profileSetting }).click();
+    await page.waitForURL('**/my_profile');
     await leave(visitor);
   });
 

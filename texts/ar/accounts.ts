@@ -76,6 +76,7 @@ export const accounts: Messages['accounts'] = {
   passwordChanged: 'تغيّرت كلمة المرور، وخرجت أجهزتك الأخرى.',
   setByCode: 'أنشئ واحدة برمز',
   infoOwner: 'لازم تستخدم حسابك كمستأجر عشان تستأجر',
+  bankDetailsFirst: 'حسابك كمالك: عبّ بياناتك البنكية أول',
   infoRenter: 'لازم تستخدم حسابك كمالك عشان تعرض إعلان',
   goToRenterProfile: 'انتقل إلى حسابك كمستأجر',
   agreeToTerms: 'لازم توافق على الشروط والأحكام',

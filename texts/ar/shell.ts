@@ -68,6 +68,7 @@ export const shell: Messages['shell'] = {
   footerLine: 'استأجر اللي تحتاجه من ناس قريبين منك.',
   loading: 'جارٍ التحميل…',
   pleaseWait: 'لحظات من فضلك',
+  ok: 'حسنًا',
   close: 'إغلاق',
   tryAgain: 'حاول مرة ثانية',
   tryAgainIn: (seconds) => `حاول مرة ثانية بعد ${waitInWords(seconds)}.`,

@@ -77,6 +77,7 @@ export const accounts = {
   passwordChanged: 'Your password is changed. Your other devices are logged out.',
   setByCode: 'Set one with a code',
   infoOwner: 'You must use a Renter profile for rentals',
+  bankDetailsFirst: 'Owner Profile / Pls fill Bank Details First',
   infoRenter: 'You must use an Owner profile to list',
   goToRenterProfile: 'Go to your Renter profile',
   agreeToTerms: 'Please agree to terms & conditions',

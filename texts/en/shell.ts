@@ -40,6 +40,7 @@ export const shell = {
   footerLine: 'Rent what you need from people near you.',
   loading: 'Loading…',
   pleaseWait: 'Please wait',
+  ok: 'OK',
   close: 'Close',
   tryAgain: 'Try again',
   /** Seconds below two minutes, minutes below two hours, then hours: never less than is left. */

@@ -25,6 +25,7 @@ export const DIALOG_KEYS = [
   'PROFILE_OTP',
   'LOG_OUT',
   'INFO_OWNER',
+  'OWNER_BANK_DETAILS',
   'RENTER',
   'OWNER',
 ] as const;
@@ -57,6 +58,7 @@ const screens = {
   PROFILE_OTP: lazy(() => import('../areas/profile/profile-otp-dialog.tsx')),
   LOG_OUT: lazy(() => import('../areas/accounts/log-out-dialog.tsx')),
   INFO_OWNER: lazy(profileNeeded),
+  OWNER_BANK_DETAILS: lazy(() => import('../areas/accounts/bank-details-dialog.tsx')),
   RENTER: lazy(profileNeeded),
   OWNER: lazy(profileNeeded),
 } as const;

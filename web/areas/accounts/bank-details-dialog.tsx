@@ -1,0 +1,30 @@
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router';
+import { useDialogs } from '../../shell/dialogs.tsx';
+import { useSession } from '../../shell/session.tsx';
+import { useTexts } from '../../shell/texts.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import styles from './accounts.module.css';
+
+/** OWNER_BANK_DETAILS: an owner is paid to a bank, so it is asked for first, where it is filled in (P1-LIST-05). */
+export default function BankDetailsDialog() {
+  const texts = useTexts();
+  const dialogs = useDialogs();
+  const navigate = useNavigate();
+  const { status } = useSession();
+  useEffect(() => {
+    if (status === 'guest') dialogs.open('LOGIN');
+  }, [status, dialogs]);
+  if (status !== 'member') return null;
+  return (
+    <Dialog title={texts.shell.ownerProfile} closeLabel={texts.shell.close} onClose={dialogs.close}>
+      <div className={styles.form}>
+        <p>{texts.accounts.bankDetailsFirst}</p>
+        <Button wide onClick={() => void navigate('/edit_profile#bank')}>
+          {texts.shell.ok}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
