@@ -46,7 +46,7 @@ async function accountsOf(mobile: string) {
     .execute();
 }
 
-test('[P1-AUTH-66 P1-AUTH-68] a new person gets a proof and no session; the code to their mobile makes the account, and next time Google opens it', async () => {
+test('[P1-AUTH-66 P1-AUTH-67 P1-AUTH-68] a new person gets a proof and no session; the code to their mobile makes the account, and next time Google opens it', async () => {
   const person = newPerson('هدى السالم');
   const mobile = newMobile();
   const come = await comeFromGoogle(world, person);
