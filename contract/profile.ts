@@ -1,4 +1,3 @@
-import { readEmail } from '@kiraa/domain/account/email.ts';
 import {
   ACCOUNT_HOLDER_MAXIMUM_CHARACTERS,
   ACCOUNT_HOLDER_MINIMUM_CHARACTERS,

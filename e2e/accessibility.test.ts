@@ -37,21 +37,56 @@ async function askFor(itemid: string, asking: Person): Promise<void> {
 }
 afterAll(() => stage?.close());
 
+/** A first code was right, and the second waits to be typed. */
+const secondCode = {
+  token: 'temporary',
+  sentTo: '+966 501234567',
+  resendAt: Date.now() + 3_600_000,
+  secondCode: { why: 'number', sent: true },
+  logInType: 'login',
+  person: { mode: 'renter', mobile: '501234567', countryCode: '+966' },
+  remember: false,
+};
+
 const screens: readonly {
   readonly name: string;
   readonly path: () => string;
   readonly as?: 'renter' | 'owner';
+  /** What the tab keeps while a dialog waits. */
+  readonly kept?: Readonly<Record<string, unknown>>;
 }[] = [
   { name: 'home', path: () => '/' },
   { name: 'results', path: () => '/0' },
   { name: 'listing', path: () => `/1/${listing}` },
   { name: 'log-in dialog', path: () => '/?dialog=LOGIN' },
   { name: 'sign-up dialog', path: () => '/?dialog=SIGNUP' },
+  { name: 'forgot password dialog', path: () => '/?dialog=FORGOT_PASSWORD' },
+  { name: 'code dialog', path: () => '/?dialog=SIGNUP_OTP', kept: { 'kiraa.pendingEntry': secondCode } },
+  {
+    name: 'forgot code dialog',
+    path: () => '/?dialog=FORGOT_OTP',
+    kept: { 'kiraa.pendingForgot': secondCode },
+  },
+  {
+    name: 'reset password dialog',
+    path: () => '/?dialog=RESET_PASSWORD',
+    kept: { 'kiraa.resetProof': 'proof' },
+  },
+  { name: 'password log-in', path: () => '/?dialog=LOGIN', kept: { 'kiraa.entry': { byPassword: true } } },
+  { name: 'change password dialog', path: () => '/?dialog=CHANGE_PASSWORD', as: 'renter' },
   { name: 'not found', path: () => '/404' },
   { name: 'terms', path: () => '/terms-and-conditions' },
   { name: "renter's bookings", path: () => '/renter/bookings/1', as: 'renter' },
   { name: "owner's bookings", path: () => '/owner/bookings/1', as: 'owner' },
 ];
+
+/** A dialog opened by its link needs what the one before it left. */
+async function keep({ page }: Visitor, kept: Readonly<Record<string, unknown>>): Promise<void> {
+  if (page.url() === 'about:blank') await page.goto('/terms-and-conditions');
+  await page.evaluate((entries) => {
+    for (const [name, value] of Object.entries(entries)) sessionStorage.setItem(name, JSON.stringify(value));
+  }, kept);
+}
 
 async function findingsOf({ page }: Visitor): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page }).analyze();
@@ -79,6 +114,7 @@ describe.each([
       await visitor.page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
       if (role !== 'guest') await addSession(visitor, role === 'renter' ? renter : owner);
       for (const screen of screens.filter((one) => (one.as ?? 'guest') === role)) {
+        if (screen.kept) await keep(visitor, screen.kept);
         await visitor.page.goto(`${screen.path()}${screen.path().includes('?') ? '&' : '?'}lng=${language}`);
         await visitor.page.waitForLoadState('networkidle');
         const findings = [...(await findingsOf(visitor)), ...(await sideways(visitor))];

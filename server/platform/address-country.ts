@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { type CountryResponse, Reader } from 'mmdb-lib';
-import { plainAddress } from './client-address.ts';
+import { isInside, plainAddress } from './client-address.ts';
 
 const DATABASE = '@ip-location-db/geo-whois-asn-country-mmdb/geo-whois-asn-country.mmdb';
 
@@ -12,6 +12,8 @@ let opened: Promise<Reader<CountryResponse>> | undefined;
  * sent to anybody. Null for private and unknown ones. A city would be a guess, so none is named.
  */
 export async function countryOfAddress(address: string): Promise<string | null> {
+  // The table has an entry for what it calls reserved, with somebody's country.
+  if (isInside(address)) return null;
   opened ??= openTable();
   const found = (await opened).get(plainAddress(address)) as { country_code?: string } | null;
   const code = found?.country_code;

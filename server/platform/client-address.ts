@@ -1,4 +1,4 @@
-import { isIPv6 } from 'node:net';
+import { BlockList, isIPv4, isIPv6 } from 'node:net';
 
 /** An IPv4 address that came over an IPv6 socket, as itself. */
 export function plainAddress(address: string): string {
@@ -19,4 +19,18 @@ export function addressBlock(address: string): string {
     tail === undefined ? [] : Array.from({ length: Math.max(0, 8 - front.length - back.length) }, () => '0');
   const groups = [...front, ...middle, ...back].slice(0, 4);
   return `${groups.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`;
+}
+
+const inside = new BlockList();
+inside.addSubnet('127.0.0.0', 8);
+inside.addSubnet('10.0.0.0', 8);
+inside.addSubnet('172.16.0.0', 12);
+inside.addSubnet('192.168.0.0', 16);
+inside.addAddress('::1', 'ipv6');
+inside.addSubnet('fc00::', 7, 'ipv6');
+
+/** This machine and private networks. */
+export function isInside(address: string): boolean {
+  const plain = plainAddress(address);
+  return inside.check(plain, isIPv4(plain) ? 'ipv4' : 'ipv6');
 }

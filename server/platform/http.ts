@@ -1,7 +1,7 @@
-import { BlockList, isIPv4 } from 'node:net';
 import formBody from '@fastify/formbody';
 import multipart from '@fastify/multipart';
 import { type FastifyInstance, type FastifyReply, type FastifyRequest, fastify } from 'fastify';
+import { isInside } from './client-address.ts';
 import { isCrossSiteChange } from './cross-site.ts';
 import { answerError } from './error-answer.ts';
 import { isCleanInput } from './input-guard.ts';
@@ -130,19 +130,6 @@ function addHooks(app: FastifyInstance, settings: HttpSettings): void {
     );
     done();
   });
-}
-
-const inside = new BlockList();
-inside.addSubnet('127.0.0.0', 8);
-inside.addSubnet('10.0.0.0', 8);
-inside.addSubnet('172.16.0.0', 12);
-inside.addSubnet('192.168.0.0', 16);
-inside.addAddress('::1', 'ipv6');
-inside.addSubnet('fc00::', 7, 'ipv6');
-
-function isInside(address: string): boolean {
-  const plain = address.replace(/^::ffff:/, '');
-  return inside.check(plain, isIPv4(plain) ? 'ipv4' : 'ipv6');
 }
 
 function addHealth(app: FastifyInstance, { ready, metrics }: HttpSettings): void {

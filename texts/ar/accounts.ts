@@ -38,6 +38,7 @@ export const accounts: Messages['accounts'] = {
   resend: 'إعادة الإرسال',
   resendIn: (time) => `إعادة الإرسال بعد ${time}`,
   codeSentAgain: 'الرمز الجديد في الطريق إليك',
+  changeContact: 'غيّر وجهة الرمز',
   changeNumber: 'غيّر الرقم',
   welcome: (name) => `حيّاك الله يا ${name}`,
   logOutTitle: 'تسجيل الخروج',

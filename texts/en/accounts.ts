@@ -37,6 +37,7 @@ export const accounts = {
   resend: 'Resend',
   resendIn: (time: string) => `Resend in ${time}`,
   codeSentAgain: 'A new code is on its way',
+  changeContact: 'Change where it goes',
   changeNumber: 'Change the number',
   welcome: (name: string) => `Welcome, ${name}`,
   logOutTitle: 'Log out',

@@ -90,6 +90,23 @@ test('[P1-AUTH-28] an error about the stored token logs out and clears it', asyn
   expect(tab.length).toBe(0);
 });
 
+test('[P1-AUTH-30] [P2-AUTH-03] the token that makes the browser known outlives the session, and no log-out', async () => {
+  const { store, tab } = openTab();
+  store.enter('token-1', SARAH, { remember: true, deviceToken: 'device-1' });
+  expect([tab.getItem('kiraa.token'), device.getItem('kiraa.token')]).toEqual(['token-1', 'token-1']);
+  living.clear();
+  await store.start();
+  expect([store.read().status, device.getItem('kiraa.token'), store.deviceToken()]).toEqual([
+    'guest',
+    null,
+    'device-1',
+  ]);
+  store.enter('token-1', SARAH);
+  expect(store.deviceToken()).toBe('device-1');
+  store.leave();
+  expect(store.deviceToken()).toBeUndefined();
+});
+
 test('[P1-AUTH-41] leaving clears both storages', () => {
   const { store, tab } = openTab();
   store.enter('token-1', SARAH, { remember: true });

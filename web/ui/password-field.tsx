@@ -36,7 +36,6 @@ export function PasswordField({
             {...aids}
             className={`${controlClass} ${styles.input}`}
             type={isShown ? 'text' : 'password'}
-            dir="auto"
             spellCheck={false}
             autoCapitalize="none"
             data-autofocus={autoFocus || undefined}

@@ -3,6 +3,7 @@ import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { PhoneField } from '../../ui/phone-field.tsx';
 import type { AccountEntry } from './account-entry.ts';
+import styles from './accounts.module.css';
 
 interface ContactFieldProps {
   readonly entry: AccountEntry;
@@ -40,7 +41,7 @@ export function ContactField({ entry, change, errors }: ContactFieldProps) {
           autoFocus
         />
       )}
-      <Button kind="quiet" onClick={() => change({ byEmail: !entry.byEmail })}>
+      <Button kind="quiet" className={styles.under} onClick={() => change({ byEmail: !entry.byEmail })}>
         {entry.byEmail ? accounts.byMobile : accounts.byEmail}
       </Button>
     </div>

@@ -35,7 +35,7 @@ export default function ForgotOtpDialog() {
         onException={dialogs.close}
       >
         <Button kind="quiet" onClick={() => dialogs.open('FORGOT_PASSWORD')}>
-          {texts.accounts.changeNumber}
+          {texts.accounts.changeContact}
         </Button>
       </CodeForm>
     </Dialog>

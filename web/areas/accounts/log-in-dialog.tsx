@@ -106,7 +106,7 @@ function PasswordEntry({ value, onChange, error }: PasswordEntryProps) {
         onChange={onChange}
         error={error}
       />
-      <Button kind="quiet" onClick={() => dialogs.open('FORGOT_PASSWORD')}>
+      <Button kind="quiet" className={styles.under} onClick={() => dialogs.open('FORGOT_PASSWORD')}>
         {accounts.forgotPassword}
       </Button>
     </div>

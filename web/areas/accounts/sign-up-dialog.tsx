@@ -86,7 +86,7 @@ function ConfirmedLine({ number, onChange }: { readonly number: string; readonly
       <bdi className={styles.number} dir="ltr">
         {number}
       </bdi>
-      <Button kind="quiet" onClick={onChange}>
+      <Button kind="quiet" className={styles.under} onClick={onChange}>
         {accounts.changeNumber}
       </Button>
     </div>

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { countryOfAddress } from './address-country.ts';
+import { addressBlock } from './client-address.ts';
+
+test('[F22] an IPv6 /64 is one caller, an IPv4 address another, however it is written', () => {
+  const one = ['2001:db8:1:2::1', '2001:db8:1:2:ffff:ffff:ffff:ffff', '2001:0db8:0001:0002::'].map(
+    addressBlock,
+  );
+  expect(new Set(one)).toEqual(new Set(['2001:db8:1:2::/64']));
+  expect(addressBlock('2001:db8:1:3::1')).toBe('2001:db8:1:3::/64');
+  expect(addressBlock('::1')).toBe('0:0:0:0::/64');
+  expect(addressBlock('fe80::1%eth0')).toBe('fe80:0:0:0::/64');
+  expect(['203.0.113.9', '::ffff:203.0.113.9'].map(addressBlock)).toEqual(['203.0.113.9', '203.0.113.9']);
+});
+
+test('the country of an address, and none for one that has none', async () => {
+  const countries = await Promise.all(
+    ['212.26.1.1', '::ffff:212.26.1.1', '2001:16a2::1'].map(countryOfAddress),
+  );
+  expect(countries).toEqual(['SA', 'SA', 'SA']);
+  for (const address of ['127.0.0.1', '10.0.0.1', '192.168.1.1', '::1', 'fd00::1', 'not an address', '']) {
+    expect([address, await countryOfAddress(address)]).toEqual([address, null]);
+  }
+});
