@@ -31,6 +31,7 @@ export default function EditProfilePage() {
 function EditProfile({ account }: { account: Account }) {
   const texts = useTexts().profile;
   const [entry, setEntry] = useState<ProfileEntry>(() => entryOf(account.details));
+  const change = (part: Partial<ProfileEntry>) => setEntry((before) => ({ ...before, ...part }));
   const bank = useBankEntry();
   const isDirty = !isSameEntry(entry, entryOf(account.details)) || bank.isDirty;
   const guard = useLeaveGuard(isDirty);
@@ -39,7 +40,7 @@ function EditProfile({ account }: { account: Account }) {
     <div className={`page ${styles.page}`}>
       <h1>{texts.editTitle}</h1>
       <PhotoSection account={account} />
-      <ProfileForm account={account} entry={entry} onChange={setEntry} onDone={goToProfile} />
+      <ProfileForm account={account} entry={entry} onChange={change} onDone={goToProfile} />
       {account.mode === 'owner' && <BankSection {...bank} onDone={goToProfile} />}
       <LeaveDialog blocker={guard.blocker} />
     </div>

@@ -15,7 +15,8 @@ import { useSaveProfile } from './use-save-profile.ts';
 interface ProfileFormProps {
   readonly account: Account;
   readonly entry: ProfileEntry;
-  readonly onChange: (entry: ProfileEntry) => void;
+  /** A part of the entry: a suggestion of a place may answer after another field was typed into. */
+  readonly onChange: (part: Partial<ProfileEntry>) => void;
   readonly onDone: () => void;
 }
 
@@ -28,12 +29,7 @@ export function ProfileForm({ account, entry, onChange, onDone }: ProfileFormPro
     event.preventDefault();
     if (!isSaving) void save(entry);
   };
-  const fields = {
-    account,
-    entry,
-    errors,
-    change: (part: Partial<ProfileEntry>) => onChange({ ...entry, ...part }),
-  };
+  const fields = { account, entry, errors, change: onChange };
   return (
     <Section title={texts.profile.personal}>
       <form ref={form} className={styles.form} onSubmit={submit} noValidate>
