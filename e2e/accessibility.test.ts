@@ -76,6 +76,9 @@ const screens: readonly {
   { name: 'change password dialog', path: () => '/?dialog=CHANGE_PASSWORD', as: 'renter' },
   { name: 'not found', path: () => '/404' },
   { name: 'terms', path: () => '/terms-and-conditions' },
+  { name: 'profile', path: () => '/my_profile', as: 'renter' },
+  { name: 'profile form', path: () => '/edit_profile', as: 'renter' },
+  { name: 'profile form with the bank block', path: () => '/edit_profile#photo', as: 'owner' },
   { name: "renter's bookings", path: () => '/renter/bookings/1', as: 'renter' },
   { name: "owner's bookings", path: () => '/owner/bookings/1', as: 'owner' },
 ];

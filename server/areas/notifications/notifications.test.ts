@@ -93,3 +93,16 @@ test('what a person is told as an owner is in the list while they browse as a re
   expect(list.data.map(({ usertype }) => usertype)).toEqual(['owner']);
   expect(list.total_no_unseen).toBe(1);
 });
+
+test('whoever turned booking updates off gets no text message, and finds the news in the list', async () => {
+  const owner = await world.person('owner', 'سارة القحطاني');
+  const renter = await world.person('renter', 'فهد العتيبي');
+  dataOf(await owner.api.switchNotification({ type: 'booking', status: 0 }));
+  await ask(renter, owner);
+  await world.pass(1_000);
+  const textsTo = async (mobile: string) =>
+    (await (await fetch(`${world.standinsUrl}/inbox?to=${encodeURIComponent(mobile)}`)).json()) as unknown[];
+  expect(await textsTo(owner.mobile)).toEqual([]);
+  expect(await textsTo(renter.mobile)).not.toEqual([]);
+  expect(await unseenOf(owner)).toBe(1);
+});

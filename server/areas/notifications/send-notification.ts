@@ -15,7 +15,7 @@ export function notificationJobs(services: () => Services): JobHandler[] {
 
 /**
  * Sends one notification as an SMS in its reader's language. Marked only after the vendor took it, so a crash between
- * the two may send it twice and never loses it.
+ * the two may send it twice and never loses it. Whoever turned booking updates off finds it in their list alone.
  */
 async function deliver(services: Services, notificationId: string): Promise<void> {
   const row = await services.db
@@ -28,6 +28,7 @@ async function deliver(services: Services, notificationId: string): Promise<void
       'notifications.sent_at',
       'accounts.mobile',
       'accounts.language',
+      'accounts.notify_bookings',
       'bookings.number',
       'bookings.starts_at',
       'bookings.total_halalas',
@@ -36,7 +37,7 @@ async function deliver(services: Services, notificationId: string): Promise<void
     ])
     .where('notifications.id', '=', notificationId)
     .executeTakeFirst();
-  if (!row || row.sent_at) return;
+  if (!row || row.sent_at || !row.notify_bookings) return;
   const language = row.language === 'en' ? 'en' : 'ar';
   const format = createFormatter(language);
   const body = texts[language][row.kind as NotificationKind]({
