@@ -1,5 +1,5 @@
-import { OTP_DIGITS } from '@kiraa/domain/limits.ts';
 import { z } from 'zod';
+import { otp } from './accounts.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { answerOf, because, inputOf, isoInstant, maybe } from './fields.ts';
 
@@ -33,7 +33,7 @@ export const privacyEndpoints = {
     refusals: ['BOOKINGS_OPEN', 'MONEY_OPEN', 'OTP_WRONG', 'OTP_ENDED'],
     input: inputOf({
       token: z.string(because('OTP_ENDED')).max(100, because('OTP_ENDED')),
-      otp: z.string(because('OTP_WRONG')).regex(new RegExp(`^\\d{${OTP_DIGITS}}$`), because('OTP_WRONG')),
+      otp,
     }),
     /** Status 1: deleted. Status 0: the code was right and a second one is on its way (decisions.md, OTP). */
     output: answerOf({ resend_seconds: maybe(z.number()) }),
