@@ -1,5 +1,6 @@
 import { accountEndpoints } from './accounts.ts';
 import { bookingEndpoints } from './bookings.ts';
+import { favouriteEndpoints } from './favourites.ts';
 import { listingEndpoints } from './listings.ts';
 import { notificationEndpoints } from './notifications.ts';
 import { paymentEndpoints } from './payments.ts';
@@ -15,6 +16,7 @@ export const endpoints = {
   ...profileEndpoints,
   ...socialEndpoints,
   ...listingEndpoints,
+  ...favouriteEndpoints,
   ...bookingEndpoints,
   ...paymentEndpoints,
   ...placeEndpoints,

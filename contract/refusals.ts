@@ -62,6 +62,8 @@ export const refusals = {
   IBAN_INVALID: 422,
   IBAN_OTHER_BANK: 422,
   IBAN_DIFFERS: 422,
+  // Favourites
+  FAVOURITES_FULL: 409,
   // Leaving
   BOOKINGS_OPEN: 409,
   MONEY_OPEN: 409,

@@ -17,6 +17,7 @@ import { createTwilio } from './adapters/sms/twilio.ts';
 import { createUnifonic } from './adapters/sms/unifonic.ts';
 import { accountJobs, accountRoutes, findSession } from './areas/accounts/accounts.ts';
 import { bookingJobs, bookingRoutes, createBookingDesk } from './areas/bookings/bookings.ts';
+import { favouriteRoutes } from './areas/favourites/favourites.ts';
 import { addPictureRoute, createPictureVariants, listingRoutes } from './areas/listings/listings.ts';
 import { notificationJobs, notificationRoutes } from './areas/notifications/notifications.ts';
 import { operationsJobs } from './areas/operations/operations.ts';
@@ -129,6 +130,7 @@ export async function createServer(settings: ServerSettings): Promise<Server> {
     ...placeRoutes,
     ...notificationRoutes,
     ...privacyRoutes,
+    ...favouriteRoutes,
   };
   bindRoutes(app, routes, { services, findSession: (token) => findSession(database.db, token, clock.now()) });
   await addOpenApi(app, config.publicUrl);

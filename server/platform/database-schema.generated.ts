@@ -145,6 +145,12 @@ export interface DemoDataTable {
   loaded_at: Timestamp;
 }
 
+export interface FavouritesTable {
+  account_id: string;
+  listing_id: string;
+  created_at: Timestamp;
+}
+
 export interface IdempotencyKeysTable {
   account_id: string;
   key: string;
@@ -416,6 +422,7 @@ export interface Database {
   categories: CategoriesTable;
   decline_reasons: DeclineReasonsTable;
   demo_data: DemoDataTable;
+  favourites: FavouritesTable;
   idempotency_keys: IdempotencyKeysTable;
   identities: IdentitiesTable;
   invariant_findings: InvariantFindingsTable;

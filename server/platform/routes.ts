@@ -146,9 +146,17 @@ function mayCall(row: Endpoint, caller: Session | undefined, token: string | und
 }
 
 function readInput(row: Endpoint, request: FastifyRequest): unknown {
-  const raw = row.method === 'POST' ? (request.body ?? {}) : queryOf(request);
+  const raw = row.method === 'POST' ? (request.body ?? {}) : namedInQuery(row, request);
   if (typeof raw !== 'object' || raw === null || Array.isArray(raw)) return raw;
   return canonicalSpellings(raw as Record<string, unknown>);
+}
+
+/** A DELETE may name its object in a form as well (P3-FAV-07); many proxies drop a body there, so our client does not. */
+function namedInQuery(row: Endpoint, request: FastifyRequest): unknown {
+  const { body } = request;
+  const hasForm =
+    row.method === 'DELETE' && typeof body === 'object' && body !== null && !Array.isArray(body);
+  return hasForm ? { ...(queryOf(request) as object), ...body } : queryOf(request);
 }
 
 /** `?lng` says in which language to answer (decisions.md, Language); it is no field of any call. */

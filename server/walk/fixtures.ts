@@ -262,6 +262,17 @@ export const fixtures: Readonly<Record<EndpointName, Fixture>> = {
     },
     object: { field: 'notification_id', access: 'private' },
   },
+  addFavourite: {
+    good: async (stage) => ({
+      input: { itemid: await stage.world.listing({ owner: stage.owner }) },
+      mode: 'renter',
+    }),
+    object: shownListing,
+  },
+  removeFavourite: {
+    good: async (stage) => ({ input: { itemid: stage.listingId }, mode: 'renter' }),
+  },
+  favourites: ofMember({ page: 1, perpage: 10 }),
   accountSessions: ofMember({}),
   endSessions: {
     good: async (stage) => {

@@ -55,6 +55,7 @@ export const refusals = {
   IBAN_INVALID: 'This is not a right IBAN. Your bank’s app shows it under the account: SA and 22 digits.',
   IBAN_OTHER_BANK: 'This IBAN belongs to another bank. Choose its bank above, or check the number.',
   IBAN_DIFFERS: 'The IBAN and the account number differ',
+  FAVOURITES_FULL: 'You have 500 favourites, as many as fit: remove one first',
   BOOKINGS_OPEN: 'You still have open bookings: finish or cancel them first, then delete your account',
   MONEY_OPEN:
     'Some money is still on its way to you or from you: wait until it has arrived, then delete your account',

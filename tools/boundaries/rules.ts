@@ -27,6 +27,7 @@ const AREA_DOORS: Readonly<Record<string, readonly string[]>> = {
   // What we hold of a person is spread over all areas; erasing it needs their codes.
   privacy: ['accounts', 'profile'],
   search: ['listings'],
+  favourites: ['listings'],
   payments: ['notifications', 'accounts'],
   listings: ['accounts'],
   places: [],

@@ -293,6 +293,12 @@ export const heldData: readonly HeldTable[] = [
     erasure: { keep: 'an attack is followed up for as long as it may be repeated; the row names an id' },
   },
   {
+    table: 'favourites',
+    of: ['account_id'],
+    shown: ['listing_id', 'created_at'],
+    erasure: { delete: true },
+  },
+  {
     table: 'identities',
     of: ['account_id'],
     shown: ['provider', 'subject', 'created_at'],

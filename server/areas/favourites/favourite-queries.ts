@@ -1,0 +1,64 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../platform/database.ts';
+import { onOffer } from '../listings/listings.ts';
+
+/** One insert at a time for an account: two at once would both find room for the last one. */
+export async function lockFavourites(trx: Tx, accountId: string): Promise<void> {
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`favourites ${accountId}`}, 0))`.execute(trx);
+}
+
+export async function countFavourites(db: Db, accountId: string): Promise<number> {
+  const { all } = await db
+    .selectFrom('favourites')
+    .select(({ fn }) => fn.countAll<string>().as('all'))
+    .where('account_id', '=', accountId)
+    .executeTakeFirstOrThrow();
+  return Number(all);
+}
+
+export async function isOnOffer(db: Db, listingId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('listings as l')
+    .select('l.id')
+    .where('l.id', '=', listingId)
+    .where(onOffer)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function insertFavourite(
+  trx: Tx,
+  favourite: { readonly accountId: string; readonly listingId: string; readonly now: Date },
+): Promise<void> {
+  await trx
+    .insertInto('favourites')
+    .values({
+      account_id: favourite.accountId,
+      listing_id: favourite.listingId,
+      created_at: favourite.now,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+export async function deleteFavourite(db: Db, accountId: string, listingId: string): Promise<void> {
+  await db
+    .deleteFrom('favourites')
+    .where('account_id', '=', accountId)
+    .where('listing_id', '=', listingId)
+    .execute();
+}
+
+/** Those that are on offer now, newest first; one that is off for a while comes back by itself. */
+export async function favouriteIds(db: Db, accountId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('favourites as f')
+    .innerJoin('listings as l', 'l.id', 'f.listing_id')
+    .select('f.listing_id')
+    .where('f.account_id', '=', accountId)
+    .where(onOffer)
+    .orderBy('f.created_at', 'desc')
+    .orderBy('f.listing_id')
+    .execute();
+  return rows.map((row) => row.listing_id);
+}

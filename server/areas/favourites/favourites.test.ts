@@ -1,0 +1,91 @@
+import { FAVOURITES_MAXIMUM } from '@kiraa/domain/limits.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { dataOf } from '../../testing/renting.ts';
+import { createWorld, type World } from '../../testing/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await createWorld();
+});
+afterAll(() => world.close());
+
+test('[P1-FAV-01 P1-FAV-09 P1-FAV-10 P1-FAV-11 P3-FAV-06 P3-FAV-08] added, listed newest first, removed; twice changes nothing', async () => {
+  const owner = await world.person('owner');
+  const { api } = await world.person('renter');
+  const first = await world.listing({ owner, nameEn: 'Canoe' });
+  const second = await world.listing({ owner, nameEn: 'Tent' });
+  expect(dataOf(await api.addFavourite({ itemid: first })).message).toBe('Success');
+  world.clock.advance(1_000);
+  dataOf(await api.addFavourite({ itemid: second }));
+  dataOf(await api.addFavourite({ itemid: first }));
+  const list = dataOf(await api.favourites({}));
+  expect(list.data.map(({ item_name }) => item_name)).toEqual(['Tent', 'Canoe']);
+  expect([list.ids, list.totalCount, list.pages]).toEqual([[second, first], 2, 1]);
+  dataOf(await api.removeFavourite({ itemid: first }));
+  expect(dataOf(await api.removeFavourite({ itemid: first })).message).toBe('Success');
+  expect(dataOf(await api.favourites({})).ids).toEqual([second]);
+});
+
+test('[P3-FAV-06 P3-FAV-07] both read a form, the removal in its body too', async () => {
+  const owner = await world.person('owner');
+  const { api, token } = await world.person('renter');
+  const itemid = await world.listing({ owner });
+  const send = async (method: string, path: string) => {
+    const answer = await fetch(`${world.url}/api/booking/item/favorite/${path}`, {
+      method,
+      headers: { authorization: token, 'content-type': 'application/x-www-form-urlencoded' },
+      body: new URLSearchParams({ itemid }),
+    });
+    return { status: answer.status, body: (await answer.json()) as { message: string } };
+  };
+  expect(await send('POST', 'add')).toMatchObject({ status: 200, body: { message: 'Success' } });
+  expect(dataOf(await api.favourites({})).ids).toEqual([itemid]);
+  expect(await send('DELETE', 'remove')).toMatchObject({ status: 200, body: { message: 'Success' } });
+  expect(dataOf(await api.favourites({})).ids).toEqual([]);
+});
+
+test('[P1-FAV-02 P3-FAV-02] only a renter has any', async () => {
+  const owner = await world.person('owner');
+  const itemid = await world.listing({ owner });
+  expect(await owner.api.addFavourite({ itemid })).toMatchObject({ status: 403 });
+  expect(await owner.api.removeFavourite({ itemid })).toMatchObject({ status: 403 });
+  expect(await world.guest.addFavourite({ itemid })).toMatchObject({ status: 401 });
+});
+
+test('one that is off for a while is not shown, and comes back by itself', async () => {
+  const owner = await world.person('owner');
+  const { api } = await world.person('renter');
+  const itemid = await world.listing({ owner });
+  dataOf(await api.addFavourite({ itemid }));
+  const turn = (active: boolean) =>
+    world.db.updateTable('listings').set({ active }).where('id', '=', itemid).execute();
+  await turn(false);
+  expect(dataOf(await api.favourites({})).data).toEqual([]);
+  await turn(true);
+  expect(dataOf(await api.favourites({})).ids).toEqual([itemid]);
+});
+
+test('[F14] of many at once, as many are kept as there is room for', async () => {
+  const owner = await world.person('owner');
+  const renter = await world.person('renter');
+  const listings: string[] = [];
+  for (let count = 0; count < FAVOURITES_MAXIMUM - 1 + 10; count += 1) {
+    listings.push(await world.listing({ owner }));
+  }
+  const kept = listings.slice(0, FAVOURITES_MAXIMUM - 1);
+  const row = (listing_id: string) => ({
+    account_id: renter.id,
+    listing_id,
+    created_at: world.clock.now(),
+  });
+  await world.db.insertInto('favourites').values(kept.map(row)).execute();
+  const answers = await Promise.all(
+    listings.slice(kept.length).map((itemid) => renter.api.addFavourite({ itemid })),
+  );
+  expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+  const refused = answers.filter((answer) => !answer.ok);
+  expect(refused.every(({ status, refusal }) => status === 409 && refusal.code === 'FAVOURITES_FULL')).toBe(
+    true,
+  );
+  expect(dataOf(await renter.api.favourites({})).ids).toHaveLength(FAVOURITES_MAXIMUM);
+});

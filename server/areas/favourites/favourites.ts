@@ -1,0 +1,2 @@
+/** The door of the favourites area. */
+export { favouriteRoutes } from './favourite-routes.ts';

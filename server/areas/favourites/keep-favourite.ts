@@ -1,0 +1,32 @@
+import type { ParsedInputOf } from '@kiraa/contract/endpoint.ts';
+import type { favouriteEndpoints } from '@kiraa/contract/favourites.ts';
+import { accept, refuse } from '@kiraa/contract/refusals.ts';
+import { FAVOURITES_MAXIMUM } from '@kiraa/domain/limits.ts';
+import type { MemberContext } from '../../context.ts';
+import { transact } from '../../platform/database.ts';
+import {
+  countFavourites,
+  deleteFavourite,
+  insertFavourite,
+  isOnOffer,
+  lockFavourites,
+} from './favourite-queries.ts';
+
+type Input = ParsedInputOf<typeof favouriteEndpoints.addFavourite>;
+
+/** A listing that nobody may see is answered like none. */
+export async function addFavourite({ db, clock, caller }: MemberContext, input: Input) {
+  const accountId = caller.accountId;
+  return await transact(db, async (trx) => {
+    if (!(await isOnOffer(trx, input.itemid))) return refuse('NOT_FOUND');
+    await lockFavourites(trx, accountId);
+    if ((await countFavourites(trx, accountId)) >= FAVOURITES_MAXIMUM) return refuse('FAVOURITES_FULL');
+    await insertFavourite(trx, { accountId, listingId: input.itemid, now: clock.now() });
+    return accept({});
+  });
+}
+
+export async function removeFavourite({ db, caller }: MemberContext, input: Input) {
+  await deleteFavourite(db, caller.accountId, input.itemid);
+  return accept({});
+}
