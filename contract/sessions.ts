@@ -1,3 +1,4 @@
+import { accountEventKinds } from '@kiraa/domain/account/events.ts';
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
 import { answerOf, flag, id, inputOf, isoInstant, maybe, page, pages } from './fields.ts';
@@ -21,7 +22,7 @@ export type AccountSession = z.output<typeof session>;
 
 const accountEvent = z.object({
   _id: z.string(),
-  kind: z.string(),
+  kind: z.enum(accountEventKinds),
   browser: z.string().nullable(),
   platform: z.string().nullable(),
   country: z.string().nullable(),

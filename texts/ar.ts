@@ -3,6 +3,7 @@ import { booking } from './ar/booking.ts';
 import { bookings } from './ar/bookings.ts';
 import { checkout } from './ar/checkout.ts';
 import { content } from './ar/content.ts';
+import { favourites } from './ar/favourites.ts';
 import { home } from './ar/home.ts';
 import { inbox } from './ar/inbox.ts';
 import { listing } from './ar/listing.ts';
@@ -21,6 +22,7 @@ export const ar: Messages = {
   bookings,
   checkout,
   content,
+  favourites,
   home,
   inbox,
   listing,

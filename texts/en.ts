@@ -3,6 +3,7 @@ import { booking } from './en/booking.ts';
 import { bookings } from './en/bookings.ts';
 import { checkout } from './en/checkout.ts';
 import { content } from './en/content.ts';
+import { favourites } from './en/favourites.ts';
 import { home } from './en/home.ts';
 import { inbox } from './en/inbox.ts';
 import { listing } from './en/listing.ts';
@@ -21,6 +22,7 @@ export const en = {
   bookings,
   checkout,
   content,
+  favourites,
   home,
   inbox,
   listing,

@@ -19,6 +19,7 @@ import {
   useRouteLoaderData,
 } from 'react-router';
 import { DialogProvider } from './shell/dialogs.tsx';
+import { FavouritesKeeper } from './shell/favourites.ts';
 import { Footer } from './shell/footer.tsx';
 import { Header } from './shell/header.tsx';
 import { dropLanguageFromAddress } from './shell/language-memory.ts';
@@ -88,6 +89,7 @@ function Frame({ children }: { children: ReactNode }) {
   return (
     <DialogProvider>
       <SessionKeeper />
+      <FavouritesKeeper />
       <LanguageKeeper />
       <a className="skip-link" href="#content">
         {texts.skipToContent}

@@ -21,6 +21,7 @@ export default [
     }),
   ),
   route('sign-in/google', 'areas/accounts/google-return-page.tsx'),
+  route('renter/favorite', 'areas/favourites/favourites-page.tsx'),
   route('my_profile/privacy', 'areas/accounts/privacy-page.tsx'),
   route('my_profile', 'areas/profile/profile-page.tsx'),
   route('edit_profile', 'areas/profile/edit-profile-page.tsx'),

@@ -47,7 +47,6 @@ export const privacy: Messages['privacy'] = {
   dataTitle: 'بياناتك',
   dataHint: 'نزّل كل ما نحتفظ به عنك في ملف JSON واحد.',
   download: 'نزّل بياناتي',
-  fileName: (day) => `kiraa-my-data-${day}.json`,
   deleteTitle: 'حذف حسابك',
   deleteHint:
     'نحذف اسمك ورقمك وصورتك وبياناتك البنكية وهويتك نهائيًا. وتبقى الحجوزات والمدفوعات في سجلاتنا من دونها، كما يوجب النظام.',

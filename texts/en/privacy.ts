@@ -1,3 +1,4 @@
+import type { AccountEventKind } from '@kiraa/domain/account/events.ts';
 import { pluralEnglish } from '../plural.ts';
 
 /** Where the account is open, what happened to it, and the person's own data. */
@@ -25,6 +26,7 @@ export const privacy = {
     'logged-in-password': 'Logged in with the password',
     'logged-in-google': 'Logged in with Google',
     'google-linked': 'Google account joined',
+    'google-linked': 'Google linked',
     'logged-out': 'Logged out',
     'session-ended': 'A login was ended',
     'mode-switched': 'Switched between renter and owner',
@@ -36,11 +38,10 @@ export const privacy = {
     'mobile-changed': 'Mobile number changed',
     'email-changed': 'E-mail changed',
     'bank-changed': 'Bank details changed',
-  },
+  } satisfies Record<AccountEventKind, string>,
   dataTitle: 'Your data',
   dataHint: 'Download all that we hold of you as one JSON file.',
   download: 'Download my data',
-  fileName: (day: string) => `kiraa-my-data-${day}.json`,
   deleteTitle: 'Delete your account',
   deleteHint:
     'Your name, number, photo, bank details and identity are erased for good. Bookings and payments stay in our books without them, as the law asks.',

@@ -5,6 +5,7 @@ import { Picture } from '../ui/picture.tsx';
 import { Price } from '../ui/price.tsx';
 import { Rating } from '../ui/rating.tsx';
 import { Tag } from '../ui/tag.tsx';
+import { Heart } from './heart.tsx';
 import styles from './listing-card.module.css';
 import { useFormat, useLanguage, useTexts } from './texts.tsx';
 
@@ -28,6 +29,7 @@ export function ListingCard({ listing, isFirst = false, headingLevel = 3 }: List
     <article className={styles.card}>
       <div className={styles.picture}>
         <Picture path={listing.item_profile.path} alt="" sizes={CARD_SIZES} isFirst={isFirst} />
+        <Heart listingId={listing._id} name={words.name} className={styles.heart} />
         {listing.instant_banking && (
           <span className={styles.mark}>
             <Tag icon={<IconBoltFilled size={14} aria-hidden />}>{texts.instant}</Tag>

@@ -22,7 +22,7 @@ export const menuEntries = {
   renter: [
     here('/renter/bookings/1', 'bookings'),
     later('/renter/chat', 'onlineChat'),
-    later('/renter/favorite', 'myFavourite'),
+    here('/renter/favorite', 'myFavourite'),
   ],
   /** P1-NAV-25; the specification reaches the owner's bookings through Manage. */
   owner: [

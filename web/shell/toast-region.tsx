@@ -4,6 +4,7 @@ import '@mantine/core/styles/CloseButton.css';
 import '@mantine/core/styles/Paper.css';
 import '@mantine/core/styles/Notification.css';
 import '@mantine/notifications/styles.css';
+import { Button } from '../ui/button.tsx';
 import styles from './toasts.module.css';
 
 const VISIBLE_MILLISECONDS = 2_000; // P1-I18N-10
@@ -24,9 +25,40 @@ export function ToastList() {
   );
 }
 
-export function showToast(kind: ToastKind, text: string, closeLabel: string): void {
-  notifications.show({
-    message: text,
+/** Undoing something takes longer than reading that it was done. */
+const VISIBLE_WITH_ACTION_MILLISECONDS = 6_000;
+
+export interface ToastAction {
+  readonly label: string;
+  readonly press: () => void;
+}
+
+export interface Toast {
+  readonly kind: ToastKind;
+  readonly text: string;
+  readonly closeLabel: string;
+  readonly action?: ToastAction | undefined;
+}
+
+export function showToast({ kind, text, closeLabel, action }: Toast): void {
+  const id = notifications.show({
+    message: action ? (
+      <span className={styles.withAction}>
+        {text}
+        <Button
+          kind="quiet"
+          onClick={() => {
+            notifications.hide(id);
+            action.press();
+          }}
+        >
+          {action.label}
+        </Button>
+      </span>
+    ) : (
+      text
+    ),
+    ...(action && { autoClose: VISIBLE_WITH_ACTION_MILLISECONDS }),
     role: kind === 'error' ? 'alert' : 'status',
     className: styles[kind] ?? '',
     withBorder: true,

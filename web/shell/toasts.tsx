@@ -2,7 +2,7 @@ import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react
 import type { RefusedCall } from './refusals.ts';
 import { useTexts } from './texts.tsx';
 import { toastOfAnswer } from './toast-of-answer.ts';
-import type { ToastKind } from './toast-region.tsx';
+import type { ToastAction, ToastKind } from './toast-region.tsx';
 
 /** Comes when the page is at rest, 12 KB that no first paint waits for; a toast before that brings it at once. */
 const loadRegion = () => import('./toast-region.tsx');
@@ -11,7 +11,8 @@ const REST_MILLISECONDS = 1_500;
 
 export interface Toasts {
   info(text: string): void;
-  success(text: string): void;
+  /** `action`: a button in the toast, which then stays longer. */
+  success(text: string, action?: ToastAction): void;
   error(text: string): void;
 }
 
@@ -37,8 +38,8 @@ export function ToastRegion() {
 export function useToasts(): Toasts {
   const close = useTexts().shell.close;
   return useMemo(() => {
-    const show = (kind: ToastKind) => (text: string) => {
-      void loadRegion().then((region) => region.showToast(kind, text, close));
+    const show = (kind: ToastKind) => (text: string, action?: ToastAction) => {
+      void loadRegion().then((region) => region.showToast({ kind, text, closeLabel: close, action }));
     };
     return { info: show('info'), success: show('success'), error: show('error') };
   }, [close]);

@@ -1,4 +1,5 @@
 import type { AccountEventKind } from '@kiraa/domain/account/events.ts';
+import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database.ts';
 import { newId } from '../../platform/ids.ts';
 import type { SessionDevice } from './session-device.ts';
@@ -34,7 +35,9 @@ export async function listAccountEvents(
 ) {
   return await db
     .selectFrom('account_events')
-    .select(['id', 'kind', 'browser', 'platform', 'country', 'at'])
+    .select(['id', 'browser', 'platform', 'country', 'at'])
+    // Written by recordAccountEvent alone.
+    .select(sql<AccountEventKind>`kind`.as('kind'))
     .where('account_id', '=', accountId)
     .orderBy('at', 'desc')
     .orderBy('id', 'desc')

@@ -1,7 +1,8 @@
 import { accept } from '@kiraa/contract/refusals.ts';
 import type { MemberContext } from '../../context.ts';
 import type { FieldEncryption } from '../../platform/field-encryption.ts';
-import { type HeldTable, heldData } from './held-data.ts';
+import { heldData } from './held-data.ts';
+import type { HeldTable } from './held-table.ts';
 import { heldRows } from './privacy-queries.ts';
 
 /** All that we hold of the caller, as one object whose parts are named like our tables (PDPL, article 4). */

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database.ts';
-import type { HeldTable } from './held-data.ts';
+import type { HeldTable } from './held-table.ts';
 
 /** The rows of one table that are this person's, with the columns that the file shows. */
 export async function heldRows(

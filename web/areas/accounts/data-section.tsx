@@ -45,7 +45,6 @@ export function DataSection() {
 }
 
 function useDownload() {
-  const texts = useTexts().privacy;
   const api = useApi();
   const [isWaiting, setWaiting] = useState(false);
 
@@ -58,7 +57,7 @@ function useDownload() {
     const file = new Blob([JSON.stringify({ made_at, held }, null, 2)], { type: 'application/json' });
     const link = document.createElement('a');
     link.href = URL.createObjectURL(file);
-    link.download = texts.fileName(dateInZone(new Date()));
+    link.download = `kiraa-my-data-${dateInZone(new Date())}.json`;
     link.click();
     URL.revokeObjectURL(link.href);
   }

@@ -46,12 +46,11 @@ function EventRow({ event }: { event: AccountEvent }) {
   const texts = useTexts().privacy;
   const format = useFormat();
   const { deviceOf, placeOf } = useDeviceWords();
-  const names: Readonly<Record<string, string>> = texts.events;
   const where = event.browser || event.platform ? ` · ${deviceOf(event)} · ${placeOf(event.country)}` : '';
   return (
     <li className={styles.row}>
       <div className={styles.words}>
-        <p className={styles.name}>{names[event.kind] ?? event.kind}</p>
+        <p className={styles.name}>{texts.events[event.kind]}</p>
         <p className={styles.small}>
           {format.friendlyDateTime(new Date(event.at))}
           {where}

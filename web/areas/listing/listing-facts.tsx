@@ -12,6 +12,7 @@ import {
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { Heart } from '../../shell/heart.tsx';
 import { useListingWords } from '../../shell/listing-card.tsx';
 import { useFormat, useLanguage, useTexts } from '../../shell/texts.tsx';
 import { Rating } from '../../ui/rating.tsx';
@@ -35,7 +36,10 @@ export function ListingHead({ listing }: { listing: ListingDetail }) {
         {kind && <span aria-hidden="true">·</span>}
         {kind}
       </p>
-      <h1>{words.name}</h1>
+      <div className={styles.title}>
+        <h1>{words.name}</h1>
+        <Heart listingId={listing._id} name={words.name} />
+      </div>
       <ul className={styles.marks}>
         <li>
           <Rating

@@ -1,0 +1,33 @@
+import type { Database } from '../../platform/database.ts';
+
+type TableName = Extract<keyof Database, string>;
+
+/**
+ * What we hold of a person, table by table: what goes into the file that they may download, and what becomes of it
+ * when they leave (PDPL, articles 4 and 18; reliability.md F37). Beside each other here and not spread over the areas,
+ * because the question "what do we hold?" has one answer; a test refuses a table or column that is not decided.
+ */
+export interface HeldTable {
+  readonly table: TableName;
+  /** The columns that hold the person's account id: a row is theirs when one of them does. */
+  readonly of: readonly string[];
+  /** The columns that hold the mobile or e-mail address of the account, from before anybody knew whose it is. */
+  readonly byAddress?: readonly string[];
+  /** Instead: rows of another table of theirs, by that table's id. */
+  readonly via?: { readonly column: string; readonly table: TableName; readonly of: readonly string[] };
+  /** Columns in the downloaded file. */
+  readonly shown: readonly string[];
+  /** Sealed columns, and the name under which the file shows them opened. */
+  readonly sealed?: Readonly<Record<string, string>>;
+  /** Columns that are not, all of them for the reason given. */
+  readonly hidden?: { readonly columns: readonly string[]; readonly because: string };
+  /** `keep` says why the law or the other party needs the row; `change` empties what is personal in it. */
+  readonly erasure:
+    | { readonly delete: true }
+    | { readonly keep: string }
+    | { readonly change: Readonly<Record<string, string>>; readonly keep: string };
+}
+
+export const BOOKS = 'books of a sale are kept for ten years (VAT law); they name an id and no person';
+export const WORKINGS = 'how we work inside, nothing about the person';
+export const SECRETS = 'a secret or its hash: worth nothing to the person and much to a thief';

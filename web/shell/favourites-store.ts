@@ -1,0 +1,81 @@
+/** What the store needs from the outside: the caller's own API, and what to do when a wish came to nothing. */
+export interface FavouriteCalls {
+  /** The ids of all favourites; undefined when nobody answered. */
+  readonly list: () => Promise<readonly string[] | undefined>;
+  /** True when it was done. */
+  readonly add: (listingId: string) => Promise<boolean>;
+  readonly remove: (listingId: string) => Promise<boolean>;
+}
+
+export interface FavouritesStore {
+  read(): ReadonlySet<string>;
+  subscribe(listener: () => void): () => void;
+  /** Whose hearts these are from now on; nobody's for `undefined`. The same person again changes nothing. */
+  begin(renterId: string | undefined): Promise<void>;
+  /** Shows the wish at once, tells the server, and takes it back when it was refused. True when it stands. */
+  wish(listingId: string, isWanted: boolean): Promise<boolean>;
+}
+
+/**
+ * Hearts answer at once and are told to the server one after the other for each listing, so that of two quick presses
+ * the later one counts, whichever call is answered first.
+ */
+export function createFavouritesStore(calls: FavouriteCalls): FavouritesStore {
+  const listeners = new Set<() => void>();
+  /** What the server has. */
+  let kept = new Set<string>();
+  /** What was pressed and is not answered yet; newer than a list that is still on its way. */
+  let wishes = new Map<string, boolean>();
+  let underWay = new Map<string, Promise<unknown>>();
+  let shown: ReadonlySet<string> = kept;
+  let person: string | undefined;
+
+  function show(): void {
+    const next = new Set(kept);
+    for (const [listingId, isWanted] of wishes) {
+      if (isWanted) next.add(listingId);
+      else next.delete(listingId);
+    }
+    shown = next;
+    for (const listener of listeners) listener();
+  }
+
+  async function tell(listingId: string, isWanted: boolean): Promise<boolean> {
+    const mine = person;
+    const isDone = await (isWanted ? calls.add(listingId) : calls.remove(listingId));
+    if (mine !== person) return isDone;
+    if (isDone && isWanted) kept.add(listingId);
+    if (isDone && !isWanted) kept.delete(listingId);
+    // A later press waits for its own answer.
+    if (wishes.get(listingId) === isWanted) wishes.delete(listingId);
+    show();
+    return isDone;
+  }
+
+  return {
+    read: () => shown,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    async begin(renterId) {
+      if (renterId === person) return;
+      person = renterId;
+      [kept, wishes, underWay] = [new Set(), new Map(), new Map()];
+      show();
+      if (renterId === undefined) return;
+      const ids = await calls.list();
+      if (!ids || renterId !== person) return;
+      for (const id of ids) kept.add(id);
+      show();
+    },
+    wish(listingId, isWanted) {
+      wishes.set(listingId, isWanted);
+      show();
+      const before = underWay.get(listingId) ?? Promise.resolve();
+      const mine = before.then(() => tell(listingId, isWanted));
+      underWay.set(listingId, mine);
+      return mine;
+    },
+  };
+}
