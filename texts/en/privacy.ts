@@ -26,7 +26,6 @@ export const privacy = {
     'logged-in-password': 'Logged in with the password',
     'logged-in-google': 'Logged in with Google',
     'google-linked': 'Google account joined',
-    'google-linked': 'Google linked',
     'logged-out': 'Logged out',
     'session-ended': 'A login was ended',
     'mode-switched': 'Switched between renter and owner',
