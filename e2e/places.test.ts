@@ -1,0 +1,97 @@
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { addSession, openStage, type Stage, texts, type Visitor } from './stage.ts';
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await openStage();
+});
+afterAll(() => stage?.close());
+
+const OLAYA = { latitude: 24.6941, longitude: 46.6857 };
+
+describe.each([
+  { language: 'ar', width: 390, typed: 'عليا', district: 'العليا', city: 'الرياض' },
+  { language: 'en', width: 1280, typed: 'olay', district: 'Al Olaya', city: 'Riyadh' },
+] as const)('in $language at $width px', ({ language, width, typed, district, city }) => {
+  const { places: words, profile } = texts[language];
+  let visitor: Visitor;
+  let page: Page;
+  beforeEach(async () => {
+    visitor = await stage.visitor({ language, width });
+    page = visitor.page;
+  });
+  afterEach(async () => {
+    expect(visitor.complaints).toEqual([]);
+    await visitor.context.close();
+  });
+
+  const field = () => page.getByRole('combobox', { name: profile.location });
+  const options = () => page.getByRole('listbox', { name: profile.location }).getByRole('option');
+  const option = (name: string) => options().filter({ hasText: name }).first();
+  const toast = (text: string) =>
+    page.locator('.mantine-Notification-root').filter({ hasText: text }).first();
+  const openProfile = async () => {
+    const person = await stage.world.person('renter');
+    await addSession(visitor, person.token);
+    await page.goto(`/edit_profile?lng=${language}`);
+    await field().waitFor();
+    return person;
+  };
+  const stored = async (id: string) =>
+    await stage.world.db
+      .selectFrom('accounts')
+      .select(['location', 'latitude', 'longitude'])
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+
+  test('[P1-CALL-04 P1-CALL-05 P3-NAV-27 P3-NAV-28] the place is suggested while it is typed, chosen by keyboard or taken from the device, and kept with where it lies', async () => {
+    const person = await openProfile();
+    await field().pressSequentially(typed);
+    await option(district).waitFor();
+    expect(await field().getAttribute('aria-expanded')).toBe('true');
+    await field().press('ArrowDown');
+    expect(await option(district).getAttribute('aria-selected')).toBe('true');
+    const activeId = await field().getAttribute('aria-activedescendant');
+    expect(await option(district).getAttribute('id')).toBe(activeId);
+    await field().press('Enter');
+    await expect.poll(() => field().inputValue()).toMatch(new RegExp(`^${district}.+${city}`));
+    await expect.poll(() => options().count()).toBe(0);
+
+    await field().fill('');
+    await field().pressSequentially(city.slice(0, 4));
+    await option(city).waitFor();
+    await field().press('Escape');
+    await expect.poll(() => options().count()).toBe(0);
+    expect(await field().inputValue()).toBe(city.slice(0, 4));
+
+    await visitor.context.grantPermissions(['geolocation']);
+    await visitor.context.setGeolocation(OLAYA);
+    await page.getByRole('button', { name: words.useMyLocation }).click();
+    await expect.poll(() => field().inputValue()).toMatch(new RegExp(`^${district}.+${city}`));
+    await page.getByRole('button', { name: profile.save }).first().click();
+    await expect
+      .poll(() => stored(person.id))
+      .toMatchObject({
+        location: expect.stringContaining(district),
+        latitude: expect.closeTo(OLAYA.latitude, 2),
+        longitude: expect.closeTo(OLAYA.longitude, 2),
+      });
+  });
+
+  test('[P2-ERR-10] a browser without geolocation says so, one that does not share too; the place can be typed', async () => {
+    await page.addInitScript(() => {
+      if (location.hash === '#bare') delete (Navigator.prototype as { geolocation?: unknown }).geolocation;
+    });
+    await openProfile();
+    await visitor.context.clearPermissions();
+    await page.getByRole('button', { name: words.useMyLocation }).click();
+    await toast(words.notShared).waitFor();
+    await page.goto(`/edit_profile?lng=${language}#bare`);
+    await page.reload();
+    await page.getByRole('button', { name: words.useMyLocation }).click();
+    await toast(words.notSupported).waitFor();
+    await field().fill('بيشة');
+    expect(await field().inputValue()).toBe('بيشة');
+  });
+});
