@@ -93,9 +93,9 @@ export const doorMutants: readonly Mutant[] = [
     name: 'a-code-goes-with-any-number',
     patches: [
       inFile(
-        'server/areas/accounts/confirm-code.ts',
-        'if (challenge?.mobile !== mobile.value.e164)',
-        'if (!challenge)',
+        'server/areas/accounts/check-code.ts',
+        '(typed.address === undefined || typed.address === challenge.destination) &&',
+        '',
       ),
     ],
     test: accounts('a code lives five minutes, and only with its own token'),
@@ -120,8 +120,8 @@ export const doorMutants: readonly Mutant[] = [
     patches: [
       inFile(
         'server/areas/accounts/session-queries.ts',
-        ".where('revoked_at', 'is', null)\n    .where('expires_at', '>', now)",
-        ".where('expires_at', '>', now)",
+        ".where('token_hash', '=', tokenHash)\n    .where('revoked_at', 'is', null)",
+        ".where('token_hash', '=', tokenHash)",
       ),
     ],
     test: sessions('log-out ends the token'),
@@ -132,8 +132,8 @@ export const doorMutants: readonly Mutant[] = [
     patches: [
       inFile(
         'server/areas/accounts/session-queries.ts',
-        ".where('revoked_at', 'is', null)\n    .where('expires_at', '>', now)",
-        ".where('revoked_at', 'is', null)",
+        ".where('token_hash', '=', tokenHash)\n    .where('revoked_at', 'is', null)\n    .where('expires_at', '>', now)",
+        ".where('token_hash', '=', tokenHash)\n    .where('revoked_at', 'is', null)",
       ),
     ],
     test: sessions('a session lives 24 hours'),
