@@ -2,7 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { cards } from '@kiraa/server/testing/bank.ts';
 import type { Person } from '@kiraa/server/testing/world.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { addSession, openStage, type Stage, type Visitor } from './stage.ts';
+import { addSession, openStage, type Stage, texts, type Visitor } from './stage.ts';
 
 let stage: Stage;
 let listing: string;
@@ -54,6 +54,8 @@ const screens: readonly {
   readonly as?: 'renter' | 'owner';
   /** What the tab keeps while a dialog waits. */
   readonly kept?: Readonly<Record<string, unknown>>;
+  /** Opens what lies folded on the page. */
+  readonly open?: (visitor: Visitor) => Promise<void>;
 }[] = [
   { name: 'home', path: () => '/' },
   { name: 'results', path: () => '/0' },
@@ -81,6 +83,17 @@ const screens: readonly {
   { name: 'profile form with the bank block', path: () => '/edit_profile#photo', as: 'owner' },
   { name: "renter's bookings", path: () => '/renter/bookings/1', as: 'renter' },
   { name: "owner's bookings", path: () => '/owner/bookings/1', as: 'owner' },
+  { name: 'language menu', path: () => '/faqs', open: openFold('language') },
+  { name: 'questions, one open', path: () => '/faqs', open: openFirstDetails },
+  { name: 'steps', path: () => '/how-it-works', open: openSiteMenu },
+  { name: 'contact', path: () => '/contact-us' },
+  { name: 'notifications, one open', path: () => '/owner/notification', as: 'owner', open: openFirstDetails },
+  { name: 'profile menu', path: () => '/career', as: 'owner', open: openFold('profileMenu') },
+  { name: 'menu of a member', path: () => '/career', as: 'owner', open: openSiteMenu },
+  { name: 'dialog of the other profile', path: () => '/career?dialog=INFO_OWNER', as: 'owner' },
+  { name: 'dialog of bank details', path: () => '/career?dialog=OWNER_BANK_DETAILS', as: 'owner' },
+  { name: 'log-out dialog', path: () => '/career?dialog=LOG_OUT', as: 'renter' },
+  { name: "somebody else's area", path: () => '/owner/notification', as: 'renter' },
 ];
 
 /** A dialog opened by its link needs what the one before it left. */
@@ -89,6 +102,28 @@ async function keep({ page }: Visitor, kept: Readonly<Record<string, unknown>>):
   await page.evaluate((entries) => {
     for (const [name, value] of Object.entries(entries)) sessionStorage.setItem(name, JSON.stringify(value));
   }, kept);
+}
+
+function openFold(name: 'language' | 'profileMenu') {
+  return async ({ page, language }: Visitor) => {
+    await page.getByRole('banner').locator(`summary[aria-label^="${texts[language].shell[name]}"]`).click();
+  };
+}
+
+async function openFirstDetails({ page }: Visitor): Promise<void> {
+  await page.getByRole('main').locator('summary').first().click();
+}
+
+/** The phone's drawer; on a wide screen the categories, which only a member's header has. */
+async function openSiteMenu({ page, language }: Visitor): Promise<void> {
+  const { openMenu, categories } = texts[language].shell;
+  const menu = page.getByRole('banner').getByRole('link', { name: openMenu, exact: true });
+  const fold = page.getByRole('banner').locator('summary', { hasText: categories });
+  if (await menu.isVisible()) {
+    await menu.click();
+    await page.getByRole('dialog', { name: openMenu }).waitFor();
+  } else if (await fold.isVisible()) await fold.click();
+  await page.waitForLoadState('networkidle');
 }
 
 async function findingsOf({ page }: Visitor): Promise<string[]> {
@@ -120,6 +155,7 @@ describe.each([
         if (screen.kept) await keep(visitor, screen.kept);
         await visitor.page.goto(`${screen.path()}${screen.path().includes('?') ? '&' : '?'}lng=${language}`);
         await visitor.page.waitForLoadState('networkidle');
+        await screen.open?.(visitor);
         const findings = [...(await findingsOf(visitor)), ...(await sideways(visitor))];
         if (findings.length > 0) found[screen.name] = findings;
       }
