@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { addSession, openStage, type Stage, texts, type Visitor } from './stage.ts';
+import { addSession, findingsInBothSchemes, openStage, type Stage, texts, type Visitor } from './stage.ts';
 
 let stage: Stage;
 beforeAll(async () => {
@@ -52,6 +52,7 @@ describe.each([
     expect(await field().getAttribute('aria-expanded')).toBe('true');
     await field().press('ArrowDown');
     expect(await option(district).getAttribute('aria-selected')).toBe('true');
+    expect(await findingsInBothSchemes(visitor)).toEqual([]);
     const activeId = await field().getAttribute('aria-activedescendant');
     expect(await option(district).getAttribute('id')).toBe(activeId);
     await field().press('Enter');

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { lastCode, openStage, type Stage, texts, type Visitor } from './stage.ts';
+import { findingsInBothSchemes, lastCode, openStage, type Stage, texts, type Visitor } from './stage.ts';
 import { chooseDays } from './steps.ts';
 
 let stage: Stage;
@@ -76,6 +76,7 @@ describe.each([
     await beSomebody(page, person);
     const phone = dialog(words.phoneTitle);
     await phone.getByText(person.name).waitFor();
+    expect(await findingsInBothSchemes(visitor)).toEqual([]);
     expect(new URL(page.url()).searchParams.get('from')).toBe('here');
     expect(page.url()).not.toMatch(/[?&](code|state)=/);
     await phone.getByRole('button', { name: words.submit }).click();

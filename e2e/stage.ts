@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { AxeBuilder } from '@axe-core/playwright';
 import { createWorld, type World } from '@kiraa/server/testing/world.ts';
 import { ar } from '@kiraa/texts/ar.ts';
 import { en } from '@kiraa/texts/en.ts';
@@ -125,6 +126,21 @@ function keepPictureOfFailure(page: Page): void {
     const name = task.name.replace(/[^a-z0-9]+/gi, '-').slice(0, 80);
     await page.screenshot({ path: join('test-results', `${name}-${Date.now()}.png`) }).catch(() => undefined);
   });
+}
+
+/** What axe finds on the page as it stands, in both colour schemes. */
+export async function findingsInBothSchemes({ page }: Visitor): Promise<string[]> {
+  const found: string[] = [];
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    found.push(
+      ...violations.map(
+        (one) => `${colorScheme} ${one.id}: ${one.nodes.map((node) => node.target.join(' ')).join(' | ')}`,
+      ),
+    );
+  }
+  return found;
 }
 
 const TOKEN_NAME = 'kiraa.token';

@@ -42,13 +42,14 @@ export function consentPage(query: Readonly<Record<string, string>>): string {
 ${people.map(
   (each) => html`<form method="post" action="/google/choose">${carried}
 <input type="hidden" name="as_email" value="${each.email}">
-<button class="button button-secondary" type="submit">${each.name} · <bdi dir="ltr">${each.email}</bdi>${!each.email_verified && html` (${text.unverified})`}</button>
+<button class="button button-secondary person" type="submit"><bdi>${each.name}</bdi>
+<small><bdi dir="ltr">${each.email}</bdi>${!each.email_verified && html` · ${text.unverified}`}</small></button>
 </form>`,
 )}
 <form class="panel" method="post" action="/google/choose">${carried}
 <strong>${text.other}</strong>
-<label>${text.name} <input name="as_name" required maxlength="100" dir="auto"></label>
-<label>${text.email} <input name="as_email" type="email" required maxlength="200" dir="ltr"></label>
+<label class="stacked">${text.name} <input name="as_name" required maxlength="100" dir="auto"></label>
+<label class="stacked">${text.email} <input name="as_email" type="email" required maxlength="200" dir="ltr"></label>
 <button class="button button-primary" type="submit">${text.go}</button>
 </form>
 <form method="post" action="/google/choose">${carried}

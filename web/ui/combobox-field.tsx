@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useState } from 'react';
 import styles from './combobox-field.module.css';
 import { controlClass, Field } from './field.tsx';
 
@@ -38,6 +38,10 @@ export function ComboboxField(props: ComboboxFieldProps) {
   const isOpen = options.length > 0;
   const at = isOpen && active < options.length ? active : -1;
   const optionId = (index: number) => `${listId}-${index}`;
+  const activeId = at >= 0 ? optionId(at) : undefined;
+  useEffect(() => {
+    if (activeId) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' });
+  }, [activeId]);
   const choose = (option: ComboboxOption | undefined) => {
     setActive(-1);
     if (option) onChoose(option);
@@ -71,7 +75,7 @@ export function ComboboxField(props: ComboboxFieldProps) {
               aria-expanded={isOpen}
               aria-controls={listId}
               aria-autocomplete="list"
-              aria-activedescendant={at >= 0 ? optionId(at) : undefined}
+              aria-activedescendant={activeId}
               autoComplete="off"
               value={value}
               onChange={(event) => {
