@@ -42,7 +42,9 @@ function ProfileHead({ account }: { account: Account }) {
       <Avatar name={account.fullName} photo={account.photo} size="large" />
       <div className={styles.who}>
         <p className={styles.hint}>{texts.profile.title}</p>
-        <h1 dir="auto">{account.fullName}</h1>
+        <h1>
+          <bdi>{account.fullName}</bdi>
+        </h1>
         {account.isVerified && (
           <p className={styles.verified}>
             <IconStarFilled size={16} aria-hidden />
