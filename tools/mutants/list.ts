@@ -1,6 +1,12 @@
+import { accountMutants } from './account-mutants.ts';
 import { doorMutants } from './door-mutants.ts';
 import { moneyMutants } from './money-mutants.ts';
 import type { Mutant } from './mutant.ts';
 import { slotMutants } from './slot-mutants.ts';
 
-export const mutants: readonly Mutant[] = [...slotMutants, ...moneyMutants, ...doorMutants];
+export const mutants: readonly Mutant[] = [
+  ...slotMutants,
+  ...moneyMutants,
+  ...doorMutants,
+  ...accountMutants,
+];

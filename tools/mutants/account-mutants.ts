@@ -1,0 +1,151 @@
+import { inFile, type Mutant } from './mutant.ts';
+
+const AREA = 'server/areas/accounts';
+const guessing = (title: string) => ({ file: `${AREA}/guessing.test.ts`, title });
+const passwords = (title: string) => ({ file: `${AREA}/passwords.test.ts`, title });
+const quiet = (title: string) => ({ file: `${AREA}/quiet-answers.test.ts`, title });
+
+/** Bugs of signing in: guesses, codes, devices, passwords, and what an answer gives away. */
+export const accountMutants: readonly Mutant[] = [
+  {
+    name: 'a-guess-at-a-number-is-not-written-down',
+    patches: [
+      inFile(
+        `${AREA}/judge-guess.ts`,
+        'await insertGuess(trx, guessId, challenge.guess_subject, now);',
+        'await insertGuess(trx, guessId, guessId, now);',
+      ),
+    ],
+    test: guessing('after three wrong guesses for a number'),
+    quick: true,
+  },
+  {
+    name: 'one-code-is-enough-under-attack',
+    patches: [
+      inFile(
+        `${AREA}/check-code.ts`,
+        'guess.stepUp && challenge.step === 1',
+        "guess.stepUp === 'site' && challenge.step === 1",
+      ),
+    ],
+    test: guessing('after three wrong guesses for a number'),
+    quick: true,
+  },
+  {
+    name: 'a-second-code-sent-again-buys-three-more-guesses',
+    patches: [
+      inFile(
+        `${AREA}/resend-code.ts`,
+        'guesses: challenge.step === 2 ? challenge.guesses : 0,',
+        'guesses: 0,',
+      ),
+    ],
+    test: guessing('the second code: sent once'),
+    quick: true,
+  },
+  {
+    name: 'the-site-is-never-under-attack',
+    patches: [
+      inFile(
+        'domain/account/step-up.ts',
+        'wrong.today > siteLimit(wrong.ofDaysBefore)',
+        'wrong.today > 1_000_000',
+      ),
+    ],
+    test: guessing('a spray: after 100 wrong guesses'),
+    quick: true,
+  },
+  {
+    name: 'any-trusted-device-opens-any-account',
+    patches: [
+      inFile(
+        `${AREA}/device-queries.ts`,
+        ".where('token_hash', '=', hashToken(token))\n    .where('account_id', '=', accountId)",
+        ".where('token_hash', '=', hashToken(token))",
+      ),
+    ],
+    test: guessing('a trusted device logs in with no code'),
+    quick: true,
+  },
+  {
+    name: 'a-device-is-trusted-after-its-person-left',
+    patches: [inFile(`${AREA}/log-out.ts`, 'if (deviceId) await distrustDevice(trx, deviceId);', '')],
+    test: guessing('a trusted device logs in with no code'),
+    quick: true,
+  },
+  {
+    name: 'a-known-device-guesses-for-ever',
+    patches: [
+      inFile(
+        `${AREA}/device-queries.ts`,
+        "expression('wrong_guesses', '+', 1)",
+        "expression('wrong_guesses', '+', 0)",
+      ),
+    ],
+    test: guessing('the owner’s known device needs one code under attack'),
+    quick: true,
+  },
+  {
+    name: 'a-new-password-leaves-the-old-sessions',
+    patches: [inFile(`${AREA}/forgot-password.ts`, 'await endOtherSessions(trx, accountId, now);', '')],
+    test: passwords('a new password ends every session'),
+    quick: true,
+  },
+  {
+    name: 'a-second-address-buys-a-second-set-of-tries',
+    patches: [
+      inFile(`${AREA}/log-in-by-password.ts`, 'account?.id ?? destination.address', 'destination.address'),
+    ],
+    test: passwords('ten tries an hour for an account'),
+    quick: true,
+  },
+  {
+    name: 'guesses-by-mail-do-not-count-for-the-mobile',
+    patches: [
+      inFile(`${AREA}/forgot-password.ts`, 'guessSubject: account?.mobile ?? destination.address,', ''),
+    ],
+    test: passwords('by e-mail: a code goes to a confirmed address'),
+    quick: true,
+  },
+  {
+    name: 'a-forgotten-password-tells-of-the-vendor',
+    patches: [inFile(`${AREA}/forgot-password.ts`, 'isSilent: true,', '')],
+    test: quiet('a vendor that is down is told by a log-in'),
+    quick: true,
+  },
+  {
+    name: 'a-proof-of-one-number-is-one-of-any',
+    patches: [inFile(`${AREA}/sign-up.ts`, '!token || proof?.destination !== mobile', '!token || !proof')],
+    test: {
+      file: `${AREA}/accounts.test.ts`,
+      title: 'an unknown mobile is told so with 301 only after its code',
+    },
+    quick: true,
+  },
+  {
+    name: 'a-whole-network-of-addresses-is-many-callers',
+    patches: [
+      inFile('server/platform/client-address.ts', 'if (!isIPv6(plain)) return plain;', 'return plain;'),
+    ],
+    test: quiet('so many auth calls from one address'),
+    quick: true,
+  },
+  {
+    name: 'the-caller-chooses-its-address',
+    patches: [
+      inFile(
+        'server/platform/http.ts',
+        'settings.trustedProxies.length > 0 ? [...settings.trustedProxies] : false',
+        'true',
+      ),
+    ],
+    test: quiet('so many auth calls from one address'),
+    quick: true,
+  },
+  {
+    name: 'the-texts-of-an-hour-have-no-bound',
+    patches: [inFile(`${AREA}/issue-code.ts`, 'if (budgetWait > 0) {', 'if (budgetWait > 1_000_000) {')],
+    test: quiet('the texts of an hour are bounded'),
+    quick: true,
+  },
+];
