@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import { userDetails } from './accounts.ts';
 import type { Endpoint } from './endpoint.ts';
 import { API_BASE, endpointNames, endpoints } from './endpoints.ts';
 import { isRefusalCode, refusalCodes, refusals } from './refusals.ts';
@@ -40,4 +41,8 @@ test('every refusal has a status that says whose fault it is, and codes are read
   for (const code of refusalCodes) expect(refusals[code]).toBeGreaterThanOrEqual(400);
   expect(refusalCodes.filter((code) => refusals[code] === 500)).toEqual(['INTERNAL']);
   for (const name of ['toString', '__proto__', 'constructor', '']) expect(isRefusalCode(name)).toBe(false);
+});
+
+test('[P1-AUTH-08] a person has no status of their own on the wire: the specification names none', () => {
+  expect(Object.keys(userDetails.shape).filter((field) => /^(user_?)?status$/i.test(field))).toEqual([]);
 });

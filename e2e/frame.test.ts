@@ -207,7 +207,7 @@ describe.each([
     await visitor.context.close();
   });
 
-  test('[P1-NAV-21 P1-NAV-22 P1-NAV-23 P1-NAV-27 P1-NAV-31 P3-NAV-02 P3-NAV-04 P3-NAV-11 P3-NOTE-02 P3-NOTE-03 P3-NOTE-04 P3-NOTE-06] a renter searches, browses by category, and reads what they were told', async () => {
+  test('[P1-NAV-21 P1-NAV-22 P1-NAV-23 P1-NAV-27 P1-NAV-31 P3-NAV-11 P3-NOTE-02 P3-NOTE-03 P3-NOTE-04 P3-NOTE-06] a renter searches, browses by category, and reads what they were told', async () => {
     const owner = await stage.world.person('owner');
     const renter = await stage.world.person('renter', 'فهد العتيبي');
     for (let told = 0; told < 11; told += 1) await tell(owner, renter);
@@ -300,7 +300,7 @@ describe.each([
     await leave(visitor);
   });
 
-  test('[P1-AUTH-02 P2-AUTH-01 P1-AUTH-39 P1-AUTH-40 P1-NAV-07 P1-NAV-30] one account is renter and owner, and its areas open in their own profile', async () => {
+  test('[P1-AUTH-01 P1-AUTH-02 P2-AUTH-01 P3-NAV-02 P1-AUTH-39 P1-AUTH-40 P1-NAV-07 P1-NAV-30] one account is renter and owner, and its areas open in their own profile', async () => {
     const person = await stage.world.person('renter', 'هدى القحطاني');
     const verified = { verified_at: new Date() };
     await stage.world.db.updateTable('accounts').set(verified).where('id', '=', person.id).execute();
@@ -333,6 +333,9 @@ describe.each([
     expect(new URL(page.url()).pathname).toBe('/');
     await expect.poll(() => bell(page).getAttribute('href')).toBe('/owner/notification');
     await page.unroute('**/api/user_roll');
+    const owners = await places(page);
+    await owners.getByRole('link', { name: shell.bookings, exact: true }).waitFor();
+    expect(await owners.getByRole('link', { name: shell.newBooking }).count()).toBe(0);
 
     await page.goto('/renter/bookings/1?page=1');
     await page.getByRole('heading', { name: shell.rentersOnly }).waitFor();

@@ -20,7 +20,7 @@ async function ask(path: string, language: 'ar' | 'en', redirect: RequestRedirec
 }
 
 test.each(['ar', 'en'] as const)(
-  '[P1-NAV-01 P1-NAV-02 P1-NAV-03 P1-NAV-04 P3-NAV-12 P3-NAV-13 P1-AUTH-04] home, lists, a search and a listing are open to anybody, in %s',
+  '[P1-NAV-01 P1-NAV-02 P1-NAV-03 P1-NAV-04 P3-NAV-01 P3-NAV-12 P3-NAV-13 P1-AUTH-04] home, lists, a search and a listing are open to anybody, in %s',
   async (language) => {
     const words = texts[language];
     const name = language === 'ar' ? 'لاندكروزر' : 'Land Cruiser';
@@ -30,6 +30,9 @@ test.each(['ar', 'en'] as const)(
     const [all, vehicles, items] = await Promise.all(['/0', '/1', '/2'].map((path) => ask(path, language)));
     expect([all?.status, vehicles?.status, items?.status]).toEqual([200, 200, 200]);
     expect(all?.html).toContain(name);
+    expect(home.html).toContain(words.shell.siteDescription);
+    // The price of the listing, in riyals.
+    expect(all?.html.replace(/<[^>]*>/g, '')).toMatch(language === 'ar' ? /240\s*ر\.س/ : /SAR\s*240/);
     expect(vehicles?.html).toContain(name);
     expect(items?.html).not.toContain(name);
     const found = await ask(`/search/${encodeURIComponent('Land Cruiser')}`, language);

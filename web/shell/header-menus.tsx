@@ -1,10 +1,10 @@
-import { IconChevronDown } from '@tabler/icons-react';
+import { IconChevronDown, type TablerIcon } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Disclosure } from '../ui/disclosure.tsx';
 import { fetchCategories, useCategories } from './categories.ts';
 import headerStyles from './header.module.css';
-import { type MenuEntry, shownEntries } from './menu-entries.ts';
+import { type MenuEntry, type MenuLabel, shownEntries } from './menu-entries.ts';
 import styles from './menus.module.css';
 import type { Account } from './session.tsx';
 import { useLanguage, useTexts } from './texts.tsx';
@@ -84,16 +84,23 @@ function FoldedLinks({ name, entries }: { name: string; entries: readonly MenuEn
 export function MenuLinks({
   entries,
   className,
+  icons = {},
 }: {
   entries: readonly MenuEntry[];
   className?: string | undefined;
+  /** By the entries' labels. */
+  icons?: Readonly<Partial<Record<MenuLabel, TablerIcon>>>;
 }) {
   const texts = useTexts().shell;
-  return entries.map(({ path, label }) => (
-    <Link key={label} className={className} to={path}>
-      {texts[label]}
-    </Link>
-  ));
+  return entries.map(({ path, label }) => {
+    const Icon = icons[label];
+    return (
+      <Link key={label} className={className} to={path}>
+        {Icon && <Icon size={20} stroke={1.75} aria-hidden />}
+        {texts[label]}
+      </Link>
+    );
+  });
 }
 
 function MenuTrigger({ children }: { children: ReactNode }) {

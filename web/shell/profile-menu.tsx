@@ -1,4 +1,11 @@
-import { IconLogout, IconStarFilled } from '@tabler/icons-react';
+import {
+  IconCamera,
+  IconCreditCard,
+  IconLogout,
+  IconShieldLock,
+  IconStarFilled,
+  IconUser,
+} from '@tabler/icons-react';
 import { Avatar } from '../ui/avatar.tsx';
 import { Disclosure } from '../ui/disclosure.tsx';
 import { useDialogs } from './dialogs.tsx';
@@ -9,6 +16,12 @@ import styles from './profile-menu.module.css';
 import { type Account, type Mode, useSession } from './session.tsx';
 import { useTexts } from './texts.tsx';
 
+const ICONS = {
+  profileSetting: IconUser,
+  profilePhoto: IconCamera,
+  privacyAndSecurity: IconShieldLock,
+  cards: IconCreditCard,
+};
 const MODES: readonly Mode[] = ['renter', 'owner'];
 
 export function ProfileButton({ account }: { account: Account }) {
@@ -55,12 +68,12 @@ function ProfileMenu({ account }: { account: Account }) {
       </p>
       <ModeSwitch account={account} />
       <div>
-        <MenuLinks entries={shownEntries('profile')} className={menus.entry} />
+        <MenuLinks entries={shownEntries('profile')} icons={ICONS} className={menus.entry} />
         {account.mode === 'renter' && (
-          <MenuLinks entries={shownEntries('renterProfile')} className={menus.entry} />
+          <MenuLinks entries={shownEntries('renterProfile')} icons={ICONS} className={menus.entry} />
         )}
         <button type="button" className={menus.entry} onClick={() => dialogs.open('LOG_OUT')}>
-          <IconLogout size={20} className="mirrored" aria-hidden />
+          <IconLogout size={20} stroke={1.75} className="mirrored" aria-hidden />
           {texts.logOut}
         </button>
       </div>
