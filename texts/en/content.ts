@@ -42,7 +42,7 @@ Where you are is used by your own device to show distances, and only when you al
 # Cookies
 We keep one cookie, for your language, for 30 days, and your session in your own browser. There are no advertising cookies.
 # Your rights
-Under the Personal Data Protection Law you may know what we hold about you and why, get a copy of it, have it corrected, and have it destroyed where the law does not oblige us to keep it. You may take back a consent that you gave. If our answer does not satisfy you, you may complain to the Saudi Data and AI Authority (SDAIA).`,
+Under the Personal Data Protection Law you may know what we hold about you and why, get a copy of it, have it corrected, and have it destroyed where the law does not oblige us to keep it. You may take back a consent that you gave. Two of these you do yourself, under Privacy and security in the menu below your picture: download all that we hold as one file, and delete your account. If our answer does not satisfy you, you may complain to the Saudi Data and AI Authority (SDAIA).`,
   qualityTitle: 'Quality and standards',
   qualityText: `Renting from a stranger works when both sides know what to expect. This is what we ask of everybody.
 # Of a listing
