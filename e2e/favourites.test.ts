@@ -24,7 +24,7 @@ describe.each([
   const words = texts[language].favourites;
   const { shell } = texts[language];
 
-  test('[P1-FAV-01 P1-FAV-02 P1-FAV-03 P1-FAV-05 P1-FAV-06 P1-ITEM-06 P3-FAV-01 P3-FAV-03 P3-FAV-04] a guest presses a heart, logs in, and finds it kept everywhere; removes it and takes that back', async () => {
+  test('[P1-FAV-01 P1-FAV-02 P1-FAV-03 P1-FAV-05 P1-FAV-06 P3-NAV-06 P3-FAV-01 P3-FAV-03 P3-FAV-04] a guest presses a heart, logs in, and finds it kept everywhere; removes it and takes that back', async () => {
     const { world } = stage;
     const owner = await world.person('owner');
     const renter = await world.person('renter');

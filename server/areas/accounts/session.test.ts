@@ -30,10 +30,14 @@ test('[F24] tokens are 256 bits and never alike; only their hash is stored', asy
   }
 });
 
-test('[P1-AUTH-76] [P1-AUTH-39] switching the profile ends the old token and gives a new one', async () => {
+test('[P1-AUTH-74] [P1-AUTH-76] [P1-AUTH-39] switching the profile ends the old token and gives a new one', async () => {
   const token = await enter();
   const switched = await server.call('switchUserType', { usertype: 'owner' }, { token });
-  expect(switched.body).toMatchObject({ token: expect.any(String), userdetails: { usertype: 'owner' } });
+  expect(switched.body).toMatchObject({
+    message: expect.any(String),
+    token: expect.any(String),
+    userdetails: { usertype: 'owner' },
+  });
   expect((await server.call('userDetails', {}, { token })).status).toBe(401);
   const next = await server.call('userDetails', {}, { token: String(switched.body.token) });
   expect(next.body.userdetails).toMatchObject({ usertype: 'owner' });

@@ -44,7 +44,7 @@ const mailCode = (address: string) => {
 };
 const wrong = (code: string) => String((Number(code) + 1) % 10_000).padStart(4, '0');
 
-test('[P1-PROF-01] [P2-AUTH-02] the account behind the token carries every field of the profile', async () => {
+test('[P1-PROF-01] [P2-AUTH-02] [P1-AUTH-75] the account behind the token carries every field of the profile', async () => {
   const { id, token } = await enter();
   expect(await details(token)).toEqual({
     userid: id,
