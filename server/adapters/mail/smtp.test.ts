@@ -19,7 +19,7 @@ interface InboxMail {
 function senderTo(url: string) {
   const logged: string[] = [];
   const log = createLog({ level: 'trace', destination: { write: (line) => logged.push(line) } });
-  return { logged, sender: createSmtp({ url, from: FROM, silenceMilliseconds: 400 }, log) };
+  return { logged, sender: createSmtp({ url, from: FROM, silenceMilliseconds: 1_000 }, log) };
 }
 
 async function postOffice() {
@@ -30,7 +30,7 @@ async function postOffice() {
     return (await answer.json()) as InboxMail[];
   };
   const plan = async (outcome: string) => {
-    const body = JSON.stringify({ match: { to: 'sara@example.com' }, outcome, delayMilliseconds: 1_500 });
+    const body = JSON.stringify({ match: { to: 'sara@example.com' }, outcome, delayMilliseconds: 4_000 });
     const headers = { 'content-type': 'application/json' };
     await fetch(`${standins.url}/standin/mail/plan`, { method: 'POST', headers, body });
   };

@@ -31,7 +31,7 @@ const providers: readonly Maker[] = [
           nominatimUrl: `${url}/nominatim`,
           osrmUrl: `${url}/osrm`,
           agent: 'Kiraa tests',
-          timeoutMilliseconds: 300,
+          timeoutMilliseconds: 900,
         },
         log,
       ),
@@ -46,7 +46,7 @@ const providers: readonly Maker[] = [
           placesUrl: `${url}/googleapis`,
           geocodingUrl: `${url}/googleapis`,
           osrmUrl: `${url}/osrm`,
-          timeoutMilliseconds: 300,
+          timeoutMilliseconds: 900,
         },
         log,
       ),
@@ -70,7 +70,7 @@ async function open(maker: Maker) {
       fetch(`${standins.url}/standin/places/plan`, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ match: { call }, outcome, delayMilliseconds: 2_000 }),
+        body: JSON.stringify({ match: { call }, outcome, delayMilliseconds: 4_000 }),
       }),
   };
 }

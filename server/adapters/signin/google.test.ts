@@ -23,7 +23,7 @@ async function openGoogle(changes: Partial<GoogleSettings> = {}) {
   const log = createLog({ level: 'trace', destination: { write: (line) => logged.push(line) } });
   const discoveryUrl = `${standins.url}/google/.well-known/openid-configuration`;
   const google = createGoogle(
-    { discoveryUrl, ...CLIENT, timeoutMilliseconds: 300, keysCooldownMilliseconds: 0, ...changes },
+    { discoveryUrl, ...CLIENT, timeoutMilliseconds: 5_000, keysCooldownMilliseconds: 0, ...changes },
     { clock, log },
   );
   const post = (path: string, body: object) =>
@@ -149,7 +149,7 @@ test.each(
     ['timeout-before', '5xx-before', 'reset', 'garbage'].map((outcome) => [call, outcome] as const),
   ),
 )('a provider whose %s call ends in %s is down, not wrong', async (call, outcome) => {
-  const { google, comeBack, plan } = await openGoogle();
+  const { google, comeBack, plan } = await openGoogle({ timeoutMilliseconds: 400 });
   if (call === 'discovery') {
     await plan(outcome, call);
     expect(await google.address(ATTEMPT, 'en')).toBeUndefined();
