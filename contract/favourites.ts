@@ -18,7 +18,7 @@ export const favouriteEndpoints = {
     path: '/booking/item/favorite/remove',
     summary: 'Take a listing out of the favourites; asking twice changes nothing.',
     caller: 'renter',
-    refusals: [],
+    refusals: ['NOT_FOUND'],
     input: inputOf({ itemid: id }),
     output: answerOf({}),
   }),
