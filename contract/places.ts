@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
-import { answerOf, because, inputOf, latitude, longitude, maybe, textOf } from './fields.ts';
+import { answerOf, because, inputOf, latitude, longitude, maybe, missingOr, textOf } from './fields.ts';
 
 const PAIR = /^\s*(-?\d{1,2}(?:\.\d{1,15})?)\s*,\s*(-?\d{1,3}(?:\.\d{1,15})?)\s*$/;
 
@@ -56,7 +56,7 @@ export const placeEndpoints = {
     caller: 'anyone',
     refusals: ['PLACES_DOWN', 'NOT_FOUND'],
     input: inputOf({
-      id: z.string(because('NOT_FOUND')).min(1, because('NOT_FOUND')).max(200, because('NOT_FOUND')),
+      id: z.string(missingOr('NOT_FOUND')).min(1, because('NOT_FOUND')).max(200, because('NOT_FOUND')),
       session,
     }),
     output: answerOf({ data: place, attribution }),

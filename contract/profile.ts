@@ -21,6 +21,7 @@ import {
   latitude,
   longitude,
   maybe,
+  missingOr,
   textOf,
 } from './fields.ts';
 import type { RefusalCode } from './refusals.ts';
@@ -38,7 +39,7 @@ const location = textOf(LOCATION_MINIMUM_CHARACTERS, LOCATION_MAXIMUM_CHARACTERS
 /** What may not be empty, and is `Required` then (P1-PROF-22). */
 function needed(code: RefusalCode, minimum: number, maximum: number) {
   return z
-    .string(because('REQUIRED'))
+    .string(missingOr('NOT_A_TEXT'))
     .trim()
     .min(1, because('REQUIRED'))
     .pipe(textOf(minimum, maximum, code));
