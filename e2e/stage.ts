@@ -130,17 +130,14 @@ function keepPictureOfFailure(page: Page): void {
 
 /** What axe finds on the page as it stands, in both colour schemes. */
 export async function findingsInBothSchemes({ page }: Visitor): Promise<string[]> {
-  const found: string[] = [];
-  for (const colorScheme of ['dark', 'light'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    found.push(
-      ...violations.map(
-        (one) => `${colorScheme} ${one.id}: ${one.nodes.map((node) => node.target.join(' ')).join(' | ')}`,
-      ),
-    );
-  }
-  return found;
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+  const light = await new AxeBuilder({ page }).analyze();
+  // The dark scheme is the same page in other colours.
+  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+  const dark = await new AxeBuilder({ page }).withRules(['color-contrast']).analyze();
+  return [...light.violations, ...dark.violations].map(
+    (one) => `${one.id}: ${one.nodes.map((node) => node.target.join(' ')).join(' | ')}`,
+  );
 }
 
 const TOKEN_NAME = 'kiraa.token';
