@@ -44,7 +44,6 @@ export default defineConfig({
           exclude: OUTSIDE,
           setupFiles: [QUIET],
           globalSetup: [CLUSTER],
-          fileParallelism: false,
           // A page may take its time on a busy machine; what is asked for again and again is never asked for late.
           expect: { poll: { timeout: 15_000 } },
           testTimeout: 120_000,

@@ -221,7 +221,7 @@ describe.each([
     expect(await isSticky()).toBe(false);
     await page.evaluate(() => window.scrollTo(0, 400));
     await expect.poll(isSticky).toBe(true);
-    expect((await header(page).boundingBox())?.y).toBe(0);
+    await expect.poll(async () => (await header(page).boundingBox())?.y).toBe(0);
 
     if (isPhone) await header(page).locator(`summary[aria-label="${shell.search}"]`).click();
     const field = header(page).getByRole('searchbox', { name: shell.searchHint });
@@ -271,7 +271,7 @@ describe.each([
     expect(await first.getByText(words.inbox.newTag, { exact: true }).count()).toBe(1);
     await first.locator('summary').press('Enter');
     await body.waitFor();
-    expect(await first.getByText(words.inbox.newTag, { exact: true }).count()).toBe(0);
+    await expect.poll(() => first.getByText(words.inbox.newTag, { exact: true }).count()).toBe(0);
     await expect.poll(() => bell(page).textContent()).toBe('10');
     await page.reload();
     await expect.poll(() => bell(page).textContent()).toBe('10');
@@ -473,7 +473,12 @@ describe.each([
     await page.clock.runFor(1_600);
     expect(await toasts.count()).toBe(1);
     const place = await toasts.first().boundingBox();
-    await page.mouse.move((place?.x ?? 0) + 30, (place?.y ?? 0) + 20);
+    await expect
+      .poll(async () => {
+        await page.mouse.move((place?.x ?? 0) + 30, (place?.y ?? 0) + 20);
+        return toasts.first().evaluate((toast) => toast.matches(':hover'));
+      })
+      .toBe(true);
     await page.clock.runFor(10_000);
     expect(await toasts.count()).toBe(1);
     await away();
