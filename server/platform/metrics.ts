@@ -25,6 +25,8 @@ export function createMetrics(): Metrics {
     buckets: REQUEST_SECONDS,
     registers,
   });
+  // As many as there are routes, methods and statuses; finding one anew by its labels costs more than counting.
+  const requestSeries = new Map<string, Histogram.Internal<'route' | 'method' | 'status'>>();
   const jobs = new Histogram({
     name: 'kiraa_job_seconds',
     help: 'Time of one run of a background job',
@@ -47,8 +49,12 @@ export function createMetrics(): Metrics {
   return {
     contentType: registry.contentType,
     read: () => registry.metrics(),
-    observeRequest: (route, method, status, seconds) =>
-      requests.observe({ route, method, status: String(status) }, seconds),
+    observeRequest: (route, method, status, seconds) => {
+      const key = `${status} ${method} ${route}`;
+      const known = requestSeries.get(key) ?? requests.labels({ route, method, status: String(status) });
+      requestSeries.set(key, known);
+      known.observe(seconds);
+    },
     observeJob: (job, outcome, seconds) => jobs.observe({ job, outcome }, seconds),
     countPayment: (outcome) => payments.inc({ outcome }),
     countSecurityEvent: (kind) => securityEvents.inc({ kind }),
