@@ -48,6 +48,8 @@ const CHANGING = ['security_events', 'sessions', 'rate_counters'];
 
 /** Every table by its number of rows: what was refused must have left nothing. */
 export async function rowCounts({ world }: Stage): Promise<Record<string, number>> {
+  // The bank's own notices of what the call was made ready with come when they come.
+  await world.bank.settled();
   const tables = await world.db.executeQuery<{ name: string }>(
     CompiledQuery.raw(
       `SELECT relname AS name FROM pg_stat_user_tables WHERE schemaname = 'public' AND relname <> ALL($1)`,
