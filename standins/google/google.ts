@@ -1,12 +1,12 @@
-import type { FastifyInstance } from 'fastify';
-import { choiceIn, DoorError, objectIn, onlyKnown, wholeNumberIn } from '../platform/door-input.ts';
+import { choiceIn } from '../platform/door-input.ts';
 import { createIdentifiers } from '../platform/identifiers.ts';
 import { html } from '../platform/markup.ts';
 import type { Party } from '../platform/party.ts';
-import { createPlans, type Plans } from '../platform/plans.ts';
+import { registerPlanDoor } from '../platform/plan-door.ts';
+import { createPlans } from '../platform/plans.ts';
 import { registerConsent } from './consent-routes.ts';
 import { createGrants } from './grants.ts';
-import { createKeys, type Keys } from './keys.ts';
+import { createKeys } from './keys.ts';
 import { type GoogleOutcome, googleCalls, googleOutcomes } from './outcomes.ts';
 import { registerProvider } from './provider-routes.ts';
 
@@ -23,7 +23,14 @@ export const google: Party = {
     const provider = { clock: context.clock, keys, grants, plans, clientId, clientSecret };
     registerProvider(app, provider);
     registerConsent(app, provider);
-    registerDoors(app, plans, keys);
+    registerPlanDoor(app, {
+      party: 'google',
+      plans,
+      outcomes: googleOutcomes,
+      matches: ['call'],
+      read: (match) => ({ calls: [choiceIn(match, 'call', googleCalls) ?? 'token'] }),
+    });
+    app.post('/standin/google/rotate', async () => ({ kid: keys.rotate().kid }));
     return {
       section: () => html`<h2>Sign-in (Google)</h2>
 <p>An OpenID provider: <a href="/google/.well-known/openid-configuration">discovery</a>, keys, a page where a test person
@@ -38,32 +45,3 @@ is chosen or typed, and tokens. Failures and forged tokens: <code>POST /standin/
     };
   },
 };
-
-function registerDoors(app: FastifyInstance, plans: Plans<GoogleOutcome>, keys: Keys) {
-  app.get('/standin/google/plan', async () => ({ plans: plans.list(), outcomes: googleOutcomes }));
-
-  app.post('/standin/google/plan', async (request, reply) => {
-    const body = objectIn(request.body, 'body');
-    onlyKnown(body, ['match', 'outcome', 'times', 'delayMilliseconds']);
-    const match = objectIn(body.match, 'match');
-    onlyKnown(match, ['call', 'nth']);
-    const outcome = choiceIn(body, 'outcome', googleOutcomes);
-    if (outcome === undefined) throw new DoorError(`outcome must be one of ${googleOutcomes.join(', ')}`);
-    const plan = plans.add({
-      calls: [choiceIn(match, 'call', googleCalls) ?? 'token'],
-      subject: undefined,
-      nth: wholeNumberIn(match, 'nth', 1),
-      outcome,
-      times: wholeNumberIn(body, 'times', 1) ?? 1,
-      delayMilliseconds: wholeNumberIn(body, 'delayMilliseconds', 0),
-    });
-    return reply.code(201).send(plan);
-  });
-
-  app.delete('/standin/google/plan', async () => {
-    plans.clear();
-    return { plans: [] };
-  });
-
-  app.post('/standin/google/rotate', async () => ({ kid: keys.rotate().kid }));
-}

@@ -2,16 +2,18 @@ import type { FastifyInstance } from 'fastify';
 import {
   choiceIn,
   DoorError,
+  type DoorObject,
   flagIn,
   objectIn,
   onlyKnown,
   textIn,
   wholeNumberIn,
 } from '../platform/door-input.ts';
+import { registerPlanDoor } from '../platform/plan-door.ts';
 import { isDecision } from './challenges.ts';
 import type { Gateway } from './gateway.ts';
 import { ledgerOf } from './ledger.ts';
-import { type Call, calls, outcomes, reach } from './outcomes.ts';
+import { type Call, calls, type Outcome, outcomes, reach } from './outcomes.ts';
 import { parametersOf } from './parameters.ts';
 import { decideFromOutside, payFromOutside } from './pay-door.ts';
 import type { Settings } from './settings.ts';
@@ -22,7 +24,17 @@ import type { Courier } from './webhooks.ts';
 /** Doors that the vendor has not: to look in, to pay without a browser and to misbehave. */
 export function registerControlRoutes(app: FastifyInstance, gateway: Gateway, courier: Courier) {
   registerLookDoors(app, gateway);
-  registerPlanDoors(app, gateway);
+  registerPlanDoor(app, {
+    party: 'hyperpay',
+    plans: gateway.plans,
+    outcomes,
+    shown: reach,
+    matches: ['call', 'merchantTransactionId'],
+    read: (match, outcome) => ({
+      calls: callsOf(match, outcome),
+      subject: textIn(match, 'merchantTransactionId'),
+    }),
+  });
   registerSettingDoors(app, gateway, courier);
 
   app.post('/standin/hyperpay/pay', async (request) => payFromOutside(gateway, courier, request.body));
@@ -68,36 +80,14 @@ function registerLookDoors(app: FastifyInstance, gateway: Gateway) {
   });
 }
 
-function registerPlanDoors(app: FastifyInstance, gateway: Gateway) {
-  app.get('/standin/hyperpay/plan', async () => ({ plans: gateway.plans.list(), outcomes: reach }));
-
-  app.post('/standin/hyperpay/plan', async (request, reply) => {
-    const body = objectIn(request.body, 'body');
-    onlyKnown(body, ['match', 'outcome', 'times', 'delayMilliseconds']);
-    const match = objectIn(body.match, 'match');
-    onlyKnown(match, ['call', 'merchantTransactionId', 'nth']);
-    const outcome = choiceIn(body, 'outcome', outcomes);
-    if (outcome === undefined) throw new DoorError(`outcome must be one of ${outcomes.join(', ')}`);
-    const call = choiceIn<Call>(match, 'call', calls);
-    const { allowed, unnamed } = reach[outcome];
-    if (call !== undefined && !allowed.includes(call)) {
-      throw new DoorError(`${outcome} makes no sense on ${call}; it goes with ${allowed.join(', ')}`);
-    }
-    const plan = gateway.plans.add({
-      calls: call === undefined ? unnamed : [call],
-      subject: textIn(match, 'merchantTransactionId'),
-      nth: wholeNumberIn(match, 'nth', 1),
-      outcome,
-      times: wholeNumberIn(body, 'times', 1) ?? 1,
-      delayMilliseconds: wholeNumberIn(body, 'delayMilliseconds', 0),
-    });
-    return reply.code(201).send(plan);
-  });
-
-  app.delete('/standin/hyperpay/plan', async () => {
-    gateway.plans.clear();
-    return { plans: [] };
-  });
+/** Each outcome goes with some calls and makes no sense on the others. */
+function callsOf(match: DoorObject, outcome: Outcome): readonly Call[] {
+  const call = choiceIn<Call>(match, 'call', calls);
+  const { allowed, unnamed } = reach[outcome];
+  if (call !== undefined && !allowed.includes(call)) {
+    throw new DoorError(`${outcome} makes no sense on ${call}; it goes with ${allowed.join(', ')}`);
+  }
+  return call === undefined ? unnamed : [call];
 }
 
 function registerSettingDoors(app: FastifyInstance, gateway: Gateway, courier: Courier) {

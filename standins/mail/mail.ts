@@ -1,10 +1,10 @@
 import type { AddressInfo } from 'node:net';
-import type { FastifyInstance } from 'fastify';
 import { SMTPServer } from 'smtp-server';
-import { choiceIn, DoorError, objectIn, onlyKnown, textIn, wholeNumberIn } from '../platform/door-input.ts';
+import { textIn } from '../platform/door-input.ts';
 import { html } from '../platform/markup.ts';
 import type { Party } from '../platform/party.ts';
-import { createPlans, type Plans } from '../platform/plans.ts';
+import { registerPlanDoor } from '../platform/plan-door.ts';
+import { createPlans } from '../platform/plans.ts';
 import { type MailOutcome, mailHandlers, mailOutcomes } from './mail-handlers.ts';
 
 /** A mail server that delivers everything to the inbox: SMTP on a port of its own, on loopback alone. */
@@ -27,7 +27,13 @@ export const mail: Party = {
     // A client that hangs up in the middle is the client's affair.
     server.on('error', () => undefined);
     await listen(server, context.mailPort);
-    registerPlans(app, plans);
+    registerPlanDoor(app, {
+      party: 'mail',
+      plans,
+      outcomes: mailOutcomes,
+      matches: ['to'],
+      read: (match) => ({ calls: ['send'], subject: textIn(match, 'to')?.toLowerCase() }),
+    });
     const { port } = server.server.address() as AddressInfo;
     const mailUrl = `smtp://127.0.0.1:${port}`;
     return {
@@ -48,32 +54,5 @@ function listen(server: SMTPServer, port: number): Promise<void> {
       server.server.off('error', reject);
       resolve();
     });
-  });
-}
-
-function registerPlans(app: FastifyInstance, plans: Plans<MailOutcome>) {
-  app.get('/standin/mail/plan', async () => ({ plans: plans.list(), outcomes: mailOutcomes }));
-
-  app.post('/standin/mail/plan', async (request, reply) => {
-    const body = objectIn(request.body, 'body');
-    onlyKnown(body, ['match', 'outcome', 'times', 'delayMilliseconds']);
-    const match = objectIn(body.match, 'match');
-    onlyKnown(match, ['to', 'nth']);
-    const outcome = choiceIn(body, 'outcome', mailOutcomes);
-    if (outcome === undefined) throw new DoorError(`outcome must be one of ${mailOutcomes.join(', ')}`);
-    const plan = plans.add({
-      calls: ['send'],
-      subject: textIn(match, 'to')?.toLowerCase(),
-      nth: wholeNumberIn(match, 'nth', 1),
-      outcome,
-      times: wholeNumberIn(body, 'times', 1) ?? 1,
-      delayMilliseconds: wholeNumberIn(body, 'delayMilliseconds', 0),
-    });
-    return reply.code(201).send(plan);
-  });
-
-  app.delete('/standin/mail/plan', async () => {
-    plans.clear();
-    return { plans: [] };
   });
 }

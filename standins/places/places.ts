@@ -1,8 +1,9 @@
-import type { FastifyInstance, FastifyReply } from 'fastify';
-import { choiceIn, DoorError, objectIn, onlyKnown, wholeNumberIn } from '../platform/door-input.ts';
+import type { FastifyReply } from 'fastify';
+import { choiceIn } from '../platform/door-input.ts';
 import { html } from '../platform/markup.ts';
 import type { Party } from '../platform/party.ts';
-import { createPlans, type Plans } from '../platform/plans.ts';
+import { registerPlanDoor } from '../platform/plan-door.ts';
+import { createPlans } from '../platform/plans.ts';
 import {
   type Answer,
   answerUnderOutcome,
@@ -36,7 +37,16 @@ export const places: Party = {
     };
     registerOsm(app, answer);
     registerGooglePlaces(app, answer);
-    registerPlans(app, plans);
+    registerPlanDoor(app, {
+      party: 'places',
+      plans,
+      outcomes,
+      matches: ['call'],
+      read: (match) => {
+        const call = choiceIn(match, 'call', calls);
+        return { calls: call ? [call] : calls };
+      },
+    });
     return {
       section: () => html`<h2>Places</h2>
 <p>Photon (<code>/photon</code>), Nominatim (<code>/nominatim</code>), OSRM (<code>/osrm</code>) and Google
@@ -50,32 +60,4 @@ export const places: Party = {
 async function overLimit(reply: FastifyReply): Promise<FastifyReply> {
   const error = { code: 429, message: 'Quota exceeded', status: 'RESOURCE_EXHAUSTED' };
   return reply.code(429).send({ error });
-}
-
-function registerPlans(app: FastifyInstance, plans: Plans<Outcome>) {
-  app.get('/standin/places/plan', async () => ({ plans: plans.list(), outcomes }));
-
-  app.post('/standin/places/plan', async (request, reply) => {
-    const body = objectIn(request.body, 'body');
-    onlyKnown(body, ['match', 'outcome', 'times', 'delayMilliseconds']);
-    const match = objectIn(body.match, 'match');
-    onlyKnown(match, ['call', 'nth']);
-    const outcome = choiceIn(body, 'outcome', outcomes);
-    if (outcome === undefined) throw new DoorError(`outcome must be one of ${outcomes.join(', ')}`);
-    const call = choiceIn(match, 'call', calls);
-    const plan = plans.add({
-      calls: call ? [call] : calls,
-      subject: undefined,
-      nth: wholeNumberIn(match, 'nth', 1),
-      outcome,
-      times: wholeNumberIn(body, 'times', 1) ?? 1,
-      delayMilliseconds: wholeNumberIn(body, 'delayMilliseconds', 0),
-    });
-    return reply.code(201).send(plan);
-  });
-
-  app.delete('/standin/places/plan', async () => {
-    plans.clear();
-    return { plans: [] };
-  });
 }

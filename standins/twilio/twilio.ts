@@ -1,9 +1,10 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { e164, type Message } from '../inbox/inbox.ts';
-import { choiceIn, DoorError, objectIn, onlyKnown, textIn, wholeNumberIn } from '../platform/door-input.ts';
+import { type DoorObject, objectIn, textIn } from '../platform/door-input.ts';
 import { createIdentifiers } from '../platform/identifiers.ts';
 import { html } from '../platform/markup.ts';
 import type { Party, PartyContext } from '../platform/party.ts';
+import { registerPlanDoor } from '../platform/plan-door.ts';
 import { createPlans, type Plans } from '../platform/plans.ts';
 import {
   type Answer,
@@ -35,7 +36,14 @@ export const twilio: Party = {
     const plans = createPlans<Outcome>();
     const { next } = createIdentifiers(context.seed, context.inbox.count);
     registerSending(app, context, plans, next);
-    registerPlans(app, plans);
+    registerPlanDoor(app, {
+      party: 'twilio',
+      plans,
+      outcomes,
+      matches: ['to'],
+      read: (match) => ({ calls: ['send'], subject: subjectIn(match) }),
+      takesErrorCode: true,
+    });
     return {
       section: () => html`<h2>Text messages (Twilio)</h2>
 <p><code>POST /2010-04-01/Accounts/{sid}/Messages.json</code>: the same <a href="/inbox">inbox</a>. Failures:
@@ -122,31 +130,8 @@ function resource(message: Message, accountSid: string, status: 'queued' | 'fail
   };
 }
 
-function registerPlans(app: FastifyInstance, plans: Plans<Outcome>) {
-  app.get('/standin/twilio/plan', async () => ({ plans: plans.list(), outcomes }));
-
-  app.post('/standin/twilio/plan', async (request, reply) => {
-    const body = objectIn(request.body, 'body');
-    onlyKnown(body, ['match', 'outcome', 'errorCode', 'times', 'delayMilliseconds']);
-    const match = objectIn(body.match, 'match');
-    onlyKnown(match, ['to', 'nth']);
-    const outcome = choiceIn(body, 'outcome', outcomes);
-    if (outcome === undefined) throw new DoorError(`outcome must be one of ${outcomes.join(', ')}`);
-    const to = textIn(match, 'to');
-    const plan = plans.add({
-      calls: ['send'],
-      subject: to === undefined ? undefined : e164(to),
-      nth: wholeNumberIn(match, 'nth', 1),
-      outcome,
-      errorCode: textIn(body, 'errorCode'),
-      times: wholeNumberIn(body, 'times', 1) ?? 1,
-      delayMilliseconds: wholeNumberIn(body, 'delayMilliseconds', 0),
-    });
-    return reply.code(201).send(plan);
-  });
-
-  app.delete('/standin/twilio/plan', async () => {
-    plans.clear();
-    return { plans: [] };
-  });
+/** A number may be given with or without its plus. */
+function subjectIn(match: DoorObject): string | undefined {
+  const to = textIn(match, 'to');
+  return to === undefined ? undefined : e164(to);
 }

@@ -1,9 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { e164, type Message } from '../inbox/inbox.ts';
-import { choiceIn, DoorError, objectIn, onlyKnown, textIn, wholeNumberIn } from '../platform/door-input.ts';
+import { type DoorObject, objectIn, textIn } from '../platform/door-input.ts';
 import { createIdentifiers } from '../platform/identifiers.ts';
 import { html } from '../platform/markup.ts';
 import type { Party, PartyContext } from '../platform/party.ts';
+import { registerPlanDoor } from '../platform/plan-door.ts';
 import { createPlans, type Plans } from '../platform/plans.ts';
 import {
   type Answer,
@@ -34,7 +35,14 @@ export const unifonic: Party = {
     const plans = createPlans<Outcome>();
     const identifiers = createIdentifiers(context.seed, context.inbox.count);
     registerSending(app, context, plans, identifiers.next);
-    registerPlans(app, plans);
+    registerPlanDoor(app, {
+      party: 'unifonic',
+      plans,
+      outcomes,
+      matches: ['to'],
+      read: (match) => ({ calls: ['send'], subject: subjectIn(match) }),
+      takesErrorCode: true,
+    });
     return {
       section: () => html`<h2>Text messages (Unifonic)</h2>
 <p><code>POST /rest/SMS/messages</code>: every message lands in the <a href="/inbox">inbox</a>;
@@ -112,31 +120,8 @@ function success(message: Message, fields: Fields) {
   };
 }
 
-function registerPlans(app: FastifyInstance, plans: Plans<Outcome>) {
-  app.get('/standin/unifonic/plan', async () => ({ plans: plans.list(), outcomes }));
-
-  app.post('/standin/unifonic/plan', async (request, reply) => {
-    const body = objectIn(request.body, 'body');
-    onlyKnown(body, ['match', 'outcome', 'errorCode', 'times', 'delayMilliseconds']);
-    const match = objectIn(body.match, 'match');
-    onlyKnown(match, ['to', 'nth']);
-    const outcome = choiceIn(body, 'outcome', outcomes);
-    if (outcome === undefined) throw new DoorError(`outcome must be one of ${outcomes.join(', ')}`);
-    const to = textIn(match, 'to');
-    const plan = plans.add({
-      calls: ['send'],
-      subject: to === undefined ? undefined : e164(to),
-      nth: wholeNumberIn(match, 'nth', 1),
-      outcome,
-      errorCode: textIn(body, 'errorCode'),
-      times: wholeNumberIn(body, 'times', 1) ?? 1,
-      delayMilliseconds: wholeNumberIn(body, 'delayMilliseconds', 0),
-    });
-    return reply.code(201).send(plan);
-  });
-
-  app.delete('/standin/unifonic/plan', async () => {
-    plans.clear();
-    return { plans: [] };
-  });
+/** A number may be given with or without its plus. */
+function subjectIn(match: DoorObject): string | undefined {
+  const to = textIn(match, 'to');
+  return to === undefined ? undefined : e164(to);
 }
