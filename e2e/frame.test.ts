@@ -472,9 +472,10 @@ describe.each([
     await expect.poll(() => page.clock.runFor(10).then(() => toasts.count())).toBe(1);
     await page.clock.runFor(1_600);
     expect(await toasts.count()).toBe(1);
-    const place = await toasts.first().boundingBox();
     await expect
       .poll(async () => {
+        // Asked for anew each time: the toast may still be sliding to its place.
+        const place = await toasts.first().boundingBox();
         await page.mouse.move((place?.x ?? 0) + 30, (place?.y ?? 0) + 20);
         return toasts.first().evaluate((toast) => toast.matches(':hover'));
       })
