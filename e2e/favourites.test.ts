@@ -1,6 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { addSession, openStage, type Stage, texts, type Visitor } from './stage.ts';
+import { addSession, findingsInBothSchemes, openStage, type Stage, texts } from './stage.ts';
 import { logIn } from './steps.ts';
 
 let stage: Stage;
@@ -11,11 +10,6 @@ afterAll(() => stage?.close());
 
 const ARABIC = 'خيمة';
 const ENGLISH = 'Tent';
-
-async function findingsOf({ page }: Visitor): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations.map(({ id }) => id);
-}
 
 describe.each([
   { language: 'ar', width: 390, from: 10, name: (number: number) => `${ARABIC} ${number}` },
@@ -62,7 +56,7 @@ describe.each([
     expect(await page.getByRole('main').getByRole('link', { name: words.addTile }).getAttribute('href')).toBe(
       '/0',
     );
-    expect(await findingsOf(visitor)).toEqual([]);
+    expect(await findingsInBothSchemes(visitor)).toEqual([]);
 
     await heart(from).click();
     await expect.poll(() => cards.count()).toBe(1);

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Kysely, PostgresDialect, type Transaction } from 'kysely';
+import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
 import pg from 'pg';
 import type { Database } from './database-schema.generated.ts';
 import type { Log } from './log.ts';
@@ -141,6 +141,14 @@ export async function transact<Result>(db: Db, work: (transaction: Tx) => Promis
       } else throw error;
     }
   }
+}
+
+/**
+ * Until the transaction ends, nobody else holds the lock of this name. A name begins with what it guards
+ * (`favourites …`), so that two purposes never wait for each other.
+ */
+export async function lockByName(trx: Tx, name: string): Promise<void> {
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(trx);
 }
 
 /** A statement that broke this constraint: `constraint` is its name, so that a race becomes a refusal, not a 500. */

@@ -51,9 +51,12 @@ export function createMetrics(): Metrics {
     read: () => registry.metrics(),
     observeRequest: (route, method, status, seconds) => {
       const key = `${status} ${method} ${route}`;
-      const known = requestSeries.get(key) ?? requests.labels({ route, method, status: String(status) });
-      requestSeries.set(key, known);
-      known.observe(seconds);
+      let series = requestSeries.get(key);
+      if (!series) {
+        series = requests.labels({ route, method, status: String(status) });
+        requestSeries.set(key, series);
+      }
+      series.observe(seconds);
     },
     observeJob: (job, outcome, seconds) => jobs.observe({ job, outcome }, seconds),
     countPayment: (outcome) => payments.inc({ outcome }),

@@ -87,7 +87,13 @@ export const accountMutants: readonly Mutant[] = [
   },
   {
     name: 'a-new-password-leaves-the-old-sessions',
-    patches: [inFile(`${AREA}/forgot-password.ts`, 'await endOtherSessions(trx, accountId, now);', '')],
+    patches: [
+      inFile(
+        `${AREA}/forgot-password.ts`,
+        'await endOtherLogins(trx, { accountId, keptSessionId: null }, now);',
+        '',
+      ),
+    ],
     test: passwords('a new password ends every session'),
     quick: true,
   },

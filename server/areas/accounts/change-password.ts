@@ -4,11 +4,10 @@ import { accept, refuse } from '@kiraa/contract/refusals.ts';
 import type { MemberContext } from '../../context.ts';
 import { transact } from '../../platform/database.ts';
 import { recordAccountEvent } from './account-events.ts';
-import { revokeDevices } from './device-queries.ts';
+import { endOtherLogins } from './end-other-logins.ts';
 import { hashPassword, isPassword } from './password-hash.ts';
 import { passwordHashOf, storePassword, takePasswordTry } from './password-queries.ts';
 import { deviceOf } from './session-device.ts';
-import { deviceIdOf, endOtherSessions } from './session-queries.ts';
 
 type Input = ParsedInputOf<typeof accountEndpoints.changePassword>;
 
@@ -29,8 +28,7 @@ export async function changePassword(context: MemberContext, input: Input) {
   const hash = await hashPassword(input.new_password);
   await transact(db, async (trx) => {
     await storePassword(trx, accountId, hash, now);
-    await endOtherSessions(trx, accountId, now, caller.id);
-    await revokeDevices(trx, accountId, now, await deviceIdOf(trx, caller.id));
+    await endOtherLogins(trx, { accountId, keptSessionId: caller.id }, now);
     await recordAccountEvent(trx, { accountId, kind: 'password-changed', at: now, device });
   });
   return accept({});

@@ -93,7 +93,7 @@ export async function revokeDevices(
   trx: Tx,
   accountId: string,
   now: Date,
-  exceptId: string | null = null,
+  exceptId: string | null,
 ): Promise<void> {
   let query = trx
     .updateTable('known_devices')

@@ -8,7 +8,7 @@ import { recordAccountEvent } from './account-events.ts';
 import { type AccountRow, accountById } from './account-queries.ts';
 import { toUserDetails } from './account-view.ts';
 import { checkCode, type RightCode } from './check-code.ts';
-import { revokeDevices } from './device-queries.ts';
+import { endOtherLogins } from './end-other-logins.ts';
 import { findByContact } from './find-by-contact.ts';
 import { codeAsked, issueCode } from './issue-code.ts';
 import { hashPassword } from './password-hash.ts';
@@ -16,7 +16,6 @@ import { storePassword } from './password-queries.ts';
 import { keepProof, liveProof, spendProof } from './proof-queries.ts';
 import { secondCodeAsked } from './second-code.ts';
 import { deviceOf } from './session-device.ts';
-import { endOtherSessions } from './session-queries.ts';
 
 type ForgotInput = ParsedInputOf<typeof accountEndpoints.forgotPassword>;
 type VerifyInput = ParsedInputOf<typeof accountEndpoints.verifyForgotOtp>;
@@ -84,8 +83,7 @@ export async function setNewPassword(context: CallContext, input: PasswordInput)
   const isSet = await transact(db, async (trx) => {
     if (!(await spendProof(trx, token, now))) return false;
     await storePassword(trx, accountId, hash, now);
-    await endOtherSessions(trx, accountId, now);
-    await revokeDevices(trx, accountId, now);
+    await endOtherLogins(trx, { accountId, keptSessionId: null }, now);
     await recordAccountEvent(trx, { accountId, kind: 'password-set', at: now, device });
     return true;
   });

@@ -1,11 +1,11 @@
 import { OTP_GUESS_WINDOW_DAYS, OTP_SITE_MEDIAN_DAYS } from '@kiraa/domain/limits.ts';
 import { addMilliseconds, DAY_MILLISECONDS } from '@kiraa/domain/time.ts';
 import { sql } from 'kysely';
-import type { Db, Tx } from '../../platform/database.ts';
+import { type Db, lockByName, type Tx } from '../../platform/database.ts';
 
 /** Until the transaction ends, nobody else guesses at this number: of four guesses at once, the fourth sees three. */
 export async function lockSubject(trx: Tx, subject: string): Promise<void> {
-  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`guess ${subject}`}, 0))`.execute(trx);
+  await lockByName(trx, `guess ${subject}`);
 }
 
 export async function wrongGuessesOf(trx: Tx, subject: string, now: Date): Promise<number> {

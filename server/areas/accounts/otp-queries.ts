@@ -1,7 +1,6 @@
 import { OTP_GUESSES, OTP_SENDS_PER_DAY, OTP_SENDS_PER_PREFIX_HOUR } from '@kiraa/domain/limits.ts';
 import { addMilliseconds, DAY_MILLISECONDS, HOUR_MILLISECONDS } from '@kiraa/domain/time.ts';
-import { sql } from 'kysely';
-import type { Db, Tx } from '../../platform/database.ts';
+import { type Db, lockByName, type Tx } from '../../platform/database.ts';
 import type { Destination } from './destination.ts';
 
 export type OtpPurpose = 'signup' | 'login' | 'forgot' | 'profile' | 'social' | 'erase';
@@ -31,7 +30,7 @@ export interface NewChallenge {
  * number needs no lock of its own.
  */
 export async function lockPrefix(trx: Tx, prefix: string): Promise<void> {
-  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`otp ${prefix}`}, 0))`.execute(trx);
+  await lockByName(trx, `otp ${prefix}`);
 }
 
 /** Sends that use up a place: `none` too, or a number that nobody has could be told by its limits (T14). */

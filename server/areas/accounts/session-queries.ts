@@ -81,7 +81,7 @@ export async function endOtherSessions(
   trx: Tx,
   accountId: string,
   now: Date,
-  exceptId: string | null = null,
+  exceptId: string | null,
 ): Promise<number> {
   let query = trx
     .updateTable('sessions')

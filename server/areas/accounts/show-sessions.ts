@@ -5,14 +5,9 @@ import type { sessionEndpoints } from '@kiraa/contract/sessions.ts';
 import type { MemberContext, Session } from '../../context.ts';
 import { type Tx, transact } from '../../platform/database.ts';
 import { countAccountEvents, listAccountEvents, recordAccountEvent } from './account-events.ts';
-import { revokeDevice, revokeDevices } from './device-queries.ts';
-import {
-  deviceIdOf,
-  endOtherSessions,
-  endSession,
-  isSessionOf,
-  sessionsOfAccount,
-} from './session-queries.ts';
+import { revokeDevice } from './device-queries.ts';
+import { endOtherLogins } from './end-other-logins.ts';
+import { endSession, isSessionOf, sessionsOfAccount } from './session-queries.ts';
 
 type EndInput = ParsedInputOf<typeof sessionEndpoints.endSessions>;
 
@@ -48,10 +43,9 @@ export async function endSessions(context: MemberContext, input: EndInput) {
 }
 
 async function endOthers(trx: Tx, caller: Session, now: Date): Promise<number> {
-  const count = await endOtherSessions(trx, caller.accountId, now, caller.id);
-  await revokeDevices(trx, caller.accountId, now, await deviceIdOf(trx, caller.id));
-  if (count > 0)
-    await recordAccountEvent(trx, { accountId: caller.accountId, kind: 'session-ended', at: now });
+  const { accountId, id: keptSessionId } = caller;
+  const count = await endOtherLogins(trx, { accountId, keptSessionId }, now);
+  if (count > 0) await recordAccountEvent(trx, { accountId, kind: 'session-ended', at: now });
   return count;
 }
 

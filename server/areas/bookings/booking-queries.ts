@@ -3,7 +3,7 @@ import { slotKeepingStates } from '@kiraa/domain/booking/life.ts';
 import { type Halalas, halalas } from '@kiraa/domain/money.ts';
 import type { Period } from '@kiraa/domain/time.ts';
 import { sql } from 'kysely';
-import type { Db, Tx } from '../../platform/database.ts';
+import { type Db, lockByName, type Tx } from '../../platform/database.ts';
 
 export interface BookingRow {
   readonly id: string;
@@ -193,7 +193,7 @@ export async function lockAndCountUnpaid(
   exceptListingId: string,
   now: Date,
 ): Promise<number> {
-  await sql`SELECT pg_advisory_xact_lock(hashtextextended('unpaid-slots:' || ${renterId}, 0))`.execute(trx);
+  await lockByName(trx, `unpaid slots ${renterId}`);
   const row = await trx
     .selectFrom('bookings')
     .select((expression) => expression.fn.countAll<number>().as('count'))

@@ -1,10 +1,9 @@
-import { sql } from 'kysely';
-import type { Db, Tx } from '../../platform/database.ts';
+import { type Db, lockByName, type Tx } from '../../platform/database.ts';
 import { onOffer } from '../listings/listings.ts';
 
 /** One insert at a time for an account: two at once would both find room for the last one. */
 export async function lockFavourites(trx: Tx, accountId: string): Promise<void> {
-  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`favourites ${accountId}`}, 0))`.execute(trx);
+  await lockByName(trx, `favourites ${accountId}`);
 }
 
 export async function countFavourites(db: Db, accountId: string): Promise<number> {

@@ -6,7 +6,7 @@ import type { MemberContext } from '../../context.ts';
 import { type Tx, transact } from '../../platform/database.ts';
 import { newSecretToken } from '../../platform/ids.ts';
 import { accountById, checkCode, issueCode, storedMobile, toMobile } from '../accounts/accounts.ts';
-import { dropPhoto } from '../profile/profile.ts';
+import { showPhoto } from '../profile/profile.ts';
 import { heldData } from './held-data.ts';
 import { openMatter } from './open-matters.ts';
 import { eraseRows, lockAccount, lockListings } from './privacy-queries.ts';
@@ -54,7 +54,7 @@ export async function eraseAccount(context: MemberContext, input: Input) {
     const open = await openMatter(trx, caller.accountId);
     if (open) return refuse(open);
     if (!(await code.spend(trx))) return refuse('OTP_ENDED');
-    await dropPhoto(context, trx, caller.accountId);
+    await showPhoto(context, trx, caller.accountId, null);
     await eraseAll(trx, caller.accountId, clock.now());
     return accept({ status: 1 });
   });

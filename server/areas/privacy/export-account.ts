@@ -16,9 +16,9 @@ export async function exportAccount({ db, clock, caller, fields }: MemberContext
     .execute(async (trx) => {
       const parts: [string, Record<string, unknown>[]][] = [];
       for (const table of heldData) {
+        if (!isShown(table)) continue;
         const rows = await heldRows(trx, table, accountId);
-        if (isShown(table))
-          parts.push([table.table, rows.map((row) => opened(fields, table, row, accountId))]);
+        parts.push([table.table, rows.map((row) => opened(fields, table, row, accountId))]);
       }
       return Object.fromEntries(parts);
     });

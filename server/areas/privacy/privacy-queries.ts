@@ -9,7 +9,6 @@ export async function heldRows(
   accountId: string,
 ): Promise<Record<string, unknown>[]> {
   const shown = [...held.shown, ...Object.keys(held.sealed ?? {})];
-  if (shown.length === 0) return [];
   const columns = sql.join(shown.map((column) => sql.ref(column)));
   const { rows } = await sql<Record<string, unknown>>`
     SELECT ${columns} FROM ${sql.table(held.table)} WHERE ${isTheirs(held, accountId)}`.execute(db);

@@ -26,20 +26,14 @@ export async function storePhoto(services: Services, files: readonly PhotoFile[]
   return photoId;
 }
 
-/** The account shows this photo from now on, and the one before it goes. */
-export async function usePhoto(
+/** The account shows this photo from now on, or none with null; the files of the one before it go. */
+export async function showPhoto(
   services: Services,
   trx: Tx,
   accountId: string,
-  photoId: string,
+  photoId: string | null,
 ): Promise<void> {
   const before = await replacePhotoId(trx, accountId, photoId);
-  if (before) await services.jobs.enqueue(trx, removeUnusedPhoto, { photoId: before });
-}
-
-/** The account shows no photo any more, and its files go. */
-export async function dropPhoto(services: Services, trx: Tx, accountId: string): Promise<void> {
-  const before = await replacePhotoId(trx, accountId, null);
   if (before) await services.jobs.enqueue(trx, removeUnusedPhoto, { photoId: before });
 }
 

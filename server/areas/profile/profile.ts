@@ -1,5 +1,5 @@
 /** The door of the profile area. */
 export { addPhotoRoute } from './photo-route.ts';
-export { dropPhoto } from './photo-store.ts';
+export { showPhoto } from './photo-store.ts';
 export { profileJobs } from './profile-jobs.ts';
 export { profileRoutes } from './profile-routes.ts';

@@ -6,7 +6,7 @@ import { photoPath } from '@kiraa/domain/account/photo.ts';
 import type { MemberContext } from '../../context.ts';
 import { transact } from '../../platform/database.ts';
 import { readPhoto } from './photo-image.ts';
-import { storePhoto, usePhoto } from './photo-store.ts';
+import { showPhoto, storePhoto } from './photo-store.ts';
 import { profileTexts } from './profile-texts.ts';
 
 type Input = ParsedInputOf<typeof profileEndpoints.savePhoto>;
@@ -16,7 +16,7 @@ export async function savePhoto(context: MemberContext, input: Input) {
   const stored = await acceptPhoto(context, input.profile_image, 'profile_image');
   if (!stored.ok) return stored;
   const { accountId } = context.caller;
-  await transact(context.db, (trx) => usePhoto(context, trx, accountId, stored.value));
+  await transact(context.db, (trx) => showPhoto(context, trx, accountId, stored.value));
   return accept({ path: photoPath(stored.value), message: profileTexts[context.language].photoSaved });
 }
 

@@ -5,7 +5,7 @@ import type { MemberContext } from '../../context.ts';
 import { type Tx, transact } from '../../platform/database.ts';
 import { accountById, recordAccountEvent, toUserDetails } from '../accounts/accounts.ts';
 import { askContactCode, type CodeSent } from './new-contact.ts';
-import { usePhoto } from './photo-store.ts';
+import { showPhoto } from './photo-store.ts';
 import { changeProfile, type ProfileChange, sealedPersonalId } from './profile-queries.ts';
 import { profileTexts } from './profile-texts.ts';
 import { readProfile } from './read-profile.ts';
@@ -51,7 +51,7 @@ async function write(
 ): Promise<void> {
   const { accountId } = context.caller;
   if (Object.keys(change).length > 0) await changeProfile(trx, accountId, change);
-  if (photoId) await usePhoto(context, trx, accountId, photoId);
+  if (photoId) await showPhoto(context, trx, accountId, photoId);
   // Only its removal comes this way; a new address comes over its code.
   if (change.email === null)
     await recordAccountEvent(trx, { accountId, kind: 'email-changed', at: context.clock.now() });
