@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { API_BASE, type EndpointName, endpoints } from '@kiraa/contract/endpoints.ts';
 import type { FastifyInstance } from 'fastify';
 import type { MailMessage } from '../adapters/mail/port.ts';
@@ -18,6 +19,8 @@ export interface Inbox extends SmsSender {
   /** The code of the newest message to a number; throws when there is none. */
   codeFor(mobile: string): string;
   answerWith(outcome: SmsOutcome | undefined): void;
+  /** How long each send takes from now on, in milliseconds; none until this is called. */
+  takeTime(draw: () => number): void;
 }
 
 export interface CallOptions {
@@ -130,10 +133,14 @@ async function call(
 function createInbox(): Inbox {
   const messages: SmsMessage[] = [];
   let planned: SmsOutcome | undefined;
+  let drawTime: (() => number) | undefined;
   return {
     messages,
     answerWith: (outcome) => {
       planned = outcome;
+    },
+    takeTime: (draw) => {
+      drawTime = draw;
     },
     codeFor: (mobile) => {
       const newest = messages.findLast((message) => message.to === mobile);
@@ -142,6 +149,7 @@ function createInbox(): Inbox {
       return code;
     },
     send: async (message) => {
+      if (drawTime) await sleep(drawTime());
       if (planned?.kind !== 'refused') messages.push(message);
       return planned ?? { kind: 'sent', messageId: `message-${messages.length}` };
     },

@@ -5,6 +5,8 @@ import { newId } from '../../platform/ids.ts';
 import type { SessionDevice } from './session-device.ts';
 
 export interface AccountEvent {
+  /** Given by what may run twice: the second time writes nothing. */
+  readonly id?: string;
   readonly accountId: string;
   readonly kind: AccountEventKind;
   readonly at: Date;
@@ -16,7 +18,7 @@ export async function recordAccountEvent(db: Db | Tx, event: AccountEvent): Prom
   await db
     .insertInto('account_events')
     .values({
-      id: newId<'account-event'>(),
+      id: event.id ?? newId<'account-event'>(),
       account_id: event.accountId,
       kind: event.kind,
       at: event.at,
@@ -24,6 +26,7 @@ export async function recordAccountEvent(db: Db | Tx, event: AccountEvent): Prom
       platform: event.device?.platform ?? null,
       country: event.device?.country ?? null,
     })
+    .onConflict((conflict) => conflict.column('id').doNothing())
     .execute();
 }
 

@@ -3,6 +3,8 @@ import { addMilliseconds, DAY_MILLISECONDS } from '@kiraa/domain/time.ts';
 import type { Services } from '../../context.ts';
 import { defineJob, handleJob, type JobHandler } from '../../platform/jobs.ts';
 import { forgetOldCounters } from '../../platform/rate-counters.ts';
+import { recordAccountEvent } from './account-events.ts';
+import { noteWrongPassword } from './account-job-names.ts';
 import { forgetOldGuesses } from './guess-queries.ts';
 import { forgetOldAttempts } from './identity-queries.ts';
 import { forgetOldChallenges } from './otp-queries.ts';
@@ -11,7 +13,14 @@ import { forgetOldProofs } from './proof-queries.ts';
 const forget = defineJob('accounts.forget-old', { everySeconds: 3_600 });
 
 export function accountJobs(services: () => Services): JobHandler[] {
-  return [handleJob(forget, () => forgetOld(services()))];
+  return [
+    handleJob(forget, () => forgetOld(services())),
+    handleJob(noteWrongPassword, async ({ accountId, at, device }, { jobId }) => {
+      if (accountId === null) return;
+      const event = { id: jobId, accountId, kind: 'wrong-password', at: new Date(at), device } as const;
+      await recordAccountEvent(services().db, event);
+    }),
+  ];
 }
 
 /** Numbers, addresses and tries, once no limit looks at them any more: what is not kept cannot be lost. */

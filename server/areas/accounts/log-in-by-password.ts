@@ -3,7 +3,8 @@ import type { ParsedInputOf } from '@kiraa/contract/endpoint.ts';
 import { accept, type Outcome, refuse } from '@kiraa/contract/refusals.ts';
 import type { CallContext } from '../../context.ts';
 import { transact } from '../../platform/database.ts';
-import { recordAccountEvent } from './account-events.ts';
+import { newId } from '../../platform/ids.ts';
+import { noteWrongPassword } from './account-job-names.ts';
 import { knownDevice } from './device-queries.ts';
 import { enterAccount, loggedIn } from './enter-account.ts';
 import { findByContact } from './find-by-contact.ts';
@@ -29,12 +30,12 @@ export async function logInByPassword(
   if (input.password === undefined) return refuse('PASSWORD_REQUIRED', { password: 'PASSWORD_REQUIRED' });
   const wait = await takePasswordTry(db, account?.id ?? destination.address, now);
   if (wait > 0) return { ok: false, refusal: { code: 'PASSWORD_TRIES', retryAfterSeconds: wait } };
-  const stored = account && (await passwordHashOf(db, account.id));
+  const stored = await passwordHashOf(db, account?.id ?? newId());
   const isRight = await isPassword(input.password, stored);
   const device = await deviceOf(context);
   if (!account || !isRight) {
-    const at = context.clock.now();
-    if (account) await recordAccountEvent(db, { accountId: account.id, kind: 'wrong-password', at, device });
+    const at = context.clock.now().toISOString();
+    await context.jobs.enqueue(db, noteWrongPassword, { accountId: account?.id ?? null, at, device });
     return refuse('PASSWORD_WRONG', { password: 'PASSWORD_WRONG' });
   }
   const known = await knownDevice(db, input.device_token, account.id, now);

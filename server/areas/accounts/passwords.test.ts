@@ -129,6 +129,16 @@ test('an account without a password says so to its own person alone', async () =
   expect([known.status, known.body.code]).toEqual([401, 'PASSWORD_WRONG']);
 });
 
+test('[F23] [F24] a wrong password is written down for the account alone, though a number without one costs the same writing', async () => {
+  const { number, token } = await register(server);
+  await logIn(number, 'wrong-wrong');
+  await logIn(newNumber(), 'wrong-wrong');
+  await server.runJobs();
+  const events = await server.call('accountEvents', {}, { token });
+  const kinds = (events.body.data as { kind: string }[]).map(({ kind }) => kind);
+  expect(kinds.filter((kind) => kind === 'wrong-password')).toHaveLength(1);
+});
+
 test('ten tries an hour for an account, also when 40 come at once, whichever of its addresses is named', async () => {
   const { number, body } = await register(server);
   const id = (body.userdetails as { userid: string }).userid;
