@@ -7,6 +7,7 @@ import { favourites } from './ar/favourites.ts';
 import { home } from './ar/home.ts';
 import { inbox } from './ar/inbox.ts';
 import { listing } from './ar/listing.ts';
+import { map } from './ar/map.ts';
 import { messages } from './ar/messages.ts';
 import { places } from './ar/places.ts';
 import { privacy } from './ar/privacy.ts';
@@ -26,6 +27,7 @@ export const ar: Messages = {
   home,
   inbox,
   listing,
+  map,
   messages,
   profile,
   places,

@@ -7,6 +7,7 @@ import { favourites } from './en/favourites.ts';
 import { home } from './en/home.ts';
 import { inbox } from './en/inbox.ts';
 import { listing } from './en/listing.ts';
+import { map } from './en/map.ts';
 import { messages } from './en/messages.ts';
 import { places } from './en/places.ts';
 import { privacy } from './en/privacy.ts';
@@ -26,6 +27,7 @@ export const en = {
   home,
   inbox,
   listing,
+  map,
   messages,
   profile,
   places,

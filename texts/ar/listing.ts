@@ -43,11 +43,7 @@ export const listing: Messages['listing'] = {
   similar: 'إعلانات مشابهة',
   whereItIs: 'الموقع',
   mapOf: (place) => `خريطة المملكة وعليها علامة عند ${place}`,
-  zoomIn: 'تكبير',
-  zoomOut: 'تصغير',
   previousPicture: 'الصورة السابقة',
   nextPicture: 'الصورة التالية',
-  scrollWithKey: 'اضغط Ctrl مع التمرير لتكبير الخريطة',
-  moveWithTwoFingers: 'حرّك الخريطة بإصبعين',
   book: 'احجز',
 };

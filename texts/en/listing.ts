@@ -35,11 +35,7 @@ export const listing = {
   similar: 'Similar listings',
   whereItIs: 'Where it is',
   mapOf: (place: string) => `Map of the Kingdom with a pin at ${place}`,
-  zoomIn: 'Zoom in',
-  zoomOut: 'Zoom out',
   previousPicture: 'Previous picture',
   nextPicture: 'Next picture',
-  scrollWithKey: 'Hold Ctrl and scroll to zoom the map',
-  moveWithTwoFingers: 'Use two fingers to move the map',
   book: 'Book',
 } as const;

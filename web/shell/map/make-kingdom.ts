@@ -1,6 +1,6 @@
 /**
- * Makes the outlines that the listing's map stands on, so that it works with no network: two masks for the map that
- * the server writes, one file of shapes for the live one. Run `node web/areas/listing/make-kingdom.ts` after
+ * Makes the outlines that the maps stand on, so that it works with no network: two masks for the map that
+ * the server writes, one file of shapes for the live one. Run `node web/shell/map/make-kingdom.ts` after
  * world-atlas (Natural Earth, public domain) is renewed.
  */
 import { readFile, writeFile } from 'node:fs/promises';

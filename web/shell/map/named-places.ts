@@ -1,0 +1,18 @@
+import type { Place } from '@kiraa/contract/listings.ts';
+import { useMemo } from 'react';
+import { useLanguage } from '../texts.tsx';
+import type { NamedPoint } from './kingdom-frame.ts';
+
+/** Cities as a map names them, in the page's language. */
+export function useNamedPlaces(cities: readonly Place[]): readonly NamedPoint[] {
+  const isArabic = useLanguage() === 'ar';
+  return useMemo(
+    () =>
+      cities.map((city) => ({
+        name: isArabic ? city.name_ar : city.name,
+        latitude: city.lat,
+        longitude: city.long,
+      })),
+    [cities, isArabic],
+  );
+}

@@ -1,0 +1,173 @@
+import type { Point } from '@kiraa/domain/distance.ts';
+import { Map as LibraryMap, Marker, setWorkerCount, setWorkerUrl } from 'maplibre-gl';
+import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url';
+import kingdomShapes from './kingdom.geo.json?url';
+import type { MapFrame, NamedPoint } from './kingdom-frame.ts';
+import styles from './kingdom-map.module.css';
+
+const LEAST_ZOOM = 3.2;
+/** The Kingdom and its neighbours; there is nothing to see beyond. */
+const LIMITS: [[number, number], [number, number]] = [
+  [20, 6],
+  [72, 42],
+];
+const FRAME_PADDING_PIXELS = 56;
+
+export type MarkAnchor = 'center' | 'bottom';
+
+/** What a page may ask of the map that moves. */
+export interface LiveMap {
+  readonly zoomIn: () => void;
+  readonly zoomOut: () => void;
+  /** Puts an element of the page on a point of the map, until the returned function takes it off again. */
+  readonly place: (point: Point, element: HTMLElement, anchor: MarkAnchor) => () => void;
+  /** Moves so that the whole frame is seen. */
+  readonly show: (frame: MapFrame) => void;
+  /** What is seen now. */
+  readonly frame: () => MapFrame;
+  /** Calls back whenever the map has come to rest at another place; `byPerson` when a hand moved it there. */
+  readonly onRest: (listener: (frame: MapFrame, byPerson: boolean) => void) => () => void;
+}
+
+export interface MapTexts {
+  /** The name of the map itself, which the arrow keys move. */
+  readonly title: string;
+  readonly scrollWithKey: string;
+  readonly moveWithTwoFingers: string;
+}
+
+interface MapInputs {
+  readonly element: HTMLElement;
+  readonly centre: Point;
+  readonly zoom: number;
+  /** The nearest that one may come: the outline has no streets. */
+  readonly mostZoom: number;
+  readonly names: readonly NamedPoint[];
+  readonly texts: MapTexts;
+  readonly onReady: (map: LiveMap) => void;
+}
+
+/**
+ * The map that moves. Names are elements of the page, not drawn letters: so they are in our font, shaped right in
+ * Arabic, and no font has to be fetched from a tile service. Returns what takes it down again.
+ */
+export function openMap({ element, centre, zoom, mostZoom, names, texts, onReady }: MapInputs): () => void {
+  // The worker is a file of our own origin: a policy that forbids blob: workers stays possible.
+  setWorkerUrl(workerUrl);
+  setWorkerCount(1);
+  const map = new LibraryMap({
+    container: element,
+    center: [centre.longitude, centre.latitude],
+    zoom,
+    minZoom: LEAST_ZOOM,
+    maxZoom: mostZoom,
+    maxBounds: LIMITS,
+    attributionControl: false,
+    dragRotate: false,
+    pitchWithRotate: false,
+    // Without it a finger that only wants to scroll past would be caught by the map.
+    cooperativeGestures: true,
+    locale: {
+      'Map.Title': texts.title,
+      'CooperativeGesturesHandler.WindowsHelpText': texts.scrollWithKey,
+      'CooperativeGesturesHandler.MacHelpText': texts.scrollWithKey.replace('Ctrl', '⌘'),
+      'CooperativeGesturesHandler.MobileHelpText': texts.moveWithTwoFingers,
+    },
+    style: styleOf(readColours(element)),
+  });
+  map.touchZoomRotate.disableRotation();
+  for (const { name, ...point } of names) place(map, point, labelElement(name), 'center');
+  map.once('load', () => onReady(liveMapOf(map)));
+  return () => map.remove();
+}
+
+function liveMapOf(map: LibraryMap): LiveMap {
+  return {
+    zoomIn: () => map.zoomIn({}, { byPerson: true }),
+    zoomOut: () => map.zoomOut({}, { byPerson: true }),
+    place: (point, element, anchor) => place(map, point, element, anchor),
+    show: ({ west, south, east, north }) =>
+      map.fitBounds(
+        [
+          [west, south],
+          [east, north],
+        ],
+        { padding: FRAME_PADDING_PIXELS },
+      ),
+    frame: () => frameOf(map),
+    onRest: (listener) => {
+      // A gesture carries the event that made it; our own moves carry nothing, but for the two buttons.
+      const rest = (event: { readonly originalEvent?: unknown; readonly byPerson?: boolean }) =>
+        listener(frameOf(map), event.originalEvent !== undefined || event.byPerson === true);
+      map.on('moveend', rest);
+      return () => map.off('moveend', rest);
+    },
+  };
+}
+
+function frameOf(map: LibraryMap): MapFrame {
+  const bounds = map.getBounds();
+  return {
+    west: bounds.getWest(),
+    east: bounds.getEast(),
+    north: bounds.getNorth(),
+    south: bounds.getSouth(),
+  };
+}
+
+function place(map: LibraryMap, point: Point, element: HTMLElement, anchor: MarkAnchor): () => void {
+  const marker = new Marker({ element, anchor }).setLngLat([point.longitude, point.latitude]).addTo(map);
+  return () => marker.remove();
+}
+
+function styleOf(colours: ReturnType<typeof readColours>) {
+  return {
+    version: 8 as const,
+    sources: { shapes: { type: 'geojson' as const, data: new URL(kingdomShapes, document.baseURI).href } },
+    layers: [
+      { id: 'sea', type: 'background' as const, paint: { 'background-color': colours.sea } },
+      shape('land', colours.land),
+      shape('kingdom', colours.kingdom),
+      {
+        id: 'border',
+        type: 'line' as const,
+        source: 'shapes',
+        filter: named('kingdom'),
+        paint: { 'line-color': colours.border, 'line-width': 1.5 },
+      },
+    ],
+  };
+}
+
+function shape(name: string, colour: string) {
+  return {
+    id: name,
+    type: 'fill' as const,
+    source: 'shapes',
+    filter: named(name),
+    paint: { 'fill-color': colour },
+  };
+}
+
+function named(name: string): ['==', ['get', string], string] {
+  return ['==', ['get', 'name'], name];
+}
+
+/** The theme's colours as they are here and now, in the scheme of the device. */
+function readColours(element: HTMLElement) {
+  const style = getComputedStyle(element);
+  const of = (token: string) => style.getPropertyValue(token).trim();
+  return {
+    sea: of('--map-sea'),
+    land: of('--map-land'),
+    kingdom: of('--map-kingdom'),
+    border: of('--map-border'),
+  };
+}
+
+function labelElement(name: string): HTMLElement {
+  const label = document.createElement('span');
+  label.className = styles.liveCity ?? '';
+  label.textContent = name;
+  return label;
+}
