@@ -7,6 +7,7 @@ import { paymentEndpoints } from './payments.ts';
 import { placeEndpoints } from './places.ts';
 import { privacyEndpoints } from './privacy.ts';
 import { profileEndpoints } from './profile.ts';
+import { searchEndpoints } from './search.ts';
 import { sessionEndpoints } from './sessions.ts';
 import { socialEndpoints } from './social.ts';
 
@@ -16,6 +17,7 @@ export const endpoints = {
   ...profileEndpoints,
   ...socialEndpoints,
   ...listingEndpoints,
+  ...searchEndpoints,
   ...favouriteEndpoints,
   ...bookingEndpoints,
   ...paymentEndpoints,

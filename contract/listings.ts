@@ -1,30 +1,21 @@
-import {
-  DISTANCE_FILTER_MAXIMUM_KM,
-  PAGE_SIZE_MAXIMUM,
-  PRICE_FILTER_MAXIMUM_SAR,
-} from '@kiraa/domain/limits.ts';
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
 import {
   answerOf,
-  because,
-  flag,
   id,
   inputOf,
-  instant,
   integerOf,
   isoInstant,
   latitude,
   longitude,
   maybe,
-  numberOf,
   page,
   pages,
   sar,
   timeZone,
 } from './fields.ts';
 
-const kindFilter = integerOf(0, 2);
+export const kindFilter = integerOf(0, 2);
 
 /** One listing on a card. Both languages travel, so that a cached answer serves either. */
 export const listingCard = z.object({
@@ -49,6 +40,8 @@ export const listingCard = z.object({
   long: z.number(),
   /** Kilometres from the point that the caller gave; null when none was given. */
   distance: z.number().nullable(),
+  /** What the asked period costs in all, as a booking of it would; null when no dates were asked for. */
+  period_total: sar.nullable(),
   status: z.boolean(),
 });
 export type ListingCard = z.output<typeof listingCard>;
@@ -100,30 +93,9 @@ export const itemCategory = category.extend({ item_name: z.string() });
 export type VehicleCategory = z.output<typeof vehicleCategory>;
 export type ItemCategory = z.output<typeof itemCategory>;
 
-const where = { lat: maybe(latitude), long: maybe(longitude), time_zone: maybe(timeZone) };
-const ids = z
-  .string()
-  .max(2_000)
-  .transform((list) =>
-    list
-      .split(',')
-      .map((one) => one.trim())
-      .filter(Boolean),
-  )
-  .pipe(z.array(id).max(50));
-const searchText = z
-  .string(because('NOT_A_TEXT'))
-  .max(2_000)
-  .transform((text) => text.trim().slice(0, 100));
-const price = numberOf(0, PRICE_FILTER_MAXIMUM_SAR);
-const distance = numberOf(0, DISTANCE_FILTER_MAXIMUM_KM);
-const listOfCards = answerOf({ data: z.array(listingCard), ...pages });
-const trendingAndRest = answerOf({
-  data: z.object({ trending: z.array(listingCard), without_trending: z.array(listingCard) }),
-  totalCount: z.number(),
-  totalpage: z.number(),
-  current: z.number(),
-});
+/** Where the caller is. */
+export const where = { lat: maybe(latitude), long: maybe(longitude), time_zone: maybe(timeZone) };
+export const listOfCards = answerOf({ data: z.array(listingCard), ...pages });
 
 export const listingEndpoints = {
   vehicleCategories: defineEndpoint({
@@ -152,77 +124,6 @@ export const listingEndpoints = {
     refusals: [],
     input: inputOf({}),
     output: answerOf({ data: z.array(place) }),
-  }),
-  trending: defineEndpoint({
-    method: 'GET',
-    path: '/item/trending',
-    summary: 'What is most asked for now.',
-    caller: 'anyone',
-    refusals: [],
-    input: inputOf({
-      type: maybe(kindFilter),
-      /** The home page's word for a page's size (P1-HOME-10). */
-      count: maybe(integerOf(1, PAGE_SIZE_MAXIMUM)),
-      ...page,
-    }),
-    output: listOfCards,
-  }),
-  homeListings: defineEndpoint({
-    method: 'GET',
-    path: '/item/homeitemlist',
-    summary: 'Items For You: nearest first when a place is given, else newest.',
-    caller: 'anyone',
-    refusals: ['NOT_FOUND'],
-    input: inputOf({ type: maybe(kindFilter), itemid: maybe(id), ...where, ...page }),
-    output: listOfCards,
-  }),
-  filterListings: defineEndpoint({
-    method: 'POST',
-    path: '/item/filter',
-    summary: 'The search: only listings that are free for the whole asked period.',
-    caller: 'anyone',
-    refusals: ['END_BEFORE_START', 'NOT_FOUND'],
-    input: inputOf({
-      ...page,
-      ...where,
-      type: maybe(kindFilter),
-      min_price: maybe(price),
-      max_price: maybe(price),
-      min_distance: maybe(distance),
-      max_distance: maybe(distance),
-      vehicle: maybe(ids),
-      item: maybe(ids),
-      city: maybe(integerOf(1, 2_147_483_647)),
-      sort_by_instant_booking: maybe(flag),
-      sort_by_price_high_to_low: maybe(flag),
-      sort_by_price_low_to_high: maybe(flag),
-      sort_by_trandings: maybe(flag),
-      duration_form: maybe(instant),
-      duration_to: maybe(instant),
-      search: maybe(searchText),
-      delivery_deliver_renter: maybe(flag),
-      renter_receive: maybe(flag),
-      verify: maybe(flag),
-    }),
-    output: trendingAndRest,
-  }),
-  searchByCity: defineEndpoint({
-    method: 'GET',
-    path: '/item/searchByCity',
-    summary: 'Listings of the city whose name the text holds.',
-    caller: 'anyone',
-    refusals: [],
-    input: inputOf({ search: searchText, type: maybe(kindFilter), ...page }),
-    output: listOfCards,
-  }),
-  searchListings: defineEndpoint({
-    method: 'GET',
-    path: '/item/search',
-    summary: 'The header search.',
-    caller: 'anyone',
-    refusals: [],
-    input: inputOf({ search: searchText, type: maybe(kindFilter), ...page }),
-    output: trendingAndRest,
   }),
   listing: defineEndpoint({
     method: 'GET',

@@ -54,6 +54,9 @@ export const DISTANCE_FILTER_MAXIMUM_KM = 5_000; // P1-SRCH-14
 export const DEFAULT_RATING = 5; // P1-ITEM-08: shown, marked as new, when nobody has rated
 export const EARTH_RADIUS_KM = 6_371; // P1-ITEM-12
 
+/** The Kingdom's outermost degrees, rounded outwards. */
+export const KINGDOM = { south: 16, north: 33, west: 34, east: 56 } as const;
+
 export const REASON_MINIMUM_LETTERS = 10; // P2-OWNB-34
 export const REASON_MAXIMUM_LETTERS = 100;
 

@@ -35,6 +35,10 @@ export function earlier(one: Date, other: Date): Date {
   return one.getTime() <= other.getTime() ? one : other;
 }
 
+export function later(one: Date, other: Date): Date {
+  return one.getTime() >= other.getTime() ? one : other;
+}
+
 export const RIYADH = 'Asia/Riyadh';
 
 /** Is this the name of a time zone that the platform knows? Clients send theirs as `time_zone`. */

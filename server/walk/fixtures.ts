@@ -193,6 +193,16 @@ export const fixtures: Readonly<Record<EndpointName, Fixture>> = {
       return { input: { type: 0, page: 1, perpage: 50, ...RIYADH, ...order, ...limits, ...asked } };
     },
   },
+  countFiltered: ofGuest({
+    type: 0,
+    ...RIYADH,
+    max_distance: 50,
+    vehicle: '',
+    search: 'camry',
+    verify: false,
+  }),
+  suggest: ofGuest({ q: 'كامري', type: 1, lat: 24.7, long: 46.7 }),
+  markers: ofGuest({ min_lat: 16, max_lat: 33, min_long: 34, max_long: 56, type: 0, max_price: 500 }),
   searchByCity: ofGuest({ search: 'الرياض', type: 0, page: 1, perpage: 20 }),
   searchListings: ofGuest({ search: 'Camry', type: 1, page: 1, perpage: 20 }),
   listing: ofListing({ type: 1, count: 1, ...RIYADH }),

@@ -1,7 +1,9 @@
 import type { ListingCard, ListingDetail, Review } from '@kiraa/contract/listings.ts';
+import { rentalTotal } from '@kiraa/domain/booking/price.ts';
 import { distanceKm, type Point } from '@kiraa/domain/distance.ts';
 import { halalas, toSar } from '@kiraa/domain/money.ts';
 import { meanRating } from '@kiraa/domain/rating/mean.ts';
+import { minutesIn, type Period } from '@kiraa/domain/time.ts';
 import type { CardRow, DetailRow, ReviewRow } from './listing-queries.ts';
 import { EMPTY_PICTURE_ID } from './picture-variants.ts';
 
@@ -17,7 +19,13 @@ export function picturePath(pictureId: string): { path: string } {
 const SHOWN_DEGREES = 1_000;
 const blur = (degrees: number): number => Math.round(degrees * SHOWN_DEGREES) / SHOWN_DEGREES;
 
-export function toCard(row: CardRow, from?: Point): ListingCard {
+/** What somebody asked for: the place to measure from, the period to name the price of. */
+export interface Asked {
+  readonly from?: Point | undefined;
+  readonly period?: Period | undefined;
+}
+
+export function toCard(row: CardRow, { from, period }: Asked = {}): ListingCard {
   const rating = meanRating({ count: row.rating_count, halfStars: row.rating_half_stars });
   const point = { latitude: blur(row.latitude), longitude: blur(row.longitude) };
   return {
@@ -40,8 +48,18 @@ export function toCard(row: CardRow, from?: Point): ListingCard {
     let: point.latitude,
     long: point.longitude,
     distance: from ? distanceKm(from, point) : null,
+    period_total: period ? periodTotal(row, period) : null,
     status: row.active,
   };
+}
+
+/** By the function that a booking is priced with, so that the card and the booking form cannot differ (P1-BOOK-18). */
+function periodTotal(
+  row: { readonly price_halalas: number; readonly price_hours: number },
+  period: Period,
+): string {
+  const rate = { priceHalalas: halalas(row.price_halalas), priceHours: row.price_hours };
+  return toSar(rentalTotal(rate, minutesIn(period)));
 }
 
 export function toDetail(card: ListingCard, row: DetailRow, pictures: readonly string[]): ListingDetail {

@@ -18,7 +18,7 @@ export async function showListing(context: CallContext, input: Input) {
       : undefined;
   const [row, [card], pictures] = await Promise.all([
     detailRow(db, input.itemid),
-    listingCardsByIds(db, [input.itemid], from),
+    listingCardsByIds(db, [input.itemid], { from }),
     pictureIds(db, input.itemid),
   ]);
   if (!row || !card || !isVisibleTo(row, caller)) return refuse('NOT_FOUND');

@@ -2,6 +2,7 @@ import type { ParsedInputOf } from '@kiraa/contract/endpoint.ts';
 import { pageOf } from '@kiraa/contract/fields.ts';
 import type { listingEndpoints } from '@kiraa/contract/listings.ts';
 import { accept, refuse } from '@kiraa/contract/refusals.ts';
+import type { searchEndpoints } from '@kiraa/contract/search.ts';
 import type { CallContext } from '../../context.ts';
 import { isVisibleTo, listingStanding } from '../listings/listings.ts';
 import { readKind, readPoint } from './filter-input.ts';
@@ -9,8 +10,8 @@ import { runSearch } from './run-search.ts';
 import { toList } from './search-view.ts';
 import type { SearchWish } from './search-wish.ts';
 
-type TrendingInput = ParsedInputOf<typeof listingEndpoints.trending>;
-type HomeInput = ParsedInputOf<typeof listingEndpoints.homeListings>;
+type TrendingInput = ParsedInputOf<typeof searchEndpoints.trending>;
+type HomeInput = ParsedInputOf<typeof searchEndpoints.homeListings>;
 type SimilarInput = ParsedInputOf<typeof listingEndpoints.similarListings>;
 
 /** What is most asked for; `count` is the home page's word for a page's size (P1-HOME-10). */

@@ -1,21 +1,19 @@
 import type { ParsedInputOf } from '@kiraa/contract/endpoint.ts';
-import type { listingEndpoints } from '@kiraa/contract/listings.ts';
 import { accept, type Outcome, refuse } from '@kiraa/contract/refusals.ts';
+import type { searchEndpoints } from '@kiraa/contract/search.ts';
+import { readAskedPeriod } from '@kiraa/domain/booking/asked-period.ts';
 import type { Point } from '@kiraa/domain/distance.ts';
-import {
-  DISTANCE_FILTER_MAXIMUM_KM,
-  MINIMUM_BOOKING_MINUTES,
-  PRICE_FILTER_MAXIMUM_SAR,
-} from '@kiraa/domain/limits.ts';
+import { DISTANCE_FILTER_MAXIMUM_KM, PRICE_FILTER_MAXIMUM_SAR } from '@kiraa/domain/limits.ts';
 import { ALL_KINDS } from '@kiraa/domain/listing/categories.ts';
 import { HALALAS_PER_SAR, type Halalas, halalas } from '@kiraa/domain/money.ts';
-import { addMinutes, type Period } from '@kiraa/domain/time.ts';
+import type { Period } from '@kiraa/domain/time.ts';
 import type { SearchOrder, SearchWish } from './search-wish.ts';
 
-type Input = ParsedInputOf<typeof listingEndpoints.filterListings>;
+/** What the filter, its count and the map have in common. */
+export type FilterInput = ParsedInputOf<typeof searchEndpoints.countFiltered>;
 
 /** The filter panel's fields as a wish, or what is wrong with them. */
-export function readFilter(input: Input, now: Date): Outcome<SearchWish> {
+export function readFilter(input: FilterInput, now: Date): Outcome<SearchWish> {
   const free = readPeriod(input.duration_form, input.duration_to, now);
   if (!free.ok) return free;
   const categoryIds = [...(input.vehicle ?? []), ...(input.item ?? [])];
@@ -43,32 +41,37 @@ export function readPoint(input: { lat?: number | undefined; long?: number | und
 }
 
 /** The first order that is asked for, in the panel's order (P1-SRCH-16). */
-function readOrder(input: Input): SearchOrder {
+function readOrder(input: FilterInput): SearchOrder {
   if (input.sort_by_instant_booking) return 'instant';
   if (input.sort_by_price_high_to_low) return 'price_down';
   if (input.sort_by_price_low_to_high) return 'price_up';
   return 'trending';
 }
 
-export function isSorted(input: Input): boolean {
+export function isSorted(input: FilterInput): boolean {
   return readOrder(input) !== 'trending';
 }
 
 /** A slider at its end means "and above": it would otherwise hide what costs more than it can show (P1-SRCH-13). */
-function readPrices(input: Input): Pick<SearchWish, 'lowestPrice' | 'highestPrice'> {
-  const { min_price: lowest, max_price: highest } = input;
+function readPrices(input: FilterInput): Pick<SearchWish, 'lowestPrice' | 'highestPrice'> {
+  const [lowest, highest] = inOrder(input.min_price, input.max_price);
   return {
     lowestPrice: lowest === undefined || lowest === 0 ? undefined : fromSar(lowest),
     highestPrice: highest === undefined || highest >= PRICE_FILTER_MAXIMUM_SAR ? undefined : fromSar(highest),
   };
 }
 
+/** A range that was given the wrong way round is meant the right way round. */
+function inOrder<End extends number | undefined>(one: End, other: End): [End, End] {
+  return one !== undefined && other !== undefined && one > other ? [other, one] : [one, other];
+}
+
 function fromSar(sar: number): Halalas {
   return halalas(Math.round(sar * HALALAS_PER_SAR));
 }
 
-function readDistances(input: Input): Pick<SearchWish, 'atLeastKm' | 'atMostKm'> {
-  const { min_distance: least, max_distance: most } = input;
+function readDistances(input: FilterInput): Pick<SearchWish, 'atLeastKm' | 'atMostKm'> {
+  const [least, most] = inOrder(input.min_distance, input.max_distance);
   return {
     atLeastKm: least === undefined || least === 0 ? undefined : least,
     atMostKm: most === undefined || most >= DISTANCE_FILTER_MAXIMUM_KM ? undefined : most,
@@ -76,18 +79,17 @@ function readDistances(input: Input): Pick<SearchWish, 'atLeastKm' | 'atMostKm'>
 }
 
 /** Both ways asked for, or neither, is no wish. */
-function readDelivery(input: Input): boolean | undefined {
+function readDelivery(input: FilterInput): boolean | undefined {
   const delivered = input.delivery_deliver_renter ?? false;
   const fetched = input.renter_receive ?? false;
   return delivered === fetched ? undefined : delivered;
 }
 
-/** With one end alone: the shortest booking from the start, or everything from now until the end. */
+const PERIOD_FIELDS = { start: 'duration_form', end: 'duration_to' } as const;
+
 function readPeriod(from: Date | undefined, to: Date | undefined, now: Date): Outcome<Period | undefined> {
   if (!from && !to) return accept(undefined);
-  const start = from ?? now;
-  const end = to ?? addMinutes(start, MINIMUM_BOOKING_MINUTES);
-  if (end.getTime() <= start.getTime())
-    return refuse('END_BEFORE_START', { duration_to: 'END_BEFORE_START' });
-  return accept({ start, end });
+  const asked = readAskedPeriod(from, to, now);
+  if (asked.ok) return accept(asked.period);
+  return refuse(asked.refusal, { [PERIOD_FIELDS[asked.field]]: asked.refusal });
 }

@@ -1,20 +1,46 @@
 import type { ParsedInputOf } from '@kiraa/contract/endpoint.ts';
 import { pageOf } from '@kiraa/contract/fields.ts';
-import type { listingEndpoints } from '@kiraa/contract/listings.ts';
 import { accept } from '@kiraa/contract/refusals.ts';
+import type { searchEndpoints } from '@kiraa/contract/search.ts';
 import type { CallContext } from '../../context.ts';
-import { isSorted, readFilter } from './filter-input.ts';
-import { runSearch, runTextSearch } from './run-search.ts';
+import { type FilterInput, isSorted, readFilter } from './filter-input.ts';
+import { findNearMisses } from './near-misses.ts';
+import { NOTHING, runSearch } from './run-search.ts';
+import { countListings, REACHABLE_RESULTS } from './search-queries.ts';
 import { toTrendingAndRest } from './search-view.ts';
+import type { SearchWish } from './search-wish.ts';
+import { withText } from './text-wish.ts';
 
-type Input = ParsedInputOf<typeof listingEndpoints.filterListings>;
-
-export async function filterListings(context: CallContext, input: Input) {
-  const wish = readFilter(input, context.clock.now());
-  if (!wish.ok) return wish;
+export async function filterListings(
+  context: CallContext,
+  input: ParsedInputOf<typeof searchEndpoints.filterListings>,
+) {
+  const read = readFilter(input, context.clock.now());
+  if (!read.ok) return read;
+  const { free } = read.value;
   const page = pageOf(input);
-  const result = input.search
-    ? await runTextSearch(context, input.search, wish.value, page)
-    : await runSearch(context, wish.value, page);
-  return accept(toTrendingAndRest(result, page, !isSorted(input)));
+  const wish = await whole(context, read.value, input);
+  const result = wish ? await runSearch(context, wish, page) : NOTHING;
+  const isEmpty = wish !== undefined && result.totalCount === 0 && page.number === 1;
+  return accept({
+    ...toTrendingAndRest(result, page, !isSorted(input)),
+    is_capped: result.totalCount >= REACHABLE_RESULTS,
+    period_from: free?.start.toISOString() ?? null,
+    period_to: free?.end.toISOString() ?? null,
+    near_misses: isEmpty ? await findNearMisses(context, wish) : [],
+  });
+}
+
+/** "Show 214 results", before the filter is applied. */
+export async function countFiltered(context: CallContext, input: FilterInput) {
+  const now = context.clock.now();
+  const read = readFilter(input, now);
+  if (!read.ok) return read;
+  const wish = await whole(context, read.value, input);
+  const totalCount = wish ? await countListings(context.db, wish, now) : 0;
+  return accept({ totalCount, is_capped: totalCount >= REACHABLE_RESULTS });
+}
+
+async function whole(context: CallContext, wish: SearchWish, input: FilterInput) {
+  return input.search ? await withText(context, input.search, wish) : wish;
 }

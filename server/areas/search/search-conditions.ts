@@ -5,7 +5,7 @@ import type { Period } from '@kiraa/domain/time.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { onOffer } from '../listings/listings.ts';
 import { isShort } from './search-text.ts';
-import type { SearchOrder, SearchWish, SearchWord } from './search-wish.ts';
+import type { Box, SearchOrder, SearchWish, SearchWord } from './search-wish.ts';
 
 export type Condition = RawBuilder<boolean>;
 
@@ -29,6 +29,7 @@ export function conditionsOf(wish: SearchWish, now: Date): Condition[] {
       sql`EXISTS (SELECT 1 FROM accounts o WHERE o.id = l.owner_id AND o.verified_at IS NOT NULL)`,
     );
   }
+  add(wish.box, inBox);
   if (wish.near) conditions.push(...distanceConditions(wish.near, wish));
   return conditions;
 }
@@ -38,12 +39,14 @@ export function conditionsOf(wish: SearchWish, now: Date): Condition[] {
  * answers; an unpaid slot whose time is over keeps nothing, as in the booking itself.
  */
 function isFree(period: Period, now: Date): Condition {
+  return sql`NOT EXISTS (SELECT 1 FROM bookings b WHERE b.listing_id = l.id AND ${keepsPartOf(period, now)})`;
+}
+
+/** `bookings AS b` keeps a part of the period at `now`. */
+export function keepsPartOf(period: Period, now: Date): Condition {
   const states = sql.join(slotKeepingStates.map((state) => sql.lit(state)));
-  return sql`NOT EXISTS (
-    SELECT 1 FROM bookings b
-    WHERE b.listing_id = l.id AND b.state IN (${states})
-      AND b.period && tstzrange(${period.start}, ${period.end}, '[)')
-      AND (b.state <> 'awaiting_payment' OR b.slot_until > ${now}))`;
+  return sql`(b.state IN (${states}) AND b.period && tstzrange(${period.start}, ${period.end}, '[)')
+    AND (b.state <> 'awaiting_payment' OR b.slot_until > ${now}))`;
 }
 
 function wordOrPlace({ word, placeIds }: SearchWord): Condition {
@@ -55,6 +58,10 @@ function holdsWord(word: string): Condition {
   const folded = sql`fold_text(${word})`;
   if (!isShort(word)) return sql`l.search_text LIKE '%' || ${folded} || '%'`;
   return sql`(l.search_text LIKE ${folded} || '%' OR l.search_text LIKE '% ' || ${folded} || '%')`;
+}
+
+function inBox({ south, north, west, east }: Box): Condition {
+  return sql`l.latitude BETWEEN ${south} AND ${north} AND l.longitude BETWEEN ${west} AND ${east}`;
 }
 
 const globePoint = (point: Point) => sql`globe_point(${point.latitude}::float8, ${point.longitude}::float8)`;

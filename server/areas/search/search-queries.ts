@@ -1,8 +1,10 @@
+import type { Point } from '@kiraa/domain/distance.ts';
+import type { Period } from '@kiraa/domain/time.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/database.ts';
 import { onOffer } from '../listings/listings.ts';
 import type { Known } from './likeness.ts';
-import { conditionsOf, orderOf } from './search-conditions.ts';
+import { conditionsOf, keepsPartOf, orderOf } from './search-conditions.ts';
 import type { ResultPage, SearchWish } from './search-wish.ts';
 
 /** Nobody reads further, and counting millions for a number on a page would cost more than the page. */
@@ -44,13 +46,18 @@ async function idsOf(db: Db, wish: SearchWish, page: ResultPage, now: Date, from
   return found.rows.map((row) => row.id);
 }
 
-/** How many there are, at most REACHABLE_RESULTS. */
-export async function countListings(db: Db, wish: SearchWish, now: Date): Promise<number> {
+/** How many there are, at most `most`. */
+export async function countListings(
+  db: Db,
+  wish: SearchWish,
+  now: Date,
+  most = REACHABLE_RESULTS,
+): Promise<number> {
   const counted = await sql<{ total: number }>`
     SELECT count(*) AS total FROM (
       SELECT 1 FROM listings l
       WHERE ${sql.join(conditionsOf(wish, now), sql` AND `)}
-      LIMIT ${REACHABLE_RESULTS}) AS reachable`.execute(db);
+      LIMIT ${most}) AS reachable`.execute(db);
   return counted.rows[0]?.total ?? 0;
 }
 
@@ -103,4 +110,48 @@ export async function placeNames(db: Db): Promise<{ id: number; name: string }[]
   const found = await sql<{ id: number; name: string }>`
     SELECT id, fold_text(name) AS name FROM places, unnest(ARRAY[name_en, name_ar]) AS name`.execute(db);
   return found.rows;
+}
+
+/** What is taken of these listings within a period, by the rule of `isFree`. */
+export async function takenPeriods(
+  db: Db,
+  ids: readonly string[],
+  within: Period,
+  now: Date,
+): Promise<Map<string, Period[]>> {
+  const found = await sql<{ id: string; start: Date; end: Date }>`
+    SELECT b.listing_id AS id, b.starts_at AS start, b.ends_at AS end FROM bookings b
+    WHERE b.listing_id = ANY(${ids}::uuid[]) AND ${keepsPartOf(within, now)}`.execute(db);
+  const taken = new Map<string, Period[]>();
+  for (const { id, ...period } of found.rows) taken.set(id, [...(taken.get(id) ?? []), period]);
+  return taken;
+}
+
+/** The centre of the first of these places. */
+export async function pointOfPlaces(db: Db, ids: readonly number[]): Promise<Point | undefined> {
+  const found = await sql<Point>`
+    SELECT latitude, longitude FROM places WHERE id = ANY(${ids}::integer[]) LIMIT 1`.execute(db);
+  return found.rows[0];
+}
+
+export async function placesByIds(db: Db, ids: readonly number[]) {
+  if (ids.length === 0) return [];
+  return await db
+    .selectFrom('places')
+    .select(['id', 'name_en', 'name_ar'])
+    .where('id', 'in', [...ids])
+    .orderBy('population', 'desc')
+    .execute();
+}
+
+/** Categories in whose name, in either language, the text is. */
+export async function categoriesHolding(db: Db, text: string, kind: number | undefined) {
+  let query = db
+    .selectFrom('categories')
+    .select(['id', 'kind', 'name_en', 'name_ar'])
+    .where(sql<boolean>`fold_text(name_en || ' ' || name_ar) LIKE '%' || fold_text(${text}) || '%'`)
+    .orderBy('kind')
+    .orderBy('position');
+  if (kind !== undefined) query = query.where('kind', '=', kind);
+  return await query.execute();
 }

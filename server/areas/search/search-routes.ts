@@ -1,13 +1,18 @@
 import { defineRoutes } from '../../platform/routes.ts';
 import { listHomeListings, listSimilar, listTrending } from './browse-listings.ts';
-import { filterListings } from './filter-listings.ts';
+import { countFiltered, filterListings } from './filter-listings.ts';
+import { listMarkers } from './list-markers.ts';
 import { searchByCity, searchListings } from './search-listings.ts';
+import { suggest } from './suggest.ts';
 
 export const searchRoutes = defineRoutes({
   trending: listTrending,
   homeListings: listHomeListings,
   similarListings: listSimilar,
   filterListings,
+  countFiltered,
+  markers: listMarkers,
+  suggest,
   searchListings,
   searchByCity,
 });

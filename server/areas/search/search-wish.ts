@@ -17,10 +17,19 @@ export interface SearchWish {
   readonly near?: Point | undefined;
   readonly atLeastKm?: number | undefined;
   readonly atMostKm?: number | undefined;
+  readonly box?: Box | undefined;
   readonly free?: Period | undefined;
   readonly delivers?: boolean | undefined;
   readonly verifiedOwner?: boolean | undefined;
   readonly except?: string | undefined;
+}
+
+/** What a map shows. */
+export interface Box {
+  readonly south: number;
+  readonly north: number;
+  readonly west: number;
+  readonly east: number;
 }
 
 /** A word matches what a listing says of itself, or the city that it is in. */

@@ -1,0 +1,244 @@
+import {
+  DISTANCE_FILTER_MAXIMUM_KM,
+  PAGE_SIZE_MAXIMUM,
+  PRICE_FILTER_MAXIMUM_SAR,
+} from '@kiraa/domain/limits.ts';
+import { z } from 'zod';
+import { defineEndpoint } from './endpoint.ts';
+import {
+  answerOf,
+  because,
+  flag,
+  id,
+  inputOf,
+  instant,
+  integerOf,
+  isoInstant,
+  latitude,
+  longitude,
+  maybe,
+  numberOf,
+  page,
+  sar,
+} from './fields.ts';
+import { kindFilter, listingCard, listOfCards, where } from './listings.ts';
+
+/** Ids in one text, with commas between (P1-SRCH-29). */
+const ids = z
+  .string(because('NOT_A_TEXT'))
+  .max(2_000, because('TEXT_LENGTH'))
+  .transform((list) =>
+    list
+      .split(',')
+      .map((one) => one.trim())
+      .filter(Boolean),
+  )
+  .pipe(z.array(id).max(50, because('TEXT_LENGTH')));
+const searchText = z
+  .string(because('NOT_A_TEXT'))
+  .max(2_000, because('TEXT_LENGTH'))
+  .transform((text) => text.trim().slice(0, 100));
+const price = numberOf(0, PRICE_FILTER_MAXIMUM_SAR);
+const distance = numberOf(0, DISTANCE_FILTER_MAXIMUM_KM);
+
+/** What narrows a search (P1-SRCH-18). A range given the wrong way round is read the right way round. */
+const narrowing = {
+  ...where,
+  type: maybe(kindFilter),
+  min_price: maybe(price),
+  max_price: maybe(price),
+  min_distance: maybe(distance),
+  max_distance: maybe(distance),
+  vehicle: maybe(ids),
+  item: maybe(ids),
+  city: maybe(integerOf(1, 2_147_483_647)),
+  duration_form: maybe(instant),
+  duration_to: maybe(instant),
+  search: maybe(searchText),
+  delivery_deliver_renter: maybe(flag),
+  renter_receive: maybe(flag),
+  verify: maybe(flag),
+};
+/** A map that was dragged around the world says more than 180 degrees; what lies outside the world is empty. */
+const degrees = numberOf(-1_000, 1_000);
+const box = { min_lat: degrees, max_lat: degrees, min_long: degrees, max_long: degrees };
+const sorting = {
+  sort_by_instant_booking: maybe(flag),
+  sort_by_price_high_to_low: maybe(flag),
+  sort_by_price_low_to_high: maybe(flag),
+  sort_by_trandings: maybe(flag),
+};
+/** The rules that a booking of the asked period would break itself. */
+const PERIOD_REFUSALS = [
+  'START_IN_PAST',
+  'END_BEFORE_START',
+  'BOOKING_TOO_SHORT',
+  'BOOKING_TOO_LONG',
+  'START_TOO_FAR',
+] as const;
+
+const trendingAndRest = {
+  data: z.object({ trending: z.array(listingCard), without_trending: z.array(listingCard) }),
+  totalCount: z.number(),
+  totalpage: z.number(),
+  current: z.number(),
+};
+
+/** What one wish fewer, or a little more of one, would have found. */
+export const nearMissKinds = [
+  'free_later',
+  'further',
+  'without_delivery',
+  'over_price',
+  'other_city',
+  'other_category',
+] as const;
+export const nearMiss = z.object({
+  kind: z.enum(nearMissKinds),
+  /** Its `period_total` is for `from` to `to` where those are said, else for the asked period. */
+  listing: listingCard,
+  /** free_later: the earliest period of the asked length that can be booked after the asked start; else null. */
+  from: isoInstant.nullable(),
+  to: isoInstant.nullable(),
+  /** further: how many kilometres beyond the asked distance; else null. */
+  further_km: z.number().nullable(),
+});
+export type NearMiss = z.output<typeof nearMiss>;
+
+export const suggestionKinds = ['city', 'category', 'listing'] as const;
+export const suggestion = z.object({
+  kind: z.enum(suggestionKinds),
+  /** Of a city what `city` of the filter takes, of a category what `vehicle` or `item` takes, of a listing its own. */
+  id: z.string(),
+  name: z.string(),
+  name_ar: z.string(),
+  /** 1 vehicle, 2 item; 0 for a city, which has both. */
+  item_type: z.number(),
+  /** The city of a listing; empty for the others. */
+  place: z.string(),
+  place_ar: z.string(),
+});
+export type Suggestion = z.output<typeof suggestion>;
+
+/** One listing on the map, or several that stand too close to be told apart at this size of box. */
+export const marker = z.object({
+  _id: z.string(),
+  item_type: z.number(),
+  item_name: z.string(),
+  item_name_ar: z.string(),
+  item_price: sar,
+  item_time: z.number(),
+  period_total: sar.nullable(),
+  let: z.number(),
+  long: z.number(),
+});
+export type Marker = z.output<typeof marker>;
+export const markerCluster = z.object({
+  count: z.number(),
+  let: z.number(),
+  long: z.number(),
+  /** The lowest price of a day among them. */
+  lowest_day_price: sar,
+  /** The box to look into to tell them apart. */
+  min_lat: z.number(),
+  max_lat: z.number(),
+  min_long: z.number(),
+  max_long: z.number(),
+});
+export type MarkerCluster = z.output<typeof markerCluster>;
+
+export const searchEndpoints = {
+  trending: defineEndpoint({
+    method: 'GET',
+    path: '/item/trending',
+    summary: 'What is most asked for now.',
+    caller: 'anyone',
+    refusals: [],
+    input: inputOf({
+      type: maybe(kindFilter),
+      /** The home page's word for a page's size (P1-HOME-10). */
+      count: maybe(integerOf(1, PAGE_SIZE_MAXIMUM)),
+      ...page,
+    }),
+    output: listOfCards,
+  }),
+  homeListings: defineEndpoint({
+    method: 'GET',
+    path: '/item/homeitemlist',
+    summary: 'Items For You: nearest first when a place is given, else newest.',
+    caller: 'anyone',
+    refusals: ['NOT_FOUND'],
+    input: inputOf({ type: maybe(kindFilter), itemid: maybe(id), ...where, ...page }),
+    output: listOfCards,
+  }),
+  filterListings: defineEndpoint({
+    method: 'POST',
+    path: '/item/filter',
+    summary: 'The search: only listings that are free for the whole asked period.',
+    caller: 'anyone',
+    refusals: [...PERIOD_REFUSALS, 'NOT_FOUND'],
+    input: inputOf({ ...page, ...narrowing, ...sorting }),
+    output: answerOf({
+      ...trendingAndRest,
+      /** True: there are more than `totalCount`, which is as far as anybody can read. */
+      is_capped: z.boolean(),
+      /** What was looked for, where dates were asked for: a start that is past became the next quarter of an hour. */
+      period_from: isoInstant.nullable(),
+      period_to: isoInstant.nullable(),
+      /** On a first page that found nothing: what comes closest, at most three kinds, each bookable as it says. */
+      near_misses: z.array(nearMiss),
+    }),
+  }),
+  countFiltered: defineEndpoint({
+    method: 'POST',
+    path: '/item/filter/count',
+    summary: 'How many listings the filter would find; counts no further than anybody can read.',
+    caller: 'anyone',
+    refusals: [...PERIOD_REFUSALS, 'NOT_FOUND'],
+    input: inputOf({ ...narrowing, ...sorting }),
+    output: answerOf({ totalCount: z.number(), is_capped: z.boolean() }),
+  }),
+  suggest: defineEndpoint({
+    method: 'GET',
+    path: '/item/suggest',
+    summary: 'Cities, categories and listings that a text may mean, while it is typed.',
+    caller: 'anyone',
+    refusals: [],
+    input: inputOf({ q: searchText, type: maybe(kindFilter), lat: maybe(latitude), long: maybe(longitude) }),
+    output: answerOf({ data: z.array(suggestion) }),
+  }),
+  markers: defineEndpoint({
+    method: 'GET',
+    path: '/item/markers',
+    summary: 'The map: what the filter finds in a box, in at most 300 points.',
+    caller: 'anyone',
+    refusals: [...PERIOD_REFUSALS, 'NOT_FOUND'],
+    input: inputOf({
+      ...box,
+      ...narrowing,
+      ...sorting,
+    }),
+    output: answerOf({
+      data: z.object({ listings: z.array(marker), clusters: z.array(markerCluster) }),
+      totalCount: z.number(),
+    }),
+  }),
+  searchByCity: defineEndpoint({
+    method: 'GET',
+    path: '/item/searchByCity',
+    summary: 'Listings of the city whose name the text holds.',
+    caller: 'anyone',
+    refusals: [],
+    input: inputOf({ search: searchText, type: maybe(kindFilter), ...page }),
+    output: listOfCards,
+  }),
+  searchListings: defineEndpoint({
+    method: 'GET',
+    path: '/item/search',
+    summary: 'The header search.',
+    caller: 'anyone',
+    refusals: [],
+    input: inputOf({ search: searchText, type: maybe(kindFilter), ...page }),
+    output: answerOf(trendingAndRest),
+  }),
+};

@@ -1,0 +1,183 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import {
+  insertBooking,
+  insertCatalogue,
+  insertListing,
+  type ListingValues,
+  type TestCatalogue,
+} from '../../testing/catalogue.ts';
+import { startTestServer, TEST_NOW, type TestServer } from '../../testing/test-server.ts';
+
+let server: TestServer;
+let catalogue: TestCatalogue;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  catalogue = await insertCatalogue(server.db);
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  await server.db.deleteFrom('bookings').execute();
+  await server.db.deleteFrom('listings').execute();
+});
+
+const add = (values: ListingValues = {}) => insertListing(server.db, catalogue, values);
+const hoursAhead = (hours: number) => new Date(TEST_NOW.getTime() + hours * 3_600_000);
+const iso = (hours: number) => hoursAhead(hours).toISOString();
+const period = (from: number, to: number) => ({ duration_form: iso(from), duration_to: iso(to) });
+const book = (listingId: string, from: number, to: number) =>
+  insertBooking(server.db, catalogue, { listingId, starts: hoursAhead(from), ends: hoursAhead(to) });
+
+interface Miss {
+  readonly kind: string;
+  readonly listing: { readonly _id: string; readonly period_total: string | null };
+  readonly from: string | null;
+  readonly further_km: number | null;
+}
+
+async function filter(input: Record<string, unknown>) {
+  const { status, body } = await server.call('filterListings', input);
+  expect(status).toBe(200);
+  const data = body.data as Record<'trending' | 'without_trending', Miss['listing'][]>;
+  return { ...body, cards: [...data.trending, ...data.without_trending], misses: body.near_misses as Miss[] };
+}
+
+describe('cards with dates', () => {
+  test('[P1-SRCH-29] name the total that the booking form names, and the period that was looked for', async () => {
+    const byDay = await add({ price_halalas: 9_950, price_hours: 24 });
+    const byWeek = await add({ price_halalas: 100_000, price_hours: 168 });
+    const found = await filter({ ...period(24, 24 + 60), sort_by_price_low_to_high: 1 });
+    expect(found).toMatchObject({ period_from: iso(24), period_to: iso(84) });
+    for (const card of found.cards) {
+      const check = { itemid: card._id, type: 'day', start_date: iso(24), end_date: iso(84) };
+      const { body } = await server.call('checkAvailability', check);
+      expect(card.period_total).toBe((body.data as { total: string }).total);
+    }
+    expect(found.cards.map((card) => card._id).sort()).toEqual([byDay, byWeek].sort());
+    expect((await filter({})).cards.map((card) => card.period_total)).toEqual([null, null]);
+  });
+
+  test('[P1-SRCH-17] today began at midnight: what is left of it is looked for; what is over is refused', async () => {
+    await add();
+    expect(await filter(period(-9, 15))).toMatchObject({ period_from: iso(0.25), period_to: iso(15) });
+    const past = await server.call('filterListings', period(-48, -24));
+    expect([past.status, past.body.fieldCodes]).toEqual([422, { duration_form: 'START_IN_PAST' }]);
+  });
+});
+
+describe('the count', () => {
+  test('[P1-SRCH-29] says what the filter would find, without its cards', async () => {
+    const taken = await add();
+    await add();
+    await add({ kind: 2, category_id: catalogue.cameras });
+    await book(taken, 24, 48);
+    const count = async (input: Record<string, unknown>) =>
+      (await server.call('countFiltered', input)).body.totalCount;
+    expect(await count({})).toBe(3);
+    expect(await count({ type: 1 })).toBe(2);
+    expect(await count({ type: 1, ...period(24, 30) })).toBe(1);
+    expect(await count({ search: '%%' })).toBe(0);
+    expect((await server.call('countFiltered', {})).body.is_capped).toBe(false);
+  });
+});
+
+describe('near misses', () => {
+  test('[P1-SRCH-29] when all are taken: the soonest periods of the same length, each bookable', async () => {
+    const soon = await add();
+    const late = await add();
+    await book(soon, 20, 50);
+    await book(soon, 60, 70);
+    await book(late, 30, 90);
+    const { cards, misses } = await filter(period(24, 48));
+    expect(cards).toEqual([]);
+    expect(misses.map((miss) => [miss.kind, miss.listing._id, miss.from])).toEqual([
+      ['free_later', soon, iso(70)],
+      ['free_later', late, iso(90)],
+    ]);
+    const check = { itemid: soon, type: 'day', start_date: iso(70), end_date: iso(94) };
+    const { body } = await server.call('checkAvailability', check);
+    expect(body.data).toMatchObject({ booked: false, total: misses[0]?.listing.period_total });
+  });
+
+  test('[P1-SRCH-14] further away, without delivery, dearer, in another city: one wish loosened at a time', async () => {
+    const far = await add({ latitude: 24.8, longitude: 46.68 });
+    const here = { lat: 24.69, long: 46.68 };
+    const further = await filter({ ...here, max_distance: 4 });
+    expect(further.misses).toMatchObject([{ kind: 'further', listing: { _id: far }, further_km: 9 }]);
+    const kinds = async (input: Record<string, unknown>) =>
+      (await filter(input)).misses.map((miss) => miss.kind);
+    expect(await kinds({ delivery_deliver_renter: 1 })).toEqual(['without_delivery']);
+    expect(await kinds({ max_price: 50 })).toEqual(['over_price']);
+    expect(await kinds({ city: catalogue.jeddah })).toEqual(['other_city']);
+    expect(await kinds({ vehicle: catalogue.cameras })).toEqual(['other_category']);
+    // Two wishes stand in the way: loosening one of them finds nothing, and nothing is promised.
+    expect(await kinds({ max_price: 50, delivery_deliver_renter: 1 })).toEqual([]);
+    expect(await kinds({})).toEqual([]);
+  });
+
+  test('what was loosened is still free for the asked period', async () => {
+    const taken = await add({ price_halalas: 90_000 });
+    await book(taken, 24, 48);
+    const { misses } = await filter({ ...period(24, 48), max_price: 500 });
+    expect(misses).toEqual([]);
+  });
+});
+
+describe('suggestions', () => {
+  const suggest = async (q: string, more: Record<string, unknown> = {}) => {
+    const { body } = await server.call('suggest', { q, ...more });
+    return (body.data as { kind: string; id: string; name: string; place: string }[]).map(
+      ({ kind, name, place }) => [kind, name, place],
+    );
+  };
+
+  test('[P1-SRCH-31] cities, categories and listings, in both languages, while the word is typed', async () => {
+    await add({ name_en: 'Canon camera', name_ar: 'كاميرا كانون', kind: 2, category_id: catalogue.cameras });
+    const camera = ['listing', 'Canon camera', 'Riyadh'];
+    expect(await suggest('riy')).toEqual([['city', 'Riyadh', ''], camera]);
+    expect(await suggest('جد')).toEqual([]);
+    expect(await suggest('جده')).toEqual([['city', 'Jeddah', '']]);
+    expect(await suggest('كاميرا')).toEqual([['category', 'Cameras', ''], camera]);
+    expect(await suggest('cam')).toEqual([['category', 'Cameras', ''], camera]);
+    expect(await suggest('cam', { type: 1 })).toEqual([]);
+    for (const nothing of ['', ' ', '%', '😀', '"']) expect(await suggest(nothing)).toEqual([]);
+  });
+});
+
+describe('the map', () => {
+  const world = { min_lat: -90, max_lat: 90, min_long: -180, max_long: 180 };
+  interface Map {
+    readonly listings: { readonly _id: string; readonly let: number }[];
+    readonly clusters: { readonly count: number; readonly lowest_day_price: string }[];
+  }
+  const markers = async (input: Record<string, unknown>) => {
+    const { status, body } = await server.call('markers', input);
+    expect(status).toBe(200);
+    return body as unknown as { readonly data: Map; readonly totalCount: number };
+  };
+
+  test('what stands apart is one listing, what stands close is a cluster with its lowest price', async () => {
+    const jeddah = await add({ latitude: 21.5, longitude: 39.2, place_id: catalogue.jeddah });
+    await add({ price_halalas: 20_000 });
+    await add({ latitude: 24.69, longitude: 46.681, price_halalas: 15_000 });
+    const { data, totalCount } = await markers(world);
+    expect(totalCount).toBe(3);
+    expect(data.listings.map((one) => one._id)).toEqual([jeddah]);
+    expect(data.clusters).toMatchObject([{ count: 2, lowest_day_price: '150.00' }]);
+    const near = await markers({ min_lat: 21, max_lat: 22, min_long: 39, max_long: 40 });
+    expect([near.data.listings.length, near.totalCount]).toEqual([1, 1]);
+  });
+
+  test('the filter narrows it; a box turned over or larger than the world is read as it is meant', async () => {
+    const camera = await add({ kind: 2, category_id: catalogue.cameras });
+    const car = await add({ latitude: 24, longitude: 45 });
+    await book(car, 24, 48);
+    const ids = async (input: Record<string, unknown>) =>
+      (await markers({ ...world, ...input })).data.listings.map((one) => one._id);
+    expect(await ids({ type: 2 })).toEqual([camera]);
+    expect(await ids(period(24, 30))).toEqual([camera]);
+    expect(await ids({ search: 'toyota', vehicle: catalogue.cars })).toEqual([car]);
+    const turned = { min_lat: 500, max_lat: -500, min_long: 900, max_long: -900 };
+    expect((await ids(turned)).sort()).toEqual([camera, car].sort());
+  });
+});

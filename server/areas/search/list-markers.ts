@@ -1,0 +1,64 @@
+import type { ParsedInputOf } from '@kiraa/contract/endpoint.ts';
+import { accept } from '@kiraa/contract/refusals.ts';
+import type { Marker, MarkerCluster, searchEndpoints } from '@kiraa/contract/search.ts';
+import { halalas, toSar } from '@kiraa/domain/money.ts';
+import type { CallContext } from '../../context.ts';
+import { listingCardsByIds } from '../listings/listings.ts';
+import { readFilter } from './filter-input.ts';
+import { type Cell, cellsInBox } from './marker-queries.ts';
+import type { Box } from './search-wish.ts';
+import { withText } from './text-wish.ts';
+
+type Input = ParsedInputOf<typeof searchEndpoints.markers>;
+
+/** The map: what the filter finds in a box, never more points than a screen can show. */
+export async function listMarkers(context: CallContext, input: Input) {
+  const now = context.clock.now();
+  const read = readFilter(input, now);
+  if (!read.ok) return read;
+  const box = readBox(input);
+  const asked = { ...read.value, box };
+  const wish = input.search ? await withText(context, input.search, asked) : asked;
+  const cells = wish ? await cellsInBox(context.db, wish, box, now) : [];
+  const alone = cells.filter((cell) => cell.count === 1).map((cell) => cell.anyId);
+  const cards = await listingCardsByIds(context.db, alone, { period: wish?.free });
+  const listings: Marker[] = cards.map((card) => ({
+    _id: card._id,
+    item_type: card.item_type,
+    item_name: card.item_name,
+    item_name_ar: card.item_name_ar,
+    item_price: card.item_price,
+    item_time: card.item_time,
+    period_total: card.period_total,
+    let: card.let,
+    long: card.long,
+  }));
+  const clusters = cells.filter((cell) => cell.count > 1).map(toCluster);
+  const totalCount = cells.reduce((sum, cell) => sum + cell.count, 0);
+  return accept({ data: { listings, clusters }, totalCount });
+}
+
+/** Corners in either order; a map that was dragged around the world is cut to it. */
+function readBox(input: Input): Box {
+  return {
+    south: Math.min(input.min_lat, input.max_lat),
+    north: Math.max(input.min_lat, input.max_lat),
+    west: Math.min(input.min_long, input.max_long),
+    east: Math.max(input.min_long, input.max_long),
+  };
+}
+
+const blur = (degrees: number) => Math.round(degrees * 1_000) / 1_000;
+
+function toCluster(cell: Cell): MarkerCluster {
+  return {
+    count: cell.count,
+    let: blur(cell.latitude),
+    long: blur(cell.longitude),
+    lowest_day_price: toSar(halalas(cell.lowestDayPrice)),
+    min_lat: blur(cell.south),
+    max_lat: blur(cell.north),
+    min_long: blur(cell.west),
+    max_long: blur(cell.east),
+  };
+}
