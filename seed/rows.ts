@@ -1,4 +1,5 @@
 import { toWesternDigits } from '@kiraa/domain/digits.ts';
+import { VEHICLE } from '@kiraa/domain/listing/categories.ts';
 import { addMinutes, DAY_MILLISECONDS } from '@kiraa/domain/time.ts';
 import { type BookingTables, bookingRows } from './booking-rows.ts';
 import { type CategoryKey, categories, categoryKeys } from './catalogue/categories.ts';
@@ -85,6 +86,7 @@ export function categoryRows(): Row[] {
     kind: categories[key].kind,
     name_en: categories[key].en,
     name_ar: categories[key].ar,
+    needs_papers: categories[key].kind === VEHICLE && !('needsPapers' in categories[key]),
     position,
   }));
 }

@@ -4,6 +4,8 @@ interface Category {
   readonly kind: ListingKind;
   readonly ar: string;
   readonly en: string;
+  /** False for vehicles that are ridden without registration and insurance (P2-LIST-46). */
+  readonly needsPapers?: false;
 }
 
 /** In the order of the menu; the place in it is the position in the database. */
@@ -18,8 +20,8 @@ export const categories = {
   truck: { kind: VEHICLE, ar: 'شاحنات ودينات', en: 'Trucks' },
   camper: { kind: VEHICLE, ar: 'كرفانات', en: 'Campers' },
   motorcycle: { kind: VEHICLE, ar: 'دراجات نارية', en: 'Motorcycles' },
-  scooter: { kind: VEHICLE, ar: 'سكوترات', en: 'Scooters' },
-  bicycle: { kind: VEHICLE, ar: 'دراجات هوائية', en: 'Bicycles' },
+  scooter: { kind: VEHICLE, ar: 'سكوترات', en: 'Scooters', needsPapers: false },
+  bicycle: { kind: VEHICLE, ar: 'دراجات هوائية', en: 'Bicycles', needsPapers: false },
   boat: { kind: VEHICLE, ar: 'قوارب', en: 'Boats' },
   cameras: { kind: ITEM, ar: 'كاميرات وتصوير', en: 'Cameras' },
   drones: { kind: ITEM, ar: 'طائرات درون', en: 'Drones' },

@@ -130,6 +130,7 @@ export interface CategoriesTable {
   name_en: string;
   name_ar: string;
   position: number;
+  needs_papers: Generated<boolean>;
 }
 
 export interface DeclineReasonsTable {
@@ -165,6 +166,13 @@ export interface IdentitiesTable {
   subject: string;
   account_id: string;
   created_at: Timestamp;
+}
+
+export interface InsuranceProvidersTable {
+  id: string;
+  position: number;
+  name_en: string;
+  name_ar: string;
 }
 
 export interface InvariantFindingsTable {
@@ -203,6 +211,13 @@ export interface LedgerTransactionsTable {
   at: Timestamp;
 }
 
+export interface ListingPapersTable {
+  listing_id: string;
+  nationality: 'saudi' | 'other';
+  personal_id_sealed: string;
+  personal_id_tail: string;
+}
+
 export interface ListingPicturesTable {
   listing_id: string;
   position: number;
@@ -213,7 +228,7 @@ export interface ListingsTable {
   id: string;
   owner_id: string;
   kind: number;
-  category_id: string;
+  category_id: string | null;
   place_id: number;
   name_en: string;
   name_ar: string;
@@ -241,6 +256,11 @@ export interface ListingsTable {
   rating_half_stars: Generated<number>;
   trending_score: Generated<number>;
   search_text: GeneratedAlways<string>;
+  draft_step: 'documents' | 'delivery' | 'preview' | null;
+  submitted_at: Timestamp | null;
+  sent_back_at: Timestamp | null;
+  sent_back_reason: string | null;
+  address: Generated<string>;
 }
 
 export interface NotificationsTable {
@@ -325,6 +345,12 @@ export interface PaymentsTable {
   last_asked_at: Timestamp | null;
   next_ask_at: Timestamp | null;
   asked: Generated<number>;
+}
+
+export interface PictureUploadsTable {
+  picture_id: string;
+  account_id: string;
+  created_at: Timestamp;
 }
 
 export interface PicturesTable {
@@ -425,10 +451,12 @@ export interface Database {
   favourites: FavouritesTable;
   idempotency_keys: IdempotencyKeysTable;
   identities: IdentitiesTable;
+  insurance_providers: InsuranceProvidersTable;
   invariant_findings: InvariantFindingsTable;
   known_devices: KnownDevicesTable;
   ledger_entries: LedgerEntriesTable;
   ledger_transactions: LedgerTransactionsTable;
+  listing_papers: ListingPapersTable;
   listing_pictures: ListingPicturesTable;
   listings: ListingsTable;
   notifications: NotificationsTable;
@@ -437,6 +465,7 @@ export interface Database {
   otp_guesses: OtpGuessesTable;
   payment_operations: PaymentOperationsTable;
   payments: PaymentsTable;
+  picture_uploads: PictureUploadsTable;
   pictures: PicturesTable;
   places: PlacesTable;
   provider_events: ProviderEventsTable;

@@ -30,7 +30,7 @@ const isShown = ({ shown, sealed }: HeldTable): boolean => shown.length > 0 || s
 /** Their own secrets are theirs to read; the sealed forms mean nothing to anybody. */
 function opened(
   fields: FieldEncryption,
-  { table, sealed = {} }: HeldTable,
+  { table, sealed = {}, via }: HeldTable,
   row: Record<string, unknown>,
   accountId: string,
 ): Record<string, unknown> {
@@ -38,7 +38,8 @@ function opened(
   for (const [column, name] of Object.entries(sealed)) {
     const value = shown[column];
     delete shown[column];
-    const place = { table, column, rowId: accountId };
+    // What hangs on something of theirs is sealed to that, and not to the account.
+    const place = { table, column, rowId: via ? String(row[via.column]) : accountId };
     shown[name] = typeof value === 'string' ? fields.open(value, place) : null;
   }
   return shown;

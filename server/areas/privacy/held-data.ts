@@ -9,6 +9,7 @@ export const heldData: readonly HeldTable[] = [...heldTrade, ...heldAccount];
 export const impersonalTables: readonly string[] = [
   'places',
   'categories',
+  'insurance_providers',
   'pictures',
   'decline_reasons',
   'booking_payments',

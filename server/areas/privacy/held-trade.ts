@@ -3,6 +3,21 @@ import { BOOKS, type HeldTable, WORKINGS } from './held-table.ts';
 /** What a person lists, books, pays, keeps and is told. */
 export const heldTrade: readonly HeldTable[] = [
   {
+    table: 'listing_papers',
+    of: [],
+    via: { column: 'listing_id', table: 'listings', of: ['owner_id'] },
+    shown: ['listing_id', 'nationality'],
+    sealed: { personal_id_sealed: 'personal_id' },
+    hidden: { columns: ['personal_id_tail'], because: WORKINGS },
+    erasure: { delete: true },
+  },
+  {
+    table: 'picture_uploads',
+    of: ['account_id'],
+    shown: ['picture_id', 'created_at'],
+    erasure: { delete: true },
+  },
+  {
     table: 'listings',
     of: ['owner_id'],
     shown: [
@@ -26,6 +41,11 @@ export const heldTrade: readonly HeldTable[] = [
       'delivers',
       'instant',
       'active',
+      'address',
+      'draft_step',
+      'submitted_at',
+      'sent_back_at',
+      'sent_back_reason',
       'verified_at',
       'rating_count',
       'rating_half_stars',
@@ -43,6 +63,7 @@ export const heldTrade: readonly HeldTable[] = [
         deleted_at: 'coalesce(deleted_at, $now)',
         description_en: `''`,
         description_ar: `''`,
+        address: `''`,
         latitude: 'round(latitude::numeric, 1)::double precision',
         longitude: 'round(longitude::numeric, 1)::double precision',
       },

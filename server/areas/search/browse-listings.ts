@@ -42,7 +42,8 @@ export async function listSimilar(context: CallContext, input: SimilarInput) {
   const wish: SearchWish = {
     order: 'nearest',
     near: { latitude: listing.latitude, longitude: listing.longitude },
-    categoryIds: [listing.category_id],
+    // A draft has no type yet, and so nothing that is like it.
+    categoryIds: listing.category_id === null ? [] : [listing.category_id],
     except: input.itemid,
   };
   const { cards, totalCount } = await runSearch(context, wish, page);
