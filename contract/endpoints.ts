@@ -1,5 +1,6 @@
 import { accountEndpoints } from './accounts.ts';
 import { bookingEndpoints } from './bookings.ts';
+import { documentEndpoints } from './documents.ts';
 import { favouriteEndpoints } from './favourites.ts';
 import { listingEndpoints } from './listings.ts';
 import { notificationEndpoints } from './notifications.ts';
@@ -25,6 +26,7 @@ export const endpoints = {
   ...notificationEndpoints,
   ...sessionEndpoints,
   ...privacyEndpoints,
+  ...documentEndpoints,
 };
 
 export type Endpoints = typeof endpoints;

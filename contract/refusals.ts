@@ -62,6 +62,9 @@ export const refusals = {
   IBAN_INVALID: 422,
   IBAN_OTHER_BANK: 422,
   IBAN_DIFFERS: 422,
+  // Private papers
+  DOCUMENT_TYPE: 422,
+  DOCUMENT_BROKEN: 422,
   // Favourites
   FAVOURITES_FULL: 409,
   // Leaving

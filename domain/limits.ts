@@ -84,3 +84,8 @@ export const PHOTO_MAXIMUM_PIXELS = 50_000_000; // the largest phone cameras' us
 
 /** So that the list of their ids stays small enough to be sent whole, for the hearts on every card. */
 export const FAVOURITES_MAXIMUM = 500;
+
+export const DOCUMENT_MAXIMUM_BYTES = 10 * 1024 * 1024;
+export const DOCUMENT_LINK_MINUTES = 5; // how long a link to a private paper opens it
+export const DOCUMENT_UNUSED_HOURS = 24; // from the upload to the form that it was for
+export const DOCUMENT_UPLOADS_PER_HOUR = 60; // of one owner: sixteen listings with their papers, and some mistakes

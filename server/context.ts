@@ -10,6 +10,7 @@ import type { Clock } from './platform/clock.ts';
 import type { Db } from './platform/database.ts';
 import type { FieldEncryption } from './platform/field-encryption.ts';
 import type { Jobs } from './platform/jobs.ts';
+import type { LinkSigner } from './platform/link-signature.ts';
 import type { Log } from './platform/log.ts';
 
 /** What every use case is given: the edges of the process, each replaceable by a test. Wired in main.ts alone. */
@@ -27,6 +28,7 @@ export interface Services {
   readonly desk: BookingDesk;
   readonly files: FileStore;
   readonly fields: FieldEncryption;
+  readonly links: LinkSigner;
 }
 
 /** Who is calling, proved by a live session. */

@@ -17,6 +17,7 @@ import { createTwilio } from './adapters/sms/twilio.ts';
 import { createUnifonic } from './adapters/sms/unifonic.ts';
 import { accountJobs, accountRoutes, findSession } from './areas/accounts/accounts.ts';
 import { bookingJobs, bookingRoutes, createBookingDesk } from './areas/bookings/bookings.ts';
+import { addDocumentRoute, documentJobs, documentRoutes } from './areas/documents/documents.ts';
 import { favouriteRoutes } from './areas/favourites/favourites.ts';
 import { addPictureRoute, createPictureVariants, listingRoutes } from './areas/listings/listings.ts';
 import { notificationJobs, notificationRoutes } from './areas/notifications/notifications.ts';
@@ -34,6 +35,8 @@ import { enableFailpoints } from './platform/failpoints.ts';
 import { createFieldEncryption, keyOfDataFolder } from './platform/field-encryption.ts';
 import { buildHttp } from './platform/http.ts';
 import { createJobs } from './platform/job-queue.ts';
+import type { JobHandler } from './platform/jobs.ts';
+import { createLinkSigner } from './platform/link-signature.ts';
 import type { Log } from './platform/log.ts';
 import { createMetrics } from './platform/metrics.ts';
 import { addOpenApi } from './platform/openapi.ts';
@@ -69,6 +72,33 @@ export interface RunningServer {
   close(): Promise<void>;
 }
 
+/** Every row of the contract with its use case. */
+const routes = {
+  ...accountRoutes,
+  ...profileRoutes,
+  ...listingRoutes,
+  ...searchRoutes,
+  ...bookingRoutes,
+  ...paymentRoutes,
+  ...placeRoutes,
+  ...notificationRoutes,
+  ...privacyRoutes,
+  ...favouriteRoutes,
+  ...documentRoutes,
+};
+
+function jobsOfAreas(services: () => Services): JobHandler[] {
+  return [
+    ...accountJobs(services),
+    ...paymentJobs(services),
+    ...bookingJobs(services),
+    ...notificationJobs(services),
+    ...profileJobs(services),
+    ...documentJobs(services),
+    ...operationsJobs(services),
+  ];
+}
+
 /** The only wiring: configuration, adapters, platform, areas. Not listening yet, so that tests can inject requests. */
 export async function createServer(settings: ServerSettings): Promise<Server> {
   const { config, log, clock = systemClock } = settings;
@@ -77,6 +107,7 @@ export async function createServer(settings: ServerSettings): Promise<Server> {
   await refuseUnsafeDatabase(database.pool);
   const metrics = createMetrics();
   const files = openFiles(config);
+  const keys = await dataKeys(config);
   const services: Services = {
     db: database.db,
     clock,
@@ -84,7 +115,8 @@ export async function createServer(settings: ServerSettings): Promise<Server> {
     config,
     provider: settings.provider ?? createHyperpay(config.hyperpay),
     files,
-    fields: createFieldEncryption(await dataKeys(config)),
+    fields: createFieldEncryption(keys),
+    links: createLinkSigner(keys),
     sms: settings.sms ?? openSms(config, log),
     mail: settings.mail ?? createSmtp(config.mail, log),
     google: createGoogle(config.google, { clock, log }),
@@ -95,14 +127,7 @@ export async function createServer(settings: ServerSettings): Promise<Server> {
       clock,
       log,
       // A getter, because the handlers need the services that the jobs are a part of.
-      handlers: [
-        ...accountJobs(() => services),
-        ...paymentJobs(() => services),
-        ...bookingJobs(() => services),
-        ...notificationJobs(() => services),
-        ...profileJobs(() => services),
-        ...operationsJobs(() => services),
-      ],
+      handlers: jobsOfAreas(() => services),
       work: settings.runJobs !== false && config.role !== 'web',
       onRun: (job, outcome, seconds) => metrics.observeJob(job, outcome, seconds),
     }),
@@ -120,22 +145,11 @@ export async function createServer(settings: ServerSettings): Promise<Server> {
     origin: config.publicUrl,
     ...(pages && { page: (request, reply) => pages.answer(request, reply) }),
   });
-  const routes = {
-    ...accountRoutes,
-    ...profileRoutes,
-    ...listingRoutes,
-    ...searchRoutes,
-    ...bookingRoutes,
-    ...paymentRoutes,
-    ...placeRoutes,
-    ...notificationRoutes,
-    ...privacyRoutes,
-    ...favouriteRoutes,
-  };
   bindRoutes(app, routes, { services, findSession: (token) => findSession(database.db, token, clock.now()) });
   await addOpenApi(app, config.publicUrl);
   addPictureRoute(app, createPictureVariants(files));
   addPhotoRoute(app, files);
+  addDocumentRoute(app, services);
   if (settings.webBuild) await serveAssets(app, join(settings.webBuild, 'client'));
   await services.jobs.start();
   return {

@@ -64,6 +64,7 @@ export interface AccountsTable {
   notify_bookings: Generated<boolean>;
   notify_chat: Generated<boolean>;
   deleted_at: Timestamp | null;
+  admin_since: Timestamp | null;
 }
 
 export interface BankDetailsTable {
@@ -144,6 +145,23 @@ export interface DeclineReasonsTable {
 export interface DemoDataTable {
   version: number;
   loaded_at: Timestamp;
+}
+
+export interface DocumentLooksTable {
+  id: string;
+  document_id: string;
+  viewer_id: string;
+  at: Timestamp;
+}
+
+export interface DocumentsTable {
+  id: string;
+  owner_id: string;
+  purpose: 'vehicle_registration' | 'vehicle_insurance' | 'identity';
+  format: 'pdf' | 'jpeg';
+  size_bytes: number;
+  listing_id: string | null;
+  created_at: Timestamp;
 }
 
 export interface FavouritesTable {
@@ -448,6 +466,8 @@ export interface Database {
   categories: CategoriesTable;
   decline_reasons: DeclineReasonsTable;
   demo_data: DemoDataTable;
+  document_looks: DocumentLooksTable;
+  documents: DocumentsTable;
   favourites: FavouritesTable;
   idempotency_keys: IdempotencyKeysTable;
   identities: IdentitiesTable;

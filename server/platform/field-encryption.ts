@@ -15,6 +15,9 @@ export interface FieldEncryption {
   seal(plain: string, place: FieldPlace): string;
   /** Throws when the value was changed, moved or sealed with a key that is not there any more. */
   open(sealed: string, place: FieldPlace): string;
+  /** The same for the bytes of a file. */
+  sealBytes(plain: Uint8Array, place: FieldPlace): Buffer;
+  openBytes(sealed: Uint8Array, place: FieldPlace): Buffer;
 }
 
 const VERSION = 'v1';
@@ -22,6 +25,7 @@ const ALGORITHM = 'aes-256-gcm';
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 const KEY_BYTES = 32;
+const HEAD_BYTES = VERSION.length + 1 + 8 + 1; // `v1.<key id>.` before the bytes of a file
 const KEY_FILE = 'data-key';
 
 /**
@@ -32,25 +36,41 @@ export function createFieldEncryption(keys: readonly string[]): FieldEncryption 
   const known = keys.map((hex) => ({ id: keyId(hex), key: Buffer.from(hex, 'hex') }));
   const [current] = known;
   if (!current || known.some(({ key }) => key.length !== KEY_BYTES)) throw new StartError('no data key');
+  const keyOf = (version: string | undefined, id: string | undefined): Buffer => {
+    const found = known.find((one) => one.id === id);
+    if (version !== VERSION || !found) throw new Error('a sealed field has no key');
+    return found.key;
+  };
   return {
     seal: (plain, place) => {
-      const iv = randomBytes(IV_BYTES);
-      const cipher = createCipheriv(ALGORITHM, current.key, iv).setAAD(associated(place));
-      const sealed = Buffer.concat([iv, cipher.update(plain, 'utf8'), cipher.final(), cipher.getAuthTag()]);
+      const sealed = encrypt(current.key, Buffer.from(plain, 'utf8'), place);
       return [VERSION, current.id, sealed.toString('base64url')].join('.');
     },
     open: (sealed, place) => {
       const [version, id, text = ''] = sealed.split('.');
-      const found = known.find((one) => one.id === id);
-      if (version !== VERSION || !found) throw new Error('a sealed field has no key');
-      const bytes = Buffer.from(text, 'base64url');
-      const decipher = createDecipheriv(ALGORITHM, found.key, bytes.subarray(0, IV_BYTES))
-        .setAAD(associated(place))
-        .setAuthTag(bytes.subarray(-TAG_BYTES));
-      const plain = [decipher.update(bytes.subarray(IV_BYTES, -TAG_BYTES)), decipher.final()];
-      return Buffer.concat(plain).toString('utf8');
+      return decrypt(keyOf(version, id), Buffer.from(text, 'base64url'), place).toString('utf8');
+    },
+    sealBytes: (plain, place) =>
+      Buffer.concat([Buffer.from(`${VERSION}.${current.id}.`), encrypt(current.key, plain, place)]),
+    openBytes: (sealed, place) => {
+      const bytes = Buffer.from(sealed.buffer, sealed.byteOffset, sealed.byteLength);
+      const [version, id] = bytes.subarray(0, HEAD_BYTES).toString('latin1').split('.');
+      return decrypt(keyOf(version, id), bytes.subarray(HEAD_BYTES), place);
     },
   };
+}
+
+function encrypt(key: Buffer, plain: Uint8Array, place: FieldPlace): Buffer {
+  const iv = randomBytes(IV_BYTES);
+  const cipher = createCipheriv(ALGORITHM, key, iv).setAAD(associated(place));
+  return Buffer.concat([iv, cipher.update(plain), cipher.final(), cipher.getAuthTag()]);
+}
+
+function decrypt(key: Buffer, sealed: Buffer, place: FieldPlace): Buffer {
+  const decipher = createDecipheriv(ALGORITHM, key, sealed.subarray(0, IV_BYTES))
+    .setAAD(associated(place))
+    .setAuthTag(sealed.subarray(-TAG_BYTES));
+  return Buffer.concat([decipher.update(sealed.subarray(IV_BYTES, -TAG_BYTES)), decipher.final()]);
 }
 
 /** Tells keys apart and nothing about them. */

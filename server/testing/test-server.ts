@@ -7,6 +7,7 @@ import type { FastifyInstance } from 'fastify';
 import type { MailMessage } from '../adapters/mail/port.ts';
 import type { SmsMessage, SmsOutcome, SmsSender } from '../adapters/sms/port.ts';
 import { readConfig } from '../config.ts';
+import type { Services } from '../context.ts';
 import { createServer } from '../main.ts';
 import { type MovableClock, movableClock } from '../platform/clock.ts';
 import type { Db } from '../platform/database.ts';
@@ -48,6 +49,8 @@ export interface TestServer {
   /** Everything that was logged, as text: for "never in a log". */
   readonly logged: string[];
   readonly dataDir: string;
+  /** For the doors of areas, which other areas call and no request does. */
+  readonly services: Services;
   call(name: EndpointName, input: Record<string, unknown>, options?: CallOptions): Promise<Answer>;
   /** Does every job that is due by now. */
   runJobs(): Promise<void>;
@@ -95,6 +98,7 @@ export async function startTestServer(env: NodeJS.ProcessEnv = {}): Promise<Test
     mails,
     logged,
     dataDir,
+    services: server.services,
     call: (name, input, options) => call(server.app, name, input, options),
     runJobs: async () => {
       await server.services.jobs.runDue(clock.now());

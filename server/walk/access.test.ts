@@ -57,6 +57,7 @@ async function missingIds(object: NamedObject): Promise<Record<string, unknown>>
     itemid: undefined,
     notification_id: await stage.notificationOf(stage.strangeOwner),
     session_id: await stage.sessionOf(stage.strangeOwner),
+    document_id: await stage.documentOf(stage.strangeOwner),
   };
   return {
     absent: isId ? randomUUID() : `${randomUUID().replaceAll('-', '').toUpperCase()}.uat01-vm-tx01`,

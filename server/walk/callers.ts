@@ -93,6 +93,8 @@ const rows: Partial<Record<EndpointName, Policy>> = {
   openCheckout: { 'its owner, as renter': '404 NOT_FOUND' },
   confirmPayment: { 'its owner, as renter': '404 NOT_FOUND' },
   answerRequest: { 'its renter, as owner': '404 NOT_FOUND' },
+  // Papers are their owner's; the renter of the thing never sees them.
+  documentLink: { 'its renter': '404 NOT_FOUND', 'its renter, as owner': '404 NOT_FOUND' },
   // What the owner was told is not the renter's to open.
   notificationSeen: { 'its renter': '404 NOT_FOUND', 'its renter, as owner': '404 NOT_FOUND' },
 };

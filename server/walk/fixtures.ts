@@ -19,7 +19,7 @@ export interface GoodCall {
 
 /** Whose object the call names, and in which field: `private` ones exist for their parties alone. */
 export interface NamedObject {
-  readonly field: 'bookingid' | 'itemid' | 'checkoutId' | 'notification_id' | 'session_id';
+  readonly field: 'bookingid' | 'itemid' | 'checkoutId' | 'notification_id' | 'session_id' | 'document_id';
   readonly access: 'private' | 'public';
   /** Hidden listings are answered like ones that are not there. */
   readonly hides?: true;
@@ -305,6 +305,17 @@ export const fixtures: Readonly<Record<EndpointName, Fixture>> = {
       const otp = await stage.codeFor(parties.renter.mobile.slice('+966'.length));
       return { input: { token: asked.data.token, otp }, mode: 'renter', parties };
     },
+  },
+  keepDocument: {
+    good: async () => ({ input: { purpose: 'identity', document: SMALLEST_PNG }, mode: 'owner' }),
+  },
+  documentLink: {
+    good: async (stage) => {
+      const renter = await stage.world.person('renter');
+      const parties = { renter, owner: stage.owner };
+      return { input: { document_id: await stage.documentOf(stage.owner) }, mode: 'owner', parties };
+    },
+    object: { field: 'document_id', access: 'private' },
   },
   hyperpayWebhook: {
     good: async (stage) => ({ input: {}, ...sealed(stage.world.config.hyperpay.webhookKey) }),

@@ -55,6 +55,8 @@ export const refusals = {
   IBAN_INVALID: 'This is not a right IBAN. Your bank’s app shows it under the account: SA and 22 digits.',
   IBAN_OTHER_BANK: 'This IBAN belongs to another bank. Choose its bank above, or check the number.',
   IBAN_DIFFERS: 'The IBAN and the account number differ',
+  DOCUMENT_TYPE: 'Only PDF, JPEG and PNG files are accepted',
+  DOCUMENT_BROKEN: 'This PDF is damaged and cannot be opened. Choose another one.',
   FAVOURITES_FULL: 'You have 500 favourites, as many as fit: remove one first',
   BOOKINGS_OPEN: 'You still have open bookings: finish or cancel them first, then delete your account',
   MONEY_OPEN:

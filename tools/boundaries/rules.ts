@@ -25,11 +25,12 @@ const AREA_DOORS: Readonly<Record<string, readonly string[]>> = {
   bookings: ['payments', 'listings', 'notifications', 'accounts'],
   operations: ['payments', 'bookings', 'notifications'],
   // What we hold of a person is spread over all areas; erasing it needs their codes.
-  privacy: ['accounts', 'profile'],
+  privacy: ['accounts', 'profile', 'documents'],
   search: ['listings'],
   favourites: ['listings'],
   payments: ['notifications', 'accounts'],
   listings: ['accounts'],
+  documents: ['accounts'],
   places: [],
   profile: ['accounts'],
   notifications: ['accounts'],

@@ -4,6 +4,7 @@ export { accountJobs, forgetOld } from './account-jobs.ts';
 export { type AccountRow, accountById } from './account-queries.ts';
 export { accountRoutes } from './account-routes.ts';
 export { toUserDetails } from './account-view.ts';
+export { isAdmin } from './admin-queries.ts';
 export { checkCode, type RightCode, type SecondCode } from './check-code.ts';
 export { toMail, toMobile } from './destination.ts';
 export { endOtherLogins } from './end-other-logins.ts';

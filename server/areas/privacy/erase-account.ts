@@ -6,6 +6,7 @@ import type { MemberContext } from '../../context.ts';
 import { type Tx, transact } from '../../platform/database.ts';
 import { newSecretToken } from '../../platform/ids.ts';
 import { accountById, checkCode, issueCode, storedMobile, toMobile } from '../accounts/accounts.ts';
+import { dropDocumentsOf } from '../documents/documents.ts';
 import { showPhoto } from '../profile/profile.ts';
 import { heldData } from './held-data.ts';
 import { openMatter } from './open-matters.ts';
@@ -55,6 +56,7 @@ export async function eraseAccount(context: MemberContext, input: Input) {
     if (open) return refuse(open);
     if (!(await code.spend(trx))) return refuse('OTP_ENDED');
     await showPhoto(context, trx, caller.accountId, null);
+    await dropDocumentsOf(context, trx, caller.accountId);
     await eraseAll(trx, caller.accountId, clock.now());
     return accept({ status: 1 });
   });

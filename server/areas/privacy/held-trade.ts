@@ -18,6 +18,19 @@ export const heldTrade: readonly HeldTable[] = [
     erasure: { delete: true },
   },
   {
+    table: 'documents',
+    of: ['owner_id'],
+    shown: ['id', 'owner_id', 'purpose', 'format', 'size_bytes', 'listing_id', 'created_at'],
+    erasure: { delete: true },
+  },
+  {
+    table: 'document_looks',
+    of: ['viewer_id'],
+    shown: ['document_id', 'at'],
+    hidden: { columns: ['id'], because: WORKINGS },
+    erasure: { keep: 'who looked at whose papers must be answerable; the row names an id' },
+  },
+  {
     table: 'listings',
     of: ['owner_id'],
     shown: [

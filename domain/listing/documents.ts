@@ -1,0 +1,7 @@
+/** The papers that an owner may be asked for; none of them is ever public. */
+export const documentPurposes = ['vehicle_registration', 'vehicle_insurance', 'identity'] as const;
+export type DocumentPurpose = (typeof documentPurposes)[number];
+
+/** What is kept: a PDF as it came, and every picture written anew as a JPEG. */
+export const documentFormats = ['pdf', 'jpeg'] as const;
+export type DocumentFormat = (typeof documentFormats)[number];

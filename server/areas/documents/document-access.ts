@@ -1,0 +1,14 @@
+import type { Db } from '../../platform/database.ts';
+import { isAdmin } from '../accounts/accounts.ts';
+import { type DocumentRow, documentById } from './document-queries.ts';
+
+/** A private paper is there for its owner and for admins, and for nobody else. */
+export async function findSeenDocument(
+  db: Db,
+  documentId: string,
+  viewerId: string,
+): Promise<DocumentRow | undefined> {
+  const document = await documentById(db, documentId);
+  if (!document) return undefined;
+  return document.ownerId === viewerId || (await isAdmin(db, viewerId)) ? document : undefined;
+}

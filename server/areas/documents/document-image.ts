@@ -1,0 +1,40 @@
+import { accept, type Outcome, refuse } from '@kiraa/contract/refusals.ts';
+import type { DocumentFormat } from '@kiraa/domain/listing/documents.ts';
+import type { Sharp } from 'sharp';
+import { readSentImage, startsLikeImage } from '../../platform/sent-image.ts';
+
+export interface DocumentFile {
+  readonly format: DocumentFormat;
+  readonly bytes: Buffer;
+}
+
+const LONGEST_SIDE_PIXELS = 2_400; // the small print of a vehicle's registration can be read at this size
+const PDF_BEGINNING = /^%PDF-[12]\.\d/;
+const PDF_END = '%%EOF';
+const PDF_END_WITHIN_BYTES = 1_024; // what readers themselves look through
+
+/**
+ * A paper as we keep it. A picture is written anew; a PDF is kept as it came, since nothing of ours could write it anew
+ * without losing its text, so it is only ever handed out as a download that no page of ours shows.
+ */
+export async function readDocument(sent: Uint8Array): Promise<Outcome<DocumentFile>> {
+  const bytes = Buffer.from(sent.buffer, sent.byteOffset, sent.byteLength);
+  if (startsLikeImage(bytes)) {
+    const read = await readSentImage(bytes, writeJpeg);
+    // It only began like one of the two: refused for its kind, as every other kind is here.
+    if (!read.ok) return read.refusal.code === 'IMAGE_ONLY' ? refuse('DOCUMENT_TYPE') : read;
+    return accept({ format: 'jpeg', bytes: read.value });
+  }
+  if (!PDF_BEGINNING.test(bytes.subarray(0, 16).toString('latin1'))) return refuse('DOCUMENT_TYPE');
+  if (!bytes.subarray(-PDF_END_WITHIN_BYTES).includes(PDF_END)) return refuse('DOCUMENT_BROKEN');
+  return accept({ format: 'pdf', bytes });
+}
+
+async function writeJpeg(image: Sharp): Promise<Buffer> {
+  return await image
+    .resize(LONGEST_SIDE_PIXELS, LONGEST_SIDE_PIXELS, { fit: 'inside', withoutEnlargement: true })
+    .flatten({ background: '#ffffff' })
+    .toColourspace('srgb')
+    .jpeg({ quality: 85 })
+    .toBuffer();
+}

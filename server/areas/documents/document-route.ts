@@ -1,0 +1,57 @@
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import type { Services } from '../../context.ts';
+import { sendRefusal } from '../../platform/refusal-answer.ts';
+import { requestLanguage } from '../../platform/request-language.ts';
+import { findSeenDocument } from './document-access.ts';
+import { isLinkGood, type LinkClaims } from './document-link.ts';
+import { type DocumentRow, recordLook } from './document-queries.ts';
+import { openPaper } from './document-store.ts';
+
+const asked = z.object({
+  documentId: z.uuid(),
+  viewerId: z.uuid(),
+  until: z.coerce.number().int().positive(),
+  signature: z.string().max(100),
+});
+
+/** Opened by itself a paper may do nothing at all; a PDF is never shown by a page of ours, only handed over. */
+const POLICY =
+  "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; frame-ancestors 'none'; sandbox";
+const HEADERS = {
+  pdf: { type: 'application/pdf', disposition: 'attachment; filename="document.pdf"' },
+  jpeg: { type: 'image/jpeg', disposition: 'inline; filename="document.jpg"' },
+} as const;
+
+/**
+ * `GET /api/files/<id>?viewer&until&signature`. The link alone is not enough: its viewer must still be somebody who may
+ * see the paper, so an admin who is none any more opens nothing. The look is recorded before the bytes go out.
+ */
+export function addDocumentRoute(app: FastifyInstance, services: Services): void {
+  app.get<{ Params: { id: string }; Querystring: Record<string, unknown> }>(
+    '/api/files/:id',
+    async (request, reply) => {
+      reply.header('cache-control', 'private, no-store').header('content-security-policy', POLICY);
+      const { viewer, until, signature } = request.query;
+      const read = asked.safeParse({ documentId: request.params.id, viewerId: viewer, until, signature });
+      const found = read.success ? await openFor(services, read.data, read.data.signature) : undefined;
+      if (!found) return sendRefusal(reply, { code: 'NOT_FOUND' }, requestLanguage(request));
+      const { type, disposition } = HEADERS[found.document.format];
+      return reply.type(type).header('content-disposition', disposition).send(found.bytes);
+    },
+  );
+}
+
+async function openFor(
+  services: Services,
+  claims: LinkClaims,
+  signature: string,
+): Promise<{ document: DocumentRow; bytes: Buffer } | undefined> {
+  if (!isLinkGood(services, claims, signature)) return undefined;
+  const { documentId, viewerId } = claims;
+  const document = await findSeenDocument(services.db, documentId, viewerId);
+  const bytes = document && (await openPaper(services, document.id));
+  if (!document || !bytes) return undefined;
+  await recordLook(services.db, { documentId, viewerId, at: services.clock.now() });
+  return { document, bytes };
+}

@@ -1,0 +1,119 @@
+import { accept, type Outcome } from '@kiraa/contract/refusals.ts';
+import { DOCUMENT_UNUSED_HOURS, DOCUMENT_UPLOADS_PER_HOUR } from '@kiraa/domain/limits.ts';
+import type { DocumentPurpose } from '@kiraa/domain/listing/documents.ts';
+import { addMilliseconds, HOUR_MILLISECONDS } from '@kiraa/domain/time.ts';
+import type { Services } from '../../context.ts';
+import type { Tx } from '../../platform/database.ts';
+import type { FieldPlace } from '../../platform/field-encryption.ts';
+import { newId } from '../../platform/ids.ts';
+import { takePlace } from '../../platform/rate-counters.ts';
+import { readDocument } from './document-image.ts';
+import { removeUnusedDocument } from './document-job-names.ts';
+import {
+  type DocumentRow,
+  deleteUnusedDocument,
+  documentById,
+  insertDocument,
+  lockFreeDocument,
+  releaseDocuments,
+  releaseDocumentsOf,
+  setListingOfDocument,
+} from './document-queries.ts';
+
+const keyOf = (id: string) => `documents/${id}`;
+const placeOf = (id: string): FieldPlace => ({ table: 'documents', column: 'bytes', rowId: id });
+
+export interface NewDocument {
+  readonly ownerId: string;
+  readonly purpose: DocumentPurpose;
+  readonly sent: Uint8Array;
+  /** The field of the form that it came in: a refusal names it. */
+  readonly field: string;
+}
+
+/**
+ * Reads, seals and stores a paper that an owner sent. It is nobody's but theirs until a listing takes it; one that none
+ * takes within a day is removed. The file is written before the row: a row always has its bytes.
+ */
+export async function keepPaper(services: Services, wish: NewDocument): Promise<Outcome<DocumentRow>> {
+  const { db, clock, jobs, files, fields } = services;
+  const now = clock.now();
+  const bucket = `documents ${wish.ownerId}`;
+  const wait = await takePlace(db, { bucket, count: DOCUMENT_UPLOADS_PER_HOUR, windowSeconds: 3_600 }, now);
+  if (wait > 0) return { ok: false, refusal: { code: 'TOO_MANY_REQUESTS', retryAfterSeconds: wait } };
+  const read = await readDocument(wish.sent);
+  if (!read.ok) {
+    const { code } = read.refusal;
+    return code === 'BUSY' ? read : { ok: false, refusal: { code, fields: { [wish.field]: code } } };
+  }
+  const { format, bytes } = read.value;
+  const document: DocumentRow = {
+    id: newId<'document'>(),
+    ownerId: wish.ownerId,
+    listingId: null,
+    purpose: wish.purpose,
+    format,
+    sizeBytes: bytes.length,
+  };
+  const startAfter = addMilliseconds(now, DOCUMENT_UNUSED_HOURS * HOUR_MILLISECONDS);
+  await jobs.enqueue(db, removeUnusedDocument, { documentId: document.id }, { startAfter });
+  await files.write(keyOf(document.id), fields.sealBytes(bytes, placeOf(document.id)));
+  await insertDocument(db, document, now);
+  return accept(document);
+}
+
+/** The paper's own bytes; undefined when a job has just removed them. */
+export async function openPaper(
+  { files, fields }: Services,
+  documentId: string,
+): Promise<Buffer | undefined> {
+  const sealed = await files.read(keyOf(documentId));
+  return sealed && fields.openBytes(sealed, placeOf(documentId));
+}
+
+export interface PaperOfListing {
+  readonly documentId: string;
+  readonly ownerId: string;
+  readonly purpose: DocumentPurpose;
+  readonly listingId: string;
+}
+
+/**
+ * The listing shows this paper from now on, and the one of the same purpose before it goes. False when the paper is
+ * not theirs, is for something else, or is another listing's; nothing has changed then.
+ */
+export async function attachDocument(services: Services, trx: Tx, wish: PaperOfListing): Promise<boolean> {
+  const document = await lockFreeDocument(trx, wish);
+  if (!document) return false;
+  if (document.listingId !== null) return document.listingId === wish.listingId;
+  await dropDocuments(services, trx, wish.listingId, wish.purpose);
+  await setListingOfDocument(trx, wish.documentId, wish.listingId);
+  return true;
+}
+
+/** A listing gives up its papers, all or those of one purpose: their files go by a job, when this is committed. */
+export async function dropDocuments(
+  { jobs }: Services,
+  trx: Tx,
+  listingId: string,
+  purpose?: DocumentPurpose,
+): Promise<void> {
+  for (const documentId of await releaseDocuments(trx, listingId, purpose))
+    await jobs.enqueue(trx, removeUnusedDocument, { documentId });
+}
+
+/** All papers of somebody who leaves. */
+export async function dropDocumentsOf({ jobs }: Services, trx: Tx, ownerId: string): Promise<void> {
+  for (const documentId of await releaseDocumentsOf(trx, ownerId))
+    await jobs.enqueue(trx, removeUnusedDocument, { documentId });
+}
+
+/** Also when there is no row: an upload that broke off between its file and its row, or a removal that did. */
+export async function removeDocumentIfUnused(
+  { db, files }: Services,
+  { documentId }: { readonly documentId: string },
+): Promise<void> {
+  await deleteUnusedDocument(db, documentId);
+  if (await documentById(db, documentId)) return;
+  await files.remove(keyOf(documentId));
+}

@@ -1,0 +1,22 @@
+import type { DocumentFacts, documentEndpoints } from '@kiraa/contract/documents.ts';
+import type { ParsedInputOf } from '@kiraa/contract/endpoint.ts';
+import { accept } from '@kiraa/contract/refusals.ts';
+import type { MemberContext } from '../../context.ts';
+import type { DocumentRow } from './document-queries.ts';
+import { keepPaper } from './document-store.ts';
+
+type Input = ParsedInputOf<typeof documentEndpoints.keepDocument>;
+
+/** POST /files: one paper, before the form that it belongs to is sent. */
+export async function keepDocument(context: MemberContext, input: Input) {
+  const { document, purpose } = input;
+  // The schema lets bytes alone through; a Blob exists in browsers only.
+  if (!(document instanceof Uint8Array)) throw new TypeError('a file without bytes');
+  const ownerId = context.caller.accountId;
+  const kept = await keepPaper(context, { ownerId, purpose, sent: document, field: 'document' });
+  return kept.ok ? accept({ data: toDocumentFacts(kept.value) }) : kept;
+}
+
+export function toDocumentFacts(row: DocumentRow): DocumentFacts {
+  return { document_id: row.id, purpose: row.purpose, format: row.format, size_bytes: row.sizeBytes };
+}

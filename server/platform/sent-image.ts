@@ -1,0 +1,59 @@
+import { accept, type Outcome, refuse } from '@kiraa/contract/refusals.ts';
+import { PHOTO_MAXIMUM_PIXELS } from '@kiraa/domain/limits.ts';
+import pLimit from 'p-limit';
+import sharp, { type Metadata, type Sharp } from 'sharp';
+
+const LONGEST_SECONDS = 10;
+const BUSY_RETRY_SECONDS = 5;
+const AT_ONCE = 1; // a picture of 50 megapixels may take 150 MB while it is decoded
+const WAITING_AT_MOST = 20;
+const limit = pLimit(AT_ONCE);
+
+/** How the two kinds begin, whatever the name or the type that came with the file says (P1-PROF-23). */
+const BEGINNINGS = [Buffer.from([0xff, 0xd8, 0xff]), Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')];
+const FORMATS: readonly (string | undefined)[] = ['jpeg', 'png'];
+
+export function startsLikeImage(bytes: Buffer): boolean {
+  return BEGINNINGS.some((beginning) => bytes.subarray(0, beginning.length).equals(beginning));
+}
+
+/**
+ * Decodes a picture that somebody sent and gives it to `write`, which writes it anew: nothing of the sender's bytes is
+ * ever served, no place out of a camera's notes, no script behind a picture's end. It stands upright already. One at a
+ * time in a process, for all who read pictures.
+ */
+export async function readSentImage<Value>(
+  sent: Uint8Array,
+  write: (image: Sharp) => Promise<Value>,
+): Promise<Outcome<Value>> {
+  const bytes = Buffer.from(sent.buffer, sent.byteOffset, sent.byteLength);
+  if (!startsLikeImage(bytes)) return refuse('IMAGE_ONLY');
+  // Tens of large pictures waiting in memory would be a way to take the whole server down.
+  if (limit.pendingCount >= WAITING_AT_MOST)
+    return { ok: false, refusal: { code: 'BUSY', retryAfterSeconds: BUSY_RETRY_SECONDS } };
+  return await limit(() => decode(bytes, write));
+}
+
+async function decode<Value>(
+  bytes: Buffer,
+  write: (image: Sharp) => Promise<Value>,
+): Promise<Outcome<Value>> {
+  let head: Metadata;
+  try {
+    head = await sharp(bytes, { limitInputPixels: false }).metadata();
+  } catch {
+    return refuse('IMAGE_BROKEN');
+  }
+  if (!FORMATS.includes(head.format)) return refuse('IMAGE_ONLY');
+  // Read from the head: a bomb of a few kilobytes says there how large it will be, and is never unpacked.
+  if (head.width * head.height > PHOTO_MAXIMUM_PIXELS) return refuse('IMAGE_TOO_MANY_PIXELS');
+  try {
+    const image = sharp(bytes, { limitInputPixels: PHOTO_MAXIMUM_PIXELS, failOn: 'error' })
+      .timeout({ seconds: LONGEST_SECONDS })
+      .autoOrient();
+    return accept(await write(image));
+  } catch {
+    // Cut off, damaged, or too slow to be an honest picture: libvips says which in words that nobody needs.
+    return refuse('IMAGE_BROKEN');
+  }
+}
