@@ -8,7 +8,8 @@ const ROOM_DOORS: Readonly<Record<string, readonly string[]>> = {
   web: ['domain', 'contract', 'texts'],
   standins: [],
   seed: ['domain', 'contract', 'server'],
-  e2e: ['contract', 'texts', 'server/testing'],
+  // The list of routes says which pages there are to look at.
+  e2e: ['contract', 'texts', 'server/testing', 'web/routes.ts'],
   // The bench starts the server and runs its own search SQL beside it, to show what HTTP costs.
   bench: ['contract', 'server'],
 };

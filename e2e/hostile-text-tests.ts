@@ -1,0 +1,112 @@
+import { insertBookingRow } from '@kiraa/server/testing/booking-rows.ts';
+import type { Person } from '@kiraa/server/testing/world.ts';
+import { writeEverywhere } from '@kiraa/server/testing/write-everywhere.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addressesWith, look, payloads, seenOn, watchedVisitor } from './hostile-text.ts';
+import { openStage, type Stage } from './stage.ts';
+
+const DAY_MILLISECONDS = 86_400_000;
+const ALL = payloads.join(' ');
+const PARAMETERS =
+  'search city category page from until min max sort lng dialog why booking to id state code next'.split(' ');
+
+let stage: Stage;
+let owner: Person;
+let renter: Person;
+/** What the parts of addresses stand for. */
+let parts: Record<string, string[]>;
+
+/** Two people with bookings in every tab between them. */
+async function openScene(): Promise<void> {
+  stage = await openStage();
+  const { world } = stage;
+  owner = await world.person('owner');
+  renter = await world.person('renter');
+  const listing = await world.listing({ owner });
+  const day = (days: number) => new Date(world.clock.now().getTime() + days * DAY_MILLISECONDS);
+  const common = { listingId: listing, renterId: renter.id, ownerId: owner.id, createdAt: day(-9) };
+  const bookings: string[] = [];
+  for (const [state, start, end] of [
+    ['completed', -8, -6],
+    ['accepted', -1, 1],
+    ['accepted', 2, 4],
+    ['requested', 6, 7],
+  ] as const) {
+    bookings.push(await insertBookingRow(world.db, { ...common, state, start: day(start), end: day(end) }));
+  }
+  await renter.api.addFavourite({ itemid: listing });
+  parts = {
+    category: ['1', '2'],
+    productId: [listing],
+    bookingId: bookings.slice(-1),
+    type: ['1', '2', '3', '4'],
+    tab: ['0'],
+    step: ['basic_info'],
+    searching: payloads.slice(0, 3).map(encodeURIComponent),
+  };
+}
+
+/** A guest sees of a member's area no more than its guard. */
+function addressesOf(person: Person | undefined): string[] {
+  const addresses = addressesWith(parts);
+  if (!person) return addresses;
+  return addresses.filter((path) => path.includes(person.mode) || /^\/(1|my_|edit_|card)/.test(path));
+}
+
+async function lookEverywhere(): Promise<void> {
+  for (const [language, person] of [
+    ['ar', undefined],
+    ['en', renter],
+    ['ar', owner],
+  ] as const) {
+    const visitor = await watchedVisitor(stage, language, person);
+    for (const path of addressesOf(person)) expect(await look(visitor, path)).toEqual([]);
+    await visitor.context.close();
+  }
+}
+
+/** Each of `shorts` in turn where a field is short, and all payloads at once where it is not (F26). */
+export function testHostileTexts(shorts: readonly string[]): void {
+  beforeAll(openScene);
+  afterAll(() => stage?.close());
+
+  test('[F26] the watch sees a payload that gets through', async () => {
+    const visitor = await watchedVisitor(stage, 'en');
+    await look(visitor, '/faqs');
+    await visitor.page.evaluate(
+      (html) => document.body.insertAdjacentHTML('beforeend', html),
+      shorts[0] ?? '',
+    );
+    await expect.poll(() => seenOn(visitor)).toContainEqual(expect.stringContaining('script-src'));
+    await visitor.context.close();
+  });
+
+  test.each(shorts)('[F26] %s, stored in every field, runs on no page', async (short) => {
+    const held = await writeEverywhere(stage.world.db, [ALL, short]);
+    for (const column of ['accounts.full_name', 'listings.name_en', 'listings.description_ar'])
+      expect(held).toContain(column);
+    await lookEverywhere();
+  });
+
+  test('[F26] what the server writes into a page is text, in its state too', async () => {
+    const short = payloads[0] ?? '';
+    await writeEverywhere(stage.world.db, [ALL, short]);
+    for (const path of [`/1/${parts.productId?.[0]}`, '/0', '/', `/search/${encodeURIComponent(short)}`]) {
+      const html = await (await fetch(stage.world.config.publicUrl + path)).text();
+      expect(html).toContain('&lt;img src onerror=canary()&gt;');
+      for (const tag of payloads.filter((one) => one.startsWith('<'))) expect(html).not.toContain(tag);
+    }
+  });
+
+  test('[F26] what an address holds runs nowhere, and leads nowhere else', async () => {
+    const visitor = await watchedVisitor(stage, 'en', renter);
+    for (let first = 0; first < payloads.length; first += PARAMETERS.length) {
+      const value = (index: number) => payloads[(first + index) % payloads.length] ?? '';
+      const query = new URLSearchParams(PARAMETERS.map((name, index) => [name, value(index)]));
+      for (const path of ['/0', '/checkout-error', '/faqs', '/sign-in/google'])
+        expect(await look(visitor, `${path}?${query}#${encodeURIComponent(value(0))}`)).toEqual([]);
+      expect(new URL(visitor.page.url()).origin).toBe(stage.world.config.publicUrl);
+    }
+    await visitor.context.close();
+  });
+}
