@@ -144,6 +144,8 @@ export const bookingEndpoints = {
         _isBookedDelay: z.boolean(),
         /** Why it cannot be had, as a code for the caller's own words; null when it can. */
         code: z.enum(['PERIOD_TAKEN', 'LISTING_UNAVAILABLE', 'OWN_LISTING']).nullable(),
+        /** Where it is taken: the periods of the same length that are free and begin nearest to it. */
+        nearest: z.array(z.object({ from: isoInstant, to: isoInstant })),
         total: sar,
         minutes: z.number(),
         from: isoInstant,

@@ -1,5 +1,6 @@
 import { accountEndpoints } from './accounts.ts';
 import { bookingEndpoints } from './bookings.ts';
+import { calendarEndpoints } from './calendar.ts';
 import { documentEndpoints } from './documents.ts';
 import { favouriteEndpoints } from './favourites.ts';
 import { listingEndpoints } from './listings.ts';
@@ -8,6 +9,8 @@ import { paymentEndpoints } from './payments.ts';
 import { placeEndpoints } from './places.ts';
 import { privacyEndpoints } from './privacy.ts';
 import { profileEndpoints } from './profile.ts';
+import { reportEndpoints } from './reports.ts';
+import { reviewEndpoints } from './reviews.ts';
 import { searchEndpoints } from './search.ts';
 import { sessionEndpoints } from './sessions.ts';
 import { socialEndpoints } from './social.ts';
@@ -19,6 +22,9 @@ export const endpoints = {
   ...socialEndpoints,
   ...listingEndpoints,
   ...searchEndpoints,
+  ...reviewEndpoints,
+  ...reportEndpoints,
+  ...calendarEndpoints,
   ...favouriteEndpoints,
   ...bookingEndpoints,
   ...paymentEndpoints,

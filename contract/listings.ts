@@ -69,15 +69,6 @@ export const listingDetail = listingCard.extend({
 });
 export type ListingDetail = z.output<typeof listingDetail>;
 
-export const review = z.object({
-  _id: z.string(),
-  userid: z.object({ name: z.string() }),
-  rating: z.number(),
-  experience: z.string(),
-  createdAt: isoInstant,
-});
-export type Review = z.output<typeof review>;
-
 export const place = z.object({
   id: z.number(),
   name: z.string(),
@@ -138,15 +129,6 @@ export const listingEndpoints = {
       ...where,
     }),
     output: answerOf({ data: listingDetail }),
-  }),
-  listingReviews: defineEndpoint({
-    method: 'GET',
-    path: '/item/get_item_rating',
-    summary: 'What renters said of a listing, newest first.',
-    caller: 'anyone',
-    refusals: ['NOT_FOUND'],
-    input: inputOf({ itemid: id, ...page }),
-    output: answerOf({ data: z.array(review), ...pages }),
   }),
   similarListings: defineEndpoint({
     method: 'POST',

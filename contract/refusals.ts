@@ -67,6 +67,10 @@ export const refusals = {
   DOCUMENT_BROKEN: 422,
   // Favourites
   FAVOURITES_FULL: 409,
+  // Reviews and reports
+  NOT_COMPLETED: 409,
+  ALREADY_RATED: 409,
+  ALREADY_REPORTED: 409,
   // Leaving
   BOOKINGS_OPEN: 409,
   MONEY_OPEN: 409,

@@ -10,6 +10,7 @@ const spellings: Readonly<Record<string, string>> = {
   product_id: 'itemid',
   bookingId: 'bookingid',
   booking_id: 'bookingid',
+  ownerId: 'owner_id',
   perPage: 'perpage',
   pageNo: 'page',
   user_id: 'login_user_id',

@@ -89,3 +89,15 @@ export const DOCUMENT_MAXIMUM_BYTES = 10 * 1024 * 1024;
 export const DOCUMENT_LINK_MINUTES = 5; // how long a link to a private paper opens it
 export const DOCUMENT_UNUSED_HOURS = 24; // from the upload to the form that it was for
 export const DOCUMENT_UPLOADS_PER_HOUR = 60; // of one owner: sixteen listings with their papers, and some mistakes
+export const REPORT_WORDS_MAXIMUM_LETTERS = 500; // P3-RATE-05 names no limit
+export const REPORTS_PER_HOUR = 10; // by one account: nobody meets more bad listings than that
+export const EXPERIENCE_MAXIMUM_LETTERS = 1_000; // P3-RATE-03 names no limit
+export const RATING_MINIMUM_STARS = 1; // P3-RATE-03
+export const RATING_MAXIMUM_STARS = 5;
+export const USER_REVIEW_PAGE_SIZE = 3; // P2-RATE-08
+export const OWNER_LISTINGS_SHOWN = 6; // in the window about an owner
+
+export const CALENDAR_DAYS = 62; // this month and the next, whatever today is
+export const CALENDAR_DAYS_MAXIMUM = 100; // in one answer
+export const NEAREST_PERIODS = 3; // offered in place of one that is taken
+export const NEAREST_PERIODS_WITHIN_DAYS = 60; // either side of what was wanted

@@ -26,6 +26,8 @@ import { paymentJobs, paymentRoutes } from './areas/payments/payments.ts';
 import { placeRoutes } from './areas/places/places.ts';
 import { privacyRoutes } from './areas/privacy/privacy.ts';
 import { addPhotoRoute, profileJobs, profileRoutes } from './areas/profile/profile.ts';
+import { reportRoutes } from './areas/reports/reports.ts';
+import { reviewRoutes } from './areas/reviews/reviews.ts';
 import { searchRoutes } from './areas/search/search.ts';
 import type { Config } from './config.ts';
 import type { Services } from './context.ts';
@@ -78,6 +80,8 @@ const routes = {
   ...profileRoutes,
   ...listingRoutes,
   ...searchRoutes,
+  ...reviewRoutes,
+  ...reportRoutes,
   ...bookingRoutes,
   ...paymentRoutes,
   ...placeRoutes,

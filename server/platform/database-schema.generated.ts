@@ -242,6 +242,16 @@ export interface ListingPicturesTable {
   picture_id: string;
 }
 
+export interface ListingReportsTable {
+  id: string;
+  listing_id: string;
+  reporter_id: string;
+  reason: 'too_good' | 'not_like_reality' | 'inappropriate' | 'high_price' | 'fake' | 'other';
+  words: Generated<string>;
+  created_at: Timestamp;
+  closed_at: Timestamp | null;
+}
+
 export interface ListingsTable {
   id: string;
   owner_id: string;
@@ -478,6 +488,7 @@ export interface Database {
   ledger_transactions: LedgerTransactionsTable;
   listing_papers: ListingPapersTable;
   listing_pictures: ListingPicturesTable;
+  listing_reports: ListingReportsTable;
   listings: ListingsTable;
   notifications: NotificationsTable;
   otp_challenges: OtpChallengesTable;

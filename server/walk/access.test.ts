@@ -55,6 +55,8 @@ async function missingIds(object: NamedObject): Promise<Record<string, unknown>>
     bookingid: stage.foreign.bookingId,
     checkoutId: stage.foreign.checkoutId,
     itemid: undefined,
+    userid: undefined,
+    owner_id: undefined,
     notification_id: await stage.notificationOf(stage.strangeOwner),
     session_id: await stage.sessionOf(stage.strangeOwner),
     document_id: await stage.documentOf(stage.strangeOwner),

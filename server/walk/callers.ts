@@ -89,6 +89,10 @@ const rows: Partial<Record<EndpointName, Policy>> = {
     'strange renter': '422 OTP_ENDED',
     'strange owner': '422 OTP_ENDED',
   },
+  reportListing: { 'its owner, as renter': '403 OWN_LISTING' },
+  // A side rates in the profile that it booked in.
+  rateItem: { 'its owner, as renter': '404 NOT_FOUND' },
+  rateUser: { 'its renter, as owner': '404 NOT_FOUND', 'its owner, as renter': '404 NOT_FOUND' },
   addBooking: { 'its owner, as renter': '403 OWN_LISTING' },
   openCheckout: { 'its owner, as renter': '404 NOT_FOUND' },
   confirmPayment: { 'its owner, as renter': '404 NOT_FOUND' },

@@ -19,7 +19,15 @@ export interface GoodCall {
 
 /** Whose object the call names, and in which field: `private` ones exist for their parties alone. */
 export interface NamedObject {
-  readonly field: 'bookingid' | 'itemid' | 'checkoutId' | 'notification_id' | 'session_id' | 'document_id';
+  readonly field:
+    | 'bookingid'
+    | 'itemid'
+    | 'checkoutId'
+    | 'notification_id'
+    | 'session_id'
+    | 'document_id'
+    | 'userid'
+    | 'owner_id';
   readonly access: 'private' | 'public';
   /** Hidden listings are answered like ones that are not there. */
   readonly hides?: true;
@@ -39,6 +47,23 @@ const ofMember = (input: Record<string, unknown>): Fixture => ({
 const ofListing = (input: Record<string, unknown>): Fixture => ({
   good: async (stage) => ({ input: { itemid: stage.listingId, ...input } }),
   object: shownListing,
+});
+const ofOwner = (field: 'userid' | 'owner_id', input: Record<string, unknown>): Fixture => ({
+  good: async (stage) => ({ input: { [field]: stage.owner.id, ...input } }),
+  object: { field, access: 'public' },
+});
+const ofCompleted = (mode: 'renter' | 'owner'): Fixture => ({
+  good: async (stage) => {
+    const booking = await stage.booking('requested');
+    const completed = { state: 'completed' } as const;
+    await stage.world.db.updateTable('bookings').set(completed).where('id', '=', booking.bookingId).execute();
+    return {
+      input: { bookingid: booking.bookingId, rating: 4.5, experience: 'Good' },
+      mode,
+      parties: booking,
+    };
+  },
+  object: bookingField,
 });
 const ofBooking: Fixture = {
   good: async (stage) => {
@@ -207,6 +232,23 @@ export const fixtures: Readonly<Record<EndpointName, Fixture>> = {
   searchListings: ofGuest({ search: 'Camry', type: 1, page: 1, perpage: 20 }),
   listing: ofListing({ type: 1, count: 1, ...RIYADH }),
   listingReviews: ofListing({ page: 1, perpage: 5 }),
+  ownerItemReviews: ofOwner('userid', { page: 1, perpage: 5 }),
+  personReviews: ofOwner('userid', { page: 1, perpage: 3 }),
+  ownerDetails: ofOwner('owner_id', {}),
+  rateItem: ofCompleted('renter'),
+  rateUser: ofCompleted('owner'),
+  reportListing: {
+    good: async (stage) => ({
+      input: {
+        itemid: await stage.world.listing({ owner: stage.owner }),
+        reason: 'High price',
+        reasonMessage: 'x',
+      },
+      mode: 'renter',
+    }),
+    object: shownListing,
+  },
+  itemCalendar: ofListing({ from: '2027-03-07', to: '2027-04-30', time_zone: 'Asia/Riyadh' }),
   similarListings: ofListing({ type: 1, page: 1, perpage: 10 }),
   checkAvailability: {
     good: async (stage) => {

@@ -46,4 +46,5 @@ export const listing: Messages['listing'] = {
   previousPicture: 'الصورة السابقة',
   nextPicture: 'الصورة التالية',
   book: 'احجز',
+  reportSent: 'شكرًا لك، بنراجع هذا الإعلان.',
 };

@@ -38,4 +38,5 @@ export const listing = {
   previousPicture: 'Previous picture',
   nextPicture: 'Next picture',
   book: 'Book',
+  reportSent: 'Thank you. We will look at this listing.',
 } as const;

@@ -57,6 +57,9 @@ export const refusals = {
   IBAN_DIFFERS: 'The IBAN and the account number differ',
   DOCUMENT_TYPE: 'Only PDF, JPEG and PNG files are accepted',
   DOCUMENT_BROKEN: 'This PDF is damaged and cannot be opened. Choose another one.',
+  NOT_COMPLETED: 'You can rate it once the booking is completed.',
+  ALREADY_RATED: 'You have already rated this booking.',
+  ALREADY_REPORTED: 'You have already reported this listing. We are looking into it.',
   FAVOURITES_FULL: 'You have 500 favourites, as many as fit: remove one first',
   BOOKINGS_OPEN: 'You still have open bookings: finish or cancel them first, then delete your account',
   MONEY_OPEN:

@@ -29,6 +29,8 @@ const AREA_DOORS: Readonly<Record<string, readonly string[]>> = {
   privacy: ['accounts', 'profile', 'documents'],
   search: ['listings'],
   favourites: ['listings'],
+  reviews: ['listings'],
+  reports: ['listings'],
   payments: ['notifications', 'accounts'],
   listings: ['accounts'],
   documents: ['accounts'],

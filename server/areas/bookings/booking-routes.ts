@@ -9,9 +9,11 @@ import { confirmPayment } from './confirm-payment.ts';
 import { listDeclineReasons } from './decline-reason-queries.ts';
 import { listBookings } from './list-bookings.ts';
 import { payBooking } from './pay-booking.ts';
+import { showCalendar } from './show-calendar.ts';
 
 export const bookingRoutes = defineRoutes({
   checkAvailability,
+  itemCalendar: showCalendar,
   addBooking,
   bookingList: listBookings,
   booking: (context, input) => showBooking(context, input.bookingid),

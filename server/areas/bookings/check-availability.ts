@@ -2,13 +2,17 @@ import type { ParsedInputOf } from '@kiraa/contract/endpoint.ts';
 import type { Endpoints } from '@kiraa/contract/endpoints.ts';
 import { accept, type Outcome, refuse } from '@kiraa/contract/refusals.ts';
 import { rentalTotal } from '@kiraa/domain/booking/price.ts';
+import { NEAREST_PERIODS, NEAREST_PERIODS_WITHIN_DAYS } from '@kiraa/domain/limits.ts';
+import { nearestPeriods } from '@kiraa/domain/listing/nearest-periods.ts';
 import { toSar } from '@kiraa/domain/money.ts';
+import { addMilliseconds, DAY_MILLISECONDS, type Period } from '@kiraa/domain/time.ts';
 import { ar } from '@kiraa/texts/ar.ts';
 import { en } from '@kiraa/texts/en.ts';
 import type { CallContext } from '../../context.ts';
 import { findBookableListing } from '../listings/listings.ts';
 import { holdersOfPeriod, stillHolds } from './booking-queries.ts';
 import { periodOf } from './selection-input.ts';
+import { takenPeriods } from './taken-periods.ts';
 
 const texts = { ar: ar.refusals, en: en.refusals };
 const NAMES = { start: 'start_date', end: 'end_date', duration: 'booking_hour' } as const;
@@ -17,6 +21,7 @@ export interface Availability {
   readonly booked: boolean;
   readonly _isBookedDelay: boolean;
   readonly code: 'PERIOD_TAKEN' | 'LISTING_UNAVAILABLE' | 'OWN_LISTING' | null;
+  readonly nearest: { readonly from: string; readonly to: string }[];
   readonly total: string;
   readonly minutes: number;
   readonly from: string;
@@ -58,6 +63,7 @@ export async function checkAvailability(
     // A renter with an open delay payment request; the step that makes one comes with returns.
     _isBookedDelay: false,
     code,
+    nearest: code === 'PERIOD_TAKEN' ? await nearestTo(context, listing.id, period) : [],
     total: toSar(rentalTotal(listing, minutes)),
     minutes,
     from: period.start.toISOString(),
@@ -65,6 +71,17 @@ export async function checkAvailability(
   };
   // A client without words of its own shows this one (P1-BOOK-08).
   return accept(code === null ? { data } : { data, message: texts[context.language][code] });
+}
+
+/** What to choose instead, within two months either side. The renter's own unpaid slot counts as taken until it is left. */
+async function nearestTo({ db, clock }: CallContext, listingId: string, wanted: Period) {
+  const now = clock.now();
+  const reach = NEAREST_PERIODS_WITHIN_DAYS * DAY_MILLISECONDS;
+  const earliest = Math.max(now.getTime() + 1, wanted.start.getTime() - reach);
+  const within = { start: new Date(earliest), end: addMilliseconds(wanted.end, reach) };
+  const taken = await takenPeriods(db, listingId, { period: within, now });
+  const found = nearestPeriods(wanted, taken, { within, most: NEAREST_PERIODS });
+  return found.map(({ start, end }) => ({ from: start.toISOString(), to: end.toISOString() }));
 }
 
 /** The renter's own unpaid slot gives way when they choose anew. */

@@ -139,21 +139,6 @@ export async function pictureIds(db: Db, listingId: string): Promise<string[]> {
   return rows.map((row) => row.picture_id);
 }
 
-export async function reviewRows(db: Db, listingId: string, page: { perPage: number; offset: number }) {
-  return await db
-    .selectFrom('reviews as r')
-    .innerJoin('accounts as a', 'a.id', 'r.author_id')
-    .select(['r.id', 'r.half_stars', 'r.experience', 'r.created_at', 'a.full_name as author_name'])
-    .where('r.listing_id', '=', listingId)
-    .where('r.side', '=', 'renter')
-    .orderBy('r.created_at', 'desc')
-    .orderBy('r.id')
-    .limit(page.perPage)
-    .offset(page.offset)
-    .execute();
-}
-export type ReviewRow = Awaited<ReturnType<typeof reviewRows>>[number];
-
 /** Who owns it, whether it is on offer, and how many have rated it; undefined for unknown and deleted ones. */
 export async function listingStanding(db: Db, id: string) {
   return await db

@@ -1,11 +1,9 @@
 import { defineRoutes } from '../../platform/routes.ts';
 import { listCities, listItemCategories, listVehicleCategories } from './list-catalogue.ts';
-import { listReviews } from './list-reviews.ts';
 import { showListing } from './show-listing.ts';
 
 export const listingRoutes = defineRoutes({
   listing: showListing,
-  listingReviews: listReviews,
   vehicleCategories: listVehicleCategories,
   itemCategories: listItemCategories,
   cities: listCities,

@@ -1,10 +1,10 @@
-import type { ListingCard, ListingDetail, Review } from '@kiraa/contract/listings.ts';
+import type { ListingCard, ListingDetail } from '@kiraa/contract/listings.ts';
 import { rentalTotal } from '@kiraa/domain/booking/price.ts';
 import { distanceKm, type Point } from '@kiraa/domain/distance.ts';
 import { halalas, toSar } from '@kiraa/domain/money.ts';
 import { meanRating } from '@kiraa/domain/rating/mean.ts';
 import { minutesIn, type Period } from '@kiraa/domain/time.ts';
-import type { CardRow, DetailRow, ReviewRow } from './listing-queries.ts';
+import type { CardRow, DetailRow } from './listing-queries.ts';
 import { EMPTY_PICTURE_ID } from './picture-variants.ts';
 
 /** The web appends `/<width>.<format>` (listing-pictures.ts). */
@@ -96,15 +96,5 @@ function toOwner(row: DetailRow): ListingDetail['userdetails'] {
     is_new: rating.isNew,
     verifyByAdmin: row.owner_verified_at !== null,
     member_since: row.owner_since.toISOString(),
-  };
-}
-
-export function toReview(row: ReviewRow): Review {
-  return {
-    _id: row.id,
-    userid: { name: row.author_name },
-    rating: row.half_stars / 2,
-    experience: row.experience,
-    createdAt: row.created_at.toISOString(),
   };
 }

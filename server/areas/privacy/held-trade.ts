@@ -212,6 +212,15 @@ export const heldTrade: readonly HeldTable[] = [
     erasure: { keep: 'an attack is followed up for as long as it may be repeated; the row names an id' },
   },
   {
+    table: 'listing_reports',
+    of: ['reporter_id'],
+    shown: ['id', 'listing_id', 'reason', 'words', 'created_at', 'closed_at'],
+    erasure: {
+      change: { words: `''` },
+      keep: 'what was wrong with a listing is followed up; the row names an id',
+    },
+  },
+  {
     table: 'favourites',
     of: ['account_id'],
     shown: ['listing_id', 'created_at'],

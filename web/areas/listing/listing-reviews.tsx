@@ -1,4 +1,5 @@
-import type { ListingDetail, Review } from '@kiraa/contract/listings.ts';
+import type { ListingDetail } from '@kiraa/contract/listings.ts';
+import type { Review } from '@kiraa/contract/reviews.ts';
 import { REVIEW_PAGE_SIZE } from '@kiraa/domain/limits.ts';
 import { IconMessageHeart } from '@tabler/icons-react';
 import { useState } from 'react';

@@ -1,0 +1,124 @@
+import {
+  EXPERIENCE_MAXIMUM_LETTERS,
+  RATING_MAXIMUM_STARS,
+  RATING_MINIMUM_STARS,
+} from '@kiraa/domain/limits.ts';
+import { z } from 'zod';
+import { defineEndpoint } from './endpoint.ts';
+import {
+  answerOf,
+  because,
+  id,
+  inputOf,
+  isoInstant,
+  maybe,
+  numberOf,
+  page,
+  pages,
+  textOf,
+} from './fields.ts';
+import { listingCard } from './listings.ts';
+
+export const review = z.object({
+  _id: z.string(),
+  userid: z.object({ name: z.string() }),
+  rating: z.number(),
+  experience: z.string(),
+  createdAt: isoInstant,
+});
+export type Review = z.output<typeof review>;
+
+/** Somebody as the other side may know them: never a number or an address. */
+export const publicPerson = z.object({
+  _id: z.string(),
+  name: z.string(),
+  profile_image: z.string().nullable(),
+  rating: z.number(),
+  rating_count: z.number(),
+  is_new: z.boolean(),
+  verifyByAdmin: z.boolean(),
+  member_since: isoInstant,
+});
+export type PublicPerson = z.output<typeof publicPerson>;
+
+const halfStars = numberOf(RATING_MINIMUM_STARS, RATING_MAXIMUM_STARS).refine(
+  (stars) => Number.isInteger(stars * 2),
+  because('OUT_OF_RANGE'),
+);
+const rating = {
+  bookingid: id,
+  itemid: maybe(id),
+  rating: halfStars,
+  experience: maybe(textOf(0, EXPERIENCE_MAXIMUM_LETTERS)),
+};
+
+export const reviewEndpoints = {
+  listingReviews: defineEndpoint({
+    method: 'GET',
+    path: '/item/get_item_rating',
+    summary: 'What renters said of a listing, newest first.',
+    caller: 'anyone',
+    refusals: ['NOT_FOUND'],
+    input: inputOf({ itemid: id, ...page }),
+    output: answerOf({ data: z.array(review), ...pages }),
+  }),
+  ownerItemReviews: defineEndpoint({
+    method: 'GET',
+    path: '/item/get_item_rating_list',
+    summary: 'What renters said of all the listings of one owner, newest first, each with its listing.',
+    caller: 'anyone',
+    refusals: ['NOT_FOUND'],
+    input: inputOf({ userid: id, ...page }),
+    output: answerOf({
+      data: z.array(
+        review.extend({
+          items: z.object({ _id: z.string(), item_name: z.string(), item_name_ar: z.string() }),
+        }),
+      ),
+      ...pages,
+    }),
+  }),
+  personReviews: defineEndpoint({
+    method: 'GET',
+    path: '/get_user_rating_list',
+    summary: 'What others said of a person: of an owner to everybody, of a renter to those who rent to them.',
+    caller: 'anyone',
+    refusals: ['NOT_FOUND'],
+    input: inputOf({ userid: id, ...page }),
+    output: answerOf({
+      data: z.array(review),
+      ...pages,
+      userDetails: z.object({ name: z.string(), profile_image: z.string().nullable(), rating: z.number() }),
+    }),
+  }),
+  ownerDetails: defineEndpoint({
+    method: 'GET',
+    path: '/item/getOwnerDetails',
+    summary: 'An owner and what they rent out; for the other side of a booking, also a renter.',
+    caller: 'anyone',
+    refusals: ['NOT_FOUND'],
+    input: inputOf({ owner_id: id }),
+    output: answerOf({
+      data: z.array(publicPerson.extend({ listings: z.array(listingCard), listing_count: z.number() })),
+    }),
+  }),
+  rateItem: defineEndpoint({
+    method: 'POST',
+    path: '/item/set_item_rating',
+    summary: 'The renter of a completed booking says how the thing was; once a booking.',
+    caller: 'renter',
+    refusals: ['NOT_FOUND', 'NOT_COMPLETED', 'ALREADY_RATED'],
+    input: inputOf(rating),
+    output: answerOf({ data: review }),
+  }),
+  rateUser: defineEndpoint({
+    method: 'POST',
+    path: '/rate_user',
+    summary:
+      'A side of a completed booking rates the other: the renter the owner and the thing, the owner the renter.',
+    caller: 'member',
+    refusals: ['NOT_FOUND', 'NOT_COMPLETED', 'ALREADY_RATED'],
+    input: inputOf(rating),
+    output: answerOf({ data: review }),
+  }),
+};

@@ -1,0 +1,68 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { DAY_MILLISECONDS, HOUR_MILLISECONDS, overlaps, type Period } from '../time.ts';
+import { freeGaps, nearestPeriods } from './nearest-periods.ts';
+
+const SUNDAY = new Date('2027-03-07T07:00:00Z');
+const at = (hours: number): Date => new Date(SUNDAY.getTime() + hours * HOUR_MILLISECONDS);
+const period = (start: number, end: number): Period => ({ start: at(start), end: at(end) });
+const within = period(0, 60 * 24);
+
+test('the nearest that are free lie before and after what is taken', () => {
+  const taken = [period(24, 72), period(80, 120)];
+  expect(nearestPeriods(period(30, 54), taken, { within, most: 3 })).toEqual([
+    period(0, 24),
+    period(120, 144),
+  ]);
+  expect(nearestPeriods(period(30, 36), taken, { within, most: 2 })).toEqual([
+    period(18, 24),
+    period(72, 78),
+  ]);
+});
+
+test('a free wish is its own nearest, and where nothing fits there is none', () => {
+  expect(nearestPeriods(period(10, 12), [], { within, most: 1 })).toEqual([period(10, 12)]);
+  expect(nearestPeriods(period(10, 12), [within], { within, most: 3 })).toEqual([]);
+});
+
+test('a start that a booking of odd minutes leaves is moved to the picker’s next quarter', () => {
+  const [after] = nearestPeriods(period(1, 3), [period(0, 4.1)], { within, most: 1 });
+  expect(after?.start).toEqual(at(4.25));
+});
+
+const hours = fc.integer({ min: 0, max: 40 * 24 });
+const somePeriod = fc
+  .tuple(hours, fc.integer({ min: 1, max: 20 * 24 }))
+  .map(([start, length]) => period(start, start + length));
+
+test('whatever is taken: every answer is free, inside the limits, as long as wanted, and in order', () => {
+  fc.assert(
+    fc.property(fc.array(somePeriod, { maxLength: 12 }), somePeriod, (taken, wanted) => {
+      const found = nearestPeriods(wanted, taken, { within, most: 3 });
+      for (const one of found) {
+        expect(taken.some((other) => overlaps(one, other))).toBe(false);
+        expect(one.start >= within.start && one.end <= within.end).toBe(true);
+        expect(one.end.getTime() - one.start.getTime()).toBe(wanted.end.getTime() - wanted.start.getTime());
+      }
+      const starts = found.map((one) => one.start.getTime());
+      expect(starts).toEqual([...starts].sort((one, other) => one - other));
+    }),
+  );
+});
+
+test('gaps and taken times together are the whole, and never meet', () => {
+  fc.assert(
+    fc.property(fc.array(somePeriod, { maxLength: 12 }), (taken) => {
+      const gaps = freeGaps(taken, within);
+      for (const gap of gaps) expect(taken.some((other) => overlaps(gap, other))).toBe(false);
+      const noons = Array.from(
+        { length: 60 },
+        (_, day) => new Date(within.start.getTime() + day * DAY_MILLISECONDS + 1),
+      );
+      for (const instant of noons) {
+        const holds = ({ start, end }: Period) => start <= instant && instant < end;
+        expect(taken.some(holds) || gaps.some(holds)).toBe(true);
+      }
+    }),
+  );
+});

@@ -1,0 +1,46 @@
+import type { ParsedInputOf } from '@kiraa/contract/endpoint.ts';
+import { accept, type Outcome, refuse } from '@kiraa/contract/refusals.ts';
+import type { reportEndpoints } from '@kiraa/contract/reports.ts';
+import { REPORTS_PER_HOUR } from '@kiraa/domain/limits.ts';
+import { ar } from '@kiraa/texts/ar.ts';
+import { en } from '@kiraa/texts/en.ts';
+import type { MemberContext } from '../../context.ts';
+import { newId } from '../../platform/ids.ts';
+import { takePlace } from '../../platform/rate-counters.ts';
+import { isVisibleTo, listingStanding } from '../listings/listings.ts';
+import { insertReport } from './report-queries.ts';
+
+const HOUR_SECONDS = 3_600;
+const thanks = { ar: ar.listing.reportSent, en: en.listing.reportSent };
+
+/**
+ * A renter says what is wrong with a listing (P3-RATE-05, P3-RATE-08). Nobody is told who it was, the owner least of
+ * all. The spec's own status for a good one is 200.
+ */
+export async function reportListing(
+  { db, clock, caller, language }: MemberContext,
+  input: ParsedInputOf<typeof reportEndpoints.reportListing>,
+): Promise<Outcome<{ status: number; message: string; data: { message: string } }>> {
+  const now = clock.now();
+  const listing = await listingStanding(db, input.itemid);
+  if (!listing || !isVisibleTo(listing, caller)) return refuse('NOT_FOUND');
+  if (listing.owner_id === caller.accountId) return refuse('OWN_LISTING');
+  const limit = {
+    bucket: `reports ${caller.accountId}`,
+    count: REPORTS_PER_HOUR,
+    windowSeconds: HOUR_SECONDS,
+  };
+  const wait = await takePlace(db, limit, now);
+  if (wait > 0) return { ok: false, refusal: { code: 'TOO_MANY_REQUESTS', retryAfterSeconds: wait } };
+  const isNew = await insertReport(db, {
+    id: newId<'report'>(),
+    listingId: input.itemid,
+    reporterId: caller.accountId,
+    reason: input.reason,
+    words: input.reasonMessage ?? '',
+    now,
+  });
+  if (!isNew) return refuse('ALREADY_REPORTED', { reason: 'ALREADY_REPORTED' });
+  const message = thanks[language];
+  return accept({ status: 200, message, data: { message } });
+}

@@ -1,0 +1,2 @@
+/** The door of the reports area. */
+export { reportRoutes } from './report-routes.ts';

@@ -1,0 +1,58 @@
+import type { ParsedInputOf } from '@kiraa/contract/endpoint.ts';
+import { pageOf } from '@kiraa/contract/fields.ts';
+import { accept, refuse } from '@kiraa/contract/refusals.ts';
+import type { reviewEndpoints } from '@kiraa/contract/reviews.ts';
+import { REVIEW_PAGE_SIZE, USER_REVIEW_PAGE_SIZE } from '@kiraa/domain/limits.ts';
+import type { CallContext } from '../../context.ts';
+import type { Db } from '../../platform/database.ts';
+import { isVisibleTo, listingStanding } from '../listings/listings.ts';
+import { sightOf } from './person-access.ts';
+import { countReviews, personRow, type ReviewSubject, reviewRows } from './review-queries.ts';
+import { toPublicPerson, toReview } from './review-view.ts';
+
+type InputFor<Name extends keyof typeof reviewEndpoints> = ParsedInputOf<(typeof reviewEndpoints)[Name]>;
+
+/** What renters said of a listing, newest first (P1-ITEM-15, P3-RATE-10). */
+export async function listReviews(context: CallContext, input: InputFor<'listingReviews'>) {
+  const listing = await listingStanding(context.db, input.itemid);
+  if (!listing || !isVisibleTo(listing, context.caller)) return refuse('NOT_FOUND');
+  const { rows, ...page } = await readPage(
+    context.db,
+    { listingId: input.itemid },
+    pageOf(input, REVIEW_PAGE_SIZE),
+  );
+  return accept({ data: rows.map(toReview), ...page });
+}
+
+/** What renters said of all that an owner rents out (P3-RATE-11, P2-RATE-12). */
+export async function listOwnerItemReviews(context: CallContext, input: InputFor<'ownerItemReviews'>) {
+  if ((await sightOf(context.db, input.userid, context.caller)) === 'none') return refuse('NOT_FOUND');
+  const { rows, ...page } = await readPage(
+    context.db,
+    { ownerId: input.userid },
+    pageOf(input, REVIEW_PAGE_SIZE),
+  );
+  const data = rows.map((row) => ({
+    ...toReview(row),
+    items: { _id: row.listing_id, item_name: row.listing_name_en, item_name_ar: row.listing_name_ar },
+  }));
+  return accept({ data, ...page });
+}
+
+/** What others said of a person, three a page (P2-RATE-04, P2-RATE-08, P2-RATE-11, P3-RATE-12). */
+export async function listPersonReviews(context: CallContext, input: InputFor<'personReviews'>) {
+  const sight = await sightOf(context.db, input.userid, context.caller);
+  const row = sight === 'none' ? undefined : await personRow(context.db, input.userid);
+  if (!row) return refuse('NOT_FOUND');
+  const by = sight === 'as a party' ? 'both sides' : 'renters';
+  const subject: ReviewSubject = { personId: input.userid, by };
+  const { rows, ...page } = await readPage(context.db, subject, pageOf(input, USER_REVIEW_PAGE_SIZE));
+  const { name, profile_image, rating } = toPublicPerson(row);
+  return accept({ data: rows.map(toReview), ...page, userDetails: { name, profile_image, rating } });
+}
+
+async function readPage(db: Db, subject: ReviewSubject, page: ReturnType<typeof pageOf>) {
+  const total = await countReviews(db, subject);
+  const rows = page.offset < total ? await reviewRows(db, subject, page) : [];
+  return { rows, pages: Math.ceil(total / page.perPage), current: page.number, totalCount: total };
+}

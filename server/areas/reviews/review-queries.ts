@@ -1,0 +1,147 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../platform/database.ts';
+import { onOffer } from '../listings/listings.ts';
+
+export interface PageOfRows {
+  readonly perPage: number;
+  readonly offset: number;
+}
+
+/** Reviews about a listing, about all listings of an owner, or about a person: by renters alone, or by both sides. */
+export type ReviewSubject =
+  | { readonly listingId: string }
+  | { readonly ownerId: string }
+  | { readonly personId: string; readonly by: 'renters' | 'both sides' };
+
+function reviewsAbout(db: Db, subject: ReviewSubject) {
+  return db.selectFrom('reviews as r').where((row) => {
+    if ('listingId' in subject)
+      return row.and([row('r.listing_id', '=', subject.listingId), row('r.side', '=', 'renter')]);
+    const about = row('r.subject_id', '=', 'ownerId' in subject ? subject.ownerId : subject.personId);
+    const isAll = 'personId' in subject && subject.by === 'both sides';
+    return isAll ? about : row.and([about, row('r.side', '=', 'renter')]);
+  });
+}
+
+export async function countReviews(db: Db, subject: ReviewSubject): Promise<number> {
+  const { all } = await reviewsAbout(db, subject)
+    .select(({ fn }) => fn.countAll<number>().as('all'))
+    .executeTakeFirstOrThrow();
+  return Number(all);
+}
+
+/** Newest first; the id settles what was written in one instant, so that no two pages show the same one. */
+export async function reviewRows(db: Db, subject: ReviewSubject, page: PageOfRows) {
+  return await reviewsAbout(db, subject)
+    .innerJoin('accounts as a', 'a.id', 'r.author_id')
+    .innerJoin('listings as l', 'l.id', 'r.listing_id')
+    .select([
+      'r.id',
+      'r.half_stars',
+      'r.experience',
+      'r.created_at',
+      'r.listing_id',
+      'a.full_name as author_name',
+      'l.name_en as listing_name_en',
+      'l.name_ar as listing_name_ar',
+    ])
+    .orderBy('r.created_at', 'desc')
+    .orderBy('r.id')
+    .limit(page.perPage)
+    .offset(page.offset)
+    .execute();
+}
+export type ReviewRow = Awaited<ReturnType<typeof reviewRows>>[number];
+
+export async function personRow(db: Db, id: string) {
+  return await db
+    .selectFrom('accounts')
+    .select(['id', 'full_name', 'photo_id', 'rating_count', 'rating_half_stars', 'verified_at', 'created_at'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+export type PersonRow = NonNullable<Awaited<ReturnType<typeof personRow>>>;
+
+export async function offeredListingIds(db: Db, ownerId: string, most: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('listings as l')
+    .select('l.id')
+    .where('l.owner_id', '=', ownerId)
+    .where(onOffer)
+    .orderBy('l.created_at', 'desc')
+    .orderBy('l.id')
+    .limit(most)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+export async function countOffered(db: Db, ownerId: string): Promise<number> {
+  const { all } = await db
+    .selectFrom('listings as l')
+    .select(({ fn }) => fn.countAll<number>().as('all'))
+    .where('l.owner_id', '=', ownerId)
+    .where(onOffer)
+    .executeTakeFirstOrThrow();
+  return Number(all);
+}
+
+/** Have the two ever been the sides of one booking? */
+export async function haveBookedTogether(db: Db, one: string, other: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('bookings')
+    .select('id')
+    .where((booking) =>
+      booking.or([
+        booking.and([booking('renter_id', '=', one), booking('owner_id', '=', other)]),
+        booking.and([booking('renter_id', '=', other), booking('owner_id', '=', one)]),
+      ]),
+    )
+    .where('state', 'not in', ['awaiting_payment', 'dropped'])
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** What rating a booking needs to know of it. */
+export async function ratedBooking(db: Db, id: string) {
+  return await db
+    .selectFrom('bookings')
+    .select(['id', 'listing_id', 'renter_id', 'owner_id', 'state'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
+interface NewReview {
+  readonly id: string;
+  readonly bookingId: string;
+  readonly side: 'renter' | 'owner';
+  readonly authorId: string;
+  readonly subjectId: string;
+  readonly listingId: string;
+  readonly halfStars: number;
+  readonly experience: string;
+  readonly now: Date;
+}
+
+/** False when this side has rated the booking already; the means follow by the table's own trigger. */
+export async function insertReview(trx: Tx, review: NewReview): Promise<boolean> {
+  // The booking's listing first, as every step of a booking does: the trigger writes to that row and to the account's.
+  await sql`SELECT 1 FROM listings WHERE id = ${review.listingId} FOR UPDATE`.execute(trx);
+  const row = await trx
+    .insertInto('reviews')
+    .values({
+      id: review.id,
+      booking_id: review.bookingId,
+      side: review.side,
+      author_id: review.authorId,
+      subject_id: review.subjectId,
+      listing_id: review.listingId,
+      half_stars: review.halfStars,
+      experience: review.experience,
+      created_at: review.now,
+    })
+    .onConflict((conflict) => conflict.columns(['booking_id', 'side']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}

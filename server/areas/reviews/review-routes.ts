@@ -1,0 +1,13 @@
+import { defineRoutes } from '../../platform/routes.ts';
+import { listOwnerItemReviews, listPersonReviews, listReviews } from './list-reviews.ts';
+import { rateItem, rateUser } from './rate-booking.ts';
+import { showOwner } from './show-owner.ts';
+
+export const reviewRoutes = defineRoutes({
+  listingReviews: listReviews,
+  ownerItemReviews: listOwnerItemReviews,
+  personReviews: listPersonReviews,
+  ownerDetails: showOwner,
+  rateItem,
+  rateUser,
+});

@@ -1,0 +1,29 @@
+import type { PublicPerson, Review } from '@kiraa/contract/reviews.ts';
+import { photoPath } from '@kiraa/domain/account/photo.ts';
+import { meanRating } from '@kiraa/domain/rating/mean.ts';
+import type { PersonRow, ReviewRow } from './review-queries.ts';
+
+export function toReview(row: ReviewRow): Review {
+  return {
+    _id: row.id,
+    userid: { name: row.author_name },
+    rating: row.half_stars / 2,
+    experience: row.experience,
+    createdAt: row.created_at.toISOString(),
+  };
+}
+
+/** Never a number or an address: those are for a booking's two sides, around its start. */
+export function toPublicPerson(row: PersonRow): PublicPerson {
+  const rating = meanRating({ count: row.rating_count, halfStars: row.rating_half_stars });
+  return {
+    _id: row.id,
+    name: row.full_name,
+    profile_image: row.photo_id && photoPath(row.photo_id),
+    rating: rating.stars,
+    rating_count: rating.count,
+    is_new: rating.isNew,
+    verifyByAdmin: row.verified_at !== null,
+    member_since: row.created_at.toISOString(),
+  };
+}

@@ -1,0 +1,2 @@
+/** The door of the reviews area. */
+export { reviewRoutes } from './review-routes.ts';

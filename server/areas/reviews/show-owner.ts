@@ -1,0 +1,25 @@
+import type { ParsedInputOf } from '@kiraa/contract/endpoint.ts';
+import { accept, refuse } from '@kiraa/contract/refusals.ts';
+import type { reviewEndpoints } from '@kiraa/contract/reviews.ts';
+import { OWNER_LISTINGS_SHOWN } from '@kiraa/domain/limits.ts';
+import type { CallContext } from '../../context.ts';
+import { listingCardsByIds } from '../listings/listings.ts';
+import { sightOf } from './person-access.ts';
+import { countOffered, offeredListingIds, personRow } from './review-queries.ts';
+import { toPublicPerson } from './review-view.ts';
+
+/** An owner and what they rent out, or the other side of a booking (P1-ITEM-20, P2-RATE-10: the answer's first row). */
+export async function showOwner(
+  { db, caller }: CallContext,
+  input: ParsedInputOf<typeof reviewEndpoints.ownerDetails>,
+) {
+  if ((await sightOf(db, input.owner_id, caller)) === 'none') return refuse('NOT_FOUND');
+  const [person, ids, count] = await Promise.all([
+    personRow(db, input.owner_id),
+    offeredListingIds(db, input.owner_id, OWNER_LISTINGS_SHOWN),
+    countOffered(db, input.owner_id),
+  ]);
+  if (!person) return refuse('NOT_FOUND');
+  const listings = await listingCardsByIds(db, ids);
+  return accept({ data: [{ ...toPublicPerson(person), listings, listing_count: count }] });
+}
