@@ -245,6 +245,7 @@ export const fixtures: Readonly<Record<EndpointName, Fixture>> = {
         reasonMessage: 'x',
       },
       mode: 'renter',
+      parties: { renter: await stage.world.person('renter'), owner: stage.owner },
     }),
     object: shownListing,
   },

@@ -81,6 +81,7 @@ describe('the availability check', () => {
             booked: false,
             _isBookedDelay: false,
             code: null,
+            nearest: [],
             total: '240.00',
             minutes: 1_440,
             from: TOMORROW,
