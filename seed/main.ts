@@ -1,5 +1,5 @@
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { openFiles } from '@kiraa/server/adapters/files/open-files.ts';
 import { type Config, ConfigError, readConfig } from '@kiraa/server/config.ts';
 import { StartError } from '@kiraa/server/platform/start-error.ts';
 import { type FoundDatabase, findEmbeddedDatabase } from './find-database.ts';
@@ -57,7 +57,7 @@ async function run(args: readonly string[]): Promise<void> {
     } else if (await isDemoLoaded(found.url)) {
       console.log('The demo data is there already.');
     } else {
-      const result = await seedDemo(found.url, { filesDir: join(config.dataDir, 'files'), onProgress });
+      const result = await seedDemo(found.url, { files: await openFiles(config), onProgress });
       console.log(
         `Loaded ${Object.entries(result)
           .map(([what, count]) => `${count} ${what}`)

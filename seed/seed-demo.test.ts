@@ -1,6 +1,7 @@
 import { access, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createLocalFolder } from '@kiraa/server/adapters/files/local-folder.ts';
 import { checkInvariants } from '@kiraa/server/areas/operations/check-invariants.ts';
 import { openDatabase } from '@kiraa/server/platform/database.ts';
 import { cloneTemplate, startTestCluster, type TestCluster } from '@kiraa/server/testing/cluster.ts';
@@ -18,7 +19,7 @@ beforeAll(async () => {
   cluster = await startTestCluster();
   clone = await cloneTemplate(cluster.adminUrl, cluster.template);
   filesDir = await mkdtemp(join(tmpdir(), 'kiraa-seed-'));
-  await seedDemo(clone.url, { filesDir, now });
+  await seedDemo(clone.url, { files: createLocalFolder(filesDir), now });
   opened = openDatabase(clone.url);
 }, 120_000);
 
@@ -49,7 +50,7 @@ test('means on listings and people are those of the reviews', async () => {
 });
 
 test('a second load into the same database changes nothing', async () => {
-  await expect(seedDemo(clone.url, { filesDir, now })).rejects.toThrow(/not empty/);
+  await expect(seedDemo(clone.url, { files: createLocalFolder(filesDir), now })).rejects.toThrow(/not empty/);
   expect(await checkInvariants(opened.db, now)).toEqual([]);
 });
 

@@ -1,3 +1,4 @@
+import type { FileStore } from '@kiraa/server/adapters/files/port.ts';
 import { StartError } from '@kiraa/server/platform/start-error.ts';
 import pg from 'pg';
 import { insertRows } from './insert-rows.ts';
@@ -8,8 +9,8 @@ import { type DemoData, makeRows, makeWorld } from './rows.ts';
 export const DEMO_DATA_VERSION = 1;
 
 export interface SeedOptions {
-  /** The root of the local file store; pictures lie in `pictures/originals` below it. */
-  readonly filesDir: string;
+  /** Where the pictures go, as `pictures/originals/…`. */
+  readonly files: FileStore;
   /** "Now" of the data: bookings lie around it. */
   readonly now?: Date;
   readonly onProgress?: (detail: string) => void;
@@ -41,15 +42,15 @@ const TABLES = [
 ] as const satisfies readonly (keyof DemoData)[];
 
 /**
- * Loads the demo data into a migrated, empty database, all or nothing, and its pictures into `filesDir`. The pictures
+ * Loads the demo data into a migrated, empty database, all or nothing, and its pictures into `files`. The pictures
  * come first: they are named by their content, so a run that dies after them leaves nothing wrong. Throws when the
  * database holds people already: demo data must never be mixed into somebody's real rows.
  */
 export async function seedDemo(databaseUrl: string, options: SeedOptions): Promise<SeedResult> {
-  const { filesDir, now = new Date(), onProgress = () => undefined } = options;
+  const { files, now = new Date(), onProgress = () => undefined } = options;
   await refuseUsed(databaseUrl);
   onProgress('drawing the pictures');
-  const { idOf } = await renderPictures(filesDir);
+  const { idOf } = await renderPictures(files);
   onProgress(`${idOf.size} pictures drawn, now people, listings and bookings`);
   const data = makeRows(makeWorld(now), idOf, now);
   const client = new pg.Client({ connectionString: databaseUrl });

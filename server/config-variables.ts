@@ -76,7 +76,7 @@ const environment = z.object({
   S3_ENDPOINT: variable(
     httpUrl,
     'an http or https address',
-    'the S3 service that is to hold the files; refused until this version can',
+    'the S3 service that holds pictures, photos and papers',
     'files under DATA_DIR',
   ),
   S3_REGION: variable(z.string(), 'a region name', 'the region of the bucket', 'us-east-1'),

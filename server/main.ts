@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { createLocalFolder } from './adapters/files/local-folder.ts';
-import type { FileStore } from './adapters/files/port.ts';
+import { openFiles } from './adapters/files/open-files.ts';
 import type { MailSender } from './adapters/mail/port.ts';
 import { createSmtp } from './adapters/mail/smtp.ts';
 import { createHyperpay } from './adapters/payments/hyperpay.ts';
@@ -46,7 +45,6 @@ import { createPageClient } from './platform/page-client.ts';
 import { createPages, loadWebBuild, type Pages, serveAssets } from './platform/pages.ts';
 import { databaseReadiness } from './platform/readiness.ts';
 import { bindRoutes } from './platform/routes.ts';
-import { StartError } from './platform/start-error.ts';
 
 export interface ServerSettings {
   readonly config: Config;
@@ -110,7 +108,7 @@ export async function createServer(settings: ServerSettings): Promise<Server> {
   const database = openDatabase(settings.databaseUrl, { max: config.databasePoolMax, log });
   await refuseUnsafeDatabase(database.pool);
   const metrics = createMetrics();
-  const files = openFiles(config);
+  const files = await openFiles(config);
   const keys = await dataKeys(config);
   const services: Services = {
     db: database.db,
@@ -180,13 +178,6 @@ function openPlaces({ places, publicUrl }: Config, log: Log): PlacesProvider {
 
 function openSms(config: Config, log: Log): SmsSender {
   return config.sms === 'twilio' ? createTwilio(config.twilio, log) : createUnifonic(config.unifonic, log);
-}
-
-/** Files elsewhere than where they were asked to be would be lost with the machine: refused, not ignored. */
-function openFiles(config: Config): FileStore {
-  if (config.s3)
-    throw new StartError('S3_ENDPOINT is set, but this version keeps files under DATA_DIR only: unset it.');
-  return createLocalFolder(join(config.dataDir, 'files'));
 }
 
 async function dataKeys(config: Config): Promise<readonly string[]> {

@@ -3,8 +3,9 @@ import { hyperpay } from './hyperpay/hyperpay.ts';
 import { mail } from './mail/mail.ts';
 import { places } from './places/places.ts';
 import type { Party } from './platform/party.ts';
+import { s3 } from './s3/s3.ts';
 import { twilio } from './twilio/twilio.ts';
 import { unifonic } from './unifonic/unifonic.ts';
 
 /** Everybody who is imitated. */
-export const parties: readonly Party[] = [hyperpay, unifonic, twilio, mail, google, places];
+export const parties: readonly Party[] = [hyperpay, unifonic, twilio, mail, google, places, s3];

@@ -1,5 +1,6 @@
 import { join, relative } from 'node:path';
 import { parseArgs } from 'node:util';
+import { openFiles } from '@kiraa/server/adapters/files/open-files.ts';
 import { type Config, ConfigError, configHelp, readConfig } from '@kiraa/server/config.ts';
 import { prepareDatabase } from '@kiraa/server/migrate.ts';
 import { claimDataFolder, type DataFolder } from '@kiraa/server/platform/data-folder.ts';
@@ -59,11 +60,10 @@ async function prepareTables({ config }: Start, databaseUrl: string): Promise<vo
   });
   if (config.mode === 'production' || !(await isUnused(databaseUrl))) return;
   const { seedDemo } = await import('@kiraa/seed/main.ts');
-  await step('Demo data', ({ progress }) =>
-    seedDemo(databaseUrl, { filesDir: join(config.dataDir, 'files'), onProgress: progress }).then(
-      () => undefined,
-    ),
-  );
+  await step('Demo data', async ({ progress }) => {
+    await seedDemo(databaseUrl, { files: await openFiles(config), onProgress: progress });
+    return undefined;
+  });
 }
 
 /** What does not need another runs beside it: the bundler and the database together take the time of the longer. */

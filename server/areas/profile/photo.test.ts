@@ -1,8 +1,9 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PHOTO_WIDTHS, photoInWidth } from '@kiraa/domain/account/photo.ts';
+import { startStandins } from '@kiraa/standins/start.ts';
 import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { transact } from '../../platform/database.ts';
 import { insertAccount } from '../../testing/catalogue.ts';
 import { formWithFile, jpeg, png } from '../../testing/photos.ts';
@@ -229,4 +230,37 @@ test('[P1-PROF-26] the profile’s own form may bring the photo with it, and kee
   expect([refused.statusCode, refused.json().fieldCodes]).toEqual([422, { profile_pic: 'IMAGE_ONLY' }]);
   const { body } = await server.call('userDetails', {}, { token });
   expect(body.userdetails).toMatchObject({ name: 'Sara A Ahmad', profile_pic: saved.data.profile_pic });
+});
+
+test('with a bucket, a photo is kept in it, and goes from it; nothing of it lies on this machine', async () => {
+  const standins = await startStandins({ port: 0, environment: { NODE_ENV: 'test' } });
+  const own = await startTestServer({
+    S3_ENDPOINT: `${standins.url}/s3`,
+    S3_BUCKET: 'kiraa',
+    S3_ACCESS_KEY_ID: 'standin-key',
+    S3_SECRET_ACCESS_KEY: 'standin-secret',
+  });
+  onTestFinished(async () => {
+    await own.close();
+    await standins.close();
+  });
+  const id = await insertAccount(own.db, 'Sara Ahmad', 'renter');
+  const wish = { accountId: id, mode: 'renter', remembered: true } as const;
+  const authorization = await transact(own.db, (trx) => openSession(trx, wish, own.clock.now()));
+  const save = async (colour: number) => {
+    const { payload, headers } = formWithFile(
+      {},
+      { field: 'profile_image', bytes: await jpeg(300 + colour, 300) },
+    );
+    const url = '/api/add-edit-profile-image';
+    return await own.app.inject({ method: 'POST', url, headers: { ...headers, authorization }, payload });
+  };
+  const first = String((await save(1)).json().path);
+  expect((await own.app.inject({ url: first })).statusCode).toBe(200);
+  const second = String((await save(2)).json().path);
+  own.clock.advance(2 * 3_600_000);
+  await own.runJobs();
+  const statuses = [first, second].map(async (url) => (await own.app.inject({ url })).statusCode);
+  expect(await Promise.all(statuses)).toEqual([404, 200]);
+  expect(await readdir(own.dataDir)).not.toContain('files');
 });
