@@ -62,6 +62,13 @@ const narrowing = {
 /** A map that was dragged around the world says more than 180 degrees; what lies outside the world is empty. */
 const degrees = numberOf(-1_000, 1_000);
 const box = { min_lat: degrees, max_lat: degrees, min_long: degrees, max_long: degrees };
+/** The list may follow the map: then it, and its count, take the map's box too. */
+const boxIfAny = {
+  min_lat: maybe(degrees),
+  max_lat: maybe(degrees),
+  min_long: maybe(degrees),
+  max_long: maybe(degrees),
+};
 const sorting = {
   sort_by_instant_booking: maybe(flag),
   sort_by_price_high_to_low: maybe(flag),
@@ -177,7 +184,7 @@ export const searchEndpoints = {
     summary: 'The search: only listings that are free for the whole asked period.',
     caller: 'anyone',
     refusals: [...PERIOD_REFUSALS, 'NOT_FOUND'],
-    input: inputOf({ ...page, ...narrowing, ...sorting }),
+    input: inputOf({ ...page, ...narrowing, ...boxIfAny, ...sorting }),
     output: answerOf({
       ...trendingAndRest,
       /** True: there are more than `totalCount`, which is as far as anybody can read. */
@@ -195,7 +202,7 @@ export const searchEndpoints = {
     summary: 'How many listings the filter would find; counts no further than anybody can read.',
     caller: 'anyone',
     refusals: [...PERIOD_REFUSALS, 'NOT_FOUND'],
-    input: inputOf({ ...narrowing, ...sorting }),
+    input: inputOf({ ...narrowing, ...boxIfAny, ...sorting }),
     output: answerOf({ totalCount: z.number(), is_capped: z.boolean() }),
   }),
   suggest: defineEndpoint({

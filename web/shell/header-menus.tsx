@@ -30,17 +30,23 @@ export function CategoryLinks() {
   const kinds = [
     {
       path: '/1',
+      field: 'vehicle',
       name: texts.vehicles,
       categories: vehicles.map((one) => ({ ...one, name: one.vehicle_name })),
     },
-    { path: '/2', name: texts.items, categories: items.map((one) => ({ ...one, name: one.item_name })) },
+    {
+      path: '/2',
+      field: 'item',
+      name: texts.items,
+      categories: items.map((one) => ({ ...one, name: one.item_name })),
+    },
   ];
   return (
     <nav className={styles.kinds} aria-label={texts.categories}>
       <Link className={`${styles.entry} ${styles.kind} ${styles.all}`} to="/0">
         {texts.allCategories}
       </Link>
-      {kinds.map(({ path, name, categories }) => (
+      {kinds.map(({ path, field, name, categories }) => (
         <ul key={path} className={styles.list}>
           <li>
             <Link className={`${styles.entry} ${styles.kind}`} to={path}>
@@ -49,7 +55,7 @@ export function CategoryLinks() {
           </li>
           {categories.map((category) => (
             <li key={category._id}>
-              <Link className={styles.entry} to={`${path}?category=${category._id}`}>
+              <Link className={styles.entry} to={`${path}?${field}=${category._id}`}>
                 {isArabic ? category.arabic_name : category.name}
               </Link>
             </li>

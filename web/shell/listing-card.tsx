@@ -16,10 +16,12 @@ interface ListingCardProps {
   /** The first of a page are fetched at once, the rest as they come near. */
   readonly isFirst?: boolean;
   readonly headingLevel?: 2 | 3;
+  /** Why it is shown though it is not quite what was asked for: "Free from Thu 27 Nov, 16:00". */
+  readonly note?: string | undefined;
 }
 
 /** The heart of the product: picture first, then name, place and distance, price for its unit, rating. */
-export function ListingCard({ listing, isFirst = false, headingLevel = 3 }: ListingCardProps) {
+export function ListingCard({ listing, isFirst = false, headingLevel = 3, note }: ListingCardProps) {
   const texts = useTexts().search;
   const format = useFormat();
   const words = useListingWords(listing);
@@ -55,6 +57,10 @@ export function ListingCard({ listing, isFirst = false, headingLevel = 3 }: List
       <p>
         <Price parts={format.priceParts(listing.item_price)} unit={texts.per(listing.item_time)} />
       </p>
+      {listing.period_total !== null && (
+        <p className={styles.total}>{texts.periodTotal(format.price(listing.period_total))}</p>
+      )}
+      {note && <p className={styles.note}>{note}</p>}
     </article>
   );
 }

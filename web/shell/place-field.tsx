@@ -3,13 +3,13 @@ import { useEffect, useRef, useState } from 'react';
 import { Button } from '../ui/button.tsx';
 import { ComboboxField, type ComboboxOption } from '../ui/combobox-field.tsx';
 import { useApi } from './api.tsx';
+import { devicePosition } from './device-place.ts';
 import styles from './place-field.module.css';
 import { useTexts } from './texts.tsx';
 import { useToasts } from './toasts.tsx';
 
 const REST_MILLISECONDS = 250;
 const FEWEST_LETTERS = 2;
-const LOCATE_MILLISECONDS = 10_000;
 const TEXT_MAXIMUM = 80; // P1-PROF-21
 
 export interface ChosenPoint {
@@ -121,14 +121,6 @@ function useLocate(onChange: OnChange) {
     onChange(wordsOf(...[district, city, state].filter((part) => part !== '')), point);
   }
   return { locate, isLocating };
-}
-
-function devicePosition(): Promise<GeolocationPosition | undefined> {
-  return new Promise((resolve) => {
-    navigator.geolocation.getCurrentPosition(resolve, () => resolve(undefined), {
-      timeout: LOCATE_MILLISECONDS,
-    });
-  });
 }
 
 /** Parts as one line of the profile, which holds 80 characters. */

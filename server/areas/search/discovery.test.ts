@@ -180,4 +180,21 @@ describe('the map', () => {
     const turned = { min_lat: 500, max_lat: -500, min_long: 900, max_long: -900 };
     expect((await ids(turned)).sort()).toEqual([camera, car].sort());
   });
+
+  test('the list and its count keep to a box too, so that both can follow the map; half a box is none', async () => {
+    const riyadh = await add({ latitude: 24.7, longitude: 46.7 });
+    const jeddah = await add({ latitude: 21.5, longitude: 39.2, place_id: catalogue.jeddah });
+    const list = async (box: Record<string, number>) => {
+      const found = await server.call('filterListings', box);
+      const counted = await server.call('countFiltered', box);
+      expect(counted.body.totalCount).toBe(found.body.totalCount);
+      const data = found.body.data as Record<'trending' | 'without_trending', { _id: string }[]>;
+      return [...data.trending, ...data.without_trending].map((one) => one._id).sort();
+    };
+    const west = { min_lat: 21, max_lat: 22, min_long: 39, max_long: 40 };
+    expect(await list(west)).toEqual([jeddah]);
+    expect(await list({ min_lat: 22, max_lat: 21, min_long: 40, max_long: 39 })).toEqual([jeddah]);
+    expect(await list({ min_lat: 21, max_lat: 22 })).toEqual([riyadh, jeddah].sort());
+    expect(await list({ min_lat: 60, max_lat: 61, min_long: 39, max_long: 40 })).toEqual([]);
+  });
 });

@@ -7,7 +7,7 @@ import { DISTANCE_FILTER_MAXIMUM_KM, PRICE_FILTER_MAXIMUM_SAR } from '@kiraa/dom
 import { ALL_KINDS } from '@kiraa/domain/listing/categories.ts';
 import { HALALAS_PER_SAR, type Halalas, halalas } from '@kiraa/domain/money.ts';
 import type { Period } from '@kiraa/domain/time.ts';
-import type { SearchOrder, SearchWish } from './search-wish.ts';
+import type { Box, SearchOrder, SearchWish } from './search-wish.ts';
 
 /** What the filter, its count and the map have in common. */
 export type FilterInput = ParsedInputOf<typeof searchEndpoints.countFiltered>;
@@ -25,6 +25,7 @@ export function readFilter(input: FilterInput, now: Date): Outcome<SearchWish> {
     ...readPrices(input),
     ...readDistances(input),
     near: readPoint(input),
+    box: readBox(input),
     free: free.value,
     delivers: readDelivery(input),
     verifiedOwner: input.verify,
@@ -38,6 +39,30 @@ export function readKind(type: number | undefined): number | undefined {
 export function readPoint(input: { lat?: number | undefined; long?: number | undefined }): Point | undefined {
   if (input.lat === undefined || input.long === undefined) return undefined;
   return { latitude: input.lat, longitude: input.long };
+}
+
+interface Corners {
+  readonly min_lat: number;
+  readonly max_lat: number;
+  readonly min_long: number;
+  readonly max_long: number;
+}
+
+/** Corners in either order; a map that was dragged around the world is a box like any other. */
+export function boxOf({ min_lat, max_lat, min_long, max_long }: Corners): Box {
+  return {
+    south: Math.min(min_lat, max_lat),
+    north: Math.max(min_lat, max_lat),
+    west: Math.min(min_long, max_long),
+    east: Math.max(min_long, max_long),
+  };
+}
+
+/** A box that lacks a side is no box. */
+function readBox({ min_lat, max_lat, min_long, max_long }: FilterInput): Box | undefined {
+  if (min_lat === undefined || max_lat === undefined) return undefined;
+  if (min_long === undefined || max_long === undefined) return undefined;
+  return boxOf({ min_lat, max_lat, min_long, max_long });
 }
 
 /** The first order that is asked for, in the panel's order (P1-SRCH-16). */

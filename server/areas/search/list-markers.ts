@@ -4,9 +4,8 @@ import type { Marker, MarkerCluster, searchEndpoints } from '@kiraa/contract/sea
 import { halalas, toSar } from '@kiraa/domain/money.ts';
 import type { CallContext } from '../../context.ts';
 import { listingCardsByIds } from '../listings/listings.ts';
-import { readFilter } from './filter-input.ts';
+import { boxOf, readFilter } from './filter-input.ts';
 import { type Cell, cellsInBox } from './marker-queries.ts';
-import type { Box } from './search-wish.ts';
 import { withText } from './text-wish.ts';
 
 type Input = ParsedInputOf<typeof searchEndpoints.markers>;
@@ -16,7 +15,7 @@ export async function listMarkers(context: CallContext, input: Input) {
   const now = context.clock.now();
   const read = readFilter(input, now);
   if (!read.ok) return read;
-  const box = readBox(input);
+  const box = boxOf(input);
   const asked = { ...read.value, box };
   const wish = input.search ? await withText(context, input.search, asked) : asked;
   const cells = wish ? await cellsInBox(context.db, wish, box, now) : [];
@@ -36,16 +35,6 @@ export async function listMarkers(context: CallContext, input: Input) {
   const clusters = cells.filter((cell) => cell.count > 1).map(toCluster);
   const totalCount = cells.reduce((sum, cell) => sum + cell.count, 0);
   return accept({ data: { listings, clusters }, totalCount });
-}
-
-/** Corners in either order; a map that was dragged around the world is cut to it. */
-function readBox(input: Input): Box {
-  return {
-    south: Math.min(input.min_lat, input.max_lat),
-    north: Math.max(input.min_lat, input.max_lat),
-    west: Math.min(input.min_long, input.max_long),
-    east: Math.max(input.min_long, input.max_long),
-  };
 }
 
 const blur = (degrees: number) => Math.round(degrees * 1_000) / 1_000;

@@ -1,189 +1,124 @@
-import { PRICE_FILTER_MAXIMUM_SAR } from '@kiraa/domain/limits.ts';
-import { ITEM, VEHICLE } from '@kiraa/domain/listing/categories.ts';
-import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
-import { type FormEvent, useState } from 'react';
+import { IconAdjustmentsHorizontal, IconX } from '@tabler/icons-react';
+import { type MouseEvent, useEffect, useId, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { useFormat, useLanguage, useTexts } from '../../shell/texts.tsx';
+import { useTexts } from '../../shell/texts.tsx';
 import { Button } from '../../ui/button.tsx';
-import { DayInput } from '../../ui/day-input.tsx';
-import { controlClass, Field, SelectField, TextField } from '../../ui/field.tsx';
-import { filledQuery } from '../../ui/form-query.ts';
+import { FilterFields } from './filter-fields.tsx';
 import styles from './filter-panel.module.css';
-import { countFilters, SORTS, type Sort } from './search-filters.ts';
+import { addressOf, clearedFilters, countFilters, type SearchFilters } from './search-filters.ts';
 import type { SearchPageData } from './search-loader.ts';
+import { useCount } from './use-count.ts';
 
 /**
- * Every filter in the address, sent by a plain GET form, so that it works before any script and can be shared. On a
- * phone it folds away behind its button; a wide screen shows it open.
+ * Every filter in the address, sent by a plain GET form, so that it works before any script and can be shared. A wide
+ * screen shows it beside the list; on a phone, and beside a map, it is a sheet that opens from its button, held by the
+ * browser's own modal dialog: the focus stays inside, Escape closes it, and what lies beneath is out of reach.
  */
 export function FilterPanel({ data }: { data: SearchPageData }) {
-  const texts = useTexts().search;
+  const texts = useTexts();
   const navigate = useNavigate();
   const { filters } = data;
+  const [draft, setDraft] = useDraft(filters);
+  const sheet = useSheet(addressOf(filters));
+  const formId = useId();
   const chosen = countFilters(filters);
-  const action = `/${filters.kind}`;
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    void navigate(`${action}${filledQuery(event.currentTarget)}`);
-  };
+  const count = useCount(draft, data);
   return (
-    <details className={styles.panel}>
-      <summary className={styles.summary}>
+    <details ref={sheet.fold} className={styles.panel} data-view={filters.view}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is a button; it opens a sheet instead of its fold */}
+      <summary className={styles.summary} onClick={sheet.open}>
         <IconAdjustmentsHorizontal size={20} aria-hidden />
-        {texts.filters}
-        {chosen > 0 && <span className={styles.chosen}>{texts.chosenFilters(chosen)}</span>}
+        {texts.search.filters}
+        {chosen > 0 && <span className={styles.chosen}>{texts.search.chosenFilters(chosen)}</span>}
       </summary>
-      <form className={styles.form} action={action} method="get" onSubmit={submit}>
-        <TextField
-          label={texts.text}
-          type="search"
-          name="search"
-          defaultValue={filters.text}
-          placeholder={texts.textPlaceholder}
-        />
-        <PlaceAndCategory data={data} />
-        <SortField sort={filters.sort} />
-        <PriceFields data={data} />
-        <DayFields data={data} />
-        <DeliveryField isChosen={filters.withDelivery} />
-        <div className={styles.buttons}>
-          <Button type="submit">{texts.showResults}</Button>
-          {chosen > 0 && (
-            <Link className={styles.clear} to={action}>
-              {texts.clearFilters}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the key for it is Escape, which the browser takes itself */}
+      <dialog
+        ref={sheet.box}
+        open
+        className={styles.sheet}
+        role={sheet.isOpen ? undefined : 'group'}
+        aria-label={texts.search.filters}
+        onClose={sheet.closed}
+        onClick={sheet.pressOutside}
+      >
+        <div className={styles.inside}>
+          <div className={styles.head}>
+            <h2 className={styles.title}>{texts.search.filters}</h2>
+            <button
+              type="button"
+              className={styles.close}
+              aria-label={texts.shell.close}
+              onClick={() => sheet.box.current?.close()}
+            >
+              <IconX size={22} aria-hidden />
+            </button>
+          </div>
+          <form
+            id={formId}
+            className={styles.form}
+            action={`/${filters.kind}`}
+            method="get"
+            onSubmit={(event) => {
+              event.preventDefault();
+              sheet.box.current?.close();
+              void navigate(addressOf({ ...draft, page: 1 }));
+            }}
+          >
+            {filters.view === 'map' && <input type="hidden" name="view" value="map" />}
+            <FilterFields data={data} draft={draft} onChange={setDraft} />
+          </form>
+          <div className={styles.foot}>
+            <Link className={styles.clear} to={addressOf(clearedFilters(filters))}>
+              {texts.search.clearFilters}
             </Link>
-          )}
+            <Button type="submit" form={formId} className={styles.show}>
+              <span aria-live="polite">
+                {count ? texts.search.showCount(count.total, count.isCapped) : texts.search.showResults}
+              </span>
+            </Button>
+          </div>
         </div>
-      </form>
+      </dialog>
     </details>
   );
 }
 
-function PlaceAndCategory({ data: { filters, choices } }: { data: SearchPageData }) {
-  const texts = useTexts();
-  const isArabic = useLanguage() === 'ar';
-  const groups = [
-    {
-      kind: VEHICLE,
-      label: texts.shell.vehicles,
-      categories: choices.vehicles.map((one) => ({
-        id: one._id,
-        name: isArabic ? one.arabic_name : one.vehicle_name,
-      })),
-    },
-    {
-      kind: ITEM,
-      label: texts.shell.items,
-      categories: choices.items.map((one) => ({
-        id: one._id,
-        name: isArabic ? one.arabic_name : one.item_name,
-      })),
-    },
-  ].filter((group) => filters.kind === 0 || filters.kind === group.kind);
-  return (
-    <>
-      <SelectField label={texts.search.city} name="city" defaultValue={filters.city ?? ''}>
-        <option value="">{texts.search.allCities}</option>
-        {choices.cities.map((city) => (
-          <option key={city.id} value={city.id}>
-            {isArabic ? city.name_ar : city.name}
-          </option>
-        ))}
-      </SelectField>
-      <SelectField label={texts.search.category} name="category" defaultValue={filters.category}>
-        <option value="">{texts.search.anyCategory}</option>
-        {groups.map((group) => (
-          <optgroup key={group.kind} label={group.label}>
-            {group.categories.map((category) => (
-              <option key={category.id} value={category.id}>
-                {category.name}
-              </option>
-            ))}
-          </optgroup>
-        ))}
-      </SelectField>
-    </>
-  );
+/** What is being chosen; another address makes it anew. The fields stay as they are, and so does the focus. */
+function useDraft(filters: SearchFilters) {
+  const address = addressOf(filters);
+  const [state, setState] = useState({ address, draft: filters });
+  const draft = state.address === address ? state.draft : filters;
+  return [draft, (next: SearchFilters) => setState({ address, draft: next })] as const;
 }
 
-function SortField({ sort }: { sort: Sort }) {
-  const texts = useTexts().search;
-  const labels: Readonly<Record<Sort, string>> = {
-    trending: texts.sortTrending,
-    instant: texts.sortInstant,
-    'price-down': texts.sortPriceDown,
-    'price-up': texts.sortPriceUp,
+/** Opens the panel as a modal sheet instead of folding it out in its place, and folds it again when it closes. */
+function useSheet(address: string) {
+  const fold = useRef<HTMLDetailsElement>(null);
+  const box = useRef<HTMLDialogElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  const open = (event: MouseEvent) => {
+    event.preventDefault();
+    if (!fold.current || !box.current) return;
+    fold.current.open = true;
+    // Not close(), which would say so when the sheet is already up.
+    box.current.removeAttribute('open');
+    box.current.showModal();
+    setOpen(true);
   };
-  return (
-    <SelectField label={texts.sort} name="sort" defaultValue={sort}>
-      {SORTS.map((value) => (
-        <option key={value} value={value}>
-          {labels[value]}
-        </option>
-      ))}
-    </SelectField>
-  );
-}
-
-function PriceFields({ data: { filters } }: { data: SearchPageData }) {
-  const texts = useTexts().search;
-  const shared = {
-    type: 'number',
-    inputMode: 'numeric',
-    min: 0,
-    max: PRICE_FILTER_MAXIMUM_SAR,
-    step: 1,
-  } as const;
-  return (
-    <div className={styles.pair}>
-      <TextField {...shared} label={texts.lowestPrice} name="min" defaultValue={filters.lowestPrice ?? ''} />
-      <TextField
-        {...shared}
-        label={texts.highestPrice}
-        name="max"
-        defaultValue={filters.highestPrice ?? ''}
-      />
-    </div>
-  );
-}
-
-function DayFields({ data: { filters, today } }: { data: SearchPageData }) {
-  const texts = useTexts();
-  const format = useFormat();
-  const [from, setFrom] = useState(filters.from);
-  const [until, setUntil] = useState(filters.until);
-  const days = [
-    { name: 'from', label: texts.search.from, value: from, min: today, onChange: setFrom },
-    { name: 'until', label: texts.search.until, value: until, min: from || today, onChange: setUntil },
-  ];
-  return (
-    <div className={styles.pair}>
-      {days.map(({ label, ...day }) => (
-        <Field key={day.name} label={label}>
-          {(aids) => (
-            <DayInput
-              {...day}
-              {...aids}
-              isBoxed
-              className={controlClass}
-              shown={day.value ? format.day(day.value) : texts.shell.anyDay}
-            />
-          )}
-        </Field>
-      ))}
-    </div>
-  );
-}
-
-function DeliveryField({ isChosen }: { isChosen: boolean }) {
-  const texts = useTexts().search;
-  return (
-    <fieldset className={styles.delivery}>
-      <legend className={styles.legend}>{texts.delivery}</legend>
-      <label className={styles.check}>
-        <input type="checkbox" name="delivery" value="1" defaultChecked={isChosen} />
-        {texts.withDelivery}
-      </label>
-    </fieldset>
-  );
+  const closed = () => {
+    if (!fold.current || !box.current) return;
+    fold.current.open = false;
+    // A wide screen shows it in its place, and there it must be open.
+    box.current.setAttribute('open', '');
+    setOpen(false);
+  };
+  /** A press beside the sheet is a press on the dialog itself, which has no ground of its own there. */
+  const pressOutside = (event: MouseEvent) => {
+    if (isOpen && event.target === box.current) box.current.close();
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a link inside led to another address
+  useEffect(() => {
+    if (box.current?.matches(':modal')) box.current.close();
+  }, [address]);
+  return { fold, box, isOpen, open, closed, pressOutside };
 }

@@ -2,10 +2,10 @@ import type { Client } from '@kiraa/contract/client.ts';
 import type { ListingCard } from '@kiraa/contract/listings.ts';
 import { expect, test } from 'vitest';
 import { loadResults, mergeListings } from './load-search.ts';
-import { readFilters } from './search-filters.ts';
+import { NO_FILTERS, type SearchFilters } from './search-filters.ts';
 
 const card = (id: string, name = id) => ({ _id: id, item_name: name }) as ListingCard;
-const CHOICES = { cities: [], vehicles: [], items: [] };
+const VEHICLES: SearchFilters = { ...NO_FILTERS, kind: 1 };
 
 test('[P1-SRCH-21] pages are merged without duplicates, the newer answer counts', () => {
   const merged = mergeListings([card('a'), card('b')], [card('b', 'newer'), card('c')]);
@@ -29,6 +29,8 @@ function fakeApi() {
       totalCount: 2,
       totalpage: 1,
       current: 1,
+      is_capped: true,
+      near_misses: [],
     }),
   } as unknown as Pick<Client, 'homeListings' | 'filterListings'>;
   return { api, calls };
@@ -36,16 +38,25 @@ function fakeApi() {
 
 test('[P1-SRCH-22] [P1-SRCH-29] ten at a time, fifty once something is asked for', async () => {
   const { api, calls } = fakeApi();
-  const plain = await loadResults(api, readFilters(1, new URLSearchParams(), '2026-03-10'), CHOICES);
+  const plain = await loadResults(api, VEHICLES);
   expect([plain.total, plain.pages]).toEqual([21, 3]);
-  const filtered = await loadResults(
-    api,
-    readFilters(1, new URLSearchParams('city=3'), '2026-03-10'),
-    CHOICES,
-  );
+  const filtered = await loadResults(api, { ...VEHICLES, city: 3 });
   expect(filtered.listings.map((listing) => listing._id)).toEqual(['a', 'b']);
+  expect([filtered.isCapped, filtered.nearMisses]).toEqual([true, []]);
   expect(calls).toMatchObject([
     ['homeListings', { type: 1, page: 1, perpage: 10 }],
     ['filterListings', { type: 1, city: 3, perpage: 50 }],
+  ]);
+});
+
+test('[P1-SRCH-01] the place that the device told and its time zone go with what is asked', async () => {
+  const { api, calls } = fakeApi();
+  const near = { latitude: 24.71, longitude: 46.68 };
+  await loadResults(api, { ...VEHICLES, near }, 'Asia/Riyadh');
+  await loadResults(api, { ...VEHICLES, near, sort: 'instant' }, 'Asia/Riyadh');
+  const told = { lat: 24.71, long: 46.68, time_zone: 'Asia/Riyadh' };
+  expect(calls).toMatchObject([
+    ['homeListings', told],
+    ['filterListings', told],
   ]);
 });

@@ -1,8 +1,10 @@
 import type { Client } from '@kiraa/contract/client.ts';
 import type { ItemCategory, ListingCard, Place, VehicleCategory } from '@kiraa/contract/listings.ts';
 import type { RefusalCode } from '@kiraa/contract/refusals.ts';
+import type { NearMiss } from '@kiraa/contract/search.ts';
 import { FILTERED_PAGE_SIZE, PAGE_SIZE } from '@kiraa/domain/limits.ts';
-import { ALL_KINDS, ITEM, VEHICLE } from '@kiraa/domain/listing/categories.ts';
+import { ALL_KINDS } from '@kiraa/domain/listing/categories.ts';
+import type { KnownIds } from './read-filters.ts';
 import { isAtRest, type SearchFilters, toFilterInput } from './search-filters.ts';
 
 /** The lists that the filters are chosen from. */
@@ -16,7 +18,11 @@ export interface SearchChoices {
 export interface SearchResults {
   readonly listings: readonly ListingCard[];
   readonly total: number;
+  /** There are more than `total`. */
+  readonly isCapped: boolean;
   readonly pages: number;
+  /** Where nothing was found: what comes closest. */
+  readonly nearMisses: readonly NearMiss[];
   readonly refusal?: RefusalCode;
 }
 
@@ -33,23 +39,47 @@ export async function loadChoices(api: Client): Promise<SearchChoices> {
   };
 }
 
-/** Asked by the page on the server and by "Load more" in the browser: 10 at a time, 50 once filtered (P1-SRCH-29). */
+export function knownIds({ cities, vehicles, items }: SearchChoices): KnownIds {
+  return {
+    cities: new Set(cities.map((city) => city.id)),
+    vehicles: new Set(vehicles.map((category) => category._id)),
+    items: new Set(items.map((category) => category._id)),
+  };
+}
+
+/**
+ * Asked by the page on the server and by "Load more" in the browser: 10 at a time, 50 once filtered (P1-SRCH-29). Only
+ * a device knows its time zone, and reports it (P1-SRCH-01).
+ */
 export async function loadResults(
   api: Pick<Client, 'homeListings' | 'filterListings'>,
   filters: SearchFilters,
-  choices: SearchChoices,
+  timeZone?: string,
 ): Promise<SearchResults> {
   if (isAtRest(filters)) {
-    const type = filters.kind === ALL_KINDS ? undefined : filters.kind;
-    const answer = await api.homeListings({ type, page: filters.page, perpage: PAGE_SIZE });
+    const answer = await api.homeListings({
+      type: filters.kind === ALL_KINDS ? undefined : filters.kind,
+      page: filters.page,
+      perpage: PAGE_SIZE,
+      lat: filters.near?.latitude,
+      long: filters.near?.longitude,
+      time_zone: timeZone,
+    });
     if (!answer.ok) return nothing(answer.refusal.code);
-    return { listings: answer.data.data, total: answer.data.totalCount, pages: answer.data.pages };
+    const { data, totalCount, pages } = answer.data;
+    return { listings: data, total: totalCount, isCapped: false, pages, nearMisses: [] };
   }
-  const kindOf = (id: string) => kindOfCategory(choices, id);
-  const answer = await api.filterListings(toFilterInput(filters, kindOf, FILTERED_PAGE_SIZE));
+  const input = { ...toFilterInput(filters, FILTERED_PAGE_SIZE), time_zone: timeZone };
+  const answer = await api.filterListings(input);
   if (!answer.ok) return nothing(answer.refusal.code);
-  const { data, totalCount, totalpage } = answer.data;
-  return { listings: [...data.trending, ...data.without_trending], total: totalCount, pages: totalpage };
+  const { data, totalCount, totalpage, is_capped, near_misses } = answer.data;
+  return {
+    listings: [...data.trending, ...data.without_trending],
+    total: totalCount,
+    isCapped: is_capped,
+    pages: totalpage,
+    nearMisses: near_misses,
+  };
 }
 
 /** Pages are merged by id, so that a listing that moved between two calls is not shown twice (P1-SRCH-21). */
@@ -57,11 +87,6 @@ export function mergeListings(known: readonly ListingCard[], more: readonly List
   return [...new Map([...known, ...more].map((listing) => [listing._id, listing])).values()];
 }
 
-function kindOfCategory(choices: SearchChoices, id: string): typeof VEHICLE | typeof ITEM | undefined {
-  if (choices.vehicles.some((category) => category._id === id)) return VEHICLE;
-  return choices.items.some((category) => category._id === id) ? ITEM : undefined;
-}
-
 function nothing(refusal: RefusalCode): SearchResults {
-  return { listings: [], total: 0, pages: 0, refusal };
+  return { listings: [], total: 0, isCapped: false, pages: 0, nearMisses: [], refusal };
 }

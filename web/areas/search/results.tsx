@@ -1,52 +1,106 @@
-import { IconMoodEmpty } from '@tabler/icons-react';
+import type { ListingCard as Listing } from '@kiraa/contract/listings.ts';
 import { useCallback, useRef } from 'react';
-import { Link } from 'react-router';
+import { Link, useNavigation } from 'react-router';
 import { ListingCard } from '../../shell/listing-card.tsx';
-import { textOfCode } from '../../shell/refusals.ts';
 import { useTexts } from '../../shell/texts.tsx';
 import { Button, ButtonLink, buttonClass } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { SkeletonBlock, SkeletonLine, Skeletons } from '../../ui/skeleton.tsx';
 import { useReached } from '../../ui/use-reached.ts';
+import type { Lit } from './lit.ts';
+import { NothingFound } from './nothing-found.tsx';
 import styles from './search.module.css';
-import { writeFilters } from './search-filters.ts';
+import { addressOf } from './search-filters.ts';
 import type { SearchPageData } from './search-loader.ts';
 import { useMoreResults } from './use-more-results.ts';
 
 const REACHED_MILLISECONDS = 1_000; // P1-SRCH-05
 /** After so many pages by themselves the button alone loads more: the footer must be reachable. */
 const PAGES_BY_SCROLL = 3;
-const FETCHED_AT_ONCE = 4;
+const FETCHED_AT_ONCE = 2;
 
-export function Results({ data }: { data: SearchPageData }) {
+interface ResultsProps {
+  readonly data: SearchPageData;
+  readonly lit: Lit;
+}
+
+/** Items For You, or what a search found: ten or fifty at first, more as one comes to their end (P1-SRCH-04). */
+export function Results({ data, lit }: ResultsProps) {
   const texts = useTexts();
   const { listings, page, hasMore, isLoading, failed, loadMore } = useMoreResults(data);
+  const isComing = useIsSearchComing();
   const sentinel = useRef<HTMLDivElement>(null);
-  const mayScroll = hasMore && !isLoading && !failed && page - data.filters.page < PAGES_BY_SCROLL;
+  const mayScroll =
+    hasMore && !isLoading && !failed && !isComing && page - data.filters.page < PAGES_BY_SCROLL;
   useReached(sentinel, mayScroll ? REACHED_MILLISECONDS : undefined, loadMore);
+  const isFirstOnPage = data.trending.length === 0;
 
+  if (isComing) return <ResultSkeletons isTitled={!isFirstOnPage} />;
   if (listings.length === 0) return <NothingFound data={data} />;
   return (
-    <section className={styles.section}>
-      <h2 className={data.trending.length > 0 ? styles.title : 'visually-hidden'}>{texts.search.forYou}</h2>
-      <ul className={styles.grid}>
-        {listings.map((listing, place) => (
-          <li key={listing._id}>
-            <ListingCard listing={listing} isFirst={data.trending.length === 0 && place < FETCHED_AT_ONCE} />
-          </li>
-        ))}
-      </ul>
-      {isLoading && (
-        <Skeletons label={texts.search.loadingMore} className={styles.grid}>
-          <SkeletonBlock ratio="4 / 3" />
-          <SkeletonLine width="70%" />
-          <SkeletonLine width="40%" />
-        </Skeletons>
-      )}
+    <section className={styles.section} aria-labelledby="results-title">
+      <h2 id="results-title" className={isFirstOnPage ? 'visually-hidden' : styles.title}>
+        {texts.search.forYou}
+      </h2>
+      <ResultGrid listings={listings} lit={lit} fetchedAtOnce={isFirstOnPage ? FETCHED_AT_ONCE : 0} />
+      {isLoading && <CardSkeletons />}
       <div ref={sentinel} />
       <Pages data={data} page={page} hasMore={hasMore} isLoading={isLoading} onMore={loadMore} />
     </section>
   );
+}
+
+interface ResultGridProps {
+  readonly listings: readonly Listing[];
+  readonly lit: Lit;
+  readonly fetchedAtOnce: number;
+}
+
+/** A card that is pointed at or has the focus lights its mark on the map, and the other way round. */
+function ResultGrid({ listings, lit, fetchedAtOnce }: ResultGridProps) {
+  return (
+    <ul className={styles.grid}>
+      {listings.map((listing, place) => (
+        <li
+          key={listing._id}
+          className={styles.cell}
+          data-lit={lit.id === listing._id || undefined}
+          onPointerEnter={() => lit.light(listing)}
+          onPointerLeave={() => lit.light(undefined)}
+          onFocus={() => lit.light(listing)}
+          onBlur={() => lit.light(undefined)}
+        >
+          <ListingCard listing={listing} isFirst={place < fetchedAtOnce} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function ResultSkeletons({ isTitled }: { isTitled: boolean }) {
+  const texts = useTexts().search;
+  return (
+    <section className={styles.section}>
+      {isTitled && <h2 className={styles.title}>{texts.forYou}</h2>}
+      <CardSkeletons />
+    </section>
+  );
+}
+
+function CardSkeletons() {
+  const texts = useTexts().search;
+  return (
+    <Skeletons label={texts.loadingMore} className={styles.grid}>
+      <SkeletonBlock ratio="4 / 3" />
+      <SkeletonLine width="70%" />
+      <SkeletonLine width="40%" />
+    </Skeletons>
+  );
+}
+
+/** True while another search is on its way; going to a listing leaves this list as it is. */
+function useIsSearchComing(): boolean {
+  const { state, location } = useNavigation();
+  return state === 'loading' && /^\/([012]|search\/[^/]*)$/.test(location.pathname);
 }
 
 interface PagesProps {
@@ -60,7 +114,7 @@ interface PagesProps {
 /** Links to the pages, which serve without any script too; with one, "Load more" adds to the page instead. */
 function Pages({ data, page, hasMore, isLoading, onMore }: PagesProps) {
   const texts = useTexts();
-  const previous = data.filters.page > 1 ? addressOfPage(data, data.filters.page - 1) : undefined;
+  const { filters } = data;
   const press = useCallback(
     (event: { preventDefault(): void }) => {
       event.preventDefault();
@@ -70,8 +124,8 @@ function Pages({ data, page, hasMore, isLoading, onMore }: PagesProps) {
   );
   return (
     <div className={styles.pages}>
-      {previous && (
-        <ButtonLink kind="secondary" to={previous} rel="prev">
+      {filters.page > 1 && (
+        <ButtonLink kind="secondary" to={addressOf({ ...filters, page: filters.page - 1 })} rel="prev">
           {texts.search.previousPage}
         </ButtonLink>
       )}
@@ -83,7 +137,7 @@ function Pages({ data, page, hasMore, isLoading, onMore }: PagesProps) {
       {hasMore && !isLoading && (
         <Link
           className={buttonClass({ kind: 'secondary' })}
-          to={addressOfPage(data, page + 1)}
+          to={addressOf({ ...filters, page: page + 1 })}
           rel="next"
           onClick={press}
         >
@@ -91,22 +145,5 @@ function Pages({ data, page, hasMore, isLoading, onMore }: PagesProps) {
         </Link>
       )}
     </div>
-  );
-}
-
-function addressOfPage(data: SearchPageData, page: number): string {
-  return `/${data.filters.kind}${writeFilters({ ...data.filters, page })}`;
-}
-
-function NothingFound({ data }: { data: SearchPageData }) {
-  const texts = useTexts();
-  const { refusal } = data.results;
-  return (
-    <EmptyState
-      drawing={<IconMoodEmpty size={64} stroke={1.5} />}
-      title={refusal ? textOfCode(texts, refusal) : texts.search.empty}
-      hint={refusal ? undefined : texts.search.emptyHint}
-      action={<ButtonLink to="/0">{texts.search.seeEverything}</ButtonLink>}
-    />
   );
 }

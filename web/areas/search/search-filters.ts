@@ -1,74 +1,105 @@
 import type { InputOf } from '@kiraa/contract/endpoint.ts';
 import type { Endpoints } from '@kiraa/contract/endpoints.ts';
-import { toWesternDigits } from '@kiraa/domain/digits.ts';
-import { PRICE_FILTER_MAXIMUM_SAR, SEARCH_TEXT_MAXIMUM_LETTERS } from '@kiraa/domain/limits.ts';
-import { ALL_KINDS, ITEM, type KindFilter, VEHICLE } from '@kiraa/domain/listing/categories.ts';
+import type { Point } from '@kiraa/domain/distance.ts';
+import { ALL_KINDS, type KindFilter } from '@kiraa/domain/listing/categories.ts';
 import { DAY_MILLISECONDS } from '@kiraa/domain/time.ts';
 import { startOfDay } from '../../shell/days.ts';
+import type { MapFrame } from '../../shell/map/kingdom-frame.ts';
 
-export const SORTS = ['trending', 'instant', 'price-down', 'price-up'] as const;
+export const SORTS = ['trending', 'instant', 'dearest', 'cheapest'] as const;
 export type Sort = (typeof SORTS)[number];
+/** Brought to the renter, or fetched by them; either, when nothing is said. */
+export const DELIVERIES = ['delivered', 'fetched'] as const;
+export type Delivery = (typeof DELIVERIES)[number];
+export const VIEWS = ['list', 'map'] as const;
+export type View = (typeof VIEWS)[number];
 
 /** What is asked for, whole in the address, so that a search can be shared, kept and gone back to (P1-SRCH-18). */
 export interface SearchFilters {
   readonly kind: KindFilter;
   readonly text: string;
   readonly city: number | undefined;
-  readonly category: string;
+  /** Ids of the chosen categories, of each kind its own list. */
+  readonly vehicles: readonly string[];
+  readonly items: readonly string[];
   readonly lowestPrice: number | undefined;
   readonly highestPrice: number | undefined;
+  /** Where the person is, to a hundredth of a degree: a shared address must not tell the house. */
+  readonly near: Point | undefined;
+  /** Kilometres from there; without a place they mean nothing. */
+  readonly atLeastKm: number | undefined;
+  readonly atMostKm: number | undefined;
   /** Calendar days as date inputs write them, or "". */
   readonly from: string;
   readonly until: string;
-  readonly withDelivery: boolean;
+  readonly delivery: Delivery | undefined;
   readonly sort: Sort;
   readonly page: number;
+  readonly view: View;
+  /** The piece of the map that the results are kept to. */
+  readonly box: MapFrame | undefined;
 }
 
-export function readKind(text: string | undefined): KindFilter | undefined {
-  return text === '0' || text === '1' || text === '2' ? (Number(text) as KindFilter) : undefined;
-}
-
-/** Reads an address. Anything that makes no sense is as if it had not been said: links outlive their forms. */
-export function readFilters(kind: KindFilter, query: URLSearchParams, today: string): SearchFilters {
-  const from = dayFrom(query.get('from'), today);
-  const until = dayFrom(query.get('until'), from || today);
-  return {
-    kind,
-    text: (query.get('search') ?? '').trim().slice(0, SEARCH_TEXT_MAXIMUM_LETTERS),
-    city: wholeNumber(query.get('city'), 2_147_483_647),
-    category: query.get('category') ?? '',
-    lowestPrice: wholeNumber(query.get('min'), PRICE_FILTER_MAXIMUM_SAR),
-    highestPrice: wholeNumber(query.get('max'), PRICE_FILTER_MAXIMUM_SAR),
-    from,
-    until: from === '' ? '' : until,
-    withDelivery: query.get('delivery') === '1',
-    sort: SORTS.find((sort) => sort === query.get('sort')) ?? 'trending',
-    page: wholeNumber(query.get('page'), 10_000) || 1,
-  };
-}
+export const NO_FILTERS: Omit<SearchFilters, 'kind'> = {
+  text: '',
+  city: undefined,
+  vehicles: [],
+  items: [],
+  lowestPrice: undefined,
+  highestPrice: undefined,
+  near: undefined,
+  atLeastKm: undefined,
+  atMostKm: undefined,
+  from: '',
+  until: '',
+  delivery: undefined,
+  sort: 'trending',
+  page: 1,
+  view: 'list',
+  box: undefined,
+};
 
 /** The filters as an address; what is at rest is left out. */
 export function writeFilters(filters: SearchFilters): string {
   const query = new URLSearchParams();
   const put = (name: string, value: string | number | undefined) => {
-    if (value !== undefined && value !== '') query.set(name, String(value));
+    if (value !== undefined && value !== '') query.append(name, String(value));
   };
   put('search', filters.text);
   put('city', filters.city);
-  put('category', filters.category);
+  for (const id of filters.vehicles) put('vehicle', id);
+  for (const id of filters.items) put('item', id);
   put('min', filters.lowestPrice);
   put('max', filters.highestPrice);
+  put('near', filters.near && writePoint(filters.near));
+  put('minkm', filters.atLeastKm);
+  put('maxkm', filters.atMostKm);
   put('from', filters.from);
   put('until', filters.until);
-  put('delivery', filters.withDelivery ? 1 : undefined);
+  put('delivery', filters.delivery);
   put('sort', filters.sort === 'trending' ? undefined : filters.sort);
+  put('view', filters.view === 'list' ? undefined : filters.view);
+  put('box', filters.box && writeBox(filters.box));
   put('page', filters.page === 1 ? undefined : filters.page);
-  const text = query.toString();
+  // Commas need no escape in a query, and an address is also read by people.
+  const text = query.toString().replaceAll('%2C', ',');
   return text === '' ? '' : `?${text}`;
 }
 
-/** Nothing is asked for but a kind: the page then shows what is trending, and Items For You. */
+/** "/1?city=3": where these filters are shown. */
+export function addressOf(filters: SearchFilters): string {
+  return `/${filters.kind}${writeFilters(filters)}`;
+}
+
+export function writePoint({ latitude, longitude }: Point): string {
+  return `${latitude.toFixed(2)},${longitude.toFixed(2)}`;
+}
+
+export function writeBox({ south, west, north, east }: MapFrame): string {
+  return [south, west, north, east].map((degrees) => degrees.toFixed(3)).join(',');
+}
+
+/** Nothing is asked for but a kind (and a place to begin from): what is trending is shown, and Items For You. */
 export function isAtRest(filters: SearchFilters): boolean {
   return countFilters(filters) === 0 && filters.sort === 'trending';
 }
@@ -78,54 +109,61 @@ export function countFilters(filters: SearchFilters): number {
   const set = [
     filters.text !== '',
     filters.city !== undefined,
-    filters.category !== '',
+    filters.vehicles.length + filters.items.length > 0,
     filters.lowestPrice !== undefined || filters.highestPrice !== undefined,
+    filters.atLeastKm !== undefined || filters.atMostKm !== undefined,
     filters.from !== '',
-    filters.withDelivery,
+    filters.delivery !== undefined,
+    filters.box !== undefined,
   ];
   return set.filter(Boolean).length;
 }
 
+/** Everything off but the kind, the place one is at and the way of looking. */
+export function clearedFilters({ kind, near, view }: SearchFilters): SearchFilters {
+  return { ...NO_FILTERS, kind, near, view };
+}
+
+type NarrowingInput = InputOf<Endpoints['countFiltered']>;
 type FilterInput = InputOf<Endpoints['filterListings']>;
 
-/** The call's input. `kindOfCategory` says whose list the chosen category is in; an unknown one narrows nothing. */
-export function toFilterInput(
-  filters: SearchFilters,
-  kindOfCategory: (id: string) => typeof VEHICLE | typeof ITEM | undefined,
-  perPage: number,
-): FilterInput {
-  const kind = filters.category ? kindOfCategory(filters.category) : undefined;
-  const until = filters.until || filters.from;
-  const end = startOfDay(until)?.getTime();
+/** What narrows, as the calls take it: the same for the list, its count and the map. */
+export function toNarrowing(filters: SearchFilters): NarrowingInput {
+  const end = startOfDay(filters.until || filters.from)?.getTime();
+  const { near } = filters;
   return {
-    page: filters.page,
-    perpage: perPage,
     type: filters.kind === ALL_KINDS ? undefined : filters.kind,
     search: filters.text || undefined,
     city: filters.city,
-    vehicle: kind === VEHICLE ? filters.category : undefined,
-    item: kind === ITEM ? filters.category : undefined,
+    vehicle: filters.vehicles.join(',') || undefined,
+    item: filters.items.join(',') || undefined,
     min_price: filters.lowestPrice,
     max_price: filters.highestPrice,
+    lat: near?.latitude,
+    long: near?.longitude,
+    min_distance: near && filters.atLeastKm,
+    max_distance: near && filters.atMostKm,
     duration_form: startOfDay(filters.from)?.toISOString(),
     // The last day counts as a whole.
     duration_to: end === undefined ? undefined : new Date(end + DAY_MILLISECONDS).toISOString(),
-    delivery_deliver_renter: filters.withDelivery || undefined,
-    sort_by_instant_booking: filters.sort === 'instant' || undefined,
-    sort_by_price_high_to_low: filters.sort === 'price-down' || undefined,
-    sort_by_price_low_to_high: filters.sort === 'price-up' || undefined,
-    sort_by_trandings: filters.sort === 'trending' || undefined,
+    delivery_deliver_renter: filters.delivery === 'delivered' || undefined,
+    renter_receive: filters.delivery === 'fetched' || undefined,
   };
 }
 
-function wholeNumber(text: string | null, maximum: number): number | undefined {
-  const western = toWesternDigits((text ?? '').trim());
-  if (!/^\d{1,10}$/.test(western)) return undefined;
-  return Math.min(Number(western), maximum);
+export function toBoxInput(box: MapFrame) {
+  return { min_lat: box.south, max_lat: box.north, min_long: box.west, max_long: box.east };
 }
 
-/** Days before the first possible one cannot be asked for (P1-SRCH-17). */
-function dayFrom(text: string | null, first: string): string {
-  const day = text ?? '';
-  return startOfDay(day) && day >= first ? day : '';
+export function toFilterInput(filters: SearchFilters, perPage: number): FilterInput {
+  return {
+    ...toNarrowing(filters),
+    ...(filters.box && toBoxInput(filters.box)),
+    page: filters.page,
+    perpage: perPage,
+    sort_by_instant_booking: filters.sort === 'instant' || undefined,
+    sort_by_price_high_to_low: filters.sort === 'dearest' || undefined,
+    sort_by_price_low_to_high: filters.sort === 'cheapest' || undefined,
+    sort_by_trandings: filters.sort === 'trending' || undefined,
+  };
 }

@@ -1,12 +1,16 @@
+import type { Client } from '@kiraa/contract/client.ts';
+import type { ListingCard } from '@kiraa/contract/listings.ts';
 import type { KindFilter } from '@kiraa/domain/listing/categories.ts';
 import { ALL_KINDS } from '@kiraa/domain/listing/categories.ts';
 import { type RouterContextProvider, redirect } from 'react-router';
 import { dateInZone } from '../../shell/days.ts';
 import { apiContext } from '../../shell/page-context.ts';
-import { loadChoices, loadResults } from './load-search.ts';
-import { isAtRest, readFilters, readKind, type SearchFilters } from './search-filters.ts';
+import { knownIds, loadChoices, loadResults, type SearchResults } from './load-search.ts';
+import { type Dropped, type ReadFilters, readFilters, readKind } from './read-filters.ts';
+import { isAtRest, type SearchFilters } from './search-filters.ts';
 
 const TRENDING_COUNT = 10;
+const SIMILAR_COUNT = 8;
 
 /** What both results pages are made from. `text` is the search of `/search/{text}`. */
 export async function loadSearchPage(
@@ -17,26 +21,59 @@ export async function loadSearchPage(
 ) {
   const api = context.get(apiContext);
   const query = new URL(request.url).searchParams;
-  redirectToKind(query, kind);
   if (text !== undefined) query.set('search', text);
+  redirectToKind(query, kind);
   const today = dateInZone(new Date());
-  const filters = readFilters(kind, query, today);
   const choices = await loadChoices(api);
-  const [results, trending] = await Promise.all([loadResults(api, filters, choices), loadTrending()]);
-  return { filters, choices, results, trending, today };
-
-  async function loadTrending() {
-    if (!showsTrending(filters)) return [];
-    const type = kind === ALL_KINDS ? undefined : kind;
-    const answer = await api.trending({ type, perpage: TRENDING_COUNT, page: 1 });
-    return answer.ok ? answer.data.data : [];
-  }
+  const read = readFilters(kind, query, today, knownIds(choices));
+  const [{ filters, dropped, results }, trending] = await Promise.all([
+    loadAsked(api, read),
+    loadTrending(api, read.filters),
+  ]);
+  const similar = await loadSimilar(api, filters, results);
+  return { filters, dropped, choices, results, trending, similar, today };
 }
 
 export type SearchPageData = Awaited<ReturnType<typeof loadSearchPage>>;
 
-function showsTrending(filters: SearchFilters): boolean {
-  return isAtRest(filters) && filters.page === 1;
+interface Asked extends ReadFilters {
+  readonly results: SearchResults;
+}
+
+/** A page past the last is no page: the first is shown instead, and that is said. */
+async function loadAsked(api: Client, { filters, dropped }: ReadFilters): Promise<Asked> {
+  const results = await loadResults(api, filters);
+  if (filters.page === 1 || results.listings.length > 0 || results.refusal)
+    return { filters, dropped, results };
+  const first = { ...filters, page: 1 };
+  const noted: readonly Dropped[] = dropped.includes('page') ? dropped : [...dropped, 'page'];
+  return { filters: first, dropped: noted, results: await loadResults(api, first) };
+}
+
+async function loadTrending(api: Client, filters: SearchFilters): Promise<readonly ListingCard[]> {
+  if (!isAtRest(filters) || filters.page > 1 || filters.view === 'map') return [];
+  const type = filters.kind === ALL_KINDS ? undefined : filters.kind;
+  const answer = await api.trending({ type, perpage: TRENDING_COUNT, page: 1 });
+  return answer.ok ? answer.data.data : [];
+}
+
+/** Beneath a search that ends on its first page: what is like its first result, and not among them (P1-SRCH-07). */
+async function loadSimilar(
+  api: Client,
+  filters: SearchFilters,
+  { listings, pages }: SearchResults,
+): Promise<readonly ListingCard[]> {
+  const first = listings[0];
+  if (!first || pages > 1 || isAtRest(filters)) return [];
+  const answer = await api.similarListings({
+    itemid: first._id,
+    type: first.item_type,
+    perpage: 50,
+    page: 1,
+  });
+  if (!answer.ok) return [];
+  const shown = new Set(listings.map((listing) => listing._id));
+  return answer.data.data.filter((listing) => !shown.has(listing._id)).slice(0, SIMILAR_COUNT);
 }
 
 /** Without a script the home page's form can only say the kind as a field; the address says it as the page. */

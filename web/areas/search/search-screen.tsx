@@ -1,72 +1,101 @@
+import type { ListingCard as Listing } from '@kiraa/contract/listings.ts';
 import { ITEM, VEHICLE } from '@kiraa/domain/listing/categories.ts';
 import type { Language } from '@kiraa/texts/language.ts';
 import type { Messages } from '@kiraa/texts/messages.ts';
-import { Link, useLocation } from 'react-router';
 import { ListingCard } from '../../shell/listing-card.tsx';
 import { useLanguage, useTexts } from '../../shell/texts.tsx';
 import { Carousel, Slide } from '../../ui/carousel.tsx';
+import { FilterChips } from './filter-chips.tsx';
 import { FilterPanel } from './filter-panel.tsx';
+import { useLit } from './lit.ts';
 import { Results } from './results.tsx';
 import styles from './search.module.css';
-import { type SearchFilters, writeFilters } from './search-filters.ts';
+import { addressOf } from './search-filters.ts';
 import type { SearchPageData } from './search-loader.ts';
+import { NearMe, SearchTools } from './search-tools.tsx';
 
 const TRENDING_MILLISECONDS = 3_000; // P1-SRCH-03
-const KINDS = [0, 1, 2] as const;
 
 export function SearchScreen({ data }: { data: SearchPageData }) {
   const texts = useTexts();
   const language = useLanguage();
-  const { pathname, search } = useLocation();
-  const { filters, results, trending } = data;
+  const lit = useLit();
+  const { filters, results, trending, similar } = data;
   return (
     <div className={`page ${styles.page}`}>
       <div className={styles.head}>
         <h1>{searchTitle(texts, language, data)}</h1>
-        <p className={styles.count}>{texts.search.resultCount(results.total)}</p>
+        <p className={styles.count} role="status">
+          {texts.search.resultCount(results.total, results.isCapped)}
+        </p>
       </div>
-      <KindLinks filters={filters} />
-      <FilterPanel key={`${pathname}${search}`} data={data} />
-      {trending.length > 0 && (
-        <section className={styles.section}>
-          <h2 className={styles.title}>{texts.search.trending}</h2>
-          <Carousel
-            label={texts.search.trending}
-            previousLabel={texts.search.previousPage}
-            nextLabel={texts.search.nextPage}
-            autoplayMilliseconds={TRENDING_MILLISECONDS}
-          >
-            {trending.map((listing) => (
-              <Slide key={listing._id}>
-                <ListingCard listing={listing} />
-              </Slide>
-            ))}
-          </Carousel>
-        </section>
-      )}
-      <Results key={`results ${pathname}${search}`} data={data} />
+      <LeftOut data={data} />
+      <SearchTools filters={filters} />
+      <div className={styles.layout} data-view={filters.view}>
+        <div className={styles.bar}>
+          <FilterPanel data={data} />
+          <NearMe filters={filters} className={styles.nearOnPhone} />
+        </div>
+        <div className={styles.main}>
+          <FilterChips data={data} />
+          {trending.length > 0 && <Trending listings={trending} />}
+          <Results key={`results ${addressOf(filters)}`} data={data} lit={lit} />
+          {similar.length > 0 && <Similar listings={similar} />}
+        </div>
+      </div>
     </div>
   );
 }
 
-/** The three kinds as pages of their own; what else was asked for goes along, but for a category of the other kind. */
-function KindLinks({ filters }: { filters: SearchFilters }) {
-  const texts = useTexts().shell;
-  const labels = [texts.allCategories, texts.vehicles, texts.items];
-  const query = writeFilters({ ...filters, category: '', page: 1 });
+/** What the address said that makes no sense, in one line. */
+function LeftOut({ data: { dropped } }: { data: SearchPageData }) {
+  const texts = useTexts().search;
+  const language = useLanguage();
+  if (dropped.length === 0) return null;
+  const names = dropped.map((name) => texts.leftOutNames[name]);
   return (
-    <nav className={styles.kinds} aria-label={texts.categories}>
-      {KINDS.map((kind) => (
-        <Link
-          key={kind}
-          to={`/${kind}${query}`}
-          className={styles.kind}
-          aria-current={kind === filters.kind ? 'page' : undefined}
-        >
-          {labels[kind]}
-        </Link>
-      ))}
-    </nav>
+    <p className={styles.leftOut} role="status">
+      {texts.leftOut(names.join(language === 'ar' ? '، ' : ', '))}
+    </p>
+  );
+}
+
+function Trending({ listings }: { listings: readonly Listing[] }) {
+  const texts = useTexts().search;
+  return (
+    <section className={styles.section}>
+      <h2 className={styles.title}>{texts.trending}</h2>
+      <Carousel
+        label={texts.trending}
+        previousLabel={texts.previousPage}
+        nextLabel={texts.nextPage}
+        autoplayMilliseconds={TRENDING_MILLISECONDS}
+      >
+        {listings.map((listing, place) => (
+          <Slide key={listing._id}>
+            <ListingCard listing={listing} isFirst={place === 0} />
+          </Slide>
+        ))}
+      </Carousel>
+    </section>
+  );
+}
+
+function Similar({ listings }: { listings: readonly Listing[] }) {
+  const texts = useTexts().search;
+  return (
+    <section className={styles.section} aria-labelledby="similar-title">
+      <h2 id="similar-title" className={styles.title}>
+        {texts.similar}
+      </h2>
+      <ul className={styles.grid}>
+        {listings.map((listing) => (
+          <li key={listing._id} className={styles.cell}>
+            <ListingCard listing={listing} />
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

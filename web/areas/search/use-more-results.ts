@@ -2,6 +2,7 @@ import type { ListingCard } from '@kiraa/contract/listings.ts';
 import { useCallback, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useApi } from '../../shell/api.tsx';
+import { deviceTimeZone } from '../../shell/device-place.ts';
 import { loadResults, mergeListings } from './load-search.ts';
 import type { SearchPageData } from './search-loader.ts';
 
@@ -35,7 +36,7 @@ export function useMoreResults(data: SearchPageData) {
     setLoading(true);
     setFailed(false);
     const page = loaded.page + 1;
-    const results = await loadResults(api, { ...data.filters, page }, data.choices);
+    const results = await loadResults(api, { ...data.filters, page }, deviceTimeZone());
     setLoading(false);
     // The refusal was shown as a toast; the button stays for another try.
     if (results.refusal) return setFailed(true);

@@ -1,0 +1,45 @@
+import type { Point } from '@kiraa/domain/distance.ts';
+import { IconCurrentLocation } from '@tabler/icons-react';
+import { useState } from 'react';
+import { devicePosition } from '../../shell/device-place.ts';
+import { useTexts } from '../../shell/texts.tsx';
+import { useToasts } from '../../shell/toasts.tsx';
+import { Button } from '../../ui/button.tsx';
+
+interface NearMeButtonProps {
+  readonly onFound: (place: Point) => void;
+  readonly className?: string | undefined;
+}
+
+/** Asks the device where it is, on a press and never by itself; where it cannot say, that is said (P1-SRCH-02). */
+export function NearMeButton({ onFound, className }: NearMeButtonProps) {
+  const texts = useTexts();
+  const toasts = useToasts();
+  const [isLocating, setLocating] = useState(false);
+  const locate = async () => {
+    // Also where the page is not loaded over a safe connection.
+    if (!('geolocation' in navigator)) return toasts.info(texts.places.notSupported);
+    setLocating(true);
+    const position = await devicePosition();
+    setLocating(false);
+    if (!position) return toasts.info(texts.places.notSupported);
+    const { latitude, longitude } = position.coords;
+    return onFound({ latitude: rounded(latitude), longitude: rounded(longitude) });
+  };
+  return (
+    <Button
+      kind="secondary"
+      className={className}
+      waiting={isLocating ? texts.search.locating : undefined}
+      onClick={() => void locate()}
+    >
+      <IconCurrentLocation size={18} aria-hidden />
+      {texts.search.nearMe}
+    </Button>
+  );
+}
+
+/** About a kilometre: near enough for a distance, too coarse for a house number in an address that is shared. */
+function rounded(degrees: number): number {
+  return Math.round(degrees * 100) / 100;
+}

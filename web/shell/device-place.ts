@@ -1,0 +1,15 @@
+const LOCATE_MILLISECONDS = 10_000;
+
+/** Where the device says it is; undefined when the person or the device does not tell. Ask on a press only. */
+export function devicePosition(): Promise<GeolocationPosition | undefined> {
+  return new Promise((resolve) => {
+    navigator.geolocation.getCurrentPosition(resolve, () => resolve(undefined), {
+      timeout: LOCATE_MILLISECONDS,
+    });
+  });
+}
+
+/** The device's time zone by its IANA name, which it reports with what it asks for (P1-SRCH-01). */
+export function deviceTimeZone(): string {
+  return Intl.DateTimeFormat().resolvedOptions().timeZone;
+}
