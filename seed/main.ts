@@ -3,6 +3,7 @@ import { openFiles } from '@kiraa/server/adapters/files/open-files.ts';
 import { type Config, ConfigError, readConfig } from '@kiraa/server/config.ts';
 import { StartError } from '@kiraa/server/platform/start-error.ts';
 import { type FoundDatabase, findEmbeddedDatabase } from './find-database.ts';
+import { loadBookings } from './load-bookings.ts';
 import { loadListings } from './load-listings.ts';
 import { isDemoLoaded, seedDemo } from './seed-demo.ts';
 
@@ -10,13 +11,15 @@ export { loadListings } from './load-listings.ts';
 export { type DemoAccount, demoAccounts } from './people.ts';
 export { type SeedOptions, type SeedResult, seedDemo } from './seed-demo.ts';
 
-const USAGE = `npm run seed [-- --listings N] [--database URL]
-  without --listings  loads the demo data into an empty database
+const USAGE = `npm run seed [-- --listings N] [--bookings N] [--database URL]
+  without a number    loads the demo data into an empty database
   --listings N        adds N synthetic listings for load
+  --bookings N        adds N synthetic bookings over the listings that are there (after --listings, if both)
   --database URL      which database; without it DATABASE_URL, else the embedded one under DATA_DIR`;
 
 interface Arguments {
   readonly listings: number | undefined;
+  readonly bookings: number | undefined;
   readonly database: string | undefined;
   readonly help: boolean;
 }
@@ -26,15 +29,24 @@ function readArguments(args: readonly string[]): Arguments {
     args: [...args],
     options: {
       listings: { type: 'string' },
+      bookings: { type: 'string' },
       database: { type: 'string' },
       help: { type: 'boolean', short: 'h' },
     },
   });
-  const listings = values.listings === undefined ? undefined : Number(values.listings);
-  if (listings !== undefined && !(Number.isInteger(listings) && listings > 0 && listings <= 9_000_000)) {
-    throw new StartError(`--listings takes a whole number from 1 to 9000000, not ${values.listings}.`);
-  }
-  return { listings, database: values.database, help: values.help ?? false };
+  return {
+    listings: wholeNumber('listings', values.listings, 9_000_000),
+    bookings: wholeNumber('bookings', values.bookings, 90_000_000),
+    database: values.database,
+    help: values.help ?? false,
+  };
+}
+
+function wholeNumber(name: string, text: string | undefined, most: number): number | undefined {
+  if (text === undefined) return undefined;
+  const number = Number(text);
+  if (Number.isInteger(number) && number > 0 && number <= most) return number;
+  throw new StartError(`--${name} takes a whole number from 1 to ${most}, not ${text}.`);
 }
 
 async function findDatabase(config: Config, given: string | undefined): Promise<FoundDatabase> {
@@ -43,7 +55,7 @@ async function findDatabase(config: Config, given: string | undefined): Promise<
 }
 
 async function run(args: readonly string[]): Promise<void> {
-  const { listings, database, help } = readArguments(args);
+  const { listings, bookings, database, help } = readArguments(args);
   if (help) return console.log(USAGE);
   const config = readConfig();
   if (config.mode === 'production')
@@ -54,7 +66,13 @@ async function run(args: readonly string[]): Promise<void> {
     if (listings !== undefined) {
       const { seconds, perSecond } = await loadListings(found.url, { count: listings, onProgress });
       console.log(`${listings} listings in ${seconds.toFixed(1)} s: ${perSecond} a second`);
-    } else if (await isDemoLoaded(found.url)) {
+    }
+    if (bookings !== undefined) {
+      const { seconds, perSecond } = await loadBookings(found.url, { count: bookings, onProgress });
+      console.log(`${bookings} bookings in ${seconds.toFixed(1)} s: ${perSecond} a second`);
+    }
+    if (listings !== undefined || bookings !== undefined) return;
+    if (await isDemoLoaded(found.url)) {
       console.log('The demo data is there already.');
     } else {
       const result = await seedDemo(found.url, { files: await openFiles(config), onProgress });

@@ -6,6 +6,7 @@ import { checkInvariants } from '@kiraa/server/areas/operations/check-invariants
 import { openDatabase } from '@kiraa/server/platform/database.ts';
 import { cloneTemplate, startTestCluster, type TestCluster } from '@kiraa/server/testing/cluster.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { loadBookings } from './load-bookings.ts';
 import { loadListings } from './load-listings.ts';
 import { isDemoLoaded, seedDemo } from './seed-demo.ts';
 
@@ -58,7 +59,9 @@ test('synthetic listings come in numbers, complete and findable, and the indexes
   const indexes = () =>
     opened.pool.query<{
       indexdef: string;
-    }>(`SELECT indexdef FROM pg_indexes WHERE tablename = 'listings' ORDER BY 1`);
+    }>(
+      `SELECT indexdef FROM pg_indexes WHERE tablename IN ('listings', 'listing_search', 'bookings') ORDER BY 1`,
+    );
   const before = (await indexes()).rows;
   const few = await loadListings(clone.url, { count: 500 });
   const many = await loadListings(clone.url, { count: 6_000 });
@@ -77,4 +80,35 @@ test('synthetic listings come in numbers, complete and findable, and the indexes
     FROM loaded WHERE active AND verified_at IS NOT NULL`);
   expect(rows[0]).toMatchObject({ loaded: 6_500, pictures: 6_500 * 3, places: 40 });
   expect(rows[0]?.most).toBeLessThanOrEqual(16);
+}, 60_000);
+
+test('what the loader writes for searches is what the triggers would have written', async () => {
+  const { rows } = await opened.pool.query<{ compared: number; different: number }>(`
+    WITH documents AS (SELECT s.terms AS written, s.name_terms AS named, (search_document(l)).*
+      FROM listings l JOIN listing_search s ON s.id = l.id ORDER BY l.id DESC LIMIT 2000),
+    sorted AS (SELECT ARRAY(SELECT DISTINCT unnest(written) ORDER BY 1) AS one, ARRAY(SELECT DISTINCT unnest(terms) ORDER BY 1) AS other,
+      named, name_terms FROM documents)
+    SELECT count(*)::int AS compared, count(*) FILTER (WHERE one <> other OR named <> name_terms)::int AS different FROM sorted`);
+  expect(rows[0]).toEqual({ compared: 2_000, different: 0 });
+});
+
+test('synthetic bookings come in numbers, none overlaps another, and the indexes stand as before', async () => {
+  const { rows: indexes } = await opened.pool.query(
+    `SELECT indexdef FROM pg_indexes WHERE tablename = 'bookings' ORDER BY 1`,
+  );
+  const counted = () =>
+    opened.pool.query<{ all: number; coming: number }>(`
+      SELECT count(*)::int AS all, count(*) FILTER (WHERE state = 'accepted')::int AS coming FROM bookings b
+      JOIN accounts a ON a.id = b.renter_id WHERE a.mobile LIKE '+96653%'`);
+  await loadBookings(clone.url, { count: 25_000 });
+  expect((await counted()).rows[0]?.all).toBe(25_000);
+  expect((await counted()).rows[0]?.coming).toBeGreaterThan(5_000);
+  const { rows } = await opened.pool.query(
+    `SELECT indexdef FROM pg_indexes WHERE tablename = 'bookings' ORDER BY 1`,
+  );
+  expect(rows).toEqual(indexes);
+  const overlaps = await opened.pool.query(`SELECT FROM bookings one JOIN bookings other
+    ON other.listing_id = one.listing_id AND other.id > one.id AND other.period && one.period
+    JOIN accounts a ON a.id = one.renter_id WHERE a.mobile LIKE '+96653%' LIMIT 1`);
+  expect(overlaps.rowCount).toBe(0);
 }, 60_000);

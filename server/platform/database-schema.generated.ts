@@ -252,6 +252,28 @@ export interface ListingReportsTable {
   closed_at: Timestamp | null;
 }
 
+export interface ListingSearchTable {
+  id: string;
+  owner_id: string;
+  category_id: string;
+  place_id: number;
+  kind: number;
+  delivers: boolean;
+  instant: boolean;
+  day_price_halalas: number;
+  trending_score: number;
+  latitude: number;
+  longitude: number;
+  name_terms: number[];
+  terms: number[];
+}
+
+export interface ListingViewsTable {
+  listing_id: string;
+  day: string;
+  views: number;
+}
+
 export interface ListingsTable {
   id: string;
   owner_id: string;
@@ -283,7 +305,6 @@ export interface ListingsTable {
   rating_count: Generated<number>;
   rating_half_stars: Generated<number>;
   trending_score: Generated<number>;
-  search_text: GeneratedAlways<string>;
   draft_step: 'documents' | 'delivery' | 'preview' | null;
   submitted_at: Timestamp | null;
   sent_back_at: Timestamp | null;
@@ -432,6 +453,20 @@ export interface SchemaMigrationsTable {
   applied_at: Generated<Timestamp>;
 }
 
+export interface SearchAliasesTable {
+  word: string;
+  means: string;
+}
+
+export interface SearchWordsTable {
+  word: string;
+  stem: GeneratedAlways<string>;
+  title: boolean;
+  sound: GeneratedAlways<string>;
+  skeleton: GeneratedAlways<string>;
+  slips: GeneratedAlways<string[] | null>;
+}
+
 export interface SecurityEventsTable {
   id: string;
   kind: string;
@@ -489,6 +524,8 @@ export interface Database {
   listing_papers: ListingPapersTable;
   listing_pictures: ListingPicturesTable;
   listing_reports: ListingReportsTable;
+  listing_search: ListingSearchTable;
+  listing_views: ListingViewsTable;
   listings: ListingsTable;
   notifications: NotificationsTable;
   otp_challenges: OtpChallengesTable;
@@ -503,6 +540,8 @@ export interface Database {
   rate_counters: RateCountersTable;
   reviews: ReviewsTable;
   schema_migrations: SchemaMigrationsTable;
+  search_aliases: SearchAliasesTable;
+  search_words: SearchWordsTable;
   security_events: SecurityEventsTable;
   sessions: SessionsTable;
   social_attempts: SocialAttemptsTable;

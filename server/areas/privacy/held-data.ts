@@ -9,6 +9,10 @@ export const heldData: readonly HeldTable[] = [...heldTrade, ...heldAccount];
 export const impersonalTables: readonly string[] = [
   'places',
   'categories',
+  // Words and numbers of looks, of which nobody can say whose they were.
+  'search_words',
+  'search_aliases',
+  'listing_views',
   'insurance_providers',
   'pictures',
   'decline_reasons',

@@ -3,6 +3,29 @@ import { BOOKS, type HeldTable, WORKINGS } from './held-table.ts';
 /** What a person lists, books, pays, keeps and is told. */
 export const heldTrade: readonly HeldTable[] = [
   {
+    table: 'listing_search',
+    of: ['owner_id'],
+    shown: [],
+    hidden: {
+      columns: [
+        'id',
+        'category_id',
+        'place_id',
+        'kind',
+        'delivers',
+        'instant',
+        'day_price_halalas',
+        'trending_score',
+        'latitude',
+        'longitude',
+        'name_terms',
+        'terms',
+      ],
+      because: 'a copy of the listings for searching, made by the database itself',
+    },
+    erasure: { delete: true },
+  },
+  {
     table: 'listing_papers',
     of: [],
     via: { column: 'listing_id', table: 'listings', of: ['owner_id'] },
@@ -66,7 +89,7 @@ export const heldTrade: readonly HeldTable[] = [
       'deleted_at',
     ],
     hidden: {
-      columns: ['category_id', 'place_id', 'day_price_halalas', 'trending_score', 'search_text'],
+      columns: ['category_id', 'place_id', 'day_price_halalas', 'trending_score'],
       because: WORKINGS,
     },
     // What was rented stays readable in the other party's bookings; where it stood is rounded to its district.

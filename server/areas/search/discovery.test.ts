@@ -135,7 +135,7 @@ describe('suggestions', () => {
     await add({ name_en: 'Canon camera', name_ar: 'كاميرا كانون', kind: 2, category_id: catalogue.cameras });
     const camera = ['listing', 'Canon camera', 'Riyadh'];
     expect(await suggest('riy')).toEqual([['city', 'Riyadh', ''], camera]);
-    expect(await suggest('جد')).toEqual([]);
+    expect(await suggest('جد')).toEqual([['city', 'Jeddah', '']]);
     expect(await suggest('جده')).toEqual([['city', 'Jeddah', '']]);
     expect(await suggest('كاميرا')).toEqual([['category', 'Cameras', ''], camera]);
     expect(await suggest('cam')).toEqual([['category', 'Cameras', ''], camera]);

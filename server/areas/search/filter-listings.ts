@@ -42,5 +42,5 @@ export async function countFiltered(context: CallContext, input: FilterInput) {
 }
 
 async function whole(context: CallContext, wish: SearchWish, input: FilterInput) {
-  return input.search ? await withText(context, input.search, wish) : wish;
+  return input.search ? await withText(context.db, input.search, wish) : wish;
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { meantWord, slipsBetween } from './likeness.ts';
+import { meantStems, otherScriptStems, slipsBetween, soundCost } from './likeness.ts';
 
 const slips = (one: string, other: string, most = 9) => slipsBetween([...one], [...other], most);
 
@@ -13,8 +13,9 @@ test('a letter added, left out, changed or swapped is one slip', () => {
   expect(slips('camera', 'tent', 2)).toBe(Number.POSITIVE_INFINITY);
 });
 
-test('the same both ways, never more than the longer word, zero only for equal ones', () => {
-  const word = fc.string({ maxLength: 8, unit: fc.constantFrom('a', 'b', 'c', 'ك') });
+const word = fc.string({ maxLength: 8, unit: fc.constantFrom('a', 'b', 'c', 'ك') });
+
+test('slips: the same both ways, never more than the longer word, zero only for equal ones', () => {
   fc.assert(
     fc.property(word, word, (one, other) => {
       const count = slips(one, other);
@@ -25,15 +26,34 @@ test('the same both ways, never more than the longer word, zero only for equal o
   );
 });
 
-test('the nearest known word is meant, of equals the more used; short words are taken as they are', () => {
-  const known = [
-    { word: 'camry', uses: 1 },
-    { word: 'camera', uses: 5 },
-    { word: 'tent', uses: 2 },
-  ];
-  expect(meantWord('camra', known)).toBe('camera');
-  expect(meantWord('tnet', known)).toBe('tent');
-  expect(meantWord('camera', known)).toBe('camera');
-  expect(meantWord('ten', known)).toBeUndefined();
-  expect(meantWord('zzqqxx', known)).toBeUndefined();
+test('sounds: a vowel more or less is 1, one for another 2, a consonant is too far', () => {
+  expect(soundCost('kamri', 'kamri')).toBe(0);
+  expect(soundCost('krusr', 'kruisir')).toBe(2);
+  expect(soundCost('tuiata', 'tuiuta')).toBe(2);
+  expect(soundCost('kamri', 'kamli')).toBeGreaterThan(10);
+  fc.assert(fc.property(word, word, (one, other) => soundCost(one, other) === soundCost(other, one)));
+});
+
+const known = [
+  { word: 'camry', stem: 'camry', sound: 'kamri' },
+  { word: 'camera', stem: 'camera', sound: 'kamira' },
+  { word: 'كامري', stem: 'كامري', sound: 'kamri' },
+  { word: 'كاميرا', stem: 'كامير', sound: 'kamira' },
+  { word: 'tent', stem: 'tent', sound: 'tint' },
+];
+
+test('what is written most alike is meant, with what sounds like it in the other script', () => {
+  const meant = (word: string, sound: string) => meantStems({ word, sound }, known);
+  expect(meant('camra', 'kamra')).toEqual(['camera', 'كامير']);
+  expect(meant('camrea', 'kamria')).toEqual(['camera', 'كامير']);
+  expect(meant('kamry', 'kamri')).toEqual(['camry', 'كامري']);
+  expect(meant('كامرا', 'kamra')).toEqual(['كامير', 'camera']);
+  expect(meant('tnet', 'tnit')).toEqual(['tent']);
+  expect(meant('ten', 'tin')).toEqual([]);
+  expect(meant('zzqqxx', 'skks')).toEqual([]);
+});
+
+test('a known word is written in the other script as what sounds like it, and as nothing else', () => {
+  expect(otherScriptStems({ word: 'camry', sound: 'kamri' }, known)).toEqual(['كامري']);
+  expect(otherScriptStems({ word: 'tent', sound: 'tint' }, known)).toEqual([]);
 });

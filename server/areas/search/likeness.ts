@@ -1,31 +1,107 @@
-/** A slip in this many letters is forgiven: none in a short word, whose neighbours are all other words. */
-function forgivenSlips(length: number): number {
-  if (length < 4) return 0;
-  return length < 6 ? 1 : 2;
-}
-
-export interface Known {
+/** A word that listings know, how it is looked for, and how it sounds in either script. */
+export interface KnownWord {
   readonly word: string;
-  /** Of two equally like ones the more used is meant. */
-  readonly uses: number;
+  readonly stem: string;
+  readonly sound: string;
 }
 
-/** The known word that was probably meant, itself included; undefined when none is near enough. */
-export function meantWord(asked: string, known: readonly Known[]): string | undefined {
-  const letters = [...asked];
-  let best: (Known & { readonly slips: number }) | undefined;
-  for (const candidate of known) {
-    const most = best ? best.slips : forgivenSlips(letters.length);
-    const slips = slipsBetween(letters, [...candidate.word], most);
-    const isBetter = slips < most || (slips === most && (!best || candidate.uses > best.uses));
-    if (isBetter) best = { ...candidate, slips };
+export interface AskedWord {
+  readonly word: string;
+  readonly sound: string;
+}
+
+/** Neighbours of a shorter word are all other words. */
+const SHORTEST_FORGIVEN = 4;
+
+/**
+ * The stems that a word which nobody knows probably means. First those written alike, in its own script: the fewest slips
+ * of a finger (one at most, or any that leave the sound nearly as it was), of equals the one that sounds nearest. Then
+ * those of the other script that sound like these; where none is written alike, those that sound like the word itself.
+ */
+export function meantStems(asked: AskedWord, known: readonly KnownWord[]): string[] {
+  const own = known.filter((one) => isArabic(one.word) === isArabic(asked.word));
+  const other = known.filter((one) => isArabic(one.word) !== isArabic(asked.word));
+  const written = nearest(own, (one) => writingCost(asked, one));
+  const heard =
+    written.length > 0
+      ? written.flatMap((one) => soundingLike(one, other))
+      : nearest(other, (one) => within(soundCost(asked.sound, one.sound), forgivenInSound(asked.sound)));
+  return [...new Set([...written, ...heard].map((one) => one.stem))];
+}
+
+/** The stems of the other script that a known word is written as there: كامري for camry. */
+export function otherScriptStems(asked: AskedWord, known: readonly KnownWord[]): string[] {
+  const other = known.filter((one) => isArabic(one.word) !== isArabic(asked.word));
+  return [...new Set(soundingLike(asked, other).map((one) => one.stem))];
+}
+
+function soundingLike(asked: AskedWord, known: readonly KnownWord[]): KnownWord[] {
+  return nearest(known, (one) => within(soundCost(asked.sound, one.sound), 1));
+}
+
+export function isArabic(word: string): boolean {
+  return /[\u0600-\u06FF]/.test(word);
+}
+
+/** One slip counts less than any difference in sound; undefined: too far. */
+function writingCost(asked: AskedWord, known: KnownWord): number | undefined {
+  const sound = soundCost(asked.sound, known.sound);
+  const mayslip = [...asked.word].length >= SHORTEST_FORGIVEN;
+  if (mayslip && slipsBetween([...asked.word], [...known.word], 1) <= 1) return sound / 100;
+  return within(1 + sound, 1 + forgivenInSound(asked.sound));
+}
+
+/** Vowels are left out and written for each other; of a short word little would be left. */
+function forgivenInSound(sound: string): number {
+  return sound.length < SHORTEST_FORGIVEN ? 0 : 2;
+}
+
+function within(cost: number, most: number): number | undefined {
+  return cost <= most ? cost : undefined;
+}
+
+function nearest(known: readonly KnownWord[], costOf: (one: KnownWord) => number | undefined): KnownWord[] {
+  const costs = known.map(costOf);
+  const least = Math.min(...costs.map((cost) => cost ?? Number.POSITIVE_INFINITY));
+  return known.filter((_, index) => costs[index] === least);
+}
+
+/**
+ * How differently two words sound: a vowel more or less is 1, one in place of another 2. Only words of the same
+ * consonants are compared for it; any other difference is further than is forgiven.
+ */
+export function soundCost(one: string, other: string): number {
+  const isVowel = (letter: string | undefined) => letter === 'a' || letter === 'i' || letter === 'u';
+  let above = sums([...other].map((letter) => (isVowel(letter) ? 1 : FAR)));
+  for (const letter of one) {
+    const added = isVowel(letter) ? 1 : FAR;
+    const current = [at(above, 0) + added];
+    [...other].forEach((facing, column) => {
+      const swapped = letter === facing ? 0 : isVowel(letter) && isVowel(facing) ? 2 : FAR;
+      current.push(
+        Math.min(
+          at(above, column + 1) + added,
+          at(current, column) + (isVowel(facing) ? 1 : FAR),
+          at(above, column) + swapped,
+        ),
+      );
+    });
+    above = current;
   }
-  return best?.word;
+  return at(above, other.length);
+}
+
+const FAR = 100;
+
+function sums(costs: readonly number[]): number[] {
+  const all = [0];
+  for (const cost of costs) all.push(at(all, all.length - 1) + cost);
+  return all;
 }
 
 /**
  * Letters added, left out, changed, or swapped with their neighbour (optimal string alignment), which is how fingers
- * slip; trigrams do not see a swap in a short word. Infinity as soon as more than `most`.
+ * slip. Infinity as soon as more than `most`.
  */
 export function slipsBetween(one: readonly string[], other: readonly string[], most: number): number {
   if (Math.abs(one.length - other.length) > most) return Number.POSITIVE_INFINITY;

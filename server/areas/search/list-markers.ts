@@ -17,7 +17,7 @@ export async function listMarkers(context: CallContext, input: Input) {
   if (!read.ok) return read;
   const box = boxOf(input);
   const asked = { ...read.value, box };
-  const wish = input.search ? await withText(context, input.search, asked) : asked;
+  const wish = input.search ? await withText(context.db, input.search, asked) : asked;
   const cells = wish ? await cellsInBox(context.db, wish, box, now) : [];
   const alone = cells.filter((cell) => cell.count === 1).map((cell) => cell.anyId);
   const cards = await listingCardsByIds(context.db, alone, { period: wish?.free });

@@ -3,7 +3,7 @@ import { earliestFree } from '@kiraa/domain/booking/earliest-free.ts';
 import { DAY_MILLISECONDS, type Period } from '@kiraa/domain/time.ts';
 import type { CallContext } from '../../context.ts';
 import { listingCardsByIds } from '../listings/listings.ts';
-import { findListingIds, pointOfPlaces, takenPeriods } from './search-queries.ts';
+import { findListings, pointOfPlaces, takenPeriods } from './search-queries.ts';
 import type { SearchWish } from './search-wish.ts';
 
 type Context = Pick<CallContext, 'db' | 'clock'>;
@@ -35,7 +35,7 @@ async function freeLater({ db, clock }: Context, wish: SearchWish): Promise<Near
   const asked = wish.free;
   if (!asked) return [];
   const whenever = { ...wish, free: undefined };
-  const ids = await findListingIds(db, whenever, firstOnes(ASKED_WHEN_FREE), clock.now());
+  const { ids } = await findListings(db, whenever, firstOnes(ASKED_WHEN_FREE), clock.now());
   const until = new Date(asked.end.getTime() + LOOK_AHEAD_DAYS * DAY_MILLISECONDS);
   const taken = await takenPeriods(db, ids, { start: asked.start, end: until }, clock.now());
   const soonest = ids
@@ -94,7 +94,7 @@ async function loosened(
   kind: NearMiss['kind'],
   wish: SearchWish,
 ): Promise<NearMiss[]> {
-  const ids = await findListingIds(db, wish, firstOnes(EACH_AT_MOST), clock.now());
+  const { ids } = await findListings(db, wish, firstOnes(EACH_AT_MOST), clock.now());
   const cards = await listingCardsByIds(db, ids, { from: wish.near, period: wish.free });
   return cards.map((listing) => toMiss(kind, listing));
 }

@@ -1,7 +1,7 @@
 import type { ListingCard } from '@kiraa/contract/listings.ts';
 import type { CallContext } from '../../context.ts';
 import { listingCardsByIds } from '../listings/listings.ts';
-import { countListings, findListingIds, REACHABLE_RESULTS } from './search-queries.ts';
+import { countListings, findListings } from './search-queries.ts';
 import type { ResultPage, SearchWish } from './search-wish.ts';
 
 export interface SearchResult {
@@ -18,11 +18,9 @@ export async function runSearch(
   page: ResultPage,
 ): Promise<SearchResult> {
   const now = clock.now();
-  const perPage = Math.max(0, Math.min(page.perPage, REACHABLE_RESULTS - page.offset));
-  const ids = perPage === 0 ? [] : await findListingIds(db, wish, { ...page, perPage }, now);
-  const isLast = ids.length < page.perPage && (ids.length > 0 || page.offset === 0);
+  const { ids, total } = await findListings(db, wish, page, now);
   const [totalCount, cards] = await Promise.all([
-    isLast ? page.offset + ids.length : countListings(db, wish, now),
+    total ?? countListings(db, wish, now),
     listingCardsByIds(db, ids, { from: wish.near, period: wish.free }),
   ]);
   return { cards, totalCount };

@@ -3,27 +3,25 @@ import type { Point } from '@kiraa/domain/distance.ts';
 import { EARTH_RADIUS_KM } from '@kiraa/domain/limits.ts';
 import type { Period } from '@kiraa/domain/time.ts';
 import { type RawBuilder, sql } from 'kysely';
-import { onOffer } from '../listings/listings.ts';
-import { isShort } from './search-text.ts';
-import type { Box, SearchOrder, SearchWish, SearchWord } from './search-wish.ts';
+import { searchTerms } from './search-terms.ts';
+import type { Box, SearchWish, SearchWord } from './search-wish.ts';
 
 export type Condition = RawBuilder<boolean>;
 
-/** Each wish as a condition on `listings AS l`. One place for all searches, so that they mean the same. */
-export function conditionsOf(wish: SearchWish, now: Date): Condition[] {
-  const conditions = [onOffer];
+/** Each wish but the period as a condition on `listing_search AS l`. One place for all searches, so that they mean the same. */
+export function conditionsOf(wish: SearchWish): Condition[] {
+  const conditions: Condition[] = [];
   const add = <Value>(value: Value | undefined, condition: (value: Value) => Condition) => {
     if (value !== undefined) conditions.push(condition(value));
   };
   add(wish.kind, (kind) => sql`l.kind = ${kind}`);
-  add(wish.categoryIds, (ids) => sql`l.category_id = ANY(${ids}::uuid[])`);
-  add(wish.placeIds, (ids) => sql`l.place_id = ANY(${ids}::integer[])`);
+  add(wish.categoryIds, (ids) => isOneOf(sql`l.category_id`, ids, 'uuid'));
+  add(wish.placeIds, (ids) => isOneOf(sql`l.place_id`, ids, 'integer'));
   add(wish.lowestPrice, (price) => sql`l.day_price_halalas >= ${price}`);
   add(wish.highestPrice, (price) => sql`l.day_price_halalas <= ${price}`);
   add(wish.delivers, (delivers) => sql`l.delivers = ${delivers}`);
   add(wish.except, (id) => sql`l.id <> ${id}`);
-  add(wish.free, (period) => isFree(period, now));
-  for (const word of wish.words ?? []) conditions.push(wordOrPlace(word));
+  for (const word of wish.words ?? []) conditions.push(saysWord(word));
   if (wish.verifiedOwner) {
     conditions.push(
       sql`EXISTS (SELECT 1 FROM accounts o WHERE o.id = l.owner_id AND o.verified_at IS NOT NULL)`,
@@ -34,30 +32,55 @@ export function conditionsOf(wish: SearchWish, now: Date): Condition[] {
   return conditions;
 }
 
-/**
- * Nobody keeps a part of the period. The states are written out as in the exclusion constraint, whose index then
- * answers; an unpaid slot whose time is over keeps nothing, as in the booking itself.
- */
-function isFree(period: Period, now: Date): Condition {
-  return sql`NOT EXISTS (SELECT 1 FROM bookings b WHERE b.listing_id = l.id AND ${keepsPartOf(period, now)})`;
+/** With one value as an equality, after which an index goes on in its own order. */
+function isOneOf(
+  column: RawBuilder<unknown>,
+  values: readonly (string | number)[],
+  type: 'uuid' | 'integer',
+): Condition {
+  if (values.length === 1) return sql`${column} = ${values[0]}`;
+  return sql`${column} = ANY(${values}::${sql.raw(type)}[])`;
 }
 
-/** `bookings AS b` keeps a part of the period at `now`. */
+export function all(conditions: readonly Condition[]): Condition {
+  return conditions.length === 0 ? sql`true` : sql`${sql.join([...conditions], sql` AND `)}`;
+}
+
+/**
+ * Nobody keeps a part of the period: the rule of the booking. As a question about one listing after the other and never
+ * as a join, which Postgres would begin with the bookings of everybody (a second and more at five million).
+ */
+export function isFree(period: Period, now: Date): Condition {
+  return sql`(SELECT true FROM bookings b WHERE b.listing_id = l.id AND ${keepsPartOf(period, now)} LIMIT 1) IS NULL`;
+}
+
+/**
+ * `bookings AS b` keeps a part of the period at `now`. The states are written out as in the index of slots, which then
+ * answers; an unpaid slot whose time is over keeps nothing, as in the booking itself.
+ */
 export function keepsPartOf(period: Period, now: Date): Condition {
   const states = sql.join(slotKeepingStates.map((state) => sql.lit(state)));
-  return sql`(b.state IN (${states}) AND b.period && tstzrange(${period.start}, ${period.end}, '[)')
+  return sql`(b.state IN (${states}) AND b.ends_at > ${period.start} AND b.starts_at < ${period.end}
     AND (b.state <> 'awaiting_payment' OR b.slot_until > ${now}))`;
 }
 
-function wordOrPlace({ word, placeIds }: SearchWord): Condition {
-  if (placeIds.length === 0) return holdsWord(word);
-  return sql`(${holdsWord(word)} OR l.place_id = ANY(${placeIds}::integer[]))`;
+function saysWord({ said, meant }: SearchWord): Condition {
+  return sql`l.terms && ${searchTerms('w', [...said, ...meant])}::integer[]`;
 }
 
-function holdsWord(word: string): Condition {
-  const folded = sql`fold_text(${word})`;
-  if (!isShort(word)) return sql`l.search_text LIKE '%' || ${folded} || '%'`;
-  return sql`(l.search_text LIKE ${folded} || '%' OR l.search_text LIKE '% ' || ${folded} || '%')`;
+/** Every word as it was said, in the name: what stands before everything else. */
+export function namesAll(words: readonly SearchWord[]): Condition {
+  return all(words.map(({ said }) => sql<boolean>`l.name_terms && ${searchTerms('n', said)}::integer[]`));
+}
+
+/** How well the words fit: said in the name 3, meant by it 2, said elsewhere 1, meant elsewhere 0. */
+export function fitOf(words: readonly SearchWord[]): RawBuilder<number> {
+  const fits = words.map(({ said, meant }) => {
+    const inName = (stems: readonly string[]) => sql`l.name_terms && ${searchTerms('n', stems)}::integer[]`;
+    const inText = sql`l.terms && ${searchTerms('w', said)}::integer[]`;
+    return sql`CASE WHEN ${inName(said)} THEN 3 WHEN ${inName(meant)} THEN 2 WHEN ${inText} THEN 1 ELSE 0 END`;
+  });
+  return fits.length === 0 ? sql`0` : sql`${sql.join(fits, sql` + `)}`;
 }
 
 function inBox({ south, north, west, east }: Box): Condition {
@@ -86,8 +109,11 @@ function distanceConditions(near: Point, { atLeastKm, atMostKm }: SearchWish): C
   return conditions;
 }
 
-/** The id last, so that pages do not shift between equals. Ids are UUIDv7: the newest listing has the greatest. */
-export function orderOf(order: SearchOrder, near: Point | undefined): RawBuilder<unknown> {
+/**
+ * What fits best first where there is a text and nothing else was asked for. The id last, so that pages do not shift
+ * between equals. Ids are UUIDv7: the newest listing has the greatest.
+ */
+export function orderOf({ order, near }: SearchWish): RawBuilder<unknown> {
   switch (order) {
     case 'trending':
       return sql`l.trending_score DESC, l.id`;

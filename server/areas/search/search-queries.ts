@@ -1,115 +1,118 @@
 import type { Point } from '@kiraa/domain/distance.ts';
 import type { Period } from '@kiraa/domain/time.ts';
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Db } from '../../platform/database.ts';
-import { onOffer } from '../listings/listings.ts';
-import type { Known } from './likeness.ts';
-import { conditionsOf, keepsPartOf, orderOf } from './search-conditions.ts';
+import {
+  all,
+  type Condition,
+  conditionsOf,
+  fitOf,
+  isFree,
+  keepsPartOf,
+  namesAll,
+  orderOf,
+} from './search-conditions.ts';
 import type { ResultPage, SearchWish } from './search-wish.ts';
 
 /** Nobody reads further, and counting millions for a number on a page would cost more than the page. */
 export const REACHABLE_RESULTS = 1_000;
-const VOCABULARY_LISTINGS = 2_000;
-/** How many listings of the order are walked before what fits is looked up by itself. */
-const READ_FIRST = 5_000;
+/** Expected to be so few, they are gathered at once; of more, a walk finds a page sooner. */
+const FEW = 1_500;
+/** How far an order is walked before what fits is gathered after all: it is then rare enough for that. */
+const WALKED_AT_MOST = 3_000;
+/** A bound for what no statistics foresaw. */
+const GATHERED_AT_MOST = 20_000;
 
-/**
- * The ids of one page. For a text or a city there are two ways: walk the order and take what fits, or take all that fit
- * and sort. Postgres guesses, and where two common words never meet it guessed a walk over everything (1.7 s of
- * 300,000). So the walk is bounded, and when it did not fill the page, what fits is rare enough for the other way.
- */
-export async function findListingIds(
-  db: Db,
-  wish: SearchWish,
-  page: ResultPage,
-  now: Date,
-): Promise<string[]> {
-  if (!wish.words && !wish.placeIds) return await idsOf(db, wish, page, now, sql`listings`);
-  const { order, near, kind, lowestPrice, highestPrice } = wish;
-  // What the indexes of the orders hold themselves narrows the walk from its beginning.
-  const walked = conditionsOf({ order, kind, lowestPrice, highestPrice }, now);
-  const first = sql`(SELECT * FROM listings l WHERE ${sql.join(walked, sql` AND `)}
-    ORDER BY ${orderOf(order, near)} LIMIT ${READ_FIRST})`;
-  const ids = await idsOf(db, wish, page, now, first);
-  if (ids.length === page.perPage) return ids;
-  // OFFSET 0 keeps the conditions inside, so that they are planned for themselves and not for the order.
-  const all = sql`(SELECT * FROM listings l WHERE ${sql.join(conditionsOf(wish, now), sql` AND `)} OFFSET 0)`;
-  return await idsOf(db, { order, near }, page, now, all);
+export interface Found {
+  readonly ids: readonly string[];
+  /** How many there are in all, at most REACHABLE_RESULTS; undefined where the page was found without counting. */
+  readonly total: number | undefined;
 }
 
-async function idsOf(db: Db, wish: SearchWish, page: ResultPage, now: Date, from: RawBuilder<unknown>) {
+/**
+ * One page of a wish. There are two ways to it, and each is terrible where the other is good: walk the order and take
+ * what fits, which for a rare wish means walking over everything (1.7 s of 300,000), or gather all that fits and sort
+ * it, which for a common one means everything as well. Postgres has to guess; so what is expected to be rare is
+ * gathered, else the walk is bounded, and when it did not fill the page, what fits is rare enough to gather.
+ */
+export async function findListings(db: Db, wish: SearchWish, page: ResultPage, now: Date): Promise<Found> {
+  const perPage = Math.max(0, Math.min(page.perPage, REACHABLE_RESULTS - page.offset));
+  if (perPage === 0) return { ids: [], total: undefined };
+  const reach = { ...page, perPage };
+  if (mayBeFew(wish) && (await expectedCount(db, wish)) <= FEW) return await gather(db, wish, reach, now);
+  const ids = await walk(db, wish, reach, now);
+  return ids.length === perPage ? { ids, total: undefined } : await gather(db, wish, reach, now);
+}
+
+/** Without one of these a wish fits a tenth of everything or more, and asking for its number costs more than the walk. */
+function mayBeFew(wish: SearchWish): boolean {
+  return Boolean(
+    wish.words ?? wish.categoryIds ?? wish.placeIds ?? wish.box ?? wish.atMostKm ?? wish.highestPrice,
+  );
+}
+
+/** How many fit, as Postgres' statistics say. */
+export async function expectedCount(db: Db, wish: SearchWish): Promise<number> {
+  const explained = await sql<{ 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }>`
+    EXPLAIN (FORMAT JSON) SELECT FROM listing_search l WHERE ${all(conditionsOf(wish))}`.execute(db);
+  return explained.rows[0]?.['QUERY PLAN'][0].Plan['Plan Rows'] ?? 0;
+}
+
+/** A bounded walk in the order of an index. With a text only along those that say all of it in their name: they come first. */
+async function walk(db: Db, wish: SearchWish, page: ResultPage, now: Date): Promise<string[]> {
+  const { kind, placeIds, categoryIds, lowestPrice, highestPrice } = wish;
+  const byPrice = wish.order === 'price_up' || wish.order === 'price_down';
+  // What the indexes of the orders begin with narrows the walk itself.
+  const begun = conditionsOf({
+    order: wish.order,
+    ...(placeIds?.length === 1 ? { placeIds } : categoryIds?.length === 1 ? { categoryIds } : { kind }),
+    ...(placeIds?.length === 1 && categoryIds?.length === 1 && { categoryIds }),
+    ...(byPrice && { lowestPrice, highestPrice }),
+  });
   const found = await sql<{ id: string }>`
-    SELECT l.id FROM ${from} l
-    WHERE ${sql.join(conditionsOf(wish, now), sql` AND `)}
-    ORDER BY ${orderOf(wish.order, wish.near)}
-    LIMIT ${page.perPage} OFFSET ${page.offset}`.execute(db);
+    SELECT l.id FROM (SELECT * FROM listing_search l WHERE ${all(begun)}
+      ORDER BY ${orderOf(wish)} LIMIT ${WALKED_AT_MOST + page.offset}) l
+    WHERE ${all([...conditionsOf(wish), ...firstOnes(wish), ...freedom(wish, now)])}
+    ORDER BY ${orderOf(wish)} LIMIT ${page.perPage} OFFSET ${page.offset}`.execute(db);
   return found.rows.map((row) => row.id);
 }
 
-/** How many there are, at most `most`. */
-export async function countListings(
-  db: Db,
-  wish: SearchWish,
-  now: Date,
-  most = REACHABLE_RESULTS,
-): Promise<number> {
+function firstOnes(wish: SearchWish): Condition[] {
+  return ordersByFit(wish) ? [namesAll(wish.words ?? [])] : [];
+}
+
+function ordersByFit(wish: SearchWish): boolean {
+  return wish.words !== undefined && wish.order === 'trending';
+}
+
+function freedom(wish: SearchWish, now: Date): Condition[] {
+  return wish.free ? [isFree(wish.free, now)] : [];
+}
+
+/** Everything that fits, best first, counted as far as anybody reads. Whether it is free is asked last, and no more than needed. */
+async function gather(db: Db, wish: SearchWish, page: ResultPage, now: Date): Promise<Found> {
+  const fit = ordersByFit(wish) ? fitOf(wish.words ?? []) : sql`0`;
+  const free = all(freedom(wish, now));
+  const found = await sql<{ ids: string[]; total: number }>`
+    WITH found AS MATERIALIZED (
+      SELECT l.id, l.trending_score, l.instant, l.day_price_halalas, l.latitude, l.longitude, ${fit} AS fit
+      FROM listing_search l WHERE ${all(conditionsOf(wish))} LIMIT ${GATHERED_AT_MOST})
+    SELECT ARRAY(SELECT l.id FROM (SELECT * FROM found l ORDER BY l.fit DESC, ${orderOf(wish)} OFFSET 0) l
+        WHERE ${free} LIMIT ${page.perPage} OFFSET ${page.offset}) AS ids,
+      (SELECT count(*) FROM (SELECT FROM found l WHERE ${free} LIMIT ${REACHABLE_RESULTS}) counted) AS total`.execute(
+    db,
+  );
+  const { ids = [], total = 0 } = found.rows[0] ?? {};
+  return { ids, total };
+}
+
+/** How many there are, at most REACHABLE_RESULTS. */
+export async function countListings(db: Db, wish: SearchWish, now: Date): Promise<number> {
   const counted = await sql<{ total: number }>`
     SELECT count(*) AS total FROM (
-      SELECT 1 FROM listings l
-      WHERE ${sql.join(conditionsOf(wish, now), sql` AND `)}
-      LIMIT ${most}) AS reachable`.execute(db);
+      SELECT FROM listing_search l WHERE ${all([...conditionsOf(wish), ...freedom(wish, now)])}
+      LIMIT ${REACHABLE_RESULTS}) AS reachable`.execute(db);
   return counted.rows[0]?.total ?? 0;
-}
-
-/** As the texts are folded, so that both can be compared. */
-export async function foldWords(db: Db, words: readonly string[]): Promise<Map<string, string>> {
-  const folded = await sql<{ word: string; folded: string }>`
-    SELECT word, fold_text(word) AS folded FROM unnest(${words}::text[]) AS asked(word)`.execute(db);
-  return new Map(folded.rows.map((row) => [row.word, row.folded]));
-}
-
-/**
- * The words, folded, of the names of what is most asked for, of the categories and of the places: a few thousand
- * however many listings there are, so a slip costs the same at a million (likeness to whole texts took 1.2 s at 300,000).
- */
-export async function knownWords(db: Db): Promise<Known[]> {
-  const found = await sql<Known>`
-    WITH names AS (
-      (SELECT l.name_en || ' ' || l.name_ar AS name FROM listings l WHERE ${onOffer}
-        ORDER BY l.trending_score DESC, l.id LIMIT ${VOCABULARY_LISTINGS})
-      UNION ALL SELECT name_en || ' ' || name_ar FROM categories
-      UNION ALL SELECT name_en || ' ' || name_ar FROM places)
-    SELECT word, count(*) AS uses FROM names, regexp_split_to_table(fold_text(name), '[\\s.,،/()+&-]+') AS word
-    WHERE char_length(word) >= 3 GROUP BY word`.execute(db);
-  return found.rows;
-}
-
-/** The places, folded as the texts are; a few dozen, so a look at all of them is cheap. */
-export async function placesHolding(db: Db, words: readonly string[]): Promise<Map<string, number[]>> {
-  const found = await sql<{ word: string; id: number }>`
-    SELECT asked.word, p.id FROM places p, unnest(${words}::text[]) AS asked(word)
-    WHERE char_length(fold_text(asked.word)) >= 3
-      AND fold_text(p.name_en || ' ' || p.name_ar) LIKE '%' || fold_text(asked.word) || '%'`.execute(db);
-  const byWord = new Map<string, number[]>();
-  for (const { word, id } of found.rows) byWord.set(word, [...(byWord.get(word) ?? []), id]);
-  return byWord;
-}
-
-/** Places whose name holds the text or is held by it. */
-export async function placesNamed(db: Db, text: string): Promise<number[]> {
-  const held = await sql<{ id: number }>`
-    SELECT p.id FROM places p, fold_text(${text}) AS asked
-    WHERE fold_text(p.name_en) LIKE '%' || asked || '%' OR fold_text(p.name_ar) LIKE '%' || asked || '%'
-      OR ' ' || asked || ' ' LIKE '% ' || fold_text(p.name_en) || ' %'
-      OR ' ' || asked || ' ' LIKE '% ' || fold_text(p.name_ar) || ' %'`.execute(db);
-  return held.rows.map((row) => row.id);
-}
-
-/** Both names of every place, folded. */
-export async function placeNames(db: Db): Promise<{ id: number; name: string }[]> {
-  const found = await sql<{ id: number; name: string }>`
-    SELECT id, fold_text(name) AS name FROM places, unnest(ARRAY[name_en, name_ar]) AS name`.execute(db);
-  return found.rows;
 }
 
 /** What is taken of these listings within a period, by the rule of `isFree`. */
@@ -127,31 +130,9 @@ export async function takenPeriods(
   return taken;
 }
 
-/** The centre of the first of these places. */
+/** The centre of one of these places. */
 export async function pointOfPlaces(db: Db, ids: readonly number[]): Promise<Point | undefined> {
   const found = await sql<Point>`
     SELECT latitude, longitude FROM places WHERE id = ANY(${ids}::integer[]) LIMIT 1`.execute(db);
   return found.rows[0];
-}
-
-export async function placesByIds(db: Db, ids: readonly number[]) {
-  if (ids.length === 0) return [];
-  return await db
-    .selectFrom('places')
-    .select(['id', 'name_en', 'name_ar'])
-    .where('id', 'in', [...ids])
-    .orderBy('population', 'desc')
-    .execute();
-}
-
-/** Categories in whose name, in either language, the text is. */
-export async function categoriesHolding(db: Db, text: string, kind: number | undefined) {
-  let query = db
-    .selectFrom('categories')
-    .select(['id', 'kind', 'name_en', 'name_ar'])
-    .where(sql<boolean>`fold_text(name_en || ' ' || name_ar) LIKE '%' || fold_text(${text}) || '%'`)
-    .orderBy('kind')
-    .orderBy('position');
-  if (kind !== undefined) query = query.where('kind', '=', kind);
-  return await query.execute();
 }

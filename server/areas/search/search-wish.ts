@@ -13,6 +13,7 @@ export interface SearchWish {
   /** Of one day, whatever unit the listing is priced in. */
   readonly lowestPrice?: Halalas | undefined;
   readonly highestPrice?: Halalas | undefined;
+  /** All of them, each in one of its forms. */
   readonly words?: readonly SearchWord[] | undefined;
   readonly near?: Point | undefined;
   readonly atLeastKm?: number | undefined;
@@ -32,10 +33,10 @@ export interface Box {
   readonly east: number;
 }
 
-/** A word matches what a listing says of itself, or the city that it is in. */
+/** One word of a text as stems. What is said comes before what is meant by it: كامري for camry, camera for camrea. */
 export interface SearchWord {
-  readonly word: string;
-  readonly placeIds: readonly number[];
+  readonly said: readonly string[];
+  readonly meant: readonly string[];
 }
 
 export interface ResultPage {

@@ -1,74 +1,81 @@
 import type { ParsedInputOf } from '@kiraa/contract/endpoint.ts';
+import type { ListingCard } from '@kiraa/contract/listings.ts';
 import { accept } from '@kiraa/contract/refusals.ts';
 import type { Suggestion, searchEndpoints } from '@kiraa/contract/search.ts';
 import type { CallContext } from '../../context.ts';
 import { listingCardsByIds } from '../listings/listings.ts';
-import { readKind } from './filter-input.ts';
-import { categoriesHolding, findListingIds, placesByIds, placesHolding } from './search-queries.ts';
-import { readWords } from './search-text.ts';
-import { withText } from './text-wish.ts';
+import { readKind, readPoint } from './filter-input.ts';
+import { categoriesNamed, placesNamed } from './place-queries.ts';
+import { findListings } from './search-queries.ts';
+import type { SearchWish, SearchWord } from './search-wish.ts';
+import { understand } from './text-wish.ts';
 
 const CITIES_AT_MOST = 2;
 const CATEGORIES_AT_MOST = 2;
 const SUGGESTIONS_AT_MOST = 8;
+/** Many listings have one name; so many are looked at for a few different ones. */
+const LOOKED_AT = 30;
+
+type Input = ParsedInputOf<typeof searchEndpoints.suggest>;
 
 /** What a text may mean while it is typed: cities, then categories, then listings. */
-export async function suggest(context: CallContext, input: ParsedInputOf<typeof searchEndpoints.suggest>) {
-  const text = readWords(input.q).join(' ');
-  if (text === '') return accept({ data: [] });
-  const kind = readKind(input.type);
-  const [cities, categories] = await Promise.all([
-    suggestCities(context, text),
-    suggestCategories(context, text, kind),
+export async function suggest(context: CallContext, input: Input) {
+  const { db } = context;
+  const words = await understand(db, input.q, { typing: true });
+  if (words.length === 0) return accept({ data: [] });
+  const [places, categories, cards] = await Promise.all([
+    placesNamed(db, words),
+    categoriesNamed(db, words, readKind(input.type)),
+    listingsSaying(context, words, input),
   ]);
-  const room = SUGGESTIONS_AT_MOST - cities.length - categories.length;
-  const listings = await suggestListings(context, input.q, kind, room);
-  return accept({ data: [...cities, ...categories, ...listings] });
+  const chosen: Suggestion[] = [
+    ...places.slice(0, CITIES_AT_MOST).map((one) => named('city', { ...one, kind: 0 })),
+    ...categories.slice(0, CATEGORIES_AT_MOST).map((one) => named('category', one)),
+  ];
+  const room = SUGGESTIONS_AT_MOST - chosen.length;
+  return accept({ data: [...chosen, ...differentNames(cards).slice(0, room).map(ofListing)] });
 }
 
-async function suggestCities({ db }: CallContext, text: string): Promise<Suggestion[]> {
-  const ids = (await placesHolding(db, [text])).get(text) ?? [];
-  const places = await placesByIds(db, ids.slice(0, CITIES_AT_MOST));
-  return places.map((place) => ({
-    kind: 'city',
-    id: String(place.id),
-    name: place.name_en,
-    name_ar: place.name_ar,
-    item_type: 0,
+/** The best of all the Kingdom, or the nearest ones where the caller says where they are. */
+async function listingsSaying({ db, clock }: CallContext, words: readonly SearchWord[], input: Input) {
+  const wish: SearchWish = { order: 'trending', kind: readKind(input.type), words };
+  const page = { number: 1, perPage: LOOKED_AT, offset: 0 };
+  const { ids } = await findListings(db, wish, page, clock.now());
+  return await listingCardsByIds(db, ids, { from: readPoint(input) });
+}
+
+/** The first of each name: the nearest, where distances are known. */
+function differentNames(cards: readonly ListingCard[]): ListingCard[] {
+  const byName = new Map<string, ListingCard>();
+  for (const card of cards) {
+    const known = byName.get(card.item_name);
+    const isNearer = known?.distance && card.distance !== null && card.distance < known.distance;
+    if (!known || isNearer) byName.set(card.item_name, card);
+  }
+  return [...byName.values()];
+}
+
+interface Named {
+  readonly id: string | number;
+  readonly kind: number;
+  readonly name_en: string;
+  readonly name_ar: string;
+}
+
+function named(kind: 'city' | 'category', one: Named): Suggestion {
+  return {
+    kind,
+    id: String(one.id),
+    name: one.name_en,
+    name_ar: one.name_ar,
+    item_type: one.kind,
     place: '',
     place_ar: '',
-  }));
+  };
 }
 
-async function suggestCategories(
-  { db }: CallContext,
-  text: string,
-  kind: number | undefined,
-): Promise<Suggestion[]> {
-  const categories = await categoriesHolding(db, text, kind);
-  return categories.slice(0, CATEGORIES_AT_MOST).map((category) => ({
-    kind: 'category',
-    id: category.id,
-    name: category.name_en,
-    name_ar: category.name_ar,
-    item_type: category.kind,
-    place: '',
-    place_ar: '',
-  }));
-}
-
-async function suggestListings(
-  context: CallContext,
-  text: string,
-  kind: number | undefined,
-  room: number,
-): Promise<Suggestion[]> {
-  const wish = await withText(context, text, { order: 'trending', kind });
-  if (!wish) return [];
-  const { db, clock } = context;
-  const ids = await findListingIds(db, wish, { number: 1, perPage: room, offset: 0 }, clock.now());
-  const cards = await listingCardsByIds(db, ids);
-  return cards.map((card) => ({
+function ofListing(card: ListingCard): Suggestion {
+  return {
     kind: 'listing',
     id: card._id,
     name: card.item_name,
@@ -76,5 +83,5 @@ async function suggestListings(
     item_type: card.item_type,
     place: card.city,
     place_ar: card.city_ar,
-  }));
+  };
 }

@@ -1,38 +1,65 @@
-import type { CallContext } from '../../context.ts';
 import type { Db } from '../../platform/database.ts';
-import { meantWord } from './likeness.ts';
-import { countListings, foldWords, knownWords, placesHolding } from './search-queries.ts';
+import { meantStems, otherScriptStems } from './likeness.ts';
 import { readWords } from './search-text.ts';
 import type { SearchWish, SearchWord } from './search-wish.ts';
+import { type LookedUp, lookUpWords } from './word-queries.ts';
+
+/** `typing`: the last word may not be finished yet. */
+export interface TextOptions {
+  readonly typing?: boolean;
+}
 
 /**
  * The wish with what the text asks for. Undefined for a text in which there is no word: it finds nothing, rather than
- * everything. Words that find nothing are forgiven a slip of spelling.
+ * everything.
  */
 export async function withText(
-  { db, clock }: Pick<CallContext, 'db' | 'clock'>,
+  db: Db,
   text: string,
   wish: SearchWish,
+  options: TextOptions = {},
 ): Promise<SearchWish | undefined> {
+  const words = await understand(db, text, options);
+  return words.length === 0 ? undefined : { ...wish, words };
+}
+
+/** What each word of a text means among the words that listings know. */
+export async function understand(db: Db, text: string, { typing }: TextOptions = {}): Promise<SearchWord[]> {
   const words = readWords(text);
-  if (words.length === 0) return undefined;
-  const asked = { ...wish, words: await withPlaces(db, words) };
-  if ((await countListings(db, asked, clock.now(), 1)) > 0) return asked;
-  const meant = await meantWords(db, words);
-  return meant.join(' ') === words.join(' ') ? asked : { ...wish, words: await withPlaces(db, meant) };
+  if (words.length === 0) return [];
+  const glued = words.slice(1).map((word, index) => `${words[index]}${word}`);
+  const lookedUp = await lookUpWords(db, [...words, ...glued]);
+  const meant = lookedUp
+    .slice(0, words.length)
+    .map((word, index) => meaningOf(word, typing === true && index === words.length - 1));
+  return withGlued(meant, lookedUp.slice(words.length));
 }
 
-/** Each word, or the known word that it is a slip of; one that a known word holds is a part of it and no slip. */
-async function meantWords(db: Db, words: readonly string[]): Promise<string[]> {
-  const [folded, known] = await Promise.all([foldWords(db, words), knownWords(db)]);
-  return words.map((word) => {
-    const plain = folded.get(word) ?? word;
-    const isPart = known.some((one) => one.word.includes(plain));
-    return isPart ? word : (meantWord(plain, known) ?? word);
+/**
+ * What is said is looked for as it stands, and as the other script and other people write it. Only where nobody knows
+ * the word is it taken for the beginning of one, or for a slip.
+ */
+function meaningOf(word: LookedUp, isBeginning: boolean): SearchWord {
+  const aliases = [...word.aliases];
+  if (word.isKnown) {
+    const meant = [...aliases, ...otherScriptStems(word, word.alike), ...(isBeginning ? word.longer : [])];
+    return { said: [word.stem], meant: others(meant, word.stem) };
+  }
+  if (aliases.length > 0) return { said: [], meant: aliases };
+  const begun = isBeginning && word.longer.length > 0;
+  const slipped = begun ? [] : meantStems(word, word.alike);
+  const meant = slipped.length > 0 ? slipped : word.longer;
+  return meant.length > 0 ? { said: [], meant } : { said: [word.stem], meant: [] };
+}
+
+function others(stems: readonly string[], stem: string): string[] {
+  return [...new Set(stems)].filter((one) => one !== stem);
+}
+
+/** "land cruiser" may be written landcruiser: two words beside each other that some listing knows as one. */
+function withGlued(words: readonly SearchWord[], glued: readonly LookedUp[]): SearchWord[] {
+  return words.map((word, index) => {
+    const around = [glued[index - 1], glued[index]].flatMap((one) => (one?.isKnown ? [one.stem] : []));
+    return around.length === 0 ? word : { ...word, said: [...word.said, ...around] };
   });
-}
-
-async function withPlaces(db: Db, words: readonly string[]): Promise<SearchWord[]> {
-  const places = await placesHolding(db, words);
-  return words.map((word) => ({ word, placeIds: places.get(word) ?? [] }));
 }

@@ -1,0 +1,97 @@
+import pg from 'pg';
+import { takeDownIndexes, trustReferences } from './indexes.ts';
+import type { LoadOptions } from './load-listings.ts';
+import { COMMISSION_PERCENT, VAT_PERCENT } from './terms.ts';
+
+export interface BookingLoadResult {
+  readonly seconds: number;
+  readonly perSecond: number;
+}
+
+const BATCH = 100_000;
+const RENTERS = 5_000;
+/** The block of mobiles of synthetic renters; nothing is ever sent to them. */
+const MOBILE_BLOCK = '+96653';
+/** Below this the indexes are kept up as they are. */
+const REBUILD_FROM = 20_000;
+
+/**
+ * Adds synthetic bookings, the same number to each listing, three in five of them over and the rest to come in the next
+ * three months, none overlapping another. They are what a calendar is full of, and have no payments: the ledger is not
+ * what a search reads. All or nothing.
+ */
+export async function loadBookings(
+  databaseUrl: string,
+  { count, onProgress }: LoadOptions,
+): Promise<BookingLoadResult> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  const startedAt = performance.now();
+  try {
+    await client.query('BEGIN');
+    await client.query("SET LOCAL maintenance_work_mem = '512MB'");
+    await trustReferences(client);
+    const listings = await prepare(client, count);
+    const rebuild = count >= REBUILD_FROM ? await takeDownIndexes(client, 'bookings') : [];
+    const each = Math.ceil(count / listings);
+    for (let done = 0; done < count; done += BATCH) {
+      await addBatch(client, done, Math.min(BATCH, count - done), each);
+      onProgress?.(`${Math.min(done + BATCH, count)} of ${count} bookings`);
+    }
+    if (rebuild.length > 0) onProgress?.('building the indexes');
+    for (const definition of rebuild) await client.query(definition);
+    await client.query('COMMIT');
+    await client.query('VACUUM ANALYZE bookings');
+  } finally {
+    await client.end();
+  }
+  const seconds = (performance.now() - startedAt) / 1000;
+  return { seconds, perSecond: Math.round(count / seconds) };
+}
+
+/** Renters, and the listings without a booking in one order: those of a load; how many they are. */
+async function prepare(client: pg.Client, count: number): Promise<number> {
+  await client.query(`
+    CREATE TEMP TABLE load_renters (number int PRIMARY KEY, id uuid) ON COMMIT DROP;
+    WITH made AS (INSERT INTO accounts (id, full_name, mobile, country_code, mode, created_at)
+      SELECT gen_random_uuid(), 'مستأجر تجريبي', '${MOBILE_BLOCK}' || lpad(n::text, 7, '0'), '+966', 'renter', now()
+      FROM generate_series(1, ${RENTERS}) n ON CONFLICT DO NOTHING RETURNING id)
+    INSERT INTO load_renters SELECT row_number() OVER () - 1, id FROM (
+      SELECT id FROM made UNION SELECT id FROM accounts WHERE mobile LIKE '${MOBILE_BLOCK}%') renters;
+    CREATE TEMP TABLE load_bookable ON COMMIT DROP AS
+      SELECT row_number() OVER (ORDER BY id)::int - 1 AS number, id, owner_id, price_halalas, price_hours, delivers
+      FROM listings l WHERE NOT EXISTS (SELECT FROM bookings b WHERE b.listing_id = l.id);
+    CREATE UNIQUE INDEX ON load_bookable (number); ANALYZE load_bookable`);
+  const { rows } = await client.query<{ listings: number }>(
+    'SELECT count(*)::int AS listings FROM load_bookable',
+  );
+  const listings = rows[0]?.listings ?? 0;
+  if (listings === 0) throw new TypeError('There is no listing without a booking: load listings first.');
+  if (count / listings > 30)
+    throw new TypeError('More than 30 bookings a listing would not fit into the time.');
+  return listings;
+}
+
+/**
+ * The n-th booking of a listing lies in a window of its own of nine days, so that no two can meet: the last two fifths of
+ * the windows are to come, the others are over. From one to seven days, beginning at a whole hour.
+ */
+async function addBatch(client: pg.Client, from: number, size: number, each: number): Promise<void> {
+  await client.query(
+    `WITH drawn AS (
+        SELECT n / $3::int AS listing, n % $3::int - (3 * $3::int) / 5 AS turn, 1 + floor(random() * 7)::int AS days,
+          floor(random() * 24)::int AS hours, floor(random() * ${RENTERS})::int AS renter
+        FROM generate_series($1::int, $1::int + $2::int - 1) n),
+      dated AS (
+        SELECT *, date_trunc('day', now()) + turn * interval '9 days' + hours * interval '1 hour' AS starts
+        FROM drawn)
+     INSERT INTO bookings (id, listing_id, renter_id, owner_id, state, instant, duration_mode, starts_at, ends_at,
+       price_halalas, price_hours, total_halalas, commission_percent, vat_percent, delivers, created_at, slot_until)
+     SELECT gen_random_uuid(), l.id, r.id, l.owner_id, CASE WHEN turn < 0 THEN 'completed' ELSE 'accepted' END, true,
+       'day', starts, starts + days * interval '1 day', l.price_halalas, l.price_hours,
+       greatest(100, round(l.price_halalas * days * 24.0 / l.price_hours / 100) * 100), ${COMMISSION_PERCENT},
+       ${VAT_PERCENT}, l.delivers, least(now(), starts) - interval '3 days', now()
+     FROM dated JOIN load_bookable l ON l.number = dated.listing JOIN load_renters r ON r.number = dated.renter`,
+    [from, size, each],
+  );
+}
