@@ -25,6 +25,10 @@ export interface Formatter {
   friendlyDateTime(instant: Date): string;
   /** "Thu 27 Nov" / "الخميس 27 نوفمبر": a calendar day, whatever the zone. */
   day(date: string): string;
+  /** "Sunday" / "الأحد": the weekday of a calendar day. */
+  weekday(date: string): string;
+  /** "Sun" / "أحد": for the head of a calendar. */
+  shortWeekday(date: string): string;
   /** "November 2025", as "on Kiraa since" says it. */
   month(instant: Date): string;
   /** 1530 minutes → "1 day 1 hour 30 minutes". */
@@ -82,7 +86,10 @@ export function createFormatter(language: Language, timeZone = 'Asia/Riyadh'): F
 function createDateFormatter(
   language: Language,
   timeZone: string,
-): Pick<Formatter, 'dateTime' | 'shortDateTime' | 'friendlyDateTime' | 'day' | 'month'> {
+): Pick<
+  Formatter,
+  'dateTime' | 'shortDateTime' | 'friendlyDateTime' | 'day' | 'weekday' | 'shortWeekday' | 'month'
+> {
   const numeric = (year: 'numeric' | '2-digit') =>
     new Intl.DateTimeFormat(LOCALES.en, {
       day: '2-digit',
@@ -110,14 +117,22 @@ function createDateFormatter(
     month: language === 'ar' ? 'long' : 'short',
     timeZone: 'UTC',
   });
+  const weekday = new Intl.DateTimeFormat(LOCALES[language], { weekday: 'long', timeZone: 'UTC' });
   const month = new Intl.DateTimeFormat(LOCALES[language], { month: 'long', year: 'numeric', timeZone });
   return {
     dateTime: (instant) => slashed(long.formatToParts(instant)),
     shortDateTime: (instant) => slashed(short.formatToParts(instant)),
     friendlyDateTime: (instant) => friendlyText(language, friendly.formatToParts(instant)),
     day: (date) => dayText(day.formatToParts(new Date(`${date}T00:00:00Z`))),
+    weekday: (date) => weekday.format(new Date(`${date}T00:00:00Z`)),
+    shortWeekday: (date) => shortened(language, weekday.format(new Date(`${date}T00:00:00Z`))),
     month: (instant) => month.format(instant),
   };
+}
+
+/** Arabic has no short weekdays: the name loses its article, as calendars print it. */
+function shortened(language: Language, weekday: string): string {
+  return language === 'ar' ? weekday.replace(/^ال/u, '') : weekday.slice(0, 3);
 }
 
 /** The separators are ours: Intl's differ between versions of its data, and the specification fixes the shape. */

@@ -35,6 +35,8 @@ export const booking: Messages['booking'] = {
   checking: 'نتأكد من التوفر',
   heldHint: 'لو اعتذر المالك يرجع لك كامل المبلغ',
   chargedHint: 'يتأكد حجزك أول ما تدفع',
+  freeInstead: 'متاح بدلًا منها:',
+  fromTo: (from, to) => `${from} – ${to}`,
   takenHint: 'اختيارك محفوظ: غيّر البداية أو المدة وجرّب من جديد.',
   delayOpen: 'عليك رسوم تأخير سابقة، سدّدها أولًا ثم احجز.',
   summaryTitle: 'راجع وادفع',

@@ -34,6 +34,8 @@ export const booking = {
   checking: 'Checking Availability',
   heldHint: 'If the owner says no, you get everything back',
   chargedHint: 'Confirmed as soon as you have paid',
+  freeInstead: 'Free instead:',
+  fromTo: (from: string, to: string) => `${from} – ${to}`,
   takenHint: 'Your choice is still here: change the start or the length and check again.',
   delayOpen: 'You have a late return to settle before you can book again.',
   summaryTitle: 'Check and pay',

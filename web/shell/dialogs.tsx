@@ -28,6 +28,7 @@ export const DIALOG_KEYS = [
   'OWNER_BANK_DETAILS',
   'RENTER',
   'OWNER',
+  'REPORT',
 ] as const;
 export type DialogKey = (typeof DIALOG_KEYS)[number];
 
@@ -61,6 +62,7 @@ const screens = {
   OWNER_BANK_DETAILS: lazy(() => import('../areas/accounts/bank-details-dialog.tsx')),
   RENTER: lazy(profileNeeded),
   OWNER: lazy(profileNeeded),
+  REPORT: lazy(() => import('../areas/listing/report-dialog.tsx')),
 } as const;
 
 const PARAMETER = 'dialog';

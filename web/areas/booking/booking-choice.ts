@@ -41,6 +41,11 @@ export function chooseEnd(choice: BookingChoice, end: Date): BookingChoice {
   return withoutEarlyEnd({ ...choice, end });
 }
 
+/** A period that is offered instead of the chosen one: in the mode of days whole, in that of hours by its start. */
+export function choosePeriod(choice: BookingChoice, { start, end }: Partial<Period>): BookingChoice {
+  return choice.mode === 'day' ? { ...EMPTY_CHOICE, start, end } : { ...choice, start };
+}
+
 function withoutEarlyEnd(choice: BookingChoice): BookingChoice {
   const { start, end } = choice;
   const isEarly = start !== undefined && end !== undefined && end.getTime() <= start.getTime();

@@ -8,7 +8,14 @@ import { useFocusOnError } from '../../ui/field.tsx';
 import { Price } from '../../ui/price.tsx';
 import { Segments } from '../../ui/segments.tsx';
 import { type Bookable, rateOf } from './bookable.ts';
-import { chooseEnd, chooseMode, chooseStart, type Preview, previewOf } from './booking-choice.ts';
+import {
+  chooseEnd,
+  chooseMode,
+  choosePeriod,
+  chooseStart,
+  type Preview,
+  previewOf,
+} from './booking-choice.ts';
 import styles from './booking-panel.module.css';
 import { DateTimeField, preloadPicker } from './date-time-field.tsx';
 import { DurationField } from './duration-field.tsx';
@@ -59,7 +66,7 @@ export function BookingForm({ listing, booking }: BookingFormProps) {
       />
       <PeriodFields booking={booking} />
       <TotalLines listing={listing} preview={preview} />
-      <NoticeBox notice={booking.notice} />
+      <NoticeBox notice={booking.notice} onChoose={(period) => choose(choosePeriod(choice, period))} />
       <Button type="submit" wide waiting={booking.busy ? texts.booking.checking : undefined}>
         {texts.booking.bookNow}
       </Button>

@@ -1,3 +1,4 @@
+import type { Period } from '@kiraa/domain/time.ts';
 import { useEffect, useRef } from 'react';
 import { useTexts } from '../../shell/texts.tsx';
 import type { Bookable } from './bookable.ts';
@@ -9,10 +10,20 @@ import { useBooking } from './use-booking.ts';
 /** The place of the form on the page, for links to it. */
 export const BOOKING_PLACE = 'book';
 
+interface BookingPanelProps {
+  readonly listing: Bookable;
+  /** A period that was chosen elsewhere on the page. */
+  readonly wanted?: Partial<Period> | undefined;
+  /** Told of each choice, for what else on the page shows it. */
+  readonly onPeriod?: (period: Partial<Period>) => void;
+}
+
 /** The booking form of a listing, or in its place the summary with the way to pay (P1-BOOK-06). */
-export function BookingPanel({ listing }: { listing: Bookable }) {
+export function BookingPanel({ listing, wanted, onPeriod }: BookingPanelProps) {
   const texts = useTexts().booking;
-  const booking = useBooking(listing);
+  const booking = useBooking(listing, wanted);
+  const { start, end } = booking.choice;
+  useEffect(() => onPeriod?.({ start, end }), [onPeriod, start, end]);
   const box = useRef<HTMLElement>(null);
   const isSummary = booking.quote !== undefined;
   useFocusOnChange(box, isSummary);

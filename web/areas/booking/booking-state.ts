@@ -1,6 +1,7 @@
 import type { OutputOf } from '@kiraa/contract/endpoint.ts';
 import type { Endpoints } from '@kiraa/contract/endpoints.ts';
 import type { SelectionField } from '@kiraa/domain/booking/selection.ts';
+import type { Period } from '@kiraa/domain/time.ts';
 import { type BookingChoice, EMPTY_CHOICE } from './booking-choice.ts';
 
 export type CheckAnswer = OutputOf<Endpoints['checkAvailability']>['data'];
@@ -21,6 +22,8 @@ export function quoteOf(data: CheckAnswer): Quote {
 export interface Notice {
   readonly text: string;
   readonly hint?: string | undefined;
+  /** Periods that can be had instead. */
+  readonly instead?: readonly Period[] | undefined;
 }
 
 export interface BookingState {

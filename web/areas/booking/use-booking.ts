@@ -1,11 +1,13 @@
+import type { Period } from '@kiraa/domain/time.ts';
 import { useCallback, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useApi } from '../../shell/api.tsx';
+import { readPeriod } from '../../shell/period-query.ts';
 import { type RefusedCall, textOfCode, textOfRefusal } from '../../shell/refusals.ts';
 import { useTexts } from '../../shell/texts.tsx';
 import { useToasts } from '../../shell/toasts.tsx';
 import { type Bookable, rateOf } from './bookable.ts';
-import { type BookingChoice, EMPTY_CHOICE, previewOf, wirePeriod } from './booking-choice.ts';
+import { type BookingChoice, choosePeriod, EMPTY_CHOICE, previewOf, wirePeriod } from './booking-choice.ts';
 import { afterRefusal, fieldOf } from './booking-refusals.ts';
 import { BEGINNING, type BookingState, type Notice, type Quote, quoteOf } from './booking-state.ts';
 import { keepChoice, keptChoice } from './kept-choice.ts';
@@ -13,7 +15,7 @@ import { useProceed } from './use-proceed.ts';
 import { useRenterGate } from './use-renter-gate.ts';
 
 /** The way from a choice over the availability check to a kept slot; every no leads back with the choice kept. */
-export function useBooking(listing: Bookable) {
+export function useBooking(listing: Bookable, wanted?: Partial<Period>) {
   const texts = useTexts();
   const [state, setState] = useState(BEGINNING);
   const patch = useCallback(
@@ -23,7 +25,10 @@ export function useBooking(listing: Bookable) {
   const gate = useRenterGate(() => void check());
 
   useEffect(() => {
-    setState({ ...BEGINNING, choice: keptChoice(listing._id, new Date()) ?? EMPTY_CHOICE });
+    const now = new Date();
+    const shared = readPeriod(new URLSearchParams(window.location.search), now);
+    const choice = shared ? choosePeriod(EMPTY_CHOICE, shared) : keptChoice(listing._id, now);
+    setState({ ...BEGINNING, choice: choice ?? EMPTY_CHOICE });
   }, [listing._id]);
 
   useEffect(() => {
@@ -37,6 +42,11 @@ export function useBooking(listing: Bookable) {
     keepChoice(listing._id, choice);
     patch({ choice, errors: {}, notice: undefined });
   };
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each choice on the calendar is made once
+  useEffect(() => {
+    if (wanted) choose(choosePeriod(EMPTY_CHOICE, wanted));
+  }, [wanted]);
 
   const bookNow = () => {
     const preview = previewOf(state.choice, rateOf(listing), new Date());
@@ -108,6 +118,7 @@ function useCheck(listing: Bookable, choice: BookingChoice, { patch, refused }: 
     const text = textOfCode(texts, code);
     toasts.info(text);
     const hint = code === 'PERIOD_TAKEN' ? texts.booking.takenHint : undefined;
-    return patch({ busy: undefined, quote: undefined, notice: { text, hint } });
+    const instead = data.nearest.map(({ from, to }) => ({ start: new Date(from), end: new Date(to) }));
+    return patch({ busy: undefined, quote: undefined, notice: { text, hint, instead } });
   };
 }

@@ -1,5 +1,6 @@
 import type { ListingDetail } from '@kiraa/contract/listings.ts';
 import { VEHICLE } from '@kiraa/domain/listing/categories.ts';
+import type { Period } from '@kiraa/domain/time.ts';
 import {
   IconBolt,
   IconCalendarCheck,
@@ -18,9 +19,17 @@ import { useFormat, useLanguage, useTexts } from '../../shell/texts.tsx';
 import { Rating } from '../../ui/rating.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import styles from './listing-facts.module.css';
+import { ShareMenu } from './share-menu.tsx';
 import { useDistance } from './use-distance.ts';
 
-export function ListingHead({ listing }: { listing: ListingDetail }) {
+interface ListingHeadProps {
+  readonly listing: ListingDetail;
+  readonly publicUrl: string;
+  /** What is chosen on the page, for the link that is shared. */
+  readonly chosen: Partial<Period>;
+}
+
+export function ListingHead({ listing, publicUrl, chosen }: ListingHeadProps) {
   const texts = useTexts();
   const format = useFormat();
   const words = useListingWords(listing);
@@ -38,7 +47,10 @@ export function ListingHead({ listing }: { listing: ListingDetail }) {
       </p>
       <div className={styles.title}>
         <h1>{words.name}</h1>
-        <Heart listingId={listing._id} name={words.name} />
+        <div className={styles.actions}>
+          <ShareMenu listing={listing} publicUrl={publicUrl} chosen={chosen} />
+          <Heart listingId={listing._id} name={words.name} />
+        </div>
       </div>
       <ul className={styles.marks}>
         <li>

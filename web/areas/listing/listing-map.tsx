@@ -1,10 +1,13 @@
 import type { ListingDetail, Place } from '@kiraa/contract/listings.ts';
+import { useState } from 'react';
 import { useListingWords } from '../../shell/listing-card.tsx';
 import { KingdomMap } from '../../shell/map/kingdom-map.tsx';
 import { MapMark } from '../../shell/map/map-mark.tsx';
 import { useNamedPlaces } from '../../shell/map/named-places.ts';
 import { useTexts } from '../../shell/texts.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
 import styles from './listing-map.module.css';
+import { RouteLine, RouteWords, useRoute } from './route-preview.tsx';
 
 const MAP_HEIGHT_PIXELS = 400; // P1-SRCH-11
 /** Wide enough that coasts and borders are in the picture: a plain of one colour says nothing about a place. */
@@ -20,6 +23,8 @@ export function ListingMap({ listing, cities }: ListingMapProps) {
   const { place } = useListingWords(listing);
   const names = useNamedPlaces(cities);
   const point = { latitude: listing.let, longitude: listing.long };
+  const [isRouteWanted, setRouteWanted] = useState(false);
+  const route = useRoute(point, isRouteWanted);
   return (
     <section className={styles.section}>
       <h2>{texts.whereItIs}</h2>
@@ -32,11 +37,20 @@ export function ListingMap({ listing, cities }: ListingMapProps) {
         pin={{ name: place, ...point }}
       >
         {(map) => (
-          <MapMark map={map} point={point} anchor="bottom">
-            <span className={styles.pin} />
-          </MapMark>
+          <>
+            <MapMark map={map} point={point} anchor="bottom">
+              <span className={styles.pin} />
+            </MapMark>
+            {route && <RouteLine map={map} route={route} />}
+          </>
         )}
       </KingdomMap>
+      <div className={styles.route}>
+        <Checkbox name="route-preview" checked={isRouteWanted} onChange={setRouteWanted}>
+          {texts.showRoute}
+        </Checkbox>
+        <p role="status">{route && <RouteWords route={route} />}</p>
+      </div>
     </section>
   );
 }

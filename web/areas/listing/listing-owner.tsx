@@ -1,13 +1,18 @@
 import type { ListingDetail } from '@kiraa/contract/listings.ts';
 import { IconRosetteDiscountCheckFilled } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
 import { useFormat, useTexts } from '../../shell/texts.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
+import { Button } from '../../ui/button.tsx';
 import { Rating } from '../../ui/rating.tsx';
 import styles from './listing-owner.module.css';
+
+const OwnerDialog = lazy(() => import('./owner-dialog.tsx'));
 
 /** Who hands it over: name, rating, since when, and whether we have verified them (P1-ITEM-10). */
 export function ListingOwner({ owner }: { owner: ListingDetail['userdetails'] }) {
   const texts = useTexts();
+  const [isOpen, setOpen] = useState(false);
   const format = useFormat();
   const rating = format.rating(owner.rating);
   return (
@@ -24,7 +29,7 @@ export function ListingOwner({ owner }: { owner: ListingDetail['userdetails'] })
             </span>
           )}
         </h2>
-        <p className={styles.line}>
+        <div className={styles.line}>
           <Rating
             text={rating}
             label={texts.search.ratedBy(rating)}
@@ -32,8 +37,16 @@ export function ListingOwner({ owner }: { owner: ListingDetail['userdetails'] })
             newLabel={owner.is_new ? texts.search.newListing : undefined}
           />
           <span>{texts.listing.memberSince(format.month(new Date(owner.member_since)))}</span>
-        </p>
+        </div>
       </div>
+      <Button kind="secondary" className={styles.about} onClick={() => setOpen(true)}>
+        {texts.listing.aboutOwner(owner.name)}
+      </Button>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <OwnerDialog owner={owner} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
     </section>
   );
 }

@@ -1,9 +1,12 @@
 import type { ListingDetail } from '@kiraa/contract/listings.ts';
 import { REVIEW_PAGE_SIZE } from '@kiraa/domain/limits.ts';
+import type { Period } from '@kiraa/domain/time.ts';
+import { useState } from 'react';
 import { data, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router';
 import { apiContext, publicUrlContext } from '../../shell/page-context.ts';
 import { pageMeta } from '../../shell/page-meta.ts';
 import { BOOKING_PLACE, BookingPanel } from '../booking/booking-panel.tsx';
+import { AvailabilityCalendar } from './availability-calendar.tsx';
 import { BookBar } from './book-bar.tsx';
 import { ListingDescription, ListingHead } from './listing-facts.tsx';
 import { ListingMap } from './listing-map.tsx';
@@ -11,6 +14,7 @@ import { ListingOwner } from './listing-owner.tsx';
 import styles from './listing-page.module.css';
 import { ListingPictures } from './listing-pictures.tsx';
 import { ListingReviews } from './listing-reviews.tsx';
+import { ReportButton } from './report-button.tsx';
 import { SimilarListings } from './similar-listings.tsx';
 
 const SIMILAR_LISTINGS = 4;
@@ -24,17 +28,19 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   // a dead link says so with a 404.
   if (!/^[012]$/.test(category)) throw data(null, { status: 404 });
   const api = context.get(apiContext);
-  const [listing, reviews, similar, cities] = await Promise.all([
+  const [listing, reviews, similar, cities, calendar] = await Promise.all([
     api.listing({ itemid: productId, type: Number(category) }),
     api.listingReviews({ itemid: productId, page: 1, perpage: REVIEW_PAGE_SIZE }),
     api.similarListings({ itemid: productId, type: Number(category), page: 1, perpage: SIMILAR_LISTINGS }),
     api.cities({}),
+    api.itemCalendar({ itemid: productId }),
   ]);
   if (!listing.ok) throw data(null, { status: listing.refusal.code === 'NOT_FOUND' ? 404 : listing.status });
   return {
     listing: listing.data.data,
     reviews: reviews.ok ? { first: reviews.data.data, total: reviews.data.totalCount } : null,
     similar: similar.ok ? similar.data.data : [],
+    calendar: calendar.ok ? calendar.data.data : null,
     cities: cities.ok ? cities.data.data.slice(0, CITIES_ON_MAP) : [],
     publicUrl: context.get(publicUrlContext),
   };
@@ -53,22 +59,32 @@ export const meta: MetaFunction<typeof loader> = ({ matches, loaderData }) =>
   });
 
 export default function ListingPage() {
-  const { listing, reviews, similar, cities } = useLoaderData<typeof loader>();
+  const { listing, reviews, similar, cities, calendar, publicUrl } = useLoaderData<typeof loader>();
+  const [chosen, setChosen] = useState<Partial<Period>>({});
+  const [wanted, setWanted] = useState<Partial<Period>>();
   return (
     <div className={`page ${styles.page}`}>
       <ListingPictures listing={listing} />
       <div className={styles.columns}>
         <div className={styles.facts}>
-          <ListingHead listing={listing} />
+          <ListingHead listing={listing} publicUrl={publicUrl} chosen={chosen} />
           <ListingDescription listing={listing} />
         </div>
         <div className={styles.side}>
           <div className={styles.sticky}>
-            <BookingPanel listing={listing} />
+            <BookingPanel listing={listing} wanted={wanted} onPeriod={setChosen} />
           </div>
         </div>
         <div className={styles.rest}>
+          <AvailabilityCalendar
+            key={`calendar ${listing._id}`}
+            listingId={listing._id}
+            beginning={calendar}
+            chosen={chosen}
+            onChoose={setWanted}
+          />
           <ListingOwner owner={listing.userdetails} />
+          <ReportButton />
           <ListingReviews key={listing._id} listing={listing} beginning={reviews} />
         </div>
       </div>

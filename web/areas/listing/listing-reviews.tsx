@@ -63,7 +63,7 @@ export function ListingReviews({ listing, beginning }: ListingReviewsProps) {
   );
 }
 
-function ReviewCard({ review }: { review: Review }) {
+export function ReviewCard({ review }: { review: Review }) {
   const texts = useTexts().search;
   const format = useFormat();
   const rating = format.rating(review.rating);

@@ -21,6 +21,8 @@ export interface LiveMap {
   readonly zoomOut: () => void;
   /** Puts an element of the page on a point of the map, until the returned function takes it off again. */
   readonly place: (point: Point, element: HTMLElement, anchor: MarkAnchor) => () => void;
+  /** Draws a line from point to point, until the returned function takes it off again. */
+  readonly draw: (line: readonly Point[]) => () => void;
   /** Moves so that the whole frame is seen. */
   readonly show: (frame: MapFrame) => void;
   /** What is seen now. */
@@ -86,6 +88,7 @@ function liveMapOf(map: LibraryMap): LiveMap {
     zoomIn: () => map.zoomIn({}, { byPerson: true }),
     zoomOut: () => map.zoomOut({}, { byPerson: true }),
     place: (point, element, anchor) => place(map, point, element, anchor),
+    draw: (line) => draw(map, line),
     show: ({ west, south, east, north }) =>
       map.fitBounds(
         [
@@ -118,6 +121,35 @@ function frameOf(map: LibraryMap): MapFrame {
 function place(map: LibraryMap, point: Point, element: HTMLElement, anchor: MarkAnchor): () => void {
   const marker = new Marker({ element, anchor }).setLngLat([point.longitude, point.latitude]).addTo(map);
   return () => marker.remove();
+}
+
+let lines = 0;
+
+function draw(map: LibraryMap, line: readonly Point[]): () => void {
+  lines += 1;
+  const id = `line-${lines}`;
+  map.addSource(id, {
+    type: 'geojson',
+    data: {
+      type: 'Feature',
+      properties: {},
+      geometry: { type: 'LineString', coordinates: line.map((point) => [point.longitude, point.latitude]) },
+    },
+  });
+  const colour = readColours(map.getContainer()).line;
+  map.addLayer({
+    id,
+    type: 'line',
+    source: id,
+    layout: { 'line-cap': 'round', 'line-join': 'round' },
+    paint: { 'line-color': colour, 'line-width': 5 },
+  });
+  return () => {
+    // The whole map may be gone before what was drawn on it.
+    if (!map.getStyle()) return;
+    map.removeLayer(id);
+    map.removeSource(id);
+  };
 }
 
 function styleOf(colours: ReturnType<typeof readColours>) {
@@ -162,6 +194,7 @@ function readColours(element: HTMLElement) {
     land: of('--map-land'),
     kingdom: of('--map-kingdom'),
     border: of('--map-border'),
+    line: of('--action'),
   };
 }
 

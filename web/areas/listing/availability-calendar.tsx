@@ -1,0 +1,98 @@
+import type { OutputOf } from '@kiraa/contract/endpoint.ts';
+import type { Endpoints } from '@kiraa/contract/endpoints.ts';
+import type { Period } from '@kiraa/domain/time.ts';
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTexts } from '../../shell/texts.tsx';
+import { Button } from '../../ui/button.tsx';
+import styles from './availability-calendar.module.css';
+import { CalendarMonth } from './calendar-month.tsx';
+import { monthAfter, monthOf } from './calendar-months.ts';
+import { periodOfDays } from './day-choice.ts';
+import { useCalendar } from './use-calendar.ts';
+
+export type CalendarData = OutputOf<Endpoints['itemCalendar']>['data'];
+
+interface AvailabilityCalendarProps {
+  readonly listingId: string;
+  /** This month and the next, as the server wrote them; null when they could not be had. */
+  readonly beginning: CalendarData | null;
+  readonly chosen: Partial<Period>;
+  readonly onChoose: (period: Partial<Period>) => void;
+}
+
+/** What is taken, two months side by side (one on a phone), and a way to choose the days right there. */
+export function AvailabilityCalendar({ listingId, beginning, chosen, onChoose }: AvailabilityCalendarProps) {
+  const texts = useTexts();
+  const { days, today, lastMonth, isFailed, load } = useCalendar(listingId, beginning);
+  const [month, setMonth] = useState(monthOf(today));
+  const show = (next: string) => {
+    setMonth(next);
+    load(next);
+  };
+  const choose = (date: string) => onChoose(periodOfDays(chosen, date));
+  const firstMonth = monthOf(today);
+  return (
+    <section className={styles.section} aria-labelledby="availability">
+      <div className={styles.head}>
+        <div>
+          <h2 id="availability">{texts.listing.availability}</h2>
+          <p className={styles.hint}>{texts.listing.availabilityHint}</p>
+        </div>
+        <div className={styles.turn}>
+          <button
+            type="button"
+            className={styles.step}
+            aria-label={texts.booking.previousMonth}
+            disabled={month <= firstMonth}
+            onClick={() => show(monthAfter(month, -1))}
+          >
+            <IconChevronLeft className="mirrored" aria-hidden />
+          </button>
+          <button
+            type="button"
+            className={styles.step}
+            aria-label={texts.booking.nextMonth}
+            disabled={month >= lastMonth}
+            onClick={() => show(monthAfter(month, 1))}
+          >
+            <IconChevronRight className="mirrored" aria-hidden />
+          </button>
+        </div>
+      </div>
+      <div className={styles.months}>
+        {[month, monthAfter(month, 1)].map((one) => (
+          <CalendarMonth key={one} month={one} days={days} today={today} chosen={chosen} onChoose={choose} />
+        ))}
+      </div>
+      <Legend />
+      {isFailed && (
+        <p role="alert">
+          {texts.listing.availabilityFailed}{' '}
+          <Button kind="quiet" onClick={() => load(month)}>
+            {texts.shell.tryAgain}
+          </Button>
+        </p>
+      )}
+    </section>
+  );
+}
+
+function Legend() {
+  const texts = useTexts().listing;
+  const states = [
+    ['free', texts.dayFree],
+    ['partly', texts.dayPartly],
+    ['taken', texts.dayTaken],
+  ] as const;
+  return (
+    <ul className={styles.legend} aria-hidden="true">
+      {states.map(([state, label]) => (
+        <li key={state}>
+          <span className={styles.sample} data-state={state} />
+          {label}
+        </li>
+      ))}
+    </ul>
+  );
+}

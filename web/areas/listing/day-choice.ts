@@ -1,0 +1,37 @@
+import { dateOf } from '@kiraa/domain/listing/calendar-days.ts';
+import type { Period } from '@kiraa/domain/time.ts';
+
+/** When things change hands, unless the form says another time. */
+const USUAL_HOUR = 10;
+
+/**
+ * Pressing a day on the calendar: the first press is the start, the next later one the end; a press on an earlier day,
+ * or when both are chosen, begins anew. In the device's own zone, like the form.
+ */
+export function periodOfDays(
+  chosen: Partial<Period>,
+  date: string,
+  zone = Intl.DateTimeFormat().resolvedOptions().timeZone,
+): Partial<Period> {
+  const pressed = hourOf(date);
+  const { start, end } = chosen;
+  const isEnd = start !== undefined && end === undefined && dateOf(start, zone) < date;
+  if (!isEnd) return { start: pressed };
+  // The end keeps the start's time of day: whole days are what a price per day is for.
+  const sameTime = hourOf(date);
+  sameTime.setHours(start.getHours(), start.getMinutes());
+  return { start, end: sameTime };
+}
+
+function hourOf(date: string): Date {
+  const [year = 0, month = 1, day = 1] = date.split('-').map(Number);
+  return new Date(year, month - 1, day, USUAL_HOUR);
+}
+
+/** Is a day inside what is chosen? */
+export function isInside(chosen: Partial<Period>, date: string, zone: string): boolean {
+  if (!chosen.start) return false;
+  const first = dateOf(chosen.start, zone);
+  const last = chosen.end ? dateOf(chosen.end, zone) : first;
+  return first <= date && date <= last;
+}

@@ -1,0 +1,136 @@
+import { REPORT_WORDS_MAXIMUM_LETTERS } from '@kiraa/domain/limits.ts';
+import { type ReportReason, reportReasonNames, reportReasons } from '@kiraa/domain/listing/reports.ts';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
+import { useApi } from '../../shell/api.tsx';
+import { useDialogs } from '../../shell/dialogs.tsx';
+import { textOfCode, textOfField, textOfRefusal } from '../../shell/refusals.ts';
+import { useSession } from '../../shell/session.tsx';
+import { useTexts } from '../../shell/texts.tsx';
+import { useToasts } from '../../shell/toasts.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { controlClass, Field, useFocusOnError } from '../../ui/field.tsx';
+import styles from './report-dialog.module.css';
+
+/**
+ * REPORT: a renter says what is wrong with the listing whose page is open (P1-ITEM-09, P3-RATE-04). Its link carries
+ * the render key, so a guest who opens it logs in first; an owner, and a page of no listing, have nothing to report.
+ */
+export default function ReportDialog() {
+  const dialogs = useDialogs();
+  const { status, account } = useSession();
+  const { pathname } = useLocation();
+  const listingId = /^\/[012]\/([\w-]+)/.exec(pathname)?.[1];
+  const isGuest = status === 'guest';
+  const isPointless = listingId === undefined || (account !== undefined && account.mode !== 'renter');
+  useEffect(() => {
+    if (isPointless) dialogs.close();
+    else if (isGuest) dialogs.open('LOGIN', { afterwards: () => dialogs.open('REPORT') });
+  }, [isGuest, isPointless, dialogs]);
+  if (isPointless || account === undefined) return null;
+  return <ReportForm listingId={listingId} />;
+}
+
+interface Errors {
+  readonly reason?: string | undefined;
+  readonly words?: string | undefined;
+}
+
+function ReportForm({ listingId }: { listingId: string }) {
+  const texts = useTexts();
+  const dialogs = useDialogs();
+  const toasts = useToasts();
+  const api = useApi({ quiet: true });
+  const [reason, setReason] = useState<ReportReason>();
+  const [words, setWords] = useState('');
+  const [errors, setErrors] = useState<Errors>({});
+  const [isSending, setSending] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  useFocusOnError(form, errors);
+
+  const send = async (event: FormEvent) => {
+    event.preventDefault();
+    if (isSending) return;
+    if (!reason) return setErrors({ reason: textOfCode(texts, 'REASON_REQUIRED') });
+    setSending(true);
+    const answer = await api.reportListing({
+      itemid: listingId,
+      reason: reportReasons[reason],
+      reasonMessage: words,
+    });
+    setSending(false);
+    if (answer.ok) {
+      toasts.success(answer.data.data.message);
+      return dialogs.close();
+    }
+    const ofWords = textOfField(texts, answer, 'reasonMessage');
+    setErrors(ofWords ? { words: ofWords } : { reason: textOfRefusal(texts, answer) });
+  };
+  return (
+    <Dialog title={texts.listing.reportTitle} closeLabel={texts.shell.close} onClose={dialogs.close}>
+      <form ref={form} className={styles.form} noValidate onSubmit={(event) => void send(event)}>
+        <p className={styles.hint}>{texts.listing.reportHint}</p>
+        <ReasonChoices
+          value={reason}
+          error={errors.reason}
+          onChange={(chosen) => {
+            setReason(chosen);
+            setErrors({});
+          }}
+        />
+        <Field label={texts.listing.reportWords} error={errors.words}>
+          {(aids) => (
+            <textarea
+              {...aids}
+              className={controlClass}
+              rows={3}
+              dir="auto"
+              maxLength={REPORT_WORDS_MAXIMUM_LETTERS}
+              value={words}
+              onChange={(event) => setWords(event.target.value)}
+            />
+          )}
+        </Field>
+        <Button type="submit" wide waiting={isSending ? texts.shell.pleaseWait : undefined}>
+          {texts.listing.sendReport}
+        </Button>
+      </form>
+    </Dialog>
+  );
+}
+
+interface ReasonChoicesProps {
+  readonly value: ReportReason | undefined;
+  readonly error: string | undefined;
+  readonly onChange: (reason: ReportReason) => void;
+}
+
+function ReasonChoices({ value, error, onChange }: ReasonChoicesProps) {
+  const texts = useTexts().listing;
+  const noteId = useId();
+  const aids = error === undefined ? {} : { 'aria-invalid': true, 'aria-describedby': noteId };
+  return (
+    <fieldset className={styles.reasons}>
+      <legend className={styles.legend}>{texts.reportReason}</legend>
+      {reportReasonNames.map((reason) => (
+        <label key={reason} className={styles.reason}>
+          <input
+            type="radio"
+            name="report-reason"
+            value={reason}
+            checked={reason === value}
+            onChange={() => onChange(reason)}
+            {...aids}
+          />
+          {texts.reportReasons[reason]}
+        </label>
+      ))}
+      {error !== undefined && (
+        <p id={noteId} className={styles.error} role="alert">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}

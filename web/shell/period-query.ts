@@ -1,0 +1,29 @@
+import type { Period } from '@kiraa/domain/time.ts';
+
+/**
+ * A chosen period in an address: `?from=2027-03-08T07:00Z&until=…`, in UTC, so that the link means the same instants to
+ * whoever opens it. Empty where nothing is chosen.
+ */
+export function writePeriod({ start, end }: Partial<Period>): string {
+  if (!start) return '';
+  const query = new URLSearchParams({ from: minuteOf(start) });
+  if (end) query.set('until', minuteOf(end));
+  // A colon may stand in a query as it is; escaped, the link is harder to read than it needs to be.
+  return `?${query.toString().replaceAll('%3A', ':')}`;
+}
+
+/** What of an address can still be chosen at `now`; anything that makes no sense is as if it had not been said. */
+export function readPeriod(query: URLSearchParams, now: Date): Partial<Period> | undefined {
+  const start = instantIn(query.get('from'));
+  if (!start || start <= now) return undefined;
+  const end = instantIn(query.get('until'));
+  return end && end > start ? { start, end } : { start };
+}
+
+const minuteOf = (instant: Date): string => `${instant.toISOString().slice(0, 16)}Z`;
+
+function instantIn(text: string | null): Date | undefined {
+  if (text === null || !/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}Z$/.test(text)) return undefined;
+  const instant = new Date(text);
+  return Number.isNaN(instant.getTime()) ? undefined : instant;
+}
