@@ -10,6 +10,11 @@ const shown = <Schema extends z.ZodType>(schema: Schema, takes: string, about: s
 const link = (about: string) => shown(httpsUrl, LINK, about);
 
 export const siteVariables = {
+  SEARCH_ENGINES: z.enum(['on', 'off']).optional().meta({
+    takes: 'on or off',
+    about: 'off keeps every robot out: for a site that is not the real one',
+    unset: 'on',
+  }),
   CONTACT_EMAIL: shown(z.email(), 'an e-mail address', 'where people write to us'),
   CONTACT_PHONE: shown(
     z.string().regex(/^\+[0-9]{8,15}$/),
@@ -30,6 +35,8 @@ export const siteVariables = {
 
 /** As the pages show them; what was not set is absent. */
 export interface SiteDetails {
+  /** False where no search engine is to look. */
+  readonly isIndexed: boolean;
   readonly email?: string | undefined;
   readonly phone?: string | undefined;
   readonly address?: string | undefined;
@@ -51,6 +58,7 @@ export function siteConfigOf(given: Given): SiteDetails {
     ['LinkedIn', given.LINKEDIN_URL],
   ] as const;
   return {
+    isIndexed: given.SEARCH_ENGINES !== 'off',
     email: given.CONTACT_EMAIL,
     phone: given.CONTACT_PHONE,
     address: given.CONTACT_ADDRESS,

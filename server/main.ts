@@ -18,7 +18,12 @@ import { accountJobs, accountRoutes, findSession } from './areas/accounts/accoun
 import { bookingJobs, bookingRoutes, createBookingDesk } from './areas/bookings/bookings.ts';
 import { addDocumentRoute, documentJobs, documentRoutes } from './areas/documents/documents.ts';
 import { favouriteRoutes } from './areas/favourites/favourites.ts';
-import { addPictureRoute, createPictureVariants, listingRoutes } from './areas/listings/listings.ts';
+import {
+  addPictureRoute,
+  addSitemap,
+  createPictureVariants,
+  listingRoutes,
+} from './areas/listings/listings.ts';
 import { notificationJobs, notificationRoutes } from './areas/notifications/notifications.ts';
 import { operationsJobs } from './areas/operations/operations.ts';
 import { paymentJobs, paymentRoutes } from './areas/payments/payments.ts';
@@ -150,6 +155,12 @@ export async function createServer(settings: ServerSettings): Promise<Server> {
   bindRoutes(app, routes, { services, findSession: (token) => findSession(database.db, token, clock.now()) });
   await addOpenApi(app, config.publicUrl);
   addPictureRoute(app, createPictureVariants(files));
+  addSitemap(app, {
+    db: database.db,
+    clock,
+    publicUrl: config.publicUrl,
+    isIndexed: config.site.isIndexed,
+  });
   addPhotoRoute(app, files);
   addDocumentRoute(app, services);
   if (settings.webBuild) await serveAssets(app, join(settings.webBuild, 'client'));

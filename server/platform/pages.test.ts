@@ -14,17 +14,17 @@ afterEach(() => app?.close());
 
 const SCRIPT = 'window.state = 1;';
 
-async function serve() {
+async function serve({ indexed = true } = {}) {
   const clock = movableClock(new Date('2026-01-01T00:00:00Z'));
   const log = createLog({ level: 'silent' });
   const renders: string[] = [];
   let release: () => void = () => {};
-  const control = { held: false, broken: false };
+  const control = { held: false, broken: false, indexed };
   const pages = createPages({
     clock,
     log,
     publicUrl: 'https://kiraa.example',
-    site: { social: [] },
+    site: { isIndexed: control.indexed, social: [] },
     widgetOrigin: 'https://pay.example',
     secureOrigin: true,
     api: () => ({}) as Client,
@@ -53,14 +53,14 @@ async function serve() {
   return { get, clock, renders, control, release: () => release() };
 }
 
-test('a page is rendered once for everybody, and again after five seconds while the old one is served', async () => {
+test('a page is rendered once for everybody, after two seconds anew while the old one is served, and never three seconds old', async () => {
   const { get, clock, renders } = await serve();
   expect((await get('/')).body).toContain('ar 1');
   expect((await get('/')).body).toContain('ar 1');
-  clock.advance(5_000);
+  clock.advance(2_000);
   expect((await get('/')).body).toContain('ar 1');
   expect((await get('/')).body).toContain('ar 2');
-  clock.advance(60_000);
+  clock.advance(3_000);
   expect((await get('/')).body).toContain('ar 3');
   expect(renders).toHaveLength(3);
 });
@@ -150,4 +150,12 @@ test('a page takes GET and HEAD only', async () => {
   await serve();
   const answer = await app?.inject({ method: 'POST', url: '/', payload: {} });
   expect([answer?.statusCode, answer?.headers.allow]).toEqual([405, 'GET, HEAD']);
+});
+
+test('where no search engine is to look, every page says so', async () => {
+  const real = await serve();
+  expect((await real.get('/')).headers['x-robots-tag']).toBeUndefined();
+  await app?.close();
+  const staging = await serve({ indexed: false });
+  expect((await staging.get('/')).headers['x-robots-tag']).toBe('noindex, nofollow');
 });

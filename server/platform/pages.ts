@@ -41,8 +41,16 @@ export interface Pages {
   answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply>;
 }
 
-const FRESH_MILLISECONDS = 5_000;
-const STALE_MILLISECONDS = 60_000;
+/**
+ * A page tells of a booking or an edit within 5 seconds, all copies on the way counted: ours is served for three of
+ * them, in the last one while the next is made, and a cache in front of us may keep it for the other two.
+ */
+const FRESH_MILLISECONDS = 2_000;
+const STALE_MILLISECONDS = 3_000;
+/** An old page is better than none while the database or the machine is in trouble. */
+const RESCUE_MILLISECONDS = 60_000;
+const SHARED_FRESH_SECONDS = 1;
+const SHARED_STALE_SECONDS = 1;
 const MOST_PAGES = 2_000;
 const MOST_BYTES = 96 * 1024 * 1024;
 const LONGEST_KEY = 512;
@@ -53,7 +61,7 @@ const PRIVATE_QUERIES = new Set(['/sign-in/google']);
 /** Say nothing about the page itself: the same page for every value. */
 const IDLE_PARAMETERS = /^(lng|dialog|utm_\w+|fbclid|gclid)$/;
 
-const CACHED = `public, max-age=0, s-maxage=${FRESH_MILLISECONDS / 1000}, stale-while-revalidate=${STALE_MILLISECONDS / 1000}`;
+const CACHED = `public, max-age=0, s-maxage=${SHARED_FRESH_SECONDS}, stale-while-revalidate=${SHARED_STALE_SECONDS}`;
 const VARY = 'Accept-Language, Cookie, Accept-Encoding';
 
 /** One rendered answer, the same for everybody of its language. */
@@ -65,8 +73,8 @@ interface Page {
 }
 
 /**
- * Guest pages are the same for all, so each is rendered once in 5 seconds by address and language, one render at a
- * time, and for a minute the old one is served while the new one is made (5 ms of CPU a render, measured; without
+ * Guest pages are the same for all, so each is rendered once in 2 seconds by address and language, one render at a
+ * time, and for a second more the old one is served while the new one is made (5 ms of CPU a render, measured; without
  * this a page answers 200 times a second and with it as fast as bytes are sent). Only 200s are kept.
  */
 export function createPages(settings: PagesSettings): Pages {
@@ -97,9 +105,12 @@ export function createPages(settings: PagesSettings): Pages {
     const age = known ? settings.clock.now().getTime() - known.madeAt : Number.POSITIVE_INFINITY;
     if (known && age < FRESH_MILLISECONDS) return known;
     const coming = make(key, address, language);
-    if (!known || age >= STALE_MILLISECONDS) return coming;
-    coming.catch((error: unknown) => settings.log.error({ err: error }, 'a page could not be refreshed'));
-    return known;
+    if (!known || age >= RESCUE_MILLISECONDS) return coming;
+    const rescued = coming.catch((error: unknown) => {
+      settings.log.error({ err: error }, 'a page could not be refreshed');
+      return known;
+    });
+    return age < STALE_MILLISECONDS ? known : rescued;
   }
 
   return {
@@ -130,6 +141,7 @@ async function render(settings: PagesSettings, address: URL, language: PageLangu
     : "default-src 'none'; frame-ancestors 'none'";
   headers['cache-control'] = response.status === 200 ? CACHED : 'no-store';
   headers.vary = VARY;
+  if (!settings.site.isIndexed) headers['x-robots-tag'] = 'noindex, nofollow';
   headers['content-language'] = language;
   return {
     status: response.status,

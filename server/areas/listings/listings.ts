@@ -12,3 +12,4 @@ export { picturePath } from './listing-view.ts';
 export { onOffer } from './on-offer.ts';
 export { addPictureRoute } from './picture-route.ts';
 export { createPictureVariants, EMPTY_PICTURE_ID } from './picture-variants.ts';
+export { addSitemap } from './sitemap-route.ts';

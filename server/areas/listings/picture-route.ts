@@ -7,6 +7,7 @@ import {
   type PictureAsked,
   type PictureFormat,
   type PictureVariants,
+  SHARED_PICTURE,
 } from './picture-variants.ts';
 
 const CONTENT_TYPES: Readonly<Record<PictureFormat, string>> = {
@@ -18,7 +19,7 @@ const CONTENT_TYPES: Readonly<Record<PictureFormat, string>> = {
 const FOR_EVER = 'public, max-age=31536000, immutable';
 const PICTURE_ID = /^[0-9a-f]{32}$/;
 
-/** `GET /pictures/<id>/<width>.<format>`; anything that is not exactly one of ours is 404. */
+/** `GET /pictures/<id>/<width>.<format>` and `…/share.jpg`; anything that is not exactly one of ours is 404. */
 export function addPictureRoute(app: FastifyInstance, variants: PictureVariants): void {
   app.get<{ Params: { id: string; file: string } }>('/pictures/:id/:file', async (request, reply) => {
     const asked = readAsked(request.params.id, request.params.file);
@@ -29,7 +30,9 @@ export function addPictureRoute(app: FastifyInstance, variants: PictureVariants)
 }
 
 function readAsked(id: string, file: string): PictureAsked | undefined {
+  if (!PICTURE_ID.test(id)) return undefined;
+  if (file === `${SHARED_PICTURE.name}.jpg`) return { id, width: SHARED_PICTURE.name, format: 'jpg' };
   const width = PICTURE_WIDTHS.find((one) => file.startsWith(`${one}.`));
   const format = PICTURE_FORMATS.find((one) => file === `${width}.${one}`);
-  return PICTURE_ID.test(id) && width && format ? { id, width, format } : undefined;
+  return width && format ? { id, width, format } : undefined;
 }

@@ -1,5 +1,5 @@
 import pLimit from 'p-limit';
-import sharp from 'sharp';
+import sharp, { type ResizeOptions } from 'sharp';
 import type { FileStore } from '../../adapters/files/port.ts';
 
 export const PICTURE_WIDTHS = [320, 640, 960, 1280] as const;
@@ -7,9 +7,12 @@ export type PictureWidth = (typeof PICTURE_WIDTHS)[number];
 export const PICTURE_FORMATS = ['avif', 'webp', 'jpg'] as const;
 export type PictureFormat = (typeof PICTURE_FORMATS)[number];
 
+/** What a shared link shows: cut to the shape that messengers and networks ask for. */
+export const SHARED_PICTURE = { name: 'share', width: 1_200, height: 630 } as const;
+
 export interface PictureAsked {
   readonly id: string;
-  readonly width: PictureWidth;
+  readonly width: PictureWidth | typeof SHARED_PICTURE.name;
   readonly format: PictureFormat;
 }
 
@@ -66,10 +69,15 @@ async function readOriginal(files: FileStore, id: string): Promise<Buffer | unde
   return await sharp({ create: ground }).webp().toBuffer();
 }
 
+function shapeOf(width: PictureAsked['width']): ResizeOptions {
+  if (width !== SHARED_PICTURE.name) return { width, withoutEnlargement: true };
+  return { width: SHARED_PICTURE.width, height: SHARED_PICTURE.height, fit: 'cover' };
+}
+
 function encode(original: Buffer, { width, format }: PictureAsked): Promise<Buffer> {
   const resized = sharp(original, { limitInputPixels: LONGEST_SIDE_PIXELS ** 2 })
     .rotate() // by the camera's note, which is then dropped with all others: a place is among them
-    .resize({ width, withoutEnlargement: true });
+    .resize(shapeOf(width));
   switch (format) {
     case 'avif':
       return resized.avif({ quality: 52, effort: 2 }).toBuffer(); // effort 4 takes three times as long for 5% less

@@ -1,12 +1,15 @@
 import type { ReactNode } from 'react';
 import { type MetaFunction, useLocation } from 'react-router';
-import { pageMeta } from '../../shell/page-meta.ts';
+import { pageMeta, shortened } from '../../shell/page-meta.ts';
 import { useTexts } from '../../shell/texts.tsx';
 import { Prose } from './prose.tsx';
 import { textPageAt } from './text-pages.ts';
 
 export const meta: MetaFunction = ({ matches, location }) =>
-  pageMeta(matches, (texts) => ({ title: textPageAt(location.pathname, texts.content).title }));
+  pageMeta(matches, (texts) => {
+    const { title, text } = textPageAt(location.pathname, texts.content);
+    return { title, description: shortened(text.split('\n')[0] ?? '') };
+  });
 
 /** One module for all pages of plain text; the path says which (P1-NAV-14). */
 export default function TextPage(): ReactNode {

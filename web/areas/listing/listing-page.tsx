@@ -1,8 +1,7 @@
-import type { ListingDetail } from '@kiraa/contract/listings.ts';
 import { REVIEW_PAGE_SIZE } from '@kiraa/domain/limits.ts';
 import type { Period } from '@kiraa/domain/time.ts';
 import { useState } from 'react';
-import { data, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router';
+import { data, type LoaderFunctionArgs, type MetaFunction, redirect, useLoaderData } from 'react-router';
 import { apiContext, publicUrlContext } from '../../shell/page-context.ts';
 import { pageMeta } from '../../shell/page-meta.ts';
 import { BOOKING_PLACE, BookingPanel } from '../booking/booking-panel.tsx';
@@ -10,6 +9,7 @@ import { AvailabilityCalendar } from './availability-calendar.tsx';
 import { BookBar } from './book-bar.tsx';
 import { ListingDescription, ListingHead } from './listing-facts.tsx';
 import { ListingMap } from './listing-map.tsx';
+import { listingMeta } from './listing-meta.ts';
 import { ListingOwner } from './listing-owner.tsx';
 import styles from './listing-page.module.css';
 import { ListingPictures } from './listing-pictures.tsx';
@@ -19,14 +19,12 @@ import { SimilarListings } from './similar-listings.tsx';
 
 const SIMILAR_LISTINGS = 4;
 const CITIES_ON_MAP = 24;
-const DESCRIPTION_LETTERS = 160;
 
 /** Everything that a guest sees, in one go; what stands beside the listing may be missing without harm. */
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const { category = '', productId = '' } = params;
-  // Category takes 0, 1 and 2 (P1-ITEM-03); what cannot be loaded is not found rather than moved elsewhere, so that
-  // a dead link says so with a 404.
-  if (!/^[012]$/.test(category)) throw data(null, { status: 404 });
+  // Category takes 0, 1 and 2 (P1-ITEM-03). A listing that is gone is not moved elsewhere: a dead link says so with a 404.
+  if (!/^[012]$/.test(category)) throw redirect('/404');
   const api = context.get(apiContext);
   const [listing, reviews, similar, cities, calendar] = await Promise.all([
     api.listing({ itemid: productId, type: Number(category) }),
@@ -47,16 +45,11 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
 }
 
 export const meta: MetaFunction<typeof loader> = ({ matches, loaderData }) =>
-  pageMeta(matches, (texts, language) => {
-    if (!loaderData) return { title: texts.shell.notFound, isIndexed: false };
-    const { listing, publicUrl } = loaderData;
-    const words = language === 'ar' ? arabicWords(listing) : englishWords(listing);
-    return {
-      title: texts.listing.inCity(words.name, words.city),
-      description: shortened(words.description),
-      picture: `${publicUrl}${listing.item_profile.path}/1280.jpg`,
-    };
-  });
+  pageMeta(matches, (texts, language, place) =>
+    loaderData
+      ? listingMeta(loaderData.listing, { texts, language, place })
+      : { title: texts.shell.notFound, isIndexed: false },
+  );
 
 export default function ListingPage() {
   const { listing, reviews, similar, cities, calendar, publicUrl } = useLoaderData<typeof loader>();
@@ -93,18 +86,4 @@ export default function ListingPage() {
       <BookBar listing={listing} formId={BOOKING_PLACE} />
     </div>
   );
-}
-
-function arabicWords(listing: ListingDetail) {
-  return { name: listing.item_name_ar, city: listing.city_ar, description: listing.description_ar };
-}
-
-function englishWords(listing: ListingDetail) {
-  return { name: listing.item_name, city: listing.city, description: listing.description };
-}
-
-/** Ends with a whole word: search engines cut a description anywhere. */
-function shortened(text: string): string {
-  if (text.length <= DESCRIPTION_LETTERS) return text;
-  return `${text.slice(0, DESCRIPTION_LETTERS).replace(/\s+\S*$/, '')}…`;
 }

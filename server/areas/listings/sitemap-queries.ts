@@ -1,0 +1,38 @@
+import { sql } from 'kysely';
+import type { Db } from '../../platform/database.ts';
+import { onOffer } from './on-offer.ts';
+
+export interface SitemapRow {
+  readonly id: string;
+  readonly kind: number;
+  readonly changedAt: Date;
+}
+
+/** The first id of each part, in order: one pass over the ids, so that a part is later read from its start by key. */
+export async function sitemapParts(db: Db, listingsInPart: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    SELECT id FROM (
+      SELECT l.id, row_number() OVER (ORDER BY l.id) AS place FROM listings AS l WHERE ${onOffer}
+    ) AS numbered WHERE place % ${listingsInPart} = 1 OR ${listingsInPart} = 1 ORDER BY id`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** Listings on offer from an id on, the id included. A review changes the page, as the day on which it was shown does. */
+export async function sitemapRows(db: Db, fromId: string, most: number): Promise<SitemapRow[]> {
+  const rows = await db
+    .selectFrom('listings as l')
+    .select([
+      'l.id',
+      'l.kind',
+      sql<Date>`greatest(l.verified_at, (
+        SELECT max(r.created_at) FROM reviews AS r WHERE r.listing_id = l.id AND r.side = 'renter'))`.as(
+        'changed_at',
+      ),
+    ])
+    .where('l.id', '>=', fromId)
+    .where(onOffer)
+    .orderBy('l.id')
+    .limit(most)
+    .execute();
+  return rows.map((row) => ({ id: row.id, kind: row.kind, changedAt: row.changed_at }));
+}

@@ -1,0 +1,158 @@
+import { Readable } from 'node:stream';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { Clock } from '../../platform/clock.ts';
+import type { Db } from '../../platform/database.ts';
+import { sendRefusal } from '../../platform/refusal-answer.ts';
+import { requestLanguage } from '../../platform/request-language.ts';
+import { type SitemapRow, sitemapParts, sitemapRows } from './sitemap-queries.ts';
+
+/** The protocol's limit for one file; a page is in it once a language. */
+const ADDRESSES_IN_FILE = 50_000;
+const LANGUAGES = ['ar', 'en'] as const;
+const ROWS_AT_A_TIME = 1_000;
+/** Robots come again when they like: an hour old is young for them, and it keeps them from costing us a query each. */
+const CACHED = 'public, max-age=3600';
+const PARTS_FRESH_MILLISECONDS = 600_000;
+
+/** Pages that are there whatever is on offer. */
+const STANDING_PAGES = [
+  '/',
+  '/0',
+  '/1',
+  '/2',
+  '/who-we-are',
+  '/how-it-works',
+  '/faqs',
+  '/contact-us',
+  '/career',
+  '/terms-and-conditions',
+  '/privacy-policy',
+  '/quality-and-standards',
+];
+
+/** Areas of members, and what is no page for a search engine. */
+const PRIVATE_PATHS = [
+  '/api/',
+  '/renter/',
+  '/owner/',
+  '/admin',
+  '/my_profile',
+  '/edit_profile',
+  '/checkout',
+  '/checkout-',
+  '/saveCard/',
+  '/addCard/',
+  '/sign-in/',
+];
+
+interface SitemapSettings {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly publicUrl: string;
+  /** False on a staging site: no robot is to look at anything. */
+  readonly isIndexed: boolean;
+  /** Fewer in a test. */
+  readonly addressesInFile?: number;
+}
+
+/** `/robots.txt`, `/sitemap.xml` and the files that it names. */
+export function addSitemap(app: FastifyInstance, settings: SitemapSettings): void {
+  const { publicUrl, isIndexed, db } = settings;
+  const listingsInPart = Math.max(
+    1,
+    Math.floor((settings.addressesInFile ?? ADDRESSES_IN_FILE) / LANGUAGES.length),
+  );
+  const parts = cachedParts(settings, listingsInPart);
+
+  app.get('/robots.txt', async (_request, reply) =>
+    reply
+      .header('cache-control', CACHED)
+      .type('text/plain; charset=utf-8')
+      .send(robotsText(publicUrl, isIndexed)),
+  );
+  app.get('/sitemap.xml', async (_request, reply) => {
+    const files = ['pages', ...(await parts()).map((id) => `listings-${id}`)];
+    const entries = files.map((file) => `<sitemap><loc>${publicUrl}/sitemaps/${file}.xml</loc></sitemap>`);
+    return sendXml(reply, `${INDEX_HEAD}${entries.join('\n')}\n</sitemapindex>\n`);
+  });
+  app.get('/sitemaps/pages.xml', async (_request, reply) =>
+    sendXml(
+      reply,
+      `${SET_HEAD}${STANDING_PAGES.map((path) => entriesOf(publicUrl, path)).join('')}</urlset>\n`,
+    ),
+  );
+  app.get<{ Params: { file: string } }>('/sitemaps/:file', async (request, reply) => {
+    const id = /^listings-([0-9a-f-]{36})\.xml$/.exec(request.params.file)?.[1];
+    // Only the parts that the index names are there: anybody else's choice of a start would be one more query.
+    if (!id || !(await parts()).includes(id)) {
+      return sendRefusal(reply, { code: 'NOT_FOUND' }, requestLanguage(request));
+    }
+    return sendXml(reply, Readable.from(listingEntries(db, publicUrl, id, listingsInPart)));
+  });
+}
+
+function cachedParts({ db, clock }: SitemapSettings, listingsInPart: number): () => Promise<string[]> {
+  let known: { readonly ids: Promise<string[]>; readonly at: number } | undefined;
+  return () => {
+    const now = clock.now().getTime();
+    if (!known || now - known.at >= PARTS_FRESH_MILLISECONDS) {
+      const ids = sitemapParts(db, listingsInPart);
+      known = { ids, at: now };
+      ids.catch(() => {
+        known = undefined;
+      });
+    }
+    return known.ids;
+  };
+}
+
+function robotsText(publicUrl: string, isIndexed: boolean): string {
+  if (!isIndexed) return 'User-agent: *\nDisallow: /\n';
+  const closed = PRIVATE_PATHS.map((path) => `Disallow: ${path}`).join('\n');
+  return `User-agent: *\n${closed}\n\nSitemap: ${publicUrl}/sitemap.xml\n`;
+}
+
+const XML = '<?xml version="1.0" encoding="UTF-8"?>\n';
+const INDEX_HEAD = `${XML}<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n`;
+const SET_HEAD = `${XML}<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n`;
+
+/** Written as it is read, so that fifty thousand addresses never lie in memory together. */
+async function* listingEntries(
+  db: Db,
+  publicUrl: string,
+  firstId: string,
+  most: number,
+): AsyncGenerator<string> {
+  yield SET_HEAD;
+  let from = firstId;
+  let left = most;
+  let isFirst = true;
+  while (left > 0) {
+    // The last one of a batch begins the next: ids have no "after" in a keyset that includes its start.
+    const rows = await sitemapRows(db, from, Math.min(ROWS_AT_A_TIME, left) + 1);
+    const fresh: SitemapRow[] = isFirst ? rows.slice(0, Math.min(ROWS_AT_A_TIME, left)) : rows.slice(1);
+    if (fresh.length === 0) break;
+    yield fresh.map((row) => entriesOf(publicUrl, `/${row.kind}/${row.id}`, row.changedAt)).join('');
+    left -= fresh.length;
+    from = fresh.at(-1)?.id ?? from;
+    isFirst = false;
+  }
+  yield '</urlset>\n';
+}
+
+/** One page in each language, each naming the other: as its head does. */
+function entriesOf(publicUrl: string, path: string, changedAt?: Date): string {
+  const addressIn = (language: (typeof LANGUAGES)[number]) =>
+    language === 'ar' ? `${publicUrl}${path}` : `${publicUrl}${path}?lng=${language}`;
+  const alternates = LANGUAGES.map(
+    (language) => `<xhtml:link rel="alternate" hreflang="${language}" href="${addressIn(language)}"/>`,
+  ).join('');
+  const changed = changedAt ? `<lastmod>${changedAt.toISOString()}</lastmod>` : '';
+  return LANGUAGES.map(
+    (language) => `<url><loc>${addressIn(language)}</loc>${changed}${alternates}</url>\n`,
+  ).join('');
+}
+
+function sendXml(reply: FastifyReply, body: string | Readable): FastifyReply {
+  return reply.header('cache-control', CACHED).type('application/xml; charset=utf-8').send(body);
+}
