@@ -103,6 +103,8 @@ export const bookingView = z.object({
   extends: z.tuple([]),
   /** What the renter's money is doing: held on the card, taken, on its way back, back. */
   money: z.enum(['none', 'held', 'taken', 'going_back', 'given_back', 'processing']),
+  /** What has gone back or is on its way, when anything has. */
+  given_back: sar.nullable(),
   answer_by: isoInstant.nullable(),
   slot_until: isoInstant.nullable(),
   contact_open: z.boolean(),
@@ -261,23 +263,5 @@ export const bookingEndpoints = {
       dateTime: maybe(z.string().max(64)),
     }),
     output: answerOf({ data: bookingView }),
-  }),
-  declineReasons: defineEndpoint({
-    method: 'GET',
-    path: '/get_cancel_reason_list',
-    summary: 'Reasons to choose from when declining.',
-    caller: 'member',
-    refusals: [],
-    input: inputOf({}),
-    output: answerOf({
-      data: z.array(
-        z.object({
-          _id: z.string(),
-          reason_title: z.string(),
-          reason_title_arabic: z.string(),
-          needs_text: z.boolean(),
-        }),
-      ),
-    }),
   }),
 };

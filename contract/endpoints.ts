@@ -1,6 +1,7 @@
 import { accountEndpoints } from './accounts.ts';
 import { bookingEndpoints } from './bookings.ts';
 import { calendarEndpoints } from './calendar.ts';
+import { cancellingEndpoints } from './cancelling.ts';
 import { documentEndpoints } from './documents.ts';
 import { favouriteEndpoints } from './favourites.ts';
 import { listingEndpoints } from './listings.ts';
@@ -27,6 +28,7 @@ export const endpoints = {
   ...calendarEndpoints,
   ...favouriteEndpoints,
   ...bookingEndpoints,
+  ...cancellingEndpoints,
   ...paymentEndpoints,
   ...placeEndpoints,
   ...notificationEndpoints,

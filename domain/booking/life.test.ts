@@ -24,6 +24,9 @@ const allowed = new Set([
   'accept from requested by owner',
   'decline from requested by owner',
   'expire from requested by system',
+  'withdraw from requested by renter',
+  'cancel from accepted by renter',
+  'cancel from accepted by owner',
   'fail_capture from requested by system',
 ]);
 
@@ -61,6 +64,8 @@ describe("a booking's life", () => {
       accept: 'earn',
       decline: 'give-back',
       expire: 'give-back',
+      withdraw: 'give-back',
+      cancel: 'share',
       fail_capture: 'give-back',
     });
   });

@@ -26,7 +26,7 @@ interface Step {
   readonly to: BookingState;
   readonly actors: readonly BookingActor[];
   /** What the step owes to the renter's money; the server turns it into provider calls and ledger entries. */
-  readonly money: 'none' | 'earn' | 'give-back';
+  readonly money: 'none' | 'earn' | 'give-back' | 'share';
 }
 
 export const bookingSteps = {
@@ -36,6 +36,9 @@ export const bookingSteps = {
   accept: { from: ['requested'], to: 'accepted', actors: ['owner'], money: 'earn' },
   decline: { from: ['requested'], to: 'declined', actors: ['owner'], money: 'give-back' },
   expire: { from: ['requested'], to: 'expired', actors: ['system'], money: 'give-back' },
+  withdraw: { from: ['requested'], to: 'cancelled', actors: ['renter'], money: 'give-back' },
+  /** Shared by the rules of cancelling.ts: a part goes back, the rest stays earned. */
+  cancel: { from: ['accepted'], to: 'cancelled', actors: ['renter', 'owner'], money: 'share' },
   /** The hold could not be captured any more: the bank said no after the owner had said yes. */
   fail_capture: { from: ['requested'], to: 'cancelled', actors: ['system'], money: 'give-back' },
 } as const satisfies Record<string, Step>;

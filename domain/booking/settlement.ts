@@ -55,6 +55,32 @@ export function earnedEntries(renterId: string, ownerId: string, total: Halalas,
   ]);
 }
 
+/**
+ * A part of what was earned goes back: what stays is shared out anew, and the difference is owed to the renter again
+ * (domain.md, The ledger: "the reverse of the part refunded").
+ */
+export function unearnedEntries(
+  parties: { readonly renterId: string; readonly ownerId: string },
+  earned: Halalas,
+  back: Halalas,
+  terms: Terms,
+): Entry[] {
+  const before = shareOut(earned, terms);
+  const after = shareOut(subtract(earned, back), terms);
+  return balanced([
+    {
+      account: ownerAccount(parties.ownerId),
+      amountHalalas: subtract(before.ownerHalalas, after.ownerHalalas),
+    },
+    {
+      account: COMMISSION_ACCOUNT,
+      amountHalalas: subtract(before.commissionNetHalalas, after.commissionNetHalalas),
+    },
+    { account: VAT_ACCOUNT, amountHalalas: subtract(before.vatHalalas, after.vatHalalas) },
+    { account: renterAccount(parties.renterId), amountHalalas: negate(back) },
+  ]);
+}
+
 /** What was owed to the renter has left through the provider. */
 export function givenBackEntries(provider: string, renterId: string, amount: Halalas): Entry[] {
   return [

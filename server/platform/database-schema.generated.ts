@@ -125,6 +125,15 @@ export interface BookingsTable {
   ended_at: Timestamp | null;
 }
 
+export interface CancelReasonsTable {
+  id: string;
+  position: number;
+  title_en: string;
+  title_ar: string;
+  needs_text: Generated<boolean>;
+  audience: 'owner' | 'owner_current' | 'renter' | 'renter_current';
+}
+
 export interface CategoriesTable {
   id: string;
   kind: number;
@@ -132,14 +141,6 @@ export interface CategoriesTable {
   name_ar: string;
   position: number;
   needs_papers: Generated<boolean>;
-}
-
-export interface DeclineReasonsTable {
-  id: string;
-  position: number;
-  title_en: string;
-  title_ar: string;
-  needs_text: Generated<boolean>;
 }
 
 export interface DemoDataTable {
@@ -222,7 +223,7 @@ export interface LedgerEntriesTable {
 
 export interface LedgerTransactionsTable {
   id: string;
-  cause: 'taken_in' | 'earned' | 'given_back';
+  cause: 'taken_in' | 'earned' | 'unearned' | 'given_back';
   booking_id: string;
   payment_id: string;
   operation_id: string | null;
@@ -508,8 +509,8 @@ export interface Database {
   booking_events: BookingEventsTable;
   booking_payments: BookingPaymentsTable;
   bookings: BookingsTable;
+  cancel_reasons: CancelReasonsTable;
   categories: CategoriesTable;
-  decline_reasons: DeclineReasonsTable;
   demo_data: DemoDataTable;
   document_looks: DocumentLooksTable;
   documents: DocumentsTable;

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { CallResult } from '@kiraa/contract/client.ts';
+import { cancelTerms } from '@kiraa/domain/booking/cancelling.ts';
+import { halalas } from '@kiraa/domain/money.ts';
 import { DAY_MILLISECONDS } from '@kiraa/domain/time.ts';
 import fc from 'fast-check';
 import { cards } from './bank.ts';
-import { FIRST_REASON, wishFor } from './renting.ts';
+import { FIRST_REASON, RENTER_REASON, wishFor } from './renting.ts';
 import { createWorld, type Person, type World } from './world.ts';
 
 /**
@@ -160,6 +162,23 @@ const answer = fc
     return { says, needsBooking: true, act };
   });
 
+const cancelled = fc
+  .record({ booking: nth, by: fc.constantFrom('renter' as const, 'owner' as const) })
+  .map(({ booking, by }): Move => {
+    const says = `booking ${booking} is cancelled by its ${by}`;
+    const act: Act = async (stage) => {
+      const chosen = pick(stage, booking);
+      if (!chosen) return;
+      const bookingid = chosen.id;
+      const answer =
+        by === 'renter'
+          ? await chosen.renter.api.cancelByRenter({ bookingid, reason_id: RENTER_REASON })
+          : await stage.owner.api.cancelByOwner({ bookingid, reason_id: FIRST_REASON });
+      expectSane(says, answer);
+    };
+    return { says, needsBooking: true, act };
+  });
+
 /** The usual way in one move, so that short sequences reach what comes after it. */
 const goThrough = fc.record({ first: book, after: pay, back: fc.boolean() }).map(
   ({ first, after, back }): Move => ({
@@ -219,6 +238,7 @@ const person = fc.oneof(
   { weight: 4, arbitrary: pay },
   { weight: 4, arbitrary: comeBack },
   { weight: 4, arbitrary: answer },
+  { weight: 3, arbitrary: cancelled },
 );
 
 /** One person at a time, two or three at once, the bank, the clock; the clock never moves beside a person's call. */
@@ -255,7 +275,7 @@ async function misplacedMoney(stage: Stage): Promise<string[]> {
   for (const { id } of stage.bookings) {
     const booking = await stage.world.db
       .selectFrom('bookings')
-      .select(['state', 'total_halalas'])
+      .select(['state', 'total_halalas', 'starts_at', 'ends_at'])
       .where('id', '=', id)
       .executeTakeFirstOrThrow();
     const payments = await stage.world.db
@@ -267,7 +287,8 @@ async function misplacedMoney(stage: Stage): Promise<string[]> {
       .map(({ reference }) => balances[reference]?.netHalalas ?? 0)
       .filter((one) => one !== 0);
     const held = payments.reduce((sum, { reference }) => sum + (balances[reference]?.heldHalalas ?? 0), 0);
-    const due = booking.state === 'accepted' ? [booking.total_halalas] : [];
+    const stays = booking.state === 'accepted' ? booking.total_halalas : await keptOf(stage, id, booking);
+    const due = stays === 0 ? [] : [stays];
     if (JSON.stringify(net) !== JSON.stringify(due) || held !== 0) {
       lines.push(
         `booking ${id} is ${booking.state}: the bank has moved ${JSON.stringify(net)} and holds ${held}`,
@@ -275,6 +296,26 @@ async function misplacedMoney(stage: Stage): Promise<string[]> {
     }
   }
   return lines;
+}
+
+/** What the rules leave with the owner's side of a cancelled booking, by the moment that its timeline names. */
+async function keptOf(
+  { world }: Stage,
+  bookingId: string,
+  booking: { readonly total_halalas: number; readonly starts_at: Date; readonly ends_at: Date },
+): Promise<number> {
+  const step = await world.db
+    .selectFrom('booking_events')
+    .select(['actor', 'at'])
+    .where('booking_id', '=', bookingId)
+    .where('step', '=', 'cancel')
+    .executeTakeFirst();
+  if (!step) return 0;
+  const paidHalalas = halalas(booking.total_halalas);
+  const firm = { state: 'accepted', start: booking.starts_at, end: booking.ends_at, paidHalalas } as const;
+  const found = cancelTerms(firm, step.actor === 'owner' ? 'owner' : 'renter', step.at);
+  if (!found.ok) throw new Error(`booking ${bookingId} was cancelled against the rules`);
+  return found.terms.keptHalalas;
 }
 
 export interface Sequences {

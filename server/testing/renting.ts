@@ -62,6 +62,7 @@ export async function accept(owner: Person, bookingId: string): Promise<BookingV
   return dataOf(await owner.api.answerRequest({ bookingid: bookingId, action: 'accepted' })).data;
 }
 
+export const RENTER_REASON = '01900000-0000-7000-8000-00000000d011';
 export const FIRST_REASON = '01900000-0000-7000-8000-00000000d001';
 
 export async function decline(owner: Person, bookingId: string): Promise<BookingView> {

@@ -97,6 +97,14 @@ const rows: Partial<Record<EndpointName, Policy>> = {
   openCheckout: { 'its owner, as renter': '404 NOT_FOUND' },
   confirmPayment: { 'its owner, as renter': '404 NOT_FOUND' },
   answerRequest: { 'its renter, as owner': '404 NOT_FOUND' },
+  // In the other profile it is not theirs to end; its owner can only decline a request.
+  cancelTerms: {
+    'its owner': '409 STEP_NOT_ALLOWED',
+    'its renter, as owner': '404 NOT_FOUND',
+    'its owner, as renter': '404 NOT_FOUND',
+  },
+  cancelByRenter: { 'its owner, as renter': '404 NOT_FOUND' },
+  cancelByOwner: { 'its renter, as owner': '404 NOT_FOUND' },
   // Papers are their owner's; the renter of the thing never sees them.
   documentLink: { 'its renter': '404 NOT_FOUND', 'its renter, as owner': '404 NOT_FOUND' },
   // What the owner was told is not the renter's to open.

@@ -72,6 +72,13 @@ const ofBooking: Fixture = {
   },
   object: bookingField,
 };
+const ofRequest = (more: Record<string, unknown>): Fixture => ({
+  good: async (stage) => {
+    const booking = await stage.booking('requested');
+    return { input: { bookingid: booking.bookingId, ...more }, mode: 'renter', parties: booking };
+  },
+  object: bookingField,
+});
 const RIYADH = { lat: 24.7, long: 46.7, time_zone: 'Asia/Riyadh' };
 
 /** One pixel. */
@@ -284,7 +291,23 @@ export const fixtures: Readonly<Record<EndpointName, Fixture>> = {
     },
     object: bookingField,
   },
-  declineReasons: ofMember({}),
+  cancelReasons: ofMember({}),
+  cancelReasonsForCurrent: ofMember({}),
+  cancelTerms: ofRequest({}),
+  cancelByRenter: ofRequest({
+    reason_id: '01900000-0000-7000-8000-00000000d015',
+    reason: 'We travel a week later',
+    dateTime: '1999-01-01T00:00:00Z',
+  }),
+  cancelByOwner: {
+    good: async (stage) => {
+      const booking = await stage.booking('accepted');
+      const input = { bookingid: booking.bookingId, reason_id: '01900000-0000-7000-8000-00000000d001' };
+      return { input, mode: 'owner', parties: booking };
+    },
+    object: bookingField,
+  },
+  allRefund: ofBooking,
   openCheckout: {
     good: async (stage) => {
       const booking = await stage.booking('awaiting_payment');

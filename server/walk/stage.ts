@@ -6,6 +6,7 @@ import { cards } from '../testing/bank.ts';
 import { insertAccountRow } from '../testing/booking-rows.ts';
 import { createWorld, type Person, type World } from '../testing/world.ts';
 
+type StagedState = 'awaiting_payment' | 'requested' | 'accepted';
 const DAY = 24 * 3_600_000;
 
 /** A booking with its two people, and the checkout that pays it. */
@@ -29,7 +30,7 @@ export interface Stage {
   /** A token of its own for each call: some calls end the one that they are made with. */
   token(person: Person, mode: 'renter' | 'owner'): Promise<string>;
   period(): { readonly start: string; readonly end: string };
-  booking(state: 'awaiting_payment' | 'requested'): Promise<StagedBooking>;
+  booking(state: StagedState): Promise<StagedBooking>;
   /** A mobile number with an SMS allowance of its own. */
   newMobile(): string;
   account(mobile: string): Promise<void>;
@@ -65,7 +66,7 @@ export async function createStage(): Promise<Stage> {
     const start = world.clock.now().getTime() + day * DAY;
     return { start: new Date(start).toISOString(), end: new Date(start + DAY).toISOString() };
   };
-  const book = async (state: 'awaiting_payment' | 'requested', renter: Person, host: Person) =>
+  const book = async (state: StagedState, renter: Person, host: Person) =>
     stageBooking(world, { state, renter, owner: host, period: period() });
   return {
     world,
@@ -100,7 +101,7 @@ export async function createStage(): Promise<Stage> {
 async function stageBooking(
   world: World,
   wish: {
-    readonly state: 'awaiting_payment' | 'requested';
+    readonly state: StagedState;
     readonly renter: Person;
     readonly owner: Person;
     readonly period: { readonly start: string; readonly end: string };
@@ -118,10 +119,14 @@ async function stageBooking(
   const opened = await renter.api.openCheckout({ bookingid: bookingId });
   if (!opened.ok) throw new Error(`no checkout: ${opened.refusal.code}`);
   const checkoutId = opened.data.result.id;
-  if (wish.state === 'requested') {
+  if (wish.state !== 'awaiting_payment') {
     await world.bank.pay(checkoutId, cards.visa);
     const paid = await renter.api.confirmPayment({ checkoutId });
     if (!paid.ok) throw new Error(`not paid: ${paid.refusal.code}`);
+  }
+  if (wish.state === 'accepted') {
+    const accepted = await owner.api.answerRequest({ bookingid: bookingId, action: 'accepted' });
+    if (!accepted.ok) throw new Error(`not accepted: ${accepted.refusal.code}`);
   }
   return { bookingId, checkoutId, renter, owner };
 }

@@ -65,4 +65,16 @@ export const notices: Readonly<Record<keyof typeof english, Notice>> = {
       `وصلت دفعتك على ${notice.listing} بعد ما صارت المدة غير متاحة. يرجع لبطاقتك كامل المبلغ ${notice.total}.`,
     button: 'شوف الإعلان',
   },
+  cancelled_by_renter: {
+    title: 'ألغى المستأجر الحجز',
+    body: (notice) =>
+      `انتهى الحجز ${notice.number} على ${notice.listing} اللي يبدأ ${notice.start}، والمدة صارت متاحة من جديد.`,
+    button: 'شوف الحجز',
+  },
+  cancelled_by_owner: {
+    title: 'ألغى المالك الحجز',
+    body: (notice) =>
+      `انتهى الحجز ${notice.number} على ${notice.listing} اللي يبدأ ${notice.start}، ويرجع لبطاقتك مبلغ المدة اللي ما استخدمتها.`,
+    button: 'شوف الحجز',
+  },
 };

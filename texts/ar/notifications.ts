@@ -23,4 +23,8 @@ export const notifications: typeof english = {
     `كراء: رفض البنك دفعة ${notice.number} (${notice.listing})، وانتهى الحجز. صارت المدة متاحة من جديد.`,
   money_back: (notice) =>
     `كراء: وصلت دفعتك على ${notice.listing} بعد ما صارت المدة غير متاحة. يرجع المبلغ كامل لبطاقتك.`,
+  cancelled_by_renter: (notice) =>
+    `كراء: ألغى المستأجر الحجز ${notice.number} (${notice.listing}، يبدأ ${notice.start})، والمدة صارت متاحة من جديد. ${notice.link}/owner/bookings/4`,
+  cancelled_by_owner: (notice) =>
+    `كراء: ألغى المالك الحجز ${notice.number} (${notice.listing}، يبدأ ${notice.start})، ويرجع لبطاقتك مبلغ المدة اللي ما استخدمتها. ${notice.link}/renter/bookings/4`,
 };

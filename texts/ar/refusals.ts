@@ -86,6 +86,8 @@ export const refusals: Messages['refusals'] = {
   ANSWER_TOO_LATE: 'انتهى وقت الرد على هذا الطلب.',
   PAYMENT_IN_PROGRESS: 'فيه عملية دفع جارية لهذا الحجز، انتظر نتيجتها.',
   HOLD_LAPSED: 'انتهى حجز المبلغ على بطاقة المستأجر، فما عاد ممكنًا القبول.',
+  CONTACT_ADMIN: 'تواصل مع الإدارة',
+  REFUND_CHANGED: 'تغيّر المبلغ اللي يرجع. راجعه مرة ثانية قبل الإلغاء.',
   REASON_REQUIRED: 'اختر السبب',
   REASON_LENGTH: 'اكتب من 10 إلى 100 حرف',
   SLOT_ENDED: 'انتهى وقت الدفع ورجعت التواريخ متاحة. احجز مرة ثانية.',

@@ -72,4 +72,16 @@ export const notices = {
       `Your payment for ${notice.listing} came when the period could no longer be booked. All of ${notice.total} goes back to your card.`,
     button: 'See the listing',
   },
+  cancelled_by_renter: {
+    title: 'The renter cancelled',
+    body: (notice) =>
+      `Booking ${notice.number} of ${notice.listing}, from ${notice.start}, has ended. The period is free again.`,
+    button: 'See the booking',
+  },
+  cancelled_by_owner: {
+    title: 'The owner cancelled',
+    body: (notice) =>
+      `Booking ${notice.number} of ${notice.listing}, from ${notice.start}, has ended. What you did not use goes back to your card.`,
+    button: 'See the booking',
+  },
 } satisfies Record<string, Notice>;

@@ -31,4 +31,8 @@ export const notifications = {
     `Kiraa: the bank refused the payment of ${notice.number} (${notice.listing}), so the booking ended. The period is free again.`,
   money_back: (notice: BookingNotice) =>
     `Kiraa: your payment for ${notice.listing} came when the period could no longer be booked. All of it goes back to your card.`,
+  cancelled_by_renter: (notice: BookingNotice) =>
+    `Kiraa: the renter cancelled ${notice.number} (${notice.listing}, from ${notice.start}). The period is free again. ${notice.link}/owner/bookings/4`,
+  cancelled_by_owner: (notice: BookingNotice) =>
+    `Kiraa: the owner cancelled ${notice.number} (${notice.listing}, from ${notice.start}). What you did not use goes back to your card. ${notice.link}/renter/bookings/4`,
 };

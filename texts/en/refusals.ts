@@ -86,6 +86,8 @@ export const refusals = {
   ANSWER_TOO_LATE: 'The time to answer this request has passed.',
   PAYMENT_IN_PROGRESS: 'A payment for this booking is under way. Wait for its result.',
   HOLD_LAPSED: 'The hold on the renter’s card has lapsed, so this can no longer be accepted.',
+  CONTACT_ADMIN: 'Contact the admin',
+  REFUND_CHANGED: 'What comes back has changed meanwhile. Look at it again before you cancel.',
   REASON_REQUIRED: 'Please select a valid reason',
   REASON_LENGTH: 'Write 10 to 100 characters',
   SLOT_ENDED: 'The time to pay has passed and the dates are free again. Book once more.',

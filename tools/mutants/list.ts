@@ -1,5 +1,6 @@
 import { accountMutants } from './account-mutants.ts';
 import { doorMutants } from './door-mutants.ts';
+import { lifeMutants } from './life-mutants.ts';
 import { moneyMutants } from './money-mutants.ts';
 import type { Mutant } from './mutant.ts';
 import { slotMutants } from './slot-mutants.ts';
@@ -9,4 +10,5 @@ export const mutants: readonly Mutant[] = [
   ...moneyMutants,
   ...doorMutants,
   ...accountMutants,
+  ...lifeMutants,
 ];

@@ -168,7 +168,7 @@ export const moneyMutants: readonly Mutant[] = [
     patches: [
       inFile(
         OPERATION,
-        "await setPayment(trx, payment.id, { state: 'refunded', settledAt: at });",
+        "await setPayment(trx, payment.id, { state: isWhole ? 'refunded' : 'captured', settledAt: at });",
         'return;',
       ),
     ],

@@ -2,7 +2,6 @@ import type { BookingView } from '@kiraa/contract/bookings.ts';
 import type { ParsedInputOf } from '@kiraa/contract/endpoint.ts';
 import type { Endpoints } from '@kiraa/contract/endpoints.ts';
 import { accept, type Outcome, refuse } from '@kiraa/contract/refusals.ts';
-import { REASON_MAXIMUM_LETTERS, REASON_MINIMUM_LETTERS } from '@kiraa/domain/limits.ts';
 import type { MemberContext } from '../../context.ts';
 import { type Tx, transact } from '../../platform/database.ts';
 import { failpoint } from '../../platform/failpoints.ts';
@@ -12,16 +11,16 @@ import {
   intendGiveBack,
   lockPayment,
   operationReference,
-  operationsOfPayment,
   type PaymentRow,
   payingPayment,
   recordEarning,
   runOperation,
 } from '../payments/payments.ts';
 import { earningOf, tell } from './booking-desk.ts';
+import { isMoneyUnderWay } from './booking-money.ts';
 import { type BookingRow, lockBookingAndListing } from './booking-queries.ts';
 import { viewBooking } from './booking-view.ts';
-import { findDeclineReason } from './decline-reason-queries.ts';
+import { readReason } from './read-reason.ts';
 import { takeStep } from './take-step.ts';
 
 type Input = ParsedInputOf<Endpoints['answerRequest']>;
@@ -33,7 +32,7 @@ export async function answerRequest(
   context: MemberContext,
   input: Input,
 ): Promise<Outcome<{ data: BookingView }>> {
-  const reason = input.action === 'declined' ? await readReason(context, input) : accept(null);
+  const reason = input.action === 'declined' ? await readReason(context.db, 'owner', input) : accept(null);
   if (!reason.ok) return reason;
   const decided = await transact(context.db, async (trx): Promise<Decision> => {
     const booking = await lockBookingAndListing(trx, input.bookingid);
@@ -66,12 +65,7 @@ async function lockOpenRequest(
   const paying = await payingPayment(trx, booking.id);
   if (!paying) throw new Error('a request without its payment');
   const payment = await lockPayment(trx, paying.id);
-  return (await isBusy(trx, payment)) ? refuse('PAYMENT_IN_PROGRESS') : accept(payment);
-}
-
-async function isBusy(trx: Tx, payment: PaymentRow): Promise<boolean> {
-  const operations = await operationsOfPayment(trx, payment.id);
-  return operations.some((operation) => operation.state === 'intended' || operation.state === 'unknown');
+  return (await isMoneyUnderWay(trx, [payment])) ? refuse('PAYMENT_IN_PROGRESS') : accept(payment);
 }
 
 /**
@@ -117,18 +111,4 @@ async function declineRequest(
   await tell(context, trx, booking, { renter: 'request_declined' });
   const operationId = await intendGiveBack(context, trx, payment.id);
   return accept({ operationId, isCapture: false });
-}
-
-/** A reason of the list, with 10 to 100 letters of its own where the list asks for them (P2-OWNB-33, P2-OWNB-34). */
-async function readReason(context: MemberContext, input: Input): Promise<Outcome<string | null>> {
-  if (!input.reason_id) return refuse('REASON_REQUIRED', { reason_id: 'REASON_REQUIRED' });
-  const chosen = await findDeclineReason(context.db, input.reason_id);
-  if (!chosen) return refuse('REASON_REQUIRED', { reason_id: 'REASON_REQUIRED' });
-  if (!chosen.needsText) return accept(chosen.titleEn);
-  const words = input.reason?.trim() ?? '';
-  const letters = [...words].length;
-  if (letters < REASON_MINIMUM_LETTERS || letters > REASON_MAXIMUM_LETTERS) {
-    return refuse('REASON_LENGTH', { reason: 'REASON_LENGTH' });
-  }
-  return accept(words);
 }

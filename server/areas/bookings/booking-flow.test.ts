@@ -150,7 +150,7 @@ describe('a request', () => {
       code: 'REASON_REQUIRED',
       fields: { reason_id: 'REASON_REQUIRED' },
     });
-    const reasons = await owner.api.declineReasons({});
+    const reasons = await owner.api.cancelReasons({});
     const [first] = reasons.ok ? reasons.data.data : [];
     const declined = await owner.api.answerRequest({
       bookingid: bookingId,
@@ -166,7 +166,7 @@ describe('a request', () => {
     const { bookingId, checkoutId } = await book(listing, renter, 'mada');
     await world.bank.pay(checkoutId, cards.mada);
     await confirm(renter, checkoutId);
-    const reasons = await owner.api.declineReasons({});
+    const reasons = await owner.api.cancelReasons({});
     const [first] = reasons.ok ? reasons.data.data : [];
     await owner.api.answerRequest({ bookingid: bookingId, action: 'declined', reason_id: first?._id });
     expect(await view(renter, bookingId)).toMatchObject({ state: 'declined', money: 'given_back' });

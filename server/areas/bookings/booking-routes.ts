@@ -4,9 +4,10 @@ import { defineRoutes } from '../../platform/routes.ts';
 import { addBooking } from './add-booking.ts';
 import { answerRequest } from './answer-request.ts';
 import { viewBooking } from './booking-view.ts';
+import { cancelByOwner, cancelByRenter, showCancelTerms, showRefund } from './cancel-booking.ts';
+import { listCancelReasons, type ReasonAudience } from './cancel-reason-queries.ts';
 import { checkAvailability } from './check-availability.ts';
 import { confirmPayment } from './confirm-payment.ts';
-import { listDeclineReasons } from './decline-reason-queries.ts';
 import { listBookings } from './list-bookings.ts';
 import { payBooking } from './pay-booking.ts';
 import { showCalendar } from './show-calendar.ts';
@@ -19,20 +20,27 @@ export const bookingRoutes = defineRoutes({
   booking: (context, input) => showBooking(context, input.bookingid),
   bookingDetails: (context, input) => showBooking(context, input.bookingid),
   answerRequest,
-  declineReasons: async ({ db }) => {
-    const reasons = await listDeclineReasons(db);
-    return accept({
-      data: reasons.map(({ id, titleEn, titleAr, needsText }) => ({
-        _id: id,
-        reason_title: titleEn,
-        reason_title_arabic: titleAr,
-        needs_text: needsText,
-      })),
-    });
-  },
+  cancelTerms: showCancelTerms,
+  cancelByRenter,
+  cancelByOwner,
+  allRefund: showRefund,
+  cancelReasons: (context) => showReasons(context, context.caller.mode),
+  cancelReasonsForCurrent: (context) => showReasons(context, `${context.caller.mode}_current`),
   openCheckout: payBooking,
   confirmPayment,
 });
+
+async function showReasons({ db }: MemberContext, audience: ReasonAudience) {
+  const reasons = await listCancelReasons(db, audience);
+  return accept({
+    data: reasons.map(({ id, titleEn, titleAr, needsText }) => ({
+      _id: id,
+      reason_title: titleEn,
+      reason_title_arabic: titleAr,
+      needs_text: needsText,
+    })),
+  });
+}
 
 async function showBooking(context: MemberContext, bookingId: string) {
   const data = await viewBooking(context, bookingId);

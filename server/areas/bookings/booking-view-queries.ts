@@ -65,6 +65,15 @@ function viewQuery(db: Db) {
         .where('payment_operations.state', 'in', ['intended', 'unknown'])
         .limit(1)
         .as('open_operation'),
+      expression
+        .selectFrom('payment_operations')
+        .innerJoin('payments as paid', 'paid.id', 'payment_operations.payment_id')
+        .select(sql<string | null>`sum(payment_operations.amount_halalas)`.as('back'))
+        .whereRef('paid.booking_id', '=', 'bookings.id')
+        .whereRef('paid.id', '=', 'payments.id')
+        .where('payment_operations.kind', 'in', ['void', 'refund'])
+        .where('payment_operations.state', '<>', 'refused')
+        .as('back_halalas'),
     ]);
 }
 

@@ -85,6 +85,7 @@ function present(row: BookingViewRow, beside: Beside): BookingView {
     payment_amount_request: null,
     extends: [],
     money: moneyOf(row),
+    given_back: row.back_halalas === null ? null : toSar(halalas(Number(row.back_halalas))),
     answer_by: row.state === 'requested' ? (row.answer_by?.toISOString() ?? null) : null,
     slot_until: row.state === 'awaiting_payment' ? row.slot_until.toISOString() : null,
     contact_open: mayContact(row, now),
@@ -158,6 +159,7 @@ function moneyOf(row: BookingViewRow): BookingView['money'] {
     case 'captured':
       if (row.open_operation === 'capture') return 'processing';
       if (row.open_operation !== null) return 'going_back';
+      if (row.back_halalas !== null) return 'given_back';
       return row.payment_state === 'authorised' ? 'held' : 'taken';
     case 'voided':
     case 'refunded':

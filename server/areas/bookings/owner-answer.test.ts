@@ -66,7 +66,7 @@ describe('the owner’s answer', () => {
   });
 
   test('[P2-OWNB-41] the reasons to choose from are data, in both languages', async () => {
-    const { data } = dataOf(await owner.api.declineReasons({}));
+    const { data } = dataOf(await owner.api.cancelReasons({}));
     expect(data).toHaveLength(4);
     for (const reason of data) {
       expect(reason.reason_title).toMatch(/\w/);

@@ -55,6 +55,8 @@ function stampsOf(step: BookingStep, booking: BookingRow, at: Date): Omit<StateC
     case 'drop':
     case 'decline':
     case 'expire':
+    case 'withdraw':
+    case 'cancel':
     case 'fail_capture':
       return { endedAt: at };
   }

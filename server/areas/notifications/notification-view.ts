@@ -20,6 +20,8 @@ const PLACES: Readonly<
   request_expired_owner: { side: 'owner', tab: 4 },
   capture_failed: { side: 'renter', tab: 4 },
   capture_failed_owner: { side: 'owner', tab: 4 },
+  cancelled_by_renter: { side: 'owner', tab: 4 },
+  cancelled_by_owner: { side: 'renter', tab: 4 },
   money_back: { side: 'renter', tab: 'listing' },
 };
 

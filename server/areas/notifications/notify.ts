@@ -17,6 +17,8 @@ export const notificationKinds = [
   'capture_failed',
   'capture_failed_owner',
   'money_back',
+  'cancelled_by_renter',
+  'cancelled_by_owner',
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 

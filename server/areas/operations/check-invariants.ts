@@ -114,6 +114,17 @@ const invariants: readonly Invariant[] = [
       WHERE (p.state = 'captured') <> (coalesce(g.balance, 0) > 0)`,
   },
   {
+    name: 'M3-renter',
+    says: 'money is owed to a renter for a booking that is not waiting for anything',
+    broken: () => sql`
+      SELECT b.id::text AS subject FROM bookings b JOIN ledger_transactions t ON t.booking_id = b.id
+      JOIN ledger_entries e ON e.transaction_id = t.id AND e.account = 'renter:' || b.renter_id
+      WHERE b.state NOT IN ('awaiting_payment', 'requested')
+        AND NOT EXISTS (SELECT FROM payments p JOIN payment_operations o ON o.payment_id = p.id
+          WHERE p.booking_id = b.id AND o.kind = 'refund' AND o.state <> 'done')
+      GROUP BY b.id HAVING sum(e.amount_halalas) <> 0`,
+  },
+  {
     name: 'M4',
     says: 'more was given back than was taken',
     broken: () => sql`

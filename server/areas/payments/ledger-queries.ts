@@ -1,9 +1,11 @@
 import { balanced, type Entry } from '@kiraa/domain/booking/settlement.ts';
-import type { Tx } from '../../platform/database.ts';
+import { type Halalas, halalas } from '@kiraa/domain/money.ts';
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../platform/database.ts';
 import { newId } from '../../platform/ids.ts';
 
 export interface Movement {
-  readonly cause: 'taken_in' | 'earned' | 'given_back';
+  readonly cause: 'taken_in' | 'earned' | 'unearned' | 'given_back';
   readonly bookingId: string;
   readonly paymentId: string;
   readonly operationId: string | null;
@@ -38,4 +40,50 @@ export async function postMovement(trx: Tx, movement: Movement): Promise<void> {
       })),
     )
     .execute();
+}
+
+/** What of a payment is with us now, by the ledger. */
+export async function balanceOfPayment(trx: Tx, paymentId: string): Promise<Halalas> {
+  const row = await trx
+    .selectFrom('ledger_entries')
+    .innerJoin('ledger_transactions', 'ledger_transactions.id', 'ledger_entries.transaction_id')
+    .select(sql<string>`coalesce(sum(amount_halalas), 0)`.as('balance'))
+    .where('ledger_transactions.payment_id', '=', paymentId)
+    .where('ledger_entries.account', 'like', 'gateway:%')
+    .executeTakeFirstOrThrow();
+  return halalas(Number(row.balance));
+}
+
+/** A payment of a booking, and how much of it the owner's side has earned. */
+export interface EarnedPayment {
+  readonly id: string;
+  readonly bookingId: string;
+  readonly payerId: string;
+  readonly earnedHalalas: Halalas;
+}
+
+/** The payments of a booking whose money is earned, oldest first: what "earned" has moved less what was unearned. */
+export async function earnedPayments(db: Db, bookingId: string): Promise<EarnedPayment[]> {
+  const rows = await db
+    .selectFrom('ledger_entries')
+    .innerJoin('ledger_transactions', 'ledger_transactions.id', 'ledger_entries.transaction_id')
+    .innerJoin('payments', 'payments.id', 'ledger_transactions.payment_id')
+    .select([
+      'payments.id',
+      'payments.payer_id',
+      sql<string>`sum(ledger_entries.amount_halalas)`.as('earned'),
+    ])
+    .where('ledger_transactions.booking_id', '=', bookingId)
+    .where('ledger_transactions.cause', 'in', ['earned', 'unearned'])
+    .where('ledger_entries.account', 'like', 'renter:%')
+    .groupBy(['payments.id', 'payments.payer_id', 'payments.created_at'])
+    .orderBy('payments.created_at')
+    .orderBy('payments.id')
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    bookingId,
+    payerId: row.payer_id,
+    earnedHalalas: halalas(Number(row.earned)),
+  }));
 }

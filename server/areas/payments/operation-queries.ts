@@ -150,3 +150,15 @@ export async function operationsToTry(db: Db, now: Date, limit: number): Promise
     .where('next_try_at', '<=', now);
   return (await query.orderBy('next_try_at').limit(limit).execute()).map((row) => row.id);
 }
+
+/** The provider's name of the capture that took a hold's money; a purchase has none. */
+export async function findCapture(db: Db, paymentId: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('payment_operations')
+    .select('provider_operation_id')
+    .where('payment_id', '=', paymentId)
+    .where('kind', '=', 'capture')
+    .where('state', '=', 'done')
+    .executeTakeFirst();
+  return row?.provider_operation_id ?? undefined;
+}

@@ -2,6 +2,7 @@
 export { advancePayment } from './advance-payment.ts';
 export type { Acceptance, BookingDesk, Earning } from './booking-desk.ts';
 export { intendGiveBack, operationReference } from './give-back.ts';
+export { type EarnedPayment, earnedPayments } from './ledger-queries.ts';
 export { openCheckout } from './open-checkout.ts';
 export { insertOperation, operationsOfPayment } from './operation-queries.ts';
 export { askAboutPayments, paymentJobs, tryOperations } from './payment-jobs.ts';
@@ -16,4 +17,4 @@ export {
 export { paymentRoutes } from './payment-routes.ts';
 export { workOffNotices } from './receive-notice.ts';
 export { runOperation } from './run-operation.ts';
-export { recordEarning } from './settle-payment.ts';
+export { recordEarning, recordUnearned } from './settle-payment.ts';

@@ -1,4 +1,5 @@
 import { givenBackEntries, takenInEntries } from '@kiraa/domain/booking/settlement.ts';
+import { ZERO } from '@kiraa/domain/money.ts';
 import { addMilliseconds, MINUTE_MILLISECONDS, SECOND_MILLISECONDS } from '@kiraa/domain/time.ts';
 import type { OperationAnswer } from '../../adapters/payments/port.ts';
 import type { Services } from '../../context.ts';
@@ -6,9 +7,10 @@ import { type Tx, transact } from '../../platform/database.ts';
 import { failpoint } from '../../platform/failpoints.ts';
 import { recordSecurityEvent } from '../../platform/security-events.ts';
 import { intendGiveBack } from './give-back.ts';
-import { postMovement } from './ledger-queries.ts';
+import { balanceOfPayment, postMovement } from './ledger-queries.ts';
 import {
   claimOperation,
+  findCapture,
   findOperation,
   lockOperation,
   type OperationRow,
@@ -37,9 +39,16 @@ export async function runOperation(services: Services, operationId: string): Pro
   const payment = await findPayment(services.db, operation.paymentId);
   if (!payment?.providerPaymentId) throw new Error('an operation on a payment that never succeeded');
   await failpoint(`payment.${operation.kind}.before-call`);
-  const answer = await callProvider(services, operation, payment, payment.providerPaymentId);
+  const target = await targetOf(services, operation, payment.providerPaymentId);
+  const answer = await callProvider(services, operation, payment, target);
   await failpoint(`payment.${operation.kind}.after-call`);
   return recordOutcome(services, operation, payment, answer);
+}
+
+/** Captured money is refunded by its capture: the authorisation before it has nothing left to give. */
+async function targetOf(services: Services, operation: OperationRow, paymentId: string): Promise<string> {
+  if (operation.kind !== 'refund') return paymentId;
+  return (await findCapture(services.db, operation.paymentId)) ?? paymentId;
 }
 
 async function callProvider(
@@ -143,9 +152,11 @@ async function applyEffect(
       await setPayment(trx, payment.id, { state: 'voided', settledAt: at, lapsesAt: null });
       return;
     case 'refund': {
-      await setPayment(trx, payment.id, { state: 'refunded', settledAt: at });
       const entries = givenBackEntries(payment.provider, payment.payerId, operation.amountHalalas);
       await postMovement(trx, { ...movement, cause: 'given_back', entries });
+      // Of a cancelled booking a part may stay: such a payment is still a captured one.
+      const isWhole = (await balanceOfPayment(trx, payment.id)) === ZERO;
+      await setPayment(trx, payment.id, { state: isWhole ? 'refunded' : 'captured', settledAt: at });
       return;
     }
   }

@@ -1,5 +1,11 @@
-import { earnedEntries, shareOut, takenInEntries } from '@kiraa/domain/booking/settlement.ts';
+import {
+  earnedEntries,
+  shareOut,
+  takenInEntries,
+  unearnedEntries,
+} from '@kiraa/domain/booking/settlement.ts';
 import { CHECKOUT_LIFE_MINUTES, HOLD_LIFE_DAYS } from '@kiraa/domain/limits.ts';
+import type { Halalas } from '@kiraa/domain/money.ts';
 import { holdsMoney } from '@kiraa/domain/payment/states.ts';
 import { addMilliseconds, addMinutes, DAY_MILLISECONDS } from '@kiraa/domain/time.ts';
 import type { PaymentAnswer } from '../../adapters/payments/port.ts';
@@ -8,7 +14,7 @@ import { type Tx, transact } from '../../platform/database.ts';
 import { recordSecurityEvent } from '../../platform/security-events.ts';
 import type { Acceptance, Earning } from './booking-desk.ts';
 import { intendGiveBack } from './give-back.ts';
-import { postMovement } from './ledger-queries.ts';
+import { type EarnedPayment, postMovement } from './ledger-queries.ts';
 import {
   findPayment,
   lockPayment,
@@ -171,6 +177,25 @@ export async function recordEarning(
     paymentId: payment.id,
     operationId,
     entries: earnedEntries(payment.payerId, ownerId, payment.amountHalalas, shares),
+    at: services.clock.now(),
+  });
+}
+
+/** A part of it goes back to the renter: the owner, the house and the tax give up their shares of that part. */
+export async function recordUnearned(
+  services: Pick<Services, 'clock'>,
+  trx: Tx,
+  payment: EarnedPayment,
+  { ownerId, terms }: Earning,
+  backHalalas: Halalas,
+): Promise<void> {
+  const parties = { renterId: payment.payerId, ownerId };
+  await postMovement(trx, {
+    cause: 'unearned',
+    bookingId: payment.bookingId,
+    paymentId: payment.id,
+    operationId: null,
+    entries: unearnedEntries(parties, payment.earnedHalalas, backHalalas, terms),
     at: services.clock.now(),
   });
 }

@@ -15,7 +15,7 @@ export const impersonalTables: readonly string[] = [
   'listing_views',
   'insurance_providers',
   'pictures',
-  'decline_reasons',
+  'cancel_reasons',
   'booking_payments',
   'provider_events',
   'ledger_transactions',

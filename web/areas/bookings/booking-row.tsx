@@ -47,7 +47,7 @@ export function BookingRow({ booking, side, now, actions }: BookingRowProps) {
       </div>
       <div className={styles.side}>
         <BookingMoney booking={booking} side={side} />
-        {actions && <div className={styles.actions}>{actions}</div>}
+        <div className={styles.actions}>{actions}</div>
       </div>
     </article>
   );
@@ -148,7 +148,7 @@ function BookingMoney({ booking, side }: { booking: BookingView; side: Side }) {
         <bdi className={styles.amount}>{number}</bdi>
         {after}
       </p>
-      <p className={styles.moneyWords}>{moneyText(texts, booking.money, side)}</p>
+      <p className={styles.moneyWords}>{moneyText(texts, booking, side, format.amount)}</p>
     </div>
   );
 }

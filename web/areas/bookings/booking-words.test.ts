@@ -60,10 +60,21 @@ test('[P3-RENB-17] [P2-OWNB-35] the end is the end stamp, else the start plus ho
 });
 
 test('what the money is doing is said to each side in its own words', () => {
-  expect(moneyText(texts, 'held', 'renter')).toBe('Held on your card, not charged');
-  expect(moneyText(texts, 'held', 'owner')).toBe("Held on the renter's card");
-  expect(moneyText(texts, 'given_back', 'renter')).toBe('Given back in full');
-  expect(moneyText(texts, 'none', 'owner')).toBe('');
+  const words = (change: Partial<BookingView>, side: 'renter' | 'owner') =>
+    moneyText(
+      texts,
+      booking({ totalamount: '480.00', given_back: null, ...change }),
+      side,
+      (sar) => `SAR ${sar}`,
+    );
+  expect(words({ money: 'held' }, 'renter')).toBe('Held on your card, not charged');
+  expect(words({ money: 'held' }, 'owner')).toBe("Held on the renter's card");
+  expect(words({ money: 'given_back', given_back: '480.00' }, 'renter')).toBe('Given back in full');
+  expect(words({ money: 'none' }, 'owner')).toBe('');
+  const part = { state: 'cancelled', given_back: '408.00' } as const;
+  expect(words({ ...part, money: 'going_back' }, 'renter')).toBe('SAR 408.00 is on its way back');
+  expect(words({ ...part, money: 'given_back' }, 'owner')).toBe('SAR 408.00 given back');
+  expect(words({ state: 'cancelled', money: 'taken' }, 'renter')).toBe('Nothing came back');
 });
 
 test('the line of progress follows the booking', () => {

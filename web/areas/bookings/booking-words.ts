@@ -62,8 +62,20 @@ function acceptedTag(texts: Texts, booking: BookingView, now: Date): StatusTag {
 }
 
 /** What the renter's money is doing, said to the one who reads; empty where none has moved. */
-export function moneyText(texts: Texts, money: BookingView['money'], side: Side): string {
+export function moneyText(
+  texts: Texts,
+  booking: Pick<BookingView, 'money' | 'given_back' | 'totalamount' | 'state'>,
+  side: Side,
+  amount: (sar: string) => string,
+): string {
   const isRenter = side === 'renter';
+  const { money, given_back, totalamount } = booking;
+  if (given_back !== null && given_back !== totalamount) {
+    return money === 'going_back'
+      ? texts.partGoingBack(amount(given_back))
+      : texts.partGivenBack(amount(given_back));
+  }
+  if (money === 'taken' && booking.state === 'cancelled') return texts.nothingBack;
   switch (money) {
     case 'none':
       return '';

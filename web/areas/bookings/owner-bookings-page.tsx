@@ -10,7 +10,7 @@ import { BookingListView, BookingSkeletons, usePage } from './booking-list.tsx';
 import { BookingRow } from './booking-row.tsx';
 import { BookingTabs } from './booking-tabs.tsx';
 import styles from './bookings.module.css';
-import { RequestAnswer } from './request-answer.tsx';
+import { OwnerActions } from './owner-actions.tsx';
 import { useBookingList, useNow } from './use-booking-list.ts';
 
 export { requireTab as loader } from './tab-route.ts';
@@ -61,6 +61,7 @@ function OwnerBookings({ tab }: { tab: OwnerTab }) {
     title: titles[name],
     count: list.counts[name],
   }));
+  const leave = () => title.current?.focus();
   return (
     <div className={`page ${styles.page}`}>
       <Trail />
@@ -74,11 +75,7 @@ function OwnerBookings({ tab }: { tab: OwnerTab }) {
             booking={booking}
             side="owner"
             now={now}
-            actions={
-              booking.state === 'requested' && (
-                <RequestAnswer booking={booking} list={list} onGone={() => title.current?.focus()} />
-              )
-            }
+            actions={<OwnerActions booking={booking} now={now} list={list} onGone={leave} />}
           />
         )}
       </BookingListView>

@@ -1,4 +1,5 @@
 import { IconCalendarHeart } from '@tabler/icons-react';
+import { useRef } from 'react';
 import type { MetaFunction } from 'react-router';
 import { useParams } from 'react-router';
 import { MemberPage } from '../../shell/member-page.tsx';
@@ -10,6 +11,7 @@ import { BookingListView, BookingSkeletons, usePage } from './booking-list.tsx';
 import { BookingRow } from './booking-row.tsx';
 import { BookingTabs } from './booking-tabs.tsx';
 import styles from './bookings.module.css';
+import { RenterActions } from './renter-actions.tsx';
 import { useBookingList, useNow } from './use-booking-list.ts';
 
 export { requireTab as loader } from './tab-route.ts';
@@ -48,6 +50,8 @@ function RenterBookings({ tab }: { tab: RenterTab }) {
   const page = usePage();
   const now = useNow();
   const list = useBookingList(tab, page);
+  const title = useRef<HTMLHeadingElement>(null);
+  const leave = () => title.current?.focus();
   const tabs = TABS.map((name, index) => ({
     path: `/renter/bookings/${index + 1}`,
     title: texts[name],
@@ -55,7 +59,9 @@ function RenterBookings({ tab }: { tab: RenterTab }) {
   }));
   return (
     <div className={`page ${styles.page}`}>
-      <h1>{texts.title}</h1>
+      <h1 ref={title} tabIndex={-1}>
+        {texts.title}
+      </h1>
       <BookingTabs tabs={tabs} current={`/renter/bookings/${TABS.indexOf(tab) + 1}`} />
       <BookingListView list={list} page={page} empty={<NothingBooked tab={tab} />}>
         {(booking) => (
@@ -63,13 +69,7 @@ function RenterBookings({ tab }: { tab: RenterTab }) {
             booking={booking}
             side="renter"
             now={now}
-            actions={
-              tab === 'completed' && (
-                <ButtonLink kind="secondary" to={`/${booking.items.item_type}/${booking.items._id}`}>
-                  {texts.bookAgain}
-                </ButtonLink>
-              )
-            }
+            actions={<RenterActions booking={booking} now={now} list={list} onGone={leave} />}
           />
         )}
       </BookingListView>

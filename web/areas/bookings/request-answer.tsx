@@ -5,7 +5,8 @@ import { useApi } from '../../shell/api.tsx';
 import { useTexts } from '../../shell/texts.tsx';
 import { useToasts } from '../../shell/toasts.tsx';
 import { Button } from '../../ui/button.tsx';
-import { DeclineDialog, type DeclineReason } from './decline-dialog.tsx';
+import { DeclineDialog } from './decline-dialog.tsx';
+import type { ChosenReason } from './reason-form.tsx';
 import type { BookingList } from './use-booking-list.ts';
 
 interface RequestAnswerProps {
@@ -54,7 +55,7 @@ function useAnswer(booking: BookingView, list: BookingList, onGone: () => void) 
   const api = useApi();
   const [busy, setBusy] = useState<'accepted' | 'declined'>();
 
-  async function send(action: 'accepted' | 'declined', reason?: DeclineReason) {
+  async function send(action: 'accepted' | 'declined', reason?: ChosenReason) {
     setBusy(action);
     const answer = await api.answerRequest({
       bookingid: booking._id,
@@ -77,7 +78,7 @@ function useAnswer(booking: BookingView, list: BookingList, onGone: () => void) 
   }
 
   /** True when the dialog has done its work: declined, or nothing left to decline. */
-  async function decline(reason: DeclineReason): Promise<boolean> {
+  async function decline(reason: ChosenReason): Promise<boolean> {
     const answer = await send('declined', reason);
     if (!answer.ok) return STALE.includes(answer.refusal.code);
     list.remove(booking._id);

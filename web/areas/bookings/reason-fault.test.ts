@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lettersOf, reasonFault } from './decline-reason.ts';
+import { lettersOf, reasonFault } from './reason-fault.ts';
 
 const fixed = { id: 'one', needsText: false };
 const other = { id: 'other', needsText: true };

@@ -1,0 +1,114 @@
+import { cancelRules } from '@kiraa/domain/booking/cancelling.ts';
+import { REASON_MAXIMUM_LETTERS } from '@kiraa/domain/limits.ts';
+import { z } from 'zod';
+import { bookingView } from './bookings.ts';
+import { defineEndpoint } from './endpoint.ts';
+import { answerOf, because, id, inputOf, isoInstant, maybe, sar } from './fields.ts';
+
+const cancelReason = z.object({
+  _id: z.string(),
+  reason_title: z.string(),
+  reason_title_arabic: z.string(),
+  needs_text: z.boolean(),
+});
+
+/** Why so much: nothing lost, the late fee, too late, or the minutes that were not used. */
+const terms = { rule: z.enum(cancelRules), back: sar, kept: sar };
+
+const cancelFields = {
+  bookingid: id,
+  reason: maybe(z.string().max(REASON_MAXIMUM_LETTERS * 4, because('REASON_LENGTH'))),
+  reason_id: maybe(id),
+  /** Accepted for the specification's clients; the server's clock decides. */
+  dateTime: maybe(z.string().max(64)),
+  /** What the person was shown: never believed, but a differing one stops the step before any money moves. */
+  refundAmount: maybe(z.string().regex(/^\d{1,9}(\.\d{1,2})?$/, because('NOT_A_NUMBER'))),
+};
+
+/** Ending a booking before its time, and what comes back. */
+export const cancellingEndpoints = {
+  cancelReasons: defineEndpoint({
+    method: 'GET',
+    path: '/get_cancel_reason_list',
+    summary: "The caller's reasons to choose from when declining a request, or cancelling before the start.",
+    caller: 'member',
+    refusals: [],
+    input: inputOf({}),
+    output: answerOf({ data: z.array(cancelReason) }),
+  }),
+  cancelReasonsForCurrent: defineEndpoint({
+    method: 'GET',
+    path: '/get_cancel_reason_list_for_current',
+    summary: "The caller's reasons to choose from when ending a booking that has begun.",
+    caller: 'member',
+    refusals: [],
+    input: inputOf({}),
+    output: answerOf({ data: z.array(cancelReason) }),
+  }),
+  cancelTerms: defineEndpoint({
+    method: 'GET',
+    path: '/booking/cancel_terms',
+    summary: 'What cancelling now would give back and why, and for a renter how that changes with time.',
+    caller: 'member',
+    refusals: ['NOT_FOUND', 'STEP_NOT_ALLOWED', 'CONTACT_ADMIN'],
+    input: inputOf({ bookingid: id }),
+    output: answerOf({
+      data: z.object({
+        ...terms,
+        minutes_to_start: z.number(),
+        /** The amount is held on the card and was not taken: it is let go, nothing has to travel back. */
+        isHold: z.boolean(),
+        line: z.array(z.object({ ...terms, from: isoInstant, until: isoInstant })),
+      }),
+    }),
+  }),
+  cancelByRenter: defineEndpoint({
+    method: 'POST',
+    path: '/booking/cancelByRenter',
+    summary: 'The renter withdraws a request or cancels a booking; what the rules give goes back.',
+    caller: 'renter',
+    refusals: [
+      'NOT_FOUND',
+      'STEP_NOT_ALLOWED',
+      'PAYMENT_IN_PROGRESS',
+      'REFUND_CHANGED',
+      'REASON_REQUIRED',
+      'REASON_LENGTH',
+    ],
+    input: inputOf(cancelFields),
+    output: answerOf({ data: bookingView }),
+  }),
+  cancelByOwner: defineEndpoint({
+    method: 'POST',
+    path: '/booking/cancelByOwner',
+    summary: 'The owner cancels a firm booking; what the rules give goes back to the renter.',
+    caller: 'owner',
+    refusals: [
+      'NOT_FOUND',
+      'STEP_NOT_ALLOWED',
+      'CONTACT_ADMIN',
+      'PAYMENT_IN_PROGRESS',
+      'REFUND_CHANGED',
+      'REASON_REQUIRED',
+      'REASON_LENGTH',
+    ],
+    input: inputOf(cancelFields),
+    output: answerOf({ data: bookingView }),
+  }),
+  allRefund: defineEndpoint({
+    method: 'POST',
+    path: '/booking/AllRefund',
+    summary: 'What of a booking has come back or is on its way: a view, which moves no money.',
+    caller: 'member',
+    refusals: ['NOT_FOUND'],
+    input: inputOf({
+      bookingid: id,
+      entityId: maybe(z.string().max(200)),
+      amount: maybe(z.union([z.string().max(200), z.number()])),
+      currency: maybe(z.string().max(200)),
+    }),
+    output: answerOf({
+      data: z.object({ amount: sar, money: bookingView.shape.money, booking: bookingView }),
+    }),
+  }),
+};

@@ -1,0 +1,54 @@
+import { inFile, type Mutant } from './mutant.ts';
+
+const CANCELLING = 'domain/booking/cancelling.ts';
+const CANCEL = 'server/areas/bookings/cancel-booking.ts';
+const MONEY = 'server/areas/bookings/booking-money.ts';
+const OPERATION = 'server/areas/payments/run-operation.ts';
+
+const cancelled = (title: string) => ({ file: 'server/areas/bookings/cancel-booking.test.ts', title });
+
+/** How a booking ends, and what that does to the money. */
+export const lifeMutants: readonly Mutant[] = [
+  {
+    name: 'a-late-cancellation-costs-nothing',
+    patches: [inFile(CANCELLING, "return isReached(feeFrom(start), now) ? 'fee' : 'all';", "return 'all';")],
+    test: { file: 'domain/booking/cancelling.test.ts', title: 'the renter cancels' },
+    quick: true,
+  },
+  {
+    name: 'what-comes-back-stays-earned',
+    patches: [inFile(MONEY, 'await recordUnearned(edges, trx, payment, earningOf(booking), part);', '')],
+    test: cancelled('within 24 hours, paid by mada'),
+    quick: true,
+  },
+  {
+    name: 'a-part-is-given-back-as-the-whole',
+    patches: [
+      inFile(
+        MONEY,
+        'await intendGiveBack(edges, trx, payment.id, part)',
+        'await intendGiveBack(edges, trx, payment.id)',
+      ),
+    ],
+    test: cancelled('within 24 hours, paid by mada'),
+    quick: true,
+  },
+  {
+    name: 'a-captured-hold-is-refunded-by-its-authorisation',
+    patches: [
+      inFile(
+        OPERATION,
+        "if (operation.kind !== 'refund') return paymentId;",
+        'if (operation) return paymentId;',
+      ),
+    ],
+    test: cancelled('a captured hold is refunded by its capture'),
+    quick: true,
+  },
+  {
+    name: 'what-the-person-saw-is-not-compared',
+    patches: [inFile(CANCEL, 'wish.seen !== undefined &&', 'wish.seen?.length === 0 &&')],
+    test: cancelled('what changed meanwhile stops it'),
+    quick: true,
+  },
+];

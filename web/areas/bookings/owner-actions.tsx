@@ -1,0 +1,19 @@
+import type { BookingView } from '@kiraa/contract/bookings.ts';
+import { endOf } from './booking-words.ts';
+import { CancelBooking } from './cancel-booking.tsx';
+import { RequestAnswer } from './request-answer.tsx';
+import type { BookingList } from './use-booking-list.ts';
+
+interface OwnerActionsProps {
+  readonly booking: BookingView;
+  readonly now: Date;
+  readonly list: BookingList;
+  readonly onGone: () => void;
+}
+
+/** What the owner can do with a booking as it stands (P2-OWNB-14, P2-OWNB-21). */
+export function OwnerActions({ booking, now, list, onGone }: OwnerActionsProps) {
+  if (booking.state === 'requested') return <RequestAnswer booking={booking} list={list} onGone={onGone} />;
+  const canCancel = booking.state === 'accepted' && now < endOf(booking);
+  return canCancel && <CancelBooking booking={booking} side="owner" now={now} list={list} onGone={onGone} />;
+}

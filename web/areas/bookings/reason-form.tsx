@@ -1,0 +1,184 @@
+import type { OutputOf } from '@kiraa/contract/endpoint.ts';
+import type { Endpoints } from '@kiraa/contract/endpoints.ts';
+import { REASON_MAXIMUM_LETTERS } from '@kiraa/domain/limits.ts';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { useApi } from '../../shell/api.tsx';
+import { useLanguage, useTexts } from '../../shell/texts.tsx';
+import { Button } from '../../ui/button.tsx';
+import { controlClass, Field, useFocusOnError } from '../../ui/field.tsx';
+import { SkeletonLine, Skeletons } from '../../ui/skeleton.tsx';
+import { lettersOf, type ReasonFault, reasonFault } from './reason-fault.ts';
+import styles from './reason-form.module.css';
+
+export interface ChosenReason {
+  readonly id: string;
+  readonly text: string | undefined;
+}
+
+/** Which list: before the start, or for a booking that has begun (P2-OWNB-41, P2-OWNB-42). */
+export type ReasonList = 'cancelReasons' | 'cancelReasonsForCurrent';
+type Reasons = OutputOf<Endpoints[ReasonList]>['data'];
+
+interface ReasonFormProps {
+  readonly list: ReasonList;
+  readonly legend: string;
+  readonly submit: string;
+  readonly keep: string;
+  readonly isBusy: boolean;
+  readonly onSubmit: (reason: ChosenReason) => void;
+  readonly onKeep: () => void;
+}
+
+/** A reason of the list, which the other side reads; "Other" takes words of one's own (P2-OWNB-33, P2-OWNB-34). */
+export function ReasonForm({ list, legend, submit, keep, isBusy, onSubmit, onKeep }: ReasonFormProps) {
+  const texts = useTexts();
+  const { reasons, isFailed, load } = useReasons(list);
+  const [reasonId, setReasonId] = useState<string>();
+  const [text, setText] = useState('');
+  const [faults, setFaults] = useState<{ fault?: ReasonFault }>({});
+  const form = useRef<HTMLFormElement>(null);
+  useFocusOnError(form, faults);
+  const chosen = reasons?.find((reason) => reason._id === reasonId);
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    if (isBusy) return;
+    const fault = reasonFault(chosen && { id: chosen._id, needsText: chosen.needs_text }, text);
+    setFaults(fault ? { fault } : {});
+    if (!fault && chosen) onSubmit({ id: chosen._id, text: chosen.needs_text ? text.trim() : undefined });
+  };
+  return (
+    <form ref={form} className={styles.form} noValidate onSubmit={send}>
+      {isFailed && <ReasonsFailed onTryAgain={load} />}
+      {!reasons && !isFailed && (
+        <Skeletons label={texts.shell.loading}>
+          <SkeletonLine />
+        </Skeletons>
+      )}
+      {reasons && (
+        <ReasonChoices
+          legend={legend}
+          reasons={reasons}
+          value={reasonId}
+          onChange={(id) => {
+            setReasonId(id);
+            setFaults({});
+          }}
+          error={faults.fault === 'no-reason' ? texts.bookings.validReason : undefined}
+        />
+      )}
+      {chosen?.needs_text && (
+        <OwnWords
+          value={text}
+          onChange={setText}
+          error={faults.fault === 'length' ? texts.refusals.REASON_LENGTH : undefined}
+        />
+      )}
+      <Button type="submit" kind="danger" wide waiting={isBusy ? texts.shell.pleaseWait : undefined}>
+        {submit}
+      </Button>
+      <Button kind="quiet" wide onClick={onKeep}>
+        {keep}
+      </Button>
+    </form>
+  );
+}
+
+interface ReasonChoicesProps {
+  readonly legend: string;
+  readonly reasons: Reasons;
+  readonly value: string | undefined;
+  readonly onChange: (id: string) => void;
+  readonly error: string | undefined;
+}
+
+function ReasonChoices({ legend, reasons, value, onChange, error }: ReasonChoicesProps) {
+  const isArabic = useLanguage() === 'ar';
+  const noteId = useId();
+  const aids = error === undefined ? {} : { 'aria-invalid': true, 'aria-describedby': noteId };
+  return (
+    <fieldset className={styles.reasons}>
+      <legend className={styles.legend}>{legend}</legend>
+      {reasons.map((reason) => (
+        <label key={reason._id} className={styles.reason}>
+          <input
+            type="radio"
+            name="reason"
+            value={reason._id}
+            checked={reason._id === value}
+            onChange={() => onChange(reason._id)}
+            {...aids}
+          />
+          {isArabic ? reason.reason_title_arabic : reason.reason_title}
+        </label>
+      ))}
+      {error !== undefined && (
+        <p id={noteId} className={styles.error}>
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}
+
+interface OwnWordsProps {
+  readonly value: string;
+  readonly onChange: (text: string) => void;
+  readonly error: string | undefined;
+}
+
+function OwnWords({ value, onChange, error }: OwnWordsProps) {
+  const texts = useTexts().bookings;
+  const left = REASON_MAXIMUM_LETTERS - lettersOf(value);
+  return (
+    <Field
+      label={texts.otherReason}
+      hint={value === '' || left < 0 ? texts.otherReasonHint : texts.lettersLeft(left)}
+      error={error}
+    >
+      {(aids) => (
+        <textarea
+          {...aids}
+          className={controlClass}
+          rows={3}
+          dir="auto"
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      )}
+    </Field>
+  );
+}
+
+function ReasonsFailed({ onTryAgain }: { onTryAgain: () => void }) {
+  const texts = useTexts();
+  return (
+    <p role="alert">
+      {texts.bookings.reasonsFailed}{' '}
+      <Button kind="quiet" onClick={onTryAgain}>
+        {texts.shell.tryAgain}
+      </Button>
+    </p>
+  );
+}
+
+/** Fetched when the dialog opens. */
+function useReasons(list: ReasonList) {
+  const api = useApi({ quiet: true });
+  const [reasons, setReasons] = useState<Reasons>();
+  const [isFailed, setFailed] = useState(false);
+  const [attempt, setAttempt] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt asks anew
+  useEffect(() => {
+    let isGone = false;
+    setFailed(false);
+    void api[list]({}).then((answer) => {
+      if (isGone) return;
+      if (answer.ok) setReasons(answer.data.data);
+      else setFailed(true);
+    });
+    return () => {
+      isGone = true;
+    };
+  }, [api, list, attempt]);
+  return { reasons, isFailed, load: () => setAttempt(attempt + 1) };
+}

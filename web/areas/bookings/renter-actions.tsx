@@ -1,0 +1,34 @@
+import type { BookingView } from '@kiraa/contract/bookings.ts';
+import { useTexts } from '../../shell/texts.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { CancelBooking } from './cancel-booking.tsx';
+import type { BookingList } from './use-booking-list.ts';
+
+interface RenterActionsProps {
+  readonly booking: BookingView;
+  readonly now: Date;
+  readonly list: BookingList;
+  readonly onGone: () => void;
+}
+
+/** What the renter can do with a booking as it stands (P3-RENB-10 to 14). */
+export function RenterActions({ booking, now, list, onGone }: RenterActionsProps) {
+  const texts = useTexts().bookings;
+  const isAhead = now < new Date(booking.from_timeStamp);
+  switch (booking.state) {
+    case 'requested':
+    case 'accepted':
+      return (
+        isAhead && <CancelBooking booking={booking} side="renter" now={now} list={list} onGone={onGone} />
+      );
+    case 'awaiting_payment':
+    case 'dropped':
+      return null;
+    default:
+      return (
+        <ButtonLink kind="secondary" to={`/${booking.items.item_type}/${booking.items._id}`}>
+          {texts.bookAgain}
+        </ButtonLink>
+      );
+  }
+}
