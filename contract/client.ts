@@ -101,6 +101,7 @@ function read(status: number, body: unknown): CallResult<unknown> {
     fieldCodes?: Record<string, string>;
     retry_after?: unknown;
     token?: unknown;
+    bookings?: unknown;
   };
   const code = typeof answer.code === 'string' && isRefusalCode(answer.code) ? answer.code : 'INTERNAL';
   const fields = Object.fromEntries(
@@ -111,6 +112,7 @@ function read(status: number, body: unknown): CallResult<unknown> {
     ...(Object.keys(fields).length > 0 && { fields }),
     ...(typeof answer.retry_after === 'number' && { retryAfterSeconds: answer.retry_after }),
     ...(typeof answer.token === 'string' && { token: answer.token }),
+    ...(Array.isArray(answer.bookings) && { bookings: answer.bookings.map(String) }),
   } as Refusal;
   const message = typeof answer.message === 'string' ? answer.message : '';
   return { ok: false, status, refusal, message, data: body };
@@ -128,9 +130,12 @@ function toText(value: unknown): string {
 /** Only what holds a file goes as a multipart form; everything else is JSON. */
 function toFileForm(input: unknown): FormData | undefined {
   const fields = givenFields(input);
-  if (!fields.some(([, value]) => value instanceof Blob)) return undefined;
+  const parts = fields.flatMap(([name, value]) =>
+    (Array.isArray(value) ? value : [value]).map((one: unknown) => [name, one] as const),
+  );
+  if (!parts.some(([, value]) => value instanceof Blob)) return undefined;
   const form = new FormData();
-  for (const [name, value] of fields) {
+  for (const [name, value] of parts) {
     if (value instanceof Blob) form.append(name, value, 'file');
     else form.append(name, toText(value));
   }

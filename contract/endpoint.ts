@@ -22,6 +22,12 @@ export interface Endpoint<Input extends z.ZodType = z.ZodType, Output extends z.
   readonly auth?: true;
   /** A multipart form may bring one file, in this field and no larger; every other row refuses files. */
   readonly file?: { readonly field: string; readonly maximumBytes: number };
+  /** Or several, each in one of these fields and no larger, `count` in all; what they are ids of may stand there too. */
+  readonly files?: {
+    readonly fields: readonly string[];
+    readonly maximumBytes: number;
+    readonly count: number;
+  };
   /** A POST that must not happen twice asks for the header Idempotency-Key. */
   readonly idempotent?: true;
   /** The refusals this endpoint adds to those that every call of its kind can meet. */

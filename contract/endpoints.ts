@@ -6,6 +6,7 @@ import { documentEndpoints } from './documents.ts';
 import { favouriteEndpoints } from './favourites.ts';
 import { listingEndpoints } from './listings.ts';
 import { notificationEndpoints } from './notifications.ts';
+import { ownerListingEndpoints } from './owner-listings.ts';
 import { paymentEndpoints } from './payments.ts';
 import { placeEndpoints } from './places.ts';
 import { privacyEndpoints } from './privacy.ts';
@@ -22,6 +23,7 @@ export const endpoints = {
   ...profileEndpoints,
   ...socialEndpoints,
   ...listingEndpoints,
+  ...ownerListingEndpoints,
   ...searchEndpoints,
   ...reviewEndpoints,
   ...reportEndpoints,

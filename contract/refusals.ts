@@ -65,6 +65,25 @@ export const refusals = {
   // Private papers
   DOCUMENT_TYPE: 422,
   DOCUMENT_BROKEN: 422,
+  // An owner's listings
+  IMAGE_KIND: 422,
+  LISTING_LIMIT: 409,
+  LISTING_BOOKED: 409,
+  LISTING_UNFINISHED: 409,
+  BANK_DETAILS_REQUIRED: 409,
+  NOT_VERIFIED: 409,
+  LISTING_NAME_LENGTH: 422,
+  LISTING_NAME_SHORT: 422,
+  PRICE_NOT_A_NUMBER: 422,
+  PRICE_RANGE: 422,
+  PLACE_OUTSIDE: 422,
+  PICTURES_TOO_MANY: 422,
+  PERSONAL_ID_REQUIRED: 422,
+  TYPE_REQUIRED: 422,
+  REGISTRATION_REQUIRED: 422,
+  INSURANCE_REQUIRED: 422,
+  DELIVERY_REQUIRED: 422,
+  AGREEMENTS_REQUIRED: 422,
   // Favourites
   FAVOURITES_FULL: 409,
   // Reviews and reports
@@ -124,6 +143,8 @@ export interface Refusal {
   readonly retryAfterSeconds?: number;
   /** What the way on from this refusal needs: the proof of a confirmed number that has no account. */
   readonly token?: string;
+  /** Numbers of the caller's own bookings that stand in the way. */
+  readonly bookings?: readonly string[];
 }
 
 export type Outcome<Value> =

@@ -15,6 +15,8 @@ const spellings: Readonly<Record<string, string>> = {
   pageNo: 'page',
   user_id: 'login_user_id',
   userId: 'login_user_id',
+  // One form says `price`, its answer `item_price` (P2-LIST-21).
+  price: 'item_price',
   cko_payment_id: 'checkoutId',
 };
 

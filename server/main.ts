@@ -26,6 +26,7 @@ import {
 } from './areas/listings/listings.ts';
 import { notificationJobs, notificationRoutes } from './areas/notifications/notifications.ts';
 import { operationsJobs } from './areas/operations/operations.ts';
+import { ownerListingJobs, ownerListingRoutes } from './areas/owner-listings/owner-listings.ts';
 import { paymentJobs, paymentRoutes } from './areas/payments/payments.ts';
 import { placeRoutes } from './areas/places/places.ts';
 import { privacyRoutes } from './areas/privacy/privacy.ts';
@@ -82,6 +83,7 @@ const routes = {
   ...accountRoutes,
   ...profileRoutes,
   ...listingRoutes,
+  ...ownerListingRoutes,
   ...searchRoutes,
   ...reviewRoutes,
   ...reportRoutes,
@@ -102,6 +104,7 @@ function jobsOfAreas(services: () => Services): JobHandler[] {
     ...notificationJobs(services),
     ...profileJobs(services),
     ...documentJobs(services),
+    ...ownerListingJobs(services),
     ...operationsJobs(services),
   ];
 }

@@ -408,6 +408,7 @@ export interface PicturesTable {
   width: number;
   height: number;
   created_at: Timestamp;
+  removed_at: Timestamp | null;
 }
 
 export interface PlacesTable {

@@ -7,7 +7,10 @@ const texts = { ar: ar.refusals, en: en.refusals };
 const waits = { ar: ar.shell.tryAgainIn, en: en.shell.tryAgainIn };
 
 /** The body's own status numbers that the specification names; every other refusal says 0 (decisions.md). */
-const BODY_STATUS: Partial<Record<Refusal['code'], number>> = { ACCOUNT_UNKNOWN: 301 };
+const BODY_STATUS: Partial<Record<Refusal['code'], number>> = {
+  ACCOUNT_UNKNOWN: 301,
+  BANK_DETAILS_REQUIRED: 500,
+};
 
 /** One shape for every refusal on the wire: code for the client, words in the person's language, fields at fault. */
 export function refusalBody(refusal: Refusal, language: 'ar' | 'en') {
@@ -20,6 +23,7 @@ export function refusalBody(refusal: Refusal, language: 'ar' | 'en') {
     message: messageOf(refusal, language),
     ...(refusal.retryAfterSeconds !== undefined && { retry_after: Math.ceil(refusal.retryAfterSeconds) }),
     ...(refusal.token !== undefined && { token: refusal.token }),
+    ...(refusal.bookings !== undefined && { bookings: refusal.bookings }),
     ...(fields.length > 0 && {
       errorObject: Object.fromEntries(fields.map(([field, code]) => [field, words[code]])),
       fieldCodes: Object.fromEntries(fields),

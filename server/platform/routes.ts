@@ -66,11 +66,18 @@ export function bindRoutes(
       url: `${API_BASE}${row.path}`,
       config: {
         rawBody: row.body === 'raw',
-        ...(row.file && { multipartOptions: { limits: { files: 1, fileSize: row.file.maximumBytes } } }),
+        ...fileLimits(row),
       },
       handler: (request, reply) => answer({ row, handler, settings, request, reply }),
     });
   }
+}
+
+function fileLimits({ file, files }: Endpoint) {
+  const limits = file
+    ? { files: 1, fileSize: file.maximumBytes }
+    : files && { files: files.count, fileSize: files.maximumBytes };
+  return limits ? { multipartOptions: { limits } } : {};
 }
 
 interface Call {

@@ -54,7 +54,7 @@ async function missingIds(object: NamedObject): Promise<Record<string, unknown>>
   const foreign = {
     bookingid: stage.foreign.bookingId,
     checkoutId: stage.foreign.checkoutId,
-    itemid: undefined,
+    itemid: await stage.world.listing({ owner: stage.strangeOwner }),
     userid: undefined,
     owner_id: undefined,
     notification_id: await stage.notificationOf(stage.strangeOwner),

@@ -68,6 +68,17 @@ const noPassword: Policy = {
   'strange owner': '409 PASSWORD_NOT_SET',
 };
 
+const ownListingCalls = [
+  'editBasicInfo',
+  'uploadDocuments',
+  'editDocuments',
+  'saveDelivery',
+  'publishListing',
+  'deleteListing',
+  'switchListing',
+  'myListing',
+] as const satisfies readonly EndpointName[];
+
 /** Where a row says more than its door. */
 const rows: Partial<Record<EndpointName, Policy>> = {
   // The temporary token is what these are about: no session and no stranger's token stands in for it.
@@ -94,6 +105,14 @@ const rows: Partial<Record<EndpointName, Policy>> = {
   rateItem: { 'its owner, as renter': '404 NOT_FOUND' },
   rateUser: { 'its renter, as owner': '404 NOT_FOUND', 'its owner, as renter': '404 NOT_FOUND' },
   addBooking: { 'its owner, as renter': '403 OWN_LISTING' },
+  // An owner's listing is not there for the renter who looks as an owner; and nobody lists without bank details.
+  ...Object.fromEntries(ownListingCalls.map((name) => [name, { 'its renter, as owner': '404 NOT_FOUND' }])),
+  addBasicInfo: {
+    'its renter, as owner': '409 BANK_DETAILS_REQUIRED',
+    'strange owner': '409 BANK_DETAILS_REQUIRED',
+  },
+  // A renter has nothing that could be switched.
+  switchAllListings: { 'its renter, as owner': '409 NOT_VERIFIED' },
   openCheckout: { 'its owner, as renter': '404 NOT_FOUND' },
   confirmPayment: { 'its owner, as renter': '404 NOT_FOUND' },
   answerRequest: { 'its renter, as owner': '404 NOT_FOUND' },

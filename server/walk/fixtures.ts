@@ -1,7 +1,9 @@
 import { createCipheriv, randomBytes, randomUUID } from 'node:crypto';
 import type { EndpointName } from '@kiraa/contract/endpoints.ts';
+import type { DraftStep } from '@kiraa/domain/listing/tag.ts';
 import { comeFromGoogle, visitGoogle } from '../testing/google.ts';
 import type { Person } from '../testing/world.ts';
+import { basicInfoCall, ownListingCall } from './own-listings.ts';
 import type { Stage } from './stage.ts';
 
 /** A call that succeeds when it is sent as it is. */
@@ -43,6 +45,25 @@ const shownListing = { field: 'itemid', access: 'public', hides: true } as const
 const ofGuest = (input: Record<string, unknown>): Fixture => ({ good: async () => ({ input }) });
 const ofMember = (input: Record<string, unknown>): Fixture => ({
   good: async () => ({ input, mode: 'renter' }),
+});
+const ofOwnerMode = (input: Record<string, unknown>): Fixture => ({
+  good: async () => ({ input, mode: 'owner' }),
+});
+const ownListing = { field: 'itemid', access: 'private' } as const;
+const ofOwnListing = (step: DraftStep | null, input: Record<string, unknown> = {}): Fixture => ({
+  good: (stage) => ownListingCall(stage, step, async () => input),
+  object: ownListing,
+});
+const ofDocuments = (step: DraftStep | null): Fixture => ({
+  good: (stage) =>
+    ownListingCall(stage, step, async ({ categoryId, paperId }) => ({
+      nationality: 'Saudi',
+      national_id_doc: '1123456780',
+      vehicle_type: categoryId,
+      vehicle_reg_doc: await paperId('vehicle_registration'),
+      vehicle_insurance_doc: await paperId('vehicle_insurance'),
+    })),
+  object: ownListing,
 });
 const ofListing = (input: Record<string, unknown>): Fixture => ({
   good: async (stage) => ({ input: { itemid: stage.listingId, ...input } }),
@@ -211,6 +232,29 @@ export const fixtures: Readonly<Record<EndpointName, Fixture>> = {
       mode: 'owner',
     }),
   },
+  keepPicture: { good: async () => ({ input: { picture: SMALLEST_PNG }, mode: 'owner' }) },
+  addBasicInfo: { good: (stage) => basicInfoCall(stage, 'new') },
+  editBasicInfo: { good: (stage) => basicInfoCall(stage, 'draft'), object: ownListing },
+  uploadDocuments: ofDocuments('documents'),
+  editDocuments: ofDocuments(null),
+  saveDelivery: ofOwnListing('delivery', {
+    instant_banking: true,
+    delivery_deliver_renter: true,
+    renter_receive: false,
+  }),
+  publishListing: ofOwnListing('preview', { safety_quality: true, tc: true }),
+  deleteListing: ofOwnListing(null),
+  switchListing: ofOwnListing(null, { action: 0 }),
+  switchAllListings: {
+    good: async (stage) => {
+      const { parties } = await ownListingCall(stage, null);
+      return { input: { action: 1 }, mode: 'owner', ...(parties && { parties }) };
+    },
+  },
+  countListings: ofOwnerMode({}),
+  myListings: ofOwnerMode({ type: 0, page: 1, perpage: 10 }),
+  myListing: ofOwnListing('documents'),
+  insuranceProviders: ofMember({}),
   vehicleCategories: ofGuest({}),
   itemCategories: ofGuest({}),
   cities: ofGuest({}),

@@ -27,6 +27,7 @@ const AREA_DOORS: Readonly<Record<string, readonly string[]>> = {
   operations: ['payments', 'bookings', 'notifications'],
   // What we hold of a person is spread over all areas; erasing it needs their codes.
   privacy: ['accounts', 'profile', 'documents'],
+  'owner-listings': ['accounts', 'profile', 'documents', 'listings'],
   search: ['listings'],
   favourites: ['listings'],
   reviews: ['listings'],

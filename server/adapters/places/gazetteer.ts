@@ -1,9 +1,9 @@
 import { distanceKm, type Point } from '@kiraa/domain/distance.ts';
+import { isInKingdom } from '@kiraa/domain/kingdom.ts';
 import { foldName } from './fold-name.ts';
 import { districts, type Region, regions, towns } from './gazetteer-data.ts';
 import {
   found,
-  isInKingdom,
   MOST_SUGGESTIONS,
   type PlaceLanguage,
   type PlaceSuggestion,

@@ -1,10 +1,10 @@
+import { isInKingdom } from '@kiraa/domain/kingdom.ts';
 import { z } from 'zod';
 import type { GooglePlacesConfig } from '../../config.ts';
 import type { Log } from '../../platform/log.ts';
 import { routeByOsrm } from './osrm.ts';
 import {
   found,
-  isInKingdom,
   MOST_SUGGESTIONS,
   type PlacesOutcome,
   type PlacesProvider,

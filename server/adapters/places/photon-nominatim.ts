@@ -1,11 +1,11 @@
 import type { Point } from '@kiraa/domain/distance.ts';
+import { isInKingdom } from '@kiraa/domain/kingdom.ts';
 import { z } from 'zod';
 import type { OsmConfig } from '../../config.ts';
 import type { Log } from '../../platform/log.ts';
 import { routeByOsrm } from './osrm.ts';
 import {
   found,
-  isInKingdom,
   MOST_SUGGESTIONS,
   type PlaceLanguage,
   type PlaceSuggestion,

@@ -63,8 +63,3 @@ export const MOST_SUGGESTIONS = 6;
 export function found<Value>(value: Value): PlacesOutcome<Value> {
   return { kind: 'found', value };
 }
-
-/** Roughly the Kingdom; a point outside is in no place of ours. */
-export function isInKingdom({ latitude, longitude }: Point): boolean {
-  return latitude >= 16.3 && latitude <= 32.2 && longitude >= 34.5 && longitude <= 55.7;
-}

@@ -52,6 +52,11 @@ export async function documentById(db: Db, id: string): Promise<DocumentRow | un
   return row && toDocument(row);
 }
 
+export async function documentsOfListing(db: Db, listingId: string): Promise<DocumentRow[]> {
+  const query = db.selectFrom('documents').select(columns).where('listing_id', '=', listingId);
+  return (await query.orderBy('purpose').execute()).map(toDocument);
+}
+
 /** The papers leave their listing; answers which, so that their files can go. */
 export async function releaseDocuments(
   trx: Tx,

@@ -1,5 +1,7 @@
 /** The door of the documents area. */
 export { documentJobs } from './document-jobs.ts';
+export { type DocumentRow, documentsOfListing } from './document-queries.ts';
 export { addDocumentRoute } from './document-route.ts';
 export { documentRoutes } from './document-routes.ts';
-export { attachDocument, dropDocuments, dropDocumentsOf } from './document-store.ts';
+export { attachDocument, dropDocuments, dropDocumentsOf, keepPaper } from './document-store.ts';
+export { toDocumentFacts } from './keep-document.ts';

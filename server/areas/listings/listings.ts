@@ -11,5 +11,10 @@ export { listingRoutes } from './listing-routes.ts';
 export { picturePath } from './listing-view.ts';
 export { onOffer } from './on-offer.ts';
 export { addPictureRoute } from './picture-route.ts';
-export { createPictureVariants, EMPTY_PICTURE_ID } from './picture-variants.ts';
+export {
+  createPictureVariants,
+  EMPTY_PICTURE_ID,
+  originalPictureKey,
+  pictureKeys,
+} from './picture-variants.ts';
 export { addSitemap } from './sitemap-route.ts';

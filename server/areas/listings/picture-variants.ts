@@ -23,11 +23,20 @@ const EMPTY_GROUND = '#e9d8b8';
 const AT_ONCE = 2; // cores; a picture takes one wholly for up to half a second
 const LONGEST_SIDE_PIXELS = 8_000; // a larger original is a pixel flood, not a photograph
 
-function originalKey(id: string): string {
+/** Where a picture lies as it was written anew; its variants are made from it. */
+export function originalPictureKey(id: string): string {
   return `pictures/originals/${id}.webp`;
 }
 
 const variantKey = ({ id, width, format }: PictureAsked) => `pictures/variants/${id}/${width}.${format}`;
+
+/** Every file that a picture may have. */
+export function pictureKeys(id: string): string[] {
+  const variants = PICTURE_WIDTHS.flatMap((width) =>
+    PICTURE_FORMATS.map((format) => variantKey({ id, width, format })),
+  );
+  return [originalPictureKey(id), ...variants];
+}
 
 export interface PictureVariants {
   /** Undefined when there is no such picture. */
@@ -63,7 +72,7 @@ export function createPictureVariants(files: FileStore): PictureVariants {
 }
 
 async function readOriginal(files: FileStore, id: string): Promise<Buffer | undefined> {
-  const original = await files.read(originalKey(id));
+  const original = await files.read(originalPictureKey(id));
   if (original || id !== EMPTY_PICTURE_ID) return original;
   const ground = { width: 1_280, height: 960, channels: 3, background: EMPTY_GROUND } as const;
   return await sharp({ create: ground }).webp().toBuffer();

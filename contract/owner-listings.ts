@@ -1,0 +1,345 @@
+import { PICTURE_MAXIMUM_BYTES } from '@kiraa/domain/limits.ts';
+import { listingTags } from '@kiraa/domain/listing/tag.ts';
+import { z } from 'zod';
+import { documentFacts } from './documents.ts';
+import { defineEndpoint } from './endpoint.ts';
+import {
+  answerOf,
+  because,
+  type FileValue,
+  flag,
+  id,
+  inputOf,
+  integerOf,
+  isoInstant,
+  latitude,
+  longitude,
+  maybe,
+  missingOr,
+  page,
+  pages,
+  sar,
+} from './fields.ts';
+
+const PICTURE_REFUSALS = [
+  'IMAGE_ONLY',
+  'IMAGE_KIND',
+  'IMAGE_TOO_MANY_PIXELS',
+  'IMAGE_BROKEN',
+  'TOO_MANY_REQUESTS',
+] as const;
+const DOCUMENT_REFUSALS = [
+  'DOCUMENT_TYPE',
+  'DOCUMENT_BROKEN',
+  'IMAGE_TOO_MANY_PIXELS',
+  'IMAGE_BROKEN',
+  'TOO_MANY_REQUESTS',
+] as const;
+/** The seven that fit, and one more, so that an eighth is refused in words of its own. */
+const PICTURE_FILES = 8;
+
+const PICTURE_ID = /^[0-9a-f]{32}$/;
+const isPicture = (value: unknown): boolean =>
+  value instanceof Uint8Array || (typeof value === 'string' && PICTURE_ID.test(value));
+
+/** The file itself, or the id that POST /item/picture answered. */
+const picture = z
+  .custom<FileValue | string>(isPicture, missingOr('IMAGE_ONLY'))
+  .meta({ type: 'string', format: 'binary' });
+
+function listFromForm(value: unknown): unknown {
+  if (value === undefined || value === null || value === '') return [];
+  if (typeof value === 'string') return value.split(',').map((one) => one.trim());
+  return Array.isArray(value) ? value : [value];
+}
+
+/** One or several, as a form repeats a field, or as the ids of one field with commas between. */
+const morePictures = z.preprocess(
+  listFromForm,
+  z.array(picture, because('IMAGE_ONLY')).max(PICTURE_FILES, because('PICTURES_TOO_MANY')),
+);
+
+/** A paper as it is sent with the form, or the id that POST /files answered. */
+const paper = z
+  .custom<FileValue | string>(
+    (value) => value instanceof Uint8Array || id.safeParse(value).success,
+    missingOr('DOCUMENT_TYPE'),
+  )
+  .meta({ type: 'string', format: 'binary' });
+
+/** As it was typed: what is wrong with it is said for all fields at once, by domain/listing/basic-info.ts. */
+const typed = z.preprocess(
+  (value) => (typeof value === 'number' ? String(value) : value),
+  z.string(because('NOT_A_TEXT')).max(5_000, because('TEXT_LENGTH')),
+);
+
+const basicFields = {
+  item_name: maybe(typed),
+  item_name_ar: maybe(typed),
+  description: maybe(typed),
+  description_ar: maybe(typed),
+  item_price: maybe(typed),
+  item_time: maybe(integerOf(1, 8_760)),
+  address: maybe(typed),
+  let: maybe(latitude),
+  long: maybe(longitude),
+  /** Accepted; which city a thing stands in follows from its point. */
+  city: maybe(typed),
+  state: maybe(typed),
+  country: maybe(typed),
+  insurance_company: maybe(typed),
+  insurance_price: maybe(typed),
+  /** Accepted; it follows from the company. */
+  insurance_status: maybe(flag),
+  item_profile: maybe(picture),
+  add_more_pictures: maybe(morePictures),
+};
+const basicRefusals = [
+  ...PICTURE_REFUSALS,
+  'BANK_DETAILS_REQUIRED',
+  'LISTING_NAME_LENGTH',
+  'LISTING_NAME_SHORT',
+  'PRICE_NOT_A_NUMBER',
+  'PRICE_RANGE',
+  'PLACE_OUTSIDE',
+  'PICTURES_TOO_MANY',
+] as const;
+const basicFiles = {
+  fields: ['item_profile', 'add_more_pictures'],
+  maximumBytes: PICTURE_MAXIMUM_BYTES,
+  count: PICTURE_FILES,
+} as const;
+
+const documentFields = {
+  itemid: id,
+  nationality: maybe(z.preprocess(lowered, z.enum(['saudi', 'other'], because('NOT_ALLOWED')))),
+  national_id_doc: maybe(typed),
+  vehicle_type: maybe(typed),
+  vehicle_reg_doc: maybe(paper),
+  vehicle_insurance_doc: maybe(paper),
+};
+const documentRefusals = [
+  ...DOCUMENT_REFUSALS,
+  'NOT_FOUND',
+  'PERSONAL_ID_REQUIRED',
+  'PERSONAL_ID_LENGTH',
+  'TYPE_REQUIRED',
+  'REGISTRATION_REQUIRED',
+  'INSURANCE_REQUIRED',
+  'LISTING_BOOKED',
+] as const;
+const documentFiles = {
+  fields: ['vehicle_reg_doc', 'vehicle_insurance_doc'],
+  maximumBytes: PICTURE_MAXIMUM_BYTES,
+  count: 2,
+} as const;
+
+function lowered(value: unknown): unknown {
+  return typeof value === 'string' ? value.trim().toLowerCase() : value;
+}
+
+/** A listing in its owner's list. */
+export const ownerListing = z.object({
+  _id: z.string(),
+  item_type: z.number(),
+  item_name: z.string(),
+  item_name_ar: z.string(),
+  item_price: sar,
+  item_time: z.number(),
+  item_profile: z.object({ path: z.string() }),
+  city: z.string(),
+  city_ar: z.string(),
+  /** `on` and `off` (P2-LIST-33). */
+  status: z.enum(['on', 'off']),
+  verifyByAdmin: z.boolean(),
+  tag: z.enum(listingTags),
+  /** What a draft goes on with. */
+  draft_step: z.enum(['documents', 'delivery', 'preview']).nullable(),
+  sent_back_reason: z.string().nullable(),
+});
+export type OwnerListing = z.output<typeof ownerListing>;
+
+const bothNames = z.object({ _id: z.string(), name: z.string(), name_ar: z.string() });
+
+/** All of one listing, as its owner's form and preview need it. A text that was not written is empty. */
+export const ownerListingForm = ownerListing.extend({
+  description: z.string(),
+  description_ar: z.string(),
+  address: z.string(),
+  /** Null while no place is chosen. */
+  let: z.number().nullable(),
+  long: z.number().nullable(),
+  district: z.string(),
+  district_ar: z.string(),
+  /** A provider's id, or "No". */
+  insurance_company: z.string(),
+  insurance_price: sar.nullable(),
+  insuranceprovidercompany: bothNames.nullable(),
+  /** In their order; the first is the cover. */
+  pictures: z.array(z.object({ picture_id: z.string(), path: z.string() })),
+  nationality: z.enum(['saudi', 'other']).nullable(),
+  /** Dots and its last characters. */
+  national_id_doc: z.string().nullable(),
+  /** The type that was chosen. */
+  vehicle_type: bothNames.nullable(),
+  vehicle_reg_doc: documentFacts.nullable(),
+  vehicle_insurance_doc: documentFacts.nullable(),
+  /** Null until the third step was saved. */
+  delivery_deliver_renter: z.boolean().nullable(),
+  renter_receive: z.boolean().nullable(),
+  instant_banking: z.boolean(),
+  createdAt: isoInstant,
+});
+export type OwnerListingForm = z.output<typeof ownerListingForm>;
+
+const kindFilter = integerOf(0, 2);
+const kept = answerOf({ itemId: z.string() });
+
+export const ownerListingEndpoints = {
+  keepPicture: defineEndpoint({
+    method: 'POST',
+    path: '/item/picture',
+    summary: 'Keep one picture for a listing. One that no listing takes within a day is removed.',
+    caller: 'owner',
+    file: { field: 'picture', maximumBytes: PICTURE_MAXIMUM_BYTES },
+    refusals: [...PICTURE_REFUSALS],
+    input: inputOf({
+      picture: z
+        .custom<FileValue>((value) => value instanceof Uint8Array, missingOr('IMAGE_ONLY'))
+        .meta({ type: 'string', format: 'binary' }),
+    }),
+    output: answerOf({ picture_id: z.string(), path: z.string(), width: z.number(), height: z.number() }),
+  }),
+  addBasicInfo: defineEndpoint({
+    method: 'POST',
+    path: '/item/add-item-basic-info',
+    summary: 'The first step of a new listing, with its pictures or their ids. Answers the new id.',
+    caller: 'owner',
+    files: basicFiles,
+    refusals: [...basicRefusals, 'LISTING_LIMIT'],
+    input: inputOf({ type: integerOf(1, 2), ...basicFields }),
+    output: kept,
+  }),
+  editBasicInfo: defineEndpoint({
+    method: 'POST',
+    path: '/item/edit-item-basic-info',
+    summary: 'The first step again, of a draft or of a listing that is handed in.',
+    caller: 'owner',
+    files: basicFiles,
+    refusals: [...basicRefusals, 'NOT_FOUND', 'LISTING_BOOKED'],
+    input: inputOf({ itemid: id, type: maybe(integerOf(1, 2)), ...basicFields }),
+    output: kept,
+  }),
+  uploadDocuments: defineEndpoint({
+    method: 'POST',
+    path: '/item/item-upload-documents',
+    summary: 'The second step: who lists, of which type it is, and the papers of a vehicle.',
+    caller: 'owner',
+    files: documentFiles,
+    refusals: [...documentRefusals],
+    input: inputOf(documentFields),
+    output: kept,
+  }),
+  editDocuments: defineEndpoint({
+    method: 'POST',
+    path: '/item/edit-item-upload-documents',
+    summary: 'The second step again. A listing whose type or papers change is verified anew.',
+    caller: 'owner',
+    files: documentFiles,
+    refusals: [...documentRefusals],
+    input: inputOf(documentFields),
+    output: kept,
+  }),
+  saveDelivery: defineEndpoint({
+    method: 'POST',
+    path: '/item/item-upload-payment-method',
+    summary: 'The third step: instant booking, and who brings it to whom.',
+    caller: 'owner',
+    refusals: ['NOT_FOUND', 'DELIVERY_REQUIRED', 'LISTING_UNFINISHED'],
+    input: inputOf({
+      itemid: id,
+      instant_banking: maybe(flag),
+      delivery_deliver_renter: maybe(flag),
+      renter_receive: maybe(flag),
+    }),
+    output: kept,
+  }),
+  publishListing: defineEndpoint({
+    method: 'POST',
+    path: '/item/item-aproved-by-owner',
+    summary: 'Hand a listing in, with both agreements: it is pending until an admin has verified it.',
+    caller: 'owner',
+    refusals: ['NOT_FOUND', 'AGREEMENTS_REQUIRED', 'LISTING_UNFINISHED', 'BANK_DETAILS_REQUIRED'],
+    input: inputOf({ itemid: id, safety_quality: maybe(flag), tc: maybe(flag) }),
+    output: kept,
+  }),
+  deleteListing: defineEndpoint({
+    method: 'DELETE',
+    path: '/item/deleteItemByid',
+    summary: 'Delete a listing, unless somebody has booked it: then the answer names the bookings.',
+    caller: 'owner',
+    refusals: ['NOT_FOUND', 'LISTING_BOOKED'],
+    input: inputOf({ itemid: id }),
+    output: answerOf({}),
+  }),
+  switchListing: defineEndpoint({
+    method: 'POST',
+    path: '/item/itemActiveInactive',
+    summary: 'Turn a verified listing on or off: the other way, or as `action` says.',
+    caller: 'owner',
+    refusals: ['NOT_FOUND', 'NOT_VERIFIED'],
+    input: inputOf({ itemid: id, action: maybe(integerOf(0, 1)) }),
+    output: answerOf({ item_status: z.enum(['on', 'off']) }),
+  }),
+  switchAllListings: defineEndpoint({
+    method: 'POST',
+    path: '/item/active_inactive_all_items',
+    summary: 'Turn every verified listing of the caller on (1) or off (0).',
+    caller: 'owner',
+    refusals: ['NOT_VERIFIED'],
+    input: inputOf({ action: integerOf(0, 1) }),
+    output: answerOf({ changed: z.number() }),
+  }),
+  countListings: defineEndpoint({
+    method: 'GET',
+    path: '/item/item_counter',
+    summary: 'How many listings the caller has, drafts among them, of the 16 that fit.',
+    caller: 'owner',
+    refusals: [],
+    input: inputOf({}),
+    output: answerOf({ data: z.object({ total: z.number(), maximum: z.number() }) }),
+  }),
+  myListings: defineEndpoint({
+    method: 'GET',
+    path: '/item/my_items',
+    summary: 'The caller’s own listings, newest first; with `itemid` that one alone.',
+    caller: 'owner',
+    refusals: [],
+    input: inputOf({ type: maybe(kindFilter), itemid: maybe(id), ...page }),
+    output: answerOf({
+      data: z.array(ownerListing),
+      ...pages,
+      /** Of all that can be switched, over every page: how many are on, and how many there are. */
+      switched_on: z.number(),
+      switchable: z.number(),
+    }),
+  }),
+  myListing: defineEndpoint({
+    method: 'GET',
+    path: '/item/my_item',
+    summary: 'One listing of the caller’s, with all that its form needs.',
+    caller: 'owner',
+    refusals: ['NOT_FOUND'],
+    input: inputOf({ itemid: id }),
+    output: answerOf({ data: ownerListingForm }),
+  }),
+  insuranceProviders: defineEndpoint({
+    method: 'GET',
+    path: '/insurance_provider',
+    summary: 'The insurers to choose from; the first entry says that nobody insures it.',
+    caller: 'member',
+    refusals: [],
+    input: inputOf({}),
+    output: answerOf({ data: z.array(bothNames) }),
+  }),
+};

@@ -1,0 +1,18 @@
+import { toWesternDigits } from '../digits.ts';
+import { type Halalas, parseSar } from '../money.ts';
+
+/**
+ * A price as people type it: digits of either script, "1,250" and "١٬٢٥٠", with up to two decimals after a point or an
+ * Arabic one. Undefined for anything else, so that "1e9" and "ten" are refused alike; a sign is part of a number.
+ */
+export function readSarEntry(typed: string): Halalas | undefined {
+  const text = toWesternDigits(typed.trim()).replace(/٫/g, '.').replace(/[٬،]/g, ',');
+  const isGrouped = /^\d{1,3}(,\d{3})+(\.\d{1,2})?$/.test(text);
+  return parseSar(isGrouped ? text.replace(/,/g, '') : text);
+}
+
+/** A number below nothing is a number all the same: it is told apart from "ten". */
+export function isNegativeEntry(typed: string): boolean {
+  const text = typed.trim();
+  return /^[-−]/.test(text) && readSarEntry(text.slice(1)) !== undefined;
+}

@@ -1,0 +1,25 @@
+/** What an owner is told of a listing; derived, never stored (P2-LIST-30). */
+export const listingTags = ['draft', 'pending', 'sent_back', 'listed'] as const;
+export type ListingTag = (typeof listingTags)[number];
+
+/** The steps of the wizard, in order (P2-LIST-27). */
+export const listingSteps = ['basic_info', 'documents', 'delivery', 'preview'] as const;
+export type ListingStep = (typeof listingSteps)[number];
+/** What a draft goes on with: its first step is done, or there would be none. */
+export type DraftStep = Exclude<ListingStep, 'basic_info'>;
+
+export function listingTag(listing: {
+  readonly draftStep: DraftStep | null;
+  readonly verifiedAt: Date | null;
+  readonly sentBackAt: Date | null;
+}): ListingTag {
+  if (listing.draftStep !== null) return 'draft';
+  if (listing.verifiedAt !== null) return 'listed';
+  return listing.sentBackAt === null ? 'pending' : 'sent_back';
+}
+
+/** Where a draft stands when `done` was saved: never further back than it was. */
+export function draftStepAfter(done: 'documents' | 'delivery', now: DraftStep): DraftStep {
+  const next = done === 'documents' ? 'delivery' : 'preview';
+  return listingSteps.indexOf(next) > listingSteps.indexOf(now) ? next : now;
+}

@@ -1,0 +1,50 @@
+import { accept, type Outcome, refuse } from '@kiraa/contract/refusals.ts';
+import type { Point } from '@kiraa/domain/distance.ts';
+import type { BasicInfo } from '@kiraa/domain/listing/basic-info.ts';
+import { isNoPlace } from '@kiraa/domain/listing/chosen-place.ts';
+import type { CallContext } from '../../context.ts';
+import { type BasicColumns, findInsurer, nearestPlaceId } from './owner-listing-queries.ts';
+
+const KINGDOM_CENTRE: Point = { latitude: 24.7136, longitude: 46.6753 };
+
+/** The columns of the first step. `before`: the point that the listing has, whose district is known already. */
+export async function basicColumns(
+  context: CallContext,
+  info: BasicInfo,
+  before?: Point,
+): Promise<Outcome<BasicColumns>> {
+  const insurer = info.insurance && (await findInsurer(context.db, info.insurance.provider));
+  if (info.insurance && !insurer) return refuse('INVALID_INPUT', { insurance_company: 'NOT_ALLOWED' });
+  const { latitude, longitude } = info.point;
+  const stays = before?.latitude === latitude && before.longitude === longitude;
+  return accept({
+    name_en: info.name.en,
+    name_ar: info.name.ar,
+    description_en: info.description.en,
+    description_ar: info.description.ar,
+    address: info.address,
+    price_halalas: info.priceHalalas,
+    price_hours: info.priceHours,
+    insurance_provider_en: insurer?.en ?? null,
+    insurance_provider_ar: insurer?.ar ?? null,
+    insurance_price_halalas: info.insurance?.priceHalalas ?? null,
+    ...(!stays && (await placeColumns(context, info.point))),
+  });
+}
+
+/** Where no place is chosen the city is a stand-in that nobody sees: such a draft cannot be handed in. */
+async function placeColumns(context: CallContext, point: Point) {
+  const isChosen = !isNoPlace(point);
+  const placeId = await nearestPlaceId(context.db, isChosen ? point : KINGDOM_CENTRE);
+  if (placeId === undefined) throw new Error('no city is known: the catalogue of places is empty');
+  const [en, ar] = isChosen
+    ? await Promise.all([districtAt(context, point, 'en'), districtAt(context, point, 'ar')])
+    : ['', ''];
+  return { ...point, place_id: placeId, district_en: en, district_ar: ar };
+}
+
+/** A provider that is down costs a listing its district's name, and nothing else. */
+async function districtAt({ places }: CallContext, point: Point, language: 'ar' | 'en'): Promise<string> {
+  const answer = await places.reverse(point, language);
+  return answer.kind === 'found' ? answer.value.district : '';
+}

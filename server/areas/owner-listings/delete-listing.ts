@@ -1,0 +1,32 @@
+import type { ParsedInputOf } from '@kiraa/contract/endpoint.ts';
+import type { ownerListingEndpoints } from '@kiraa/contract/owner-listings.ts';
+import { accept, refuse } from '@kiraa/contract/refusals.ts';
+import type { MemberContext } from '../../context.ts';
+import { transact } from '../../platform/database.ts';
+import { dropDocuments } from '../documents/documents.ts';
+import { bookedBy } from './booked-by.ts';
+import { changeListing, lockOwnListing, wasEverBooked } from './owner-listing-queries.ts';
+import { deletePapers } from './paper-queries.ts';
+import { picturesOf } from './picture-queries.ts';
+import { showPictures } from './picture-store.ts';
+
+type Input = ParsedInputOf<typeof ownerListingEndpoints.deleteListing>;
+
+/**
+ * DELETE /item/deleteItemByid. Its files go with it; the cover of what was ever rented stays for its renters, whose
+ * bookings show it (P2-LIST-32).
+ */
+export async function deleteListing(context: MemberContext, { itemid }: Input) {
+  return await transact(context.db, async (trx) => {
+    const listing = await lockOwnListing(trx, itemid, context.caller.accountId);
+    if (!listing) return refuse('NOT_FOUND');
+    const free = await bookedBy(trx, itemid);
+    if (!free.ok) return free;
+    const kept = (await wasEverBooked(trx, itemid)) ? (await picturesOf(trx, itemid)).slice(0, 1) : [];
+    await showPictures(context, trx, { listingId: itemid, pictures: kept });
+    await dropDocuments(context, trx, itemid);
+    await deletePapers(trx, itemid);
+    await changeListing(trx, itemid, { deleted_at: context.clock.now(), active: false });
+    return accept({});
+  });
+}

@@ -1,0 +1,18 @@
+import type { ParsedInputOf } from '@kiraa/contract/endpoint.ts';
+import type { ownerListingEndpoints } from '@kiraa/contract/owner-listings.ts';
+import { accept } from '@kiraa/contract/refusals.ts';
+import type { MemberContext } from '../../context.ts';
+import { picturePath } from '../listings/listings.ts';
+import { keepPictureBytes } from './picture-store.ts';
+
+type Input = ParsedInputOf<typeof ownerListingEndpoints.keepPicture>;
+
+/** POST /item/picture: one at a time, so that each has its own progress and its own second try. */
+export async function keepPicture(context: MemberContext, { picture }: Input) {
+  // The schema lets bytes alone through; a Blob exists in browsers only.
+  if (!(picture instanceof Uint8Array)) throw new TypeError('a file without bytes');
+  const kept = await keepPictureBytes(context, picture, 'picture');
+  if (!kept.ok) return kept;
+  const { id, width, height } = kept.value;
+  return accept({ picture_id: id, ...picturePath(id), width, height });
+}

@@ -1,0 +1,64 @@
+import type { ParsedInputOf } from '@kiraa/contract/endpoint.ts';
+import { pageOf } from '@kiraa/contract/fields.ts';
+import type { ownerListingEndpoints } from '@kiraa/contract/owner-listings.ts';
+import { accept, refuse } from '@kiraa/contract/refusals.ts';
+import { LISTINGS_MAXIMUM } from '@kiraa/domain/limits.ts';
+import { NO_INSURER } from '@kiraa/domain/listing/basic-info.ts';
+import { ALL_KINDS, type KindFilter } from '@kiraa/domain/listing/categories.ts';
+import type { MemberContext } from '../../context.ts';
+import { documentsOfListing } from '../documents/documents.ts';
+import {
+  countListingsOf,
+  insurerRows,
+  ownerFormRow,
+  ownerListingCounts,
+  ownerListingRows,
+} from './owner-listing-queries.ts';
+import { toOwnerForm, toOwnerListing } from './owner-listing-view.ts';
+import { picturesOf } from './picture-queries.ts';
+
+type ListInput = ParsedInputOf<typeof ownerListingEndpoints.myListings>;
+type OneInput = ParsedInputOf<typeof ownerListingEndpoints.myListing>;
+
+/** GET /item/my_items. */
+export async function listMyListings(context: MemberContext, input: ListInput) {
+  const page = pageOf(input);
+  const kind = (input.type ?? ALL_KINDS) as KindFilter; // 0 to 2 by its schema
+  const wish = { ownerId: context.caller.accountId, kind, id: input.itemid };
+  const counts = await ownerListingCounts(context.db, wish);
+  const rows = await ownerListingRows(context.db, { ...wish, page });
+  return accept({
+    data: rows.map(toOwnerListing),
+    pages: Math.ceil(counts.total / page.perPage),
+    current: page.number,
+    totalCount: counts.total,
+    switched_on: counts.on,
+    switchable: counts.switchable,
+  });
+}
+
+/** GET /item/my_item: for the owner's form; anybody else's listing is not there. */
+export async function showMyListing(context: MemberContext, { itemid }: OneInput) {
+  const row = await ownerFormRow(context.db, itemid, context.caller.accountId);
+  if (!row) return refuse('NOT_FOUND');
+  const [pictures, papers] = await Promise.all([
+    picturesOf(context.db, itemid),
+    documentsOfListing(context.db, itemid),
+  ]);
+  return accept({ data: toOwnerForm(row, pictures, papers) });
+}
+
+/** GET /item/item_counter. */
+export async function countMyListings(context: MemberContext) {
+  const total = await countListingsOf(context.db, context.caller.accountId);
+  return accept({ data: { total, maximum: LISTINGS_MAXIMUM } });
+}
+
+/** GET /insurance_provider: "No" is one of the entries (P2-LIST-39). */
+export async function listInsurers({ db }: MemberContext) {
+  const none = { _id: NO_INSURER, name: NO_INSURER, name_ar: 'بدون تأمين' };
+  const rows = await insurerRows(db);
+  return accept({
+    data: [none, ...rows.map((row) => ({ _id: row.id, name: row.name_en, name_ar: row.name_ar }))],
+  });
+}

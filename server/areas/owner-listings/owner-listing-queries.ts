@@ -1,0 +1,289 @@
+import type { Point } from '@kiraa/domain/distance.ts';
+import type { BothLanguages } from '@kiraa/domain/listing/both-languages.ts';
+import type { KindFilter, ListingKind } from '@kiraa/domain/listing/categories.ts';
+import { sql, type Updateable } from 'kysely';
+import { type Database, type Db, lockByName, type Tx } from '../../platform/database.ts';
+
+/** Nobody else adds to this owner's listings until the transaction ends: sixteen are sixteen (reliability.md, F14). */
+export async function lockListingsOf(trx: Tx, ownerId: string): Promise<void> {
+  await lockByName(trx, `owner-listings ${ownerId}`);
+}
+
+/** Drafts count: each of them is a listing to be. */
+export async function countListingsOf(db: Db | Tx, ownerId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('listings')
+    .select((select) => select.fn.countAll<string>().as('count'))
+    .where('owner_id', '=', ownerId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+const standing = [
+  'id',
+  'kind',
+  'category_id',
+  'latitude',
+  'longitude',
+  'address',
+  'draft_step',
+  'submitted_at',
+  'sent_back_at',
+  'verified_at',
+  'active',
+] as const;
+
+function ownListing(db: Db | Tx, id: string, ownerId: string) {
+  return db
+    .selectFrom('listings')
+    .select(standing)
+    .where('id', '=', id)
+    .where('owner_id', '=', ownerId)
+    .where('deleted_at', 'is', null);
+}
+
+/** One of this owner's listings; undefined for any other, whoever it belongs to. */
+export async function findOwnListing(db: Db, id: string, ownerId: string) {
+  return await ownListing(db, id, ownerId).executeTakeFirst();
+}
+export type OwnListing = NonNullable<Awaited<ReturnType<typeof findOwnListing>>>;
+
+/** The same, held as a booking holds it. */
+export async function lockOwnListing(trx: Tx, id: string, ownerId: string): Promise<OwnListing | undefined> {
+  return await ownListing(trx, id, ownerId).forUpdate().executeTakeFirst();
+}
+
+export interface NewListing {
+  readonly id: string;
+  readonly ownerId: string;
+  readonly kind: ListingKind;
+  readonly columns: BasicColumns;
+  readonly now: Date;
+}
+
+export type BasicColumns = Required<
+  Pick<
+    Updateable<Database['listings']>,
+    | 'name_en'
+    | 'name_ar'
+    | 'description_en'
+    | 'description_ar'
+    | 'address'
+    | 'price_halalas'
+    | 'price_hours'
+    | 'insurance_provider_en'
+    | 'insurance_provider_ar'
+    | 'insurance_price_halalas'
+  >
+> & {
+  readonly place_id?: number;
+  readonly latitude?: number;
+  readonly longitude?: number;
+  readonly district_en?: string;
+  readonly district_ar?: string;
+};
+
+/** A draft: off, and nobody's but its owner's. `columns` bring its place. */
+export async function insertDraft(trx: Tx, { id, ownerId, kind, columns, now }: NewListing): Promise<void> {
+  const { place_id, latitude, longitude, district_en = '', district_ar = '', ...rest } = columns;
+  if (place_id === undefined || latitude === undefined || longitude === undefined)
+    throw new TypeError('a draft without a place');
+  await trx
+    .insertInto('listings')
+    .values({
+      ...rest,
+      id,
+      owner_id: ownerId,
+      kind,
+      place_id,
+      latitude,
+      longitude,
+      district_en,
+      district_ar,
+      delivers: false,
+      instant: false,
+      active: false,
+      draft_step: 'documents',
+      created_at: now,
+    })
+    .execute();
+}
+
+export async function changeListing(
+  trx: Tx,
+  id: string,
+  change: Updateable<Database['listings']>,
+): Promise<void> {
+  await trx.updateTable('listings').set(change).where('id', '=', id).execute();
+}
+
+/** The city that a point belongs to: the nearest one. Undefined only where no city is known at all. */
+export async function nearestPlaceId(
+  db: Db | Tx,
+  { latitude, longitude }: Point,
+): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('places')
+    .select('id')
+    .orderBy(sql`globe_point(latitude, longitude) <-> globe_point(${latitude}::float8, ${longitude}::float8)`)
+    .limit(1)
+    .executeTakeFirst();
+  return row?.id;
+}
+
+export async function insurerRows(db: Db) {
+  return await db
+    .selectFrom('insurance_providers')
+    .select(['id', 'name_en', 'name_ar'])
+    .orderBy('position')
+    .execute();
+}
+
+/** By id, or by its name in either language. */
+export async function findInsurer(db: Db, wanted: string): Promise<BothLanguages | undefined> {
+  const rows = await insurerRows(db);
+  const found = rows.find((row) => [row.id, row.name_en, row.name_ar].includes(wanted));
+  return found && { en: found.name_en, ar: found.name_ar };
+}
+
+export async function categoryById(db: Db, id: string) {
+  return await db
+    .selectFrom('categories')
+    .select(['id', 'kind', 'needs_papers'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
+/** The numbers of bookings that are still to be paid, answered, used or returned, the soonest first. */
+export async function openBookingNumbers(trx: Tx, listingId: string, states: readonly string[]) {
+  const rows = await trx
+    .selectFrom('bookings')
+    .select('number')
+    .where('listing_id', '=', listingId)
+    .where(sql<boolean>`state = ANY(${[...states]})`)
+    .orderBy('starts_at')
+    .execute();
+  return rows.map((row) => String(row.number));
+}
+
+export async function wasEverBooked(trx: Tx, listingId: string): Promise<boolean> {
+  const row = await trx
+    .selectFrom('bookings')
+    .select('id')
+    .where('listing_id', '=', listingId)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+const rowColumns = [
+  'l.id',
+  'l.kind',
+  'l.name_en',
+  'l.name_ar',
+  'l.price_halalas',
+  'l.price_hours',
+  'l.active',
+  'l.verified_at',
+  'l.draft_step',
+  'l.sent_back_at',
+  'l.sent_back_reason',
+  'p.name_en as city_en',
+  'p.name_ar as city_ar',
+  'cover.picture_id as cover_id',
+] as const;
+
+function ownerRows(db: Db, ownerId: string) {
+  return db
+    .selectFrom('listings as l')
+    .innerJoin('places as p', 'p.id', 'l.place_id')
+    .leftJoin('listing_pictures as cover', (join) =>
+      join.onRef('cover.listing_id', '=', 'l.id').on('cover.position', '=', 0),
+    )
+    .where('l.owner_id', '=', ownerId)
+    .where('l.deleted_at', 'is', null);
+}
+
+export interface ListWish {
+  readonly ownerId: string;
+  readonly kind: KindFilter;
+  readonly id: string | undefined;
+  readonly page: { readonly perPage: number; readonly offset: number };
+}
+
+export async function ownerListingRows(db: Db, { ownerId, kind, id, page }: ListWish) {
+  let query = ownerRows(db, ownerId).select(rowColumns);
+  if (kind !== 0) query = query.where('l.kind', '=', kind);
+  if (id !== undefined) query = query.where('l.id', '=', id);
+  return await query
+    .orderBy('l.created_at', 'desc')
+    .orderBy('l.id', 'desc')
+    .limit(page.perPage)
+    .offset(page.offset)
+    .execute();
+}
+export type OwnerListingRow = Awaited<ReturnType<typeof ownerListingRows>>[number];
+
+/** Counts of the same list, and of the switches on all of its pages. */
+export async function ownerListingCounts(db: Db, { ownerId, kind, id }: Omit<ListWish, 'page'>) {
+  const isOfKind = kind === 0 ? sql<boolean>`true` : sql<boolean>`kind = ${kind}`;
+  const isIt = id === undefined ? sql<boolean>`true` : sql<boolean>`id = ${id}`;
+  const row = await db
+    .selectFrom('listings')
+    .select([
+      sql<string>`count(*) FILTER (WHERE ${isOfKind} AND ${isIt})`.as('total'),
+      sql<string>`count(*) FILTER (WHERE verified_at IS NOT NULL)`.as('switchable'),
+      sql<string>`count(*) FILTER (WHERE verified_at IS NOT NULL AND active)`.as('on'),
+    ])
+    .where('owner_id', '=', ownerId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return { total: Number(row.total), switchable: Number(row.switchable), on: Number(row.on) };
+}
+
+/** Everything of one listing, for its form. */
+export async function ownerFormRow(db: Db, id: string, ownerId: string) {
+  return await ownerRows(db, ownerId)
+    .leftJoin('categories as c', 'c.id', 'l.category_id')
+    .leftJoin('listing_papers as papers', 'papers.listing_id', 'l.id')
+    .leftJoin('insurance_providers as insurer', 'insurer.name_en', 'l.insurance_provider_en')
+    .select(rowColumns)
+    .select([
+      'l.description_en',
+      'l.description_ar',
+      'l.address',
+      'l.latitude',
+      'l.longitude',
+      'l.district_en',
+      'l.district_ar',
+      'l.insurance_provider_en',
+      'l.insurance_provider_ar',
+      'l.insurance_price_halalas',
+      'insurer.id as insurer_id',
+      'c.id as category_id',
+      'c.name_en as category_en',
+      'c.name_ar as category_ar',
+      'papers.nationality',
+      'papers.personal_id_tail',
+      'l.delivers',
+      'l.instant',
+      'l.created_at',
+    ])
+    .where('l.id', '=', id)
+    .executeTakeFirst();
+}
+export type OwnerFormRow = NonNullable<Awaited<ReturnType<typeof ownerFormRow>>>;
+
+/** Turns every verified listing of this owner; answers how many were the other way. */
+export async function switchAll(trx: Tx, ownerId: string, on: boolean): Promise<number> {
+  const { numUpdatedRows } = await trx
+    .updateTable('listings')
+    .set({ active: on })
+    .where('owner_id', '=', ownerId)
+    .where('deleted_at', 'is', null)
+    .where('verified_at', 'is not', null)
+    .where('active', '=', !on)
+    .executeTakeFirstOrThrow();
+  return Number(numUpdatedRows);
+}

@@ -1,0 +1,26 @@
+import { defineRoutes } from '../../platform/routes.ts';
+import { deleteListing } from './delete-listing.ts';
+import { keepPicture } from './keep-picture.ts';
+import { countMyListings, listInsurers, listMyListings, showMyListing } from './list-my-listings.ts';
+import { publishListing } from './publish-listing.ts';
+import { addBasicInfo, editBasicInfo } from './save-basic-info.ts';
+import { saveDelivery } from './save-delivery.ts';
+import { saveDocuments } from './save-documents.ts';
+import { switchAllListings, switchListing } from './switch-listings.ts';
+
+export const ownerListingRoutes = defineRoutes({
+  keepPicture,
+  addBasicInfo,
+  editBasicInfo,
+  uploadDocuments: saveDocuments,
+  editDocuments: saveDocuments,
+  saveDelivery,
+  publishListing,
+  deleteListing,
+  switchListing,
+  switchAllListings,
+  countListings: countMyListings,
+  myListings: listMyListings,
+  myListing: showMyListing,
+  insuranceProviders: listInsurers,
+});

@@ -1,0 +1,3 @@
+import { defineJob } from '../../platform/jobs.ts';
+
+export const removeUnusedPicture = defineJob<{ pictureId: string }>('owner-listings.remove-unused-picture');

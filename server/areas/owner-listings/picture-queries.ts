@@ -1,0 +1,139 @@
+import type { Db, Tx } from '../../platform/database.ts';
+
+export interface PictureRow {
+  readonly id: string;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** False when a picture of this name is just being removed. */
+export async function putPicture(
+  trx: Tx,
+  picture: PictureRow,
+  accountId: string,
+  now: Date,
+): Promise<boolean> {
+  await trx
+    .insertInto('pictures')
+    .values({ ...picture, created_at: now })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute();
+  const kept = await trx
+    .selectFrom('pictures')
+    .select('removed_at')
+    .where('id', '=', picture.id)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  if (kept.removed_at !== null) return false;
+  await trx
+    .insertInto('picture_uploads')
+    .values({ picture_id: picture.id, account_id: accountId, created_at: now })
+    .onConflict((conflict) => conflict.columns(['picture_id', 'account_id']).doUpdateSet({ created_at: now }))
+    .execute();
+  return true;
+}
+
+/**
+ * Which of these may stand on the listing: sent by its owner, or on it already. Their rows are held until the
+ * transaction ends, so that the job that removes unused ones waits and then finds them used.
+ */
+export async function lockUsablePictures(
+  trx: Tx,
+  ids: readonly string[],
+  { listingId, ownerId }: { readonly listingId: string; readonly ownerId: string },
+): Promise<Set<string>> {
+  if (ids.length === 0) return new Set();
+  const rows = await trx
+    .selectFrom('pictures')
+    .select('id')
+    .where('id', 'in', [...ids])
+    .where('removed_at', 'is', null)
+    .where((where) =>
+      where.or([
+        where.exists(
+          where
+            .selectFrom('picture_uploads as u')
+            .select('u.picture_id')
+            .whereRef('u.picture_id', '=', 'pictures.id')
+            .where('u.account_id', '=', ownerId),
+        ),
+        where.exists(
+          where
+            .selectFrom('listing_pictures as l')
+            .select('l.picture_id')
+            .whereRef('l.picture_id', '=', 'pictures.id')
+            .where('l.listing_id', '=', listingId),
+        ),
+      ]),
+    )
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  return new Set(rows.map((row) => row.id));
+}
+
+/** Replaces the listing's pictures; answers those that are on it no more. */
+export async function replacePictures(trx: Tx, listingId: string, ids: readonly string[]): Promise<string[]> {
+  const before = await trx
+    .deleteFrom('listing_pictures')
+    .where('listing_id', '=', listingId)
+    .returning('picture_id')
+    .execute();
+  if (ids.length > 0) {
+    const rows = ids.map((picture_id, position) => ({ listing_id: listingId, position, picture_id }));
+    await trx.insertInto('listing_pictures').values(rows).execute();
+  }
+  return before.map((row) => row.picture_id).filter((id) => !ids.includes(id));
+}
+
+export async function picturesOf(db: Db | Tx, listingId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('listing_pictures')
+    .select('picture_id')
+    .where('listing_id', '=', listingId)
+    .orderBy('position')
+    .execute();
+  return rows.map((row) => row.picture_id);
+}
+
+/**
+ * Gives the picture up when no listing shows it and nobody has sent it lately: from then on it is not taken up again,
+ * and its files may go. False when it is in use.
+ */
+export async function giveUpPicture(
+  trx: Tx,
+  id: string,
+  { sentBefore, now }: { readonly sentBefore: Date; readonly now: Date },
+): Promise<boolean> {
+  // Held first: whoever was about to use it has then done so, and the statements after this one see it.
+  const row = await trx
+    .selectFrom('pictures')
+    .select('removed_at')
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!row) return false;
+  await trx
+    .deleteFrom('picture_uploads')
+    .where('picture_id', '=', id)
+    .where('created_at', '<=', sentBefore)
+    .execute();
+  const used = await trx
+    .selectFrom('pictures as p')
+    .leftJoin('listing_pictures as l', 'l.picture_id', 'p.id')
+    .leftJoin('picture_uploads as u', 'u.picture_id', 'p.id')
+    .select('p.id')
+    .where('p.id', '=', id)
+    .where((where) =>
+      where.or([where('l.listing_id', 'is not', null), where('u.account_id', 'is not', null)]),
+    )
+    .limit(1)
+    .executeTakeFirst();
+  if (used) return false;
+  await trx.updateTable('pictures').set({ removed_at: now }).where('id', '=', id).execute();
+  return true;
+}
+
+export async function forgetPicture(db: Db, id: string): Promise<void> {
+  await db.deleteFrom('pictures').where('id', '=', id).where('removed_at', 'is not', null).execute();
+}

@@ -1,0 +1,129 @@
+import { createHash } from 'node:crypto';
+import { accept, type Outcome, refuse } from '@kiraa/contract/refusals.ts';
+import { PICTURE_UNUSED_HOURS, PICTURE_UPLOADS_PER_HOUR } from '@kiraa/domain/limits.ts';
+import { addMilliseconds, HOUR_MILLISECONDS } from '@kiraa/domain/time.ts';
+import type { MemberContext, Services } from '../../context.ts';
+import { type Tx, transact } from '../../platform/database.ts';
+import { takePlace } from '../../platform/rate-counters.ts';
+import { originalPictureKey, pictureKeys } from '../listings/listings.ts';
+import { type PictureFile, readPicture } from './picture-image.ts';
+import { removeUnusedPicture } from './picture-job-names.ts';
+import {
+  forgetPicture,
+  giveUpPicture,
+  lockUsablePictures,
+  type PictureRow,
+  putPicture,
+  replacePictures,
+} from './picture-queries.ts';
+import type { SentPicture } from './read-basic-info.ts';
+
+const ID_LETTERS = 32;
+const UNUSED_MILLISECONDS = PICTURE_UNUSED_HOURS * HOUR_MILLISECONDS;
+
+/** Named by its own bytes: the same picture is kept once, and no other ever appears under its address. */
+function nameOf({ bytes }: PictureFile, turn: number): string {
+  const hash = createHash('sha256').update(bytes);
+  return (turn === 0 ? hash : hash.update(String(turn))).digest('hex').slice(0, ID_LETTERS);
+}
+
+/** Decodes and keeps one picture that an owner sent; `field` is named by a refusal. */
+export async function keepPictureBytes(
+  context: MemberContext,
+  sent: Uint8Array,
+  field: string,
+): Promise<Outcome<PictureRow>> {
+  const { db, clock, caller } = context;
+  const limit = {
+    bucket: `pictures ${caller.accountId}`,
+    count: PICTURE_UPLOADS_PER_HOUR,
+    windowSeconds: 3_600,
+  };
+  const wait = await takePlace(db, limit, clock.now());
+  if (wait > 0) return { ok: false, refusal: { code: 'TOO_MANY_REQUESTS', retryAfterSeconds: wait } };
+  const read = await readPicture(sent);
+  if (!read.ok) {
+    const { code } = read.refusal;
+    return code === 'BUSY' ? read : { ok: false, refusal: { code, fields: { [field]: code } } };
+  }
+  return accept(await store(context, read.value));
+}
+
+/**
+ * The row first and the file after it: only who has the answer knows the name. A name that is just being removed is
+ * passed over for the next one, so that the removal never takes a new picture's file.
+ */
+async function store(
+  { db, clock, jobs, files, caller }: MemberContext,
+  file: PictureFile,
+): Promise<PictureRow> {
+  for (let turn = 0; ; turn += 1) {
+    const picture = { id: nameOf(file, turn), width: file.width, height: file.height };
+    const now = clock.now();
+    const isKept = await transact(db, async (trx) => {
+      if (!(await putPicture(trx, picture, caller.accountId, now))) return false;
+      const startAfter = addMilliseconds(now, UNUSED_MILLISECONDS);
+      await jobs.enqueue(trx, removeUnusedPicture, { pictureId: picture.id }, { startAfter });
+      return true;
+    });
+    if (!isKept) continue;
+    await files.write(originalPictureKey(picture.id), file.bytes);
+    return picture;
+  }
+}
+
+/** The ids of what was sent, in its order; bytes are kept one after the other. A picture twice counts once. */
+export async function keepSentPictures(
+  context: MemberContext,
+  sent: readonly SentPicture[],
+): Promise<Outcome<readonly string[]>> {
+  const ids: string[] = [];
+  for (const [position, one] of sent.entries()) {
+    if (typeof one === 'string') {
+      ids.push(one);
+      continue;
+    }
+    const kept = await keepPictureBytes(context, one, position === 0 ? 'item_profile' : 'add_more_pictures');
+    if (!kept.ok) return kept;
+    ids.push(kept.value.id);
+  }
+  return accept([...new Set(ids)]);
+}
+
+export interface ShownPictures {
+  readonly listingId: string;
+  readonly ownerId: string;
+  readonly pictures: readonly string[];
+}
+
+/** Refuses what this owner never sent; the rest is held until the transaction ends. Nothing is written. */
+export async function claimPictures(
+  trx: Tx,
+  { listingId, ownerId, pictures }: ShownPictures,
+): Promise<Outcome<void>> {
+  const usable = await lockUsablePictures(trx, pictures, { listingId, ownerId });
+  if (pictures.every((id) => usable.has(id))) return accept(undefined);
+  return refuse('INVALID_INPUT', { item_profile: 'IMAGE_ONLY' });
+}
+
+/** The listing shows these from now on, the cover first; those before them go when nothing else shows them. */
+export async function showPictures(
+  { jobs }: Services,
+  trx: Tx,
+  { listingId, pictures }: Pick<ShownPictures, 'listingId' | 'pictures'>,
+): Promise<void> {
+  for (const pictureId of await replacePictures(trx, listingId, pictures))
+    await jobs.enqueue(trx, removeUnusedPicture, { pictureId });
+}
+
+export async function removePictureIfUnused(
+  { db, clock, files }: Services,
+  { pictureId }: { readonly pictureId: string },
+): Promise<void> {
+  const now = clock.now();
+  const sentBefore = addMilliseconds(now, -UNUSED_MILLISECONDS);
+  const isGivenUp = await transact(db, (trx) => giveUpPicture(trx, pictureId, { sentBefore, now }));
+  if (!isGivenUp) return;
+  for (const key of pictureKeys(pictureId)) await files.remove(key);
+  await forgetPicture(db, pictureId);
+}

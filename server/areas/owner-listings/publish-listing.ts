@@ -1,0 +1,45 @@
+import type { ParsedInputOf } from '@kiraa/contract/endpoint.ts';
+import type { ownerListingEndpoints } from '@kiraa/contract/owner-listings.ts';
+import { accept, refuse } from '@kiraa/contract/refusals.ts';
+import { isNoPlace } from '@kiraa/domain/listing/chosen-place.ts';
+import type { MemberContext } from '../../context.ts';
+import { transact } from '../../platform/database.ts';
+import { hasBankDetails } from './bank-gate.ts';
+import { changeListing, lockOwnListing, type OwnListing } from './owner-listing-queries.ts';
+
+type Input = ParsedInputOf<typeof ownerListingEndpoints.publishListing>;
+
+/**
+ * POST /item/item-aproved-by-owner. A draft, or a listing that was sent back, goes to those who verify, and is on
+ * offer by itself once they have; one that is with them already, or listed, stays as it is (P2-LIST-34).
+ */
+export async function publishListing(context: MemberContext, input: Input) {
+  return await transact(context.db, async (trx) => {
+    const listing = await lockOwnListing(trx, input.itemid, context.caller.accountId);
+    if (!listing) return refuse('NOT_FOUND');
+    if (!(await hasBankDetails({ ...context, db: trx }))) return refuse('BANK_DETAILS_REQUIRED');
+    if (input.tc !== true || input.safety_quality !== true) return disagreed(input);
+    if (isNoPlace(listing)) return refuse('LISTING_UNFINISHED', { address: 'REQUIRED' });
+    if (!isComplete(listing)) return refuse('LISTING_UNFINISHED');
+    if (isWaiting(listing))
+      await changeListing(trx, listing.id, {
+        draft_step: null,
+        submitted_at: context.clock.now(),
+        sent_back_at: null,
+        sent_back_reason: null,
+        active: true,
+      });
+    return accept({ itemId: listing.id });
+  });
+}
+
+function disagreed({ tc, safety_quality }: Input) {
+  return refuse('AGREEMENTS_REQUIRED', {
+    ...(tc !== true && { tc: 'AGREEMENTS_REQUIRED' }),
+    ...(safety_quality !== true && { safety_quality: 'AGREEMENTS_REQUIRED' }),
+  });
+}
+
+const isComplete = ({ draft_step }: OwnListing): boolean => draft_step === null || draft_step === 'preview';
+const isWaiting = ({ draft_step, sent_back_at }: OwnListing): boolean =>
+  draft_step !== null || sent_back_at !== null;

@@ -1,0 +1,109 @@
+import type { ParsedInputOf } from '@kiraa/contract/endpoint.ts';
+import type { ownerListingEndpoints } from '@kiraa/contract/owner-listings.ts';
+import { accept, type Outcome, type RefusalCode, refuse } from '@kiraa/contract/refusals.ts';
+import { maskedTail, tailOf } from '@kiraa/domain/account/masked.ts';
+import { PERSONAL_ID_MAXIMUM_CHARACTERS, PERSONAL_ID_MINIMUM_CHARACTERS } from '@kiraa/domain/limits.ts';
+import type { DocumentPurpose } from '@kiraa/domain/listing/documents.ts';
+import type { MemberContext } from '../../context.ts';
+import { documentsOfListing } from '../documents/documents.ts';
+import { personalIdOf } from '../profile/profile.ts';
+import { categoryById, type OwnListing } from './owner-listing-queries.ts';
+import { listingIdPlace, papersOf } from './paper-queries.ts';
+
+export type DocumentsInput = ParsedInputOf<typeof ownerListingEndpoints.uploadDocuments>;
+
+export interface DocumentsWish {
+  readonly categoryId: string;
+  readonly nationality: 'saudi' | 'other';
+  readonly personalId: string;
+  /** Something that an admin has looked at is another now. */
+  readonly isOther: boolean;
+}
+
+const PAPERS = [
+  { field: 'vehicle_reg_doc', purpose: 'vehicle_registration', missing: 'REGISTRATION_REQUIRED' },
+  { field: 'vehicle_insurance_doc', purpose: 'vehicle_insurance', missing: 'INSURANCE_REQUIRED' },
+] as const satisfies readonly {
+  field: keyof DocumentsInput;
+  purpose: DocumentPurpose;
+  missing: RefusalCode;
+}[];
+
+/** The papers of a form by what they are for, those that were sent. */
+export function sentPapers(input: DocumentsInput) {
+  return PAPERS.flatMap(({ field, purpose }) => {
+    const sent = input[field];
+    return sent === undefined ? [] : [{ field, purpose, sent }];
+  });
+}
+
+/** The second step against what the listing has: every field at fault at once (P2-LIST-44 to P2-LIST-47). */
+export async function readDocuments(
+  context: MemberContext,
+  listing: OwnListing,
+  input: DocumentsInput,
+): Promise<Outcome<DocumentsWish>> {
+  const before = await papersOf(context.db, listing.id);
+  const known = before && context.fields.open(before.personal_id_sealed, listingIdPlace(listing.id));
+  const personalId = await readPersonalId(context, known, input.national_id_doc);
+  const type = await readType(context, listing, input.vehicle_type);
+  const missing = await missingPapers(context, listing, input, type.needsPapers);
+  const faults = {
+    ...('fault' in personalId && { national_id_doc: personalId.fault }),
+    ...('fault' in type && { vehicle_type: type.fault }),
+    ...missing,
+  };
+  if (Object.keys(faults).length > 0 || !('id' in personalId) || !('id' in type))
+    return refuse('INVALID_INPUT', faults);
+  const nationality = input.nationality ?? before?.nationality ?? 'saudi';
+  const isOther =
+    type.id !== listing.category_id ||
+    personalId.id !== known ||
+    nationality !== before?.nationality ||
+    sentPapers(input).length > 0;
+  return accept({ categoryId: type.id, nationality, personalId: personalId.id, isOther });
+}
+
+type Read = { readonly id: string } | { readonly fault: RefusalCode };
+
+/** Left open it stays; the dots that the form showed, the listing's own or the profile's, stand for what they hide. */
+async function readPersonalId(
+  context: MemberContext,
+  known: string | undefined,
+  sent: string | undefined,
+): Promise<Read> {
+  const text = sent?.trim() ?? '';
+  if (text === '' || (known && text === maskedTail(tailOf(known))))
+    return known ? { id: known } : { fault: 'PERSONAL_ID_REQUIRED' };
+  const ofProfile = await personalIdOf(context, context.caller.accountId);
+  if (ofProfile && text === maskedTail(tailOf(ofProfile))) return { id: ofProfile };
+  const letters = [...text].length;
+  const isRight = letters >= PERSONAL_ID_MINIMUM_CHARACTERS && letters <= PERSONAL_ID_MAXIMUM_CHARACTERS;
+  return isRight ? { id: text } : { fault: 'PERSONAL_ID_LENGTH' };
+}
+
+async function readType(
+  context: MemberContext,
+  listing: OwnListing,
+  sent: string | undefined,
+): Promise<Read & { readonly needsPapers: boolean }> {
+  const wanted = sent?.trim().toLowerCase() || listing.category_id;
+  if (!wanted) return { fault: 'TYPE_REQUIRED', needsPapers: false };
+  const category = UUID.test(wanted) ? await categoryById(context.db, wanted) : undefined;
+  if (!category || category.kind !== listing.kind) return { fault: 'NOT_ALLOWED', needsPapers: false };
+  return { id: category.id, needsPapers: listing.kind === 1 && category.needs_papers };
+}
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+async function missingPapers(
+  { db }: MemberContext,
+  listing: OwnListing,
+  input: DocumentsInput,
+  needsPapers: boolean,
+): Promise<Record<string, RefusalCode>> {
+  if (!needsPapers) return {};
+  const kept = new Set((await documentsOfListing(db, listing.id)).map(({ purpose }) => purpose));
+  const absent = PAPERS.filter(({ field, purpose }) => input[field] === undefined && !kept.has(purpose));
+  return Object.fromEntries(absent.map(({ field, missing }) => [field, missing]));
+}

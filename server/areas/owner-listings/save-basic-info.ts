@@ -1,0 +1,95 @@
+import type { ParsedInputOf } from '@kiraa/contract/endpoint.ts';
+import type { ownerListingEndpoints } from '@kiraa/contract/owner-listings.ts';
+import { accept, type Outcome, refuse } from '@kiraa/contract/refusals.ts';
+import { LISTINGS_MAXIMUM } from '@kiraa/domain/limits.ts';
+import type { ListingKind } from '@kiraa/domain/listing/categories.ts';
+import { isNoPlace } from '@kiraa/domain/listing/chosen-place.ts';
+import type { MemberContext } from '../../context.ts';
+import { type Tx, transact } from '../../platform/database.ts';
+import { newId } from '../../platform/ids.ts';
+import { hasBankDetails } from './bank-gate.ts';
+import { basicColumns } from './basic-columns.ts';
+import { bookedBy } from './booked-by.ts';
+import {
+  type BasicColumns,
+  changeListing,
+  countListingsOf,
+  findOwnListing,
+  insertDraft,
+  lockListingsOf,
+  lockOwnListing,
+  type OwnListing,
+} from './owner-listing-queries.ts';
+import { claimPictures, keepSentPictures, showPictures } from './picture-store.ts';
+import { readBasic, sentPictures } from './read-basic-info.ts';
+
+type AddInput = ParsedInputOf<typeof ownerListingEndpoints.addBasicInfo>;
+type EditInput = ParsedInputOf<typeof ownerListingEndpoints.editBasicInfo>;
+
+/** POST /item/add-item-basic-info: a draft, whose id the next steps carry (P2-LIST-28). */
+export async function addBasicInfo(context: MemberContext, input: AddInput) {
+  const ownerId = context.caller.accountId;
+  if (!(await hasBankDetails(context))) return refuse('BANK_DETAILS_REQUIRED');
+  // Looked at before the pictures are decoded, and again under the lock, where it counts.
+  if ((await countListingsOf(context.db, ownerId)) >= LISTINGS_MAXIMUM) return refuse('LISTING_LIMIT');
+  const info = readBasic(input);
+  if (!info.ok) return info;
+  const columns = await basicColumns(context, info.value);
+  if (!columns.ok) return columns;
+  const pictures = await keepSentPictures(context, sentPictures(input));
+  if (!pictures.ok) return pictures;
+  const id = newId<'listing'>();
+  return await transact(context.db, async (trx) => {
+    await lockListingsOf(trx, ownerId);
+    if ((await countListingsOf(trx, ownerId)) >= LISTINGS_MAXIMUM) return refuse('LISTING_LIMIT');
+    const shown = { listingId: id, ownerId, pictures: pictures.value };
+    const claimed = await claimPictures(trx, shown);
+    if (!claimed.ok) return claimed;
+    const kind = input.type as ListingKind; // 1 or 2 by its schema
+    await insertDraft(trx, { id, ownerId, kind, columns: columns.value, now: context.clock.now() });
+    await showPictures(context, trx, shown);
+    return accept({ itemId: id });
+  });
+}
+
+/** POST /item/edit-item-basic-info. A refusal leaves the listing as it was. */
+export async function editBasicInfo(context: MemberContext, input: EditInput) {
+  const ownerId = context.caller.accountId;
+  const { itemid: id } = input;
+  const before = await findOwnListing(context.db, id, ownerId);
+  if (!before) return refuse('NOT_FOUND');
+  const info = readBasic(input);
+  if (!info.ok) return info;
+  const columns = await basicColumns(context, info.value, before);
+  if (!columns.ok) return columns;
+  const pictures = await keepSentPictures(context, sentPictures(input));
+  if (!pictures.ok) return pictures;
+  return await transact(context.db, async (trx) => {
+    const listing = await lockOwnListing(trx, id, ownerId);
+    if (!listing) return refuse('NOT_FOUND');
+    const allowed = await mayChange(trx, listing, input, columns.value);
+    if (!allowed.ok) return allowed;
+    const shown = { listingId: id, ownerId, pictures: pictures.value };
+    const claimed = await claimPictures(trx, shown);
+    if (!claimed.ok) return claimed;
+    await showPictures(context, trx, shown);
+    await changeListing(trx, id, columns.value);
+    return accept({ itemId: id });
+  });
+}
+
+async function mayChange(
+  trx: Tx,
+  listing: OwnListing,
+  input: EditInput,
+  columns: BasicColumns,
+): Promise<Outcome<void>> {
+  if (input.type !== undefined && input.type !== listing.kind)
+    return refuse('INVALID_INPUT', { type: 'NOT_ALLOWED' });
+  const { latitude = listing.latitude, longitude = listing.longitude } = columns;
+  if (listing.draft_step === null && isNoPlace({ latitude, longitude }))
+    return refuse('INVALID_INPUT', { address: 'REQUIRED' });
+  const isMoved = latitude !== listing.latitude || longitude !== listing.longitude;
+  // Price, insurance and delivery are written into each booking; where it is handed over is not.
+  return isMoved ? await bookedBy(trx, listing.id, { address: 'LISTING_BOOKED' }) : accept(undefined);
+}

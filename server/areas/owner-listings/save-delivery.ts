@@ -1,0 +1,31 @@
+import type { ParsedInputOf } from '@kiraa/contract/endpoint.ts';
+import type { ownerListingEndpoints } from '@kiraa/contract/owner-listings.ts';
+import { accept, refuse } from '@kiraa/contract/refusals.ts';
+import { draftStepAfter } from '@kiraa/domain/listing/tag.ts';
+import type { MemberContext } from '../../context.ts';
+import { transact } from '../../platform/database.ts';
+import { changeListing, lockOwnListing } from './owner-listing-queries.ts';
+
+type Input = ParsedInputOf<typeof ownerListingEndpoints.saveDelivery>;
+
+/**
+ * POST /item/item-upload-payment-method. Who can deliver may be picked up from as well, so both together mean the
+ * delivery; neither is no answer (P2-LIST-48). Bookings keep what they were made with.
+ */
+export async function saveDelivery(context: MemberContext, input: Input) {
+  return await transact(context.db, async (trx) => {
+    const listing = await lockOwnListing(trx, input.itemid, context.caller.accountId);
+    if (!listing) return refuse('NOT_FOUND');
+    const delivers = input.delivery_deliver_renter === true;
+    if (!delivers && input.renter_receive !== true)
+      return refuse('INVALID_INPUT', { delivery_deliver_renter: 'DELIVERY_REQUIRED' });
+    const step = listing.draft_step;
+    if (step === 'documents') return refuse('LISTING_UNFINISHED');
+    await changeListing(trx, listing.id, {
+      delivers,
+      instant: input.instant_banking === true,
+      ...(step !== null && { draft_step: draftStepAfter('delivery', step) }),
+    });
+    return accept({ itemId: listing.id });
+  });
+}

@@ -1,0 +1,117 @@
+import { accept, type Outcome, refuse } from '@kiraa/contract/refusals.ts';
+import { tailOf } from '@kiraa/domain/account/masked.ts';
+import type { DocumentPurpose } from '@kiraa/domain/listing/documents.ts';
+import { draftStepAfter } from '@kiraa/domain/listing/tag.ts';
+import type { MemberContext } from '../../context.ts';
+import { type Tx, transact } from '../../platform/database.ts';
+import { attachDocument, keepPaper } from '../documents/documents.ts';
+import { bookedBy } from './booked-by.ts';
+import { changeListing, findOwnListing, lockOwnListing, type OwnListing } from './owner-listing-queries.ts';
+import { listingIdPlace, putPapers } from './paper-queries.ts';
+import { type DocumentsInput, type DocumentsWish, readDocuments, sentPapers } from './read-documents.ts';
+
+interface KeptPaper {
+  readonly field: string;
+  readonly purpose: DocumentPurpose;
+  readonly documentId: string;
+}
+
+/** POST /item/item-upload-documents and its edit call. A refusal leaves the listing as it was. */
+export async function saveDocuments(context: MemberContext, input: DocumentsInput) {
+  const { itemid: id } = input;
+  const ownerId = context.caller.accountId;
+  const seen = await findOwnListing(context.db, id, ownerId);
+  if (!seen) return refuse('NOT_FOUND');
+  const first = await readDocuments(context, seen, input);
+  if (!first.ok) return first;
+  const papers = await keepPapers(context, input);
+  if (!papers.ok) return papers;
+  try {
+    return await transact(context.db, (trx) => save(context, trx, input, papers.value));
+  } catch (error) {
+    if (error instanceof ForeignPaper) return refuse('INVALID_INPUT', { [error.field]: 'DOCUMENT_TYPE' });
+    throw error;
+  }
+}
+
+async function save(
+  context: MemberContext,
+  trx: Tx,
+  input: DocumentsInput,
+  papers: readonly KeptPaper[],
+): Promise<Outcome<{ itemId: string }>> {
+  const listing = await lockOwnListing(trx, input.itemid, context.caller.accountId);
+  if (!listing) return refuse('NOT_FOUND');
+  const wish = await readDocuments({ ...context, db: trx }, listing, input);
+  if (!wish.ok) return wish;
+  if (listing.category_id !== null && wish.value.categoryId !== listing.category_id) {
+    const free = await bookedBy(trx, listing.id, { vehicle_type: 'LISTING_BOOKED' });
+    if (!free.ok) return free;
+  }
+  await attach(context, trx, listing.id, papers);
+  return await write(context, trx, listing, wish.value);
+}
+
+/** Bytes are kept before the transaction; an id names a paper that was kept before. */
+async function keepPapers(
+  context: MemberContext,
+  input: DocumentsInput,
+): Promise<Outcome<readonly KeptPaper[]>> {
+  const kept: KeptPaper[] = [];
+  for (const { field, purpose, sent } of sentPapers(input)) {
+    if (typeof sent === 'string') {
+      kept.push({ field, purpose, documentId: sent });
+      continue;
+    }
+    // The schema lets ids and bytes alone through; a Blob exists in browsers only.
+    if (!(sent instanceof Uint8Array)) throw new TypeError('a paper that is neither an id nor bytes');
+    const paper = await keepPaper(context, { ownerId: context.caller.accountId, purpose, sent, field });
+    if (!paper.ok) return paper;
+    kept.push({ field, purpose, documentId: paper.value.id });
+  }
+  return accept(kept);
+}
+
+/** Undoes the transaction: a paper attached before it must not stay. */
+class ForeignPaper extends Error {
+  readonly field: string;
+  constructor(field: string) {
+    super('the paper is not theirs, or is for something else');
+    this.field = field;
+  }
+}
+
+async function attach(
+  context: MemberContext,
+  trx: Tx,
+  listingId: string,
+  papers: readonly KeptPaper[],
+): Promise<void> {
+  const ownerId = context.caller.accountId;
+  for (const { field, purpose, documentId } of papers) {
+    const isTaken = await attachDocument(context, trx, { documentId, ownerId, purpose, listingId });
+    if (!isTaken) throw new ForeignPaper(field);
+  }
+}
+
+/** What an admin has looked at is another now: the listing waits for one again (P2-LIST-30). */
+async function write(
+  context: MemberContext,
+  trx: Tx,
+  listing: OwnListing,
+  wish: DocumentsWish,
+): Promise<Outcome<{ itemId: string }>> {
+  const { id, draft_step: step } = listing;
+  await putPapers(trx, id, {
+    nationality: wish.nationality,
+    personalIdSealed: context.fields.seal(wish.personalId, listingIdPlace(id)),
+    personalIdTail: tailOf(wish.personalId),
+  });
+  await changeListing(trx, id, {
+    category_id: wish.categoryId,
+    ...(step !== null && { draft_step: draftStepAfter('documents', step) }),
+    ...(listing.verified_at !== null &&
+      wish.isOther && { verified_at: null, submitted_at: context.clock.now() }),
+  });
+  return accept({ itemId: id });
+}

@@ -1,0 +1,29 @@
+import type { ParsedInputOf } from '@kiraa/contract/endpoint.ts';
+import type { ownerListingEndpoints } from '@kiraa/contract/owner-listings.ts';
+import { accept, refuse } from '@kiraa/contract/refusals.ts';
+import type { MemberContext } from '../../context.ts';
+import { transact } from '../../platform/database.ts';
+import { changeListing, lockOwnListing, ownerListingCounts, switchAll } from './owner-listing-queries.ts';
+
+type OneInput = ParsedInputOf<typeof ownerListingEndpoints.switchListing>;
+type AllInput = ParsedInputOf<typeof ownerListingEndpoints.switchAllListings>;
+
+/** POST /item/itemActiveInactive: only a verified listing has a switch (P2-LIST-31). */
+export async function switchListing(context: MemberContext, { itemid, action }: OneInput) {
+  return await transact(context.db, async (trx) => {
+    const listing = await lockOwnListing(trx, itemid, context.caller.accountId);
+    if (!listing) return refuse('NOT_FOUND');
+    if (listing.verified_at === null) return refuse('NOT_VERIFIED');
+    const active = action === undefined ? !listing.active : action === 1;
+    await changeListing(trx, itemid, { active });
+    return accept({ item_status: active ? ('on' as const) : ('off' as const) });
+  });
+}
+
+/** POST /item/active_inactive_all_items: those that are not verified have no switch and stay as they are. */
+export async function switchAllListings(context: MemberContext, { action }: AllInput) {
+  const ownerId = context.caller.accountId;
+  const { switchable } = await ownerListingCounts(context.db, { ownerId, kind: 0, id: undefined });
+  if (switchable === 0) return refuse('NOT_VERIFIED');
+  return accept({ changed: await transact(context.db, (trx) => switchAll(trx, ownerId, action === 1)) });
+}

@@ -1,0 +1,104 @@
+import { randomBytes } from 'node:crypto';
+import type { DocumentPurpose } from '@kiraa/domain/listing/documents.ts';
+import type { DraftStep } from '@kiraa/domain/listing/tag.ts';
+import { newId } from '../platform/ids.ts';
+import type { Person, World } from '../testing/world.ts';
+import type { GoodCall } from './fixtures.ts';
+import type { Stage } from './stage.ts';
+
+/** An owner whose earnings have somewhere to go, so that they may list things. */
+async function bankedOwner({ db, clock, person }: World): Promise<Person> {
+  const owner = await person('owner', 'هند الدوسري');
+  await db
+    .insertInto('bank_details')
+    .values({
+      account_id: owner.id,
+      holder_name: 'Hind Aldosari',
+      bank_bic: 'RJHISARI',
+      iban_sealed: 'v1.not-opened-here',
+      iban_tail: '7519',
+      changed_at: clock.now(),
+      payable_from: new Date(clock.now().getTime() + 259_200_000),
+    })
+    .execute();
+  return owner;
+}
+
+/** A picture that this owner has sent. */
+async function pictureOf({ db, clock }: World, owner: Person): Promise<string> {
+  const id = randomBytes(16).toString('hex');
+  const created_at = clock.now();
+  await db.insertInto('pictures').values({ id, width: 640, height: 480, created_at }).execute();
+  await db
+    .insertInto('picture_uploads')
+    .values({ picture_id: id, account_id: owner.id, created_at })
+    .execute();
+  return id;
+}
+
+const BASIC = {
+  item_name: 'Toyota Camry 2023',
+  item_name_ar: 'تويوتا كامري 2023',
+  description: 'Clean and well kept.',
+  item_price: '240',
+  item_time: 24,
+  address: 'Al Olaya, Riyadh',
+  let: 24.69,
+  long: 46.68,
+  insurance_company: 'Tawuniya',
+  insurance_price: '45.00',
+};
+
+type Parties = { readonly renter: Person; readonly owner: Person };
+
+async function partiesOf({ world }: Stage): Promise<Parties> {
+  return { renter: await world.person('renter'), owner: await bankedOwner(world) };
+}
+
+/** A first step that would be saved; a new listing's when it names none. */
+export async function basicInfoCall(stage: Stage, of: 'new' | 'draft'): Promise<GoodCall> {
+  const parties = await partiesOf(stage);
+  const pictures = { item_profile: await pictureOf(stage.world, parties.owner) };
+  // Cities come with the first listing of a world.
+  const itemid = await stage.world.listing({ owner: parties.owner });
+  const named = of === 'new' ? { type: 1 } : { itemid };
+  return { input: { ...named, ...BASIC, ...pictures }, mode: 'owner', parties };
+}
+
+interface Facts {
+  readonly categoryId: string;
+  readonly paperId: (purpose: DocumentPurpose) => Promise<string>;
+}
+
+/** A call about one listing of somebody's, which has come to this step of the wizard; null when it is handed in. */
+export async function ownListingCall(
+  stage: Stage,
+  step: DraftStep | null,
+  input: (facts: Facts) => Promise<Record<string, unknown>> = async () => ({}),
+): Promise<GoodCall> {
+  const parties = await partiesOf(stage);
+  const { owner } = parties;
+  const { db } = stage.world;
+  const itemid = await stage.world.listing({ owner, verified: step === null });
+  if (step !== null)
+    await db.updateTable('listings').set({ draft_step: step }).where('id', '=', itemid).execute();
+  const { category_id } = await db
+    .selectFrom('listings')
+    .select('category_id')
+    .where('id', '=', itemid)
+    .executeTakeFirstOrThrow();
+  const facts = {
+    categoryId: category_id ?? '',
+    paperId: (purpose: DocumentPurpose) => paperOf(stage, owner, purpose),
+  };
+  return { input: { itemid, ...(await input(facts)) }, mode: 'owner', parties };
+}
+
+async function paperOf({ world }: Stage, owner: Person, purpose: DocumentPurpose): Promise<string> {
+  const id = newId<'document'>();
+  await world.db
+    .insertInto('documents')
+    .values({ id, owner_id: owner.id, purpose, format: 'pdf', size_bytes: 10, created_at: world.clock.now() })
+    .execute();
+  return id;
+}
