@@ -110,9 +110,14 @@ const basicFiles = {
   count: PICTURE_FILES,
 } as const;
 
+/** The specification writes them with a capital. */
+const nationality = z
+  .enum(['Saudi', 'Other', 'saudi', 'other'], because('NOT_ALLOWED'))
+  .transform((one) => (one.toLowerCase() === 'saudi' ? ('saudi' as const) : ('other' as const)));
+
 const documentFields = {
   itemid: id,
-  nationality: maybe(z.preprocess(lowered, z.enum(['saudi', 'other'], because('NOT_ALLOWED')))),
+  nationality: maybe(nationality),
   national_id_doc: maybe(typed),
   vehicle_type: maybe(typed),
   vehicle_reg_doc: maybe(paper),
@@ -133,10 +138,6 @@ const documentFiles = {
   maximumBytes: PICTURE_MAXIMUM_BYTES,
   count: 2,
 } as const;
-
-function lowered(value: unknown): unknown {
-  return typeof value === 'string' ? value.trim().toLowerCase() : value;
-}
 
 /** A listing in its owner's list. */
 export const ownerListing = z.object({
@@ -314,7 +315,7 @@ export const ownerListingEndpoints = {
     path: '/item/my_items',
     summary: 'The caller’s own listings, newest first; with `itemid` that one alone.',
     caller: 'owner',
-    refusals: [],
+    refusals: ['NOT_FOUND'],
     input: inputOf({ type: maybe(kindFilter), itemid: maybe(id), ...page }),
     output: answerOf({
       data: z.array(ownerListing),
