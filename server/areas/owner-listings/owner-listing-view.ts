@@ -1,4 +1,4 @@
-import type { OwnerListing, OwnerListingForm } from '@kiraa/contract/owner-listings.ts';
+import type { OwnerListing, OwnerListingForm } from '@kiraa/contract/owner-listing-shapes.ts';
 import { maskedTail } from '@kiraa/domain/account/masked.ts';
 import { NO_INSURER } from '@kiraa/domain/listing/basic-info.ts';
 import { withGap } from '@kiraa/domain/listing/both-languages.ts';
