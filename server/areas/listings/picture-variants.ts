@@ -35,7 +35,7 @@ export function pictureKeys(id: string): string[] {
   const variants = PICTURE_WIDTHS.flatMap((width) =>
     PICTURE_FORMATS.map((format) => variantKey({ id, width, format })),
   );
-  return [originalPictureKey(id), ...variants];
+  return [originalPictureKey(id), ...variants, variantKey({ id, width: SHARED_PICTURE.name, format: 'jpg' })];
 }
 
 export interface PictureVariants {
