@@ -3,6 +3,7 @@ import {
   BOOKING_MINUTES_MAXIMUM,
   REASON_MAXIMUM_LETTERS,
 } from '@kiraa/domain/limits.ts';
+import { unavailableReasons } from '@kiraa/domain/listing/availability.ts';
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
 import {
@@ -145,8 +146,8 @@ export const bookingEndpoints = {
         booked: z.boolean(),
         _isBookedDelay: z.boolean(),
         /** Why it cannot be had, as a code for the caller's own words; null when it can. */
-        code: z.enum(['PERIOD_TAKEN', 'LISTING_UNAVAILABLE', 'OWN_LISTING']).nullable(),
-        /** Where it is taken: the periods of the same length that are free and begin nearest to it. */
+        code: z.enum([...unavailableReasons, 'LISTING_UNAVAILABLE', 'OWN_LISTING']).nullable(),
+        /** Where it is not to be had: the periods that are, and begin nearest to it, of the same length or the nearest allowed. */
         nearest: z.array(z.object({ from: isoInstant, to: isoInstant })),
         total: sar,
         minutes: z.number(),
@@ -174,7 +175,7 @@ export const bookingEndpoints = {
       'BOOKING_TOO_LONG',
       'LISTING_UNAVAILABLE',
       'OWN_LISTING',
-      'PERIOD_TAKEN',
+      ...unavailableReasons,
       'TOO_MANY_UNPAID',
       'PRICE_CHANGED',
     ],

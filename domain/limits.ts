@@ -115,3 +115,7 @@ export const LISTING_PRICE_MAXIMUM_SAR = 1_000_000; // a slip of the finger beyo
 export const PICTURE_MAXIMUM_BYTES = 10 * 1024 * 1024;
 export const PICTURE_UNUSED_HOURS = 24; // from the upload to the listing that it was for
 export const PICTURE_UPLOADS_PER_HOUR = 240; // of one owner: sixteen listings of seven, and twice as many second thoughts
+
+// What an owner may ask of a booking; the database holds the same bounds.
+export const PREPARATION_MAXIMUM_MINUTES = 7 * 24 * 60;
+export const NOTICE_MAXIMUM_MINUTES = 30 * 24 * 60;

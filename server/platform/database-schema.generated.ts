@@ -125,6 +125,27 @@ export interface BookingsTable {
   ended_at: Timestamp | null;
 }
 
+export interface CalendarAddressesTable {
+  listing_id: string;
+  token_hash: Buffer;
+  token_sealed: string;
+  made_at: Timestamp;
+}
+
+export interface CalendarFeedsTable {
+  id: string;
+  listing_id: string;
+  name: string;
+  url_sealed: string;
+  url_host: string;
+  created_at: Timestamp;
+  read_at: Timestamp | null;
+  good_at: Timestamp | null;
+  next_read_at: Timestamp;
+  problem: 'unreachable' | 'refused' | 'not_a_calendar' | 'too_large' | null;
+  told_at: Timestamp | null;
+}
+
 export interface CancelReasonsTable {
   id: string;
   position: number;
@@ -230,6 +251,16 @@ export interface LedgerTransactionsTable {
   at: Timestamp;
 }
 
+export interface ListingBlocksTable {
+  id: string;
+  listing_id: string;
+  feed_id: string | null;
+  starts_at: Timestamp;
+  ends_at: Timestamp;
+  period: GeneratedAlways<string>;
+  created_at: Timestamp;
+}
+
 export interface ListingPapersTable {
   listing_id: string;
   nationality: 'saudi' | 'other';
@@ -251,6 +282,14 @@ export interface ListingReportsTable {
   words: Generated<string>;
   created_at: Timestamp;
   closed_at: Timestamp | null;
+}
+
+export interface ListingRulesTable {
+  listing_id: string;
+  preparation_minutes: number;
+  notice_minutes: number;
+  shortest_minutes: number;
+  longest_minutes: number;
 }
 
 export interface ListingSearchTable {
@@ -311,6 +350,7 @@ export interface ListingsTable {
   sent_back_at: Timestamp | null;
   sent_back_reason: string | null;
   address: Generated<string>;
+  instant_paused: Generated<boolean>;
 }
 
 export interface NotificationsTable {
@@ -510,6 +550,8 @@ export interface Database {
   booking_events: BookingEventsTable;
   booking_payments: BookingPaymentsTable;
   bookings: BookingsTable;
+  calendar_addresses: CalendarAddressesTable;
+  calendar_feeds: CalendarFeedsTable;
   cancel_reasons: CancelReasonsTable;
   categories: CategoriesTable;
   demo_data: DemoDataTable;
@@ -523,9 +565,11 @@ export interface Database {
   known_devices: KnownDevicesTable;
   ledger_entries: LedgerEntriesTable;
   ledger_transactions: LedgerTransactionsTable;
+  listing_blocks: ListingBlocksTable;
   listing_papers: ListingPapersTable;
   listing_pictures: ListingPicturesTable;
   listing_reports: ListingReportsTable;
+  listing_rules: ListingRulesTable;
   listing_search: ListingSearchTable;
   listing_views: ListingViewsTable;
   listings: ListingsTable;

@@ -98,6 +98,12 @@ export const refusals = {
   OWN_LISTING: 'This listing is yours',
   RENTER_PROFILE_NEEDED: 'You must use a Renter profile for rentals',
   PERIOD_TAKEN: 'It is already booked for these dates. Choose others.',
+  PERIOD_BLOCKED: 'The owner does not rent it out then. Choose other dates.',
+  PREPARATION_NEEDED:
+    'The owner needs time between two bookings. Begin a little later or end a little earlier.',
+  NOTICE_TOO_SHORT: 'The owner needs more notice. Choose a later start.',
+  BELOW_SHORTEST: 'The owner rents it out for longer than this. Choose a longer time.',
+  ABOVE_LONGEST: 'The owner does not rent it out for this long. Choose a shorter time.',
   TOO_MANY_UNPAID: 'You have bookings waiting for payment. Pay or leave them first.',
   PRICE_CHANGED: 'The price has changed. Look at the new total before you pay.',
   STEP_NOT_ALLOWED: 'This booking has moved on, so that is no longer possible.',

@@ -23,12 +23,14 @@ const WHY_NOT: Readonly<Record<string, string>> = {
 
 /** The areas of the server each one may call, by their door file. Acyclic: a lower line never calls a higher one. */
 const AREA_DOORS: Readonly<Record<string, readonly string[]>> = {
-  bookings: ['payments', 'listings', 'notifications', 'accounts'],
+  bookings: ['payments', 'listings', 'notifications', 'accounts', 'availability'],
   operations: ['payments', 'bookings', 'notifications'],
   // What we hold of a person is spread over all areas; erasing it needs their codes.
   privacy: ['accounts', 'profile', 'documents'],
   'owner-listings': ['accounts', 'profile', 'documents', 'listings'],
-  search: ['listings'],
+  search: ['listings', 'availability'],
+  // When a listing can be had, for those who book it, look for it and keep its calendar.
+  availability: [],
   favourites: ['listings'],
   reviews: ['listings'],
   reports: ['listings'],

@@ -111,7 +111,7 @@ export const moneyMutants: readonly Mutant[] = [
   },
   {
     name: 'a-dropped-slot-is-taken-again-without-a-look',
-    patches: [inFile(DESK, 'return freeSlot(trx,', 'return true || freeSlot(trx,')],
+    patches: [inFile(DESK, 'return (await freeSlot(trx,', 'return true || (await freeSlot(trx,')],
     test: flow('a yes after somebody else took the slot'),
     quick: true,
   },

@@ -7,6 +7,8 @@ const FREE = 'server/areas/bookings/free-slot.ts';
 const MIGRATION = 'server/migrations/0001-foundation.sql';
 
 const addTest = (title: string) => ({ file: 'server/areas/bookings/add-booking.test.ts', title });
+const CALENDAR = 'server/migrations/0013-calendar.sql';
+const rulesTest = (title: string) => ({ file: 'server/areas/bookings/availability-rules.test.ts', title });
 const F1 = { file: 'server/races/one-slot.test.ts', title: 'all held before they insert' };
 
 const withoutLock = inFile(LISTINGS, 'bookable(trx, id).forUpdate()', 'bookable(trx, id)');
@@ -59,7 +61,13 @@ export const slotMutants: readonly Mutant[] = [
   },
   {
     name: 'the-end-belongs-to-the-period',
-    patches: [inFile(QUERIES, "period.end}, '[)')", "period.end}, '[]')")],
+    patches: [
+      inFile(
+        'domain/time.ts',
+        'one.start < other.end && other.start < one.end',
+        'one.start <= other.end && other.start <= one.end',
+      ),
+    ],
     test: addTest('one may begin the minute another ends'),
     quick: true,
   },
@@ -118,6 +126,33 @@ export const slotMutants: readonly Mutant[] = [
     name: 'what-is-off-can-be-booked',
     patches: [inFile(ADD, 'if (!listing?.bookable)', 'if (!listing)')],
     test: addTest('nobody rents from themselves'),
+    quick: true,
+  },
+  {
+    name: 'preparation-is-forgotten',
+    patches: [
+      inFile(
+        'domain/listing/availability.ts',
+        "return meets('booking', withPreparation(period, rules)) ? 'PREPARATION_NEEDED' : undefined;",
+        'return undefined;',
+      ),
+    ],
+    test: rulesTest('one has it'),
+    quick: true,
+  },
+  {
+    name: 'a-block-does-not-look-for-bookings',
+    patches: [inFile(CALENDAR, 'PERFORM 1 FROM listings WHERE id = NEW.listing_id FOR UPDATE;', '')],
+    test: { file: 'server/areas/availability/availability.test.ts', title: 'whichever comes second waits' },
+    quick: true,
+  },
+  {
+    name: 'late-money-takes-a-block',
+    patches: [
+      inFile(FREE, 'const blocks = (await isBlocked(db, listingId, period))', 'const blocks = false'),
+      inFile(CALENDAR, 'listing_id = NEW.listing_id AND period && NEW.period) THEN', 'false) THEN'),
+    ],
+    test: rulesTest('does not take a block'),
     quick: true,
   },
 ];

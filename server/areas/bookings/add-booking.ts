@@ -3,6 +3,7 @@ import type { Endpoints } from '@kiraa/contract/endpoints.ts';
 import { accept, type Outcome, refuse } from '@kiraa/contract/refusals.ts';
 import { rentalTotal } from '@kiraa/domain/booking/price.ts';
 import { UNPAID_SLOT_MINUTES, UNPAID_SLOTS_PER_RENTER } from '@kiraa/domain/limits.ts';
+import { brokenRule, type UnavailableReason } from '@kiraa/domain/listing/availability.ts';
 import { parseSar, toSar } from '@kiraa/domain/money.ts';
 import { methodFor } from '@kiraa/domain/payment/states.ts';
 import { addMinutes, type Period } from '@kiraa/domain/time.ts';
@@ -11,17 +12,12 @@ import { brokenConstraint, type Tx } from '../../platform/database.ts';
 import { failpoint } from '../../platform/failpoints.ts';
 import { onceForIntent } from '../../platform/idempotency.ts';
 import { newId } from '../../platform/ids.ts';
+import { availabilityRules } from '../availability/availability.ts';
 import { type BookableListing, findBookableListing, lockBookableListing } from '../listings/listings.ts';
 import { insertPayment } from '../payments/payments.ts';
 import { bookingNumber } from './booking-number.ts';
-import {
-  appendBookingEvent,
-  holdersOfPeriod,
-  insertBooking,
-  lockAndCountUnpaid,
-  stillHolds,
-} from './booking-queries.ts';
-import { freeSlot, giveUpUnpaid } from './free-slot.ts';
+import { appendBookingEvent, insertBooking, lockAndCountUnpaid } from './booking-queries.ts';
+import { freeSlot, giveUpUnpaid, whyNotBookable } from './free-slot.ts';
 import { newPaymentReference } from './payment-reference.ts';
 import { periodOf } from './selection-input.ts';
 
@@ -78,8 +74,16 @@ async function bookOver(context: MemberContext, input: Input, wanted: Wanted): P
     );
   } catch (error) {
     if (brokenConstraint(error) === 'bookings_no_overlap') return refuse('PERIOD_TAKEN');
+    if (brokenConstraint(error) === 'bookings_no_block') return refuse('PERIOD_BLOCKED');
     throw error;
   }
+}
+
+/** What the person can mend is said at the field that they mend it in. */
+function refusePeriod(reason: UnavailableReason, mode: 'day' | 'hour'): Answer {
+  if (reason === 'NOTICE_TOO_SHORT') return refuse(reason, { from: reason });
+  const isLength = reason === 'BELOW_SHORTEST' || reason === 'ABOVE_LONGEST';
+  return isLength ? refuse(reason, { [mode === 'day' ? 'to' : 'hours']: reason }) : refuse(reason);
 }
 
 /**
@@ -94,12 +98,9 @@ async function refuseEarly(
   const listing = await findBookableListing(context.db, input.itemid);
   if (!listing) return refuse('NOT_FOUND');
   if (listing.ownerId === context.caller.accountId) return refuse('OWN_LISTING');
-  const now = context.clock.now();
-  const holders = await holdersOfPeriod(context.db, listing.id, period);
-  const taken = holders.some(
-    (holder) => stillHolds(holder, now) && holder.renterId !== context.caller.accountId,
-  );
-  return taken ? refuse('PERIOD_TAKEN') : undefined;
+  const claim = { listingId: listing.id, period, renterId: context.caller.accountId };
+  const reason = await whyNotBookable(context.db, claim, context.clock.now());
+  return reason && refusePeriod(reason, input.typeOfDuration);
 }
 
 async function keepSlot(
@@ -116,8 +117,11 @@ async function keepSlot(
   const total = rentalTotal(listing, minutes);
   const seen = input.transactionAmount === undefined ? total : parseSar(input.transactionAmount);
   if (seen !== total) return refuse('PRICE_CHANGED', { transactionAmount: 'PRICE_CHANGED' });
-  const free = await freeSlot(trx, context.clock, { listingId: listing.id, period, renterId: accountId });
-  if (!free) return refuse('PERIOD_TAKEN');
+  const claim = { listingId: listing.id, period, renterId: accountId };
+  const rules = await availabilityRules(trx, listing.id);
+  const reason =
+    brokenRule(period, rules, context.clock.now()) ?? (await freeSlot(trx, context.clock, claim));
+  if (reason) return refusePeriod(reason, input.typeOfDuration);
   await giveUpUnpaid(trx, context.clock, { listingId: listing.id, renterId: accountId });
   await failpoint('booking.add.before-insert');
   return store(context, trx, input, { listing, period, total });

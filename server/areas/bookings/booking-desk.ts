@@ -63,7 +63,8 @@ async function canStillStand(edges: Edges, trx: Tx, booking: BookingRow): Promis
   if (booking.state === 'awaiting_payment') return true;
   if (booking.state !== 'dropped') return false;
   const { id, listingId, renterId, start, end } = booking;
-  return freeSlot(trx, edges.clock, { listingId, renterId, bookingId: id, period: { start, end } });
+  const claim = { listingId, renterId, bookingId: id, period: { start, end } };
+  return (await freeSlot(trx, edges.clock, claim)) === undefined;
 }
 
 async function theBooking(trx: Tx, payment: PaymentRow): Promise<BookingRow> {

@@ -151,7 +151,7 @@ export async function insertBooking(trx: Tx, booking: NewBooking): Promise<numbe
   return row.number;
 }
 
-export interface Holder {
+export interface Holder extends Period {
   readonly id: string;
   readonly renterId: string;
   readonly state: BookingState;
@@ -167,7 +167,7 @@ export async function holdersOfPeriod(
 ): Promise<Holder[]> {
   let query = db
     .selectFrom('bookings')
-    .select(['id', 'renter_id', 'state', 'slot_until'])
+    .select(['id', 'renter_id', 'state', 'slot_until', 'starts_at', 'ends_at'])
     .where('listing_id', '=', listingId)
     .where('state', 'in', [...slotKeepingStates])
     .where(sql<boolean>`period && tstzrange(${period.start}, ${period.end}, '[)')`);
@@ -178,6 +178,8 @@ export async function holdersOfPeriod(
     renterId: row.renter_id,
     state: row.state as BookingState,
     slotUntil: row.slot_until,
+    start: row.starts_at,
+    end: row.ends_at,
   }));
 }
 

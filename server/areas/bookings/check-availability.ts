@@ -3,16 +3,17 @@ import type { Endpoints } from '@kiraa/contract/endpoints.ts';
 import { accept, type Outcome, refuse } from '@kiraa/contract/refusals.ts';
 import { rentalTotal } from '@kiraa/domain/booking/price.ts';
 import { NEAREST_PERIODS, NEAREST_PERIODS_WITHIN_DAYS } from '@kiraa/domain/limits.ts';
+import { inAllowedLength, type UnavailableReason } from '@kiraa/domain/listing/availability.ts';
 import { nearestPeriods } from '@kiraa/domain/listing/nearest-periods.ts';
 import { toSar } from '@kiraa/domain/money.ts';
 import { addMilliseconds, DAY_MILLISECONDS, type Period } from '@kiraa/domain/time.ts';
 import { ar } from '@kiraa/texts/ar.ts';
 import { en } from '@kiraa/texts/en.ts';
 import type { CallContext } from '../../context.ts';
+import { listingAvailability } from '../availability/availability.ts';
 import { findBookableListing } from '../listings/listings.ts';
-import { holdersOfPeriod, stillHolds } from './booking-queries.ts';
+import { whyNotBookable } from './free-slot.ts';
 import { periodOf } from './selection-input.ts';
-import { takenPeriods } from './taken-periods.ts';
 
 const texts = { ar: ar.refusals, en: en.refusals };
 const NAMES = { start: 'start_date', end: 'end_date', duration: 'booking_hour' } as const;
@@ -20,7 +21,7 @@ const NAMES = { start: 'start_date', end: 'end_date', duration: 'booking_hour' }
 export interface Availability {
   readonly booked: boolean;
   readonly _isBookedDelay: boolean;
-  readonly code: 'PERIOD_TAKEN' | 'LISTING_UNAVAILABLE' | 'OWN_LISTING' | null;
+  readonly code: UnavailableReason | 'LISTING_UNAVAILABLE' | 'OWN_LISTING' | null;
   readonly nearest: { readonly from: string; readonly to: string }[];
   readonly total: string;
   readonly minutes: number;
@@ -46,24 +47,16 @@ export async function checkAvailability(
   const listing = await findBookableListing(context.db, input.itemid);
   if (!listing) return refuse('NOT_FOUND');
   const { period, minutes } = read.value;
-  const holders = await holdersOfPeriod(context.db, listing.id, period);
-  const taken = holders.some(
-    (holder) => stillHolds(holder, now) && !isOwnUnpaid(holder, context.caller?.accountId),
-  );
-  const own = context.caller?.accountId === listing.ownerId;
-  const code = !listing.bookable
-    ? 'LISTING_UNAVAILABLE'
-    : own
-      ? 'OWN_LISTING'
-      : taken
-        ? 'PERIOD_TAKEN'
-        : null;
+  const renterId = context.caller?.accountId;
+  const reason = await whyNotBookable(context.db, { listingId: listing.id, period, renterId }, now);
+  const own = renterId === listing.ownerId;
+  const code = !listing.bookable ? 'LISTING_UNAVAILABLE' : own ? 'OWN_LISTING' : (reason ?? null);
   const data: Availability = {
     booked: code !== null,
     // A renter with an open delay payment request; the step that makes one comes with returns.
     _isBookedDelay: false,
     code,
-    nearest: code === 'PERIOD_TAKEN' ? await nearestTo(context, listing.id, period) : [],
+    nearest: code !== null && code === reason ? await nearestTo(context, listing.id, period) : [],
     total: toSar(rentalTotal(listing, minutes)),
     minutes,
     from: period.start.toISOString(),
@@ -79,12 +72,8 @@ async function nearestTo({ db, clock }: CallContext, listingId: string, wanted: 
   const reach = NEAREST_PERIODS_WITHIN_DAYS * DAY_MILLISECONDS;
   const earliest = Math.max(now.getTime() + 1, wanted.start.getTime() - reach);
   const within = { start: new Date(earliest), end: addMilliseconds(wanted.end, reach) };
-  const taken = await takenPeriods(db, listingId, { period: within, now });
-  const found = nearestPeriods(wanted, taken, { within, most: NEAREST_PERIODS });
+  const { rules, closed } = await listingAvailability(db, listingId, within, now);
+  const fitting = inAllowedLength(wanted, rules);
+  const found = nearestPeriods(fitting, closed, { within, most: NEAREST_PERIODS });
   return found.map(({ start, end }) => ({ from: start.toISOString(), to: end.toISOString() }));
-}
-
-/** The renter's own unpaid slot gives way when they choose anew. */
-function isOwnUnpaid(holder: { state: string; renterId: string }, renterId: string | undefined): boolean {
-  return holder.state === 'awaiting_payment' && holder.renterId === renterId;
 }

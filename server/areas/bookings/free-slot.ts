@@ -1,6 +1,14 @@
+import {
+  type AvailabilityRules,
+  brokenRule,
+  type UnavailableReason,
+  whyTaken,
+  withPreparation,
+} from '@kiraa/domain/listing/availability.ts';
 import type { Period } from '@kiraa/domain/time.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { Tx } from '../../platform/database.ts';
+import type { Db, Tx } from '../../platform/database.ts';
+import { availabilityRules, isBlocked } from '../availability/availability.ts';
 import {
   type Holder,
   holdersOfPeriod,
@@ -13,30 +21,63 @@ import { takeStep } from './take-step.ts';
 export interface Claim {
   readonly listingId: string;
   readonly period: Period;
-  readonly renterId: string;
+  /** Nobody yet, when a guest only looks. */
+  readonly renterId: string | undefined;
   /** The booking that wants the slot, when it exists already. */
   readonly bookingId?: string;
 }
 
+interface Standing {
+  /** Why the period is not to be had by this claim; undefined when it is. */
+  readonly reason: UnavailableReason | undefined;
+  /** Those in the way who give way. */
+  readonly giving: readonly Holder[];
+}
+
+async function standingOf(db: Db, claim: Claim, rules: AvailabilityRules, now: Date): Promise<Standing> {
+  const { listingId, period, bookingId } = claim;
+  const holders = await holdersOfPeriod(db, listingId, withPreparation(period, rules), bookingId);
+  const isGiving = (holder: Holder) => gives(holder, claim, now);
+  const bookings = holders
+    .filter((holder) => !isGiving(holder))
+    .map((one) => ({ ...one, by: 'booking' as const }));
+  const blocks = (await isBlocked(db, listingId, period)) ? [{ ...period, by: 'block' as const }] : [];
+  return {
+    reason: whyTaken(period, rules, [...bookings, ...blocks]),
+    giving: holders.filter(isGiving),
+  };
+}
+
+/** Why the period cannot be had, as far as a look can tell; undefined when it can. Keeps nothing. */
+export async function whyNotBookable(
+  db: Db,
+  claim: Claim,
+  now: Date,
+): Promise<UnavailableReason | undefined> {
+  const rules = await availabilityRules(db, claim.listingId);
+  return brokenRule(claim.period, rules, now) ?? (await standingOf(db, claim, rules, now)).reason;
+}
+
 /**
  * Makes room for a booking where room may be made: unpaid slots whose time is over, and this renter's own unpaid ones
- * on the listing (they went back and chose anew). Answers false when somebody else keeps a part of the period. The
- * listing's row is locked by the caller, so nobody moves in between.
+ * on the listing (they went back and chose anew). Answers why not when somebody else, or the owner's block, keeps a part
+ * of the period or of the preparation beside it. The listing's row is locked by the caller, so nobody moves in between:
+ * not the rules either.
  */
-export async function freeSlot(trx: Tx, clock: Clock, claim: Claim): Promise<boolean> {
-  const holders = await holdersOfPeriod(trx, claim.listingId, claim.period, claim.bookingId);
+export async function freeSlot(trx: Tx, clock: Clock, claim: Claim): Promise<UnavailableReason | undefined> {
   const now = clock.now();
-  if (holders.some((holder) => !gives(holder, claim, now))) return false;
-  for (const holder of holders) {
+  const { reason, giving } = await standingOf(trx, claim, await availabilityRules(trx, claim.listingId), now);
+  if (reason) return reason;
+  for (const holder of giving) {
     const booking = await lockBookingAndListing(trx, holder.id);
     if (!booking) continue;
     const own = stillHolds(holder, now);
     await takeStep(trx, clock, booking, 'drop', {
       actor: own ? 'renter' : 'system',
-      actorId: own ? claim.renterId : null,
+      actorId: own ? holder.renterId : null,
     });
   }
-  return true;
+  return undefined;
 }
 
 /**
@@ -46,7 +87,7 @@ export async function freeSlot(trx: Tx, clock: Clock, claim: Claim): Promise<boo
 export async function giveUpUnpaid(
   trx: Tx,
   clock: Clock,
-  { listingId, renterId }: Pick<Claim, 'listingId' | 'renterId'>,
+  { listingId, renterId }: { readonly listingId: string; readonly renterId: string },
 ): Promise<void> {
   for (const id of await unpaidOnListing(trx, listingId, renterId)) {
     const booking = await lockBookingAndListing(trx, id);

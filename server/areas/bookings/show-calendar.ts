@@ -11,8 +11,8 @@ import {
 } from '@kiraa/domain/listing/calendar-days.ts';
 import { isTimeZone, RIYADH } from '@kiraa/domain/time.ts';
 import type { CallContext } from '../../context.ts';
+import { listingAvailability } from '../availability/availability.ts';
 import { isVisibleTo, listingStanding } from '../listings/listings.ts';
-import { takenPeriods } from './taken-periods.ts';
 
 /** What is taken, as anybody may know it: times and days, never who. */
 export async function showCalendar(
@@ -28,7 +28,7 @@ export async function showCalendar(
   const listing = await listingStanding(db, input.itemid);
   if (!listing || !isVisibleTo(listing, caller)) return refuse('NOT_FOUND');
   const period = { start: startOfDate(first, zone), end: startOfDate(nextDate(last), zone) };
-  const taken = mergedPeriods(await takenPeriods(db, input.itemid, { period, now }));
+  const taken = mergedPeriods((await listingAvailability(db, input.itemid, period, now)).closed);
   return accept({
     data: {
       taken: taken.map(({ start, end }) => ({ from: start.toISOString(), to: end.toISOString() })),

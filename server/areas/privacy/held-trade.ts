@@ -1,4 +1,4 @@
-import { BOOKS, type HeldTable, WORKINGS } from './held-table.ts';
+import { BOOKS, type HeldTable, SECRETS, WORKINGS } from './held-table.ts';
 
 /** What a person lists, books, pays, keeps and is told. */
 export const heldTrade: readonly HeldTable[] = [
@@ -38,6 +38,38 @@ export const heldTrade: readonly HeldTable[] = [
     table: 'picture_uploads',
     of: ['account_id'],
     shown: ['picture_id', 'created_at'],
+    erasure: { delete: true },
+  },
+  {
+    table: 'listing_rules',
+    of: [],
+    via: { column: 'listing_id', table: 'listings', of: ['owner_id'] },
+    shown: ['listing_id', 'preparation_minutes', 'notice_minutes', 'shortest_minutes', 'longest_minutes'],
+    erasure: { delete: true },
+  },
+  {
+    table: 'listing_blocks',
+    of: [],
+    via: { column: 'listing_id', table: 'listings', of: ['owner_id'] },
+    shown: ['listing_id', 'starts_at', 'ends_at', 'created_at'],
+    hidden: { columns: ['id', 'feed_id', 'period'], because: WORKINGS },
+    erasure: { delete: true },
+  },
+  {
+    table: 'calendar_feeds',
+    of: [],
+    via: { column: 'listing_id', table: 'listings', of: ['owner_id'] },
+    shown: ['listing_id', 'name', 'url_host', 'created_at', 'read_at', 'problem'],
+    sealed: { url_sealed: 'url' },
+    hidden: { columns: ['id', 'good_at', 'next_read_at', 'told_at'], because: WORKINGS },
+    erasure: { delete: true },
+  },
+  {
+    table: 'calendar_addresses',
+    of: [],
+    via: { column: 'listing_id', table: 'listings', of: ['owner_id'] },
+    shown: ['listing_id', 'made_at'],
+    hidden: { columns: ['token_hash', 'token_sealed'], because: SECRETS },
     erasure: { delete: true },
   },
   {
@@ -89,7 +121,7 @@ export const heldTrade: readonly HeldTable[] = [
       'deleted_at',
     ],
     hidden: {
-      columns: ['category_id', 'place_id', 'day_price_halalas', 'trending_score'],
+      columns: ['category_id', 'place_id', 'day_price_halalas', 'trending_score', 'instant_paused'],
       because: WORKINGS,
     },
     // What was rented stays readable in the other party's bookings; where it stood is rounded to its district.

@@ -1,7 +1,8 @@
 import { KINGDOM } from '@kiraa/domain/limits.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/database.ts';
-import { all, conditionsOf, isFree } from './search-conditions.ts';
+import { canBeBooked } from '../availability/availability.ts';
+import { all, conditionsOf } from './search-conditions.ts';
 import type { Box, SearchWish } from './search-wish.ts';
 
 /** Cells of the box, 15 by 20: never more than 300 points. */
@@ -30,7 +31,7 @@ export async function cellsInBox(db: Db, wish: SearchWish, box: Box, now: Date):
       min(l.day_price_halalas) AS "lowestDayPrice", min(l.latitude) AS south, max(l.latitude) AS north,
       min(l.longitude) AS west, max(l.longitude) AS east, min(l.id::text) AS "anyId"
     FROM listing_search l
-    WHERE ${all([...conditionsOf(wish), ...(wish.free ? [isFree(wish.free, now)] : [])])}
+    WHERE ${all([...conditionsOf(wish), ...(wish.free ? [canBeBooked(wish.free, now)] : [])])}
     GROUP BY ${step(sql`l.latitude`, grid.south, cellHeight, ROWS)}, ${step(sql`l.longitude`, grid.west, cellWidth, COLUMNS)}`.execute(
     db,
   );

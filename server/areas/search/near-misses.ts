@@ -1,9 +1,11 @@
 import type { NearMiss } from '@kiraa/contract/search.ts';
 import { earliestFree } from '@kiraa/domain/booking/earliest-free.ts';
+import { whyUnavailable } from '@kiraa/domain/listing/availability.ts';
 import { DAY_MILLISECONDS, type Period } from '@kiraa/domain/time.ts';
 import type { CallContext } from '../../context.ts';
+import { availabilityOf } from '../availability/availability.ts';
 import { listingCardsByIds } from '../listings/listings.ts';
-import { findListings, pointOfPlaces, takenPeriods } from './search-queries.ts';
+import { findListings, pointOfPlaces } from './search-queries.ts';
 import type { SearchWish } from './search-wish.ts';
 
 type Context = Pick<CallContext, 'db' | 'clock'>;
@@ -37,11 +39,13 @@ async function freeLater({ db, clock }: Context, wish: SearchWish): Promise<Near
   const whenever = { ...wish, free: undefined };
   const { ids } = await findListings(db, whenever, firstOnes(ASKED_WHEN_FREE), clock.now());
   const until = new Date(asked.end.getTime() + LOOK_AHEAD_DAYS * DAY_MILLISECONDS);
-  const taken = await takenPeriods(db, ids, { start: asked.start, end: until }, clock.now());
-  const soonest = ids
-    .flatMap((id) => {
-      const free = earliestFree(asked, taken.get(id) ?? [], until);
-      return free ? [{ id, free }] : [];
+  const now = clock.now();
+  const known = await availabilityOf(db, ids, { start: asked.start, end: until }, now);
+  const soonest = [...known]
+    .flatMap(([id, { rules, taken, closed }]) => {
+      const free = earliestFree(asked, closed, until);
+      // Where the asked length is too short or too long for the listing, no other start helps.
+      return free && !whyUnavailable(free, rules, taken, now) ? [{ id, free }] : [];
     })
     .sort((one, other) => one.free.start.getTime() - other.free.start.getTime())
     .slice(0, EACH_AT_MOST);

@@ -1,7 +1,5 @@
-import { slotKeepingStates } from '@kiraa/domain/booking/life.ts';
 import type { Point } from '@kiraa/domain/distance.ts';
 import { EARTH_RADIUS_KM } from '@kiraa/domain/limits.ts';
-import type { Period } from '@kiraa/domain/time.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { searchTerms } from './search-terms.ts';
 import type { Box, SearchWish, SearchWord } from './search-wish.ts';
@@ -44,24 +42,6 @@ function isOneOf(
 
 export function all(conditions: readonly Condition[]): Condition {
   return conditions.length === 0 ? sql`true` : sql`${sql.join([...conditions], sql` AND `)}`;
-}
-
-/**
- * Nobody keeps a part of the period: the rule of the booking. As a question about one listing after the other and never
- * as a join, which Postgres would begin with the bookings of everybody (a second and more at five million).
- */
-export function isFree(period: Period, now: Date): Condition {
-  return sql`(SELECT true FROM bookings b WHERE b.listing_id = l.id AND ${keepsPartOf(period, now)} LIMIT 1) IS NULL`;
-}
-
-/**
- * `bookings AS b` keeps a part of the period at `now`. The states are written out as in the index of slots, which then
- * answers; an unpaid slot whose time is over keeps nothing, as in the booking itself.
- */
-export function keepsPartOf(period: Period, now: Date): Condition {
-  const states = sql.join(slotKeepingStates.map((state) => sql.lit(state)));
-  return sql`(b.state IN (${states}) AND b.ends_at > ${period.start} AND b.starts_at < ${period.end}
-    AND (b.state <> 'awaiting_payment' OR b.slot_until > ${now}))`;
 }
 
 function saysWord({ said, meant }: SearchWord): Condition {

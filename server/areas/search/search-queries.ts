@@ -1,17 +1,8 @@
 import type { Point } from '@kiraa/domain/distance.ts';
-import type { Period } from '@kiraa/domain/time.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database.ts';
-import {
-  all,
-  type Condition,
-  conditionsOf,
-  fitOf,
-  isFree,
-  keepsPartOf,
-  namesAll,
-  orderOf,
-} from './search-conditions.ts';
+import { canBeBooked } from '../availability/availability.ts';
+import { all, type Condition, conditionsOf, fitOf, namesAll, orderOf } from './search-conditions.ts';
 import type { ResultPage, SearchWish } from './search-wish.ts';
 
 /** Nobody reads further, and counting millions for a number on a page would cost more than the page. */
@@ -86,7 +77,7 @@ function ordersByFit(wish: SearchWish): boolean {
 }
 
 function freedom(wish: SearchWish, now: Date): Condition[] {
-  return wish.free ? [isFree(wish.free, now)] : [];
+  return wish.free ? [canBeBooked(wish.free, now)] : [];
 }
 
 /** Everything that fits, best first, counted as far as anybody reads. Whether it is free is asked last, and no more than needed. */
@@ -113,21 +104,6 @@ export async function countListings(db: Db, wish: SearchWish, now: Date): Promis
       SELECT FROM listing_search l WHERE ${all([...conditionsOf(wish), ...freedom(wish, now)])}
       LIMIT ${REACHABLE_RESULTS}) AS reachable`.execute(db);
   return counted.rows[0]?.total ?? 0;
-}
-
-/** What is taken of these listings within a period, by the rule of `isFree`. */
-export async function takenPeriods(
-  db: Db,
-  ids: readonly string[],
-  within: Period,
-  now: Date,
-): Promise<Map<string, Period[]>> {
-  const found = await sql<{ id: string; start: Date; end: Date }>`
-    SELECT b.listing_id AS id, b.starts_at AS start, b.ends_at AS end FROM bookings b
-    WHERE b.listing_id = ANY(${ids}::uuid[]) AND ${keepsPartOf(within, now)}`.execute(db);
-  const taken = new Map<string, Period[]>();
-  for (const { id, ...period } of found.rows) taken.set(id, [...(taken.get(id) ?? []), period]);
-  return taken;
 }
 
 /** The centre of one of these places. */

@@ -6,14 +6,23 @@ const FIELDS: Partial<Record<RefusalCode, SelectionField>> = {
   START_REQUIRED: 'start',
   START_IN_PAST: 'start',
   START_TOO_FAR: 'start',
+  NOTICE_TOO_SHORT: 'start',
   END_REQUIRED: 'end',
   END_BEFORE_START: 'end',
   DURATION_REQUIRED: 'duration',
   DURATION_OUT_OF_RANGE: 'duration',
 };
 
+/** A length is mended where it is chosen: at the end in days, at the duration in hours. */
+const LENGTHS: readonly RefusalCode[] = [
+  'BOOKING_TOO_SHORT',
+  'BOOKING_TOO_LONG',
+  'BELOW_SHORTEST',
+  'ABOVE_LONGEST',
+];
+
 export function fieldOf(code: RefusalCode, mode: 'day' | 'hour'): SelectionField | undefined {
-  if (code === 'BOOKING_TOO_SHORT' || code === 'BOOKING_TOO_LONG') return mode === 'day' ? 'end' : 'duration';
+  if (LENGTHS.includes(code)) return mode === 'day' ? 'end' : 'duration';
   return FIELDS[code];
 }
 
@@ -29,6 +38,8 @@ export function afterRefusal(code: RefusalCode): AfterRefusal {
     case 'RENTER_PROFILE_NEEDED':
       return 'switch-profile';
     case 'PERIOD_TAKEN':
+    case 'PERIOD_BLOCKED':
+    case 'PREPARATION_NEEDED':
     case 'LISTING_UNAVAILABLE':
     case 'OWN_LISTING':
       return 'choose-again';

@@ -81,6 +81,9 @@ export function useBooking(listing: Bookable, wanted?: Partial<Period>) {
 
 export type Booking = ReturnType<typeof useBooking>;
 
+/** Other dates help against these. */
+const TAKEN: readonly string[] = ['PERIOD_TAKEN', 'PERIOD_BLOCKED', 'PREPARATION_NEEDED'];
+
 interface Steps {
   readonly patch: (change: Partial<BookingState>) => void;
   readonly refused: (answer: RefusedCall) => void;
@@ -117,8 +120,10 @@ function useCheck(listing: Bookable, choice: BookingChoice, { patch, refused }: 
     const code = data.code ?? 'PERIOD_TAKEN';
     const text = textOfCode(texts, code);
     toasts.info(text);
-    const hint = code === 'PERIOD_TAKEN' ? texts.booking.takenHint : undefined;
+    const field = fieldOf(code, mode);
+    const hint = TAKEN.includes(code) ? texts.booking.takenHint : undefined;
     const instead = data.nearest.map(({ from, to }) => ({ start: new Date(from), end: new Date(to) }));
-    return patch({ busy: undefined, quote: undefined, notice: { text, hint, instead } });
+    const errors = field ? { [field]: text } : {};
+    return patch({ busy: undefined, quote: undefined, errors, notice: { text, hint, instead } });
   };
 }

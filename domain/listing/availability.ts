@@ -1,0 +1,107 @@
+import { MAXIMUM_BOOKING_DAYS, MINIMUM_BOOKING_MINUTES } from '../limits.ts';
+import { addMinutes, earlier, isBefore, later, minutesIn, overlaps, type Period } from '../time.ts';
+
+/** What an owner asks of every booking of a listing, in whole minutes. */
+export interface AvailabilityRules {
+  /** Free time between two bookings, to clean and to hand over. Blocks need none: the owner draws them as long as they are. */
+  readonly preparationMinutes: number;
+  /** From the booking to its first hour. */
+  readonly noticeMinutes: number;
+  readonly shortestMinutes: number;
+  readonly longestMinutes: number;
+}
+
+/** A listing whose owner has said nothing: what holds for all bookings anyway. */
+export const OPEN_RULES: AvailabilityRules = {
+  preparationMinutes: 0,
+  noticeMinutes: 0,
+  shortestMinutes: MINIMUM_BOOKING_MINUTES,
+  longestMinutes: MAXIMUM_BOOKING_DAYS * 24 * 60,
+};
+
+/** A time that is not to be had: somebody's booking, or the owner's own block. */
+export interface Taken extends Period {
+  readonly by: 'booking' | 'block';
+}
+
+export const unavailableReasons = [
+  'NOTICE_TOO_SHORT',
+  'BELOW_SHORTEST',
+  'ABOVE_LONGEST',
+  'PERIOD_TAKEN',
+  'PERIOD_BLOCKED',
+  'PREPARATION_NEEDED',
+] as const;
+export type UnavailableReason = (typeof unavailableReasons)[number];
+
+/** What the period alone breaks, whoever else has booked; undefined when nothing. */
+export function brokenRule(
+  period: Period,
+  rules: AvailabilityRules,
+  now: Date,
+): UnavailableReason | undefined {
+  if (isBefore(period.start, addMinutes(now, rules.noticeMinutes))) return 'NOTICE_TOO_SHORT';
+  // On the time itself, as in readSelection: a begun minute is paid, but makes no longer booking.
+  if (isBefore(period.end, addMinutes(period.start, rules.shortestMinutes))) return 'BELOW_SHORTEST';
+  if (minutesIn(period) > rules.longestMinutes) return 'ABOVE_LONGEST';
+  return undefined;
+}
+
+/** The period with the time that must be free of other bookings on either side of it. */
+export function withPreparation(period: Period, { preparationMinutes }: AvailabilityRules): Period {
+  return {
+    start: addMinutes(period.start, -preparationMinutes),
+    end: addMinutes(period.end, preparationMinutes),
+  };
+}
+
+/**
+ * Why a listing cannot be booked for the period, or undefined when it can. The one rule: the form asks it before the
+ * server does, the server decides by it, and the search's SQL says the same (calendar-conditions.ts).
+ */
+export function whyUnavailable(
+  period: Period,
+  rules: AvailabilityRules,
+  taken: readonly Taken[],
+  now: Date,
+): UnavailableReason | undefined {
+  return brokenRule(period, rules, now) ?? whyTaken(period, rules, taken);
+}
+
+/** What is in the way of the period, whatever its length and its notice. */
+export function whyTaken(
+  period: Period,
+  rules: AvailabilityRules,
+  taken: readonly Taken[],
+): UnavailableReason | undefined {
+  const meets = (by: Taken['by'], asked: Period) =>
+    taken.some((one) => one.by === by && overlaps(one, asked));
+  if (meets('booking', period)) return 'PERIOD_TAKEN';
+  if (meets('block', period)) return 'PERIOD_BLOCKED';
+  return meets('booking', withPreparation(period, rules)) ? 'PREPARATION_NEEDED' : undefined;
+}
+
+/**
+ * The times in which no booking may lie, inside `within`: what is taken with its preparation, and the notice from now
+ * on. What a calendar shows as closed, and between which the nearest free periods are looked for.
+ */
+export function closedTimes(
+  taken: readonly Taken[],
+  rules: AvailabilityRules,
+  { within, now }: { readonly within: Period; readonly now: Date },
+): Period[] {
+  const notice = { start: now, end: addMinutes(now, rules.noticeMinutes) };
+  const times = taken.map((one) => (one.by === 'booking' ? withPreparation(one, rules) : one));
+  return [notice, ...times]
+    .map(({ start, end }) => ({ start: later(start, within.start), end: earlier(end, within.end) }))
+    .filter(({ start, end }) => isBefore(start, end));
+}
+
+/** A period of the wanted start and of a length that the rules allow, the nearest to the wanted one. */
+export function inAllowedLength(
+  wanted: Period,
+  { shortestMinutes, longestMinutes }: AvailabilityRules,
+): Period {
+  const minutes = Math.min(Math.max(minutesIn(wanted), shortestMinutes), longestMinutes);
+  return { start: wanted.start, end: addMinutes(wanted.start, minutes) };
+}

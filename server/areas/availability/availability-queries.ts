@@ -1,0 +1,127 @@
+import { PREPARATION_MAXIMUM_MINUTES } from '@kiraa/domain/limits.ts';
+import {
+  type AvailabilityRules,
+  closedTimes,
+  OPEN_RULES,
+  type Taken,
+} from '@kiraa/domain/listing/availability.ts';
+import { addMinutes, type Period } from '@kiraa/domain/time.ts';
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../platform/database.ts';
+import { keepsPartOf } from './availability-conditions.ts';
+
+/** What the owner asks of a booking. Absent ones asked nothing. */
+export async function availabilityRules(db: Db, listingId: string): Promise<AvailabilityRules> {
+  return (await rulesOf(db, [listingId])).get(listingId) ?? OPEN_RULES;
+}
+
+async function rulesOf(db: Db, ids: readonly string[]): Promise<Map<string, AvailabilityRules>> {
+  const rows = await db
+    .selectFrom('listing_rules')
+    .select(['listing_id', 'preparation_minutes', 'notice_minutes', 'shortest_minutes', 'longest_minutes'])
+    .where('listing_id', 'in', [...ids])
+    .execute();
+  return new Map(
+    rows.map((row) => [
+      row.listing_id,
+      {
+        preparationMinutes: row.preparation_minutes,
+        noticeMinutes: row.notice_minutes,
+        shortestMinutes: row.shortest_minutes,
+        longestMinutes: row.longest_minutes,
+      },
+    ]),
+  );
+}
+
+/** The caller has locked the listing's row: whoever is booking it has either read the old rules or reads these. */
+export async function setAvailabilityRules(
+  trx: Tx,
+  listingId: string,
+  rules: AvailabilityRules,
+): Promise<void> {
+  const values = {
+    preparation_minutes: rules.preparationMinutes,
+    notice_minutes: rules.noticeMinutes,
+    shortest_minutes: rules.shortestMinutes,
+    longest_minutes: rules.longestMinutes,
+  };
+  await trx
+    .insertInto('listing_rules')
+    .values({ listing_id: listingId, ...values })
+    .onConflict((conflict) => conflict.column('listing_id').doUpdateSet(values))
+    .execute();
+}
+
+/** Does a block touch the period? */
+export async function isBlocked(db: Db, listingId: string, period: Period): Promise<boolean> {
+  const row = await db
+    .selectFrom('listing_blocks')
+    .select('id')
+    .where('listing_id', '=', listingId)
+    .where(sql<boolean>`period && tstzrange(${period.start}, ${period.end}, '[)')`)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+interface TakenRow {
+  readonly id: string;
+  readonly start: Date;
+  readonly end: Date;
+  readonly by: Taken['by'];
+}
+
+/** Bookings and blocks of these listings within the period, and as far beside it as preparation may reach. */
+async function takenRows(db: Db, ids: readonly string[], within: Period, now: Date): Promise<TakenRow[]> {
+  const wide = {
+    start: addMinutes(within.start, -PREPARATION_MAXIMUM_MINUTES),
+    end: addMinutes(within.end, PREPARATION_MAXIMUM_MINUTES),
+  };
+  const { rows } = await sql<TakenRow>`
+    SELECT b.listing_id AS id, b.starts_at AS start, b.ends_at AS end, 'booking' AS by FROM bookings b
+    WHERE b.listing_id = ANY(${ids}::uuid[]) AND ${keepsPartOf(wide, now)}
+    UNION ALL
+    SELECT k.listing_id, k.starts_at, k.ends_at, 'block' FROM listing_blocks k
+    WHERE k.listing_id = ANY(${ids}::uuid[]) AND k.period && tstzrange(${within.start}, ${within.end}, '[)')`.execute(
+    db,
+  );
+  return rows;
+}
+
+export interface ListingAvailability {
+  readonly rules: AvailabilityRules;
+  readonly taken: readonly Taken[];
+  /** What is taken with its preparation, and the notice from now on: no booking may touch it. */
+  readonly closed: readonly Period[];
+}
+
+/** What there is to know of each listing's times within a period; whose they are is not read at all. */
+export async function availabilityOf(
+  db: Db,
+  ids: readonly string[],
+  within: Period,
+  now: Date,
+): Promise<Map<string, ListingAvailability>> {
+  if (ids.length === 0) return new Map();
+  const rules = await rulesOf(db, ids);
+  const rows = await takenRows(db, ids, within, now);
+  return new Map(
+    ids.map((id) => {
+      const own = rules.get(id) ?? OPEN_RULES;
+      const taken = rows.filter((row) => row.id === id).map(({ start, end, by }) => ({ start, end, by }));
+      return [id, { rules: own, taken, closed: closedTimes(taken, own, { within, now }) }];
+    }),
+  );
+}
+
+export async function listingAvailability(
+  db: Db,
+  listingId: string,
+  within: Period,
+  now: Date,
+): Promise<ListingAvailability> {
+  const found = (await availabilityOf(db, [listingId], within, now)).get(listingId);
+  if (!found) throw new Error('the one listing that was asked for is answered');
+  return found;
+}

@@ -1,0 +1,174 @@
+import { slotKeepingStates } from '@kiraa/domain/booking/life.ts';
+import { OPEN_RULES, type Taken, whyUnavailable } from '@kiraa/domain/listing/availability.ts';
+import { addMinutes, type Period } from '@kiraa/domain/time.ts';
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { brokenConstraint, transact } from '../../platform/database.ts';
+import { newId } from '../../platform/ids.ts';
+import { insertAccountRow, insertBookingRow, insertListingRow } from '../../testing/booking-rows.ts';
+import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
+import { availabilityOf, canBeBooked, setAvailabilityRules } from './availability.ts';
+
+const NOW = new Date('2027-03-07T09:00:00Z');
+const DAY = 24 * 60;
+let database: TestDatabase;
+let owner: string;
+let renter: string;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  owner = await insertAccountRow(database.db, '+966500000001', NOW);
+  renter = await insertAccountRow(database.db, '+966500000002', NOW);
+});
+afterAll(() => database.drop());
+
+const period = (start: number, minutes: number): Period => ({
+  start: addMinutes(NOW, start),
+  end: addMinutes(NOW, start + minutes),
+});
+
+async function insertBlock(listingId: string, { start, end }: Period): Promise<void> {
+  const row = {
+    id: newId<'block'>(),
+    listing_id: listingId,
+    starts_at: start,
+    ends_at: end,
+    created_at: NOW,
+  };
+  await database.db.insertInto('listing_blocks').values(row).execute();
+}
+
+const insertBooking = (listingId: string, { start, end }: Period) =>
+  insertBookingRow(database.db, {
+    listingId,
+    renterId: renter,
+    ownerId: owner,
+    state: 'accepted',
+    start,
+    end,
+    createdAt: NOW,
+  });
+
+async function canBe(listingId: string, asked: Period): Promise<boolean> {
+  const { rows } =
+    await sql`SELECT FROM listings l WHERE l.id = ${listingId} AND ${canBeBooked(asked, NOW)}`.execute(
+      database.db,
+    );
+  return rows.length === 1;
+}
+
+test('[F3] the search’s condition is the rule of the domain, whatever is booked, blocked and asked', async () => {
+  const minutes = (most: number) => fc.integer({ min: 0, max: most / 15 }).map((steps) => steps * 15);
+  const anyPeriod = fc
+    .tuple(minutes(6 * DAY), minutes(2 * DAY))
+    .map(([start, more]) => period(start, 60 + more));
+  const rules = fc
+    .record({
+      preparationMinutes: minutes(DAY),
+      noticeMinutes: minutes(2 * DAY),
+      shortestMinutes: minutes(DAY).map((more) => 60 + more),
+      more: minutes(2 * DAY),
+    })
+    .map(({ more, ...rest }) => ({ ...rest, longestMinutes: rest.shortestMinutes + more }));
+  await fc.assert(
+    fc.asyncProperty(
+      rules,
+      fc.option(anyPeriod, { nil: undefined }),
+      fc.option(anyPeriod, { nil: undefined }),
+      fc.array(anyPeriod, { minLength: 4, maxLength: 4 }),
+      async (own, booked, blocked, asked) => {
+        const listingId = await insertListingRow(database.db, owner, NOW);
+        await transact(database.db, (trx) => setAvailabilityRules(trx, listingId, own));
+        const taken: Taken[] = [];
+        if (booked) {
+          await insertBooking(listingId, booked);
+          taken.push({ ...booked, by: 'booking' });
+        }
+        if (blocked && !(booked && booked.start < blocked.end && blocked.start < booked.end)) {
+          await insertBlock(listingId, blocked);
+          taken.push({ ...blocked, by: 'block' });
+        }
+        const read = await availabilityOf(database.db, [listingId], period(-DAY, 30 * DAY), NOW);
+        expect(read.get(listingId)).toMatchObject({ rules: own, taken });
+        for (const one of asked) {
+          const isFree = whyUnavailable(one, own, taken, NOW) === undefined;
+          expect([one, await canBe(listingId, one)]).toEqual([one, isFree]);
+        }
+      },
+    ),
+    { numRuns: 60 },
+  );
+});
+
+test('a listing of which nothing was said has the open rules', async () => {
+  const listingId = await insertListingRow(database.db, owner, NOW);
+  const read = await availabilityOf(database.db, [listingId], period(0, DAY), NOW);
+  expect(read.get(listingId)).toEqual({ rules: OPEN_RULES, taken: [], closed: [] });
+});
+
+describe('[F1] no booking lies in a block, whatever the code above does', () => {
+  const refusalOf = (work: Promise<unknown>) => work.then(() => undefined, brokenConstraint);
+
+  test.each(slotKeepingStates)('%s', async (state) => {
+    const listingId = await insertListingRow(database.db, owner, NOW);
+    const whose = { listingId, renterId: renter, ownerId: owner, createdAt: NOW, state };
+    await insertBookingRow(database.db, { ...whose, ...period(DAY, DAY) });
+    expect(await refusalOf(insertBlock(listingId, period(2 * DAY - 1, DAY)))).toBe(
+      'listing_blocks_no_booking',
+    );
+    expect(await refusalOf(insertBlock(listingId, period(2 * DAY, DAY)))).toBeUndefined();
+    expect(await refusalOf(insertBookingRow(database.db, { ...whose, ...period(3 * DAY - 1, DAY) }))).toBe(
+      'bookings_no_block',
+    );
+    expect(
+      await refusalOf(insertBookingRow(database.db, { ...whose, ...period(3 * DAY, DAY) })),
+    ).toBeUndefined();
+  });
+
+  test('a slot that was let go is not taken again under a block', async () => {
+    const listingId = await insertListingRow(database.db, owner, NOW);
+    const whose = { listingId, renterId: renter, ownerId: owner, createdAt: NOW };
+    const id = await insertBookingRow(database.db, { ...whose, state: 'dropped', ...period(DAY, DAY) });
+    await insertBlock(listingId, period(DAY, DAY));
+    const back = database.db
+      .updateTable('bookings')
+      .set({ state: 'accepted' })
+      .where('id', '=', id)
+      .execute();
+    expect(await refusalOf(back)).toBe('bookings_no_block');
+  });
+
+  test('at the same moment: whichever comes second waits, and is refused', async () => {
+    const booking = (listingId: string) =>
+      `INSERT INTO bookings (id, listing_id, renter_id, owner_id, state, instant, duration_mode, starts_at, ends_at,
+         price_halalas, price_hours, total_halalas, commission_percent, vat_percent, delivers, created_at, slot_until)
+       VALUES ('${newId()}', '${listingId}', '${renter}', '${owner}', 'accepted', false, 'day', now() + interval '1 day',
+         now() + interval '2 days', 1, 1, 1, 10, 15, false, now(), now())`;
+    const block = (listingId: string) =>
+      `INSERT INTO listing_blocks (id, listing_id, starts_at, ends_at, created_at)
+       VALUES ('${newId()}', '${listingId}', now() + interval '1 day', now() + interval '2 days', now())`;
+    for (const [earlier, later, constraint] of [
+      [booking, block, 'listing_blocks_no_booking'],
+      [block, booking, 'bookings_no_block'],
+    ] as const) {
+      const listingId = await insertListingRow(database.db, owner, NOW);
+      const [one, other] = [new pg.Client(database.url), new pg.Client(database.url)];
+      await Promise.all([one.connect(), other.connect()]);
+      await one.query('BEGIN');
+      await one.query(earlier(listingId));
+      const second = refusalOf(other.query(later(listingId)));
+      await expect
+        .poll(async () => {
+          const { rows } = await database.pool.query(
+            `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+          );
+          return rows.length;
+        })
+        .toBe(1);
+      await one.query('COMMIT');
+      expect(await second).toBe(constraint);
+      await Promise.all([one.end(), other.end()]);
+    }
+  });
+});

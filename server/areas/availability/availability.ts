@@ -1,0 +1,9 @@
+/** The door of the availability area: when a listing can be had. Bookings, search and calendars ask the same rule here. */
+export { canBeBooked } from './availability-conditions.ts';
+export {
+  availabilityOf,
+  availabilityRules,
+  isBlocked,
+  listingAvailability,
+  setAvailabilityRules,
+} from './availability-queries.ts';
