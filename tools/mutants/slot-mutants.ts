@@ -62,6 +62,7 @@ export const slotMutants: readonly Mutant[] = [
   {
     name: 'the-end-belongs-to-the-period',
     patches: [
+      inFile(QUERIES, "period.end}, '[)')", "period.end}, '[]')"),
       inFile(
         'domain/time.ts',
         'one.start < other.end && other.start < one.end',

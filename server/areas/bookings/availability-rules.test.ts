@@ -145,13 +145,16 @@ test('[F1] of two who want what lies within the preparation of each other at onc
 
 test('a payment that comes after its slot was dropped does not take a block', async () => {
   const period = nextPeriod(world);
+  await world.bank.set({ lateMilliseconds: 20 * MINUTE_MILLISECONDS });
   const { bookingId, checkoutId } = await book(world, renter, listing, { period });
-  await world.pass(15 * MINUTE_MILLISECONDS);
-  await block(period);
-  await world.bank.pay(checkoutId, cards.visa);
-  await confirm(renter, checkoutId);
+  await world.bank.pay(checkoutId, cards.late, 'leave');
+  await world.pass(16 * MINUTE_MILLISECONDS);
   expect((await view(renter, bookingId)).state).toBe('dropped');
-  await quiesce(world);
+  await block(period);
+  await world.bank.advance(5 * MINUTE_MILLISECONDS);
+  await world.pass(2 * MINUTE_MILLISECONDS);
+  expect((await confirm(renter, checkoutId)).state).toBe('slot_lost');
+  expect((await view(renter, bookingId)).state).toBe('dropped');
   expect(await world.findings()).toEqual([]);
 });
 
