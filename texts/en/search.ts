@@ -89,6 +89,12 @@ export const search = {
   missCity: (city: string) => `In ${city}`,
   missCategory: 'From another category',
   periodTotal: (total: string) => `${total} in all`,
+  inAll: 'in all',
+  mapOfResults: 'Map of the results',
+  followMap: 'Search as I move the map',
+  markOf: (name: string, price: string) => `${name}, ${price}`,
+  clusterOf: (count: number, price: string) =>
+    `${pluralEnglish(count, { one: '# listing', other: '# listings' })} from ${price} a day: come nearer`,
   seeEverything: 'See all listings',
   instant: 'Instant',
   newListing: 'New',

@@ -8,11 +8,10 @@ import { Button } from '../../ui/button.tsx';
 
 interface NearMeButtonProps {
   readonly onFound: (place: Point) => void;
-  readonly className?: string | undefined;
 }
 
 /** Asks the device where it is, on a press and never by itself; where it cannot say, that is said (P1-SRCH-02). */
-export function NearMeButton({ onFound, className }: NearMeButtonProps) {
+export function NearMeButton({ onFound }: NearMeButtonProps) {
   const texts = useTexts();
   const toasts = useToasts();
   const [isLocating, setLocating] = useState(false);
@@ -29,7 +28,6 @@ export function NearMeButton({ onFound, className }: NearMeButtonProps) {
   return (
     <Button
       kind="secondary"
-      className={className}
       waiting={isLocating ? texts.search.locating : undefined}
       onClick={() => void locate()}
     >

@@ -152,7 +152,12 @@ export function toNarrowing(filters: SearchFilters): NarrowingInput {
 }
 
 export function toBoxInput(box: MapFrame) {
-  return { min_lat: box.south, max_lat: box.north, min_long: box.west, max_long: box.east };
+  return {
+    min_lat: rounded(box.south),
+    max_lat: rounded(box.north),
+    min_long: rounded(box.west),
+    max_long: rounded(box.east),
+  };
 }
 
 export function toFilterInput(filters: SearchFilters, perPage: number): FilterInput {
@@ -166,4 +171,9 @@ export function toFilterInput(filters: SearchFilters, perPage: number): FilterIn
     sort_by_price_low_to_high: filters.sort === 'cheapest' || undefined,
     sort_by_trandings: filters.sort === 'trending' || undefined,
   };
+}
+
+/** To about a metre: more digits are noise, and every address of a call with other noise is cached by itself. */
+function rounded(degrees: number): number {
+  return Math.round(degrees * 100_000) / 100_000;
 }

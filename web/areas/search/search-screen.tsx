@@ -9,6 +9,7 @@ import { FilterChips } from './filter-chips.tsx';
 import { FilterPanel } from './filter-panel.tsx';
 import { useLit } from './lit.ts';
 import { Results } from './results.tsx';
+import { ResultsMap } from './results-map.tsx';
 import styles from './search.module.css';
 import { addressOf } from './search-filters.ts';
 import type { SearchPageData } from './search-loader.ts';
@@ -38,6 +39,11 @@ export function SearchScreen({ data }: { data: SearchPageData }) {
         </div>
         <div className={styles.main}>
           <FilterChips data={data} />
+          {filters.view === 'map' && (
+            <div className={styles.map}>
+              <ResultsMap data={data} lit={lit} />
+            </div>
+          )}
           {trending.length > 0 && <Trending listings={trending} />}
           <Results key={`results ${addressOf(filters)}`} data={data} lit={lit} />
           {similar.length > 0 && <Similar listings={similar} />}

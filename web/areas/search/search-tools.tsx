@@ -24,10 +24,9 @@ export function NearMe({ filters, className }: { filters: SearchFilters; classNa
   const navigate = useNavigate();
   if (filters.near) return null;
   return (
-    <NearMeButton
-      className={`${styles.near} ${className ?? ''}`}
-      onFound={(near) => void navigate(addressOf({ ...filters, near, page: 1 }))}
-    />
+    <div className={`${styles.near} ${className ?? ''}`}>
+      <NearMeButton onFound={(near) => void navigate(addressOf({ ...filters, near, page: 1 }))} />
+    </div>
   );
 }
 

@@ -1,0 +1,111 @@
+import type { Marker, MarkerCluster } from '@kiraa/contract/search.ts';
+import { Link } from 'react-router';
+import type { MapFrame } from '../../shell/map/kingdom-frame.ts';
+import { MapMark } from '../../shell/map/map-mark.tsx';
+import type { LiveMap } from '../../shell/map/open-map.ts';
+import { useFormat, useLanguage, useTexts } from '../../shell/texts.tsx';
+import type { Lit } from './lit.ts';
+import styles from './results-map.module.css';
+import type { Markers } from './use-markers.ts';
+
+interface ResultMarksProps {
+  readonly map: LiveMap;
+  readonly markers: Markers;
+  readonly lit: Lit;
+  readonly onKeepTo: (box: MapFrame) => void;
+}
+
+/** A price on each listing, a count on each cluster, and a pin for the card that is pointed at. */
+export function ResultMarks({ map, markers, lit, onKeepTo }: ResultMarksProps) {
+  const { listing } = lit;
+  const hasOwnMark = markers.listings.some((one) => one._id === listing?._id);
+  return (
+    <>
+      {markers.clusters.map((cluster) => (
+        <ClusterMark key={`${cluster.let} ${cluster.long}`} map={map} cluster={cluster} onKeepTo={onKeepTo} />
+      ))}
+      {markers.listings.map((marker) => (
+        <PriceMark key={marker._id} map={map} marker={marker} lit={lit} />
+      ))}
+      {listing && !hasOwnMark && (
+        <MapMark map={map} point={pointOf(listing)} anchor="bottom" className={styles.front}>
+          <span className={styles.pin} />
+        </MapMark>
+      )}
+    </>
+  );
+}
+
+/** Links to the listing (P1-SRCH-10), by the price that its card says first. */
+function PriceMark({ map, marker, lit }: { map: LiveMap; marker: Marker; lit: Lit }) {
+  const texts = useTexts().search;
+  const format = useFormat();
+  const isArabic = useLanguage() === 'ar';
+  const isLit = lit.id === marker._id;
+  const price = format.price(marker.period_total ?? marker.item_price);
+  const unit = marker.period_total === null ? texts.per(marker.item_time) : texts.inAll;
+  return (
+    <MapMark map={map} point={pointOf(marker)} anchor="center" className={isLit ? styles.front : styles.mark}>
+      <Link
+        to={`/${marker.item_type}/${marker._id}`}
+        className={styles.price}
+        data-lit={isLit || undefined}
+        aria-label={texts.markOf(isArabic ? marker.item_name_ar : marker.item_name, `${price} ${unit}`)}
+        onPointerEnter={() => lit.light(marker)}
+        onPointerLeave={() => lit.light(undefined)}
+        onFocus={() => lit.light(marker)}
+        onBlur={() => lit.light(undefined)}
+      >
+        {price}
+      </Link>
+    </MapMark>
+  );
+}
+
+interface ClusterMarkProps {
+  readonly map: LiveMap;
+  readonly cluster: MarkerCluster;
+  readonly onKeepTo: (box: MapFrame) => void;
+}
+
+/** Below this they stand in one house: coming nearer shows nothing new, so the list shows them. */
+const ONE_HOUSE_DEGREES = 0.002;
+const AROUND_DEGREES = 0.001;
+
+/** Several that stand too close to be told apart: a press comes nearer. */
+function ClusterMark({ map, cluster, onKeepTo }: ClusterMarkProps) {
+  const texts = useTexts().search;
+  const format = useFormat();
+  const box = {
+    south: cluster.min_lat,
+    north: cluster.max_lat,
+    west: cluster.min_long,
+    east: cluster.max_long,
+  };
+  const isOneHouse = box.north - box.south < ONE_HOUSE_DEGREES && box.east - box.west < ONE_HOUSE_DEGREES;
+  return (
+    <MapMark map={map} point={pointOf(cluster)} anchor="center" className={styles.mark}>
+      <button
+        type="button"
+        className={styles.cluster}
+        aria-label={texts.clusterOf(cluster.count, format.price(cluster.lowest_day_price))}
+        onClick={() => (isOneHouse ? onKeepTo(widened(box)) : map.show(box))}
+      >
+        {format.number(cluster.count)}
+      </button>
+    </MapMark>
+  );
+}
+
+function widened({ south, north, west, east }: MapFrame): MapFrame {
+  return {
+    south: south - AROUND_DEGREES,
+    north: north + AROUND_DEGREES,
+    west: west - AROUND_DEGREES,
+    east: east + AROUND_DEGREES,
+  };
+}
+
+function pointOf({ let: latitude, long: longitude }: { let: number; long: number }) {
+  return { latitude, longitude };
+}

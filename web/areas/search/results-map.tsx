@@ -1,0 +1,52 @@
+import { type CSSProperties, useState } from 'react';
+import { KingdomMap } from '../../shell/map/kingdom-map.tsx';
+import { useNamedPlaces } from '../../shell/map/named-places.ts';
+import type { LiveMap } from '../../shell/map/open-map.ts';
+import { useTexts } from '../../shell/texts.tsx';
+import { Switch } from '../../ui/switch.tsx';
+import type { Lit } from './lit.ts';
+import { MAP_HEIGHT_PIXELS, startOf } from './map-start.ts';
+import { ResultMarks } from './result-marks.tsx';
+import styles from './results-map.module.css';
+import type { SearchPageData } from './search-loader.ts';
+import { useFollowMap } from './use-follow-map.ts';
+import { useMarkers } from './use-markers.ts';
+
+const CITIES_ON_MAP = 24;
+
+interface ResultsMapProps {
+  readonly data: SearchPageData;
+  readonly lit: Lit;
+}
+
+/**
+ * The results by their places. The list beside it says the same in words, so that the map may fail to come, or be of no
+ * use to somebody, without anything being lost.
+ */
+export function ResultsMap({ data, lit }: ResultsMapProps) {
+  const texts = useTexts().search;
+  const names = useNamedPlaces(data.choices.cities.slice(0, CITIES_ON_MAP));
+  // Where one has moved to stays, whatever is asked for next.
+  const [start] = useState(() => startOf(data));
+  return (
+    <div className={styles.box} style={{ '--height': `${MAP_HEIGHT_PIXELS}px` } as CSSProperties}>
+      <KingdomMap label={texts.mapOfResults} heightPixels={MAP_HEIGHT_PIXELS} start={start} names={names}>
+        {(map) => <MapOfResults map={map} data={data} lit={lit} />}
+      </KingdomMap>
+    </div>
+  );
+}
+
+function MapOfResults({ map, data, lit }: ResultsMapProps & { readonly map: LiveMap }) {
+  const texts = useTexts().search;
+  const follow = useFollowMap(map, data.filters);
+  const markers = useMarkers(map, data.filters);
+  return (
+    <>
+      <ResultMarks map={map} markers={markers} lit={lit} onKeepTo={follow.keepTo} />
+      <div className={styles.follow}>
+        <Switch label={texts.followMap} isOn={follow.isOn} onChange={follow.turn} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { MapFrame } from '../../shell/map/kingdom-frame.ts';
+import type { LiveMap } from '../../shell/map/open-map.ts';
+import { addressOf, type SearchFilters } from './search-filters.ts';
+
+/**
+ * "Search as I move the map": the list keeps to what the map shows, by the address, so that it can be shared and gone
+ * back to. Each move replaces the one before: back leads out of the map, not through every move of the hand.
+ */
+export function useFollowMap(map: LiveMap, filters: SearchFilters) {
+  const navigate = useNavigate();
+  const [isOn, setOn] = useState(filters.box !== undefined);
+  const keepTo = (box: MapFrame | undefined) => {
+    const address = addressOf({ ...filters, box, page: 1 });
+    void navigate(address, { replace: true, preventScrollReset: true });
+  };
+  const moved = useEffectEvent((frame: MapFrame, byPerson: boolean) => {
+    if (isOn && byPerson) keepTo(frame);
+  });
+  useEffect(() => map.onRest((frame, byPerson) => moved(frame, byPerson)), [map]);
+  // A shared address says which piece to look at.
+  const look = useEffectEvent(() => {
+    if (filters.box) map.show(filters.box);
+  });
+  useEffect(() => look(), []);
+  const turn = (on: boolean) => {
+    setOn(on);
+    keepTo(on ? map.frame() : undefined);
+  };
+  return {
+    isOn,
+    turn,
+    /** Keeps the list to this box, without more moving. */
+    keepTo: (box: MapFrame) => {
+      setOn(true);
+      keepTo(box);
+    },
+  };
+}
