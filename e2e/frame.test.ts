@@ -18,7 +18,8 @@ const CAMERAS = '01900000-0000-7000-8000-00000000c002';
 let stage: Stage;
 beforeAll(async () => {
   stage = await openStage({ env: SITE });
-  await stage.world.listing({ owner: await stage.world.person('owner') });
+  const owner = await stage.world.person('owner');
+  await stage.world.listing({ owner, nameEn: 'Canon camera', nameAr: 'كاميرا' });
   await stage.world.db
     .insertInto('categories')
     .values({ id: CAMERAS, kind: 2, name_en: 'Cameras', name_ar: 'كاميرات', position: 1 })
@@ -224,7 +225,7 @@ describe.each([
     await expect.poll(async () => (await header(page).boundingBox())?.y).toBe(0);
 
     if (isPhone) await header(page).locator(`summary[aria-label="${shell.search}"]`).click();
-    const field = header(page).getByRole('searchbox', { name: shell.searchHint });
+    const field = header(page).getByRole('combobox', { name: shell.searchHint });
     await field.press('Enter');
     expect(new URL(page.url()).pathname).toBe('/0');
     await field.fill('كاميرا / canon');

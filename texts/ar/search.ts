@@ -95,6 +95,17 @@ export const search: Messages['search'] = {
   followMap: 'ابحث وأنا أحرّك الخريطة',
   markOf: (name, price) => `${name}، ${price}`,
   clusterOf: (count, price) => `${countText(count, false)} من ${price} لليوم: قرّب الخريطة`,
+  suggestions: 'اقتراحات',
+  suggestionGroups: { city: 'مدن', category: 'أقسام', listing: 'إعلانات' },
+  suggestionCount: (count) =>
+    pluralArabic(count, {
+      zero: 'لا اقتراحات',
+      one: 'اقتراح واحد',
+      two: 'اقتراحان',
+      few: '# اقتراحات',
+      many: '# اقتراحًا',
+      other: '# اقتراح',
+    }),
   seeEverything: 'عرض كل الإعلانات',
   instant: 'تأكيد فوري',
   newListing: 'جديد',

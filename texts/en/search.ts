@@ -95,6 +95,9 @@ export const search = {
   markOf: (name: string, price: string) => `${name}, ${price}`,
   clusterOf: (count: number, price: string) =>
     `${pluralEnglish(count, { one: '# listing', other: '# listings' })} from ${price} a day: come nearer`,
+  suggestions: 'Suggestions',
+  suggestionGroups: { city: 'Cities', category: 'Categories', listing: 'Listings' },
+  suggestionCount: (count: number) => pluralEnglish(count, { one: '# suggestion', other: '# suggestions' }),
   seeEverything: 'See all listings',
   instant: 'Instant',
   newListing: 'New',

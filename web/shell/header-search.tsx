@@ -1,36 +1,67 @@
-import { SEARCH_TEXT_MAXIMUM_LETTERS } from '@kiraa/domain/limits.ts';
+import { HEADER_SEARCH_PAGE_SIZE, SEARCH_TEXT_MAXIMUM_LETTERS } from '@kiraa/domain/limits.ts';
+import { ALL_KINDS } from '@kiraa/domain/listing/categories.ts';
 import { IconSearch } from '@tabler/icons-react';
-import { type FormEvent, useRef } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { useApi } from './api.tsx';
 import styles from './header-search.module.css';
+import { SearchInput } from './search-input.tsx';
 import { useTexts } from './texts.tsx';
+import { useToasts } from './toasts.tsx';
 
-/** Searches for any text, on `/search/{text}` (P1-NAV-21); nothing typed is nothing asked. */
+/**
+ * Searches for any text, on `/search/{text}` (P1-NAV-21); nothing typed is nothing asked (P1-SRCH-23). It asks before it
+ * leads away: a text that finds nothing is taken back and said, and the page stays as it is (P1-SRCH-24).
+ */
 export function HeaderSearch({ onSearch }: { onSearch?: () => void }) {
-  const texts = useTexts().shell;
+  const texts = useTexts();
   const navigate = useNavigate();
-  const field = useRef<HTMLInputElement>(null);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const text = field.current?.value.trim() ?? '';
-    if (text === '') return field.current?.focus();
+  const api = useApi({ quiet: true });
+  const toasts = useToasts();
+  const form = useRef<HTMLFormElement>(null);
+  const [isSearching, setSearching] = useState(false);
+
+  const search = async (field: HTMLInputElement, text: string) => {
+    setSearching(true);
+    const answer = await api.searchListings({ search: text, page: 1, perpage: HEADER_SEARCH_PAGE_SIZE });
+    setSearching(false);
+    // A call that failed is shown by the results' own page, with another try.
+    const isEmpty =
+      answer.ok && answer.data.data.trending.length + answer.data.data.without_trending.length === 0;
+    if (isEmpty) {
+      field.value = '';
+      field.focus();
+      return toasts.info(texts.search.empty);
+    }
     onSearch?.();
     return void navigate(`/search/${encodeURIComponent(text)}`);
   };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const field = form.current?.elements.namedItem('search');
+    if (!(field instanceof HTMLInputElement) || isSearching) return;
+    const text = field.value.trim();
+    if (text === '') return field.focus();
+    return void search(field, text);
+  };
   return (
     <search className={styles.search}>
-      <form className={styles.form} action="/0" method="get" onSubmit={submit}>
-        <input
-          ref={field}
+      <form ref={form} className={styles.form} action="/0" method="get" onSubmit={submit}>
+        <SearchInput
+          kind={ALL_KINDS}
           className={styles.field}
-          type="search"
           name="search"
-          aria-label={texts.searchHint}
-          placeholder={texts.searchHint}
+          aria-label={texts.shell.searchHint}
+          placeholder={texts.shell.searchHint}
           maxLength={SEARCH_TEXT_MAXIMUM_LETTERS}
-          autoComplete="off"
+          onGo={onSearch}
         />
-        <button type="submit" className={styles.button} aria-label={texts.search}>
+        <button
+          type="submit"
+          className={styles.button}
+          aria-label={isSearching ? texts.shell.pleaseWait : texts.shell.search}
+          aria-disabled={isSearching || undefined}
+        >
           <IconSearch size={20} aria-hidden />
         </button>
       </form>

@@ -1,6 +1,7 @@
 import film from '@lobehub/fluent-emoji-3d/assets/1f3a5.webp';
 import console_ from '@lobehub/fluent-emoji-3d/assets/1f3ae.webp';
 import guitar from '@lobehub/fluent-emoji-3d/assets/1f3b8.webp';
+import phone from '@lobehub/fluent-emoji-3d/assets/1f4f2.webp';
 import camera from '@lobehub/fluent-emoji-3d/assets/1f4f7.webp';
 import bicycle from '@lobehub/fluent-emoji-3d/assets/1f6b2.webp';
 import tools from '@lobehub/fluent-emoji-3d/assets/1f6e0-fe0f.webp';
@@ -20,6 +21,7 @@ export const drawings = {
   film,
   guitar,
   jeep,
+  phone,
   saw,
   scooter,
   tent,

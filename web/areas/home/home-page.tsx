@@ -2,6 +2,7 @@ import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react
 import { dateInZone } from '../../shell/days.ts';
 import { apiContext } from '../../shell/page-context.ts';
 import { siteMeta } from '../../shell/page-meta.ts';
+import { AppPanel } from './app-panel.tsx';
 import { EarnPanel } from './earn-panel.tsx';
 import { Hero } from './hero.tsx';
 import { Highlights } from './highlights.tsx';
@@ -40,6 +41,7 @@ export default function HomePage() {
         <EarnPanel />
         <RentPanel />
       </div>
+      <AppPanel />
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { type CSSProperties, useState } from 'react';
+import { useState } from 'react';
 import { KingdomMap } from '../../shell/map/kingdom-map.tsx';
 import { useNamedPlaces } from '../../shell/map/named-places.ts';
 import type { LiveMap } from '../../shell/map/open-map.ts';
@@ -29,7 +29,7 @@ export function ResultsMap({ data, lit }: ResultsMapProps) {
   // Where one has moved to stays, whatever is asked for next.
   const [start] = useState(() => startOf(data));
   return (
-    <div className={styles.box} style={{ '--height': `${MAP_HEIGHT_PIXELS}px` } as CSSProperties}>
+    <div className={styles.box}>
       <KingdomMap label={texts.mapOfResults} heightPixels={MAP_HEIGHT_PIXELS} start={start} names={names}>
         {(map) => <MapOfResults map={map} data={data} lit={lit} />}
       </KingdomMap>

@@ -1,0 +1,89 @@
+import { SEARCH_TEXT_MAXIMUM_LETTERS, SEARCH_TEXT_MINIMUM_LETTERS } from '@kiraa/domain/limits.ts';
+import { ALL_KINDS } from '@kiraa/domain/listing/categories.ts';
+import { type FormEvent, useId, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { SearchInput } from '../../shell/search-input.tsx';
+import { useFormat, useTexts } from '../../shell/texts.tsx';
+import { useIsAwake } from '../../ui/awake.ts';
+import { Button } from '../../ui/button.tsx';
+import { DayInput } from '../../ui/day-input.tsx';
+import { filledQuery } from '../../ui/form-query.ts';
+import { BoxError, BoxField } from './box-field.tsx';
+import { problemOf } from './home-text.ts';
+import styles from './search-box.module.css';
+
+/**
+ * Search for anything, and when (P1-HOME-03). A plain form: without any script it still leads to the results, checked
+ * by the browser in its words; once awake, it is checked here in ours.
+ */
+export function AnythingForm({ today }: { today: string }) {
+  const texts = useTexts().home;
+  const navigate = useNavigate();
+  const errorId = useId();
+  const isAwake = useIsAwake();
+  const [error, setError] = useState<string>();
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const field = form.elements.namedItem('search') as HTMLInputElement;
+    const problem = problemOf(field.value);
+    setError(problem && { missing: texts.textMissing, length: texts.searchTextLength }[problem]);
+    if (problem) return field.focus();
+    return void navigate(`/search/${encodeURIComponent(field.value.trim())}${filledQuery(form, ['search'])}`);
+  };
+  return (
+    <form className={styles.form} action="/0" method="get" noValidate={isAwake} onSubmit={submit}>
+      <div className={styles.row}>
+        <BoxField label={texts.whatDoYouNeed} isWide>
+          {(id) => (
+            <SearchInput
+              kind={ALL_KINDS}
+              id={id}
+              className={styles.control}
+              name="search"
+              required
+              minLength={SEARCH_TEXT_MINIMUM_LETTERS}
+              maxLength={SEARCH_TEXT_MAXIMUM_LETTERS}
+              placeholder={texts.whatExamples}
+              aria-invalid={error === undefined ? undefined : true}
+              aria-describedby={error === undefined ? undefined : errorId}
+            />
+          )}
+        </BoxField>
+        <SearchDays today={today} />
+        <Button kind="search" type="submit" className={styles.submit}>
+          {texts.search}
+        </Button>
+      </div>
+      <BoxError id={errorId}>{error}</BoxError>
+    </form>
+  );
+}
+
+function SearchDays({ today }: { today: string }) {
+  const texts = useTexts();
+  const format = useFormat();
+  const [from, setFrom] = useState('');
+  const [until, setUntil] = useState('');
+  const begin = (day: string) => {
+    setFrom(day);
+    if (until < day) setUntil('');
+  };
+  const days = [
+    { name: 'from', label: texts.home.from, value: from, min: today, onChange: begin },
+    { name: 'until', label: texts.home.until, value: until, min: from || today, onChange: setUntil },
+  ];
+  return days.map(({ label, ...day }) => (
+    <BoxField key={day.name} label={label}>
+      {(id) => (
+        <DayInput
+          {...day}
+          id={id}
+          className={styles.control}
+          shown={day.value ? format.day(day.value) : texts.shell.anyDay}
+        />
+      )}
+    </BoxField>
+  ));
+}

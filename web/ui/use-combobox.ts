@@ -1,0 +1,60 @@
+import { type KeyboardEvent, useEffect, useId, useState } from 'react';
+
+interface ComboboxInputs {
+  /** How many options there are; with none the list is closed. */
+  readonly count: number;
+  readonly onChoose: (index: number) => void;
+  readonly onClose: () => void;
+}
+
+/**
+ * The keys of the ARIA combobox pattern: the arrows walk through the options and past their ends back to the field,
+ * Enter chooses, Escape closes. The focus never leaves the field, which points at the option instead.
+ */
+export function useCombobox({ count, onChoose, onClose }: ComboboxInputs) {
+  const listId = useId();
+  const [active, setActive] = useState(-1);
+  const at = active < count ? active : -1;
+  const optionId = (index: number) => `${listId}-${index}`;
+  const activeId = at >= 0 ? optionId(at) : undefined;
+  useEffect(() => {
+    if (activeId) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' });
+  }, [activeId]);
+  const choose = (index: number) => {
+    setActive(-1);
+    onChoose(index);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (count === 0) return;
+    const steps: Record<string, number> = { ArrowDown: at + 1, ArrowUp: at < 0 ? count - 1 : at - 1 };
+    const step = steps[event.key];
+    if (step !== undefined) setActive(step >= count ? -1 : step);
+    else if (event.key === 'Enter' && at >= 0) choose(at);
+    else if (event.key === 'Escape') onClose();
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  return {
+    listId,
+    /** Forgets where the arrows were, when something else is typed. */
+    rest: () => setActive(-1),
+    inputProps: {
+      role: 'combobox',
+      'aria-expanded': count > 0,
+      'aria-controls': listId,
+      'aria-autocomplete': 'list',
+      'aria-activedescendant': activeId,
+      autoComplete: 'off',
+      onKeyDown,
+    },
+    optionProps: (index: number) => ({
+      id: optionId(index),
+      role: 'option',
+      'aria-selected': index === at,
+      // The field would lose the focus, and close the list, before the click arrives.
+      onPointerDown: (event: { preventDefault(): void }) => event.preventDefault(),
+      onClick: () => choose(index),
+    }),
+  } as const;
+}
