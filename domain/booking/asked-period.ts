@@ -25,7 +25,7 @@ export function readAskedPeriod(from: Date | undefined, to: Date | undefined, no
 }
 
 /** The first step of the picker after an instant (P1-BOOK-17). */
-export function nextStep(instant: Date): Date {
+function nextStep(instant: Date): Date {
   const step = PICKER_STEP_MINUTES * MINUTE_MILLISECONDS;
   return new Date((Math.floor(instant.getTime() / step) + 1) * step);
 }

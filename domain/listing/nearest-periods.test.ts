@@ -50,6 +50,22 @@ test('whatever is taken: every answer is free, inside the limits, as long as wan
   );
 });
 
+test('looking from the wanted start on, the nearest is the earliest: nothing on a quarter before it is free', () => {
+  const QUARTER = 900_000;
+  fc.assert(
+    fc.property(fc.array(somePeriod, { maxLength: 6 }), somePeriod, (taken, wanted) => {
+      const later = { start: wanted.start, end: at(400 * 24) };
+      const [free] = nearestPeriods(wanted, taken, { within: later, most: 1 });
+      if (!free) throw new Error('there is always room at the end');
+      const length = wanted.end.getTime() - wanted.start.getTime();
+      for (let start = wanted.start.getTime(); start < free.start.getTime(); start += QUARTER) {
+        const tried = { start: new Date(start), end: new Date(start + length) };
+        if (!taken.some((other) => overlaps(tried, other))) throw new Error(`free at ${tried.start}`);
+      }
+    }),
+  );
+});
+
 test('gaps and taken times together are the whole, and never meet', () => {
   fc.assert(
     fc.property(fc.array(somePeriod, { maxLength: 12 }), (taken) => {

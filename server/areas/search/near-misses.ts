@@ -1,6 +1,6 @@
 import type { NearMiss } from '@kiraa/contract/search.ts';
-import { earliestFree } from '@kiraa/domain/booking/earliest-free.ts';
 import { whyUnavailable } from '@kiraa/domain/listing/availability.ts';
+import { nearestPeriods } from '@kiraa/domain/listing/nearest-periods.ts';
 import { DAY_MILLISECONDS, type Period } from '@kiraa/domain/time.ts';
 import type { CallContext } from '../../context.ts';
 import { availabilityOf } from '../availability/availability.ts';
@@ -43,7 +43,7 @@ async function freeLater({ db, clock }: Context, wish: SearchWish): Promise<Near
   const known = await availabilityOf(db, ids, { start: asked.start, end: until }, now);
   const soonest = [...known]
     .flatMap(([id, { rules, taken, closed }]) => {
-      const free = earliestFree(asked, closed, until);
+      const [free] = nearestPeriods(asked, closed, { within: { start: asked.start, end: until }, most: 1 });
       // Where the asked length is too short or too long for the listing, no other start helps.
       return free && !whyUnavailable(free, rules, taken, now) ? [{ id, free }] : [];
     })
