@@ -6,6 +6,7 @@ import { documentEndpoints } from './documents.ts';
 import { favouriteEndpoints } from './favourites.ts';
 import { listingEndpoints } from './listings.ts';
 import { notificationEndpoints } from './notifications.ts';
+import { ownerCalendarEndpoints } from './owner-calendar.ts';
 import { ownerListingEndpoints } from './owner-listings.ts';
 import { paymentEndpoints } from './payments.ts';
 import { placeEndpoints } from './places.ts';
@@ -37,6 +38,7 @@ export const endpoints = {
   ...sessionEndpoints,
   ...privacyEndpoints,
   ...documentEndpoints,
+  ...ownerCalendarEndpoints,
 };
 
 export type Endpoints = typeof endpoints;

@@ -84,6 +84,10 @@ export const refusals = {
   INSURANCE_REQUIRED: 422,
   DELIVERY_REQUIRED: 422,
   AGREEMENTS_REQUIRED: 422,
+  // The owner's calendar
+  BLOCK_OVER_BOOKING: 409,
+  BLOCKS_FULL: 409,
+  LONGEST_BELOW_SHORTEST: 422,
   // Favourites
   FAVOURITES_FULL: 409,
   // Reviews and reports

@@ -119,3 +119,4 @@ export const PICTURE_UPLOADS_PER_HOUR = 240; // of one owner: sixteen listings o
 // What an owner may ask of a booking; the database holds the same bounds.
 export const PREPARATION_MAXIMUM_MINUTES = 7 * 24 * 60;
 export const NOTICE_MAXIMUM_MINUTES = 30 * 24 * 60;
+export const BLOCKS_MAXIMUM = 500; // of one listing, drawn by its owner

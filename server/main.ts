@@ -16,6 +16,7 @@ import { createTwilio } from './adapters/sms/twilio.ts';
 import { createUnifonic } from './adapters/sms/unifonic.ts';
 import { accountJobs, accountRoutes, findSession } from './areas/accounts/accounts.ts';
 import { bookingJobs, bookingRoutes, createBookingDesk } from './areas/bookings/bookings.ts';
+import { ownerCalendarRoutes } from './areas/calendar/calendar.ts';
 import { addDocumentRoute, documentJobs, documentRoutes } from './areas/documents/documents.ts';
 import { favouriteRoutes } from './areas/favourites/favourites.ts';
 import {
@@ -94,6 +95,7 @@ const routes = {
   ...privacyRoutes,
   ...favouriteRoutes,
   ...documentRoutes,
+  ...ownerCalendarRoutes,
 };
 
 function jobsOfAreas(services: () => Services): JobHandler[] {

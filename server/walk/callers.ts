@@ -77,6 +77,10 @@ const ownListingCalls = [
   'deleteListing',
   'switchListing',
   'myListing',
+  'ownerCalendar',
+  'blockPeriod',
+  'openPeriod',
+  'saveCalendarRules',
 ] as const satisfies readonly EndpointName[];
 
 /** Where a row says more than its door. */

@@ -54,6 +54,14 @@ const ofOwnListing = (step: DraftStep | null, input: Record<string, unknown> = {
   good: (stage) => ownListingCall(stage, step, async () => input),
   object: ownListing,
 });
+const ofCalendar: Fixture = {
+  good: (stage) =>
+    ownListingCall(stage, null, async () => {
+      const { start, end } = stage.period();
+      return { from: start, to: end };
+    }),
+  object: ownListing,
+};
 const ofDocuments = (step: DraftStep | null): Fixture => ({
   good: (stage) =>
     ownListingCall(stage, step, async ({ categoryId, paperId }) => ({
@@ -416,6 +424,15 @@ export const fixtures: Readonly<Record<EndpointName, Fixture>> = {
       return { input: { token: asked.data.token, otp }, mode: 'renter', parties };
     },
   },
+  ownerCalendar: ofCalendar,
+  blockPeriod: ofCalendar,
+  openPeriod: ofCalendar,
+  saveCalendarRules: ofOwnListing(null, {
+    preparation_minutes: 60,
+    notice_minutes: 120,
+    shortest_minutes: 240,
+    longest_minutes: 10_080,
+  }),
   keepDocument: {
     good: async () => ({ input: { purpose: 'identity', document: SMALLEST_PNG }, mode: 'owner' }),
   },

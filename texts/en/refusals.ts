@@ -78,6 +78,10 @@ export const refusals = {
   INSURANCE_REQUIRED: 'Please upload vehicle insurance documents',
   DELIVERY_REQUIRED: 'Please select delivery option',
   AGREEMENTS_REQUIRED: 'To list product you should agree to conditions',
+  BLOCK_OVER_BOOKING:
+    'There is a booking in this time. Choose the time around it, or cancel the booking first.',
+  BLOCKS_FULL: 'This calendar has 500 blocked times, as many as fit: open some first',
+  LONGEST_BELOW_SHORTEST: 'The longest booking cannot be shorter than the shortest one',
   FAVOURITES_FULL: 'You have 500 favourites, as many as fit: remove one first',
   BOOKINGS_OPEN: 'You still have open bookings: finish or cancel them first, then delete your account',
   MONEY_OPEN:

@@ -80,6 +80,22 @@ export async function freeSlot(trx: Tx, clock: Clock, claim: Claim): Promise<Una
   return undefined;
 }
 
+/** An owner blocks a time: unpaid slots in it whose quarter of an hour is over go now, and not when a job comes by. */
+export async function dropEndedSlots(
+  trx: Tx,
+  clock: Clock,
+  listingId: string,
+  period: Period,
+): Promise<void> {
+  const ended = (await holdersOfPeriod(trx, listingId, period)).filter(
+    (one) => !stillHolds(one, clock.now()),
+  );
+  for (const { id } of ended) {
+    const booking = await lockBookingAndListing(trx, id);
+    if (booking) await takeStep(trx, clock, booking, 'drop', { actor: 'system', actorId: null });
+  }
+}
+
 /**
  * A renter who books a listing anew gives up their unpaid slot on it, whatever its period. Without this the limit of
  * unpaid slots would count listings only, and one person could keep a listing's whole calendar for nothing (T23).

@@ -1,0 +1,96 @@
+import { bookingStates } from '@kiraa/domain/booking/life.ts';
+import {
+  BLOCKS_MAXIMUM,
+  MAXIMUM_BOOKING_DAYS,
+  MINIMUM_BOOKING_MINUTES,
+  NOTICE_MAXIMUM_MINUTES,
+  PREPARATION_MAXIMUM_MINUTES,
+} from '@kiraa/domain/limits.ts';
+import { z } from 'zod';
+import { defineEndpoint } from './endpoint.ts';
+import { answerOf, id, inputOf, instant, integerOf, isoInstant } from './fields.ts';
+
+const length = integerOf(MINIMUM_BOOKING_MINUTES, MAXIMUM_BOOKING_DAYS * 24 * 60);
+
+const rules = {
+  preparation_minutes: integerOf(0, PREPARATION_MAXIMUM_MINUTES),
+  notice_minutes: integerOf(0, NOTICE_MAXIMUM_MINUTES),
+  shortest_minutes: length,
+  longest_minutes: length,
+};
+
+export const calendarRules = z.object({
+  preparation_minutes: z.number(),
+  notice_minutes: z.number(),
+  shortest_minutes: z.number(),
+  longest_minutes: z.number(),
+});
+export type CalendarRules = z.output<typeof calendarRules>;
+
+export const ownerCalendar = z.object({
+  item_name: z.string(),
+  item_name_ar: z.string(),
+  item_type: z.number(),
+  instant_banking: z.boolean(),
+  /** An elsewhere that cannot be read: bookings wait for the owner's yes meanwhile. */
+  instant_paused: z.boolean(),
+  bookings: z.array(
+    z.object({
+      booking_id: z.string(),
+      bookingNumer: z.string(),
+      state: z.enum(bookingStates),
+      from: isoInstant,
+      to: isoInstant,
+    }),
+  ),
+  blocks: z.array(z.object({ from: isoInstant, to: isoInstant, feed: z.string().nullable() })),
+  rules: calendarRules,
+});
+export type OwnerCalendar = z.output<typeof ownerCalendar>;
+
+export const ownerCalendarEndpoints = {
+  ownerCalendar: defineEndpoint({
+    method: 'GET',
+    path: '/owner/calendar',
+    summary:
+      'What of an own listing is booked and blocked between two instants, and what it asks of a booking.',
+    caller: 'owner',
+    refusals: ['NOT_FOUND', 'END_BEFORE_START'],
+    input: inputOf({ itemid: id, from: instant, to: instant }),
+    output: answerOf({ data: ownerCalendar }),
+  }),
+  blockPeriod: defineEndpoint({
+    method: 'POST',
+    path: '/owner/calendar/block',
+    summary: `Keep a time of an own listing free of bookings; at most ${BLOCKS_MAXIMUM} such times.`,
+    caller: 'owner',
+    refusals: [
+      'NOT_FOUND',
+      'END_BEFORE_START',
+      'START_IN_PAST',
+      'START_TOO_FAR',
+      'BLOCK_OVER_BOOKING',
+      'BLOCKS_FULL',
+    ],
+    input: inputOf({ itemid: id, from: instant, to: instant }),
+    output: answerOf({}),
+  }),
+  openPeriod: defineEndpoint({
+    method: 'POST',
+    path: '/owner/calendar/open',
+    summary: 'Give a blocked time of an own listing free again; what comes from a calendar elsewhere stays.',
+    caller: 'owner',
+    refusals: ['NOT_FOUND', 'END_BEFORE_START', 'BLOCKS_FULL'],
+    input: inputOf({ itemid: id, from: instant, to: instant }),
+    output: answerOf({}),
+  }),
+  saveCalendarRules: defineEndpoint({
+    method: 'POST',
+    path: '/owner/calendar/rules',
+    summary: 'What an own listing asks of every booking from now on; those that are made stay as they are.',
+    caller: 'owner',
+    refusals: ['NOT_FOUND', 'LONGEST_BELOW_SHORTEST'],
+    input: inputOf({ itemid: id, ...rules }),
+    output: answerOf({}),
+  }),
+};

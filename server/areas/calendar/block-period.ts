@@ -1,0 +1,65 @@
+import type { ParsedInputOf } from '@kiraa/contract/endpoint.ts';
+import type { ownerCalendarEndpoints } from '@kiraa/contract/owner-calendar.ts';
+import { accept, type Outcome, refuse } from '@kiraa/contract/refusals.ts';
+import { BLOCKS_MAXIMUM, BOOKING_HORIZON_DAYS } from '@kiraa/domain/limits.ts';
+import { joined, without } from '@kiraa/domain/listing/blocks.ts';
+import { addMilliseconds, DAY_MILLISECONDS, isBefore, type Period } from '@kiraa/domain/time.ts';
+import type { MemberContext } from '../../context.ts';
+import { brokenConstraint, type Tx, transact } from '../../platform/database.ts';
+import { dropEndedSlots } from '../bookings/bookings.ts';
+import { countBlocks, lockCalendarListing, putBlocks, takeOutBlocks } from './calendar-queries.ts';
+
+type Input = ParsedInputOf<typeof ownerCalendarEndpoints.blockPeriod>;
+type Answer = Outcome<Record<string, never>>;
+
+/** POST /owner/calendar/block. A booking stays where it is: whoever wants the time back cancels it. */
+export async function blockPeriod(context: MemberContext, input: Input): Promise<Answer> {
+  const wanted = { start: input.from, end: input.to };
+  const fault = faultOf(wanted, context.clock.now());
+  if (fault) return fault;
+  try {
+    return await changeBlocks(context, input.itemid, BLOCKS_MAXIMUM, async (trx) => {
+      await dropEndedSlots(trx, context.clock, input.itemid, wanted);
+      const met = await takeOutBlocks(trx, input.itemid, wanted);
+      return [joined(wanted, met)];
+    });
+  } catch (error) {
+    if (brokenConstraint(error) === 'listing_blocks_no_booking') return refuse('BLOCK_OVER_BOOKING');
+    throw error;
+  }
+}
+
+/** POST /owner/calendar/open: the part of each block that lies in the time goes, the rest stays. */
+export async function openPeriod(context: MemberContext, input: Input): Promise<Answer> {
+  const opened = { start: input.from, end: input.to };
+  if (!isBefore(opened.start, opened.end)) return refuse('END_BEFORE_START', { to: 'END_BEFORE_START' });
+  // Opening the middle of one makes two, so it may go on where no more can be drawn; but not without end.
+  return await changeBlocks(context, input.itemid, 2 * BLOCKS_MAXIMUM, async (trx) => {
+    const met = await takeOutBlocks(trx, input.itemid, opened);
+    return met.flatMap((block) => without(block, opened));
+  });
+}
+
+/** A day that has begun may be blocked from its beginning, so the start may be past and the end may not. */
+function faultOf({ start, end }: Period, now: Date): Answer | undefined {
+  if (!isBefore(start, end)) return refuse('END_BEFORE_START', { to: 'END_BEFORE_START' });
+  if (!isBefore(now, end)) return refuse('START_IN_PAST', { to: 'START_IN_PAST' });
+  const horizon = addMilliseconds(now, BOOKING_HORIZON_DAYS * DAY_MILLISECONDS);
+  return isBefore(horizon, start) ? refuse('START_TOO_FAR', { from: 'START_TOO_FAR' }) : undefined;
+}
+
+async function changeBlocks(
+  context: MemberContext,
+  listingId: string,
+  most: number,
+  change: (trx: Tx) => Promise<Period[]>,
+): Promise<Answer> {
+  return await transact(context.db, async (trx) => {
+    const listing = await lockCalendarListing(trx, listingId, context.caller.accountId);
+    if (!listing) return refuse('NOT_FOUND');
+    // Before anything is taken out, so that a refusal leaves the calendar as it was.
+    if ((await countBlocks(trx, listingId)) >= most) return refuse('BLOCKS_FULL');
+    await putBlocks(trx, listingId, await change(trx), { feedId: null, now: context.clock.now() });
+    return accept({});
+  });
+}

@@ -1,0 +1,93 @@
+import { slotKeepingStates } from '@kiraa/domain/booking/life.ts';
+import type { Period } from '@kiraa/domain/time.ts';
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../platform/database.ts';
+import { newId } from '../../platform/ids.ts';
+
+function ownListing(db: Db | Tx, id: string, ownerId: string) {
+  return db
+    .selectFrom('listings')
+    .select(['id', 'kind', 'name_en', 'name_ar', 'instant', 'instant_paused'])
+    .where('id', '=', id)
+    .where('owner_id', '=', ownerId)
+    .where('deleted_at', 'is', null);
+}
+
+/** One of this owner's listings; undefined for any other, whoever it belongs to. */
+export async function findCalendarListing(db: Db, id: string, ownerId: string) {
+  return await ownListing(db, id, ownerId).executeTakeFirst();
+}
+
+/** The same, held as a booking holds it: nobody books while its calendar changes. */
+export async function lockCalendarListing(trx: Tx, id: string, ownerId: string) {
+  return await ownListing(trx, id, ownerId).forUpdate().executeTakeFirst();
+}
+
+const SHOWN_STATES = [...slotKeepingStates, 'completed'] as const;
+
+const touches = ({ start, end }: Period) => sql<boolean>`period && tstzrange(${start}, ${end}, '[)')`;
+
+/** Bookings that fill a time of the calendar; an unpaid one whose time is over fills none. */
+export async function bookingsBetween(db: Db, listingId: string, within: Period, now: Date) {
+  return await db
+    .selectFrom('bookings')
+    .select(['id', 'number', 'state', 'starts_at', 'ends_at'])
+    .where('listing_id', '=', listingId)
+    .where('state', 'in', SHOWN_STATES)
+    .where(touches(within))
+    .where((row) => row.or([row('state', '<>', 'awaiting_payment'), row('slot_until', '>', now)]))
+    .orderBy('starts_at')
+    .execute();
+}
+
+export async function blocksBetween(db: Db, listingId: string, within: Period) {
+  return await db
+    .selectFrom('listing_blocks as block')
+    .leftJoin('calendar_feeds as feed', 'feed.id', 'block.feed_id')
+    .select(['block.starts_at', 'block.ends_at', 'feed.name as feed'])
+    .where('block.listing_id', '=', listingId)
+    .where(sql<boolean>`block.period && tstzrange(${within.start}, ${within.end}, '[)')`)
+    .orderBy('block.starts_at')
+    .execute();
+}
+
+export async function countBlocks(trx: Tx, listingId: string): Promise<number> {
+  const { count } = await trx
+    .selectFrom('listing_blocks')
+    .select((select) => select.fn.countAll<string>().as('count'))
+    .where('listing_id', '=', listingId)
+    .where('feed_id', 'is', null)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** Takes the owner's own blocks that meet or touch a time out of the calendar, to be put back as they should be. */
+export async function takeOutBlocks(trx: Tx, listingId: string, { start, end }: Period): Promise<Period[]> {
+  const rows = await trx
+    .deleteFrom('listing_blocks')
+    .where('listing_id', '=', listingId)
+    .where('feed_id', 'is', null)
+    .where('starts_at', '<=', end)
+    .where('ends_at', '>=', start)
+    .returning(['starts_at', 'ends_at'])
+    .execute();
+  return rows.map((row) => ({ start: row.starts_at, end: row.ends_at }));
+}
+
+export async function putBlocks(
+  trx: Tx,
+  listingId: string,
+  periods: readonly Period[],
+  source: { readonly feedId: string | null; readonly now: Date },
+): Promise<void> {
+  if (periods.length === 0) return;
+  const rows = periods.map(({ start, end }) => ({
+    id: newId<'block'>(),
+    listing_id: listingId,
+    feed_id: source.feedId,
+    starts_at: start,
+    ends_at: end,
+    created_at: source.now,
+  }));
+  await trx.insertInto('listing_blocks').values(rows).execute();
+}

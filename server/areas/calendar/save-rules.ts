@@ -1,0 +1,36 @@
+import type { ParsedInputOf } from '@kiraa/contract/endpoint.ts';
+import type { CalendarRules, ownerCalendarEndpoints } from '@kiraa/contract/owner-calendar.ts';
+import { accept, refuse } from '@kiraa/contract/refusals.ts';
+import type { AvailabilityRules } from '@kiraa/domain/listing/availability.ts';
+import type { MemberContext } from '../../context.ts';
+import { transact } from '../../platform/database.ts';
+import { setAvailabilityRules } from '../availability/availability.ts';
+import { lockCalendarListing } from './calendar-queries.ts';
+
+type Input = ParsedInputOf<typeof ownerCalendarEndpoints.saveCalendarRules>;
+
+/** POST /owner/calendar/rules. Bookings that are made keep what was agreed; the next one meets these. */
+export async function saveCalendarRules(context: MemberContext, input: Input) {
+  if (input.longest_minutes < input.shortest_minutes)
+    return refuse('LONGEST_BELOW_SHORTEST', { longest_minutes: 'LONGEST_BELOW_SHORTEST' });
+  return await transact(context.db, async (trx) => {
+    const listing = await lockCalendarListing(trx, input.itemid, context.caller.accountId);
+    if (!listing) return refuse('NOT_FOUND');
+    await setAvailabilityRules(trx, listing.id, {
+      preparationMinutes: input.preparation_minutes,
+      noticeMinutes: input.notice_minutes,
+      shortestMinutes: input.shortest_minutes,
+      longestMinutes: input.longest_minutes,
+    });
+    return accept({});
+  });
+}
+
+export function toWireRules(rules: AvailabilityRules): CalendarRules {
+  return {
+    preparation_minutes: rules.preparationMinutes,
+    notice_minutes: rules.noticeMinutes,
+    shortest_minutes: rules.shortestMinutes,
+    longest_minutes: rules.longestMinutes,
+  };
+}

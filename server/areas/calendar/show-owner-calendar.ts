@@ -1,0 +1,49 @@
+import type { ParsedInputOf } from '@kiraa/contract/endpoint.ts';
+import type { ownerCalendarEndpoints } from '@kiraa/contract/owner-calendar.ts';
+import { accept, refuse } from '@kiraa/contract/refusals.ts';
+import { CALENDAR_DAYS_MAXIMUM } from '@kiraa/domain/limits.ts';
+import { DAY_MILLISECONDS, isBefore } from '@kiraa/domain/time.ts';
+import type { MemberContext } from '../../context.ts';
+import { availabilityRules } from '../availability/availability.ts';
+import { bookingNumber } from '../bookings/bookings.ts';
+import { blocksBetween, bookingsBetween, findCalendarListing } from './calendar-queries.ts';
+import { toWireRules } from './save-rules.ts';
+
+type Input = ParsedInputOf<typeof ownerCalendarEndpoints.ownerCalendar>;
+
+/** GET /owner/calendar. */
+export async function ownerCalendar({ db, clock, caller }: MemberContext, input: Input) {
+  const within = { start: input.from, end: input.to };
+  if (!isBefore(within.start, within.end)) return refuse('END_BEFORE_START', { to: 'END_BEFORE_START' });
+  if (within.end.getTime() - within.start.getTime() > CALENDAR_DAYS_MAXIMUM * DAY_MILLISECONDS)
+    return refuse('INVALID_INPUT', { to: 'OUT_OF_RANGE' });
+  const listing = await findCalendarListing(db, input.itemid, caller.accountId);
+  if (!listing) return refuse('NOT_FOUND');
+  const [bookings, blocks, rules] = await Promise.all([
+    bookingsBetween(db, listing.id, within, clock.now()),
+    blocksBetween(db, listing.id, within),
+    availabilityRules(db, listing.id),
+  ]);
+  return accept({
+    data: {
+      item_name: listing.name_en,
+      item_name_ar: listing.name_ar,
+      item_type: listing.kind,
+      instant_banking: listing.instant,
+      instant_paused: listing.instant_paused,
+      bookings: bookings.map((row) => ({
+        booking_id: row.id,
+        bookingNumer: bookingNumber(row.number),
+        state: row.state,
+        from: row.starts_at.toISOString(),
+        to: row.ends_at.toISOString(),
+      })),
+      blocks: blocks.map((row) => ({
+        from: row.starts_at.toISOString(),
+        to: row.ends_at.toISOString(),
+        feed: row.feed,
+      })),
+      rules: toWireRules(rules),
+    },
+  });
+}
