@@ -61,6 +61,9 @@ const screens: readonly {
   { name: 'home', path: () => '/' },
   { name: 'results', path: () => '/0' },
   { name: 'listing', path: () => `/1/${listing}` },
+  { name: 'share menu', path: () => `/1/${listing}`, open: openShareMenu },
+  { name: "owner's window", path: () => `/1/${listing}`, open: openOwner },
+  { name: 'report dialog', path: () => `/1/${listing}?dialog=REPORT`, as: 'renter', open: spoilReport },
   { name: 'log-in dialog', path: () => '/?dialog=LOGIN' },
   { name: 'sign-up dialog', path: () => '/?dialog=SIGNUP' },
   { name: 'forgot password dialog', path: () => '/?dialog=FORGOT_PASSWORD' },
@@ -104,6 +107,22 @@ const screens: readonly {
   { name: 'log-out dialog', path: () => '/career?dialog=LOG_OUT', as: 'renter' },
   { name: "somebody else's area", path: () => '/owner/notification', as: 'renter' },
 ];
+
+async function openShareMenu({ page, language }: Visitor): Promise<void> {
+  await page.locator(`summary[aria-label="${texts[language].listing.share}"]`).click();
+  await page.getByRole('button', { name: texts[language].listing.copyLink }).waitFor();
+}
+
+async function openOwner({ page, language }: Visitor): Promise<void> {
+  await page.getByRole('button', { name: texts[language].listing.aboutOwner('سارة القحطاني') }).click();
+  await page.getByRole('dialog').getByRole('article').first().waitFor();
+}
+
+async function spoilReport({ page, language }: Visitor): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: texts[language].listing.reportTitle });
+  await dialog.getByRole('button', { name: texts[language].listing.sendReport }).click();
+  await dialog.locator('[aria-invalid=true]').first().waitFor();
+}
 
 async function choosePhoto({ page }: Visitor): Promise<void> {
   const chooser = page.waitForEvent('filechooser');

@@ -8,6 +8,7 @@ import './fonts.css';
 import './base.css';
 import { type ReactNode, useEffect } from 'react';
 import {
+  isRouteErrorResponse,
   Links,
   type LoaderFunctionArgs,
   Meta,
@@ -24,7 +25,7 @@ import { Footer } from './shell/footer.tsx';
 import { Header } from './shell/header.tsx';
 import { dropLanguageFromAddress } from './shell/language-memory.ts';
 import { languageContext, publicUrlContext, siteContext } from './shell/page-context.ts';
-import { siteMeta } from './shell/page-meta.ts';
+import { pageMeta, siteMeta } from './shell/page-meta.ts';
 import { SessionKeeper } from './shell/session.tsx';
 import { LanguageProvider, useLanguage, useTexts } from './shell/texts.tsx';
 import { ToastRegion } from './shell/toasts.tsx';
@@ -46,7 +47,15 @@ export const shouldRevalidate = ({ nextUrl }: ShouldRevalidateFunctionArgs): boo
   return isLanguage(asked) && asked !== document.documentElement.lang;
 };
 
-export const meta: MetaFunction = ({ matches }) => siteMeta(matches);
+/** What went wrong on the way to a page is no page of ours, though it has an address. */
+export const meta: MetaFunction = ({ matches, error }) =>
+  error === undefined || error === null
+    ? siteMeta(matches)
+    : pageMeta(matches, ({ shell }) => ({
+        title:
+          isRouteErrorResponse(error) && error.status === 404 ? shell.notFound : shell.somethingWentWrong,
+        isIndexed: false,
+      }));
 
 export function Layout({ children }: { children: ReactNode }) {
   const language = useRouteLoaderData<typeof loader>('root')?.language ?? DEFAULT_LANGUAGE;

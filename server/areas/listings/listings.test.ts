@@ -166,6 +166,17 @@ test('pictures: each size and format is made on first request, kept, and cached 
   expect((await readdir(folder)).sort()).toEqual(['320.avif', '320.jpg', '320.webp']);
 });
 
+test('[P1-ITEM-06] pictures: what a shared link shows is a JPEG of 1200 by 630', async () => {
+  const answer = await server.app.inject(`/pictures/${PICTURE}/share.jpg`);
+  expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'image/jpeg']);
+  expect(await sharp(answer.rawPayload).metadata()).toMatchObject({
+    format: 'jpeg',
+    width: 1200,
+    height: 630,
+  });
+  expect((await server.app.inject(`/pictures/${PICTURE}/share.avif`)).statusCode).toBe(404);
+});
+
 test('pictures: twenty at once for one that is not there yet get the same bytes, and leave one file', async () => {
   const all = await Promise.all(
     Array.from({ length: 20 }, () => server.app.inject(`/pictures/${PICTURE}/640.webp`)),

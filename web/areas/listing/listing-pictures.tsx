@@ -1,6 +1,6 @@
 import type { ListingDetail } from '@kiraa/contract/listings.ts';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { useListingWords } from '../../shell/listing-card.tsx';
 import { useTexts } from '../../shell/texts.tsx';
 import { Picture } from '../../ui/picture.tsx';
@@ -18,6 +18,12 @@ export function ListingPictures({ listing }: { listing: ListingDetail }) {
   const paths = [listing.item_profile, ...listing.add_more_pictures].map((picture) => picture.path);
   const shown = useShownSlide(track);
   const show = (index: number) => showSlide(track.current, index);
+  const turn = (event: KeyboardEvent<HTMLUListElement>) => {
+    const target = slideByKey(event, shown, paths.length);
+    if (target === undefined) return;
+    event.preventDefault();
+    show(target);
+  };
   return (
     <section
       className={styles.pictures}
@@ -25,8 +31,14 @@ export function ListingPictures({ listing }: { listing: ListingDetail }) {
       data-others={Math.min(THUMBNAILS, paths.length - 1)}
     >
       <div className={styles.main}>
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
-        <ul ref={track} className={styles.track} tabIndex={0} aria-label={texts.pictures}>
+        <ul
+          ref={track}
+          className={styles.track}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+          tabIndex={0}
+          aria-label={texts.pictures}
+          onKeyDown={turn}
+        >
           {paths.map((path, index) => (
             <li key={path} className={styles.slide}>
               <Picture
@@ -92,6 +104,19 @@ function Arrows({ shown, count, show }: { shown: number; count: number; show: (i
       </span>
     </>
   );
+}
+
+/** A whole slide a key, where the browser would scroll by some pixels; sideways as the eye reads. */
+function slideByKey(
+  { key, currentTarget }: KeyboardEvent<HTMLUListElement>,
+  shown: number,
+  count: number,
+): number | undefined {
+  const forward = getComputedStyle(currentTarget).direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight';
+  if (key === forward) return Math.min(count - 1, shown + 1);
+  if (key === 'ArrowLeft' || key === 'ArrowRight') return Math.max(0, shown - 1);
+  if (key === 'Home') return 0;
+  return key === 'End' ? count - 1 : undefined;
 }
 
 /** Scrolls the slides alone; scrollIntoView would move the page as well. */

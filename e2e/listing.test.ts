@@ -1,0 +1,312 @@
+import { png } from '@kiraa/server/testing/photos.ts';
+import type { Person } from '@kiraa/server/testing/world.ts';
+import type { Locator, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { addSession, openStage, type Stage, texts, type Visitor } from './stage.ts';
+
+let stage: Stage;
+let owner: Person;
+beforeAll(async () => {
+  stage = await openStage();
+  owner = await stage.world.person('owner', 'نورة الغامدي');
+});
+afterAll(() => stage?.close());
+
+const DAY_MILLISECONDS = 86_400_000;
+/** A day so many days ahead, at noon in Riyadh, so that it is the same date on every clock of the test. */
+const ahead = (days: number): Date => {
+  const day = new Date(Date.now() + days * DAY_MILLISECONDS).toISOString().slice(0, 10);
+  return new Date(`${day}T09:00:00Z`);
+};
+const dateAhead = (days: number): string => ahead(days).toISOString().slice(0, 10);
+
+/** A booking of somebody else's, as paid. */
+async function take(itemid: string, from: number, until: number): Promise<void> {
+  const other = await stage.world.person('renter', 'ليلى الحربي');
+  const wish = { itemid, typeOfDuration: 'day', payment_type: 'visa' } as const;
+  const added = await other.api.addBooking({ ...wish, from: ahead(from), to: ahead(until) });
+  if (!added.ok) throw new Error(added.refusal.code);
+}
+
+/** Bookings that are over, each with its review; returns come with another part of the product. */
+async function addReviews(itemid: string, count: number): Promise<void> {
+  const renter = await stage.world.person('renter', 'سارة القحطاني');
+  for (let index = 0; index < count; index += 1) {
+    const wish = { itemid, typeOfDuration: 'day', payment_type: 'visa' } as const;
+    const days = 100 + 3 * index;
+    const added = await renter.api.addBooking({ ...wish, from: ahead(days), to: ahead(days + 1) });
+    if (!added.ok) throw new Error(added.refusal.code);
+    const bookingid = added.data.data.bookingid;
+    await stage.world.db
+      .updateTable('bookings')
+      .set({ state: 'completed' })
+      .where('id', '=', bookingid)
+      .execute();
+    const rated = await renter.api.rateItem({ bookingid, rating: 4, experience: `Review ${index + 1}` });
+    if (!rated.ok) throw new Error(rated.refusal.code);
+  }
+}
+
+async function addPictures(itemid: string, count: number): Promise<void> {
+  const ids = Array.from({ length: count }, (_, index) => `${index + 1}`.padStart(32, 'a'));
+  const created_at = new Date();
+  const picture = await png(1200, 900);
+  const { files } = stage.world.server.services;
+  for (const id of ids) await files.write(`pictures/originals/${id}.webp`, picture);
+  await stage.world.db
+    .insertInto('pictures')
+    .values(ids.map((id) => ({ id, width: 1200, height: 900, created_at })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  await stage.world.db
+    .insertInto('listing_pictures')
+    .values(ids.map((picture_id, position) => ({ listing_id: itemid, picture_id, position })))
+    .execute();
+}
+
+describe.each([
+  { language: 'ar', width: 390 },
+  { language: 'en', width: 1280 },
+] as const)('the page of a listing in $language at $width px', ({ language, width }) => {
+  const words = texts[language].listing;
+  const booking = texts[language].booking;
+  let visitor: Visitor;
+  let page: Page;
+
+  beforeEach(async () => {
+    visitor = await stage.visitor({ language, width });
+    page = visitor.page;
+  });
+  afterEach(async () => {
+    expect(visitor.complaints).toEqual([]);
+    await visitor.context.close();
+  });
+
+  const open = async (path: string) => {
+    await page.goto(`${path}${path.includes('?') ? '&' : '?'}lng=${language}`);
+    await page.waitForLoadState('networkidle');
+  };
+  const day = (date: string): Locator => page.locator(`button[data-date="${date}"]`);
+  const turnTo = async (date: string) => {
+    while (!(await day(date).isVisible()))
+      await page.getByRole('button', { name: booking.nextMonth }).click();
+  };
+  const field = (name: string) => page.getByRole('combobox', { name });
+
+  test('[P1-ITEM-04 P1-ITEM-06 P1-BOOK-22] what is taken is seen and not chosen; days chosen on the calendar fill the form and the shared link; a taken period offers the nearest free ones', async () => {
+    const itemid = await stage.world.listing({ owner, priceSar: 240 });
+    await take(itemid, 20, 23);
+    await open(`/1/${itemid}`);
+    await turnTo(dateAhead(21));
+    expect(await day(dateAhead(21)).getAttribute('data-state')).toBe('taken');
+    expect(await day(dateAhead(21)).getAttribute('aria-label')).toContain(words.dayTaken);
+    expect(await day(dateAhead(21)).getAttribute('aria-disabled')).toBe('true');
+    // Days are reached by the arrow keys: up to the week before, over the one that is chosen, as the eye reads them.
+    await turnTo(dateAhead(24));
+    await day(dateAhead(24)).focus();
+    await page.keyboard.press(language === 'ar' ? 'ArrowLeft' : 'ArrowRight');
+    expect(await page.evaluate(() => (document.activeElement as HTMLElement).dataset.date)).toBe(
+      dateAhead(25),
+    );
+    await page.keyboard.press(language === 'ar' ? 'ArrowRight' : 'ArrowLeft');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => day(dateAhead(24)).getAttribute('aria-pressed')).toBe('true');
+    await turnTo(dateAhead(26));
+    await day(dateAhead(26)).click();
+    await expect.poll(() => field(booking.starts).textContent()).toContain('10:00');
+    await expect.poll(() => field(booking.ends).textContent()).toContain('10:00');
+    await page
+      .locator('form')
+      .filter({ has: field(booking.starts) })
+      .getByText(/480/)
+      .first()
+      .waitFor();
+
+    // The link carries both days, and opens with them for somebody else.
+    await page.locator(`summary[aria-label="${words.share}"]`).click();
+    const href = await page.getByRole('link', { name: words.shareByX, exact: true }).getAttribute('href');
+    const shared = new URL(new URL(href ?? '').searchParams.get('url') ?? '');
+    expect(shared.pathname).toBe(`/1/${itemid}`);
+    expect(shared.searchParams.get('from')).toBe(`${dateAhead(24)}T07:00Z`);
+    const whatsApp = page.getByRole('link', { name: words.shareByWhatsApp, exact: true });
+    expect(new URL((await whatsApp.getAttribute('href')) ?? '').searchParams.get('text')).toContain(
+      shared.href,
+    );
+    await visitor.context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.getByRole('button', { name: words.copyLink }).click();
+    await page.getByText(words.linkCopied).first().waitFor();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(shared.href);
+    const friend = await stage.visitor({ language, width });
+    await friend.page.goto(`${shared.pathname}${shared.search}`);
+    await expect
+      .poll(() => friend.page.getByRole('combobox', { name: booking.ends }).textContent())
+      .toContain('10:00');
+    await friend.context.close();
+
+    // Taken by now: the form says why, and offers what is free.
+    const renter = await stage.world.person('renter');
+    await addSession(visitor, renter.token);
+    await take(itemid, 24, 27);
+    await open(`/1/${itemid}`);
+    const form = page.locator('form').filter({ has: field(booking.starts) });
+    await expect.poll(() => field(booking.ends).textContent()).toContain('10:00');
+    await form.getByRole('button', { name: booking.bookNow }).click();
+    await form.getByText(booking.freeInstead).waitFor();
+    expect(await form.getByRole('status').allTextContents().then(String)).toContain(
+      texts[language].refusals.PERIOD_TAKEN,
+    );
+    const before = await field(booking.starts).textContent();
+    await form.getByRole('listitem').getByRole('button').first().click();
+    await expect.poll(() => field(booking.starts).textContent()).not.toBe(before);
+    await form.getByRole('button', { name: booking.bookNow }).click();
+    await page.getByText(booking.summaryTitle).first().waitFor();
+  });
+
+  test('[P1-NAV-33 P1-ITEM-09 P3-RATE-01 P3-RATE-04 P3-RATE-05] a renter reports through the REPORT dialog, which survives a reload; once is enough; nobody else has the button', async () => {
+    const itemid = await stage.world.listing({ owner });
+    await open(`/1/${itemid}`);
+    const button = page.getByRole('button', { name: words.report, exact: true });
+    expect(await button.count()).toBe(0);
+    const renter = await stage.world.person('renter');
+    await addSession(visitor, renter.token);
+    await open(`/1/${itemid}`);
+    await button.click();
+    const dialog = page.getByRole('dialog', { name: words.reportTitle });
+    await dialog.waitFor();
+    expect(new URL(page.url()).searchParams.get('dialog')).toBe('REPORT');
+    await page.reload();
+    await dialog.waitFor();
+    expect(await dialog.getByRole('radio').count()).toBe(6);
+    for (const reason of Object.values(words.reportReasons)) {
+      expect(await dialog.getByRole('radio', { name: reason, exact: true }).count()).toBe(1);
+    }
+    await dialog.getByRole('button', { name: words.sendReport }).click();
+    await dialog.getByText(texts[language].refusals.REASON_REQUIRED).waitFor();
+    expect(await page.evaluate(() => (document.activeElement as HTMLInputElement).type)).toBe('radio');
+    await dialog.getByLabel(words.reportWords).fill('صور إعلان آخر');
+    await dialog.getByRole('radio', { name: words.reportReasons.fake, exact: true }).check();
+    await dialog.getByRole('button', { name: words.sendReport }).click();
+    await page.getByText(words.reportSent).first().waitFor();
+    await dialog.waitFor({ state: 'hidden' });
+    const kept = await stage.world.db
+      .selectFrom('listing_reports')
+      .select(['reason', 'words'])
+      .where('reporter_id', '=', renter.id)
+      .execute();
+    expect(kept).toEqual([{ reason: 'fake', words: 'صور إعلان آخر' }]);
+    await button.click();
+    await dialog.getByRole('radio', { name: words.reportReasons.other, exact: true }).check();
+    await dialog.getByRole('button', { name: words.sendReport }).click();
+    await dialog.getByText(texts[language].refusals.ALREADY_REPORTED).waitFor();
+    visitor.complaints.splice(
+      0,
+      visitor.complaints.length,
+      ...visitor.complaints.filter((one) => !one.startsWith('409')),
+    );
+    const other = await stage.visitor({ language, width });
+    await addSession(other, owner.token);
+    await other.page.goto(`/1/${itemid}?dialog=REPORT&lng=${language}`);
+    await other.page.waitForLoadState('networkidle');
+    expect(await other.page.getByRole('dialog').count()).toBe(0);
+    expect(await other.page.getByRole('button', { name: words.report, exact: true }).count()).toBe(0);
+    await other.context.close();
+  });
+
+  test('[P1-ITEM-10 P1-ITEM-15 P1-ITEM-20 P2-RATE-08] reviews come five at a time; the owner opens a window with rating, reviews and other listings', async () => {
+    const host = await stage.world.person('owner', 'ريم الحربي');
+    const itemid = await stage.world.listing({ owner: host });
+    const second = await stage.world.listing({ owner: host, nameEn: 'Canon EOS R6', nameAr: 'كانون آر 6' });
+    await addReviews(itemid, 7);
+    await open(`/1/${itemid}`);
+    const section = page
+      .locator('section')
+      .filter({ has: page.getByRole('heading', { name: words.reviews, exact: true }) });
+    const reviews = section.locator('li').filter({ hasText: /Review \d/ });
+    expect(await reviews.count()).toBe(5);
+    await section.getByRole('button', { name: words.showMore }).click();
+    await expect.poll(() => reviews.count()).toBe(7);
+    await page.getByRole('button', { name: words.aboutOwner(host.name) }).click();
+    const dialog = page.getByRole('dialog', { name: words.aboutOwner(host.name) });
+    await dialog.getByText(words.reviewCount(7)).waitFor();
+    const shown = dialog.locator('li').filter({ hasText: /Review \d/ });
+    await expect.poll(() => shown.count()).toBe(5);
+    await dialog.getByRole('button', { name: words.showMore }).click();
+    await expect.poll(() => shown.count()).toBe(7);
+    expect(await dialog.getByText('4.0', { exact: false }).count()).toBeGreaterThan(0);
+    await dialog.getByRole('link', { name: language === 'ar' ? 'كانون آر 6' : 'Canon EOS R6' }).click();
+    await page.waitForURL(new RegExp(`/1/${second}`));
+    await dialog.waitFor({ state: 'hidden' });
+  });
+
+  test('[P1-ITEM-05 P1-ITEM-07 P1-ITEM-11 P1-ITEM-12 P1-ITEM-13 P1-ITEM-14 P1-ITEM-17 P2-ERR-09 P1-ITEM-19] pictures, facts, the distance, the way there and what is similar', async () => {
+    const itemid = await stage.world.listing({ owner, instant: true });
+    await stage.world.listing({ owner, nameEn: 'Honda Accord 2022', nameAr: 'هوندا أكورد 2022' });
+    await addPictures(itemid, 6);
+    await visitor.context.grantPermissions(['geolocation']);
+    await visitor.context.setGeolocation({ latitude: 24.7877, longitude: 46.7219 });
+    await open(`/1/${itemid}`);
+    // Six pictures: one large, four beside it where there is room, and the keyboard turns them.
+    const slides = page.getByRole('list', { name: words.pictures });
+    expect(await slides.getByRole('img').count()).toBe(6);
+    const thumbnails = page.getByRole('button', {
+      name: new RegExp(words.showPicture(0).replace('0', '\\d')),
+    });
+    if (width === 1280) expect(await thumbnails.count()).toBe(4);
+    await slides.focus();
+    await page.keyboard.press(language === 'ar' ? 'ArrowLeft' : 'ArrowRight');
+    await expect.poll(() => shownSlide(slides)).toBe(1);
+    await page.keyboard.press('End');
+    await expect.poll(() => shownSlide(slides)).toBe(5);
+    await page.keyboard.press('Home');
+    await expect.poll(() => shownSlide(slides)).toBe(0);
+    // 0.1 degrees of latitude on a globe of 6371 km, less what the shown point is rounded by.
+    const distance = texts[language].listing.kilometresAway(language === 'ar' ? '11.09 كم' : '11.09 km');
+    await page.getByText(distance).waitFor();
+    await page.getByText(words.instantRental).first().waitFor();
+    await page.getByText(words.canDeliver, { exact: true }).waitFor();
+    await page.getByText(words.inCash(language === 'ar' ? '45\u00a0ر.س' : 'SAR\u00a045')).waitFor();
+    await page.getByRole('heading', { name: words.similar }).waitFor();
+    const similar = page
+      .locator('section')
+      .filter({ has: page.getByRole('heading', { name: words.similar }) });
+    const others = await similar
+      .getByRole('link')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+    expect(others.length).toBeGreaterThan(0);
+    expect(others).not.toContain(`/1/${itemid}`);
+    // The way there; when it cannot be found, the page says nothing of it.
+    const box = page.getByRole('checkbox', { name: words.showRoute });
+    await box.check();
+    const way = page.getByRole('status').filter({ hasText: language === 'ar' ? 'كم' : 'km' });
+    await way.waitFor();
+    await box.uncheck();
+    await expect.poll(() => way.count()).toBe(0);
+    const logged: string[] = [];
+    page.on('console', (message) => logged.push(message.text()));
+    await page.route('**/api/places/route**', (route) => route.abort());
+    await box.check();
+    await expect.poll(() => logged.some((line) => line.startsWith('no route'))).toBe(true);
+    expect(await way.count()).toBe(0);
+    expect(await page.getByRole('alert').count()).toBe(0);
+  });
+});
+
+/** Which slide stands at the start of the row, in either direction. */
+async function shownSlide(slides: Locator): Promise<number> {
+  return await slides.evaluate((list) => Math.round(Math.abs(list.scrollLeft) / list.clientWidth));
+}
+
+test('[P1-ITEM-03] a category that is none goes to the page that says so', async () => {
+  const itemid = await stage.world.listing({ owner });
+  for (const category of ['3', 'x', '01']) {
+    const moved = await fetch(`${stage.world.config.publicUrl}/${category}/${itemid}`, {
+      redirect: 'manual',
+    });
+    expect([category, moved.status, moved.headers.get('location')]).toEqual([category, 302, '/404']);
+  }
+  for (const category of ['0', '1', '2'])
+    expect((await fetch(`${stage.world.config.publicUrl}/${category}/${itemid}`)).status).toBe(200);
+  expect((await fetch(`${stage.world.config.publicUrl}/1/01900000-0000-7000-8000-000000000001`)).status).toBe(
+    404,
+  );
+});
