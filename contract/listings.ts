@@ -79,7 +79,11 @@ export const place = z.object({
 export type Place = z.output<typeof place>;
 
 const category = z.object({ _id: z.string(), arabic_name: z.string() });
-export const vehicleCategory = category.extend({ vehicle_name: z.string() });
+export const vehicleCategory = category.extend({
+  vehicle_name: z.string(),
+  /** Registration and insurance, for listing one: all but scooters and bicycles (P2-LIST-46). */
+  needs_papers: z.boolean(),
+});
 export const itemCategory = category.extend({ item_name: z.string() });
 export type VehicleCategory = z.output<typeof vehicleCategory>;
 export type ItemCategory = z.output<typeof itemCategory>;

@@ -120,3 +120,4 @@ export const PICTURE_UPLOADS_PER_HOUR = 240; // of one owner: sixteen listings o
 export const PREPARATION_MAXIMUM_MINUTES = 7 * 24 * 60;
 export const NOTICE_MAXIMUM_MINUTES = 30 * 24 * 60;
 export const BLOCKS_MAXIMUM = 500; // of one listing, drawn by its owner
+export const ADDRESS_REST_MILLISECONDS = 500; // P2-LIST-42

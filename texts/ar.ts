@@ -9,6 +9,7 @@ import { inbox } from './ar/inbox.ts';
 import { listing } from './ar/listing.ts';
 import { map } from './ar/map.ts';
 import { messages } from './ar/messages.ts';
+import { ownerListings } from './ar/owner-listings.ts';
 import { places } from './ar/places.ts';
 import { privacy } from './ar/privacy.ts';
 import { profile } from './ar/profile.ts';
@@ -29,6 +30,7 @@ export const ar: Messages = {
   listing,
   map,
   messages,
+  ownerListings,
   profile,
   places,
   privacy,

@@ -9,6 +9,7 @@ import { inbox } from './en/inbox.ts';
 import { listing } from './en/listing.ts';
 import { map } from './en/map.ts';
 import { messages } from './en/messages.ts';
+import { ownerListings } from './en/owner-listings.ts';
 import { places } from './en/places.ts';
 import { privacy } from './en/privacy.ts';
 import { profile } from './en/profile.ts';
@@ -29,6 +30,7 @@ export const en = {
   listing,
   map,
   messages,
+  ownerListings,
   profile,
   places,
   privacy,

@@ -1,6 +1,12 @@
 import { index, type RouteConfig, route } from '@react-router/dev/routes';
 
 const MODES = ['renter', 'owner'];
+/** A new listing's id stands in the address or in the tab's storage (P2-NAV-09 to P2-NAV-11). */
+const WIZARD_PATHS = [
+  'owner/add/:category/:step',
+  'owner/add/:category/:step/:productId',
+  'owner/edit/:category/:step/:productId',
+];
 /** Text and nothing else; areas/content/text-pages.ts has the text of each. */
 const TEXT_PAGES = ['who-we-are', 'terms-and-conditions', 'privacy-policy', 'quality-and-standards'];
 
@@ -15,6 +21,10 @@ export default [
   route('checkout-error', 'areas/checkout/checkout-error-page.tsx'),
   route('renter/bookings/:type', 'areas/bookings/renter-bookings-page.tsx'),
   route('owner/bookings/:type', 'areas/bookings/owner-bookings-page.tsx'),
+  route('owner/manage', 'areas/owner-listings/manage-page.tsx'),
+  route('owner/listings/:tab', 'areas/owner-listings/listings-page.tsx'),
+  route('owner/preview/:category/:productId', 'areas/owner-listings/preview-page.tsx'),
+  ...WIZARD_PATHS.map((path) => route(path, 'areas/owner-listings/wizard-page.tsx', { id: path })),
   ...MODES.map((mode) =>
     route(`${mode}/notification`, 'areas/notifications/notifications-page.tsx', {
       id: `${mode}-notification`,

@@ -1,3 +1,4 @@
+import { ITEM, VEHICLE } from '@kiraa/domain/listing/categories.ts';
 import { IconChevronDown, type TablerIcon } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -6,6 +7,7 @@ import { fetchCategories, useCategories } from './categories.ts';
 import headerStyles from './header.module.css';
 import { type MenuEntry, type MenuLabel, shownEntries } from './menu-entries.ts';
 import styles from './menus.module.css';
+import { useNewListing } from './new-listing.ts';
 import type { Account } from './session.tsx';
 import { useLanguage, useTexts } from './texts.tsx';
 
@@ -75,7 +77,24 @@ export function MemberMenu({ account }: { account: Account }) {
 /** "+ New Listing" with a kind to choose (P1-NAV-24). */
 export function NewListingMenu() {
   const texts = useTexts().shell;
-  return <FoldedLinks name={texts.newListing} entries={shownEntries('newListing')} />;
+  return (
+    <Disclosure label={<MenuTrigger>{texts.newListing}</MenuTrigger>}>
+      <NewListingLinks className={styles.entry} />
+    </Disclosure>
+  );
+}
+
+/** Links that look first whether this person may list one more (new-listing.ts). */
+export function NewListingLinks({ className }: { className?: string | undefined }) {
+  const newListing = useNewListing();
+  const kinds = [VEHICLE, ITEM] as const;
+  return (
+    <MenuLinks
+      entries={shownEntries('newListing')}
+      className={className}
+      onFollow={(index) => void newListing(kinds[index] ?? VEHICLE)}
+    />
+  );
 }
 
 function FoldedLinks({ name, entries }: { name: string; entries: readonly MenuEntry[] }) {
@@ -91,17 +110,29 @@ export function MenuLinks({
   entries,
   className,
   icons = {},
+  onFollow,
 }: {
   entries: readonly MenuEntry[];
   className?: string | undefined;
   /** By the entries' labels. */
   icons?: Readonly<Partial<Record<MenuLabel, TablerIcon>>>;
+  /** Instead of following the link at once. */
+  onFollow?: (index: number) => void;
 }) {
   const texts = useTexts().shell;
-  return entries.map(({ path, label }) => {
+  return entries.map(({ path, label }, index) => {
     const Icon = icons[label];
     return (
-      <Link key={label} className={className} to={path}>
+      <Link
+        key={label}
+        className={className}
+        to={path}
+        onClick={(event) => {
+          if (!onFollow) return;
+          event.preventDefault();
+          onFollow(index);
+        }}
+      >
         {Icon && <Icon size={20} stroke={1.75} aria-hidden />}
         {texts[label]}
       </Link>

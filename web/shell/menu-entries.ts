@@ -26,13 +26,13 @@ export const menuEntries = {
   ],
   /** P1-NAV-25; the specification reaches the owner's bookings through Manage. */
   owner: [
-    later('/owner/manage', 'manage'),
+    here('/owner/manage', 'manage'),
     here('/owner/bookings/1', 'bookings'),
     later('/owner/earnings', 'earnings'),
     later('/owner/chat', 'onlineChat'),
   ],
   /** P1-NAV-24 */
-  newListing: [later('/owner/add/1/basic_info', 'addVehicle'), later('/owner/add/2/basic_info', 'addItem')],
+  newListing: [here('/owner/add/1/basic_info', 'addVehicle'), here('/owner/add/2/basic_info', 'addItem')],
   /** P1-NAV-28 */
   profile: [
     here('/my_profile', 'profileSetting'),

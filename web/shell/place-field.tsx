@@ -21,20 +21,32 @@ interface PlaceFieldProps {
   readonly label: string;
   readonly name: string;
   readonly error?: string | undefined;
+  readonly hint?: string | undefined;
+  /** How long the fingers rest before it is asked for suggestions. */
+  readonly restMilliseconds?: number;
   readonly value: string;
   /** `point` is where it lies, when it was chosen and not only typed. */
   readonly onChange: (value: string, point: ChosenPoint | undefined) => void;
 }
 
 /** A place, typed freely, chosen from suggestions, or taken from where the device is (P1-CALL-04, P1-CALL-05). */
-export function PlaceField({ label, name, error, value, onChange }: PlaceFieldProps) {
+export function PlaceField({
+  label,
+  name,
+  hint,
+  error,
+  restMilliseconds = REST_MILLISECONDS,
+  value,
+  onChange,
+}: PlaceFieldProps) {
   const texts = useTexts();
-  const { suggestions, source, type, choose, close } = useSuggestions(onChange);
+  const { suggestions, source, type, choose, close } = useSuggestions(onChange, restMilliseconds);
   const { locate, isLocating } = useLocate(onChange);
   return (
     <ComboboxField
       label={label}
       name={name}
+      hint={hint}
       error={error}
       value={value}
       onChange={type}
@@ -60,7 +72,7 @@ export function PlaceField({ label, name, error, value, onChange }: PlaceFieldPr
 type OnChange = PlaceFieldProps['onChange'];
 
 /** Asked for while it is typed, when the fingers rest; a late answer to an earlier text is dropped, a failure is quiet. */
-function useSuggestions(onChange: OnChange) {
+function useSuggestions(onChange: OnChange, restMilliseconds: number) {
   const api = useApi({ quiet: true });
   const [suggestions, setSuggestions] = useState<readonly ComboboxOption[]>([]);
   const [source, setSource] = useState<string>();
@@ -87,7 +99,7 @@ function useSuggestions(onChange: OnChange) {
     const text = value.trim().slice(0, TEXT_MAXIMUM);
     if (text.length < FEWEST_LETTERS) return;
     latest.current = text;
-    timer.current = setTimeout(() => void suggest(text), REST_MILLISECONDS);
+    timer.current = setTimeout(() => void suggest(text), restMilliseconds);
   }
   async function choose(option: ComboboxOption): Promise<void> {
     close();

@@ -8,7 +8,7 @@ import '@mantine/core/styles/Paper.css';
 import { useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
 import { fetchCategories } from './categories.ts';
-import { CategoryLinks, MenuLinks } from './header-menus.tsx';
+import { CategoryLinks, MenuLinks, NewListingLinks } from './header-menus.tsx';
 import { LanguageLinks } from './language-menu.tsx';
 import { ListMineLink } from './log-in-link.tsx';
 import { shownEntries } from './menu-entries.ts';
@@ -66,7 +66,11 @@ function MemberPlaces({ account }: { account: Account }) {
           {texts.newBooking}
         </Link>
       )}
-      {account.mode === 'owner' && <MenuLinks entries={shownEntries('newListing')} className={menus.entry} />}
+      {account.mode === 'owner' ? (
+        <NewListingLinks className={menus.entry} />
+      ) : (
+        <ListMineLink className={menus.entry} />
+      )}
       <MenuLinks entries={shownEntries(account.mode)} className={menus.entry} />
     </nav>
   );

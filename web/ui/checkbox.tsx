@@ -7,9 +7,10 @@ interface CheckboxProps {
   readonly name: string;
   readonly children: ReactNode;
   readonly error?: string | undefined;
+  readonly disabled?: boolean;
 }
 
-export function Checkbox({ checked, onChange, name, children, error }: CheckboxProps) {
+export function Checkbox({ checked, onChange, name, children, error, disabled }: CheckboxProps) {
   const id = useId();
   return (
     <div>
@@ -20,6 +21,7 @@ export function Checkbox({ checked, onChange, name, children, error }: CheckboxP
           type="checkbox"
           name={name}
           checked={checked}
+          disabled={disabled}
           aria-invalid={error === undefined ? undefined : true}
           aria-describedby={error === undefined ? undefined : `${id}-error`}
           onChange={(event) => onChange(event.target.checked)}

@@ -7,7 +7,12 @@ import { categoryRows, placeRows } from './listing-queries.ts';
 export async function listVehicleCategories({ db }: CallContext) {
   const rows = await categoryRows(db, VEHICLE);
   return accept({
-    data: rows.map((row) => ({ _id: row.id, vehicle_name: row.name_en, arabic_name: row.name_ar })),
+    data: rows.map((row) => ({
+      _id: row.id,
+      vehicle_name: row.name_en,
+      arabic_name: row.name_ar,
+      needs_papers: row.needs_papers,
+    })),
   });
 }
 

@@ -152,7 +152,7 @@ export async function listingStanding(db: Db, id: string) {
 export async function categoryRows(db: Db, kind: 1 | 2) {
   return await db
     .selectFrom('categories')
-    .select(['id', 'name_en', 'name_ar'])
+    .select(['id', 'name_en', 'name_ar', 'needs_papers'])
     .where('kind', '=', kind)
     .orderBy('position')
     .execute();

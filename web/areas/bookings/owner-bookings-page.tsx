@@ -83,13 +83,15 @@ function OwnerBookings({ tab }: { tab: OwnerTab }) {
   );
 }
 
-/** Manage, My Bookings (P2-OWNB-07); what has no page yet is a word and no link. */
+/** Manage, My Bookings (P2-OWNB-07). */
 function Trail() {
   const texts = useTexts().bookings;
   return (
     <nav aria-label={texts.breadcrumb}>
       <ol className={styles.trail}>
-        <li>{texts.manage}</li>
+        <li>
+          <Link to="/owner/manage">{texts.manage}</Link>
+        </li>
         <li aria-hidden="true">/</li>
         <li>
           <Link to="/owner/bookings/1" aria-current="page">

@@ -21,6 +21,8 @@ export interface LiveMap {
   readonly zoomOut: () => void;
   /** Puts an element of the page on a point of the map, until the returned function takes it off again. */
   readonly place: (point: Point, element: HTMLElement, anchor: MarkAnchor) => () => void;
+  /** The same for a pin that a hand drags, and the arrow keys move while it has the focus. */
+  readonly pin: (point: Point, element: HTMLElement, onMoved: (point: Point) => void) => () => void;
   /** Draws a line from point to point, until the returned function takes it off again. */
   readonly draw: (line: readonly Point[]) => () => void;
   /** Moves so that the whole frame is seen. */
@@ -88,6 +90,7 @@ function liveMapOf(map: LibraryMap): LiveMap {
     zoomIn: () => map.zoomIn({}, { byPerson: true }),
     zoomOut: () => map.zoomOut({}, { byPerson: true }),
     place: (point, element, anchor) => place(map, point, element, anchor),
+    pin: (point, element, onMoved) => pin(map, point, element, onMoved),
     draw: (line) => draw(map, line),
     show: ({ west, south, east, north }) =>
       map.fitBounds(
@@ -121,6 +124,44 @@ function frameOf(map: LibraryMap): MapFrame {
 function place(map: LibraryMap, point: Point, element: HTMLElement, anchor: MarkAnchor): () => void {
   const marker = new Marker({ element, anchor }).setLngLat([point.longitude, point.latitude]).addTo(map);
   return () => marker.remove();
+}
+
+const KEY_STEP_PIXELS = 12;
+const KEY_STEPS: Readonly<Record<string, readonly [number, number]>> = {
+  ArrowLeft: [-KEY_STEP_PIXELS, 0],
+  ArrowRight: [KEY_STEP_PIXELS, 0],
+  ArrowUp: [0, -KEY_STEP_PIXELS],
+  ArrowDown: [0, KEY_STEP_PIXELS],
+};
+
+function pin(
+  map: LibraryMap,
+  point: Point,
+  element: HTMLElement,
+  onMoved: (point: Point) => void,
+): () => void {
+  const marker = new Marker({ element, anchor: 'bottom', draggable: true })
+    .setLngLat([point.longitude, point.latitude])
+    .addTo(map);
+  const tell = () => {
+    const { lat, lng } = marker.getLngLat();
+    onMoved({ latitude: lat, longitude: lng });
+  };
+  const press = (event: KeyboardEvent) => {
+    const step = KEY_STEPS[event.key];
+    if (!step) return;
+    event.preventDefault();
+    event.stopPropagation();
+    const { x, y } = map.project(marker.getLngLat());
+    marker.setLngLat(map.unproject([x + step[0], y + step[1]]));
+    tell();
+  };
+  marker.on('dragend', tell);
+  element.addEventListener('keydown', press);
+  return () => {
+    element.removeEventListener('keydown', press);
+    marker.remove();
+  };
 }
 
 let lines = 0;

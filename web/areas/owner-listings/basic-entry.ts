@@ -1,0 +1,86 @@
+import type { OwnerListingForm } from '@kiraa/contract/owner-listing-shapes.ts';
+import { NO_PLACE } from '@kiraa/domain/listing/chosen-place.ts';
+
+export interface KeptPicture {
+  readonly id: string;
+  readonly path: string;
+}
+
+/** The first step, as it is typed. */
+export interface BasicEntry {
+  readonly nameEn: string;
+  readonly nameAr: string;
+  readonly descriptionEn: string;
+  readonly descriptionAr: string;
+  readonly address: string;
+  readonly point: { readonly lat: number; readonly long: number } | null;
+  readonly price: string;
+  readonly priceHours: string;
+  readonly insurer: string;
+  readonly insurancePrice: string;
+  readonly pictures: readonly KeptPicture[];
+}
+
+export const EMPTY_ENTRY: BasicEntry = {
+  nameEn: '',
+  nameAr: '',
+  descriptionEn: '',
+  descriptionAr: '',
+  address: '',
+  point: null,
+  price: '',
+  priceHours: '24',
+  insurer: '',
+  insurancePrice: '',
+  pictures: [],
+};
+
+/** Two decimals that say nothing are not shown in a field. */
+const plain = (sar: string | null): string => sar?.replace(/\.00$/, '') ?? '';
+
+export function basicEntryOf(listing: OwnerListingForm): BasicEntry {
+  const { let: lat, long } = listing;
+  return {
+    nameEn: listing.item_name,
+    nameAr: listing.item_name_ar,
+    descriptionEn: listing.description,
+    descriptionAr: listing.description_ar,
+    address: listing.address,
+    point: lat === null || long === null ? null : { lat, long },
+    price: plain(listing.item_price),
+    priceHours: String(listing.item_time),
+    insurer: listing.insurance_company,
+    insurancePrice: plain(listing.insurance_price),
+    pictures: listing.pictures.map(({ picture_id, path }) => ({ id: picture_id, path })),
+  };
+}
+
+/** What another version of this page kept may have another shape: then it is not taken up. */
+export function isBasicEntry(value: unknown): value is BasicEntry {
+  if (typeof value !== 'object' || value === null) return false;
+  return (
+    Object.keys(EMPTY_ENTRY).every((key) => key in value) &&
+    'pictures' in value &&
+    Array.isArray(value.pictures)
+  );
+}
+
+/** In the specification's words; where no place is chosen its point says so (P2-LIST-43). */
+export function basicWire(entry: BasicEntry) {
+  const [cover, ...more] = entry.pictures.map(({ id }) => id);
+  return {
+    item_name: entry.nameEn,
+    item_name_ar: entry.nameAr,
+    description: entry.descriptionEn,
+    description_ar: entry.descriptionAr,
+    address: entry.address,
+    let: entry.point?.lat ?? NO_PLACE.latitude,
+    long: entry.point?.long ?? NO_PLACE.longitude,
+    item_price: entry.price,
+    item_time: Number(entry.priceHours),
+    insurance_company: entry.insurer,
+    insurance_price: entry.insurancePrice,
+    ...(cover !== undefined && { item_profile: cover }),
+    ...(more.length > 0 && { add_more_pictures: more }),
+  };
+}

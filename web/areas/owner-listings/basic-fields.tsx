@@ -1,0 +1,211 @@
+import { ADDRESS_REST_MILLISECONDS, LISTING_DESCRIPTION_MAXIMUM_CHARACTERS } from '@kiraa/domain/limits.ts';
+import { isNoInsurer } from '@kiraa/domain/listing/basic-info.ts';
+import { useEffect, useState } from 'react';
+import { useApi } from '../../shell/api.tsx';
+import { PlaceField } from '../../shell/place-field.tsx';
+import { useLanguage, useTexts } from '../../shell/texts.tsx';
+import { controlClass, Field, SelectField, TextField } from '../../ui/field.tsx';
+import { Segments } from '../../ui/segments.tsx';
+import type { BasicEntry } from './basic-entry.ts';
+import { PlacePin } from './place-pin.tsx';
+import { usePinAddress } from './use-pin-address.ts';
+import type { FieldTexts } from './use-step.ts';
+import styles from './wizard.module.css';
+
+interface FieldsProps {
+  readonly entry: BasicEntry;
+  readonly change: (part: Partial<BasicEntry>) => void;
+  readonly errors: FieldTexts;
+}
+
+/** Both languages side by side; what is left open says who will read what instead. */
+export function NameFields({ entry, change, errors }: FieldsProps) {
+  const texts = useTexts().ownerListings;
+  const gap = (own: string, other: string, words: string) =>
+    own.trim() === '' && other.trim() !== '' ? words : undefined;
+  return (
+    <section className={styles.part}>
+      <h2>{texts.nameTitle}</h2>
+      <p className={styles.hint}>{texts.languagesHint}</p>
+      <div className={styles.pair}>
+        <TextField
+          label={texts.nameAr}
+          name="item_name_ar"
+          dir="rtl"
+          lang="ar"
+          value={entry.nameAr}
+          error={errors.item_name_ar}
+          hint={gap(entry.nameAr, entry.nameEn, texts.gapAr)}
+          onChange={(event) => change({ nameAr: event.target.value })}
+        />
+        <TextField
+          label={texts.nameEn}
+          name="item_name"
+          dir="ltr"
+          lang="en"
+          value={entry.nameEn}
+          error={errors.item_name}
+          hint={gap(entry.nameEn, entry.nameAr, texts.gapEn)}
+          onChange={(event) => change({ nameEn: event.target.value })}
+        />
+        <LongText
+          label={texts.descriptionAr}
+          name="description_ar"
+          language="ar"
+          value={entry.descriptionAr}
+          error={errors.description_ar}
+          hint={gap(entry.descriptionAr, entry.descriptionEn, texts.gapAr)}
+          onChange={(descriptionAr) => change({ descriptionAr })}
+        />
+        <LongText
+          label={texts.descriptionEn}
+          name="description"
+          language="en"
+          value={entry.descriptionEn}
+          error={errors.description}
+          hint={gap(entry.descriptionEn, entry.descriptionAr, texts.gapEn)}
+          onChange={(descriptionEn) => change({ descriptionEn })}
+        />
+      </div>
+    </section>
+  );
+}
+
+interface LongTextProps {
+  readonly label: string;
+  readonly name: string;
+  readonly language: 'ar' | 'en';
+  readonly value: string;
+  readonly error: string | undefined;
+  readonly hint: string | undefined;
+  readonly onChange: (value: string) => void;
+}
+
+function LongText({ label, name, language, value, error, hint, onChange }: LongTextProps) {
+  return (
+    <Field label={label} error={error} hint={hint}>
+      {(aids) => (
+        <textarea
+          {...aids}
+          className={controlClass}
+          name={name}
+          rows={5}
+          maxLength={LISTING_DESCRIPTION_MAXIMUM_CHARACTERS}
+          dir={language === 'ar' ? 'rtl' : 'ltr'}
+          lang={language}
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      )}
+    </Field>
+  );
+}
+
+export function PriceFields({ entry, change, errors }: FieldsProps) {
+  const texts = useTexts().ownerListings;
+  const units = [
+    { value: '1', label: texts.unitHour },
+    { value: '24', label: texts.unitDay },
+    { value: '168', label: texts.unitWeek },
+    { value: '720', label: texts.unitMonth },
+  ] as const;
+  return (
+    <section className={styles.part}>
+      <h2>{texts.priceTitle}</h2>
+      <div className={styles.pair}>
+        <TextField
+          label={texts.price}
+          name="item_price"
+          inputMode="decimal"
+          dir="ltr"
+          autoComplete="off"
+          value={entry.price}
+          error={errors.item_price}
+          onChange={(event) => change({ price: event.target.value })}
+        />
+        <Segments
+          label={texts.priceUnit}
+          name="item_time"
+          value={entry.priceHours}
+          onChange={(priceHours) => change({ priceHours })}
+          choices={units}
+        />
+      </div>
+    </section>
+  );
+}
+
+/** Suggestions for the words, a pin for the point (P2-LIST-42). Words typed over keep the pin where it is. */
+export function PlaceFields({ entry, change, errors }: FieldsProps) {
+  const texts = useTexts().ownerListings;
+  const { point } = entry;
+  const movePin = usePinAddress(change);
+  return (
+    <section className={styles.part}>
+      <h2>{texts.placeTitle}</h2>
+      <PlaceField
+        label={texts.address}
+        name="address"
+        hint={texts.addressHint}
+        error={errors.address}
+        restMilliseconds={ADDRESS_REST_MILLISECONDS}
+        value={entry.address}
+        onChange={(address, chosen) => change({ address, ...(chosen && { point: chosen }) })}
+      />
+      <PlacePin
+        point={point ? { latitude: point.lat, longitude: point.long } : undefined}
+        onMoved={movePin}
+      />
+    </section>
+  );
+}
+
+export function InsuranceFields({ entry, change, errors }: FieldsProps) {
+  const texts = useTexts().ownerListings;
+  const isArabic = useLanguage() === 'ar';
+  const insurers = useInsurers();
+  const isInsured = entry.insurer !== '' && !isNoInsurer(entry.insurer);
+  return (
+    <section className={styles.part}>
+      <h2>{texts.insuranceTitle}</h2>
+      <div className={styles.pair}>
+        <SelectField
+          label={texts.insurer}
+          name="insurance_company"
+          value={entry.insurer}
+          error={errors.insurance_company}
+          onChange={(event) => change({ insurer: event.target.value })}
+        >
+          <option value="">{texts.choose}</option>
+          {insurers.map((one) => (
+            <option key={one._id} value={one._id}>
+              {isArabic ? one.name_ar : one.name}
+            </option>
+          ))}
+        </SelectField>
+        {isInsured && (
+          <TextField
+            label={texts.insurancePrice}
+            name="insurance_price"
+            inputMode="decimal"
+            dir="ltr"
+            autoComplete="off"
+            hint={texts.insuranceHint}
+            value={entry.insurancePrice}
+            error={errors.insurance_price}
+            onChange={(event) => change({ insurancePrice: event.target.value })}
+          />
+        )}
+      </div>
+    </section>
+  );
+}
+
+function useInsurers() {
+  const api = useApi();
+  const [insurers, setInsurers] = useState<readonly { _id: string; name: string; name_ar: string }[]>([]);
+  useEffect(() => {
+    void api.insuranceProviders({}).then((answer) => answer.ok && setInsurers(answer.data.data));
+  }, [api]);
+  return insurers;
+}

@@ -1,0 +1,50 @@
+import { type FormEvent, useRef } from 'react';
+import { useTexts } from '../../shell/texts.tsx';
+import { Button } from '../../ui/button.tsx';
+import { useFocusOnError } from '../../ui/field.tsx';
+import { InsuranceFields, NameFields, PlaceFields, PriceFields } from './basic-fields.tsx';
+import { PictureTray } from './picture-tray.tsx';
+import { useBasicStep } from './use-basic-step.ts';
+import styles from './wizard.module.css';
+import type { StepProps } from './wizard-page.tsx';
+
+/** "Basic information" (P2-LIST-35 to P2-LIST-43). */
+export function BasicStep(props: StepProps) {
+  const texts = useTexts();
+  const words = texts.ownerListings;
+  const form = useRef<HTMLFormElement>(null);
+  const { entry, change, sending, errors, isSaving, isRestored, save } = useBasicStep(props);
+  useFocusOnError(form, errors);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void save();
+  };
+  return (
+    <form ref={form} className={styles.form} onSubmit={submit} noValidate>
+      {isRestored && (
+        <p className={styles.notice} role="status">
+          {words.restored}
+        </p>
+      )}
+      <section className={styles.part}>
+        <h2>{words.picturesTitle}</h2>
+        <PictureTray
+          kept={entry.pictures}
+          onChange={(pictures) => change({ pictures })}
+          sending={sending}
+          error={errors.item_profile ?? errors.add_more_pictures}
+        />
+      </section>
+      <NameFields entry={entry} change={change} errors={errors} />
+      <PriceFields entry={entry} change={change} errors={errors} />
+      <PlaceFields entry={entry} change={change} errors={errors} />
+      <InsuranceFields entry={entry} change={change} errors={errors} />
+      <div className={styles.actions}>
+        <Button type="submit" waiting={isSaving ? texts.shell.pleaseWait : undefined}>
+          {words.next}
+        </Button>
+        <span className={styles.hint}>{words.kept}</span>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,28 @@
+import { useEffect } from 'react';
+import { useDialogs } from '../../shell/dialogs.tsx';
+import { useSession } from '../../shell/session.tsx';
+import { useTexts } from '../../shell/texts.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import styles from './owner-listings.module.css';
+
+/** CHECK_LIMIT: sixteen listings are as many as one owner has (P1-LIST-02, P2-NAV-23). */
+export default function CheckLimitDialog() {
+  const texts = useTexts();
+  const dialogs = useDialogs();
+  const { status } = useSession();
+  useEffect(() => {
+    if (status === 'guest') dialogs.open('LOGIN');
+  }, [status, dialogs]);
+  if (status !== 'member') return null;
+  return (
+    <Dialog title={texts.ownerListings.limitTitle} closeLabel={texts.shell.close} onClose={dialogs.close}>
+      <div className={styles.dialog}>
+        <p>{texts.refusals.LISTING_LIMIT}</p>
+        <ButtonLink to="/contact-us" wide>
+          {texts.shell.contactUs}
+        </ButtonLink>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,133 @@
+import { type FormEvent, useId, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useApi } from '../../shell/api.tsx';
+import { useTexts } from '../../shell/texts.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { useFocusOnError } from '../../ui/field.tsx';
+import { Switch } from '../../ui/switch.tsx';
+import { draftName, forget, keep, readKept } from './kept-draft.ts';
+import { useStep } from './use-step.ts';
+import styles from './wizard.module.css';
+import type { StepProps } from './wizard-page.tsx';
+import { addPath, editPath } from './wizard-path.ts';
+
+interface DeliveryEntry {
+  readonly way: '' | 'pick-up' | 'deliver';
+  readonly isInstant: boolean;
+}
+
+function isDeliveryEntry(value: unknown): value is DeliveryEntry {
+  return typeof value === 'object' && value !== null && 'way' in value && 'isInstant' in value;
+}
+
+/** "Delivery & Payment" (P2-LIST-48). */
+export function DeliveryStep({ account, kind, listing, isEditing }: StepProps) {
+  const texts = useTexts();
+  const words = texts.ownerListings;
+  const navigate = useNavigate();
+  const api = useApi({ quiet: true });
+  const form = useRef<HTMLFormElement>(null);
+  const step = useStep();
+  const id = listing?._id ?? '';
+  const name = draftName(account.id, kind, 'delivery', id);
+  const [entry, setEntry] = useState<DeliveryEntry>(() => {
+    const delivers = listing?.delivery_deliver_renter ?? null;
+    const way = delivers === null ? '' : delivers ? 'deliver' : 'pick-up';
+    return readKept(name, isDeliveryEntry) ?? { way, isInstant: listing?.instant_banking ?? false };
+  });
+  useFocusOnError(form, step.errors);
+  const change = (part: Partial<DeliveryEntry>) => {
+    const next = { ...entry, ...part };
+    keep(name, next);
+    setEntry(next);
+  };
+  const pathOf = isEditing ? editPath : addPath;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const wire = {
+      itemid: id,
+      instant_banking: entry.isInstant,
+      delivery_deliver_renter: entry.way === 'deliver',
+      renter_receive: entry.way === 'pick-up',
+    };
+    void step.save(
+      () => api.saveDelivery(wire),
+      () => {
+        forget(name);
+        // The preview of a new listing knows it from the tab's storage (P2-LIST-18).
+        void navigate(isEditing ? editPath(kind, 'preview', id) : addPath(kind, 'preview'));
+      },
+    );
+  };
+  return (
+    <form ref={form} className={styles.form} onSubmit={submit} noValidate>
+      <DeliveryWays
+        way={entry.way}
+        onChange={(way) => change({ way })}
+        error={step.errors.delivery_deliver_renter}
+      />
+      <section className={styles.part}>
+        <h2>{words.instantTitle}</h2>
+        <Switch
+          label={words.instant}
+          hint={words.instantHint}
+          isOn={entry.isInstant}
+          onChange={(isInstant) => change({ isInstant })}
+        />
+      </section>
+      <section className={styles.part}>
+        <h2>{words.payTitle}</h2>
+        <p className={styles.hint}>{words.payHint}</p>
+      </section>
+      <div className={styles.actions}>
+        <Button type="submit" waiting={step.isSaving ? texts.shell.pleaseWait : undefined}>
+          {words.next}
+        </Button>
+        <ButtonLink kind="quiet" to={pathOf(kind, 'documents', id)}>
+          {words.back}
+        </ButtonLink>
+      </div>
+    </form>
+  );
+}
+
+interface WaysProps {
+  readonly way: DeliveryEntry['way'];
+  readonly onChange: (way: 'pick-up' | 'deliver') => void;
+  readonly error: string | undefined;
+}
+
+function DeliveryWays({ way, onChange, error }: WaysProps) {
+  const texts = useTexts().ownerListings;
+  const note = useId();
+  const ways = [
+    { value: 'pick-up', label: texts.pickUpOnly, hint: texts.pickUpOnlyHint },
+    { value: 'deliver', label: texts.canDeliver, hint: texts.canDeliverHint },
+  ] as const;
+  return (
+    <fieldset className={styles.part} aria-describedby={error === undefined ? undefined : note}>
+      <legend>{texts.deliveryTitle}</legend>
+      <div className={styles.options}>
+        {ways.map(({ value, label, hint }) => (
+          <label key={value} className={styles.option}>
+            <input
+              type="radio"
+              name="delivery"
+              value={value}
+              checked={way === value}
+              aria-invalid={error === undefined ? undefined : true}
+              onChange={() => onChange(value)}
+            />
+            <span>{label}</span>
+            <span className={styles.hint}>{hint}</span>
+          </label>
+        ))}
+      </div>
+      {error !== undefined && (
+        <p id={note} className={styles.fault} role="alert">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,100 @@
+import { type FormEvent, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useApi } from '../../shell/api.tsx';
+import { useLanguage, useTexts } from '../../shell/texts.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { SelectField, useFocusOnError } from '../../ui/field.tsx';
+import {
+  type DocumentsEntry,
+  documentsEntryOf,
+  isDocumentsEntry,
+  VehiclePapers,
+  WhoFields,
+} from './document-fields.tsx';
+import { draftName, forget, keep, readKept } from './kept-draft.ts';
+import { useListingTypes } from './use-listing-types.ts';
+import { useStep } from './use-step.ts';
+import styles from './wizard.module.css';
+import type { StepProps } from './wizard-page.tsx';
+import { addPath, editPath } from './wizard-path.ts';
+
+/** "Upload documents" (P2-LIST-44 to P2-LIST-47). */
+export function DocumentsStep({ account, kind, listing, isEditing }: StepProps) {
+  const texts = useTexts();
+  const words = texts.ownerListings;
+  const navigate = useNavigate();
+  const api = useApi({ quiet: true });
+  const isArabic = useLanguage() === 'ar';
+  const form = useRef<HTMLFormElement>(null);
+  const step = useStep();
+  const types = useListingTypes(kind);
+  const id = listing?._id ?? '';
+  const name = draftName(account.id, kind, 'documents', id);
+  const [entry, setEntry] = useState<DocumentsEntry>(
+    () => readKept(name, isDocumentsEntry) ?? documentsEntryOf(listing),
+  );
+  const known = listing?.national_id_doc ?? account.details.personal_id ?? '';
+  const [personalId, setPersonalId] = useState(known);
+  useFocusOnError(form, step.errors);
+  const change = (part: Partial<DocumentsEntry>) => {
+    const next = { ...entry, ...part };
+    keep(name, next);
+    setEntry(next);
+  };
+  const areNeeded = types.find(({ id: one }) => one === entry.type)?.needsPapers ?? kind === 1;
+  const fields = { entry, change, errors: step.errors };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const call = isEditing ? api.editDocuments : api.uploadDocuments;
+    const wire = {
+      itemid: id,
+      nationality: entry.nationality,
+      national_id_doc: personalId,
+      vehicle_type: entry.type,
+      ...(entry.registration && { vehicle_reg_doc: entry.registration }),
+      ...(entry.insurance && { vehicle_insurance_doc: entry.insurance }),
+    };
+    void step.save(
+      () => call(wire),
+      () => {
+        forget(name);
+        void navigate(isEditing ? editPath(kind, 'delivery', id) : addPath(kind, 'delivery', id));
+      },
+    );
+  };
+  return (
+    <form ref={form} className={styles.form} onSubmit={submit} noValidate>
+      {isEditing && listing?.tag === 'listed' && <p className={styles.warning}>{words.reverify}</p>}
+      <WhoFields {...fields} known={known} personalId={personalId} onPersonalId={setPersonalId} />
+      <section className={styles.part}>
+        <h2>{words.typeTitle}</h2>
+        <SelectField
+          label={words.type}
+          name="vehicle_type"
+          value={entry.type}
+          error={step.errors.vehicle_type}
+          onChange={(event) => change({ type: event.target.value })}
+        >
+          <option value="">{words.choose}</option>
+          {types.map((type) => (
+            <option key={type.id} value={type.id}>
+              {isArabic ? type.nameAr : type.nameEn}
+            </option>
+          ))}
+        </SelectField>
+      </section>
+      {kind === 1 && <VehiclePapers {...fields} listing={listing} areNeeded={areNeeded} />}
+      <div className={styles.actions}>
+        <Button type="submit" waiting={step.isSaving ? texts.shell.pleaseWait : undefined}>
+          {words.next}
+        </Button>
+        <ButtonLink
+          kind="quiet"
+          to={isEditing ? editPath(kind, 'basic_info', id) : addPath(kind, 'basic_info', id)}
+        >
+          {words.back}
+        </ButtonLink>
+      </div>
+    </form>
+  );
+}

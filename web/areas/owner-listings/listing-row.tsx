@@ -1,0 +1,138 @@
+import type { OwnerListing } from '@kiraa/contract/owner-listing-shapes.ts';
+import { IconEdit, IconEye, IconPlayerPlay, IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useApi } from '../../shell/api.tsx';
+import { useFormat, useLanguage, useTexts } from '../../shell/texts.tsx';
+import { useToasts } from '../../shell/toasts.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import { Price } from '../../ui/price.tsx';
+import { Switch } from '../../ui/switch.tsx';
+import { Tag, type TagKind } from '../../ui/tag.tsx';
+import { DeleteDialog } from './delete-dialog.tsx';
+import styles from './listing-row.module.css';
+import { addPath, editPath, previewPath } from './wizard-path.ts';
+
+interface ListingRowProps {
+  readonly listing: OwnerListing;
+  readonly onChanged: () => Promise<void>;
+  /** It is deleted: the focus needs another place. */
+  readonly onGone: () => void;
+}
+
+const TAG_KINDS = {
+  listed: 'calm',
+  pending: 'waiting',
+  sent_back: 'danger',
+  draft: 'plain',
+} as const satisfies Record<OwnerListing['tag'], TagKind>;
+
+/** Picture, tag, name, price, switch, and what can be done (P2-LIST-04 to P2-LIST-06). */
+export function ListingRow({ listing, onChanged, onGone }: ListingRowProps) {
+  const texts = useTexts();
+  const words = texts.ownerListings;
+  const format = useFormat();
+  const isArabic = useLanguage() === 'ar';
+  const name = isArabic ? listing.item_name_ar : listing.item_name;
+  const tags = {
+    listed: words.listed,
+    pending: words.pending,
+    sent_back: words.sentBack,
+    draft: words.draft,
+  };
+  return (
+    <li className={styles.row}>
+      <Picture className={styles.picture} path={listing.item_profile.path} alt="" sizes="160px" />
+      <div className={styles.words}>
+        <div className={styles.top}>
+          <h2 className={styles.name}>
+            <bdi>{name}</bdi>
+          </h2>
+          <Tag kind={TAG_KINDS[listing.tag]}>{tags[listing.tag]}</Tag>
+        </div>
+        <p>
+          <Price parts={format.priceParts(listing.item_price)} unit={texts.search.per(listing.item_time)} />
+        </p>
+        <Note listing={listing} />
+      </div>
+      <div className={styles.side}>
+        {listing.tag !== 'draft' && <OwnSwitch listing={listing} name={name} onChanged={onChanged} />}
+        <Actions listing={listing} name={name} onChanged={onChanged} onGone={onGone} />
+      </div>
+    </li>
+  );
+}
+
+function Note({ listing }: { listing: OwnerListing }) {
+  const texts = useTexts().ownerListings;
+  if (listing.tag === 'draft') return <p className={styles.note}>{texts.draftHint}</p>;
+  if (listing.tag === 'pending') return <p className={styles.note}>{texts.pendingHint}</p>;
+  if (listing.sent_back_reason === null) return null;
+  return <p className={styles.reason}>{texts.sentBackBecause(listing.sent_back_reason)}</p>;
+}
+
+interface SwitchProps {
+  readonly listing: OwnerListing;
+  readonly name: string;
+  readonly onChanged: () => Promise<void>;
+}
+
+/** What is not verified has a switch that says why it does not turn (P2-LIST-31). */
+function OwnSwitch({ listing, name, onChanged }: SwitchProps) {
+  const texts = useTexts().ownerListings;
+  const toasts = useToasts();
+  const api = useApi();
+  const [isTurning, setTurning] = useState(false);
+  const turn = async (isOn: boolean) => {
+    if (isTurning) return;
+    setTurning(true);
+    const answer = await api.switchListing({ itemid: listing._id, action: isOn ? 1 : 0 });
+    if (answer.ok) toasts.success(isOn ? texts.turnedOn : texts.turnedOff);
+    await onChanged();
+    setTurning(false);
+  };
+  return (
+    <Switch label={texts.onOffer(name)} isOn={listing.status === 'on'} onChange={(isOn) => void turn(isOn)} />
+  );
+}
+
+function Actions({ listing, name, onChanged, onGone }: ListingRowProps & { name: string }) {
+  const texts = useTexts().ownerListings;
+  const [isAsking, setAsking] = useState(false);
+  const { _id: id, item_type: kind, draft_step: step } = listing;
+  return (
+    <div className={styles.actions}>
+      <ButtonLink kind="secondary" to={previewPath(kind, id)} aria-label={texts.previewOf(name)}>
+        <IconEye size={18} aria-hidden />
+        {texts.preview}
+      </ButtonLink>
+      {step === null ? (
+        <ButtonLink kind="secondary" to={editPath(kind, 'basic_info', id)} aria-label={texts.editOf(name)}>
+          <IconEdit size={18} aria-hidden />
+          {texts.edit}
+        </ButtonLink>
+      ) : (
+        <ButtonLink to={addPath(kind, step, id)} aria-label={texts.goOnWith(name)}>
+          <IconPlayerPlay size={18} className="mirrored" aria-hidden />
+          {texts.goOn}
+        </ButtonLink>
+      )}
+      <Button kind="quiet" aria-label={texts.removeOf(name)} onClick={() => setAsking(true)}>
+        <IconTrash size={18} aria-hidden />
+        {texts.remove}
+      </Button>
+      {isAsking && (
+        <DeleteDialog
+          listing={listing}
+          name={name}
+          onClose={() => setAsking(false)}
+          onDeleted={() => {
+            setAsking(false);
+            onGone();
+            void onChanged();
+          }}
+        />
+      )}
+    </div>
+  );
+}

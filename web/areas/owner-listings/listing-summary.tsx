@@ -1,0 +1,74 @@
+import type { OwnerListingForm } from '@kiraa/contract/owner-listing-shapes.ts';
+import { useFormat, useLanguage, useTexts } from '../../shell/texts.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import { Price } from '../../ui/price.tsx';
+import styles from './listing-summary.module.css';
+
+/** The listing as renters will read it, in the page's language. */
+export function ListingSummary({ listing }: { listing: OwnerListingForm }) {
+  const texts = useTexts();
+  const words = texts.ownerListings;
+  const format = useFormat();
+  const isArabic = useLanguage() === 'ar';
+  const pick = (english: string, arabic: string) => (isArabic ? arabic || english : english || arabic);
+  const name = pick(listing.item_name, listing.item_name_ar);
+  const insurer = listing.insuranceprovidercompany;
+  const facts = [
+    [
+      words.perUnit,
+      <Price
+        key="price"
+        parts={format.priceParts(listing.item_price)}
+        unit={texts.search.per(listing.item_time)}
+      />,
+    ],
+    [words.type, listing.vehicle_type && pick(listing.vehicle_type.name, listing.vehicle_type.name_ar)],
+    [words.address, listing.address],
+    [
+      words.insuranceTitle,
+      insurer && listing.insurance_price
+        ? words.inCash(pick(insurer.name, insurer.name_ar), format.price(listing.insurance_price))
+        : words.noInsurance,
+    ],
+    [
+      words.deliveryTitle,
+      listing.delivery_deliver_renter === null
+        ? null
+        : listing.delivery_deliver_renter
+          ? words.canDeliver
+          : words.pickUpOnly,
+    ],
+    [words.instantTitle, listing.instant_banking ? words.bookedInstantly : words.bookedOnRequest],
+  ] as const;
+  return (
+    <article className={styles.summary}>
+      <ul className={styles.pictures}>
+        {listing.pictures.map(({ picture_id, path }, index) => (
+          <li key={picture_id}>
+            <Picture
+              path={path}
+              alt={words.pictureNumber(index + 1)}
+              sizes={index === 0 ? '(min-width: 860px) 560px, 100vw' : '160px'}
+            />
+          </li>
+        ))}
+      </ul>
+      <h3 className={styles.name}>
+        <bdi>{name}</bdi>
+      </h3>
+      <p className={styles.description} dir="auto">
+        {pick(listing.description, listing.description_ar)}
+      </p>
+      <dl className={styles.facts}>
+        {facts.map(([term, value]) =>
+          value ? (
+            <div key={term}>
+              <dt>{term}</dt>
+              <dd>{value}</dd>
+            </div>
+          ) : null,
+        )}
+      </dl>
+    </article>
+  );
+}

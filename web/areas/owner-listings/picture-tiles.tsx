@@ -1,0 +1,109 @@
+import { IconArrowLeft, IconArrowRight, IconRefresh, IconStar, IconX } from '@tabler/icons-react';
+import type { DragEvent, ReactNode } from 'react';
+import { textOfCode } from '../../shell/refusals.ts';
+import { useTexts } from '../../shell/texts.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import { Tag } from '../../ui/tag.tsx';
+import type { KeptPicture } from './basic-entry.ts';
+import styles from './pictures.module.css';
+import type { SentPicture } from './use-pictures.ts';
+
+interface KeptTileProps {
+  readonly picture: KeptPicture;
+  readonly index: number;
+  readonly total: number;
+  readonly onMove: (to: number) => void;
+  readonly onRemove: () => void;
+  readonly onDragStart: () => void;
+  readonly onDrop: (event: DragEvent) => void;
+}
+
+/** One that has arrived; the first is the cover. */
+export function KeptTile({ picture, index, total, onMove, onRemove, onDragStart, onDrop }: KeptTileProps) {
+  const texts = useTexts().ownerListings;
+  const number = index + 1;
+  return (
+    <li
+      className={styles.tile}
+      draggable
+      onDragStart={onDragStart}
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={onDrop}
+    >
+      <Picture path={picture.path} alt={texts.pictureNumber(number)} sizes="(min-width: 768px) 220px, 45vw" />
+      {index === 0 && (
+        <span className={styles.mark}>
+          <Tag kind="calm">{texts.cover}</Tag>
+        </span>
+      )}
+      <div className={styles.tools}>
+        {index > 0 && (
+          <>
+            <Tool label={texts.moveEarlier(number)} onClick={() => onMove(index - 1)}>
+              <IconArrowLeft size={18} className="mirrored" aria-hidden />
+            </Tool>
+            <Tool label={texts.makeCover(number)} onClick={() => onMove(0)}>
+              <IconStar size={18} aria-hidden />
+            </Tool>
+          </>
+        )}
+        {number < total && (
+          <Tool label={texts.moveLater(number)} onClick={() => onMove(index + 1)}>
+            <IconArrowRight size={18} className="mirrored" aria-hidden />
+          </Tool>
+        )}
+        <Tool label={texts.removePicture(number)} onClick={onRemove}>
+          <IconX size={18} aria-hidden />
+        </Tool>
+      </div>
+    </li>
+  );
+}
+
+interface SentTileProps {
+  readonly picture: SentPicture;
+  readonly number: number;
+  readonly onRetry: () => void;
+  readonly onRemove: () => void;
+}
+
+/** One that is on its way, or that did not get there and says why. */
+export function SentTile({ picture, number, onRetry, onRemove }: SentTileProps) {
+  const texts = useTexts();
+  const words = texts.ownerListings;
+  const { fault, percent } = picture;
+  const isFailed = fault !== undefined;
+  return (
+    <li className={styles.tile}>
+      <img className={styles.waiting} src={picture.address} alt={words.pictureNumber(number)} />
+      {isFailed ? (
+        <p className={styles.fault} role="alert">
+          {fault === null ? texts.shell.noConnection : textOfCode(texts, fault)}
+        </p>
+      ) : (
+        <div className={styles.progress}>
+          <progress value={percent} max={100} aria-label={words.pictureNumber(number)} />
+          <span aria-hidden="true">{words.sending(percent)}</span>
+        </div>
+      )}
+      <div className={styles.tools}>
+        {isFailed && (
+          <Tool label={words.retryPicture(number)} onClick={onRetry}>
+            <IconRefresh size={18} aria-hidden />
+          </Tool>
+        )}
+        <Tool label={words.removePicture(number)} onClick={onRemove}>
+          <IconX size={18} aria-hidden />
+        </Tool>
+      </div>
+    </li>
+  );
+}
+
+function Tool({ label, onClick, children }: { label: string; onClick: () => void; children: ReactNode }) {
+  return (
+    <button type="button" className={styles.tool} aria-label={label} title={label} onClick={onClick}>
+      {children}
+    </button>
+  );
+}

@@ -1,0 +1,136 @@
+import { LISTING_PICTURES_MAXIMUM } from '@kiraa/domain/limits.ts';
+import { IconCamera, IconPhotoPlus } from '@tabler/icons-react';
+import { type DragEvent, useId, useRef, useState } from 'react';
+import { textOfCode } from '../../shell/refusals.ts';
+import { useTexts } from '../../shell/texts.tsx';
+import { Button } from '../../ui/button.tsx';
+import type { KeptPicture } from './basic-entry.ts';
+import { KeptTile, SentTile } from './picture-tiles.tsx';
+import styles from './pictures.module.css';
+import { moved, type usePictures } from './use-pictures.ts';
+
+interface PictureTrayProps {
+  readonly kept: readonly KeptPicture[];
+  readonly onChange: (pictures: readonly KeptPicture[]) => void;
+  readonly sending: ReturnType<typeof usePictures>;
+  readonly error: string | undefined;
+}
+
+/** Pictures by camera, file or drop; put in order by drag or by their buttons (P2-LIST-40, P2-LIST-41). */
+export function PictureTray({ kept, onChange, sending, error }: PictureTrayProps) {
+  const texts = useTexts();
+  const words = texts.ownerListings;
+  const [said, setSaid] = useState('');
+  const [dragged, setDragged] = useState<number>();
+  const note = useId();
+  const shown = error ?? (sending.isOver ? textOfCode(texts, 'PICTURES_TOO_MANY') : undefined);
+  const move = (from: number, to: number) => {
+    if (to < 0 || to >= kept.length || from === to) return;
+    onChange(moved(kept, from, to));
+    setSaid(words.pictureMoved(to + 1, kept.length));
+  };
+  const drop = (event: DragEvent, at?: number) => {
+    event.preventDefault();
+    event.stopPropagation();
+    if (dragged !== undefined && at !== undefined) move(dragged, at);
+    else if (event.dataTransfer.files.length > 0) sending.add([...event.dataTransfer.files]);
+    setDragged(undefined);
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is one more way; the buttons inside do the same
+    <div
+      className={styles.tray}
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={(event) => drop(event)}
+    >
+      <ul className={styles.tiles}>
+        {kept.map((picture, index) => (
+          <KeptTile
+            key={picture.id}
+            picture={picture}
+            index={index}
+            total={kept.length}
+            onMove={(to) => move(index, to)}
+            onRemove={() => onChange(kept.filter(({ id }) => id !== picture.id))}
+            onDragStart={() => setDragged(index)}
+            onDrop={(event) => drop(event, index)}
+          />
+        ))}
+        {sending.sent.map((picture, index) => (
+          <SentTile
+            key={picture.key}
+            picture={picture}
+            number={kept.length + index + 1}
+            onRetry={() => sending.retry(picture.key)}
+            onRemove={() => sending.drop(picture.key)}
+          />
+        ))}
+      </ul>
+      <Choosing onFiles={sending.add} error={shown} noteId={note} />
+      <p id={note} className={shown === undefined ? styles.hint : styles.error}>
+        {shown ?? words.picturesHint(LISTING_PICTURES_MAXIMUM)}
+      </p>
+      <p className="visually-hidden" aria-live="polite">
+        {said}
+      </p>
+    </div>
+  );
+}
+
+interface ChoosingProps {
+  readonly onFiles: (files: readonly File[]) => void;
+  readonly error: string | undefined;
+  readonly noteId: string;
+}
+
+function Choosing({ onFiles, error, noteId }: ChoosingProps) {
+  const texts = useTexts().ownerListings;
+  const files = useRef<HTMLInputElement>(null);
+  const camera = useRef<HTMLInputElement>(null);
+  const take = (input: HTMLInputElement) => {
+    onFiles([...(input.files ?? [])]);
+    input.value = ''; // the same file may be chosen again after it was removed
+  };
+  const field = {
+    type: 'file',
+    accept: 'image/png,image/jpeg',
+    className: 'visually-hidden',
+    tabIndex: -1,
+  } as const;
+  return (
+    <div className={styles.choosing}>
+      <Button
+        kind="secondary"
+        aria-invalid={error === undefined ? undefined : true}
+        aria-describedby={noteId}
+        onClick={() => files.current?.click()}
+      >
+        <IconPhotoPlus size={20} aria-hidden />
+        {texts.choosePictures}
+      </Button>
+      <Button kind="secondary" className={styles.camera} onClick={() => camera.current?.click()}>
+        <IconCamera size={20} aria-hidden />
+        {texts.takePicture}
+      </Button>
+      <span className={styles.dropWords} aria-hidden="true">
+        {texts.dropPictures}
+      </span>
+      <input
+        {...field}
+        ref={files}
+        name="pictures"
+        aria-label={texts.choosePictures}
+        multiple
+        onChange={(event) => take(event.target)}
+      />
+      <input
+        {...field}
+        ref={camera}
+        name="camera"
+        aria-label={texts.takePicture}
+        capture="environment"
+        onChange={(event) => take(event.target)}
+      />
+    </div>
+  );
+}

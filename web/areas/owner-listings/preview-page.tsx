@@ -1,0 +1,56 @@
+import { IconCloudOff } from '@tabler/icons-react';
+import { type MetaFunction, useParams } from 'react-router';
+import { MemberPage } from '../../shell/member-page.tsx';
+import { pageMeta } from '../../shell/page-meta.ts';
+import { useTexts } from '../../shell/texts.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Agreements } from './agreements.tsx';
+import { ListingSummary } from './listing-summary.tsx';
+import { Trail } from './trail.tsx';
+import { useOwnListing } from './use-own-listing.ts';
+import styles from './wizard.module.css';
+import { StepSkeleton } from './wizard-frame.tsx';
+
+export { requireKind as loader } from './owner-route.ts';
+export const shouldRevalidate = () => false;
+
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta(matches, (texts) => ({ title: texts.ownerListings.preview, isIndexed: false }));
+
+/** `/owner/preview/{category}/{productId}`: to look at, with nothing to press (P2-LIST-20). */
+export default function PreviewPage() {
+  const { category, productId = '' } = useParams();
+  return (
+    <MemberPage mode="owner">
+      {() => <Preview key={productId} kind={Number(category)} listingId={productId} />}
+    </MemberPage>
+  );
+}
+
+function Preview({ kind, listingId }: { kind: number; listingId: string }) {
+  const texts = useTexts().ownerListings;
+  const state = useOwnListing(listingId);
+  const listing = state.kind === 'ready' ? state.listing : undefined;
+  const isAgreed = listing !== undefined && listing.tag !== 'draft';
+  return (
+    <div className={`page ${styles.page}`}>
+      <Trail here={texts.preview} />
+      <h1>{texts.preview}</h1>
+      {state.kind === 'loading' && <StepSkeleton />}
+      {state.kind !== 'loading' && listing?.item_type !== kind && (
+        <EmptyState
+          drawing={<IconCloudOff size={64} stroke={1.5} />}
+          title={texts.loadFailed}
+          action={<ButtonLink to="/owner/listings/0">{texts.myListing}</ButtonLink>}
+        />
+      )}
+      {listing?.item_type === kind && (
+        <>
+          <ListingSummary listing={listing} />
+          <Agreements agreed={{ tc: isAgreed, safety_quality: isAgreed }} />
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import { type FormEvent, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useApi } from '../../shell/api.tsx';
+import { useTexts } from '../../shell/texts.tsx';
+import { useToasts } from '../../shell/toasts.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { useFocusOnError } from '../../ui/field.tsx';
+import { Agreements } from './agreements.tsx';
+import { forgetNewId } from './kept-draft.ts';
+import { ListingSummary } from './listing-summary.tsx';
+import { useStep } from './use-step.ts';
+import styles from './wizard.module.css';
+import type { StepProps } from './wizard-page.tsx';
+import { addPath, editPath } from './wizard-path.ts';
+
+/** The last look, the two agreements, and handing it in (P2-LIST-19, P2-LIST-49). */
+export function PreviewStep({ kind, listing, isEditing }: StepProps) {
+  const texts = useTexts();
+  const words = texts.ownerListings;
+  const navigate = useNavigate();
+  const toasts = useToasts();
+  const api = useApi({ quiet: true });
+  const form = useRef<HTMLFormElement>(null);
+  const step = useStep();
+  const [agreed, setAgreed] = useState({ tc: false, safety_quality: false });
+  useFocusOnError(form, step.errors);
+  if (!listing) return null;
+  const id = listing._id;
+  const back = (isEditing ? editPath : addPath)(kind, 'delivery', id);
+  // What is with those who verify, or listed, was handed in before: its changes are saved already.
+  const isToHandIn = listing.tag === 'draft' || listing.tag === 'sent_back';
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void step.save(
+      () => api.publishListing({ itemid: id, ...agreed }),
+      () => {
+        forgetNewId(kind);
+        toasts.success(words.published);
+        void navigate('/owner/listings/0');
+      },
+    );
+  };
+  return (
+    <form ref={form} className={styles.form} onSubmit={submit} noValidate>
+      <section className={styles.part}>
+        <h2>{words.previewTitle}</h2>
+        <p className={styles.hint}>{words.previewHint}</p>
+        <ListingSummary listing={listing} />
+      </section>
+      {listing.let === null && <p className={styles.warning}>{words.missingPlace}</p>}
+      {isToHandIn && <Agreements agreed={agreed} onChange={setAgreed} errors={step.errors} />}
+      <div className={styles.actions}>
+        {isToHandIn ? (
+          <Button type="submit" waiting={step.isSaving ? texts.shell.pleaseWait : undefined}>
+            {words.publish}
+          </Button>
+        ) : (
+          <ButtonLink to="/owner/listings/0">{words.done}</ButtonLink>
+        )}
+        <ButtonLink kind="quiet" to={back}>
+          {words.back}
+        </ButtonLink>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,57 @@
+import { API_BASE, endpoints } from '@kiraa/contract/endpoints.ts';
+import { isRefusalCode, type RefusalCode } from '@kiraa/contract/refusals.ts';
+import { PICTURE_MAXIMUM_BYTES } from '@kiraa/domain/limits.ts';
+import { browserApi } from '../../shell/browser-api.ts';
+import type { KeptPicture } from './basic-entry.ts';
+
+export type PictureOutcome =
+  | { readonly ok: true; readonly picture: KeptPicture }
+  /** Undefined: nobody answered. */
+  | { readonly ok: false; readonly code: RefusalCode | undefined };
+
+const KINDS = ['image/png', 'image/jpeg'];
+
+/** What the file says of itself; the server looks at its bytes (P2-LIST-40). */
+export function pictureFault(file: File): RefusalCode | undefined {
+  if (!file.type.startsWith('image/')) return 'IMAGE_ONLY';
+  if (!KINDS.includes(file.type)) return 'IMAGE_KIND';
+  return file.size > PICTURE_MAXIMUM_BYTES ? 'TOO_LARGE' : undefined;
+}
+
+/**
+ * Sends one picture. By XMLHttpRequest, since fetch tells nothing of what has gone out: each picture shows how far it
+ * is. Returns what breaks it off.
+ */
+export function sendPicture(
+  file: File,
+  onProgress: (percent: number) => void,
+  onEnd: (outcome: PictureOutcome) => void,
+): () => void {
+  const request = new XMLHttpRequest();
+  request.open('POST', `${API_BASE}${endpoints.keepPicture.path}`);
+  request.setRequestHeader('accept', 'application/json');
+  request.setRequestHeader('accept-language', document.documentElement.lang);
+  const { token } = browserApi().session.read();
+  if (token) request.setRequestHeader('authorization', `Bearer ${token}`);
+  request.upload.onprogress = ({ loaded, total }) => onProgress(Math.round((loaded / total) * 100));
+  request.onload = () => onEnd(read(request));
+  request.onerror = () => onEnd({ ok: false, code: undefined });
+  request.ontimeout = () => onEnd({ ok: false, code: undefined });
+  const form = new FormData();
+  form.append('picture', file, 'file');
+  request.send(form);
+  return () => request.abort();
+}
+
+function read({ status, responseText }: XMLHttpRequest): PictureOutcome {
+  try {
+    const body = JSON.parse(responseText) as Record<string, unknown>;
+    if (status === 200)
+      return { ok: true, picture: { id: String(body.picture_id), path: String(body.path) } };
+    const fields = (body.fieldCodes ?? {}) as Record<string, string>;
+    const code = fields.picture ?? String(body.code);
+    return { ok: false, code: isRefusalCode(code) ? code : 'INTERNAL' };
+  } catch {
+    return { ok: false, code: undefined };
+  }
+}

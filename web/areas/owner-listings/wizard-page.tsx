@@ -1,0 +1,139 @@
+import type { OwnerListingForm } from '@kiraa/contract/owner-listing-shapes.ts';
+import type { ListingKind } from '@kiraa/domain/listing/categories.ts';
+import { type ListingStep, listingSteps } from '@kiraa/domain/listing/tag.ts';
+import { IconCloudOff } from '@tabler/icons-react';
+import { useEffect } from 'react';
+import { type MetaFunction, useLocation, useNavigate, useParams } from 'react-router';
+import { useDialogs } from '../../shell/dialogs.tsx';
+import { NotFound } from '../../shell/error-page.tsx';
+import { MemberPage } from '../../shell/member-page.tsx';
+import { pageMeta } from '../../shell/page-meta.ts';
+import { type Account, useSession } from '../../shell/session.tsx';
+import { useTexts } from '../../shell/texts.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { BasicStep } from './basic-step.tsx';
+import { DeliveryStep } from './delivery-step.tsx';
+import { DocumentsStep } from './documents-step.tsx';
+import { keepNewId, newId } from './kept-draft.ts';
+import { PreviewStep } from './preview-step.tsx';
+import { type OwnListingState, useOwnListing } from './use-own-listing.ts';
+import { StepSkeleton, WizardFrame } from './wizard-frame.tsx';
+import { addPath } from './wizard-path.ts';
+
+export { requireKind as loader } from './owner-route.ts';
+export const shouldRevalidate = () => false;
+
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta(matches, (texts) => ({ title: texts.ownerListings.listings, isIndexed: false }));
+
+/** `/owner/add/…` and `/owner/edit/…`: three steps and a preview. An unknown step is no page (P2-LIST-16). */
+export default function WizardPage() {
+  const { category, step: named, productId } = useParams();
+  const { pathname } = useLocation();
+  useRenterDialog();
+  const step = listingSteps.find((one) => one === named);
+  if (!step) return <NotFound />;
+  const kind = Number(category) as ListingKind; // 1 or 2 by the loader
+  const isEditing = pathname.startsWith('/owner/edit/');
+  return (
+    <MemberPage mode="owner" skeleton={<Waiting />}>
+      {(account) => (
+        <Wizard
+          key={`${kind} ${step} ${productId}`}
+          account={account}
+          kind={kind}
+          step={step}
+          listingId={productId}
+          isEditing={isEditing}
+        />
+      )}
+    </MemberPage>
+  );
+}
+
+/** A renter who comes here to list something is shown the way to their owner profile (P2-NAV-19). */
+function useRenterDialog(): void {
+  const { account } = useSession();
+  const { open } = useDialogs();
+  const isRenter = account?.mode === 'renter';
+  useEffect(() => {
+    if (isRenter) open('INFO_OWNER');
+  }, [isRenter, open]);
+}
+
+function Waiting() {
+  return (
+    <div className="page">
+      <StepSkeleton />
+    </div>
+  );
+}
+
+/** What every step is given. */
+export interface StepProps {
+  readonly account: Account;
+  readonly kind: ListingKind;
+  /** Undefined in the first step of a new listing alone. */
+  readonly listing: OwnerListingForm | undefined;
+  readonly isEditing: boolean;
+}
+
+interface WizardProps extends Omit<StepProps, 'listing'> {
+  readonly step: ListingStep;
+  readonly listingId: string | undefined;
+}
+
+function Wizard({ account, kind, step, listingId, isEditing }: WizardProps) {
+  const navigate = useNavigate();
+  // The address may leave the id out: then it is the one that the first step answered (P2-LIST-18).
+  const id = listingId ?? (step === 'basic_info' ? undefined : newId(kind));
+  const isLost = id === undefined && step !== 'basic_info';
+  const hasBank = account.details.bank_status === 1;
+  useEffect(() => {
+    if (!hasBank) void navigate('/edit_profile#bank', { replace: true });
+    else if (isLost) void navigate(addPath(kind, 'basic_info'), { replace: true });
+  }, [hasBank, isLost, kind, navigate]);
+  useEffect(() => {
+    if (!isEditing && id !== undefined) keepNewId(kind, id);
+  }, [isEditing, kind, id]);
+  const state = useOwnListing(id);
+  if (!hasBank || isLost) return <Waiting />;
+  return (
+    <WizardFrame kind={kind} step={step} listingId={id} isEditing={isEditing}>
+      <Step account={account} kind={kind} step={step} isEditing={isEditing} state={state} />
+    </WizardFrame>
+  );
+}
+
+function Step({
+  step,
+  state,
+  ...rest
+}: Omit<StepProps, 'listing'> & { step: ListingStep; state: OwnListingState }) {
+  if (state.kind === 'loading') return <StepSkeleton />;
+  // P2-LIST-50; a listing of the other kind is none of this address.
+  if (state.kind === 'failed' || (state.listing && state.listing.item_type !== rest.kind)) return <Failed />;
+  const { listing } = state;
+  switch (step) {
+    case 'basic_info':
+      return <BasicStep {...rest} listing={listing} />;
+    case 'documents':
+      return <DocumentsStep {...rest} listing={listing} />;
+    case 'delivery':
+      return <DeliveryStep {...rest} listing={listing} />;
+    case 'preview':
+      return <PreviewStep {...rest} listing={listing} />;
+  }
+}
+
+function Failed() {
+  const texts = useTexts().ownerListings;
+  return (
+    <EmptyState
+      drawing={<IconCloudOff size={64} stroke={1.5} />}
+      title={texts.loadFailed}
+      action={<ButtonLink to="/owner/listings/0">{texts.myListing}</ButtonLink>}
+    />
+  );
+}
