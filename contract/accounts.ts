@@ -36,6 +36,8 @@ export const userDetails = z.object({
   display_phone: z.boolean(),
   /** Whom a chat with the house is opened with. */
   adminDetails: z.object({ _id: z.string() }),
+  /** May decide for the house, under /admin. */
+  is_admin: z.boolean(),
   /** 1 when there is a bank account to pay out to. */
   bank_status: z.literal([0, 1]),
   rating: z.number(),

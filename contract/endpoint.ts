@@ -3,9 +3,9 @@ import type { RefusalCode } from './refusals.ts';
 
 /**
  * Who may call: `anyone` needs no token and is treated alike with or without one, `member` a live session, `renter`
- * and `owner` a session in that mode, `provider` the vendor's own signature over the raw body.
+ * and `owner` a session in that mode, `admin` one of an account that decides for the house, `provider` the vendor's own signature over the raw body.
  */
-export type Caller = 'anyone' | 'member' | 'renter' | 'owner' | 'provider';
+export type Caller = 'anyone' | 'member' | 'renter' | 'owner' | 'admin' | 'provider';
 
 export interface Endpoint<Input extends z.ZodType = z.ZodType, Output extends z.ZodType = z.ZodType> {
   readonly method: 'GET' | 'POST' | 'DELETE';

@@ -1,4 +1,5 @@
 import { accountEndpoints } from './accounts.ts';
+import { adminEndpoints } from './admin.ts';
 import { bookingEndpoints } from './bookings.ts';
 import { calendarEndpoints } from './calendar.ts';
 import { cancellingEndpoints } from './cancelling.ts';
@@ -39,6 +40,7 @@ export const endpoints = {
   ...privacyEndpoints,
   ...documentEndpoints,
   ...ownerCalendarEndpoints,
+  ...adminEndpoints,
 };
 
 export type Endpoints = typeof endpoints;

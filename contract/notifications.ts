@@ -17,7 +17,8 @@ export const notificationView = z.object({
   arabic_button: z.string(),
   /** Whose matter it is: the profile in which the path opens. */
   usertype: userType,
-  booking_id: z.string(),
+  /** Null where it is about a listing and no booking. */
+  booking_id: z.string().nullable(),
   booking_payment_request: z.boolean(),
   booking_payment_delay_request: z.boolean(),
   extend_enable: z.boolean(),

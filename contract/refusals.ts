@@ -10,6 +10,8 @@ export const refusals = {
   TOO_LARGE: 413,
   SESSION_REQUIRED: 401,
   SESSION_ENDED: 401,
+  ACCOUNT_BLOCKED: 401,
+  ADMIN_ONLY: 403,
   CROSS_SITE: 403,
   WRONG_MODE: 403,
   NOT_YOU: 403,
@@ -88,6 +90,11 @@ export const refusals = {
   BLOCK_OVER_BOOKING: 409,
   BLOCKS_FULL: 409,
   LONGEST_BELOW_SHORTEST: 422,
+  // Admins
+  ALREADY_DECIDED: 409,
+  OWNER_BLOCKED: 409,
+  ADMIN_STAYS: 409,
+  REASON_FOR_OWNER: 422,
   // Favourites
   FAVOURITES_FULL: 409,
   // Reviews and reports

@@ -36,6 +36,8 @@ export interface Session {
   readonly id: string;
   readonly accountId: string;
   readonly mode: 'renter' | 'owner';
+  /** Decides for the house, in either profile. */
+  readonly isAdmin: boolean;
   readonly tokenHash: Buffer;
 }
 

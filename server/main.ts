@@ -14,7 +14,8 @@ import { createGoogle } from './adapters/signin/google.ts';
 import type { SmsSender } from './adapters/sms/port.ts';
 import { createTwilio } from './adapters/sms/twilio.ts';
 import { createUnifonic } from './adapters/sms/unifonic.ts';
-import { accountJobs, accountRoutes, findSession } from './areas/accounts/accounts.ts';
+import { accountJobs, accountRoutes, findSession, isTokenOfBlocked } from './areas/accounts/accounts.ts';
+import { adminRoutes } from './areas/admin/admin.ts';
 import { bookingJobs, bookingRoutes, createBookingDesk } from './areas/bookings/bookings.ts';
 import { ownerCalendarRoutes } from './areas/calendar/calendar.ts';
 import { addDocumentRoute, documentJobs, documentRoutes } from './areas/documents/documents.ts';
@@ -96,6 +97,7 @@ const routes = {
   ...favouriteRoutes,
   ...documentRoutes,
   ...ownerCalendarRoutes,
+  ...adminRoutes,
 };
 
 function jobsOfAreas(services: () => Services): JobHandler[] {
@@ -157,7 +159,11 @@ export async function createServer(settings: ServerSettings): Promise<Server> {
     origin: config.publicUrl,
     ...(pages && { page: (request, reply) => pages.answer(request, reply) }),
   });
-  bindRoutes(app, routes, { services, findSession: (token) => findSession(database.db, token, clock.now()) });
+  bindRoutes(app, routes, {
+    services,
+    findSession: (token) => findSession(database.db, token, clock.now()),
+    isTokenOfBlocked: (token) => isTokenOfBlocked(database.db, token),
+  });
   await addOpenApi(app, config.publicUrl);
   addPictureRoute(app, createPictureVariants(files));
   addSitemap(app, {

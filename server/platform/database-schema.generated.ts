@@ -13,6 +13,15 @@ export type Json = ColumnType<unknown, string, string>;
 export type Numeric = ColumnType<string, string | number, string | number>;
 export type NullableJson = ColumnType<unknown, string | null | undefined, string | null>;
 
+export interface AccountBlocksTable {
+  id: string;
+  account_id: string;
+  admin_id: string;
+  action: 'block' | 'unblock';
+  reason: string;
+  at: Timestamp;
+}
+
 export interface AccountEventsTable {
   id: string;
   account_id: string;
@@ -65,6 +74,7 @@ export interface AccountsTable {
   notify_chat: Generated<boolean>;
   deleted_at: Timestamp | null;
   admin_since: Timestamp | null;
+  blocked_at: Timestamp | null;
 }
 
 export interface BankDetailsTable {
@@ -261,6 +271,15 @@ export interface ListingBlocksTable {
   created_at: Timestamp;
 }
 
+export interface ListingDecisionsTable {
+  id: string;
+  listing_id: string;
+  admin_id: string;
+  decision: 'approved' | 'sent_back';
+  reason: string | null;
+  at: Timestamp;
+}
+
 export interface ListingPapersTable {
   listing_id: string;
   nationality: 'saudi' | 'other';
@@ -351,6 +370,7 @@ export interface ListingsTable {
   sent_back_reason: string | null;
   address: Generated<string>;
   instant_paused: Generated<boolean>;
+  off_by_block: Generated<boolean>;
 }
 
 export interface NotificationsTable {
@@ -362,6 +382,7 @@ export interface NotificationsTable {
   created_at: Timestamp;
   sent_at: Timestamp | null;
   seen_at: Timestamp | null;
+  listing_id: string | null;
 }
 
 export interface OtpChallengesTable {
@@ -542,6 +563,7 @@ export interface SocialAttemptsTable {
 }
 
 export interface Database {
+  account_blocks: AccountBlocksTable;
   account_events: AccountEventsTable;
   account_passwords: AccountPasswordsTable;
   account_proofs: AccountProofsTable;
@@ -566,6 +588,7 @@ export interface Database {
   ledger_entries: LedgerEntriesTable;
   ledger_transactions: LedgerTransactionsTable;
   listing_blocks: ListingBlocksTable;
+  listing_decisions: ListingDecisionsTable;
   listing_papers: ListingPapersTable;
   listing_pictures: ListingPicturesTable;
   listing_reports: ListingReportsTable;

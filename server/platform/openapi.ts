@@ -20,13 +20,14 @@ const ANYWHERE: readonly RefusalCode[] = [
 const WITH_BODY: readonly RefusalCode[] = ['UNSUPPORTED_MEDIA_TYPE', 'TOO_LARGE'];
 const CHANGING: readonly RefusalCode[] = ['CROSS_SITE'];
 const WITH_KEY: readonly RefusalCode[] = ['KEY_REQUIRED', 'KEY_REUSED'];
-const NO_SESSION: readonly RefusalCode[] = ['SESSION_REQUIRED', 'SESSION_ENDED'];
+const NO_SESSION: readonly RefusalCode[] = ['SESSION_REQUIRED', 'SESSION_ENDED', 'ACCOUNT_BLOCKED'];
 const BY_CALLER: Readonly<Record<Endpoint['caller'], readonly RefusalCode[]>> = {
   anyone: [],
   provider: [],
   member: NO_SESSION,
   renter: [...NO_SESSION, 'RENTER_PROFILE_NEEDED'],
   owner: [...NO_SESSION, 'WRONG_MODE'],
+  admin: [...NO_SESSION, 'ADMIN_ONLY'],
 };
 
 /** Everything that a call may be refused with; the walk holds that no other code ever comes. */

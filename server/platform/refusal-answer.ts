@@ -22,6 +22,9 @@ export function refusalBody(refusal: Refusal, language: 'ar' | 'en') {
     code: refusal.code,
     message: messageOf(refusal, language),
     ...(refusal.retryAfterSeconds !== undefined && { retry_after: Math.ceil(refusal.retryAfterSeconds) }),
+    ...(refusal.code === 'ACCOUNT_BLOCKED' && {
+      _isDeactivated_message: { english: en.refusals.ACCOUNT_BLOCKED, arabic: ar.refusals.ACCOUNT_BLOCKED },
+    }),
     ...(refusal.token !== undefined && { token: refusal.token }),
     ...(refusal.bookings !== undefined && { bookings: refusal.bookings }),
     ...(fields.length > 0 && {

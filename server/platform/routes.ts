@@ -44,6 +44,8 @@ export function defineRoutes<Names extends EndpointName>(handlers: Handlers<Name
 export interface RouteSettings {
   readonly services: Services;
   readonly findSession: (token: string) => Promise<Session | undefined>;
+  /** Asked only of a token that is no session (any more). */
+  readonly isTokenOfBlocked: (token: string) => Promise<boolean>;
 }
 
 type AnyHandler = (context: CallContext, input: unknown) => Promise<Outcome<Record<string, unknown>>>;
@@ -99,7 +101,10 @@ async function answer({ row, handler, settings, request, reply }: Call): Promise
     return sendRefusal(reply, { code: 'TOO_MANY_REQUESTS', retryAfterSeconds: waitSeconds }, language);
   }
   const closed = mayCall(row, caller, token);
-  if (closed) return sendRefusal(reply, closed, language);
+  if (closed) {
+    const isBlocked = closed.code === 'SESSION_ENDED' && token && (await settings.isTokenOfBlocked(token));
+    return sendRefusal(reply, isBlocked ? { code: 'ACCOUNT_BLOCKED' } : closed, language);
+  }
   const input = row.body === 'raw' ? undefined : readInput(row, request);
   const parsed = row.input.safeParse(input, { reportInput: true });
   if (!parsed.success) return sendRefusal(reply, inputRefusal(parsed.error), language);
@@ -144,6 +149,9 @@ function mayCall(row: Endpoint, caller: Session | undefined, token: string | und
       return undefined;
     case 'member':
       return caller ? undefined : { code: token ? 'SESSION_ENDED' : 'SESSION_REQUIRED' };
+    case 'admin':
+      if (!caller) return { code: token ? 'SESSION_ENDED' : 'SESSION_REQUIRED' };
+      return caller.isAdmin ? undefined : { code: 'ADMIN_ONLY' };
     case 'renter':
     case 'owner':
       if (!caller) return { code: token ? 'SESSION_ENDED' : 'SESSION_REQUIRED' };

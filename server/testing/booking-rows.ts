@@ -125,3 +125,18 @@ export async function insertListingRow(db: Db, ownerId: string, createdAt: Date)
     .execute();
   return id;
 }
+
+/** A paper's row without its bytes. */
+export async function insertDocumentRow(
+  db: Db,
+  { ownerId, listingId }: { readonly ownerId: string; readonly listingId: string | null },
+): Promise<string> {
+  const id = newId<'document'>();
+  const facts = { purpose: 'vehicle_registration', format: 'jpeg', size_bytes: 1 } as const;
+  const whose = { owner_id: ownerId, listing_id: listingId, created_at: new Date() };
+  await db
+    .insertInto('documents')
+    .values({ id, ...facts, ...whose })
+    .execute();
+  return id;
+}

@@ -10,7 +10,7 @@ import type { Stage } from './stage.ts';
 export interface GoodCall {
   readonly input: Record<string, unknown>;
   /** In which mode somebody calls; a guest when missing. */
-  readonly mode?: 'renter' | 'owner';
+  readonly mode?: 'renter' | 'owner' | 'admin';
   /** Whose the object is; the two strangers of the stage when it is nobody's. */
   readonly parties?: { readonly renter: Person; readonly owner: Person };
   /** Instead of a session: the temporary token of a sign-up. */
@@ -53,6 +53,9 @@ const ownListing = { field: 'itemid', access: 'private' } as const;
 const ofOwnListing = (step: DraftStep | null, input: Record<string, unknown> = {}): Fixture => ({
   good: (stage) => ownListingCall(stage, step, async () => input),
   object: ownListing,
+});
+const ofAdmin = (input: (stage: Stage) => Promise<Record<string, unknown>>): Fixture => ({
+  good: async (stage) => ({ input: await input(stage), mode: 'admin' }),
 });
 const ofCalendar: Fixture = {
   good: (stage) =>
@@ -424,6 +427,25 @@ export const fixtures: Readonly<Record<EndpointName, Fixture>> = {
       return { input: { token: asked.data.token, otp }, mode: 'renter', parties };
     },
   },
+  adminQueue: ofAdmin(async () => ({ page: 1, perpage: 10 })),
+  adminListing: {
+    ...ofAdmin(async ({ world, owner }) => ({ itemid: await world.listing({ owner, verified: false }) })),
+    object: { field: 'itemid', access: 'public' },
+  },
+  decideListing: {
+    ...ofAdmin(async ({ world, owner }) => ({
+      itemid: await world.listing({ owner, verified: false }),
+      decision: 'send_back',
+      reason: 'The first picture shows another car.',
+    })),
+    object: { field: 'itemid', access: 'public' },
+  },
+  adminAccount: ofAdmin(async ({ owner }) => ({ account: owner.mobile })),
+  blockAccount: ofAdmin(async ({ world }) => ({
+    account_id: (await world.person('renter')).id,
+    blocked: 1,
+    reason: 'Asked renters to pay outside.',
+  })),
   ownerCalendar: ofCalendar,
   blockPeriod: ofCalendar,
   openPeriod: ofCalendar,

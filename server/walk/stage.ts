@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { findSession, openSession } from '../areas/accounts/accounts.ts';
+import { findSession, openSession, setAdmin } from '../areas/accounts/accounts.ts';
 import { transact } from '../platform/database.ts';
 import { newId } from '../platform/ids.ts';
 import { cards } from '../testing/bank.ts';
@@ -23,6 +23,8 @@ export interface Stage {
   readonly owner: Person;
   readonly strangeRenter: Person;
   readonly strangeOwner: Person;
+  /** A renter who decides for the house as well. */
+  readonly admin: Person;
   readonly listingId: string;
   readonly deletedListingId: string;
   readonly hiddenListingIds: readonly string[];
@@ -46,11 +48,13 @@ export interface Stage {
 
 export async function createStage(): Promise<Stage> {
   const world = await createWorld();
-  const [owner, strangeRenter, strangeOwner] = await Promise.all([
+  const [owner, strangeRenter, strangeOwner, admin] = await Promise.all([
     world.person('owner', 'سارة القحطاني'),
     world.person('renter', 'فهد العتيبي'),
     world.person('owner', 'ريم الحربي'),
+    world.person('renter', 'خالد المطيري'),
   ]);
+  await setAdmin(world.db, admin.mobile, world.clock.now());
   const listingId = await world.listing({ owner, instant: false });
   const deletedListingId = await world.listing({ owner });
   const deletion = { deleted_at: world.clock.now() };
@@ -73,6 +77,7 @@ export async function createStage(): Promise<Stage> {
     owner,
     strangeRenter,
     strangeOwner,
+    admin,
     listingId,
     deletedListingId,
     hiddenListingIds,

@@ -77,4 +77,14 @@ export const notices: Readonly<Record<keyof typeof english, Notice>> = {
       `انتهى الحجز ${notice.number} على ${notice.listing} اللي يبدأ ${notice.start}، ويرجع لبطاقتك مبلغ المدة اللي ما استخدمتها.`,
     button: 'شوف الحجز',
   },
+  listing_approved: {
+    title: 'إعلانك صار معروضًا',
+    body: (notice) => `راجعنا ${notice.listing} ووافقنا عليه. من الآن يقدر الناس يلقونه ويحجزونه.`,
+    button: 'شوف الإعلان',
+  },
+  listing_sent_back: {
+    title: 'إعلانك يحتاج تعديل',
+    body: (notice) => `ما قدرنا نعرض ${notice.listing} بعد. شوف المطلوب، عدّله ثم أرسله مرة ثانية.`,
+    button: 'شوف المطلوب',
+  },
 };

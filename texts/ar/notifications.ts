@@ -27,4 +27,8 @@ export const notifications: typeof english = {
     `كراء: ألغى المستأجر الحجز ${notice.number} (${notice.listing}، يبدأ ${notice.start})، والمدة صارت متاحة من جديد. ${notice.link}/owner/bookings/4`,
   cancelled_by_owner: (notice) =>
     `كراء: ألغى المالك الحجز ${notice.number} (${notice.listing}، يبدأ ${notice.start})، ويرجع لبطاقتك مبلغ المدة اللي ما استخدمتها. ${notice.link}/renter/bookings/4`,
+  listing_approved: (notice) =>
+    `كراء: وافقنا على ${notice.listing} وهو معروض الآن. ${notice.link}/owner/listings/0`,
+  listing_sent_back: (notice) =>
+    `كراء: ${notice.listing} يحتاج تعديلًا قبل عرضه. ${notice.link}/owner/listings/0`,
 };

@@ -84,4 +84,16 @@ export const notices = {
       `Booking ${notice.number} of ${notice.listing}, from ${notice.start}, has ended. What you did not use goes back to your card.`,
     button: 'See the booking',
   },
+  listing_approved: {
+    title: 'Your listing is on offer',
+    body: (notice) =>
+      `${notice.listing} has been looked at and approved. From now on it can be found and booked.`,
+    button: 'See the listing',
+  },
+  listing_sent_back: {
+    title: 'Something is missing in your listing',
+    body: (notice) =>
+      `${notice.listing} cannot be shown yet. Read what there is to mend, change it and hand it in again.`,
+    button: 'See what to mend',
+  },
 } satisfies Record<string, Notice>;

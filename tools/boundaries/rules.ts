@@ -29,6 +29,7 @@ const AREA_DOORS: Readonly<Record<string, readonly string[]>> = {
   privacy: ['accounts', 'profile', 'documents'],
   'owner-listings': ['accounts', 'profile', 'documents', 'listings'],
   search: ['listings', 'availability'],
+  admin: ['accounts', 'documents', 'listings', 'notifications'],
   calendar: ['bookings', 'availability', 'notifications'],
   // When a listing can be had, for those who book it, look for it and keep its calendar.
   availability: [],

@@ -26,6 +26,7 @@ const SARAH: UserDetails = {
   chat_notificaton: true,
   display_phone: false,
   adminDetails: { _id: 'a1' },
+  is_admin: false,
   bank_status: 0,
   rating: 5,
 };

@@ -19,6 +19,8 @@ const accountColumns = [
   'accounts.notify_chat',
   'accounts.display_phone',
   'accounts.verified_at',
+  'accounts.admin_since',
+  'accounts.blocked_at',
   'accounts.rating_count',
   'accounts.rating_half_stars',
   'bank_details.changed_at as bank_changed_at',

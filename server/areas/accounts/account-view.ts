@@ -34,6 +34,7 @@ export function toUserDetails(row: AccountRow, mode: 'renter' | 'owner'): UserDe
     chat_notificaton: row.notify_chat,
     display_phone: row.display_phone,
     adminDetails: { _id: ADMIN_TEAM_ID },
+    is_admin: row.admin_since !== null,
     bank_status: row.bank_changed_at ? 1 : 0,
     rating: meanRating({ count: row.rating_count, halfStars: row.rating_half_stars }).stars,
   };

@@ -10,3 +10,24 @@ export async function isAdmin(db: Db, accountId: string): Promise<boolean> {
     .executeTakeFirst();
   return row !== undefined;
 }
+
+/** False when nobody has this number. */
+export async function setAdmin(db: Db, mobile: string, since: Date | null): Promise<boolean> {
+  const row = await db
+    .updateTable('accounts')
+    .set({ admin_since: since })
+    .where('mobile', '=', mobile)
+    .where('deleted_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function admins(db: Db) {
+  return await db
+    .selectFrom('accounts')
+    .select(['full_name', 'mobile', 'admin_since'])
+    .where('admin_since', 'is not', null)
+    .orderBy('admin_since')
+    .execute();
+}

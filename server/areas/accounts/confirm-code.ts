@@ -50,11 +50,12 @@ async function enterByCode(
     return await enter(trx, code.challenge, { remembered, device, now });
   });
   if (!result) return refuse('OTP_ENDED');
+  if (result === 'blocked') return refuse('ACCOUNT_BLOCKED');
   if ('proof' in result) return { ok: false, refusal: { code: 'ACCOUNT_UNKNOWN', token: result.proof } };
   return accept(loggedIn(result));
 }
 
-type Result = Entered | { readonly proof: SecretToken } | undefined;
+type Result = Entered | { readonly proof: SecretToken } | 'blocked' | undefined;
 
 interface Arrival {
   readonly remembered: boolean;
@@ -68,12 +69,14 @@ async function enter(trx: Tx, challenge: Challenge, { now, ...arrival }: Arrival
   if (challenge.purpose === 'signup') {
     const details = signUpDetails.parse(challenge.details);
     const { account, isNew } = await makeAccount(trx, challenge.destination, details, now);
+    if (account.blocked_at) return 'blocked';
     const how = isNew ? 'signed-up' : 'logged-in';
     return await enterAccount(trx, { ...arrival, account, mode: details.mode, deviceId, how }, now);
   }
   if (challenge.purpose === 'social') {
     const { subject, email, ...details } = socialDetails.parse(challenge.details);
     const { account: found, isNew } = await makeAccount(trx, challenge.destination, details, now);
+    if (found.blocked_at) return 'blocked';
     await bindIdentity(trx, { subject, accountId: found.id }, now);
     const account = isNew && email ? await adoptEmail(trx, found, email) : found;
     const how = isNew ? 'signed-up' : 'logged-in-google';
@@ -81,6 +84,7 @@ async function enter(trx: Tx, challenge: Challenge, { now, ...arrival }: Arrival
   }
   const account = await accountByMobile(trx, challenge.destination);
   const { mode } = logInDetails.parse(challenge.details);
+  if (account?.blocked_at) return 'blocked';
   if (account) return await enterAccount(trx, { ...arrival, account, mode, deviceId, how: 'logged-in' }, now);
   const { destination } = challenge;
   return {

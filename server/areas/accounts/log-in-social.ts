@@ -39,6 +39,7 @@ export async function logInSocial(context: CallContext, input: Input) {
   if (outcome.kind === 'refused') return refuse('SOCIAL_REFUSED');
   await noteFalseClaims(context, input, outcome.person);
   const entered = await enterKnown(context, input, outcome.person);
+  if (entered === 'blocked') return refuse('ACCOUNT_BLOCKED');
   return accept(entered ? loggedIn(entered) : await askForNumber(context, outcome.person));
 }
 
@@ -46,7 +47,7 @@ async function enterKnown(
   context: CallContext,
   input: Input,
   person: SignInPerson,
-): Promise<Entered | undefined> {
+): Promise<Entered | 'blocked' | undefined> {
   const now = context.clock.now();
   const device = await deviceOf(context);
   const email = verifiedEmail(person);
@@ -54,6 +55,7 @@ async function enterKnown(
   // Ours stand in accounts only when confirmed, so both houses vouch for the address (decisions.md).
   const account = bound ?? (email && (await accountByEmail(context.db, email)));
   if (!account) return undefined;
+  if (account.blocked_at) return 'blocked';
   const known = await knownDevice(context.db, input.device_token, account.id, now);
   const entry = {
     account,

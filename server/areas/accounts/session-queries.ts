@@ -40,11 +40,33 @@ export async function insertSession(trx: Tx, session: NewSession): Promise<void>
 export async function liveSession(db: Db, tokenHash: Buffer, now: Date) {
   return await db
     .selectFrom('sessions')
-    .select(['id', 'account_id', 'mode', 'token_hash', 'remembered', 'last_used_at'])
-    .where('token_hash', '=', tokenHash)
-    .where('revoked_at', 'is', null)
-    .where('expires_at', '>', now)
+    .innerJoin('accounts', 'accounts.id', 'sessions.account_id')
+    .select([
+      'sessions.id',
+      'sessions.account_id',
+      'sessions.mode',
+      'sessions.token_hash',
+      'sessions.remembered',
+      'sessions.last_used_at',
+      'accounts.admin_since',
+    ])
+    .where('sessions.token_hash', '=', tokenHash)
+    .where('sessions.revoked_at', 'is', null)
+    .where('sessions.expires_at', '>', now)
+    .where('accounts.blocked_at', 'is', null)
     .executeTakeFirst();
+}
+
+/** Was this ever a session of an account that is blocked now? Its person is told so, whatever became of the session. */
+export async function isSessionOfBlocked(db: Db, tokenHash: Buffer): Promise<boolean> {
+  const row = await db
+    .selectFrom('sessions')
+    .innerJoin('accounts', 'accounts.id', 'sessions.account_id')
+    .select('sessions.id')
+    .where('sessions.token_hash', '=', tokenHash)
+    .where('accounts.blocked_at', 'is not', null)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 export async function renewSession(db: Db, id: string, now: Date, expiresAt: Date): Promise<void> {

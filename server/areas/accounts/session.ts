@@ -9,7 +9,7 @@ import type { Session } from '../../context.ts';
 import type { Db, Tx } from '../../platform/database.ts';
 import { hashToken, newId, newSecretToken, type SecretToken } from '../../platform/ids.ts';
 import type { SessionDevice } from './session-device.ts';
-import { insertSession, liveSession, renewSession } from './session-queries.ts';
+import { insertSession, isSessionOfBlocked, liveSession, renewSession } from './session-queries.ts';
 
 /** Writing on every call would cost more than the call; a minute late is exact enough for lives of a day. */
 const RENEWED_AFTER_MILLISECONDS = MINUTE_MILLISECONDS;
@@ -50,7 +50,18 @@ export async function findSession(db: Db, token: string, now: Date): Promise<Ses
   if (now.getTime() - row.last_used_at.getTime() >= RENEWED_AFTER_MILLISECONDS) {
     await renewSession(db, row.id, now, expiryOf(row.remembered, now));
   }
-  return { id: row.id, accountId: row.account_id, mode: row.mode, tokenHash: row.token_hash };
+  return {
+    id: row.id,
+    accountId: row.account_id,
+    mode: row.mode,
+    isAdmin: row.admin_since !== null,
+    tokenHash: row.token_hash,
+  };
+}
+
+/** Whether a token that opens nothing belonged to an account that is blocked (P2-ERR-01). */
+export async function isTokenOfBlocked(db: Db, token: string): Promise<boolean> {
+  return await isSessionOfBlocked(db, hashToken(token));
 }
 
 function expiryOf(remembered: boolean, now: Date): Date {

@@ -1,7 +1,7 @@
 import type { Clock } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/database.ts';
 import type { Jobs } from '../../platform/jobs.ts';
-import { type NotificationKind, notify } from '../notifications/notifications.ts';
+import { type BookingNotificationKind, notify } from '../notifications/notifications.ts';
 import type { Acceptance, BookingDesk, Earning, PaymentRow } from '../payments/payments.ts';
 import { type BookingRow, findBooking, lockBookingAndListing } from './booking-queries.ts';
 import { freeSlot } from './free-slot.ts';
@@ -82,7 +82,7 @@ export async function tell(
   edges: Edges,
   trx: Tx,
   booking: BookingRow,
-  kinds: { readonly renter?: NotificationKind; readonly owner?: NotificationKind },
+  kinds: { readonly renter?: BookingNotificationKind; readonly owner?: BookingNotificationKind },
 ): Promise<void> {
   const { id: bookingId, renterId, ownerId } = booking;
   if (kinds.renter) await notify(edges, trx, { accountId: renterId, kind: kinds.renter, bookingId });

@@ -6,6 +6,7 @@ export {
   findBookableListing,
   listingStanding,
   lockBookableListing,
+  pictureIds,
 } from './listing-queries.ts';
 export { listingRoutes } from './listing-routes.ts';
 export { picturePath } from './listing-view.ts';

@@ -10,8 +10,12 @@ export async function listNotifications(
 ) {
   return await db
     .selectFrom('notifications')
-    .innerJoin('bookings', 'bookings.id', 'notifications.booking_id')
-    .innerJoin('listings', 'listings.id', 'bookings.listing_id')
+    .leftJoin('bookings', 'bookings.id', 'notifications.booking_id')
+    .innerJoin('listings', (join) =>
+      join.on('listings.id', '=', (row) =>
+        row.fn.coalesce('bookings.listing_id', 'notifications.listing_id'),
+      ),
+    )
     .select([
       'notifications.id',
       'notifications.kind',
@@ -46,7 +50,7 @@ export async function countNotifications(
       fn.countAll<string>().filterWhere('seen_at', 'is', null).as('unseen'),
     ])
     .where('account_id', '=', accountId)
-    .where('booking_id', 'is not', null)
+    .where((row) => row.or([row('booking_id', 'is not', null), row('listing_id', 'is not', null)]))
     .executeTakeFirstOrThrow();
   return { all: Number(counts.all), unseen: Number(counts.unseen) };
 }

@@ -8,7 +8,10 @@ import type { NotificationKind } from './notify.ts';
 
 /** In which profile the matter is, and which tab of its bookings shows it; money_back has no booking to show. */
 const PLACES: Readonly<
-  Record<NotificationKind, { readonly side: 'renter' | 'owner'; readonly tab: number | 'listing' }>
+  Record<
+    NotificationKind,
+    { readonly side: 'renter' | 'owner'; readonly tab: number | 'listing' | 'my-listings' }
+  >
 > = {
   request_received: { side: 'owner', tab: 1 },
   booking_received: { side: 'owner', tab: 1 },
@@ -23,6 +26,8 @@ const PLACES: Readonly<
   cancelled_by_renter: { side: 'owner', tab: 4 },
   cancelled_by_owner: { side: 'renter', tab: 4 },
   money_back: { side: 'renter', tab: 'listing' },
+  listing_approved: { side: 'owner', tab: 'listing' },
+  listing_sent_back: { side: 'owner', tab: 'my-listings' },
 };
 
 const formatters = { ar: createFormatter('ar'), en: createFormatter('en') };
@@ -37,10 +42,7 @@ export function presentNotification(row: NotificationRow): NotificationView {
     body: english[kind].body(wordsOf(row, 'en')),
     arabic_body: arabic[kind].body(wordsOf(row, 'ar')),
     seen: row.seen_at !== null,
-    redirect_url:
-      place.tab === 'listing'
-        ? `/${row.listing_kind}/${row.listing_id}`
-        : `/${place.side}/bookings/${place.tab}`,
+    redirect_url: pathOf(place, row),
     button_string: english[kind].button,
     arabic_button: arabic[kind].button,
     usertype: place.side,
@@ -54,13 +56,18 @@ export function presentNotification(row: NotificationRow): NotificationView {
   };
 }
 
+function pathOf({ side, tab }: (typeof PLACES)[NotificationKind], row: NotificationRow): string {
+  if (tab === 'listing') return `/${row.listing_kind}/${row.listing_id}`;
+  return tab === 'my-listings' ? '/owner/listings/0' : `/${side}/bookings/${tab}`;
+}
+
 function wordsOf(row: NotificationRow, language: 'ar' | 'en') {
   const format = formatters[language];
   return {
     // Isolated and unbroken: inside Arabic its two halves would change places at the end of a line.
-    number: `\u2066KR-\u2060${row.number}\u2069`,
+    number: row.number === null ? '' : `\u2066KR-\u2060${row.number}\u2069`,
     listing: language === 'en' ? row.name_en : row.name_ar,
-    start: format.friendlyDateTime(row.starts_at),
-    total: format.amount(toSar(halalas(row.total_halalas))),
+    start: row.starts_at === null ? '' : format.friendlyDateTime(row.starts_at),
+    total: row.total_halalas === null ? '' : format.amount(toSar(halalas(row.total_halalas))),
   };
 }

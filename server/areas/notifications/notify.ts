@@ -5,6 +5,9 @@ import { newId } from '../../platform/ids.ts';
 import type { Jobs } from '../../platform/jobs.ts';
 import { sendNotification } from './notification-job-names.ts';
 
+/** About a listing, and no booking of it. */
+export const listingNotificationKinds = ['listing_approved', 'listing_sent_back'] as const;
+
 export const notificationKinds = [
   'request_received',
   'booking_received',
@@ -19,16 +22,21 @@ export const notificationKinds = [
   'money_back',
   'cancelled_by_renter',
   'cancelled_by_owner',
+  ...listingNotificationKinds,
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 
-export interface Notice {
+type ListingNotificationKind = (typeof listingNotificationKinds)[number];
+export type BookingNotificationKind = Exclude<NotificationKind, ListingNotificationKind>;
+type Matter =
+  | { readonly kind: BookingNotificationKind; readonly bookingId: string }
+  | { readonly kind: ListingNotificationKind; readonly listingId: string };
+
+export type Notice = Matter & {
   readonly accountId: string;
-  readonly kind: NotificationKind;
-  readonly bookingId: string;
   /** What its text needs beside the booking; never a secret. */
   readonly params?: Readonly<Record<string, string>>;
-}
+};
 
 /** Tells a person: kept as a notification and sent by a job, both if and only if the transaction commits. */
 export async function notify(
@@ -43,7 +51,8 @@ export async function notify(
       id: notificationId,
       account_id: notice.accountId,
       kind: notice.kind,
-      booking_id: notice.bookingId,
+      booking_id: 'bookingId' in notice ? notice.bookingId : null,
+      listing_id: 'listingId' in notice ? notice.listingId : null,
       params: sql`${JSON.stringify(notice.params ?? {})}::jsonb`,
       created_at: services.clock.now(),
     })

@@ -21,8 +21,12 @@ async function deliver(services: Services, notificationId: string): Promise<void
   const row = await services.db
     .selectFrom('notifications')
     .innerJoin('accounts', 'accounts.id', 'notifications.account_id')
-    .innerJoin('bookings', 'bookings.id', 'notifications.booking_id')
-    .innerJoin('listings', 'listings.id', 'bookings.listing_id')
+    .leftJoin('bookings', 'bookings.id', 'notifications.booking_id')
+    .innerJoin('listings', (join) =>
+      join.on('listings.id', '=', (row) =>
+        row.fn.coalesce('bookings.listing_id', 'notifications.listing_id'),
+      ),
+    )
     .select([
       'notifications.kind',
       'notifications.sent_at',
@@ -41,10 +45,11 @@ async function deliver(services: Services, notificationId: string): Promise<void
   const language = row.language === 'en' ? 'en' : 'ar';
   const format = createFormatter(language);
   const body = texts[language][row.kind as NotificationKind]({
-    number: `KR-${row.number}`,
+    // News of a listing has no booking, and its texts speak of none.
+    number: row.number === null ? '' : `KR-${row.number}`,
     listing: language === 'en' ? row.name_en : row.name_ar,
-    start: format.shortDateTime(row.starts_at),
-    total: format.amount(toSar(halalas(row.total_halalas))),
+    start: row.starts_at === null ? '' : format.shortDateTime(row.starts_at),
+    total: row.total_halalas === null ? '' : format.amount(toSar(halalas(row.total_halalas))),
     link: services.config.publicUrl,
   });
   const sent = await services.sms.send({ to: row.mobile, body, reference: notificationId });

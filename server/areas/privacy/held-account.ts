@@ -92,6 +92,13 @@ export const heldAccount: readonly HeldTable[] = [
     erasure: { delete: true },
   },
   {
+    table: 'account_blocks',
+    of: ['account_id', 'admin_id'],
+    shown: ['account_id', 'action', 'at'],
+    hidden: { columns: ['id', 'admin_id', 'reason'], because: 'how we notice and follow up misuse' },
+    erasure: { keep: 'why somebody was kept out, and by whom, must be answerable; the row names ids' },
+  },
+  {
     table: 'bank_details',
     of: ['account_id'],
     shown: ['holder_name', 'bank_bic', 'status', 'payable_from', 'changed_at'],
@@ -124,6 +131,7 @@ export const heldAccount: readonly HeldTable[] = [
       'notify_bookings',
       'notify_chat',
       'admin_since',
+      'blocked_at',
     ],
     sealed: { personal_id_sealed: 'personal_id' },
     hidden: { columns: ['deleted_at', 'personal_id_tail'], because: WORKINGS },

@@ -73,6 +73,13 @@ export const heldTrade: readonly HeldTable[] = [
     erasure: { delete: true },
   },
   {
+    table: 'listing_decisions',
+    of: ['admin_id'],
+    shown: ['listing_id', 'decision', 'reason', 'at'],
+    hidden: { columns: ['id'], because: WORKINGS },
+    erasure: { keep: 'who let a listing be shown must be answerable; the row names an id' },
+  },
+  {
     table: 'documents',
     of: ['owner_id'],
     shown: ['id', 'owner_id', 'purpose', 'format', 'size_bytes', 'listing_id', 'created_at'],
@@ -121,7 +128,14 @@ export const heldTrade: readonly HeldTable[] = [
       'deleted_at',
     ],
     hidden: {
-      columns: ['category_id', 'place_id', 'day_price_halalas', 'trending_score', 'instant_paused'],
+      columns: [
+        'category_id',
+        'place_id',
+        'day_price_halalas',
+        'trending_score',
+        'instant_paused',
+        'off_by_block',
+      ],
       because: WORKINGS,
     },
     // What was rented stays readable in the other party's bookings; where it stood is rounded to its district.
@@ -246,7 +260,7 @@ export const heldTrade: readonly HeldTable[] = [
   {
     table: 'notifications',
     of: ['account_id'],
-    shown: ['id', 'kind', 'booking_id', 'params', 'created_at', 'sent_at', 'seen_at'],
+    shown: ['id', 'kind', 'booking_id', 'listing_id', 'params', 'created_at', 'sent_at', 'seen_at'],
     erasure: { delete: true },
   },
   {

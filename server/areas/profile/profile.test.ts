@@ -69,6 +69,7 @@ test('[P1-PROF-01] [P2-AUTH-02] [P1-AUTH-75] the account behind the token carrie
     chat_notificaton: true,
     display_phone: true,
     adminDetails: { _id: expect.stringMatching(/^[0-9a-f-]{36}$/) },
+    is_admin: false,
     bank_status: 0,
     rating: 5,
   });

@@ -1,0 +1,130 @@
+import { REASON_MAXIMUM_LETTERS, REASON_MINIMUM_LETTERS } from '@kiraa/domain/limits.ts';
+import { z } from 'zod';
+import { documentFacts } from './documents.ts';
+import { defineEndpoint } from './endpoint.ts';
+import {
+  answerOf,
+  because,
+  id,
+  inputOf,
+  integerOf,
+  isoInstant,
+  maybe,
+  page,
+  pages,
+  sar,
+  textOf,
+} from './fields.ts';
+
+const reason = textOf(REASON_MINIMUM_LETTERS, 10 * REASON_MAXIMUM_LETTERS, 'REASON_FOR_OWNER');
+
+export const waitingListing = z.object({
+  _id: z.string(),
+  item_type: z.number(),
+  item_name: z.string(),
+  item_name_ar: z.string(),
+  city: z.string(),
+  city_ar: z.string(),
+  item_profile: z.object({ path: z.string() }),
+  owner_name: z.string(),
+  submitted_at: isoInstant,
+});
+export type WaitingListing = z.output<typeof waitingListing>;
+
+export const adminAccount = z.object({
+  userid: z.string(),
+  name: z.string(),
+  mobile: z.string(),
+  member_since: isoInstant,
+  is_admin: z.boolean(),
+  blocked_at: isoInstant.nullable(),
+  listings: z.number(),
+  open_bookings: z.number(),
+  history: z.array(
+    z.object({ action: z.enum(['block', 'unblock']), reason: z.string(), by: z.string(), at: isoInstant }),
+  ),
+});
+export type AdminAccount = z.output<typeof adminAccount>;
+
+export const listingToVerify = waitingListing.extend({
+  category: z.string().nullable(),
+  category_ar: z.string().nullable(),
+  description: z.string(),
+  description_ar: z.string(),
+  address: z.string(),
+  item_price: sar,
+  item_time: z.number(),
+  insurance: z.string().nullable(),
+  insurance_ar: z.string().nullable(),
+  delivers: z.boolean(),
+  instant_banking: z.boolean(),
+  pictures: z.array(z.object({ path: z.string() })),
+  documents: z.array(documentFacts),
+  nationality: z.enum(['saudi', 'other']).nullable(),
+  /** Whole: it is compared with the papers. Null where none was given. */
+  personal_id: z.string().nullable(),
+  is_waiting: z.boolean(),
+  owner: z.object({ userid: z.string(), name: z.string(), mobile: z.string(), member_since: isoInstant }),
+  history: z.array(
+    z.object({
+      decision: z.enum(['approved', 'sent_back']),
+      reason: z.string().nullable(),
+      by: z.string(),
+      at: isoInstant,
+    }),
+  ),
+});
+export type ListingToVerify = z.output<typeof listingToVerify>;
+
+export const adminEndpoints = {
+  adminQueue: defineEndpoint({
+    method: 'GET',
+    path: '/admin/listings',
+    summary: 'Listings that wait for a decision, the one that has waited longest first.',
+    caller: 'admin',
+    refusals: [],
+    input: inputOf(page),
+    output: answerOf({ data: z.array(waitingListing), ...pages }),
+  }),
+  adminListing: defineEndpoint({
+    method: 'GET',
+    path: '/admin/listing',
+    summary: 'All of one listing that a decision needs; its papers open by POST /files/link.',
+    caller: 'admin',
+    refusals: ['NOT_FOUND'],
+    input: inputOf({ itemid: id }),
+    output: answerOf({ data: listingToVerify }),
+  }),
+  decideListing: defineEndpoint({
+    method: 'POST',
+    path: '/admin/listing/decide',
+    summary:
+      'Approve a waiting listing, or send it back with what its owner has to mend. The first decision counts.',
+    caller: 'admin',
+    refusals: ['NOT_FOUND', 'ALREADY_DECIDED', 'OWNER_BLOCKED'],
+    input: inputOf({
+      itemid: id,
+      decision: z.enum(['approve', 'send_back'], because('NOT_ALLOWED')),
+      reason: maybe(reason),
+    }),
+    output: answerOf({}),
+  }),
+  adminAccount: defineEndpoint({
+    method: 'GET',
+    path: '/admin/account',
+    summary: 'One account, by its mobile with the country’s code or by its id.',
+    caller: 'admin',
+    refusals: ['NOT_FOUND'],
+    input: inputOf({ account: z.string(because('NOT_FOUND')).trim().max(60, because('NOT_FOUND')) }),
+    output: answerOf({ data: adminAccount }),
+  }),
+  blockAccount: defineEndpoint({
+    method: 'POST',
+    path: '/admin/account/block',
+    summary: 'Block an account (1) or let it in again (0), with a reason that admins read.',
+    caller: 'admin',
+    refusals: ['NOT_FOUND', 'ADMIN_STAYS'],
+    input: inputOf({ account_id: id, blocked: integerOf(0, 1), reason }),
+    output: answerOf({ data: adminAccount }),
+  }),
+};

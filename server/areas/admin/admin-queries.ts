@@ -1,0 +1,133 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../platform/database.ts';
+import { newId } from '../../platform/ids.ts';
+
+/** Written as the index of those that wait is. */
+const waits = sql<boolean>`l.verified_at IS NULL AND l.draft_step IS NULL AND l.sent_back_at IS NULL AND l.deleted_at IS NULL`;
+const handedIn = sql<Date>`coalesce(l.submitted_at, l.created_at)`;
+
+function listings(db: Db) {
+  return db
+    .selectFrom('listings as l')
+    .innerJoin('places as p', 'p.id', 'l.place_id')
+    .innerJoin('accounts as o', 'o.id', 'l.owner_id')
+    .leftJoin('listing_pictures as cover', (join) =>
+      join.onRef('cover.listing_id', '=', 'l.id').on('cover.position', '=', 0),
+    )
+    .select([
+      'l.id',
+      'l.kind',
+      'l.name_en',
+      'l.name_ar',
+      'p.name_en as city_en',
+      'p.name_ar as city_ar',
+      'o.full_name as owner_name',
+      'cover.picture_id as cover_id',
+      handedIn.as('submitted_at'),
+    ]);
+}
+export type WaitingRow = Awaited<ReturnType<typeof waitingListings>>[number];
+
+/** Whose has waited longest stands first, whoever looks: nobody is passed over (the id parts equals). */
+export async function waitingListings(db: Db, page: { readonly perPage: number; readonly offset: number }) {
+  return await listings(db)
+    .where(waits)
+    .orderBy(handedIn)
+    .orderBy('l.id')
+    .limit(page.perPage)
+    .offset(page.offset)
+    .execute();
+}
+
+export async function countWaiting(db: Db): Promise<number> {
+  const { count } = await db
+    .selectFrom('listings as l')
+    .select((select) => select.fn.countAll<string>().as('count'))
+    .where(waits)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+export async function listingToVerifyRow(db: Db, id: string) {
+  return await listings(db)
+    .leftJoin('categories as c', 'c.id', 'l.category_id')
+    .leftJoin('listing_papers as papers', 'papers.listing_id', 'l.id')
+    .select([
+      'c.name_en as category_en',
+      'c.name_ar as category_ar',
+      'l.description_en',
+      'l.description_ar',
+      'l.address',
+      'l.price_halalas',
+      'l.price_hours',
+      'l.insurance_provider_en',
+      'l.insurance_provider_ar',
+      'l.delivers',
+      'l.instant',
+      'papers.nationality',
+      'papers.personal_id_sealed',
+      'l.owner_id',
+      'o.mobile as owner_mobile',
+      'o.created_at as owner_since',
+      waits.as('is_waiting'),
+    ])
+    .where('l.id', '=', id)
+    // A draft is its owner's alone until it is handed in.
+    .where('l.draft_step', 'is', null)
+    .where('l.deleted_at', 'is', null)
+    .executeTakeFirst();
+}
+export type VerifyRow = NonNullable<Awaited<ReturnType<typeof listingToVerifyRow>>>;
+
+/** Held, so that of two admins at once one decides and the other is told. */
+export async function lockListing(trx: Tx, id: string) {
+  return await trx
+    .selectFrom('listings as l')
+    .select(['l.id', 'l.owner_id', waits.as('is_waiting')])
+    .where('l.id', '=', id)
+    .where('l.draft_step', 'is', null)
+    .where('l.deleted_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export async function verifyListing(trx: Tx, id: string, at: Date): Promise<void> {
+  await trx.updateTable('listings').set({ verified_at: at }).where('id', '=', id).execute();
+}
+
+export async function sendBackListing(trx: Tx, id: string, reason: string, at: Date): Promise<void> {
+  const change = { sent_back_at: at, sent_back_reason: reason };
+  await trx.updateTable('listings').set(change).where('id', '=', id).execute();
+}
+
+export interface Decision {
+  readonly listingId: string;
+  readonly adminId: string;
+  readonly decision: 'approved' | 'sent_back';
+  readonly reason: string | null;
+  readonly at: Date;
+}
+
+export async function recordDecision(trx: Tx, decision: Decision): Promise<void> {
+  await trx
+    .insertInto('listing_decisions')
+    .values({
+      id: newId<'listing-decision'>(),
+      listing_id: decision.listingId,
+      admin_id: decision.adminId,
+      decision: decision.decision,
+      reason: decision.reason,
+      at: decision.at,
+    })
+    .execute();
+}
+
+export async function decisionsOn(db: Db, listingId: string) {
+  return await db
+    .selectFrom('listing_decisions as d')
+    .innerJoin('accounts as a', 'a.id', 'd.admin_id')
+    .select(['d.decision', 'd.reason', 'd.at', 'a.full_name as by'])
+    .where('d.listing_id', '=', listingId)
+    .orderBy('d.at', 'desc')
+    .execute();
+}

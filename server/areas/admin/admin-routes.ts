@@ -1,0 +1,12 @@
+import { defineRoutes } from '../../platform/routes.ts';
+import { adminAccount, blockAccount } from './block-account.ts';
+import { decideListing } from './decide-listing.ts';
+import { adminListing, adminQueue } from './verify-listings.ts';
+
+export const adminRoutes = defineRoutes({
+  adminQueue,
+  adminListing,
+  decideListing,
+  adminAccount,
+  blockAccount,
+});

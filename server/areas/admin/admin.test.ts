@@ -1,0 +1,183 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { cards } from '../../testing/bank.ts';
+import { insertDocumentRow } from '../../testing/booking-rows.ts';
+import { book, confirm, dataOf } from '../../testing/renting.ts';
+import { clientOf, createWorld, type Person, type World } from '../../testing/world.ts';
+import { setAdmin } from '../accounts/accounts.ts';
+
+let world: World;
+let admin: Person;
+let colleague: Person;
+let owner: Person;
+beforeAll(async () => {
+  world = await createWorld();
+  admin = await world.person('renter', 'خالد المطيري');
+  colleague = await world.person('owner', 'نوف الشهري');
+  owner = await world.person('owner', 'سارة القحطاني');
+  for (const { mobile } of [admin, colleague]) await setAdmin(world.db, mobile, world.clock.now());
+});
+afterAll(() => world.close());
+
+const REASON = 'The first picture shows another car than the papers.';
+const decide = async (by: Person, itemid: string, decision: 'approve' | 'send_back', reason?: string) => {
+  const answer = await by.api.decideListing({ itemid, decision, reason });
+  return answer.ok ? 'ok' : answer.refusal.code;
+};
+
+async function waiting(at = world.clock.now(), by = owner): Promise<string> {
+  const id = await world.listing({ owner: by, verified: false });
+  await world.db.updateTable('listings').set({ submitted_at: at }).where('id', '=', id).execute();
+  return id;
+}
+
+async function newsOf(person: Person) {
+  return dataOf(await person.api.notifications({})).data.map((one) => [one.title, one.redirect_url]);
+}
+
+describe('[P2-LIST-30] listings that wait', () => {
+  test('stand in the order in which they were handed in, whoever made them', async () => {
+    const now = world.clock.now().getTime();
+    const second = await waiting(new Date(now - 2_000));
+    const first = await waiting(new Date(now - 3_000), await world.person('owner'));
+    const third = await waiting(new Date(now - 1_000));
+    const { data, totalCount } = dataOf(await admin.api.adminQueue({ page: 1, perpage: 2 }));
+    expect([data.map(({ _id }) => _id), totalCount]).toEqual([[first, second], 3]);
+    const rest = dataOf(await admin.api.adminQueue({ page: 2, perpage: 2 }));
+    expect(rest.data.map(({ _id }) => _id)).toEqual([third]);
+    for (const id of [first, second, third]) expect(await decide(admin, id, 'approve')).toBe('ok');
+    expect(dataOf(await admin.api.adminQueue({})).totalCount).toBe(0);
+  });
+
+  test('approved: it is listed and found, its owner is told, and it is written who decided', async () => {
+    const id = await waiting();
+    expect((await world.guest.listing({ itemid: id })).ok).toBe(false);
+    expect(await decide(admin, id, 'approve')).toBe('ok');
+    expect(dataOf(await world.guest.listing({ itemid: id })).data._id).toBe(id);
+    expect((await newsOf(owner))[0]).toEqual(['Your listing is on offer', `/1/${id}`]);
+    const { history, is_waiting } = dataOf(await admin.api.adminListing({ itemid: id })).data;
+    const at = world.clock.now().toISOString();
+    expect([history, is_waiting]).toEqual([
+      [{ decision: 'approved', reason: null, by: 'خالد المطيري', at }],
+      false,
+    ]);
+  });
+
+  test('sent back: the owner reads the reason, and handing it in again puts it behind the others', async () => {
+    const id = await waiting();
+    const missing = await admin.api.decideListing({ itemid: id, decision: 'send_back' });
+    expect(!missing.ok && missing.refusal.fields).toEqual({ reason: 'REQUIRED' });
+    const short = await admin.api.decideListing({ itemid: id, decision: 'send_back', reason: 'No' });
+    expect(!short.ok && short.refusal.fields).toEqual({ reason: 'REASON_FOR_OWNER' });
+    expect(await decide(admin, id, 'send_back', REASON)).toBe('ok');
+    const mine = dataOf(await owner.api.myListings({ type: 0, perpage: 50 })).data.find(
+      ({ _id }) => _id === id,
+    );
+    expect(mine).toMatchObject({ sent_back_reason: REASON, verifyByAdmin: false });
+    expect((await newsOf(owner))[0]).toEqual(['Something is missing in your listing', '/owner/listings/0']);
+    expect(await decide(admin, id, 'approve')).toBe('ALREADY_DECIDED');
+  });
+
+  test('[F14] of two admins at once one decides, and the owner is told once', async () => {
+    const id = await waiting();
+    const before = (await newsOf(owner)).length;
+    const answers = await Promise.all([
+      decide(admin, id, 'approve'),
+      decide(colleague, id, 'send_back', REASON),
+    ]);
+    expect(answers.sort()).toEqual(['ALREADY_DECIDED', 'ok']);
+    expect((await newsOf(owner)).length).toBe(before + 1);
+    const rows = world.db.selectFrom('listing_decisions').select('id').where('listing_id', '=', id);
+    expect(await rows.execute()).toHaveLength(1);
+  });
+
+  test('the papers of a listing are listed there, and open by a link of their own', async () => {
+    const id = await waiting();
+    const documentId = await insertDocumentRow(world.db, { ownerId: owner.id, listingId: id });
+    const { documents } = dataOf(await admin.api.adminListing({ itemid: id })).data;
+    expect(documents).toMatchObject([{ document_id: documentId, purpose: 'vehicle_registration' }]);
+    expect((await admin.api.documentLink({ document_id: documentId })).ok).toBe(true);
+  });
+
+  test('a draft is its owner’s alone', async () => {
+    const id = await world.listing({ owner, verified: false });
+    await world.db.updateTable('listings').set({ draft_step: 'delivery' }).where('id', '=', id).execute();
+    expect(await decide(admin, id, 'approve')).toBe('NOT_FOUND');
+    expect((await admin.api.adminListing({ itemid: id })).ok).toBe(false);
+  });
+});
+
+describe('[P2-ERR-01] an account that is blocked', () => {
+  const raw = async (person: Person) => {
+    const headers = { authorization: person.token, 'accept-language': 'en' };
+    const answer = await fetch(`${world.url}/api/user-details`, { headers });
+    return { status: answer.status, body: (await answer.json()) as Record<string, unknown> };
+  };
+
+  test('is told so in both languages by every call, its listings go, bookings stay, and all comes back', async () => {
+    const bad = await world.person('owner', 'فهد العتيبي');
+    const renter = await world.person('renter');
+    const [on, off] = [
+      await world.listing({ owner: bad }),
+      await world.listing({ owner: bad, active: false }),
+    ];
+    const { bookingId, checkoutId } = await book(world, renter, on);
+    await world.bank.pay(checkoutId, cards.visa);
+    await confirm(renter, checkoutId);
+    const input = { account_id: bad.id, blocked: 1, reason: 'Asked renters to pay outside.' };
+    const blocked = dataOf(await admin.api.blockAccount(input)).data;
+    expect(blocked).toMatchObject({ listings: 2, open_bookings: 1, blocked_at: expect.any(String) });
+    const { status, body } = await raw(bad);
+    expect([status, body.code, body.error, body.status]).toEqual([401, 'ACCOUNT_BLOCKED', true, 0]);
+    expect(body._isDeactivated_message).toEqual({
+      english: expect.stringMatching(/deactivated/),
+      arabic: expect.stringMatching(/تم إيقاف حسابك/),
+    });
+    expect((await world.guest.listing({ itemid: on })).ok).toBe(false);
+    const theirs = dataOf(await renter.api.booking({ bookingid: bookingId })).data;
+    expect([theirs.state, theirs.users.name]).toEqual(['accepted', 'فهد العتيبي']);
+    const found = dataOf(await admin.api.adminAccount({ account: bad.mobile })).data;
+    const line = { action: 'block', reason: input.reason, by: 'خالد المطيري' };
+    expect(found.history).toMatchObject([line]);
+    dataOf(await colleague.api.blockAccount({ ...input, blocked: 0, reason: 'It was a mistake of ours.' }));
+    const active = await world.db
+      .selectFrom('listings')
+      .select(['id', 'active'])
+      .where('owner_id', '=', bad.id)
+      .execute();
+    expect(new Map(active.map((row) => [row.id, row.active]))).toEqual(
+      new Map([
+        [on, true],
+        [off, false],
+      ]),
+    );
+    expect((await raw(bad)).body.code).toBe('SESSION_ENDED');
+  });
+
+  test('does not come in again: not by a code, whose proof it is told the reason after', async () => {
+    const bad = await world.person('renter');
+    await admin.api.blockAccount({ account_id: bad.id, blocked: 1, reason: 'Damaged three cars.' });
+    const number = { mobile: bad.mobile.slice(4), country_code: '+966' };
+    const asked = dataOf(await world.guest.logIn({ ...number, usertype: 'renter', logintype: 'mobile' }));
+    const inbox = await fetch(`${world.standinsUrl}/inbox?to=${encodeURIComponent(bad.mobile)}`);
+    const [newest] = (await inbox.json()) as { body: string }[];
+    const otp = /#(\d{4})$/.exec(newest?.body ?? '')?.[1] ?? '';
+    const entered = await clientOf(world.url).verifySignUpOtp(
+      { ...number, otp },
+      { token: asked.token ?? '' },
+    );
+    expect(!entered.ok && entered.refusal.code).toBe('ACCOUNT_BLOCKED');
+  });
+
+  test('is no admin, and its waiting listing is not approved', async () => {
+    const stays = await admin.api.blockAccount({
+      account_id: colleague.id,
+      blocked: 1,
+      reason: 'Just because I can.',
+    });
+    expect(!stays.ok && stays.refusal.code).toBe('ADMIN_STAYS');
+    const bad = await world.person('owner');
+    const id = await waiting(world.clock.now(), bad);
+    await admin.api.blockAccount({ account_id: bad.id, blocked: 1, reason: 'Papers of somebody else.' });
+    expect(await decide(admin, id, 'approve')).toBe('OWNER_BLOCKED');
+  });
+});

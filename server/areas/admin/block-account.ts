@@ -1,0 +1,85 @@
+import type { AdminAccount, adminEndpoints } from '@kiraa/contract/admin.ts';
+import type { ParsedInputOf } from '@kiraa/contract/endpoint.ts';
+import { accept, type Outcome, refuse } from '@kiraa/contract/refusals.ts';
+import type { MemberContext } from '../../context.ts';
+import { type Db, type Tx, transact } from '../../platform/database.ts';
+import { endOtherLogins } from '../accounts/accounts.ts';
+import {
+  type AdminAccountRow,
+  adminAccountById,
+  adminAccountByMobile,
+  blocksOfAccount,
+  lockAccount,
+  putBackOnOffer,
+  recordBlock,
+  setBlocked,
+  takeOffOffer,
+} from './admin-account-queries.ts';
+
+type ShowInput = ParsedInputOf<typeof adminEndpoints.adminAccount>;
+type BlockInput = ParsedInputOf<typeof adminEndpoints.blockAccount>;
+type Answer = Outcome<{ data: AdminAccount }>;
+
+const ID = /^[0-9a-f-]{36}$/i;
+
+/** GET /admin/account. */
+export async function adminAccount({ db }: MemberContext, { account }: ShowInput): Promise<Answer> {
+  const asked = account.replaceAll(/[\s()-]/g, (sign) => (sign === '-' && ID.test(account) ? sign : ''));
+  const row = ID.test(asked) ? await adminAccountById(db, asked) : await adminAccountByMobile(db, asked);
+  return row ? accept({ data: await toAdminAccount(db, row) }) : refuse('NOT_FOUND');
+}
+
+/**
+ * POST /admin/account/block (P2-ERR-01). Sessions end and listings go off offer with the same commit. Bookings go on for
+ * the other side, who see them as before. Asking for what is so already changes nothing and writes nothing.
+ */
+export async function blockAccount(context: MemberContext, input: BlockInput): Promise<Answer> {
+  const { db, caller, clock } = context;
+  const isBlock = input.blocked === 1;
+  const refused = await transact(db, async (trx) => {
+    const account = await lockAccount(trx, input.account_id);
+    if (!account) return refuse('NOT_FOUND');
+    // An admin leaves the list first (npm run admin): nobody locks the house from the inside.
+    if (account.admin_since !== null) return refuse('ADMIN_STAYS');
+    if ((account.blocked_at !== null) === isBlock) return undefined;
+    if (isBlock) await block(trx, account.id, clock.now());
+    else await unblock(trx, account.id);
+    await recordBlock(trx, {
+      accountId: account.id,
+      adminId: caller.accountId,
+      action: isBlock ? 'block' : 'unblock',
+      reason: input.reason,
+      at: clock.now(),
+    });
+    return undefined;
+  });
+  if (refused) return refused;
+  const row = await adminAccountById(db, input.account_id);
+  return row ? accept({ data: await toAdminAccount(db, row) }) : refuse('NOT_FOUND');
+}
+
+async function block(trx: Tx, accountId: string, now: Date): Promise<void> {
+  await setBlocked(trx, accountId, now);
+  await endOtherLogins(trx, { accountId, keptSessionId: null }, now);
+  await takeOffOffer(trx, accountId);
+}
+
+async function unblock(trx: Tx, accountId: string): Promise<void> {
+  await setBlocked(trx, accountId, null);
+  await putBackOnOffer(trx, accountId);
+}
+
+async function toAdminAccount(db: Db, row: AdminAccountRow): Promise<AdminAccount> {
+  const history = await blocksOfAccount(db, row.id);
+  return {
+    userid: row.id,
+    name: row.full_name,
+    mobile: row.mobile,
+    member_since: row.created_at.toISOString(),
+    is_admin: row.admin_since !== null,
+    blocked_at: row.blocked_at?.toISOString() ?? null,
+    listings: Number(row.listings),
+    open_bookings: Number(row.open_bookings),
+    history: history.map((one) => ({ ...one, at: one.at.toISOString() })),
+  };
+}

@@ -1,0 +1,43 @@
+import type { adminEndpoints } from '@kiraa/contract/admin.ts';
+import type { ParsedInputOf } from '@kiraa/contract/endpoint.ts';
+import { accept, refuse } from '@kiraa/contract/refusals.ts';
+import type { MemberContext } from '../../context.ts';
+import { transact } from '../../platform/database.ts';
+import { notify } from '../notifications/notifications.ts';
+import { adminAccountById } from './admin-account-queries.ts';
+import { lockListing, recordDecision, sendBackListing, verifyListing } from './admin-queries.ts';
+
+type Input = ParsedInputOf<typeof adminEndpoints.decideListing>;
+
+/**
+ * POST /admin/listing/decide. The listing is on offer, or with its owner again, from this moment; they are told, and who
+ * decided what stays written. Of two admins at once the first decides and the second is told so.
+ */
+export async function decideListing(context: MemberContext, { itemid, decision, reason }: Input) {
+  const isApproved = decision === 'approve';
+  if (!isApproved && reason === undefined) return refuse('INVALID_INPUT', { reason: 'REQUIRED' });
+  const at = context.clock.now();
+  return await transact(context.db, async (trx) => {
+    const listing = await lockListing(trx, itemid);
+    if (!listing) return refuse('NOT_FOUND');
+    if (!listing.is_waiting) return refuse('ALREADY_DECIDED');
+    const owner = await adminAccountById(trx, listing.owner_id);
+    if (isApproved && owner?.blocked_at) return refuse('OWNER_BLOCKED');
+    const words = isApproved ? null : (reason ?? '');
+    if (words === null) await verifyListing(trx, itemid, at);
+    else await sendBackListing(trx, itemid, words, at);
+    await recordDecision(trx, {
+      listingId: itemid,
+      adminId: context.caller.accountId,
+      decision: isApproved ? 'approved' : 'sent_back',
+      reason: words,
+      at,
+    });
+    await notify(context, trx, {
+      accountId: listing.owner_id,
+      kind: isApproved ? 'listing_approved' : 'listing_sent_back',
+      listingId: itemid,
+    });
+    return accept({});
+  });
+}

@@ -1,0 +1,92 @@
+import type { adminEndpoints, ListingToVerify, WaitingListing } from '@kiraa/contract/admin.ts';
+import type { ParsedInputOf } from '@kiraa/contract/endpoint.ts';
+import { pageOf } from '@kiraa/contract/fields.ts';
+import { accept, refuse } from '@kiraa/contract/refusals.ts';
+import { halalas, toSar } from '@kiraa/domain/money.ts';
+import type { MemberContext } from '../../context.ts';
+import { documentsOfListing, toDocumentFacts } from '../documents/documents.ts';
+import { EMPTY_PICTURE_ID, pictureIds, picturePath } from '../listings/listings.ts';
+import {
+  countWaiting,
+  decisionsOn,
+  listingToVerifyRow,
+  type VerifyRow,
+  type WaitingRow,
+  waitingListings,
+} from './admin-queries.ts';
+
+type QueueInput = ParsedInputOf<typeof adminEndpoints.adminQueue>;
+type OneInput = ParsedInputOf<typeof adminEndpoints.adminListing>;
+
+/** GET /admin/listings. */
+export async function adminQueue({ db }: MemberContext, input: QueueInput) {
+  const page = pageOf(input);
+  const [rows, totalCount] = await Promise.all([waitingListings(db, page), countWaiting(db)]);
+  const pages = Math.ceil(totalCount / page.perPage);
+  return accept({ data: rows.map(toWaiting), pages, current: page.number, totalCount });
+}
+
+function toWaiting(row: WaitingRow): WaitingListing {
+  return {
+    _id: row.id,
+    item_type: row.kind,
+    item_name: row.name_en,
+    item_name_ar: row.name_ar,
+    city: row.city_en,
+    city_ar: row.city_ar,
+    item_profile: picturePath(row.cover_id ?? EMPTY_PICTURE_ID),
+    owner_name: row.owner_name,
+    submitted_at: row.submitted_at.toISOString(),
+  };
+}
+
+/** GET /admin/listing. */
+export async function adminListing(context: MemberContext, { itemid }: OneInput) {
+  const { db } = context;
+  const row = await listingToVerifyRow(db, itemid);
+  if (!row) return refuse('NOT_FOUND');
+  const [pictures, documents, history] = await Promise.all([
+    pictureIds(db, itemid),
+    documentsOfListing(db, itemid),
+    decisionsOn(db, itemid),
+  ]);
+  const data: ListingToVerify = {
+    ...toWaiting(row),
+    ...textsOf(row),
+    item_price: toSar(halalas(row.price_halalas)),
+    item_time: row.price_hours,
+    delivers: row.delivers,
+    instant_banking: row.instant,
+    pictures: pictures.map((id) => picturePath(id)),
+    documents: documents.map(toDocumentFacts),
+    nationality: row.nationality,
+    personal_id: personalIdOf(context, row),
+    is_waiting: row.is_waiting,
+    owner: {
+      userid: row.owner_id,
+      name: row.owner_name,
+      mobile: row.owner_mobile,
+      member_since: row.owner_since.toISOString(),
+    },
+    history: history.map((one) => ({ ...one, at: one.at.toISOString() })),
+  };
+  return accept({ data });
+}
+
+function textsOf(row: VerifyRow) {
+  return {
+    category: row.category_en,
+    category_ar: row.category_ar,
+    description: row.description_en,
+    description_ar: row.description_ar,
+    address: row.address,
+    insurance: row.insurance_provider_en,
+    insurance_ar: row.insurance_provider_ar,
+  };
+}
+
+function personalIdOf({ fields }: MemberContext, row: VerifyRow): string | null {
+  if (row.personal_id_sealed === null) return null;
+  const place = { table: 'listing_papers', column: 'personal_id_sealed', rowId: row.id };
+  return fields.open(row.personal_id_sealed, place);
+}
