@@ -3,6 +3,7 @@ import { doorMutants } from './door-mutants.ts';
 import { lifeMutants } from './life-mutants.ts';
 import { moneyMutants } from './money-mutants.ts';
 import type { Mutant } from './mutant.ts';
+import { reviewMutants } from './review-mutants.ts';
 import { slotMutants } from './slot-mutants.ts';
 
 export const mutants: readonly Mutant[] = [
@@ -11,4 +12,5 @@ export const mutants: readonly Mutant[] = [
   ...doorMutants,
   ...accountMutants,
   ...lifeMutants,
+  ...reviewMutants,
 ];

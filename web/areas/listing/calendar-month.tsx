@@ -51,8 +51,9 @@ export function CalendarMonth({ month, days, today, chosen, onChoose }: Calendar
         <thead>
           <tr>
             {NAMED_WEEK.map((date) => (
-              <th key={date} scope="col" abbr={format.weekday(date)}>
+              <th key={date} scope="col">
                 <span aria-hidden="true">{format.shortWeekday(date)}</span>
+                <span className="visually-hidden">{format.weekday(date)}</span>
               </th>
             ))}
           </tr>
