@@ -53,16 +53,34 @@ export async function setAvailabilityRules(
     .execute();
 }
 
-/** Does a block touch the period? */
-export async function isBlocked(db: Db, listingId: string, period: Period): Promise<boolean> {
-  const row = await db
-    .selectFrom('listing_blocks')
-    .select('id')
-    .where('listing_id', '=', listingId)
-    .where(sql<boolean>`period && tstzrange(${period.start}, ${period.end}, '[)')`)
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
+export interface PeriodLimits {
+  readonly rules: AvailabilityRules;
+  /** A block touches the period. */
+  readonly isBlocked: boolean;
+}
+
+/** What the owner asks of a booking and keeps of a period, in one look: a booking asks it while others wait for the row. */
+export async function limitsOf(db: Db, listingId: string, period: Period): Promise<PeriodLimits> {
+  const { rows } = await sql<Partial<AvailabilityRules> & { isBlocked: boolean }>`
+    SELECT r.preparation_minutes AS "preparationMinutes", r.notice_minutes AS "noticeMinutes",
+      r.shortest_minutes AS "shortestMinutes", r.longest_minutes AS "longestMinutes",
+      EXISTS (SELECT 1 FROM listing_blocks k WHERE k.listing_id = asked.id
+        AND k.period && tstzrange(${period.start}, ${period.end}, '[)')) AS "isBlocked"
+    FROM (SELECT ${listingId}::uuid AS id) asked LEFT JOIN listing_rules r ON r.listing_id = asked.id`.execute(
+    db,
+  );
+  const [row] = rows;
+  const { preparationMinutes, noticeMinutes, shortestMinutes, longestMinutes } = row ?? {};
+  // All or none: the columns allow no NULL, and a listing without a row has them all from the join.
+  if (
+    preparationMinutes == null ||
+    noticeMinutes == null ||
+    shortestMinutes == null ||
+    longestMinutes == null
+  )
+    return { rules: OPEN_RULES, isBlocked: row?.isBlocked === true };
+  const rules = { preparationMinutes, noticeMinutes, shortestMinutes, longestMinutes };
+  return { rules, isBlocked: row?.isBlocked === true };
 }
 
 interface TakenRow {

@@ -3,7 +3,7 @@ export { canBeBooked } from './availability-conditions.ts';
 export {
   availabilityOf,
   availabilityRules,
-  isBlocked,
+  limitsOf,
   listingAvailability,
   setAvailabilityRules,
 } from './availability-queries.ts';

@@ -3,7 +3,7 @@ import type { Endpoints } from '@kiraa/contract/endpoints.ts';
 import { accept, type Outcome, refuse } from '@kiraa/contract/refusals.ts';
 import { rentalTotal } from '@kiraa/domain/booking/price.ts';
 import { UNPAID_SLOT_MINUTES, UNPAID_SLOTS_PER_RENTER } from '@kiraa/domain/limits.ts';
-import { brokenRule, type UnavailableReason } from '@kiraa/domain/listing/availability.ts';
+import type { UnavailableReason } from '@kiraa/domain/listing/availability.ts';
 import { parseSar, toSar } from '@kiraa/domain/money.ts';
 import { methodFor } from '@kiraa/domain/payment/states.ts';
 import { addMinutes, type Period } from '@kiraa/domain/time.ts';
@@ -12,7 +12,6 @@ import { brokenConstraint, type Tx } from '../../platform/database.ts';
 import { failpoint } from '../../platform/failpoints.ts';
 import { onceForIntent } from '../../platform/idempotency.ts';
 import { newId } from '../../platform/ids.ts';
-import { availabilityRules } from '../availability/availability.ts';
 import { type BookableListing, findBookableListing, lockBookableListing } from '../listings/listings.ts';
 import { insertPayment } from '../payments/payments.ts';
 import { bookingNumber } from './booking-number.ts';
@@ -118,9 +117,7 @@ async function keepSlot(
   const seen = input.transactionAmount === undefined ? total : parseSar(input.transactionAmount);
   if (seen !== total) return refuse('PRICE_CHANGED', { transactionAmount: 'PRICE_CHANGED' });
   const claim = { listingId: listing.id, period, renterId: accountId };
-  const rules = await availabilityRules(trx, listing.id);
-  const reason =
-    brokenRule(period, rules, context.clock.now()) ?? (await freeSlot(trx, context.clock, claim));
+  const reason = await freeSlot(trx, context.clock, claim);
   if (reason) return refusePeriod(reason, input.typeOfDuration);
   await giveUpUnpaid(trx, context.clock, { listingId: listing.id, renterId: accountId });
   await failpoint('booking.add.before-insert');

@@ -63,7 +63,7 @@ async function canStillStand(edges: Edges, trx: Tx, booking: BookingRow): Promis
   if (booking.state === 'awaiting_payment') return true;
   if (booking.state !== 'dropped') return false;
   const { id, listingId, renterId, start, end } = booking;
-  const claim = { listingId, renterId, bookingId: id, period: { start, end } };
+  const claim = { listingId, renterId, bookingId: id, period: { start, end }, isPromised: true };
   return (await freeSlot(trx, edges.clock, claim)) === undefined;
 }
 

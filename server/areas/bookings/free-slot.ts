@@ -1,5 +1,4 @@
 import {
-  type AvailabilityRules,
   brokenRule,
   type UnavailableReason,
   whyTaken,
@@ -8,7 +7,7 @@ import {
 import type { Period } from '@kiraa/domain/time.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db, Tx } from '../../platform/database.ts';
-import { availabilityRules, isBlocked } from '../availability/availability.ts';
+import { limitsOf } from '../availability/availability.ts';
 import {
   type Holder,
   holdersOfPeriod,
@@ -25,6 +24,8 @@ export interface Claim {
   readonly renterId: string | undefined;
   /** The booking that wants the slot, when it exists already. */
   readonly bookingId?: string;
+  /** It was promised before, so what the owner asks of new bookings no longer counts. */
+  readonly isPromised?: boolean;
 }
 
 interface Standing {
@@ -34,14 +35,17 @@ interface Standing {
   readonly giving: readonly Holder[];
 }
 
-async function standingOf(db: Db, claim: Claim, rules: AvailabilityRules, now: Date): Promise<Standing> {
+async function standingOf(db: Db, claim: Claim, now: Date): Promise<Standing> {
   const { listingId, period, bookingId } = claim;
+  const { rules, isBlocked } = await limitsOf(db, listingId, period);
+  const broken = claim.isPromised ? undefined : brokenRule(period, rules, now);
+  if (broken) return { reason: broken, giving: [] };
   const holders = await holdersOfPeriod(db, listingId, withPreparation(period, rules), bookingId);
   const isGiving = (holder: Holder) => gives(holder, claim, now);
   const bookings = holders
     .filter((holder) => !isGiving(holder))
     .map((one) => ({ ...one, by: 'booking' as const }));
-  const blocks = (await isBlocked(db, listingId, period)) ? [{ ...period, by: 'block' as const }] : [];
+  const blocks = isBlocked ? [{ ...period, by: 'block' as const }] : [];
   return {
     reason: whyTaken(period, rules, [...bookings, ...blocks]),
     giving: holders.filter(isGiving),
@@ -54,8 +58,7 @@ export async function whyNotBookable(
   claim: Claim,
   now: Date,
 ): Promise<UnavailableReason | undefined> {
-  const rules = await availabilityRules(db, claim.listingId);
-  return brokenRule(claim.period, rules, now) ?? (await standingOf(db, claim, rules, now)).reason;
+  return (await standingOf(db, claim, now)).reason;
 }
 
 /**
@@ -66,7 +69,7 @@ export async function whyNotBookable(
  */
 export async function freeSlot(trx: Tx, clock: Clock, claim: Claim): Promise<UnavailableReason | undefined> {
   const now = clock.now();
-  const { reason, giving } = await standingOf(trx, claim, await availabilityRules(trx, claim.listingId), now);
+  const { reason, giving } = await standingOf(trx, claim, now);
   if (reason) return reason;
   for (const holder of giving) {
     const booking = await lockBookingAndListing(trx, holder.id);
