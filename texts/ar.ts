@@ -9,6 +9,7 @@ import { inbox } from './ar/inbox.ts';
 import { listing } from './ar/listing.ts';
 import { map } from './ar/map.ts';
 import { messages } from './ar/messages.ts';
+import { ownerCalendar } from './ar/owner-calendar.ts';
 import { ownerListings } from './ar/owner-listings.ts';
 import { places } from './ar/places.ts';
 import { privacy } from './ar/privacy.ts';
@@ -31,6 +32,7 @@ export const ar: Messages = {
   map,
   messages,
   ownerListings,
+  ownerCalendar,
   profile,
   places,
   privacy,

@@ -9,6 +9,7 @@ import { inbox } from './en/inbox.ts';
 import { listing } from './en/listing.ts';
 import { map } from './en/map.ts';
 import { messages } from './en/messages.ts';
+import { ownerCalendar } from './en/owner-calendar.ts';
 import { ownerListings } from './en/owner-listings.ts';
 import { places } from './en/places.ts';
 import { privacy } from './en/privacy.ts';
@@ -31,6 +32,7 @@ export const en = {
   map,
   messages,
   ownerListings,
+  ownerCalendar,
   profile,
   places,
   privacy,

@@ -20,6 +20,7 @@ export default [
   route('checkout-success', 'areas/checkout/checkout-success-page.tsx'),
   route('checkout-error', 'areas/checkout/checkout-error-page.tsx'),
   route('renter/bookings/:type', 'areas/bookings/renter-bookings-page.tsx'),
+  route('owner/calendar/:productId', 'areas/owner-calendar/owner-calendar-page.tsx'),
   route('owner/bookings/:type', 'areas/bookings/owner-bookings-page.tsx'),
   route('owner/manage', 'areas/owner-listings/manage-page.tsx'),
   route('owner/listings/:tab', 'areas/owner-listings/listings-page.tsx'),

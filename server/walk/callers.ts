@@ -82,6 +82,7 @@ const noPassword: Policy = {
   'its owner, as renter': '409 PASSWORD_NOT_SET',
   'strange renter': '409 PASSWORD_NOT_SET',
   'strange owner': '409 PASSWORD_NOT_SET',
+  admin: '409 PASSWORD_NOT_SET',
 };
 
 const ownListingCalls = [
@@ -113,12 +114,17 @@ const rows: Partial<Record<EndpointName, Policy>> = {
   changePassword: noPassword,
   // A session and a code belong to an account: to its person in both profiles, and to nobody else.
   endSessions: { 'its owner': '404 NOT_FOUND', 'its owner, as renter': '404 NOT_FOUND' },
-  askToErase: { 'strange renter': '409 BOOKINGS_OPEN', 'strange owner': '409 BOOKINGS_OPEN' },
+  askToErase: {
+    admin: '409 BOOKINGS_OPEN',
+    'strange renter': '409 BOOKINGS_OPEN',
+    'strange owner': '409 BOOKINGS_OPEN',
+  },
   eraseAccount: {
     'its owner': '422 OTP_ENDED',
     'its owner, as renter': '422 OTP_ENDED',
     'strange renter': '422 OTP_ENDED',
     'strange owner': '422 OTP_ENDED',
+    admin: '422 OTP_ENDED',
   },
   reportListing: { 'its owner, as renter': '403 OWN_LISTING' },
   // A side rates in the profile that it booked in.

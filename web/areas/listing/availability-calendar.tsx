@@ -3,11 +3,11 @@ import type { Endpoints } from '@kiraa/contract/endpoints.ts';
 import type { Period } from '@kiraa/domain/time.ts';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useState } from 'react';
+import { monthAfter, monthOf } from '../../shell/calendar-months.ts';
 import { useTexts } from '../../shell/texts.tsx';
 import { Button } from '../../ui/button.tsx';
 import styles from './availability-calendar.module.css';
 import { CalendarMonth } from './calendar-month.tsx';
-import { monthAfter, monthOf } from './calendar-months.ts';
 import { periodOfDays } from './day-choice.ts';
 import { useCalendar } from './use-calendar.ts';
 

@@ -2,9 +2,9 @@ import type { DayState } from '@kiraa/domain/listing/calendar-days.ts';
 import { nextDate } from '@kiraa/domain/listing/calendar-days.ts';
 import type { Period } from '@kiraa/domain/time.ts';
 import { type KeyboardEvent, useId } from 'react';
+import { NAMED_WEEK, weeksOf } from '../../shell/calendar-months.ts';
 import { useFormat, useTexts, useTimeZone } from '../../shell/texts.tsx';
 import styles from './availability-calendar.module.css';
-import { NAMED_WEEK, weeksOf } from './calendar-months.ts';
 import { isInside } from './day-choice.ts';
 
 interface CalendarMonthProps {

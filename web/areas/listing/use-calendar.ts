@@ -2,9 +2,9 @@ import { BOOKING_HORIZON_DAYS } from '@kiraa/domain/limits.ts';
 import { type DayState, dateOf, nextDate } from '@kiraa/domain/listing/calendar-days.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useApi } from '../../shell/api.tsx';
+import { lastDayOf, monthAfter, monthOf } from '../../shell/calendar-months.ts';
 import { useTimeZone } from '../../shell/texts.tsx';
 import type { CalendarData } from './availability-calendar.tsx';
-import { lastDayOf, monthAfter, monthOf } from './calendar-months.ts';
 
 type Days = ReadonlyMap<string, DayState>;
 

@@ -1,0 +1,110 @@
+import type { OwnerCalendar } from '@kiraa/contract/owner-calendar.ts';
+import { useState } from 'react';
+import { useApi } from '../../shell/api.tsx';
+import { useFormat, useTexts } from '../../shell/texts.tsx';
+import { useToasts } from '../../shell/toasts.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Tag } from '../../ui/tag.tsx';
+import styles from './owner-calendar.module.css';
+
+interface MonthEntriesProps {
+  readonly listingId: string;
+  readonly calendar: OwnerCalendar;
+  readonly onChanged: () => Promise<void>;
+}
+
+interface Entry {
+  readonly from: string;
+  readonly to: string;
+  readonly title: string;
+  readonly state?: string;
+  readonly canOpen: boolean;
+}
+
+/** What the grid shows, as words: what is booked, what is kept, and a way to open what the owner keeps. */
+export function MonthEntries({ listingId, calendar, onChanged }: MonthEntriesProps) {
+  const texts = useTexts().ownerCalendar;
+  const entries = entriesOf(calendar, texts);
+  return (
+    <div className={styles.entries}>
+      <h3>{texts.listTitle}</h3>
+      {entries.length === 0 && <p className={styles.hint}>{texts.nothing}</p>}
+      <ul>
+        {entries.map((entry) => (
+          <EntryLine
+            key={`${entry.from} ${entry.title}`}
+            entry={entry}
+            listingId={listingId}
+            onChanged={onChanged}
+          />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function entriesOf(calendar: OwnerCalendar, texts: ReturnType<typeof useTexts>['ownerCalendar']): Entry[] {
+  const states: Readonly<Partial<Record<string, string>>> = {
+    awaiting_payment: texts.stateAwaiting,
+    requested: texts.stateRequested,
+    accepted: texts.stateAccepted,
+    returned: texts.stateReturned,
+    completed: texts.stateCompleted,
+  };
+  const bookings = calendar.bookings.map((one): Entry => {
+    const state = states[one.state];
+    return { ...one, title: texts.bookingLine(one.bookingNumer), ...(state && { state }), canOpen: false };
+  });
+  const blocks = calendar.blocks.map(
+    (one): Entry => ({
+      ...one,
+      title: one.feed === null ? texts.blockLine : texts.feedLine(one.feed),
+      canOpen: one.feed === null,
+    }),
+  );
+  return [...bookings, ...blocks].sort((one, other) => one.from.localeCompare(other.from));
+}
+
+interface EntryLineProps {
+  readonly entry: Entry;
+  readonly listingId: string;
+  readonly onChanged: () => Promise<void>;
+}
+
+function EntryLine({ entry, listingId, onChanged }: EntryLineProps) {
+  const texts = useTexts().ownerCalendar;
+  const format = useFormat();
+  const toasts = useToasts();
+  const api = useApi();
+  const [isBusy, setBusy] = useState(false);
+  const { from, to } = entry;
+  const period = texts.range(format.shortDateTime(new Date(from)), format.shortDateTime(new Date(to)));
+  const open = async () => {
+    setBusy(true);
+    const answer = await api.openPeriod({ itemid: listingId, from, to });
+    setBusy(false);
+    if (!answer.ok) return;
+    toasts.success(texts.openNow);
+    await onChanged();
+  };
+  return (
+    <li className={styles.entry}>
+      <span>
+        <strong>{entry.title}</strong> {entry.state && <Tag>{entry.state}</Tag>}
+        <span className={styles.when}>
+          <bdi>{format.shortDateTime(new Date(from))}</bdi> – <bdi>{format.shortDateTime(new Date(to))}</bdi>
+        </span>
+      </span>
+      {entry.canOpen && (
+        <Button
+          kind="secondary"
+          aria-label={texts.openThis(period)}
+          waiting={isBusy ? texts.saving : undefined}
+          onClick={() => void open()}
+        >
+          {texts.openShort}
+        </Button>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,194 @@
+import { isBefore } from '@kiraa/domain/time.ts';
+import { useRef, useState } from 'react';
+import { useApi } from '../../shell/api.tsx';
+import { textOfCode, textOfRefusal } from '../../shell/refusals.ts';
+import { useFormat, useTexts, useTimeZone } from '../../shell/texts.tsx';
+import { useToasts } from '../../shell/toasts.tsx';
+import { Button } from '../../ui/button.tsx';
+import { DayInput } from '../../ui/day-input.tsx';
+import { controlClass, Field, SelectField, useFocusOnError } from '../../ui/field.tsx';
+import { NO_CHOICE, periodOfChoice, type TimeChoice } from './calendar-times.ts';
+import styles from './owner-calendar.module.css';
+
+interface TimeFormProps {
+  readonly listingId: string;
+  readonly today: string;
+  readonly choice: TimeChoice;
+  readonly onChoose: (choice: TimeChoice) => void;
+  readonly onChanged: () => Promise<void>;
+}
+
+interface Errors {
+  readonly from?: string;
+  readonly until?: string;
+}
+
+/** Keeps or opens a time, by days or by hours. What was chosen stays until it is done. */
+export function TimeForm({ listingId, today, choice, onChoose, onChanged }: TimeFormProps) {
+  const texts = useTexts();
+  const words = texts.ownerCalendar;
+  const api = useApi({ quiet: true });
+  const toasts = useToasts();
+  const zone = useTimeZone();
+  const form = useRef<HTMLFormElement>(null);
+  const [errors, setErrors] = useState<Errors>({});
+  const [notice, setNotice] = useState<string>();
+  const [busy, setBusy] = useState<'block' | 'open'>();
+  useFocusOnError(form, errors);
+
+  const patch = (change: Partial<TimeChoice>) => {
+    setErrors({});
+    setNotice(undefined);
+    onChoose({ ...choice, ...change });
+  };
+
+  async function send(action: 'block' | 'open'): Promise<void> {
+    const period = periodOfChoice(choice, zone);
+    const required = texts.refusals.REQUIRED;
+    if (!period)
+      return setErrors({
+        ...(choice.fromDay === '' && { from: required }),
+        ...(choice.untilDay === '' && { until: required }),
+      });
+    if (!isBefore(period.start, period.end)) return setErrors({ until: texts.refusals.END_BEFORE_START });
+    setBusy(action);
+    setNotice(undefined);
+    const input = { itemid: listingId, from: period.start.toISOString(), to: period.end.toISOString() };
+    const answer = action === 'block' ? await api.blockPeriod(input) : await api.openPeriod(input);
+    setBusy(undefined);
+    if (!answer.ok) {
+      const { from, to } = answer.refusal.fields ?? {};
+      if (from) setErrors({ from: textOfCode(texts, from) });
+      else if (to) setErrors({ until: textOfCode(texts, to) });
+      else setNotice(textOfRefusal(texts, answer));
+      return;
+    }
+    toasts.success(action === 'block' ? words.blockedNow : words.openNow);
+    onChoose(NO_CHOICE);
+    await onChanged();
+  }
+
+  return (
+    <form
+      ref={form}
+      className={styles.box}
+      aria-labelledby="change"
+      onSubmit={(event) => event.preventDefault()}
+    >
+      <h2 id="change" className={styles.heading}>
+        {words.changeTitle}
+      </h2>
+      <p className={styles.hint}>{words.changeHint}</p>
+      <TimeFields choice={choice} today={today} errors={errors} onPatch={patch} />
+      <p role="alert" className={styles.notice}>
+        {notice}
+      </p>
+      <div className={styles.actions}>
+        <Button
+          type="submit"
+          waiting={busy === 'block' ? words.saving : undefined}
+          onClick={() => busy === undefined && void send('block')}
+        >
+          {words.block}
+        </Button>
+        <Button
+          kind="secondary"
+          waiting={busy === 'open' ? words.saving : undefined}
+          onClick={() => busy === undefined && void send('open')}
+        >
+          {words.open}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+interface TimeFieldsProps {
+  readonly choice: TimeChoice;
+  readonly today: string;
+  readonly errors: Errors;
+  readonly onPatch: (change: Partial<TimeChoice>) => void;
+}
+
+function TimeFields({ choice, today, errors, onPatch }: TimeFieldsProps) {
+  const words = useTexts().ownerCalendar;
+  const { fromDay, untilDay } = choice;
+  /** A first day alone is a day; one after the last takes the last along. */
+  const begin = (day: string) =>
+    onPatch({ fromDay: day, ...((untilDay === '' || untilDay < day) && { untilDay: day }) });
+  return (
+    <div className={styles.pair}>
+      <DayField label={words.fromDay} value={fromDay} min={today} error={errors.from} onChange={begin} />
+      <HourField
+        label={words.fromHour}
+        first={0}
+        value={choice.fromHour}
+        onChange={(fromHour) => onPatch({ fromHour })}
+      />
+      <DayField
+        label={words.untilDay}
+        value={untilDay}
+        min={fromDay || today}
+        error={errors.until}
+        onChange={(day) => onPatch({ untilDay: day })}
+      />
+      <HourField
+        label={words.untilHour}
+        first={1}
+        value={choice.untilHour}
+        onChange={(untilHour) => onPatch({ untilHour })}
+      />
+    </div>
+  );
+}
+
+interface DayFieldProps {
+  readonly label: string;
+  readonly value: string;
+  readonly min: string;
+  readonly error: string | undefined;
+  readonly onChange: (value: string) => void;
+}
+
+function DayField({ label, value, min, error, onChange }: DayFieldProps) {
+  const texts = useTexts().ownerCalendar;
+  const format = useFormat();
+  return (
+    <Field label={label} error={error}>
+      {(aids) => (
+        <DayInput
+          {...aids}
+          name={label}
+          value={value}
+          min={min}
+          shown={value === '' ? texts.noDay : format.day(value)}
+          className={controlClass}
+          isBoxed
+          onChange={onChange}
+        />
+      )}
+    </Field>
+  );
+}
+
+interface HourFieldProps {
+  readonly label: string;
+  /** 0 for a beginning, 1 for an end: nothing ends when the day begins. */
+  readonly first: 0 | 1;
+  readonly value: number;
+  readonly onChange: (hour: number) => void;
+}
+
+function HourField({ label, first, value, onChange }: HourFieldProps) {
+  const texts = useTexts().ownerCalendar;
+  const hours = Array.from({ length: 24 }, (_, index) => index + first);
+  return (
+    <SelectField label={label} value={value} onChange={(event) => onChange(Number(event.target.value))}>
+      {hours.map((hour) => (
+        <option key={hour} value={hour}>
+          {hour === 24 ? texts.midnight : `${String(hour).padStart(2, '0')}:00`}
+        </option>
+      ))}
+    </SelectField>
+  );
+}
