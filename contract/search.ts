@@ -228,6 +228,8 @@ export const searchEndpoints = {
     output: answerOf({
       data: z.object({ listings: z.array(marker), clusters: z.array(markerCluster) }),
       totalCount: z.number(),
+      /** There are so many that a part was placed and the counts are as many times larger. */
+      is_estimate: z.boolean(),
     }),
   }),
   searchByCity: defineEndpoint({

@@ -74,7 +74,8 @@ async function prepare(client: pg.Client, count: number): Promise<number> {
 
 /**
  * The n-th booking of a listing lies in a window of its own of nine days, so that no two can meet: the last two fifths of
- * the windows are to come, the others are over. From one to seven days, beginning at a whole hour.
+ * the windows are to come, the others are over. From one to seven days, beginning at a whole hour. The windows of the
+ * listings lie shifted against each other, or there would be days on which everything is taken.
  */
 async function addBatch(client: pg.Client, from: number, size: number, each: number): Promise<void> {
   await client.query(
@@ -83,11 +84,11 @@ async function addBatch(client: pg.Client, from: number, size: number, each: num
           floor(random() * 24)::int AS hours, floor(random() * ${RENTERS})::int AS renter
         FROM generate_series($1::int, $1::int + $2::int - 1) n),
       dated AS (
-        SELECT *, date_trunc('day', now()) + turn * interval '9 days' + hours * interval '1 hour' AS starts
+        SELECT *, date_trunc('day', now()) + turn * interval '9 days' + listing % 9 * interval '1 day' + hours * interval '1 hour' AS starts
         FROM drawn)
      INSERT INTO bookings (id, listing_id, renter_id, owner_id, state, instant, duration_mode, starts_at, ends_at,
        price_halalas, price_hours, total_halalas, commission_percent, vat_percent, delivers, created_at, slot_until)
-     SELECT gen_random_uuid(), l.id, r.id, l.owner_id, CASE WHEN turn < 0 THEN 'completed' ELSE 'accepted' END, true,
+     SELECT gen_random_uuid(), l.id, r.id, l.owner_id, CASE WHEN starts + days * interval '1 day' < now() THEN 'completed' ELSE 'accepted' END, true,
        'day', starts, starts + days * interval '1 day', l.price_halalas, l.price_hours,
        greatest(100, round(l.price_halalas * days * 24.0 / l.price_hours / 100) * 100), ${COMMISSION_PERCENT},
        ${VAT_PERCENT}, l.delivers, least(now(), starts) - interval '3 days', now()

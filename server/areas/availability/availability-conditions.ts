@@ -13,10 +13,19 @@ const MINUTE = sql`interval '1 minute'`;
 export function canBeBooked(period: Period, now: Date): RawBuilder<boolean> {
   const { start, end } = period;
   return sql<boolean>`(
-    (SELECT true FROM bookings b WHERE b.listing_id = l.id AND ${keepsPartOf(period, now)} LIMIT 1) IS NULL
+    (SELECT true FROM bookings b WHERE ${isOfListing(start)} AND ${keepsPartOf(period, now)}
+      ORDER BY b.listing_id, b.ends_at LIMIT 1) IS NULL
     AND (SELECT true FROM listing_blocks k WHERE k.listing_id = l.id
          AND k.period && tstzrange(${start}, ${end}, '[)') LIMIT 1) IS NULL
     AND (SELECT true FROM listing_rules r WHERE r.listing_id = l.id AND ${breaksRules(period, now)}) IS NULL)`;
+}
+
+/**
+ * The listing's bookings that end after the start, in a form that only the index of slots answers. As an equality the
+ * exclusion constraint's index looks as cheap to Postgres, and costs 30 pages and 130 µs a listing instead of 4 and 5.
+ */
+function isOfListing(start: Date): RawBuilder<boolean> {
+  return sql<boolean>`(b.listing_id, b.ends_at) > (l.id, ${start}::timestamptz) AND b.listing_id <= l.id`;
 }
 
 function breaksRules(period: Period, now: Date): RawBuilder<boolean> {

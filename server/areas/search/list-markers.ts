@@ -5,10 +5,12 @@ import { halalas, toSar } from '@kiraa/domain/money.ts';
 import type { CallContext } from '../../context.ts';
 import { listingCardsByIds } from '../listings/listings.ts';
 import { boxOf, readFilter } from './filter-input.ts';
-import { type Cell, cellsInBox } from './marker-queries.ts';
+import { type Cell, cellsInBox, type MapCells } from './marker-queries.ts';
 import { withText } from './text-wish.ts';
 
 type Input = ParsedInputOf<typeof searchEndpoints.markers>;
+
+const NO_CELLS: MapCells = { cells: [], isEstimate: false };
 
 /** The map: what the filter finds in a box, never more points than a screen can show. */
 export async function listMarkers(context: CallContext, input: Input) {
@@ -18,7 +20,7 @@ export async function listMarkers(context: CallContext, input: Input) {
   const box = boxOf(input);
   const asked = { ...read.value, box };
   const wish = input.search ? await withText(context.db, input.search, asked) : asked;
-  const cells = wish ? await cellsInBox(context.db, wish, box, now) : [];
+  const { cells, isEstimate } = wish ? await cellsInBox(context.db, wish, box, now) : NO_CELLS;
   const alone = cells.filter((cell) => cell.count === 1).map((cell) => cell.anyId);
   const cards = await listingCardsByIds(context.db, alone, { period: wish?.free });
   const listings: Marker[] = cards.map((card) => ({
@@ -34,7 +36,7 @@ export async function listMarkers(context: CallContext, input: Input) {
   }));
   const clusters = cells.filter((cell) => cell.count > 1).map(toCluster);
   const totalCount = cells.reduce((sum, cell) => sum + cell.count, 0);
-  return accept({ data: { listings, clusters }, totalCount });
+  return accept({ data: { listings, clusters }, totalCount, is_estimate: isEstimate });
 }
 
 const blur = (degrees: number) => Math.round(degrees * 1_000) / 1_000;

@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/database.ts';
 import { canBeBooked } from '../availability/availability.ts';
 import { all, conditionsOf } from './search-conditions.ts';
+import { expectedCount } from './search-queries.ts';
 import type { Box, SearchWish } from './search-wish.ts';
 
 /** Cells of the box, 15 by 20: never more than 300 points. */
@@ -22,19 +23,59 @@ export interface Cell {
   readonly anyId: string;
 }
 
-export async function cellsInBox(db: Db, wish: SearchWish, box: Box, now: Date): Promise<Cell[]> {
+/** What a map shows of a box. */
+export interface MapCells {
+  readonly cells: readonly Cell[];
+  /** Of very many a part was placed, and the counts are as many times larger. */
+  readonly isEstimate: boolean;
+}
+
+/** So many are placed one by one; asking each whether it is free costs ten times as much. */
+const PLACED_AT_MOST = 12_000;
+const PLACED_AT_MOST_FREE = 4_000;
+/** Of more, so many: enough for each of 300 cells. */
+const SAMPLED = 6_000;
+const SAMPLED_FREE = 2_000;
+
+export async function cellsInBox(db: Db, wish: SearchWish, box: Box, now: Date): Promise<MapCells> {
+  const free = wish.free ? [canBeBooked(wish.free, now)] : [];
+  const expected = await expectedCount(db, wish);
+  if (expected <= (wish.free ? PLACED_AT_MOST_FREE : PLACED_AT_MOST)) {
+    const from = sql`listing_search l WHERE ${all([...conditionsOf(wish), ...free])}`;
+    return { cells: await cellsOf(db, from, box), isEstimate: false };
+  }
+  const share = (wish.free ? SAMPLED_FREE : SAMPLED) / expected;
+  const cells = await cellsOf(db, sql`${sampleOf(wish, share)} WHERE ${all(free)}`, box);
+  return {
+    cells: cells.map((cell) => ({ ...cell, count: Math.round(cell.count / share) })),
+    isEstimate: true,
+  };
+}
+
+/**
+ * A part of what fits. Without a text, whole pages of the table, the same ones each time, so that a map does not flicker.
+ * With a text those that the index of words leads to first, which is the order in which they were listed.
+ */
+function sampleOf(wish: SearchWish, share: number): RawBuilder<unknown> {
+  if (wish.words) {
+    const limit = wish.free ? SAMPLED_FREE : SAMPLED;
+    return sql`(SELECT * FROM listing_search l WHERE ${all(conditionsOf(wish))} LIMIT ${limit}) l`;
+  }
+  return sql`(SELECT * FROM listing_search l TABLESAMPLE SYSTEM (${share * 100}) REPEATABLE (1)
+    WHERE ${all(conditionsOf(wish))}) l`;
+}
+
+async function cellsOf(db: Db, from: RawBuilder<unknown>, box: Box): Promise<Cell[]> {
   const grid = gridOf(box);
   const cellHeight = Math.max((grid.north - grid.south) / ROWS, 1e-9);
   const cellWidth = Math.max((grid.east - grid.west) / COLUMNS, 1e-9);
+  const row = step(sql`l.latitude`, grid.south, cellHeight, ROWS);
+  const column = step(sql`l.longitude`, grid.west, cellWidth, COLUMNS);
   const found = await sql<Cell>`
     SELECT count(*) AS count, avg(l.latitude) AS latitude, avg(l.longitude) AS longitude,
       min(l.day_price_halalas) AS "lowestDayPrice", min(l.latitude) AS south, max(l.latitude) AS north,
-      min(l.longitude) AS west, max(l.longitude) AS east, min(l.id::text) AS "anyId"
-    FROM listing_search l
-    WHERE ${all([...conditionsOf(wish), ...(wish.free ? [canBeBooked(wish.free, now)] : [])])}
-    GROUP BY ${step(sql`l.latitude`, grid.south, cellHeight, ROWS)}, ${step(sql`l.longitude`, grid.west, cellWidth, COLUMNS)}`.execute(
-    db,
-  );
+      min(l.longitude) AS west, max(l.longitude) AS east, (array_agg(l.id))[1] AS "anyId"
+    FROM ${from} GROUP BY ${row}, ${column}`.execute(db);
   return found.rows;
 }
 

@@ -5,7 +5,7 @@ import { DAY_MILLISECONDS, type Period } from '@kiraa/domain/time.ts';
 import type { CallContext } from '../../context.ts';
 import { availabilityOf } from '../availability/availability.ts';
 import { listingCardsByIds } from '../listings/listings.ts';
-import { findListings, pointOfPlaces } from './search-queries.ts';
+import { FEW_GOOD_ONES, findListings, pointOfPlaces } from './search-queries.ts';
 import type { SearchWish } from './search-wish.ts';
 
 type Context = Pick<CallContext, 'db' | 'clock'>;
@@ -37,7 +37,7 @@ async function freeLater({ db, clock }: Context, wish: SearchWish): Promise<Near
   const asked = wish.free;
   if (!asked) return [];
   const whenever = { ...wish, free: undefined };
-  const { ids } = await findListings(db, whenever, firstOnes(ASKED_WHEN_FREE), clock.now());
+  const { ids } = await findListings(db, whenever, firstOnes(ASKED_WHEN_FREE), clock.now(), FEW_GOOD_ONES);
   const until = new Date(asked.end.getTime() + LOOK_AHEAD_DAYS * DAY_MILLISECONDS);
   const now = clock.now();
   const known = await availabilityOf(db, ids, { start: asked.start, end: until }, now);
@@ -98,7 +98,7 @@ async function loosened(
   kind: NearMiss['kind'],
   wish: SearchWish,
 ): Promise<NearMiss[]> {
-  const { ids } = await findListings(db, wish, firstOnes(EACH_AT_MOST), clock.now());
+  const { ids } = await findListings(db, wish, firstOnes(EACH_AT_MOST), clock.now(), FEW_GOOD_ONES);
   const cards = await listingCardsByIds(db, ids, { from: wish.near, period: wish.free });
   return cards.map((listing) => toMiss(kind, listing));
 }

@@ -19,7 +19,7 @@ export function conditionsOf(wish: SearchWish): Condition[] {
   add(wish.highestPrice, (price) => sql`l.day_price_halalas <= ${price}`);
   add(wish.delivers, (delivers) => sql`l.delivers = ${delivers}`);
   add(wish.except, (id) => sql`l.id <> ${id}`);
-  for (const word of wish.words ?? []) conditions.push(saysWord(word));
+  for (const word of wish.words ?? []) conditions.push(saysWord(word, wish.inName ? 'n' : 'w'));
   if (wish.verifiedOwner) {
     conditions.push(
       sql`EXISTS (SELECT 1 FROM accounts o WHERE o.id = l.owner_id AND o.verified_at IS NOT NULL)`,
@@ -44,13 +44,18 @@ export function all(conditions: readonly Condition[]): Condition {
   return conditions.length === 0 ? sql`true` : sql`${sql.join([...conditions], sql` AND `)}`;
 }
 
-function saysWord({ said, meant }: SearchWord): Condition {
-  return sql`l.terms && ${searchTerms('w', [...said, ...meant])}::integer[]`;
+function saysWord({ said, meant }: SearchWord, part: 'n' | 'w'): Condition {
+  return sql`l.terms && ${searchTerms(part, [...said, ...meant])}::integer[]`;
 }
 
-/** Every word as it was said, in the name: what stands before everything else. */
+/** Every word in the name, as it was said, or where nobody says it so, as it was meant: what stands before all else. */
 export function namesAll(words: readonly SearchWord[]): Condition {
-  return all(words.map(({ said }) => sql<boolean>`l.name_terms && ${searchTerms('n', said)}::integer[]`));
+  return all(
+    words.map(
+      ({ said, meant }) =>
+        sql<boolean>`l.terms && ${searchTerms('n', said.length > 0 ? said : meant)}::integer[]`,
+    ),
+  );
 }
 
 /** How well the words fit: said in the name 3, meant by it 2, said elsewhere 1, meant elsewhere 0. */
@@ -69,6 +74,21 @@ function inBox({ south, north, west, east }: Box): Condition {
 
 const globePoint = (point: Point) => sql`globe_point(${point.latitude}::float8, ${point.longitude}::float8)`;
 
+/** The degrees within so many kilometres; so near a pole that the circle goes round it, all of them. */
+function boxAround({ latitude, longitude }: Point, kilometres: number): Box {
+  const angle = kilometres / EARTH_RADIUS_KM;
+  const high = (angle * 180) / Math.PI;
+  const ratio = Math.sin(Math.min(angle, Math.PI / 2)) / Math.cos((latitude * Math.PI) / 180);
+  const wide = ratio >= 1 ? 360 : (Math.asin(ratio) * 180) / Math.PI;
+  const isAcross = longitude - wide < -180 || longitude + wide > 180;
+  return {
+    south: latitude - high,
+    north: latitude + high,
+    west: isAcross ? -180 : longitude - wide,
+    east: isAcross ? 180 : longitude + wide,
+  };
+}
+
 /** Kilometres over the ground as a straight line through the unit ball: haversine, turned round. */
 function chordOf(kilometres: number): number {
   return 2 * Math.sin(Math.min(kilometres / (2 * EARTH_RADIUS_KM), Math.PI / 2));
@@ -78,10 +98,9 @@ function distanceConditions(near: Point, { atLeastKm, atMostKm }: SearchWish): C
   const here = sql`globe_point(l.latitude, l.longitude)`;
   const conditions: Condition[] = [];
   if (atMostKm !== undefined) {
-    const chord = chordOf(atMostKm);
-    // The box is what the index can answer; the distance cuts its corners off.
-    conditions.push(sql`${here} <@ cube_enlarge(${globePoint(near)}, ${chord}::float8, 3)`);
-    conditions.push(sql`cube_distance(${here}, ${globePoint(near)}) <= ${chord}::float8`);
+    // The box is what an index and the statistics can answer; the distance cuts its corners off.
+    conditions.push(inBox(boxAround(near, atMostKm)));
+    conditions.push(sql`cube_distance(${here}, ${globePoint(near)}) <= ${chordOf(atMostKm)}::float8`);
   }
   if (atLeastKm !== undefined) {
     conditions.push(sql`cube_distance(${here}, ${globePoint(near)}) >= ${chordOf(atLeastKm)}::float8`);

@@ -15,6 +15,8 @@ export interface SearchWish {
   readonly highestPrice?: Halalas | undefined;
   /** All of them, each in one of its forms. */
   readonly words?: readonly SearchWord[] | undefined;
+  /** The words must be in the name: what stands below it is no suggestion. */
+  readonly inName?: boolean | undefined;
   readonly near?: Point | undefined;
   readonly atLeastKm?: number | undefined;
   readonly atMostKm?: number | undefined;

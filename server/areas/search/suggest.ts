@@ -6,7 +6,7 @@ import type { CallContext } from '../../context.ts';
 import { listingCardsByIds } from '../listings/listings.ts';
 import { readKind, readPoint } from './filter-input.ts';
 import { categoriesNamed, placesNamed } from './place-queries.ts';
-import { findListings } from './search-queries.ts';
+import { FEW_GOOD_ONES, findListings } from './search-queries.ts';
 import type { SearchWish, SearchWord } from './search-wish.ts';
 import { understand } from './text-wish.ts';
 
@@ -38,9 +38,9 @@ export async function suggest(context: CallContext, input: Input) {
 
 /** The best of all the Kingdom, or the nearest ones where the caller says where they are. */
 async function listingsSaying({ db, clock }: CallContext, words: readonly SearchWord[], input: Input) {
-  const wish: SearchWish = { order: 'trending', kind: readKind(input.type), words };
+  const wish: SearchWish = { order: 'trending', kind: readKind(input.type), words, inName: true };
   const page = { number: 1, perPage: LOOKED_AT, offset: 0 };
-  const { ids } = await findListings(db, wish, page, clock.now());
+  const { ids } = await findListings(db, wish, page, clock.now(), FEW_GOOD_ONES);
   return await listingCardsByIds(db, ids, { from: readPoint(input) });
 }
 

@@ -1,0 +1,154 @@
+import { endpoints } from '@kiraa/contract/endpoints.ts';
+import { searchRoutes } from '@kiraa/server/areas/search/search.ts';
+import type { CallContext } from '@kiraa/server/context.ts';
+import { openDatabase } from '@kiraa/server/platform/database.ts';
+import { cloneTemplate, startTestCluster, type TestCluster } from '@kiraa/server/testing/cluster.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { loadListings } from './load-listings.ts';
+
+const now = new Date('2026-03-01T09:20:00Z');
+let cluster: TestCluster;
+let clone: Awaited<ReturnType<typeof cloneTemplate>>;
+let opened: ReturnType<typeof openDatabase>;
+
+/** The whole catalogue, every kind, name and year of it, several times over. */
+beforeAll(async () => {
+  cluster = await startTestCluster();
+  clone = await cloneTemplate(cluster.adminUrl, cluster.template);
+  await loadListings(clone.url, { count: 4_000 });
+  opened = openDatabase(clone.url);
+}, 120_000);
+
+afterAll(async () => {
+  await opened?.close();
+  await clone?.drop();
+  await cluster?.stop();
+});
+
+/** As the header's search; the search needs the database and the time of a call's context. */
+async function firstNames(text: string): Promise<string[]> {
+  const context = { db: opened.db, clock: { now: () => now } } as unknown as CallContext;
+  const input = endpoints.searchListings.input.parse({ search: text, perpage: 3 });
+  const found = await searchRoutes.searchListings(context, input);
+  if (!found.ok) throw new Error(found.refusal.code);
+  const { trending, without_trending: rest } = found.value.data;
+  return [...trending, ...rest].map((card) => `${card.item_name} · ${card.city}`);
+}
+
+/** What somebody types, and what must come first: by its English name, and its city where that is asked for. */
+const queries: readonly (readonly [text: string, first: RegExp])[] = [
+  // One car, however it is written.
+  ['camry', /Camry/],
+  ['Camry 2023', /Camry.*2023/],
+  ['كامري', /Camry/],
+  ['kamry', /Camry/],
+  ['camri', /Camry/],
+  ['كامري ٢٠٢٤', /Camry.*2024/],
+  ['toyota camry', /Toyota Camry/],
+  ['camry toyota', /Toyota Camry/],
+  ['تويوتا كامري', /Toyota Camry/],
+  ['toyata camry', /Toyota Camry/],
+  ['الكامري', /Camry/],
+  ['elantra', /Elantra/],
+  ['إلنترا', /Elantra/],
+  ['النترا', /Elantra/],
+  ['elentra', /Elantra/],
+  ['sonata', /Sonata/],
+  ['سوناتا', /Sonata/],
+  ['هيونداي سوناتا', /Hyundai Sonata/],
+  ['هونداي توسان', /Tucson/],
+  ['tucson', /Tucson/],
+  ['corolla hybrid', /Corolla Hybrid/],
+  ['كورولا هايبرد', /Corolla Hybrid/],
+  ['nissan sunny', /Sunny/],
+  ['يوكن', /Yukon/],
+  ['yukon xl', /Yukon XL/],
+  ['gmc', /GMC Yukon/],
+  ['جمس', /GMC Yukon/],
+  ['lexus', /Lexus/],
+  ['لكزس', /Lexus/],
+  ['mercedes', /Mercedes/],
+  ['مرسيدس', /Mercedes/],
+  ['مرسدس', /Mercedes/],
+  ['بنز', /Mercedes/],
+  // Words written together and apart.
+  ['land cruiser', /Land Cruiser/],
+  ['landcruiser', /Land Cruiser/],
+  ['لاندكروزر', /Land Cruiser/],
+  ['لاند كروزر', /Land Cruiser/],
+  ['jeep wrangler', /Wrangler/],
+  ['رانجلر', /Wrangler/],
+  ['جيب رنجلر', /Wrangler/],
+  ['hilux', /Hilux/],
+  ['هايلكس', /Hilux/],
+  ['هيلوكس', /Hilux/],
+  ['ونيت', /Hilux|D-Max/],
+  ['fj cruiser', /FJ Cruiser/],
+  ['hiace', /Hiace/],
+  ['هايس', /Hiace/],
+  ['كوستر', /Coaster/],
+  ['دينا نقل عفش', /Dyna/],
+  ['harley', /Harley/],
+  ['هارلي ديفيدسون', /Harley/],
+  ['فيسبا', /Vespa/],
+  ['vespa', /Vespa/],
+  // Things.
+  ['camera', /camera/i],
+  ['كاميرا', /camera|camcorder/i],
+  ['كاميرات', /camera|camcorder/i],
+  ['كامرا', /camera|camcorder/i],
+  ['camerra', /camera/i],
+  ['sony camera', /Sony.*camera/i],
+  ['كاميرا سوني', /Sony/],
+  ['canon', /Canon/],
+  ['كانون', /Canon/],
+  ['cannon', /Canon/],
+  ['drone', /drone/i],
+  ['درون', /drone/i],
+  ['dji', /DJI/],
+  ['playstation', /PlayStation/],
+  ['بلايستيشن', /PlayStation/],
+  ['بلاستيشن', /PlayStation/],
+  ['خيمة', /tent/i],
+  ['خيمه', /tent/i],
+  ['الخيمة', /tent/i],
+  ['tent for rent', /tent/i],
+  ['خيمة للإيجار', /tent/i],
+  ['generator', /generator/i],
+  ['مولد كهرباء', /generator/i],
+  ['مُوَلِّد', /generator/i],
+  ['projector', /projector/i],
+  ['بروجكتور', /projector/i],
+  ['كرسي متحرك', /wheelchair/i],
+  ['wheelchair', /wheelchair/i],
+  ['wheel chair', /wheelchair/i],
+  ['دريل', /drill/i],
+  ['bosch', /Bosch/],
+  ['ladder', /ladder/i],
+  ['عود', /oud/i],
+  ['جيتار', /guitar/i],
+  ['kayak', /kayak/i],
+  ['كاياك', /kayak/i],
+  ['fishing boat', /Fishing boat/],
+  ['قارب صيد', /Fishing boat/],
+  ['سماعات', /speakers|sound/i],
+  ['popcorn', /popcorn/i],
+  // With a city, in either language and order.
+  ['camry riyadh', /Camry.*· Riyadh/],
+  ['كامري الرياض', /Camry.*· Riyadh/],
+  ['كامري في جدة', /Camry.*· Jeddah/],
+  ['jeddah camera', /camera.*· Jeddah/i],
+  ['خيمة الدمام', /tent.*· Dammam/i],
+];
+
+describe('what comes first', () => {
+  test.each(queries)('[P1-SRCH-31] %s', async (text, first) => {
+    const [found] = await firstNames(text);
+    expect(found).toMatch(first);
+  });
+
+  test('[P1-SRCH-24] words that are no words of ours find nothing', async () => {
+    for (const text of ['zzqqxx', 'ضصثق', '😀', '%'])
+      expect([text, await firstNames(text)]).toEqual([text, []]);
+  });
+});
