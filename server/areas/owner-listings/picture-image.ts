@@ -51,6 +51,6 @@ function isOtherImage(bytes: Buffer): boolean {
     OTHER_BEGINNINGS.some((beginning) => start.startsWith(beginning)) ||
     /^RIFF....WEBP/s.test(start) ||
     /^....ftyp(hei[cfxms]|hev[cx]|mif1|msf1|avi[fs])/s.test(start) ||
-    /^(\xef\xbb\xbf)?\s*(<\?xml[^>]*>\s*)?(<!--.*?-->\s*)?(<!doctype svg[^>]*>\s*)?<svg[\s>]/is.test(start)
+    /^(\xef\xbb\xbf)?\s*(<\?xml[^>]*>\s*)?(<!--.*?-->\s*)?(<!doctype svg[^>]*>\s*)?<svg[\s>/]/is.test(start)
   );
 }

@@ -4,8 +4,15 @@ import { Picture } from '../../ui/picture.tsx';
 import { Price } from '../../ui/price.tsx';
 import styles from './listing-summary.module.css';
 
+interface ListingSummaryProps {
+  readonly listing: OwnerListingForm;
+  /** Of its heading: beneath the page's own, or beneath a part's. */
+  readonly level: 2 | 3;
+}
+
 /** The listing as renters will read it, in the page's language. */
-export function ListingSummary({ listing }: { listing: OwnerListingForm }) {
+export function ListingSummary({ listing, level }: ListingSummaryProps) {
+  const Heading = level === 2 ? 'h2' : 'h3';
   const texts = useTexts();
   const words = texts.ownerListings;
   const format = useFormat();
@@ -53,9 +60,9 @@ export function ListingSummary({ listing }: { listing: OwnerListingForm }) {
           </li>
         ))}
       </ul>
-      <h3 className={styles.name}>
+      <Heading className={styles.name}>
         <bdi>{name}</bdi>
-      </h3>
+      </Heading>
       <p className={styles.description} dir="auto">
         {pick(listing.description, listing.description_ar)}
       </p>

@@ -62,10 +62,8 @@ export function PaperField({ label, purpose, isKept, error, onKept }: PaperField
       <input
         ref={input}
         type="file"
-        className="visually-hidden"
-        tabIndex={-1}
+        hidden
         name={purpose}
-        aria-label={label}
         accept="application/pdf,image/png,image/jpeg"
         onChange={(event) => {
           void send(event.target.files?.[0]);

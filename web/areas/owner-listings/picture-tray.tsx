@@ -91,12 +91,8 @@ function Choosing({ onFiles, error, noteId }: ChoosingProps) {
     onFiles([...(input.files ?? [])]);
     input.value = ''; // the same file may be chosen again after it was removed
   };
-  const field = {
-    type: 'file',
-    accept: 'image/png,image/jpeg',
-    className: 'visually-hidden',
-    tabIndex: -1,
-  } as const;
+  // Hidden wholly: the buttons above are what is heard and pressed.
+  const field = { type: 'file', accept: 'image/png,image/jpeg', hidden: true } as const;
   return (
     <div className={styles.choosing}>
       <Button
@@ -115,19 +111,11 @@ function Choosing({ onFiles, error, noteId }: ChoosingProps) {
       <span className={styles.dropWords} aria-hidden="true">
         {texts.dropPictures}
       </span>
-      <input
-        {...field}
-        ref={files}
-        name="pictures"
-        aria-label={texts.choosePictures}
-        multiple
-        onChange={(event) => take(event.target)}
-      />
+      <input {...field} ref={files} name="pictures" multiple onChange={(event) => take(event.target)} />
       <input
         {...field}
         ref={camera}
         name="camera"
-        aria-label={texts.takePicture}
         capture="environment"
         onChange={(event) => take(event.target)}
       />

@@ -47,7 +47,7 @@ function Preview({ kind, listingId }: { kind: number; listingId: string }) {
       )}
       {listing?.item_type === kind && (
         <>
-          <ListingSummary listing={listing} />
+          <ListingSummary listing={listing} level={2} />
           <Agreements agreed={{ tc: isAgreed, safety_quality: isAgreed }} />
         </>
       )}

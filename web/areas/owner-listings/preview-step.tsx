@@ -34,9 +34,9 @@ export function PreviewStep({ kind, listing, isEditing }: StepProps) {
     void step.save(
       () => api.publishListing({ itemid: id, ...agreed }),
       () => {
-        forgetNewId(kind);
         toasts.success(words.published);
-        void navigate('/owner/listings/0');
+        // Forgotten after the page is left: without its id it would turn to the first step.
+        void Promise.resolve(navigate('/owner/listings/0')).then(() => forgetNewId(kind));
       },
     );
   };
@@ -45,7 +45,7 @@ export function PreviewStep({ kind, listing, isEditing }: StepProps) {
       <section className={styles.part}>
         <h2>{words.previewTitle}</h2>
         <p className={styles.hint}>{words.previewHint}</p>
-        <ListingSummary listing={listing} />
+        <ListingSummary listing={listing} level={3} />
       </section>
       {listing.let === null && <p className={styles.warning}>{words.missingPlace}</p>}
       {isToHandIn && <Agreements agreed={agreed} onChange={setAgreed} errors={step.errors} />}
