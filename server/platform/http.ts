@@ -109,7 +109,9 @@ function addHooks(app: FastifyInstance, settings: HttpSettings): void {
   });
   // Reading the body ran on the socket's events, outside what onRequest opened: enter it again for the handler.
   app.addHook('preValidation', (request, _reply, done) => {
-    const clean = [request.body, request.query, request.params].every(isCleanInput);
+    // A page takes nothing from its query but what it reads itself, and leaves the rest out; the API's inputs are kept.
+    const isPage = request.is404 && request.method === 'GET' && !isData(request.url);
+    const clean = isPage || [request.body, request.query, request.params].every(isCleanInput);
     if (clean) accepted.add(request);
     withRequestId(request.id, () => done(clean ? undefined : new HttpError(400, 'input')));
   });

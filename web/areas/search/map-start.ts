@@ -5,7 +5,6 @@ import type { SearchPageData } from './search-loader.ts';
 
 /** Where the map of the results begins when nothing says where to look (P1-SRCH-09). */
 export const MAP_DEFAULT = { latitude: 23.8859, longitude: 45.0792, zoom: 8 } as const;
-export const MAP_HEIGHT_PIXELS = 600; // P1-SRCH-11
 
 const PLACE_ZOOM = 10;
 const NEAREST_ZOOM = 15;

@@ -2,19 +2,23 @@ import type { ListingCard as Listing } from '@kiraa/contract/listings.ts';
 import { ITEM, VEHICLE } from '@kiraa/domain/listing/categories.ts';
 import type { Language } from '@kiraa/texts/language.ts';
 import type { Messages } from '@kiraa/texts/messages.ts';
+import { lazy, Suspense } from 'react';
 import { ListingCard } from '../../shell/listing-card.tsx';
 import { useLanguage, useTexts } from '../../shell/texts.tsx';
 import { Carousel, Slide } from '../../ui/carousel.tsx';
+import { SkeletonBlock } from '../../ui/skeleton.tsx';
 import { FilterChips } from './filter-chips.tsx';
 import { FilterPanel } from './filter-panel.tsx';
 import { useLit } from './lit.ts';
+import { MAP_HEIGHT_PIXELS } from './map-height.ts';
 import { Results } from './results.tsx';
-import { ResultsMap } from './results-map.tsx';
 import styles from './search.module.css';
 import { addressOf } from './search-filters.ts';
 import type { SearchPageData } from './search-loader.ts';
 import { NearMe, SearchTools } from './search-tools.tsx';
 
+/** Only those who look at the map fetch it. */
+const ResultsMap = lazy(async () => ({ default: (await import('./results-map.tsx')).ResultsMap }));
 const TRENDING_MILLISECONDS = 3_000; // P1-SRCH-03
 
 export function SearchScreen({ data }: { data: SearchPageData }) {
@@ -41,7 +45,9 @@ export function SearchScreen({ data }: { data: SearchPageData }) {
           <FilterChips data={data} />
           {filters.view === 'map' && (
             <div className={styles.map}>
-              <ResultsMap data={data} lit={lit} />
+              <Suspense fallback={<SkeletonBlock height={MAP_HEIGHT_PIXELS} />}>
+                <ResultsMap data={data} lit={lit} />
+              </Suspense>
             </div>
           )}
           {trending.length > 0 && <Trending listings={trending} />}
