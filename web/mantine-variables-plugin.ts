@@ -5,7 +5,7 @@ import {
   mergeMantineTheme,
 } from '@mantine/core';
 import type { Plugin } from 'vite';
-import { theme } from './theme.ts';
+import { theme } from './ui/theme.ts';
 
 /** Mantine's own palettes that nothing of ours names. */
 const UNUSED =

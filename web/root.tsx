@@ -1,7 +1,6 @@
 import arabicFont from '@fontsource-variable/readex-pro/files/readex-pro-arabic-wght-normal.woff2?url';
 import latinFont from '@fontsource-variable/readex-pro/files/readex-pro-latin-wght-normal.woff2?url';
 import { DEFAULT_LANGUAGE, directionOf, isLanguage } from '@kiraa/texts/language.ts';
-import { DirectionProvider, MantineProvider, useDirection } from '@mantine/core';
 import '@mantine/core/styles/global.css';
 import './theme.css';
 import './fonts.css';
@@ -27,9 +26,8 @@ import { dropLanguageFromAddress } from './shell/language-memory.ts';
 import { languageContext, publicUrlContext, siteContext } from './shell/page-context.ts';
 import { pageMeta, siteMeta } from './shell/page-meta.ts';
 import { SessionKeeper } from './shell/session.tsx';
-import { LanguageProvider, useLanguage, useTexts } from './shell/texts.tsx';
+import { LanguageProvider, useTexts } from './shell/texts.tsx';
 import { ToastRegion } from './shell/toasts.tsx';
-import { theme } from './theme.ts';
 
 export { ErrorPage as ErrorBoundary } from './shell/error-page.tsx';
 
@@ -75,16 +73,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         <LanguageProvider value={language}>
-          <DirectionProvider initialDirection={direction} detectDirection={false}>
-            <MantineProvider
-              theme={theme}
-              forceColorScheme="light"
-              withCssVariables={false}
-              withGlobalClasses={false}
-            >
-              <Frame>{children}</Frame>
-            </MantineProvider>
-          </DirectionProvider>
+          <Frame>{children}</Frame>
         </LanguageProvider>
         <ScrollRestoration />
         <Scripts />
@@ -113,11 +102,8 @@ function Frame({ children }: { children: ReactNode }) {
   );
 }
 
-/** What holds its own copy of the language is told of a switch: Mantine its direction, the address its `?lng`. */
+/** The address is told of a switch of the language: its `?lng` has done its work. */
 function LanguageKeeper(): null {
-  const direction = directionOf(useLanguage());
-  const { setDirection } = useDirection();
-  useEffect(() => setDirection(direction), [direction, setDirection]);
   useEffect(dropLanguageFromAddress, []);
   return null;
 }

@@ -5,6 +5,7 @@ import '@mantine/core/styles/Paper.css';
 import '@mantine/core/styles/Notification.css';
 import '@mantine/notifications/styles.css';
 import { Button } from '../ui/button.tsx';
+import { Mantine } from '../ui/mantine.tsx';
 import styles from './toasts.module.css';
 
 const VISIBLE_MILLISECONDS = 2_000; // P1-I18N-10
@@ -15,13 +16,15 @@ export type ToastKind = 'info' | 'success' | 'error';
 /** Top-right in both directions, 2 seconds, at most 10, longer while the pointer or the focus rests on one. */
 export function ToastList() {
   return (
-    <Notifications
-      position="top-right"
-      autoClose={VISIBLE_MILLISECONDS}
-      limit={MOST_AT_ONCE}
-      pauseResetOnHover="notification"
-      zIndex={500}
-    />
+    <Mantine>
+      <Notifications
+        position="top-right"
+        autoClose={VISIBLE_MILLISECONDS}
+        limit={MOST_AT_ONCE}
+        pauseResetOnHover="notification"
+        zIndex={500}
+      />
+    </Mantine>
   );
 }
 

@@ -1,13 +1,12 @@
-import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
+import { lazy, Suspense, useCallback, useMemo, useSyncExternalStore } from 'react';
 import type { RefusedCall } from './refusals.ts';
 import { useTexts } from './texts.tsx';
 import { toastOfAnswer } from './toast-of-answer.ts';
 import type { ToastAction, ToastKind } from './toast-region.tsx';
 
-/** Comes when the page is at rest, 12 KB that no first paint waits for; a toast before that brings it at once. */
+/** Comes with the first toast, 22 KB that a page without one never needs. */
 const loadRegion = () => import('./toast-region.tsx');
 const ToastList = lazy(async () => ({ default: (await loadRegion()).ToastList }));
-const REST_MILLISECONDS = 1_500;
 
 export interface Toasts {
   info(text: string): void;
@@ -19,14 +18,10 @@ export interface Toasts {
 /** The live region is there from the first byte, since a reader only hears what is added to one that it knows. */
 export function ToastRegion() {
   const texts = useTexts();
-  const [isAtRest, setAtRest] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => setAtRest(true), REST_MILLISECONDS);
-    return () => clearTimeout(timer);
-  }, []);
+  const isNeeded = useSyncExternalStore(needed.subscribe, needed.read, () => false);
   return (
     <section aria-label={texts.shell.notifications} aria-live="polite">
-      {isAtRest && (
+      {isNeeded && (
         <Suspense fallback={null}>
           <ToastList />
         </Suspense>
@@ -35,10 +30,28 @@ export function ToastRegion() {
   );
 }
 
+/** Whether a toast was ever shown in this document. */
+const needed = (() => {
+  let isNeeded = false;
+  const listeners = new Set<() => void>();
+  return {
+    read: () => isNeeded,
+    subscribe: (listener: () => void) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    say: () => {
+      isNeeded = true;
+      for (const listener of listeners) listener();
+    },
+  };
+})();
+
 export function useToasts(): Toasts {
   const close = useTexts().shell.close;
   return useMemo(() => {
     const show = (kind: ToastKind) => (text: string, action?: ToastAction) => {
+      needed.say();
       void loadRegion().then((region) => region.showToast({ kind, text, closeLabel: close, action }));
     };
     return { info: show('info'), success: show('success'), error: show('error') };

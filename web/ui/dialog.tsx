@@ -7,6 +7,7 @@ import '@mantine/core/styles/Overlay.css';
 import '@mantine/core/styles/Paper.css';
 import type { ReactNode } from 'react';
 import styles from './dialog.module.css';
+import { Mantine } from './mantine.tsx';
 
 interface DialogProps {
   readonly title: string;
@@ -20,16 +21,18 @@ interface DialogProps {
 /** Over the page, which stays as it is beneath; from the bottom of a phone, in the middle of a wide screen. */
 export function Dialog({ title, closeLabel, onClose, children, isOpen = true }: DialogProps) {
   return (
-    <Modal.Root opened={isOpen} onClose={onClose} centered padding={24} radius="xl" zIndex={300}>
-      <Modal.Overlay color="var(--veil)" backgroundOpacity={0.55} />
-      <Modal.Content classNames={{ inner: styles.inner ?? '', content: styles.content ?? '' }}>
-        {/* Mantine's own header is a <header>, a second banner beside the page's. */}
-        <div className={styles.header}>
-          <Modal.Title className={styles.title}>{title}</Modal.Title>
-          <Modal.CloseButton aria-label={closeLabel} size={44} iconSize={22} />
-        </div>
-        <Modal.Body>{children}</Modal.Body>
-      </Modal.Content>
-    </Modal.Root>
+    <Mantine>
+      <Modal.Root opened={isOpen} onClose={onClose} centered padding={24} radius="xl" zIndex={300}>
+        <Modal.Overlay color="var(--veil)" backgroundOpacity={0.55} />
+        <Modal.Content classNames={{ inner: styles.inner ?? '', content: styles.content ?? '' }}>
+          {/* Mantine's own header is a <header>, a second banner beside the page's. */}
+          <div className={styles.header}>
+            <Modal.Title className={styles.title}>{title}</Modal.Title>
+            <Modal.CloseButton aria-label={closeLabel} size={44} iconSize={22} />
+          </div>
+          <Modal.Body>{children}</Modal.Body>
+        </Modal.Content>
+      </Modal.Root>
+    </Mantine>
   );
 }

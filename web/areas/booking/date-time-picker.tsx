@@ -6,6 +6,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useLanguage, useTexts } from '../../shell/texts.tsx';
 import { Button } from '../../ui/button.tsx';
 import { SelectField } from '../../ui/field.tsx';
+import { Mantine } from '../../ui/mantine.tsx';
 import styles from './date-time-picker.module.css';
 import {
   dayOf,
@@ -50,16 +51,18 @@ export default function DateTimePicker(props: DateTimePickerProps) {
   };
   return (
     <div ref={box} className={styles.picker}>
-      <DatePicker
-        {...useCalendarSettings()}
-        value={day ?? null}
-        onChange={chooseDay}
-        defaultDate={day ?? firstDay}
-        minDate={firstDay}
-        maxDate={lastDayFrom(earliest)}
-        allowDeselect={false}
-        fullWidth
-      />
+      <Mantine>
+        <DatePicker
+          {...useCalendarSettings()}
+          value={day ?? null}
+          onChange={chooseDay}
+          defaultDate={day ?? firstDay}
+          minDate={firstDay}
+          maxDate={lastDayFrom(earliest)}
+          allowDeselect={false}
+          fullWidth
+        />
+      </Mantine>
       <div className={styles.row}>
         <SelectField
           label={texts.time}
