@@ -68,6 +68,13 @@ export const timelineEntry = z.object({
   at: isoInstant,
 });
 
+/** The fee that is asked for, and for how long a delay. */
+export const paymentAmount = z.object({
+  totalamount: sar,
+  bookinghours: z.number(),
+  bookingmin: z.number(),
+});
+
 export const bookingView = z.object({
   _id: z.string(),
   /** The tab it is on: pending, upcoming, current, completed; for the owner new_confirmations, current, completed. */
@@ -96,11 +103,14 @@ export const bookingView = z.object({
   bookinghours: z.number(),
   bookingmin: z.number(),
   insuranceprovidercompany: z.object({ name: z.string(), name_ar: z.string() }).nullable(),
-  /** What a return after the end, or an extension, will fill: neither can be asked for yet. */
+  /** The owner asks for a delay fee that is not paid; it is late and nothing is paid; an extension can be asked for. */
   payment_request: z.boolean(),
   delayed_for_return: z.boolean(),
   extend_enable: z.boolean(),
-  payment_amount_request: z.null(),
+  payment_amount_request: paymentAmount.nullable(),
+  /** What a late return has cost, once paid; and whether the owner found it damaged. */
+  delay_fee: sar.nullable(),
+  damaged: z.boolean().nullable(),
   extends: z.tuple([]),
   /** What the renter's money is doing: held on the card, taken, on its way back, back. */
   money: z.enum(['none', 'held', 'taken', 'going_back', 'given_back', 'processing']),
@@ -177,6 +187,7 @@ export const bookingEndpoints = {
       'OWN_LISTING',
       ...unavailableReasons,
       'TOO_MANY_UNPAID',
+      'DELAY_OPEN',
       'PRICE_CHANGED',
     ],
     input: inputOf({

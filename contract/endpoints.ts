@@ -14,6 +14,7 @@ import { placeEndpoints } from './places.ts';
 import { privacyEndpoints } from './privacy.ts';
 import { profileEndpoints } from './profile.ts';
 import { reportEndpoints } from './reports.ts';
+import { returningEndpoints } from './returning.ts';
 import { reviewEndpoints } from './reviews.ts';
 import { searchEndpoints } from './search.ts';
 import { sessionEndpoints } from './sessions.ts';
@@ -33,6 +34,7 @@ export const endpoints = {
   ...favouriteEndpoints,
   ...bookingEndpoints,
   ...cancellingEndpoints,
+  ...returningEndpoints,
   ...paymentEndpoints,
   ...placeEndpoints,
   ...notificationEndpoints,

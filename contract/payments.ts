@@ -36,6 +36,7 @@ const unbelieved = Object.fromEntries(
 export const paymentOutcome = z.object({
   /** `succeeded`: the booking stands. `processing`: the provider has not said; the page asks again. */
   state: z.enum(['succeeded', 'processing', 'declined', 'expired_card', 'slot_lost', 'given_back']),
+  purpose: z.enum(['rental', 'delay']),
   booking: bookingView.nullable(),
 });
 export type PaymentOutcome = z.output<typeof paymentOutcome>;
@@ -62,6 +63,8 @@ export const paymentEndpoints = {
         amount: sar,
         /** `hold`: nothing is taken before the owner accepts. `purchase`: taken now, given back in full if refused. */
         method: z.enum(['hold', 'purchase']),
+        /** The rental, or the fee of a late return. */
+        purpose: z.enum(['rental', 'delay']),
         slot_until: z.string(),
         booking: bookingView,
       }),

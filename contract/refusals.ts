@@ -135,6 +135,10 @@ export const refusals = {
   HOLD_LAPSED: 409,
   CONTACT_ADMIN: 409,
   REFUND_CHANGED: 409,
+  NOT_BEGUN: 409,
+  DELAY_FEE_DUE: 409,
+  DELAY_ANSWER_REQUIRED: 422,
+  DELAY_OPEN: 409,
   REASON_REQUIRED: 422,
   REASON_LENGTH: 422,
   // Payment
@@ -161,6 +165,15 @@ export interface Refusal {
   readonly token?: string;
   /** Numbers of the caller's own bookings that stand in the way. */
   readonly bookings?: readonly string[];
+  /** Of a late return: what it costs and for how long, as the specification spells it (P3-RENB-23). */
+  readonly delay?: DelayData;
+}
+
+export interface DelayData {
+  readonly delayFees: string;
+  readonly delayhrs: number;
+  readonly delaymins: number;
+  readonly typeOfDuration: 'day' | 'hour';
 }
 
 export type Outcome<Value> =

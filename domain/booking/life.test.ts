@@ -27,6 +27,12 @@ const allowed = new Set([
   'withdraw from requested by renter',
   'cancel from accepted by renter',
   'cancel from accepted by owner',
+  'return from accepted by renter',
+  'ask_fee from accepted by owner',
+  'complete from accepted by owner',
+  'complete from accepted by system',
+  'complete from returned by owner',
+  'complete from returned by system',
   'fail_capture from requested by system',
 ]);
 
@@ -66,6 +72,9 @@ describe("a booking's life", () => {
       expire: 'give-back',
       withdraw: 'give-back',
       cancel: 'share',
+      return: 'none',
+      ask_fee: 'none',
+      complete: 'none',
       fail_capture: 'give-back',
     });
   });

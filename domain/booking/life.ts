@@ -39,6 +39,11 @@ export const bookingSteps = {
   withdraw: { from: ['requested'], to: 'cancelled', actors: ['renter'], money: 'give-back' },
   /** Shared by the rules of cancelling.ts: a part goes back, the rest stays earned. */
   cancel: { from: ['accepted'], to: 'cancelled', actors: ['renter', 'owner'], money: 'share' },
+  return: { from: ['accepted'], to: 'returned', actors: ['renter'], money: 'none' },
+  /** Late and unpaid: the owner wants the fee, and the booking waits for it where it is. */
+  ask_fee: { from: ['accepted'], to: 'accepted', actors: ['owner'], money: 'none' },
+  /** By the owner's word, or by the payment of the fee that the owner asked for. */
+  complete: { from: ['accepted', 'returned'], to: 'completed', actors: ['owner', 'system'], money: 'none' },
   /** The hold could not be captured any more: the bank said no after the owner had said yes. */
   fail_capture: { from: ['requested'], to: 'cancelled', actors: ['system'], money: 'give-back' },
 } as const satisfies Record<string, Step>;

@@ -11,14 +11,20 @@ export type OwnerTab = (typeof ownerTabs)[number];
 interface BookingMoment {
   readonly state: BookingState;
   readonly start: Date;
+  /** The owner has asked for a delay fee that is not paid yet. */
+  readonly hasPaymentRequest?: boolean;
 }
 
 /** Where the renter finds a booking (P1 and domain.md, "Renter's statuses on the wire"). */
-export function renterTab({ state, start }: BookingMoment, now: Date): RenterTab | undefined {
+export function renterTab(
+  { state, start, hasPaymentRequest }: BookingMoment,
+  now: Date,
+): RenterTab | undefined {
   switch (state) {
     case 'requested':
       return 'pending';
     case 'accepted':
+      if (hasPaymentRequest) return 'pending';
       return now.getTime() < start.getTime() ? 'upcoming' : 'current';
     case 'returned':
     case 'completed':

@@ -133,6 +133,8 @@ export interface BookingsTable {
   answer_by: Timestamp | null;
   accepted_at: Timestamp | null;
   ended_at: Timestamp | null;
+  returned_at: Timestamp | null;
+  damaged: boolean | null;
 }
 
 export interface CalendarAddressesTable {
@@ -172,6 +174,18 @@ export interface CategoriesTable {
   name_ar: string;
   position: number;
   needs_papers: Generated<boolean>;
+}
+
+export interface DelayChargesTable {
+  id: string;
+  booking_id: string;
+  asked_by: 'renter' | 'owner';
+  state: 'open' | 'paid' | 'dropped';
+  delay_minutes: number;
+  amount_halalas: number;
+  created_at: Timestamp;
+  settled_at: Timestamp | null;
+  payment_id: string | null;
 }
 
 export interface DemoDataTable {
@@ -456,6 +470,7 @@ export interface PaymentsTable {
   last_asked_at: Timestamp | null;
   next_ask_at: Timestamp | null;
   asked: Generated<number>;
+  delay_charge_id: string | null;
 }
 
 export interface PictureUploadsTable {
@@ -576,6 +591,7 @@ export interface Database {
   calendar_feeds: CalendarFeedsTable;
   cancel_reasons: CancelReasonsTable;
   categories: CategoriesTable;
+  delay_charges: DelayChargesTable;
   demo_data: DemoDataTable;
   document_looks: DocumentLooksTable;
   documents: DocumentsTable;

@@ -138,6 +138,11 @@ function refusalSchema(): Json {
       fieldCodes: texts,
       retry_after: { type: 'number' },
       token: text,
+      // Of a late return alone (P3-RENB-23).
+      delayFees: text,
+      delayhrs: { type: 'number' },
+      delaymins: { type: 'number' },
+      typeOfDuration: { enum: ['day', 'hour'] },
     },
   };
 }

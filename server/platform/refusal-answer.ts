@@ -27,6 +27,7 @@ export function refusalBody(refusal: Refusal, language: 'ar' | 'en') {
     }),
     ...(refusal.token !== undefined && { token: refusal.token }),
     ...(refusal.bookings !== undefined && { bookings: refusal.bookings }),
+    ...refusal.delay,
     ...(fields.length > 0 && {
       errorObject: Object.fromEntries(fields.map(([field, code]) => [field, words[code]])),
       fieldCodes: Object.fromEntries(fields),

@@ -150,6 +150,14 @@ const rows: Partial<Record<EndpointName, Policy>> = {
   },
   cancelByRenter: { 'its owner, as renter': '404 NOT_FOUND' },
   cancelByOwner: { 'its renter, as owner': '404 NOT_FOUND' },
+  // Said by its renter, in the renter's profile.
+  returnAction: {
+    'its owner': '404 NOT_FOUND',
+    'its renter, as owner': '404 NOT_FOUND',
+    'its owner, as renter': '404 NOT_FOUND',
+  },
+  payOut: { 'its renter, as owner': '404 NOT_FOUND' },
+  acceptPaymentRequest: { 'its owner, as renter': '404 NOT_FOUND' },
   // Papers are their owner's; the renter of the thing never sees them.
   documentLink: { admin: '200', 'its renter': '404 NOT_FOUND', 'its renter, as owner': '404 NOT_FOUND' },
   // What the owner was told is not the renter's to open.

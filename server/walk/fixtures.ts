@@ -363,6 +363,35 @@ export const fixtures: Readonly<Record<EndpointName, Fixture>> = {
     object: bookingField,
   },
   allRefund: ofBooking,
+  returnAction: {
+    good: async (stage) => {
+      const booking = await stage.booking('begun');
+      const unbelieved = {
+        newTransaction: false,
+        noDelay: true,
+        currentDateTime: '1999-01-01 10:00',
+        delay_for_return: 0,
+      };
+      const input = { bookingid: booking.bookingId, reType: 'renter', damaged: false, ...unbelieved };
+      return { input, mode: 'renter', parties: booking };
+    },
+    object: bookingField,
+  },
+  payOut: {
+    good: async (stage) => {
+      const booking = await stage.booking('completed');
+      return { input: { bookingid: booking.bookingId }, mode: 'owner', parties: booking };
+    },
+    object: bookingField,
+  },
+  acceptPaymentRequest: {
+    good: async (stage) => {
+      const booking = await stage.booking('fee asked');
+      return { input: { bookingid: booking.bookingId }, mode: 'renter', parties: booking };
+    },
+    object: bookingField,
+  },
+  bookingRequests: ofMember({ status: 'current', page: 1, perpage: 10 }),
   openCheckout: {
     good: async (stage) => {
       const booking = await stage.booking('awaiting_payment');

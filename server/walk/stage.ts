@@ -6,7 +6,7 @@ import { cards } from '../testing/bank.ts';
 import { insertAccountRow } from '../testing/booking-rows.ts';
 import { createWorld, type Person, type World } from '../testing/world.ts';
 
-type StagedState = 'awaiting_payment' | 'requested' | 'accepted';
+type StagedState = 'awaiting_payment' | 'requested' | 'accepted' | 'begun' | 'completed' | 'fee asked';
 const DAY = 24 * 3_600_000;
 
 /** A booking with its two people, and the checkout that pays it. */
@@ -129,11 +129,32 @@ async function stageBooking(
     const paid = await renter.api.confirmPayment({ checkoutId });
     if (!paid.ok) throw new Error(`not paid: ${paid.refusal.code}`);
   }
-  if (wish.state === 'accepted') {
+  if (!['awaiting_payment', 'requested'].includes(wish.state)) {
     const accepted = await owner.api.answerRequest({ bookingid: bookingId, action: 'accepted' });
     if (!accepted.ok) throw new Error(`not accepted: ${accepted.refusal.code}`);
+    await letBegin(world, wish.state, { bookingId, owner });
   }
   return { bookingId, checkoutId, renter, owner };
+}
+
+/** Lays a booking's time into the past, since the walk's clock stands still, and has its owner say what came of it. */
+async function letBegin(
+  { db, clock }: World,
+  state: StagedState,
+  { bookingId, owner }: { readonly bookingId: string; readonly owner: Person },
+): Promise<void> {
+  if (state === 'accepted') return;
+  const now = clock.now().getTime();
+  const ends = new Date(now + (state === 'fee asked' ? -DAY / 48 : DAY));
+  const period = { starts_at: new Date(now - DAY), ends_at: ends };
+  await db.updateTable('bookings').set(period).where('id', '=', bookingId).execute();
+  if (state === 'begun') return;
+  const said = await owner.api.returnAction({
+    bookingid: bookingId,
+    reType: 'owner',
+    deley_payment_request: state === 'fee asked' ? 1 : 0,
+  });
+  if (!said.ok) throw new Error(`not returned: ${said.refusal.code}`);
 }
 
 async function codeFor(world: World, mobile: string): Promise<string> {

@@ -87,4 +87,31 @@ export const notices: Readonly<Record<keyof typeof english, Notice>> = {
     body: (notice) => `ما قدرنا نعرض ${notice.listing} بعد. شوف المطلوب، عدّله ثم أرسله مرة ثانية.`,
     button: 'شوف المطلوب',
   },
+  item_returned: {
+    title: 'المستأجر رجّع الغرض',
+    body: (notice) => `${notice.listing}، رقم الحجز ${notice.number}. أكّد الإرجاع وحدّد إذا فيه ضرر.`,
+    button: 'أكّد الإرجاع',
+  },
+  delay_fee_asked: {
+    title: 'مطلوب منك رسوم تأخير',
+    body: (notice) => `رجع ${notice.listing} متأخرًا. يكتمل الحجز ${notice.number} بعد دفع الرسوم.`,
+    button: 'ادفع الآن',
+  },
+  delay_fee_paid: {
+    title: 'اندفعت رسوم التأخير',
+    body: (notice) => `اكتمل الحجز ${notice.number} على ${notice.listing}، ودخله يجيك مع التحويل القادم.`,
+    button: 'شوف الحجز',
+  },
+  booking_completed: {
+    title: 'اكتمل الحجز',
+    body: (notice) =>
+      `استلم المالك ${notice.listing}، واكتمل الحجز ${notice.number}. قل للناس كيف كانت تجربتك.`,
+    button: 'قيّم',
+  },
+  fee_back: {
+    title: 'رسوم التأخير في طريقها لك',
+    body: (notice) =>
+      `ما عاد الحجز ${notice.number} على ${notice.listing} يحتاج رسوم تأخير. يرجع لبطاقتك اللي دفعته عنها.`,
+    button: 'شوف الحجز',
+  },
 };

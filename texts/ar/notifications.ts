@@ -31,4 +31,14 @@ export const notifications: typeof english = {
     `كراء: وافقنا على ${notice.listing} وهو معروض الآن. ${notice.link}/owner/listings/0`,
   listing_sent_back: (notice) =>
     `كراء: ${notice.listing} يحتاج تعديلًا قبل عرضه. ${notice.link}/owner/listings/0`,
+  item_returned: (notice) =>
+    `كراء: المستأجر يقول إنه رجّع ${notice.listing} (${notice.number}). أكّد الإرجاع: ${notice.link}/owner/bookings/3`,
+  delay_fee_asked: (notice) =>
+    `كراء: المالك يطلب رسوم التأخير عن ${notice.number} (${notice.listing}). ادفعها هنا: ${notice.link}/renter/bookings/1`,
+  delay_fee_paid: (notice) =>
+    `كراء: اندفعت رسوم التأخير عن ${notice.number} (${notice.listing}) واكتمل الحجز. ${notice.link}/owner/bookings/4`,
+  booking_completed: (notice) =>
+    `كراء: اكتمل ${notice.number} (${notice.listing}). قل للناس كيف كانت تجربتك: ${notice.link}/renter/bookings/4`,
+  fee_back: (notice) =>
+    `كراء: ما عاد ${notice.number} (${notice.listing}) يحتاج رسوم تأخير، ويرجع لبطاقتك اللي دفعته عنها.`,
 };

@@ -96,4 +96,34 @@ export const notices = {
       `${notice.listing} cannot be shown yet. Read what there is to mend, change it and hand it in again.`,
     button: 'See what to mend',
   },
+  item_returned: {
+    title: 'The renter says it is back',
+    body: (notice) =>
+      `${notice.listing}, booking ${notice.number}. Confirm the return, and say whether anything is damaged.`,
+    button: 'Confirm the return',
+  },
+  delay_fee_asked: {
+    title: 'A delay fee is asked of you',
+    body: (notice) =>
+      `${notice.listing} came back late. Booking ${notice.number} is completed once the fee is paid.`,
+    button: 'Pay now',
+  },
+  delay_fee_paid: {
+    title: 'The delay fee is paid',
+    body: (notice) =>
+      `Booking ${notice.number} of ${notice.listing} is completed. What it earned goes to your next payout.`,
+    button: 'See the booking',
+  },
+  booking_completed: {
+    title: 'Completed',
+    body: (notice) =>
+      `The owner has ${notice.listing} back. Booking ${notice.number} is completed. Tell others how it was.`,
+    button: 'Rate it',
+  },
+  fee_back: {
+    title: 'Your delay fee is on its way back',
+    body: (notice) =>
+      `Booking ${notice.number} of ${notice.listing} needed no delay fee any more. What you paid for it goes back to your card.`,
+    button: 'See the booking',
+  },
 } satisfies Record<string, Notice>;

@@ -39,4 +39,14 @@ export const notifications = {
     `Kiraa: ${notice.listing} is approved and on offer from now on. ${notice.link}/owner/listings/0`,
   listing_sent_back: (notice: BookingNotice) =>
     `Kiraa: ${notice.listing} needs a change before it can be shown. ${notice.link}/owner/listings/0`,
+  item_returned: (notice: BookingNotice) =>
+    `Kiraa: the renter says that ${notice.listing} is back (${notice.number}). Confirm the return: ${notice.link}/owner/bookings/3`,
+  delay_fee_asked: (notice: BookingNotice) =>
+    `Kiraa: the owner asks for the delay fee of ${notice.number} (${notice.listing}). Pay it here: ${notice.link}/renter/bookings/1`,
+  delay_fee_paid: (notice: BookingNotice) =>
+    `Kiraa: the delay fee of ${notice.number} (${notice.listing}) is paid and the booking completed. ${notice.link}/owner/bookings/4`,
+  booking_completed: (notice: BookingNotice) =>
+    `Kiraa: ${notice.number} (${notice.listing}) is completed. Tell others how it was: ${notice.link}/renter/bookings/4`,
+  fee_back: (notice: BookingNotice) =>
+    `Kiraa: ${notice.number} (${notice.listing}) needed no delay fee any more. What you paid for it goes back to your card.`,
 };

@@ -3,9 +3,14 @@ import { inFile, type Mutant } from './mutant.ts';
 const CANCELLING = 'domain/booking/cancelling.ts';
 const CANCEL = 'server/areas/bookings/cancel-booking.ts';
 const MONEY = 'server/areas/bookings/booking-money.ts';
+const RETURN = 'server/areas/bookings/return-booking.ts';
+const DESK = 'server/areas/bookings/booking-desk.ts';
+const SETTLE = 'server/areas/payments/settle-payment.ts';
 const OPERATION = 'server/areas/payments/run-operation.ts';
 
 const cancelled = (title: string) => ({ file: 'server/areas/bookings/cancel-booking.test.ts', title });
+
+const returned = (title: string) => ({ file: 'server/areas/bookings/return-booking.test.ts', title });
 
 /** How a booking ends, and what that does to the money. */
 export const lifeMutants: readonly Mutant[] = [
@@ -49,6 +54,30 @@ export const lifeMutants: readonly Mutant[] = [
     name: 'what-the-person-saw-is-not-compared',
     patches: [inFile(CANCEL, 'wish.seen !== undefined &&', 'wish.seen?.length === 0 &&')],
     test: cancelled('what changed meanwhile stops it'),
+    quick: true,
+  },
+  {
+    name: 'a-late-return-is-free',
+    patches: [inFile(RETURN, 'if (charge) return refuseForFee(booking, charge);', '')],
+    test: returned('the answer carries the fee'),
+    quick: true,
+  },
+  {
+    name: 'a-fee-that-was-forgone-is-kept',
+    patches: [
+      inFile(
+        DESK,
+        "if (charge?.state !== 'open' || booking.state !== 'accepted') return { kind: 'unwanted' };",
+        "if (!charge) return { kind: 'unwanted' };",
+      ),
+    ],
+    test: returned('forgone while the bank still decides'),
+    quick: true,
+  },
+  {
+    name: 'a-fee-counts-as-the-rental',
+    patches: [inFile(SETTLE, 'if (isRental) await tieToBooking', 'await tieToBooking')],
+    test: returned('and the payment completes it'),
     quick: true,
   },
 ];

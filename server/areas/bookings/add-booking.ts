@@ -18,6 +18,7 @@ import { bookingNumber } from './booking-number.ts';
 import { appendBookingEvent, insertBooking, lockAndCountUnpaid } from './booking-queries.ts';
 import { freeSlot, giveUpUnpaid, whyNotBookable } from './free-slot.ts';
 import { newPaymentReference } from './payment-reference.ts';
+import { owesForDelay } from './return-queries.ts';
 import { periodOf } from './selection-input.ts';
 
 type Input = ParsedInputOf<Endpoints['addBooking']>;
@@ -97,6 +98,7 @@ async function refuseEarly(
   const listing = await findBookableListing(context.db, input.itemid);
   if (!listing) return refuse('NOT_FOUND');
   if (listing.ownerId === context.caller.accountId) return refuse('OWN_LISTING');
+  if (await owesForDelay(context.db, context.caller.accountId)) return refuse('DELAY_OPEN');
   const claim = { listingId: listing.id, period, renterId: context.caller.accountId };
   const reason = await whyNotBookable(context.db, claim, context.clock.now());
   return reason && refusePeriod(reason, input.typeOfDuration);
@@ -178,6 +180,7 @@ async function store(
     id: paymentId,
     bookingId,
     payerId: renterId,
+    delayChargeId: null,
     provider: 'hyperpay',
     channel,
     method: methodFor(channel, listing.instant),

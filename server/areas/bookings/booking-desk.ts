@@ -5,6 +5,7 @@ import { type BookingNotificationKind, notify } from '../notifications/notificat
 import type { Acceptance, BookingDesk, Earning, PaymentRow } from '../payments/payments.ts';
 import { type BookingRow, findBooking, lockBookingAndListing } from './booking-queries.ts';
 import { freeSlot } from './free-slot.ts';
+import { findDelayCharge, noteReturn, settleDelayCharge } from './return-queries.ts';
 import { takeStep } from './take-step.ts';
 
 const SYSTEM = { actor: 'system', actorId: null } as const;
@@ -33,6 +34,10 @@ export function createBookingDesk(edges: Edges): BookingDesk {
     },
     async moneyGoesBack(trx, payment) {
       const booking = await theBooking(trx, payment);
+      if (payment.delayChargeId) {
+        await tell(edges, trx, booking, { renter: 'fee_back' });
+        return;
+      }
       // A refused request says itself that the money goes back; this tells only of money that found no booking.
       const ended = ['declined', 'expired', 'cancelled'].includes(booking.state);
       if (!ended) await tell(edges, trx, booking, { renter: 'money_back' });
@@ -46,6 +51,7 @@ export function createBookingDesk(edges: Edges): BookingDesk {
  */
 async function moneyArrived(edges: Edges, trx: Tx, payment: PaymentRow): Promise<Acceptance> {
   const booking = await theBooking(trx, payment);
+  if (payment.delayChargeId) return feeArrived(edges, trx, booking, payment);
   if (!(await canStillStand(edges, trx, booking))) return { kind: 'unwanted' };
   if (booking.instant) {
     if (!(await takeStep(trx, edges.clock, booking, 'confirm', SYSTEM))) return { kind: 'unwanted' };
@@ -55,6 +61,30 @@ async function moneyArrived(edges: Edges, trx: Tx, payment: PaymentRow): Promise
   if (!(await takeStep(trx, edges.clock, booking, 'request', SYSTEM))) return { kind: 'unwanted' };
   await tell(edges, trx, booking, { renter: 'request_sent', owner: 'request_received' });
   return { kind: 'requested' };
+}
+
+/**
+ * The fee of a late return is paid. What the renter said themselves makes it returned, as of when they said it; what the
+ * owner had asked for completes it. A charge that was given up meanwhile wants no money.
+ */
+async function feeArrived(
+  { clock, jobs }: Edges,
+  trx: Tx,
+  booking: BookingRow,
+  payment: PaymentRow,
+): Promise<Acceptance> {
+  const charge = payment.delayChargeId ? await findDelayCharge(trx, payment.delayChargeId) : undefined;
+  if (charge?.state !== 'open' || booking.state !== 'accepted') return { kind: 'unwanted' };
+  await settleDelayCharge(trx, charge.id, { state: 'paid', paymentId: payment.id, at: clock.now() });
+  await noteReturn(trx, booking.id, { returnedAt: charge.createdAt });
+  if (charge.askedBy === 'renter') {
+    await takeStep(trx, clock, booking, 'return', { actor: 'renter', actorId: booking.renterId });
+    await tell({ clock, jobs }, trx, booking, { owner: 'item_returned' });
+  } else {
+    await takeStep(trx, clock, booking, 'complete', SYSTEM);
+    await tell({ clock, jobs }, trx, booking, { renter: 'booking_completed', owner: 'delay_fee_paid' });
+  }
+  return { kind: 'earned', ...earningOf(booking) };
 }
 
 /** Nothing can be asked of an owner, or promised to a renter, about a period that has begun. */

@@ -9,8 +9,10 @@ import { listCancelReasons, type ReasonAudience } from './cancel-reason-queries.
 import { checkAvailability } from './check-availability.ts';
 import { confirmPayment } from './confirm-payment.ts';
 import { listBookings } from './list-bookings.ts';
-import { payBooking } from './pay-booking.ts';
+import { acceptPaymentRequest, payBooking } from './pay-booking.ts';
+import { returnBooking } from './return-booking.ts';
 import { showCalendar } from './show-calendar.ts';
+import { showPayout } from './show-payout.ts';
 
 export const bookingRoutes = defineRoutes({
   checkAvailability,
@@ -24,6 +26,10 @@ export const bookingRoutes = defineRoutes({
   cancelByRenter,
   cancelByOwner,
   allRefund: showRefund,
+  returnAction: returnBooking,
+  payOut: showPayout,
+  acceptPaymentRequest,
+  bookingRequests: listBookings,
   cancelReasons: (context) => showReasons(context, context.caller.mode),
   cancelReasonsForCurrent: (context) => showReasons(context, `${context.caller.mode}_current`),
   openCheckout: payBooking,

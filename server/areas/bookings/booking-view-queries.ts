@@ -3,6 +3,43 @@ import type { OwnerTab, RenterTab } from '@kiraa/domain/booking/statuses.ts';
 import { type ExpressionBuilder, type ExpressionWrapper, type SqlBool, sql } from 'kysely';
 import type { Database, Db } from '../../platform/database.ts';
 
+const viewColumns = [
+  'bookings.id',
+  'bookings.number',
+  'bookings.state',
+  'bookings.renter_id',
+  'bookings.owner_id',
+  'bookings.instant',
+  'bookings.duration_mode',
+  'bookings.starts_at',
+  'bookings.ends_at',
+  'bookings.price_halalas',
+  'bookings.price_hours',
+  'bookings.total_halalas',
+  'bookings.insurance_provider_en',
+  'bookings.insurance_provider_ar',
+  'bookings.insurance_price_halalas',
+  'bookings.delivers',
+  'bookings.created_at',
+  'bookings.slot_until',
+  'bookings.answer_by',
+  'bookings.damaged',
+  'delay_charges.state as delay_state',
+  'delay_charges.asked_by as delay_asked_by',
+  'delay_charges.delay_minutes',
+  'delay_charges.amount_halalas as delay_halalas',
+  'listings.id as listing_id',
+  'listings.kind',
+  'listings.name_en',
+  'listings.name_ar',
+  'listings.latitude',
+  'listings.longitude',
+  'places.name_en as place_en',
+  'places.name_ar as place_ar',
+  'listing_pictures.picture_id',
+  'payments.state as payment_state',
+] as const;
+
 /** A booking as its screens need it: with listing, both people, the paying payment and the caller's review. */
 function viewQuery(db: Db) {
   return db
@@ -13,40 +50,15 @@ function viewQuery(db: Db) {
     .innerJoin('accounts as owner', 'owner.id', 'bookings.owner_id')
     .leftJoin('booking_payments', 'booking_payments.booking_id', 'bookings.id')
     .leftJoin('payments', 'payments.id', 'booking_payments.payment_id')
+    .leftJoin('delay_charges', (join) =>
+      join
+        .onRef('delay_charges.booking_id', '=', 'bookings.id')
+        .on('delay_charges.state', 'in', ['open', 'paid']),
+    )
     .leftJoin('listing_pictures', (join) =>
       join.onRef('listing_pictures.listing_id', '=', 'listings.id').on('listing_pictures.position', '=', 0),
     )
-    .select([
-      'bookings.id',
-      'bookings.number',
-      'bookings.state',
-      'bookings.renter_id',
-      'bookings.owner_id',
-      'bookings.instant',
-      'bookings.duration_mode',
-      'bookings.starts_at',
-      'bookings.ends_at',
-      'bookings.price_halalas',
-      'bookings.price_hours',
-      'bookings.total_halalas',
-      'bookings.insurance_provider_en',
-      'bookings.insurance_provider_ar',
-      'bookings.insurance_price_halalas',
-      'bookings.delivers',
-      'bookings.created_at',
-      'bookings.slot_until',
-      'bookings.answer_by',
-      'listings.id as listing_id',
-      'listings.kind',
-      'listings.name_en',
-      'listings.name_ar',
-      'listings.latitude',
-      'listings.longitude',
-      'places.name_en as place_en',
-      'places.name_ar as place_ar',
-      'listing_pictures.picture_id',
-      'payments.state as payment_state',
-    ])
+    .select(viewColumns)
     .select([
       ...(['renter', 'owner'] as const).flatMap((side) => [
         sql<string>`${sql.ref(`${side}.full_name`)}`.as(`${side}_name` as const),
@@ -90,11 +102,25 @@ const states = (where: Expressions, ...list: BookingState[]) => where('bookings.
 const begun = (where: Expressions, now: Date) => where('bookings.starts_at', '<=', now);
 const ahead = (where: Expressions, now: Date) => where('bookings.starts_at', '>', now);
 
+/** The owner has asked for a delay fee that is not paid yet. */
+const isAsked = (where: Expressions) =>
+  where.exists(
+    where
+      .selectFrom('delay_charges')
+      .select('delay_charges.id')
+      .whereRef('delay_charges.booking_id', '=', 'bookings.id')
+      .where('delay_charges.state', '=', 'open')
+      .where('delay_charges.asked_by', '=', 'owner'),
+  );
+
 /** The tabs of domain/booking/statuses.ts as conditions; a test holds the two against each other. */
 const renterConditions: Record<RenterTab, (where: Expressions, now: Date) => Condition> = {
-  pending: (where) => states(where, 'requested'),
-  upcoming: (where, now) => where.and([states(where, 'accepted'), ahead(where, now)]),
-  current: (where, now) => where.and([states(where, 'accepted'), begun(where, now)]),
+  pending: (where) =>
+    where.or([states(where, 'requested'), where.and([states(where, 'accepted'), isAsked(where)])]),
+  upcoming: (where, now) =>
+    where.and([states(where, 'accepted'), ahead(where, now), where.not(isAsked(where))]),
+  current: (where, now) =>
+    where.and([states(where, 'accepted'), begun(where, now), where.not(isAsked(where))]),
   completed: (where) => states(where, 'returned', 'completed', 'cancelled', 'declined', 'expired'),
 };
 

@@ -1,4 +1,5 @@
 import type { BookingView } from '@kiraa/contract/bookings.ts';
+import { delayOf } from '@kiraa/domain/booking/returning.ts';
 import { isContactOpen, ownerTab, renterTab } from '@kiraa/domain/booking/statuses.ts';
 import { halalas, toSar } from '@kiraa/domain/money.ts';
 import { meanRating } from '@kiraa/domain/rating/mean.ts';
@@ -59,7 +60,8 @@ interface Beside {
 
 function present(row: BookingViewRow, beside: Beside): BookingView {
   const { side, now } = beside;
-  const moment = { state: row.state, start: row.starts_at };
+  const request = requestOf(row);
+  const moment = { state: row.state, start: row.starts_at, hasPaymentRequest: request !== null };
   const minutes = minutesIn({ start: row.starts_at, end: row.ends_at });
   const itemPrice = toSar(halalas(row.price_halalas));
   return {
@@ -79,10 +81,12 @@ function present(row: BookingViewRow, beside: Beside): BookingView {
     bookinghours: Math.floor(minutes / 60),
     bookingmin: minutes % 60,
     insuranceprovidercompany: insuranceOf(row),
-    payment_request: false,
-    delayed_for_return: false,
+    payment_request: request !== null,
+    delayed_for_return: isLate(row, now),
     extend_enable: false,
-    payment_amount_request: null,
+    payment_amount_request: request,
+    delay_fee: row.delay_state === 'paid' ? toSar(halalas(row.delay_halalas ?? 0)) : null,
+    damaged: row.damaged,
     extends: [],
     money: moneyOf(row),
     given_back: row.back_halalas === null ? null : toSar(halalas(Number(row.back_halalas))),
@@ -95,6 +99,25 @@ function present(row: BookingViewRow, beside: Beside): BookingView {
     createdAt: row.created_at.toISOString(),
     timeline: beside.timeline.map(presentEvent),
   };
+}
+
+/** The fee that the owner has asked for and that is not paid (P2-OWNB-28, P3-RENB-10). */
+function requestOf(row: BookingViewRow): BookingView['payment_amount_request'] {
+  const isOpen = row.delay_state === 'open' && row.delay_asked_by === 'owner';
+  if (!isOpen || row.delay_halalas === null || row.delay_minutes === null) return null;
+  return {
+    totalamount: toSar(halalas(row.delay_halalas)),
+    bookinghours: Math.floor(row.delay_minutes / 60),
+    bookingmin: row.delay_minutes % 60,
+  };
+}
+
+/** Would a return now, or the renter's word of it, cost a delay fee that nobody has paid? */
+function isLate(row: BookingViewRow, now: Date): boolean {
+  if (row.state !== 'accepted' || row.delay_state === 'paid') return false;
+  const rate = { priceHalalas: halalas(row.price_halalas), priceHours: row.price_hours };
+  const delay = delayOf({ start: row.starts_at, end: row.ends_at, ...rate }, now);
+  return row.delay_state === 'open' || delay !== undefined;
 }
 
 function presentItem(row: BookingViewRow, itemPrice: string): BookingView['items'] {

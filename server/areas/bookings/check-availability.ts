@@ -13,6 +13,7 @@ import type { CallContext } from '../../context.ts';
 import { listingAvailability } from '../availability/availability.ts';
 import { findBookableListing } from '../listings/listings.ts';
 import { whyNotBookable } from './free-slot.ts';
+import { owesForDelay } from './return-queries.ts';
 import { periodOf } from './selection-input.ts';
 
 const texts = { ar: ar.refusals, en: en.refusals };
@@ -53,8 +54,7 @@ export async function checkAvailability(
   const code = !listing.bookable ? 'LISTING_UNAVAILABLE' : own ? 'OWN_LISTING' : (reason ?? null);
   const data: Availability = {
     booked: code !== null,
-    // A renter with an open delay payment request; the step that makes one comes with returns.
-    _isBookedDelay: false,
+    _isBookedDelay: context.caller ? await owesForDelay(context.db, context.caller.accountId) : false,
     code,
     nearest: code !== null && code === reason ? await nearestTo(context, listing.id, period) : [],
     total: toSar(rentalTotal(listing, minutes)),

@@ -4,6 +4,7 @@ import type { PaymentOutcome } from '@kiraa/contract/payments.ts';
 import { accept, type Outcome, refuse } from '@kiraa/contract/refusals.ts';
 import { holdsMoney } from '@kiraa/domain/payment/states.ts';
 import type { MemberContext } from '../../context.ts';
+import type { Db } from '../../platform/database.ts';
 import { recordSecurityEvent } from '../../platform/security-events.ts';
 import {
   advancePayment,
@@ -12,6 +13,7 @@ import {
   payingPayment,
 } from '../payments/payments.ts';
 import { viewBooking } from './booking-view.ts';
+import { findDelayCharge } from './return-queries.ts';
 
 const CARD_EXPIRED = '100.100.303'; // P3-PAY-35
 
@@ -36,8 +38,17 @@ export async function confirmPayment(
   }
   const advanced = await advancePayment(context, payment.id);
   const booking = (await viewBooking(context, payment.bookingId)) ?? null;
-  const paying = await payingPayment(context.db, payment.bookingId);
-  return accept({ data: { state: outcomeOf(advanced, paying?.id === payment.id), booking } });
+  const isUsed = await isUsedFor(context.db, payment);
+  const purpose = payment.delayChargeId ? ('delay' as const) : ('rental' as const);
+  return accept({ data: { state: outcomeOf(advanced, isUsed), purpose, booking } });
+}
+
+/** Does this payment pay for what it was opened for, or did another attempt, or the end of the matter, come first? */
+async function isUsedFor(db: Db, payment: PaymentRow): Promise<boolean> {
+  if (payment.delayChargeId === null) {
+    return (await payingPayment(db, payment.bookingId))?.id === payment.id;
+  }
+  return (await findDelayCharge(db, payment.delayChargeId))?.paymentId === payment.id;
 }
 
 function outcomeOf(payment: PaymentRow, paysTheBooking: boolean): PaymentOutcome['state'] {

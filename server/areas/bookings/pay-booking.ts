@@ -2,17 +2,27 @@ import type { ParsedInputOf } from '@kiraa/contract/endpoint.ts';
 import type { Endpoints } from '@kiraa/contract/endpoints.ts';
 import { accept, type Outcome, refuse } from '@kiraa/contract/refusals.ts';
 import { CHECKOUT_LIFE_MINUTES } from '@kiraa/domain/limits.ts';
-import { parseSar, toSar } from '@kiraa/domain/money.ts';
+import { type Halalas, parseSar, toSar } from '@kiraa/domain/money.ts';
 import { type CardChannel, methodFor } from '@kiraa/domain/payment/states.ts';
 import { addMinutes } from '@kiraa/domain/time.ts';
 import type { MemberContext } from '../../context.ts';
-import { transact } from '../../platform/database.ts';
+import { type Tx, transact } from '../../platform/database.ts';
 import { newId } from '../../platform/ids.ts';
 import { recordSecurityEvent } from '../../platform/security-events.ts';
-import { insertPayment, openCheckout, type PaymentRow, paymentsOfBooking } from '../payments/payments.ts';
+import {
+  insertPayment,
+  lockPayment,
+  openCheckout,
+  type PaymentRow,
+  payingPayment,
+  paymentsOfBooking,
+  paymentsOfCharge,
+} from '../payments/payments.ts';
 import { type BookingRow, lockBookingAndListing } from './booking-queries.ts';
 import { findPayer, viewBooking } from './booking-view.ts';
 import { newPaymentReference } from './payment-reference.ts';
+import { payUntil } from './return-booking.ts';
+import { openDelayCharge } from './return-queries.ts';
 
 /** Attempts at one slot: enough for every card in a wallet, few enough to be no card tester's tool. */
 const ATTEMPTS = 8;
@@ -36,7 +46,9 @@ export async function payBooking(context: MemberContext, input: ParsedInputOf<En
   const booking = await viewBooking(context, input.bookingid);
   if (!booking) return refuse('NOT_FOUND');
   const { checkoutId, checkoutIntegrity, amountHalalas, method } = opened.value;
-  if (!checkoutId || !booking.slot_until) return refuse('SLOT_ENDED');
+  const isDelay = opened.value.delayChargeId !== null;
+  const payBy = isDelay ? usableUntil(opened.value).toISOString() : booking.slot_until;
+  if (!checkoutId || !payBy) return refuse('SLOT_ENDED');
   return accept({
     result: {
       id: checkoutId,
@@ -45,7 +57,8 @@ export async function payBooking(context: MemberContext, input: ParsedInputOf<En
       brands: BRANDS[opened.value.channel],
       amount: toSar(amountHalalas),
       method,
-      slot_until: booking.slot_until,
+      purpose: isDelay ? ('delay' as const) : ('rental' as const),
+      slot_until: payBy,
       booking,
     },
   });
@@ -66,6 +79,13 @@ async function noteClaimedAmount(
   });
 }
 
+/** What is to be paid: the rental that waits for it, or the fee of a late return. */
+interface Due {
+  readonly chargeId: string | null;
+  readonly amountHalalas: Halalas;
+  readonly instant: boolean;
+}
+
 async function chooseAttempt(
   context: MemberContext,
   bookingId: string,
@@ -75,36 +95,67 @@ async function chooseAttempt(
     const booking = await lockBookingAndListing(trx, bookingId);
     if (booking?.renterId !== context.caller.accountId) return refuse('NOT_FOUND');
     const now = context.clock.now();
-    if (booking.state === 'dropped') return refuse('SLOT_ENDED');
-    if (booking.state !== 'awaiting_payment') return refuse('ALREADY_PAID');
-    if (booking.slotUntil.getTime() <= now.getTime()) return refuse('SLOT_ENDED');
-    const attempts = await paymentsOfBooking(trx, bookingId);
-    const wanted = channel ?? attempts.at(-1)?.channel ?? 'mada';
+    const due = await dueOf(trx, booking, now);
+    if (!due.ok) return due;
+    const { chargeId } = due.value;
+    const attempts = chargeId
+      ? await paymentsOfCharge(trx, chargeId)
+      : await paymentsOfBooking(trx, bookingId);
+    // A fee is paid the way the rental was, unless the renter says otherwise.
+    const before = attempts.at(-1) ?? (await payingPayment(trx, bookingId));
+    const wanted = channel ?? before?.channel ?? 'mada';
     const open = attempts.findLast((payment) => payment.channel === wanted && isUsable(payment, now));
     if (open) return accept(open);
     if (attempts.length >= ATTEMPTS) return refuse('TOO_MANY_REQUESTS');
     const id = newId<'payment'>();
-    await insertPayment(trx, newAttempt(id, booking, wanted, now));
-    const added = (await paymentsOfBooking(trx, bookingId)).find((payment) => payment.id === id);
-    return added ? accept(added) : refuse('NOT_FOUND');
+    await insertPayment(trx, newAttempt(id, booking, due.value, wanted, now));
+    return accept(await lockPayment(trx, id));
   });
 }
 
-function isUsable(payment: PaymentRow, now: Date): boolean {
-  const freshUntil = addMinutes(payment.createdAt, CHECKOUT_LIFE_MINUTES - SPARE_MINUTES);
-  return payment.state === 'open' && now.getTime() < freshUntil.getTime();
+async function dueOf(trx: Tx, booking: BookingRow, now: Date): Promise<Outcome<Due>> {
+  const { state, totalHalalas, instant } = booking;
+  if (state === 'dropped') return refuse('SLOT_ENDED');
+  if (state === 'awaiting_payment') {
+    if (booking.slotUntil.getTime() <= now.getTime()) return refuse('SLOT_ENDED');
+    return accept({ chargeId: null, amountHalalas: totalHalalas, instant });
+  }
+  const charge = await openDelayCharge(trx, booking.id);
+  if (!charge) return refuse('ALREADY_PAID');
+  if (charge.askedBy === 'renter' && payUntil(charge).getTime() <= now.getTime()) return refuse('SLOT_ENDED');
+  return accept({ chargeId: charge.id, amountHalalas: charge.amountHalalas, instant: true });
 }
 
-function newAttempt(id: string, booking: BookingRow, channel: CardChannel, createdAt: Date) {
+function isUsable(payment: PaymentRow, now: Date): boolean {
+  return payment.state === 'open' && now.getTime() < usableUntil(payment).getTime();
+}
+
+function usableUntil(payment: PaymentRow): Date {
+  return addMinutes(payment.createdAt, CHECKOUT_LIFE_MINUTES - SPARE_MINUTES);
+}
+
+function newAttempt(id: string, booking: BookingRow, due: Due, channel: CardChannel, createdAt: Date) {
   return {
     id,
     bookingId: booking.id,
     payerId: booking.renterId,
+    delayChargeId: due.chargeId,
     provider: 'hyperpay' as const,
     channel,
-    method: methodFor(channel, booking.instant),
-    amountHalalas: booking.totalHalalas,
+    method: methodFor(channel, due.instant),
+    amountHalalas: due.amountHalalas,
     reference: newPaymentReference(id),
     createdAt,
   };
+}
+
+/** Pay now, beneath Pending (P3-RENB-50): what the owner has asked for, still open and to be paid at the checkout. */
+export async function acceptPaymentRequest(
+  context: MemberContext,
+  { bookingid }: ParsedInputOf<Endpoints['acceptPaymentRequest']>,
+) {
+  const booking = await viewBooking(context, bookingid);
+  if (booking?.renterid !== context.caller.accountId) return refuse('NOT_FOUND');
+  const request = booking.payment_amount_request;
+  return request ? accept({ data: { bookingid, ...request } }) : refuse('ALREADY_PAID');
 }

@@ -52,6 +52,10 @@ function stampsOf(step: BookingStep, booking: BookingRow, at: Date): Omit<StateC
     case 'confirm':
     case 'accept':
       return { acceptedAt: at };
+    case 'return':
+    case 'ask_fee':
+      return {};
+    case 'complete':
     case 'drop':
     case 'decline':
     case 'expire':

@@ -25,6 +25,11 @@ const PLACES: Readonly<
   capture_failed_owner: { side: 'owner', tab: 4 },
   cancelled_by_renter: { side: 'owner', tab: 4 },
   cancelled_by_owner: { side: 'renter', tab: 4 },
+  item_returned: { side: 'owner', tab: 3 },
+  delay_fee_asked: { side: 'renter', tab: 1 },
+  delay_fee_paid: { side: 'owner', tab: 4 },
+  booking_completed: { side: 'renter', tab: 4 },
+  fee_back: { side: 'renter', tab: 4 },
   money_back: { side: 'renter', tab: 'listing' },
   listing_approved: { side: 'owner', tab: 'listing' },
   listing_sent_back: { side: 'owner', tab: 'my-listings' },
@@ -47,11 +52,11 @@ export function presentNotification(row: NotificationRow): NotificationView {
     arabic_button: arabic[kind].button,
     usertype: place.side,
     booking_id: row.booking_id,
-    // What these announce (paying for more time, for a delay, a return) no step brings about yet.
+    // Paying for more time is announced by nothing yet.
     booking_payment_request: false,
-    booking_payment_delay_request: false,
+    booking_payment_delay_request: kind === 'delay_fee_asked',
     extend_enable: false,
-    bikereviced: false,
+    bikereviced: kind === 'item_returned',
     createdAt: row.created_at.toISOString(),
   };
 }

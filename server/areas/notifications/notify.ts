@@ -23,6 +23,11 @@ export const notificationKinds = [
   'cancelled_by_renter',
   'cancelled_by_owner',
   ...listingNotificationKinds,
+  'item_returned',
+  'delay_fee_asked',
+  'delay_fee_paid',
+  'booking_completed',
+  'fee_back',
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 

@@ -75,6 +75,7 @@ const invariants: readonly Invariant[] = [
       SELECT p.id::text AS subject FROM payments p JOIN bookings b ON b.id = p.booking_id
       LEFT JOIN booking_payments t ON t.payment_id = p.id
       WHERE p.state IN ('authorised', 'captured')
+        AND NOT EXISTS (SELECT FROM delay_charges c WHERE c.payment_id = p.id)
         AND (t.payment_id IS NULL OR b.state IN ('awaiting_payment', 'dropped', 'declined', 'expired')
           OR (b.state = 'cancelled' AND p.state = 'authorised'))
         AND NOT EXISTS (SELECT FROM payment_operations o WHERE o.payment_id = p.id
@@ -137,8 +138,10 @@ const invariants: readonly Invariant[] = [
     says: 'what a booking earned its owner, the house and the tax is not what the renter paid',
     broken: () => sql`
       SELECT t.id::text AS subject FROM ledger_transactions t JOIN bookings b ON b.id = t.booking_id
+      LEFT JOIN delay_charges c ON c.payment_id = t.payment_id
       JOIN ledger_entries e ON e.transaction_id = t.id AND e.amount_halalas > 0
-      WHERE t.cause = 'earned' GROUP BY t.id, b.total_halalas HAVING sum(e.amount_halalas) <> b.total_halalas`,
+      WHERE t.cause = 'earned' GROUP BY t.id, b.total_halalas, c.amount_halalas
+      HAVING sum(e.amount_halalas) <> coalesce(c.amount_halalas, b.total_halalas)`,
   },
 ];
 

@@ -1,4 +1,4 @@
-import { balanced, type Entry } from '@kiraa/domain/booking/settlement.ts';
+import { balanced, type Entry, ownerAccount } from '@kiraa/domain/booking/settlement.ts';
 import { type Halalas, halalas } from '@kiraa/domain/money.ts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database.ts';
@@ -86,4 +86,17 @@ export async function earnedPayments(db: Db, bookingId: string): Promise<EarnedP
     payerId: row.payer_id,
     earnedHalalas: halalas(Number(row.earned)),
   }));
+}
+
+/** What a booking has earned its owner so far, commission taken. */
+export async function earnedByOwner(db: Db, bookingId: string, ownerId: string): Promise<Halalas> {
+  const row = await db
+    .selectFrom('ledger_entries')
+    .innerJoin('ledger_transactions', 'ledger_transactions.id', 'ledger_entries.transaction_id')
+    .select(sql<string>`coalesce(-sum(amount_halalas), 0)`.as('earned'))
+    .where('ledger_transactions.booking_id', '=', bookingId)
+    .where('ledger_transactions.cause', 'in', ['earned', 'unearned'])
+    .where('ledger_entries.account', '=', ownerAccount(ownerId))
+    .executeTakeFirstOrThrow();
+  return halalas(Number(row.earned));
 }

@@ -6,6 +6,8 @@ export interface PaymentRow {
   readonly id: string;
   readonly bookingId: string;
   readonly payerId: string;
+  /** For the fee of a late return, and not for the rental. */
+  readonly delayChargeId: string | null;
   readonly provider: 'hyperpay';
   readonly channel: CardChannel;
   readonly method: PaymentMethod;
@@ -27,6 +29,7 @@ const paymentColumns = [
   'id',
   'booking_id',
   'payer_id',
+  'delay_charge_id',
   'provider',
   'channel',
   'method',
@@ -48,6 +51,7 @@ interface PaymentRecord {
   id: string;
   booking_id: string;
   payer_id: string;
+  delay_charge_id: string | null;
   provider: string;
   channel: string;
   method: string;
@@ -71,6 +75,7 @@ function toPayment(row: PaymentRecord): PaymentRow {
     id: row.id,
     bookingId: row.booking_id,
     payerId: row.payer_id,
+    delayChargeId: row.delay_charge_id,
     provider: row.provider as 'hyperpay',
     channel: row.channel as CardChannel,
     method: row.method as PaymentMethod,
@@ -96,6 +101,7 @@ export async function insertPayment(
     | 'id'
     | 'bookingId'
     | 'payerId'
+    | 'delayChargeId'
     | 'provider'
     | 'channel'
     | 'method'
@@ -110,7 +116,8 @@ export async function insertPayment(
       id: payment.id,
       booking_id: payment.bookingId,
       payer_id: payment.payerId,
-      purpose: 'rental',
+      purpose: payment.delayChargeId ? 'delay' : 'rental',
+      delay_charge_id: payment.delayChargeId,
       provider: payment.provider,
       channel: payment.channel,
       method: payment.method,
@@ -148,9 +155,19 @@ export async function lockPayment(trx: Tx, id: string): Promise<PaymentRow> {
   return toPayment(await query.executeTakeFirstOrThrow());
 }
 
-/** Every attempt at a booking, oldest first. */
+/** Every attempt at the fee of a late return, oldest first. */
+export async function paymentsOfCharge(db: Db, chargeId: string): Promise<PaymentRow[]> {
+  const query = db.selectFrom('payments').select(paymentColumns).where('delay_charge_id', '=', chargeId);
+  return (await query.orderBy('created_at').orderBy('id').execute()).map(toPayment);
+}
+
+/** Every attempt at a booking's rental, oldest first. */
 export async function paymentsOfBooking(db: Db, bookingId: string): Promise<PaymentRow[]> {
-  const query = db.selectFrom('payments').select(paymentColumns).where('booking_id', '=', bookingId);
+  const query = db
+    .selectFrom('payments')
+    .select(paymentColumns)
+    .where('booking_id', '=', bookingId)
+    .where('delay_charge_id', 'is', null);
   return (await query.orderBy('created_at').orderBy('id').execute()).map(toPayment);
 }
 

@@ -2,7 +2,7 @@
 export { advancePayment } from './advance-payment.ts';
 export type { Acceptance, BookingDesk, Earning } from './booking-desk.ts';
 export { intendGiveBack, operationReference } from './give-back.ts';
-export { type EarnedPayment, earnedPayments } from './ledger-queries.ts';
+export { type EarnedPayment, earnedByOwner, earnedPayments } from './ledger-queries.ts';
 export { openCheckout } from './open-checkout.ts';
 export { insertOperation, operationsOfPayment } from './operation-queries.ts';
 export { askAboutPayments, paymentJobs, tryOperations } from './payment-jobs.ts';
@@ -13,6 +13,7 @@ export {
   type PaymentRow,
   payingPayment,
   paymentsOfBooking,
+  paymentsOfCharge,
 } from './payment-queries.ts';
 export { paymentRoutes } from './payment-routes.ts';
 export { workOffNotices } from './receive-notice.ts';

@@ -117,11 +117,13 @@ async function applySuccess(
     return giveBack(services, trx, payment, success);
   }
   // Another attempt of this booking succeeded first: one pays, the other goes back.
-  const acceptance: Acceptance = (await payingPayment(trx, payment.bookingId))
-    ? { kind: 'unwanted' }
-    : await services.desk.moneyArrived(trx, payment);
+  const isRental = payment.delayChargeId === null;
+  const acceptance: Acceptance =
+    isRental && (await payingPayment(trx, payment.bookingId))
+      ? { kind: 'unwanted' }
+      : await services.desk.moneyArrived(trx, payment);
   if (acceptance.kind === 'unwanted') return giveBack(services, trx, payment, success);
-  await tieToBooking(trx, payment.bookingId, payment.id);
+  if (isRental) await tieToBooking(trx, payment.bookingId, payment.id);
   if (acceptance.kind === 'earned') await recordEarning(services, trx, payment, acceptance, null);
   return [];
 }

@@ -40,6 +40,15 @@ describe('the status tag', () => {
     expect(statusTag(texts, booking({ state: 'accepted' }), 'renter', over).text).toBe('Return is due');
   });
 
+  test('[P2-OWNB-28] of a delay fee that is asked for says so to either side', () => {
+    const asked = booking({ state: 'accepted', payment_request: true });
+    expect(statusTag(texts, asked, 'owner', NOW)).toEqual({
+      kind: 'waiting',
+      text: 'Delayed payment request sent',
+    });
+    expect(statusTag(texts, asked, 'renter', NOW).text).toBe('Delay fee to pay');
+  });
+
   test('[P3-RENB-15] of what ended without being completed is a warning', () => {
     for (const state of ['declined', 'expired', 'cancelled'] as const) {
       expect(statusTag(texts, booking({ state }), 'renter', NOW).kind).toBe('danger');

@@ -29,7 +29,7 @@ export function statusTag(texts: Texts, booking: BookingView, side: Side, now: D
     case 'requested':
       return { kind: 'waiting', text: waitingText(texts, booking, side, now) };
     case 'accepted':
-      return acceptedTag(texts, booking, now);
+      return acceptedTag(texts, booking, side, now);
     case 'returned':
       return { kind: 'calm', text: texts.returned };
     case 'completed':
@@ -54,7 +54,10 @@ function waitingText(texts: Texts, booking: BookingView, side: Side, now: Date):
   return side === 'owner' ? texts.waitingForYou(left) : texts.waitingForOwner(left);
 }
 
-function acceptedTag(texts: Texts, booking: BookingView, now: Date): StatusTag {
+function acceptedTag(texts: Texts, booking: BookingView, side: Side, now: Date): StatusTag {
+  if (booking.payment_request) {
+    return { kind: 'waiting', text: side === 'owner' ? texts.feeRequestSent : texts.feeToPay };
+  }
   if (now < new Date(booking.from_timeStamp)) return { kind: 'calm', text: texts.booked };
   return now < endOf(booking)
     ? { kind: 'calm', text: texts.underWay }

@@ -1,6 +1,7 @@
 import type { BookingView } from '@kiraa/contract/bookings.ts';
 import { endOf } from './booking-words.ts';
 import { CancelBooking } from './cancel-booking.tsx';
+import { ConfirmReturn } from './confirm-return.tsx';
 import { RequestAnswer } from './request-answer.tsx';
 import type { BookingList } from './use-booking-list.ts';
 
@@ -11,9 +12,16 @@ interface OwnerActionsProps {
   readonly onGone: () => void;
 }
 
-/** What the owner can do with a booking as it stands (P2-OWNB-14, P2-OWNB-21). */
+/** What the owner can do with a booking as it stands (P2-OWNB-14, P2-OWNB-21, P2-OWNB-28). */
 export function OwnerActions({ booking, now, list, onGone }: OwnerActionsProps) {
   if (booking.state === 'requested') return <RequestAnswer booking={booking} list={list} onGone={onGone} />;
+  const hasBegun = new Date(booking.from_timeStamp) <= now;
+  const isOut = booking.state === 'returned' || (booking.state === 'accepted' && hasBegun);
   const canCancel = booking.state === 'accepted' && now < endOf(booking);
-  return canCancel && <CancelBooking booking={booking} side="owner" now={now} list={list} onGone={onGone} />;
+  return (
+    <>
+      {isOut && !booking.payment_request && <ConfirmReturn booking={booking} list={list} onGone={onGone} />}
+      {canCancel && <CancelBooking booking={booking} side="owner" now={now} list={list} onGone={onGone} />}
+    </>
+  );
 }

@@ -2,6 +2,8 @@ import type { BookingView } from '@kiraa/contract/bookings.ts';
 import { useTexts } from '../../shell/texts.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { CancelBooking } from './cancel-booking.tsx';
+import { PayNow } from './pay-now.tsx';
+import { ReturnBooking } from './return-booking.tsx';
 import type { BookingList } from './use-booking-list.ts';
 
 interface RenterActionsProps {
@@ -18,8 +20,11 @@ export function RenterActions({ booking, now, list, onGone }: RenterActionsProps
   switch (booking.state) {
     case 'requested':
     case 'accepted':
-      return (
-        isAhead && <CancelBooking booking={booking} side="renter" now={now} list={list} onGone={onGone} />
+      if (booking.payment_request) return <PayNow booking={booking} list={list} />;
+      return isAhead ? (
+        <CancelBooking booking={booking} side="renter" now={now} list={list} onGone={onGone} />
+      ) : (
+        booking.state === 'accepted' && <ReturnBooking booking={booking} list={list} onGone={onGone} />
       );
     case 'awaiting_payment':
     case 'dropped':

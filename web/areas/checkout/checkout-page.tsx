@@ -56,7 +56,10 @@ function Paying({ checkout, onOpenAgain }: { checkout: OpenCheckout; onOpenAgain
   const secondsLeft = useCountdown(new Date(checkout.slot_until).getTime());
   const [isFailed, setFailed] = useState(false);
   const { items } = checkout.booking;
-  if (secondsLeft === 0) return <SlotEnded path={`/${items.item_type}/${items._id}`} />;
+  const isDelay = checkout.purpose === 'delay';
+  if (secondsLeft === 0) {
+    return <SlotEnded path={isDelay ? '/renter/bookings/3' : `/${items.item_type}/${items._id}`} />;
+  }
   return (
     <div className={`page ${styles.page}`}>
       <h1 className={styles.title}>{texts.checkout.title}</h1>
@@ -100,6 +103,8 @@ function UnderWay() {
 
 function SlotEnded({ path = '/0' }: { path?: string }) {
   const texts = useTexts().checkout;
+  const words = path === '/0' ? texts.findSomething : texts.bookAgain;
+  const isListing = !path.startsWith('/renter/');
   return (
     <div className="page">
       <EmptyState
@@ -107,7 +112,7 @@ function SlotEnded({ path = '/0' }: { path?: string }) {
         drawing={<IconClockPause size={64} stroke={1.5} />}
         title={texts.slotEnded}
         hint={texts.slotEndedHint}
-        action={<ButtonLink to={path}>{path === '/0' ? texts.findSomething : texts.bookAgain}</ButtonLink>}
+        action={<ButtonLink to={path}>{isListing ? words : texts.seeBookings}</ButtonLink>}
       />
     </div>
   );

@@ -16,8 +16,9 @@ export const meta: MetaFunction = ({ matches }) =>
 export default function CheckoutSuccessPage() {
   const texts = useTexts().checkout;
   const [query] = useSearchParams();
-  const waitsForOwner = query.get('to') === '1';
-  const target = `/renter/bookings/${waitsForOwner ? 1 : 2}`;
+  const tab = /^[14]$/.exec(query.get('to') ?? '')?.[0] ?? '2';
+  const waitsForOwner = tab === '1';
+  const target = `/renter/bookings/${tab}`;
   const seconds = useDeparture(target, COUNTDOWN_SECONDS);
   return (
     <div className="page">
@@ -25,7 +26,7 @@ export default function CheckoutSuccessPage() {
         <EmptyState
           level={1}
           drawing={<IconCircleCheck size={64} stroke={1.5} />}
-          title={texts.inProcess}
+          title={tab === '4' ? texts.feePaid : texts.inProcess}
           hint={`${texts.paidText} ${waitsForOwner ? texts.waitsForOwner : ''}`.trim()}
           action={<Button onClick={() => window.location.assign(target)}>{texts.seeBookings}</Button>}
         />

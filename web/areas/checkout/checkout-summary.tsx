@@ -16,7 +16,8 @@ export function CheckoutSummary({ checkout, secondsLeft }: CheckoutSummaryProps)
   const format = useFormat();
   const { booking } = checkout;
   const { name } = useListingWords({ ...booking.items, district: '', district_ar: '' });
-  const insurance = booking.items.insurance_status ? booking.items.insurance_price : null;
+  const isDelay = checkout.purpose === 'delay';
+  const insurance = !isDelay && booking.items.insurance_status ? booking.items.insurance_price : null;
   return (
     <section className={styles.summary} aria-label={name}>
       <div className={styles.item}>
@@ -31,7 +32,7 @@ export function CheckoutSummary({ checkout, secondsLeft }: CheckoutSummaryProps)
           <h2 className={styles.name}>{name}</h2>
           <p className={styles.kept}>
             <IconClock size={18} aria-hidden />
-            <span>{texts.checkout.keptFor}</span>
+            <span>{isDelay ? texts.checkout.payWithin : texts.checkout.keptFor}</span>
             <span role="timer" className={`${styles.clock} ltr`}>
               {clockText(secondsLeft)}
             </span>
@@ -75,7 +76,7 @@ function SummaryLines({ checkout }: { checkout: OpenCheckout }) {
         <dd className="ltr">{booking.bookingNumer}</dd>
       </div>
       <div className={`${styles.line} ${styles.total}`}>
-        <dt>{texts.total}</dt>
+        <dt>{checkout.purpose === 'delay' ? texts.delayFee : texts.total}</dt>
         <dd>{format.amount(checkout.amount)}</dd>
       </div>
     </dl>
@@ -84,9 +85,9 @@ function SummaryLines({ checkout }: { checkout: OpenCheckout }) {
 
 function methodText(
   texts: { readonly held: string; readonly takenNow: string; readonly chargedNow: string },
-  { method, booking }: OpenCheckout,
+  { method, booking, purpose }: OpenCheckout,
 ): string {
-  if (booking.items.instant_banking) return texts.chargedNow;
+  if (booking.items.instant_banking || purpose === 'delay') return texts.chargedNow;
   return method === 'hold' ? texts.held : texts.takenNow;
 }
 

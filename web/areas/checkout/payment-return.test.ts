@@ -44,25 +44,35 @@ describe('how it ended', () => {
   const booking = (state: BookingView['state']) => ({ _id: 'b1', state }) as BookingView;
 
   test('[P3-PAY-08] a firm booking leads to Upcoming, one that waits for its owner to Pending', () => {
-    expect(pageOfOutcome({ state: 'succeeded', booking: booking('accepted') })).toBe(
+    expect(
+      pageOfOutcome({ state: 'succeeded', purpose: 'rental' as const, booking: booking('accepted') }),
+    ).toBe('/checkout-success?to=2');
+    expect(
+      pageOfOutcome({ state: 'succeeded', purpose: 'rental' as const, booking: booking('requested') }),
+    ).toBe('/checkout-success?to=1');
+    expect(pageOfOutcome({ state: 'succeeded', purpose: 'rental' as const, booking: null })).toBe(
       '/checkout-success?to=2',
     );
-    expect(pageOfOutcome({ state: 'succeeded', booking: booking('requested') })).toBe(
-      '/checkout-success?to=1',
-    );
-    expect(pageOfOutcome({ state: 'succeeded', booking: null })).toBe('/checkout-success?to=2');
   });
 
   test('[P3-PAY-25] a declined payment offers another try only while the slot is kept', () => {
-    expect(pageOfOutcome({ state: 'declined', booking: booking('awaiting_payment') })).toBe(
-      '/checkout-error?why=declined&booking=b1',
-    );
-    expect(pageOfOutcome({ state: 'declined', booking: booking('dropped') })).toBe(
-      '/checkout-error?why=declined',
-    );
+    expect(
+      pageOfOutcome({ state: 'declined', purpose: 'rental' as const, booking: booking('awaiting_payment') }),
+    ).toBe('/checkout-error?why=declined&booking=b1');
+    expect(
+      pageOfOutcome({ state: 'declined', purpose: 'rental' as const, booking: booking('dropped') }),
+    ).toBe('/checkout-error?why=declined');
+  });
+
+  test('a paid delay fee leads to Completed, a declined one may be tried again', () => {
+    const fee = (state: 'succeeded' | 'declined', booked: BookingView['state']) =>
+      pageOfOutcome({ state, purpose: 'delay', booking: booking(booked) });
+    expect(fee('succeeded', 'returned')).toBe('/checkout-success?to=4');
+    expect(fee('declined', 'accepted')).toBe('/checkout-error?why=declined&booking=b1');
+    expect(fee('declined', 'completed')).toBe('/checkout-error?why=declined');
   });
 
   test('[P3-PAY-26] while the bank has not said, no page calls it an end', () => {
-    expect(pageOfOutcome({ state: 'processing', booking: null })).toBeUndefined();
+    expect(pageOfOutcome({ state: 'processing', purpose: 'rental' as const, booking: null })).toBeUndefined();
   });
 });

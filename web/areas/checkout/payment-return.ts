@@ -48,11 +48,15 @@ export function isFailureReason(text: string | null): text is FailureReason {
 }
 
 /** The page that says how a payment ended; undefined while the provider has not said. */
-export function pageOfOutcome({ state, booking }: PaymentOutcome): string | undefined {
+export function pageOfOutcome({ state, purpose, booking }: PaymentOutcome): string | undefined {
   if (state === 'processing') return undefined;
-  if (state === 'succeeded') return `/checkout-success?to=${booking?.state === 'requested' ? 1 : 2}`;
+  // A paid delay fee makes the booking returned or completed, which its renter finds under Completed.
+  const tab = purpose === 'delay' ? 4 : booking?.state === 'requested' ? 1 : 2;
+  if (state === 'succeeded') return `/checkout-success?to=${tab}`;
   const query = new URLSearchParams({ why: state });
   // Only a slot that is still kept can be paid for again.
-  if (booking?.state === 'awaiting_payment') query.set('booking', booking._id);
+  const canPayAgain =
+    booking?.state === 'awaiting_payment' || (purpose === 'delay' && booking?.state === 'accepted');
+  if (booking && canPayAgain) query.set('booking', booking._id);
   return `/checkout-error?${query}`;
 }

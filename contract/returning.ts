@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { bookingEndpoints, bookingView, paymentAmount } from './bookings.ts';
+import { defineEndpoint } from './endpoint.ts';
+import { answerOf, because, flag, id, inputOf, maybe, sar } from './fields.ts';
+
+/** What a client says of time and delay: accepted, and never believed. */
+const said = maybe(z.union([z.string().max(200), z.number()]));
+
+/** The thing comes back: said by the renter, confirmed by the owner, paid for when it is late. */
+export const returningEndpoints = {
+  returnAction: defineEndpoint({
+    method: 'POST',
+    path: '/booking/item/return/action',
+    summary: 'The renter says that it is back, or the owner confirms it; late, the delay fee is asked for.',
+    caller: 'member',
+    refusals: ['NOT_FOUND', 'NOT_BEGUN', 'STEP_NOT_ALLOWED', 'DELAY_FEE_DUE', 'DELAY_ANSWER_REQUIRED'],
+    input: inputOf({
+      bookingid: id,
+      reType: z.enum(['renter', 'owner'], because('NOT_ALLOWED')),
+      /** 1 once the delay fee is paid; the provider is asked whether it is. */
+      newTransaction: maybe(flag),
+      paymentID: said,
+      damaged: maybe(flag),
+      /** The owner's word on a delay that nobody paid for: 1 asks for the fee, 0 forgoes it. */
+      deley_payment_request: maybe(flag),
+      noDelay: maybe(flag),
+      currentDateTime: said,
+      delay_for_return: said,
+    }),
+    output: answerOf({ data: bookingView }),
+  }),
+  payOut: defineEndpoint({
+    method: 'POST',
+    path: '/hyperpay/payOut',
+    summary: "The owner's second call after a return: what will be paid out. It moves no money.",
+    caller: 'owner',
+    refusals: ['NOT_FOUND', 'STEP_NOT_ALLOWED'],
+    input: inputOf({ bookingid: id }),
+    output: answerOf({ data: z.object({ bookingid: z.string(), amount: sar }) }),
+  }),
+  acceptPaymentRequest: defineEndpoint({
+    method: 'POST',
+    path: '/booking/accept_booking_payment_request',
+    summary: 'The renter is about to pay what the owner asked for: how much it is. The checkout takes it.',
+    caller: 'renter',
+    refusals: ['NOT_FOUND', 'ALREADY_PAID'],
+    input: inputOf({ bookingid: id }),
+    output: answerOf({ data: paymentAmount.extend({ bookingid: z.string() }) }),
+  }),
+  bookingRequests: defineEndpoint({
+    ...bookingEndpoints.bookingList,
+    path: '/booking/list',
+    summary: "The caller's bookings of one status: the web list under its other address.",
+  }),
+};

@@ -1,0 +1,271 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { cards } from '../../testing/bank.ts';
+import { book, confirm, dataOf, view } from '../../testing/renting.ts';
+import { createWorld, type Person, type World } from '../../testing/world.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+let world: World;
+let owner: Person;
+let renter: Person;
+
+beforeAll(async () => {
+  world = await createWorld();
+});
+beforeEach(async () => {
+  // New people each time: the clock moves on by days, and no session outlives a month.
+  owner = await world.person('owner', 'سارة القحطاني');
+  renter = await world.person('renter', 'فهد العتيبي');
+});
+afterAll(() => world.close());
+afterEach(async () => {
+  await world.bank.behave();
+  for (const step of [MINUTE, 40 * MINUTE, HOUR]) await world.pass(step);
+  expect(await world.findings()).toEqual([]);
+});
+
+/** Two days for 480.00 (10 an hour), firm, ending so many milliseconds ago. */
+async function ended(ago: number) {
+  const listing = await world.listing({ owner, instant: true });
+  const start = new Date(world.clock.now().getTime() + HOUR);
+  const end = new Date(start.getTime() + 48 * HOUR);
+  const booked = await book(world, renter, listing, { period: { start, end } });
+  await world.bank.pay(booked.checkoutId, cards.visa);
+  await confirm(renter, booked.checkoutId);
+  await world.pass(end.getTime() + ago - world.clock.now().getTime());
+  return { ...booked, start, end, listing };
+}
+
+const sayBack = (bookingId: string, more: object = {}) =>
+  renter.api.returnAction({ bookingid: bookingId, reType: 'renter', ...more });
+const confirmBack = (bookingId: string, more: object = {}) =>
+  owner.api.returnAction({ bookingid: bookingId, reType: 'owner', ...more });
+
+/** Pays what is due for a booking at the checkout; answers what the page would be told. */
+async function payFee(bookingId: string, card: string = cards.visa) {
+  const { result } = dataOf(await renter.api.openCheckout({ bookingid: bookingId, payment_type: 'visa' }));
+  await world.bank.pay(result.id, card);
+  return { checkout: result, outcome: await confirm(renter, result.id) };
+}
+
+const listed = async (by: Person, status: 'pending' | 'current' | 'completed') =>
+  dataOf(await by.api.bookingList({ status })).data.map((one) => one._id);
+
+async function ownerBalance(): Promise<number> {
+  const rows = await world.db
+    .selectFrom('ledger_entries')
+    .select('amount_halalas')
+    .where('account', '=', `owner:${owner.id}`)
+    .execute();
+  return -rows.reduce((sum, row) => sum + row.amount_halalas, 0);
+}
+
+describe('back on time', () => {
+  test('[P3-RENB-25] [P3-RENB-41] [P2-OWNB-31] the renter says so, the owner confirms, the booking is completed', async () => {
+    const { bookingId } = await ended(-HOUR);
+    const { data } = dataOf(await sayBack(bookingId, { newTransaction: 0 }));
+    expect(data).toMatchObject({ state: 'returned', status: 'completed' });
+    expect(await listed(renter, 'current')).toEqual([]);
+    expect(await listed(owner, 'current')).toEqual([bookingId]);
+    const { data: told } = dataOf(await owner.api.notifications({}));
+    expect(told[0]).toMatchObject({ title: 'The renter says it is back', bikereviced: true });
+
+    const { data: done } = dataOf(await confirmBack(bookingId, { damaged: 0 }));
+    expect(done).toMatchObject({ state: 'completed', status: 'completed', damaged: false, delay_fee: null });
+    expect(await listed(owner, 'current')).toEqual([]);
+    expect(await listed(owner, 'completed')).toEqual([bookingId]);
+    expect(done.timeline.map(({ step, actor }) => `${step} by ${actor}`)).toEqual([
+      'book by renter',
+      'confirm by system',
+      'return by renter',
+      'complete by owner',
+    ]);
+    // Neither side can say it twice.
+    for (const again of [await sayBack(bookingId), await confirmBack(bookingId)]) {
+      expect(again).toMatchObject({ status: 409, refusal: { code: 'STEP_NOT_ALLOWED' } });
+    }
+  });
+
+  test('[P2-OWNB-29] [P2-OWNB-45] the owner confirms without the renter’s word, damaged, and hears what is paid out', async () => {
+    const { bookingId } = await ended(-HOUR);
+    const early = await owner.api.payOut({ bookingid: bookingId });
+    expect(early).toMatchObject({ status: 409, refusal: { code: 'STEP_NOT_ALLOWED' } });
+    expect(dataOf(await confirmBack(bookingId, { damaged: 1 })).data).toMatchObject({
+      state: 'completed',
+      damaged: true,
+    });
+    // The second call, and that call again.
+    for (let time = 0; time < 2; time += 1) {
+      const { data } = dataOf(await owner.api.payOut({ bookingid: bookingId }));
+      expect(data).toEqual({ bookingid: bookingId, amount: '432.00' });
+    }
+    expect(await ownerBalance()).toBe(43_200);
+  });
+
+  test('the period is free again for the rest of it, and nothing can be returned before it begins', async () => {
+    const { bookingId, listing, end } = await ended(-47 * HOUR);
+    await confirmBack(bookingId);
+    const wish = { itemid: listing, type: 'hour' as const, booking_hour: 2 };
+    const start_date = new Date(end.getTime() - 40 * HOUR).toISOString();
+    expect(dataOf(await renter.api.checkAvailability({ ...wish, start_date })).data.booked).toBe(false);
+    const soon = await ended(-49 * HOUR);
+    for (const answer of [await sayBack(soon.bookingId), await confirmBack(soon.bookingId)]) {
+      expect(answer).toMatchObject({ status: 409, refusal: { code: 'NOT_BEGUN' } });
+    }
+  });
+});
+
+describe('[P3-RENB-26] late, and the renter says so', () => {
+  test('[P3-RENB-23] the answer carries the fee, whatever the client says of the time; paid, it is returned', async () => {
+    const { bookingId } = await ended(90 * MINUTE);
+    const claimed = { currentDateTime: '1999-01-01 00:00', noDelay: 1, delay_for_return: 0 };
+    const due = await sayBack(bookingId, claimed);
+    expect(due).toMatchObject({ ok: false, status: 409, refusal: { code: 'DELAY_FEE_DUE' } });
+    expect(due.ok || due.data).toMatchObject({
+      error: true,
+      delayFees: '15.00',
+      delayhrs: 1,
+      delaymins: 30,
+      typeOfDuration: 'day',
+    });
+    expect((await view(renter, bookingId)).state).toBe('accepted');
+    // The claim of having paid is asked about at the bank, and not believed.
+    expect(await sayBack(bookingId, { newTransaction: 1, paymentID: 'x' })).toMatchObject({
+      refusal: { code: 'DELAY_FEE_DUE' },
+    });
+    // The minutes stand as the renter said it, while they pay.
+    const opened = await renter.api.openCheckout({ bookingid: bookingId, payment_type: 'visa' });
+    const checkout = dataOf(opened).result;
+    expect(checkout).toMatchObject({ amount: '15.00', purpose: 'delay', method: 'purchase' });
+    await world.bank.pay(checkout.id, cards.visa);
+    // [P3-RENB-27] the same call with newTransaction 1 finds the fee paid
+    const { data } = dataOf(await sayBack(bookingId, { newTransaction: 1, paymentID: checkout.id }));
+    expect(data).toMatchObject({ state: 'returned', delay_fee: '15.00', delayed_for_return: false });
+    expect(dataOf(await sayBack(bookingId, { newTransaction: 1 })).data.state).toBe('returned');
+    expect(dataOf(await confirmBack(bookingId)).data.state).toBe('completed');
+    // 495.00 less a tenth of each payment.
+    expect(await ownerBalance()).toBe(43_200 + 1_350);
+  });
+
+  test('a declined card leaves it where it was; after a quarter of an hour the minutes are counted anew', async () => {
+    const { bookingId } = await ended(30 * MINUTE);
+    await sayBack(bookingId);
+    expect((await payFee(bookingId, cards.declined)).outcome).toMatchObject({
+      state: 'declined',
+      purpose: 'delay',
+    });
+    expect((await view(renter, bookingId)).state).toBe('accepted');
+    await world.pass(15 * MINUTE);
+    const ended15 = await renter.api.openCheckout({ bookingid: bookingId });
+    expect(ended15).toMatchObject({ refusal: { code: 'SLOT_ENDED' } });
+    const due = await sayBack(bookingId);
+    expect(due.ok || due.data).toMatchObject({ delayFees: '7.50', delaymins: 45 });
+    expect((await payFee(bookingId)).outcome).toMatchObject({
+      state: 'succeeded',
+      booking: { state: 'returned' },
+    });
+  });
+});
+
+describe('[P2-OWNB-44] late, and the owner confirms', () => {
+  test('[P2-OWNB-30] is asked about the delay; No completes it at once, on time nothing is asked', async () => {
+    const { bookingId } = await ended(HOUR);
+    expect(await confirmBack(bookingId, { damaged: 0 })).toMatchObject({
+      status: 422,
+      refusal: { code: 'DELAY_ANSWER_REQUIRED' },
+    });
+    expect((await view(owner, bookingId)).delayed_for_return).toBe(true);
+    expect(dataOf(await confirmBack(bookingId, { deley_payment_request: 0 })).data).toMatchObject({
+      state: 'completed',
+      delay_fee: null,
+    });
+    expect(await ownerBalance()).toBe(43_200);
+  });
+
+  test('[P2-OWNB-28] [P3-RENB-10] [P3-RENB-50] Yes asks the renter, under Pending, and the payment completes it', async () => {
+    const { bookingId, listing } = await ended(2 * HOUR);
+    const { data: asked } = dataOf(await confirmBack(bookingId, { deley_payment_request: 1, damaged: 1 }));
+    expect(asked).toMatchObject({ state: 'accepted', payment_request: true });
+    expect(await confirmBack(bookingId, { deley_payment_request: 1 })).toMatchObject({
+      refusal: { code: 'STEP_NOT_ALLOWED' },
+    });
+    expect(await listed(renter, 'pending')).toEqual([bookingId]);
+    expect(await listed(renter, 'current')).toEqual([]);
+    const { data: told } = dataOf(await renter.api.notifications({}));
+    expect(told[0]).toMatchObject({
+      booking_payment_delay_request: true,
+      redirect_url: '/renter/bookings/1',
+    });
+    // Until it is paid nothing else can be booked.
+    const start_date = new Date(world.clock.now().getTime() + 100 * HOUR).toISOString();
+    const wish = { itemid: listing, type: 'hour' as const, start_date, booking_hour: 2 };
+    expect(dataOf(await renter.api.checkAvailability(wish)).data._isBookedDelay).toBe(true);
+    const booking = { itemid: listing, typeOfDuration: 'hour' as const, from: start_date, hours: 2 };
+    expect(
+      await renter.api.addBooking({ ...booking, payment_type: 'visa' }, { idempotencyKey: 'a-late-renter' }),
+    ).toMatchObject({ status: 409, refusal: { code: 'DELAY_OPEN' } });
+
+    // What was asked for does not grow while the renter looks for a card.
+    await world.pass(3 * HOUR);
+    expect(dataOf(await renter.api.acceptPaymentRequest({ bookingid: bookingId })).data).toEqual({
+      bookingid: bookingId,
+      totalamount: '20.00',
+      bookinghours: 2,
+      bookingmin: 0,
+    });
+    const { outcome } = await payFee(bookingId);
+    expect(outcome).toMatchObject({
+      state: 'succeeded',
+      purpose: 'delay',
+      booking: { state: 'completed', damaged: true, delay_fee: '20.00', payment_request: false },
+    });
+    expect(dataOf(await renter.api.checkAvailability(wish)).data._isBookedDelay).toBe(false);
+    expect(await renter.api.acceptPaymentRequest({ bookingid: bookingId })).toMatchObject({
+      refusal: { code: 'ALREADY_PAID' },
+    });
+    expect(await ownerBalance()).toBe(43_200 + 1_800);
+  });
+
+  test('[M3] [B5] forgone while the bank still decides: the fee that arrives afterwards goes back', async () => {
+    const { bookingId } = await ended(HOUR);
+    await sayBack(bookingId);
+    const { result } = dataOf(await renter.api.openCheckout({ bookingid: bookingId, payment_type: 'visa' }));
+    await confirmBack(bookingId, { deley_payment_request: 0 });
+    await world.bank.pay(result.id, cards.visa);
+    expect(await confirm(renter, result.id)).toMatchObject({
+      purpose: 'delay',
+      booking: { state: 'completed' },
+    });
+    await world.pass(2 * MINUTE);
+    const { data: told } = dataOf(await renter.api.notifications({}));
+    expect(told[0]?.title).toBe('Your delay fee is on its way back');
+    expect(await ownerBalance()).toBe(43_200);
+  });
+
+  test('[F3] the fee paid in two attempts at once is taken once, and the return raced by both sides ends once', async () => {
+    const { bookingId } = await ended(HOUR);
+    await sayBack(bookingId);
+    const visa = dataOf(await renter.api.openCheckout({ bookingid: bookingId, payment_type: 'visa' })).result;
+    const mada = dataOf(await renter.api.openCheckout({ bookingid: bookingId, payment_type: 'mada' })).result;
+    expect(mada.id).not.toBe(visa.id);
+    await Promise.all([world.bank.pay(visa.id, cards.visa), world.bank.pay(mada.id, cards.mada)]);
+    await Promise.all([
+      confirm(renter, visa.id),
+      confirm(renter, mada.id),
+      confirmBack(bookingId, { noDelay: 1 }),
+    ]);
+    await world.pass(2 * MINUTE);
+    const { state, timeline } = await view(renter, bookingId);
+    expect(['returned', 'completed']).toContain(state);
+    expect(timeline.filter(({ to }) => to === 'completed').length).toBeLessThanOrEqual(1);
+    expect([43_200, 43_200 + 900]).toContain(await ownerBalance());
+  });
+});
+
+test('[P2-OWNB-48] the list of requests is the same list, by its other address', async () => {
+  const { bookingId } = await ended(-HOUR);
+  const answer = await fetch(`${world.url}/api/booking/list?page=1&perpage=10&status=current`, {
+    headers: { authorization: owner.token },
+  });
+  expect(await answer.json()).toMatchObject({ data: [{ _id: bookingId }], pages: 1, current: 1 });
+});

@@ -1,0 +1,57 @@
+import { BOOKS, type HeldTable, WORKINGS } from './held-table.ts';
+
+/** What was charged, paid and given back: kept as the books that the law asks for. */
+export const heldMoney: readonly HeldTable[] = [
+  {
+    table: 'delay_charges',
+    of: [],
+    via: { column: 'booking_id', table: 'bookings', of: ['renter_id', 'owner_id'] },
+    shown: ['booking_id', 'asked_by', 'state', 'delay_minutes', 'amount_halalas', 'created_at', 'settled_at'],
+    hidden: { columns: ['id', 'payment_id'], because: WORKINGS },
+    erasure: { keep: BOOKS },
+  },
+  {
+    table: 'payments',
+    of: ['payer_id'],
+    shown: [
+      'id',
+      'booking_id',
+      'purpose',
+      'provider',
+      'channel',
+      'method',
+      'state',
+      'amount_halalas',
+      'currency',
+      'reference',
+      'created_at',
+      'settled_at',
+    ],
+    hidden: {
+      columns: [
+        'delay_charge_id',
+        'checkout_id',
+        'checkout_integrity',
+        'provider_payment_id',
+        'result_code',
+        'lapses_at',
+        'last_asked_at',
+        'next_ask_at',
+        'asked',
+      ],
+      because: WORKINGS,
+    },
+    erasure: { keep: BOOKS },
+  },
+  {
+    table: 'payment_operations',
+    of: [],
+    via: { column: 'payment_id', table: 'payments', of: ['payer_id'] },
+    shown: ['payment_id', 'kind', 'amount_halalas', 'reference', 'state', 'created_at', 'settled_at'],
+    hidden: {
+      columns: ['id', 'provider_operation_id', 'result_code', 'attempts', 'claimed_until', 'next_try_at'],
+      because: WORKINGS,
+    },
+    erasure: { keep: BOOKS },
+  },
+];

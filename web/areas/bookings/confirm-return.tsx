@@ -1,0 +1,120 @@
+import type { BookingView } from '@kiraa/contract/bookings.ts';
+import { type FormEvent, useId, useRef, useState } from 'react';
+import { useTexts } from '../../shell/texts.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { useFocusOnError } from '../../ui/field.tsx';
+import reasonStyles from './reason-form.module.css';
+import styles from './return-dialog.module.css';
+import type { BookingList } from './use-booking-list.ts';
+import { type ReturnFinding, useOwnerReturn } from './use-return.ts';
+
+interface ConfirmReturnProps {
+  readonly booking: BookingView;
+  readonly list: BookingList;
+  readonly onGone: () => void;
+}
+
+/** Returned: with or without damage, and when it is late with a word on the delay charge (P2-OWNB-29, P2-OWNB-30). */
+export function ConfirmReturn({ booking, list, onGone }: ConfirmReturnProps) {
+  const texts = useTexts();
+  const [isOpen, setOpen] = useState(false);
+  const { isBusy, send } = useOwnerReturn(booking, list, onGone);
+  const close = () => setOpen(false);
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>{texts.bookings.returned}</Button>
+      {isOpen && (
+        <Dialog title={texts.bookings.confirmReturnTitle} closeLabel={texts.shell.close} onClose={close}>
+          <ReturnForm
+            booking={booking}
+            isBusy={isBusy}
+            onClose={close}
+            onSend={async (finding) => {
+              if (await send(finding)) close();
+            }}
+          />
+        </Dialog>
+      )}
+    </>
+  );
+}
+
+interface ReturnFormProps {
+  readonly booking: BookingView;
+  readonly isBusy: boolean;
+  readonly onClose: () => void;
+  readonly onSend: (finding: ReturnFinding) => void;
+}
+
+function ReturnForm({ booking, isBusy, onClose, onSend }: ReturnFormProps) {
+  const texts = useTexts();
+  const words = texts.bookings;
+  const [damaged, setDamaged] = useState(false);
+  const [wantsFee, setWantsFee] = useState<boolean>();
+  const [faults, setFaults] = useState<{ fee?: string }>({});
+  const form = useRef<HTMLFormElement>(null);
+  useFocusOnError(form, faults);
+  const isLate = booking.delayed_for_return;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (isBusy) return;
+    const isMissing = isLate && wantsFee === undefined;
+    setFaults(isMissing ? { fee: texts.refusals.DELAY_ANSWER_REQUIRED } : {});
+    if (!isMissing) onSend({ damaged, wantsFee: isLate ? wantsFee : undefined });
+  };
+  return (
+    <form ref={form} className={styles.content} noValidate onSubmit={submit}>
+      <p>{words.confirmReturnHint(booking.users.name)}</p>
+      <Checkbox name="damaged" checked={damaged} onChange={setDamaged}>
+        {words.isDamaged}
+      </Checkbox>
+      {isLate && <DelayQuestion value={wantsFee} onChange={setWantsFee} error={faults.fee} />}
+      <Button type="submit" wide waiting={isBusy ? texts.shell.pleaseWait : undefined}>
+        {words.confirmReturn}
+      </Button>
+      <Button kind="quiet" wide onClick={onClose}>
+        {words.notYet}
+      </Button>
+    </form>
+  );
+}
+
+interface DelayQuestionProps {
+  readonly value: boolean | undefined;
+  readonly onChange: (wantsFee: boolean) => void;
+  readonly error: string | undefined;
+}
+
+function DelayQuestion({ value, onChange, error }: DelayQuestionProps) {
+  const words = useTexts().bookings;
+  const noteId = useId();
+  const aids = error === undefined ? {} : { 'aria-invalid': true, 'aria-describedby': noteId };
+  const choices = [
+    { wantsFee: false, text: words.no },
+    { wantsFee: true, text: words.yes },
+  ];
+  return (
+    <fieldset className={reasonStyles.reasons}>
+      <legend className={reasonStyles.legend}>{words.delayQuestion}</legend>
+      {choices.map(({ wantsFee, text }) => (
+        <label key={text} className={reasonStyles.reason}>
+          <input
+            type="radio"
+            name="delay-charge"
+            checked={value === wantsFee}
+            onChange={() => onChange(wantsFee)}
+            {...aids}
+          />
+          {text}
+        </label>
+      ))}
+      {error !== undefined && (
+        <p id={noteId} className={reasonStyles.error}>
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}

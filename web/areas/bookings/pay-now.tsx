@@ -1,0 +1,38 @@
+import type { BookingView } from '@kiraa/contract/bookings.ts';
+import { useState } from 'react';
+import { useApi } from '../../shell/api.tsx';
+import { useFormat, useTexts } from '../../shell/texts.tsx';
+import { Button } from '../../ui/button.tsx';
+import type { BookingList } from './use-booking-list.ts';
+
+/** What the owner asks for a late return, and the way to the checkout (P3-RENB-10). */
+export function PayNow({ booking, list }: { booking: BookingView; list: BookingList }) {
+  const texts = useTexts();
+  const format = useFormat();
+  const api = useApi();
+  const [isBusy, setBusy] = useState(false);
+  const request = booking.payment_amount_request;
+  async function pay(): Promise<void> {
+    setBusy(true);
+    const answer = await api.acceptPaymentRequest({ bookingid: booking._id });
+    // A new document: the provider wants a clean window.
+    if (answer.ok) return window.location.assign(`/checkout?booking=${booking._id}`);
+    setBusy(false);
+    void list.refresh();
+  }
+  return (
+    <>
+      {request && (
+        <p>
+          {texts.bookings.feeAsked(
+            format.amount(request.totalamount),
+            format.duration(request.bookinghours * 60 + request.bookingmin),
+          )}
+        </p>
+      )}
+      <Button waiting={isBusy ? texts.shell.pleaseWait : undefined} onClick={() => void pay()}>
+        {texts.bookings.payNow}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,80 @@
+import type { BookingView } from '@kiraa/contract/bookings.ts';
+import type { DelayData } from '@kiraa/contract/refusals.ts';
+import { useState } from 'react';
+import { useFormat, useTexts } from '../../shell/texts.tsx';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import styles from './return-dialog.module.css';
+import type { BookingList } from './use-booking-list.ts';
+import { useRenterReturn } from './use-return.ts';
+
+interface ReturnBookingProps {
+  readonly booking: BookingView;
+  readonly list: BookingList;
+  /** The row is gone: the focus needs a new place. */
+  readonly onGone: () => void;
+}
+
+/** Return, confirmed in a dialog; a late one turns to the payment of its fee (P3-RENB-12, P3-RENB-26). */
+export function ReturnBooking({ booking, list, onGone }: ReturnBookingProps) {
+  const texts = useTexts();
+  const words = texts.bookings;
+  const [isOpen, setOpen] = useState(false);
+  const { isBusy, delay, send, forget } = useRenterReturn(booking, list, onGone);
+  const close = () => {
+    setOpen(false);
+    forget();
+  };
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>{words.giveBack}</Button>
+      {isOpen && (
+        <Dialog title={words.returnTitle} closeLabel={texts.shell.close} onClose={close}>
+          <div className={styles.content}>
+            {delay ? (
+              <DelayDue bookingId={booking._id} delay={delay} />
+            ) : (
+              <>
+                <p>{words.returnHint(booking.users.name)}</p>
+                <Button
+                  wide
+                  waiting={isBusy ? texts.shell.pleaseWait : undefined}
+                  onClick={() => void send()}
+                >
+                  {words.returnConfirm}
+                </Button>
+              </>
+            )}
+            <Button kind="quiet" wide onClick={close}>
+              {words.notYet}
+            </Button>
+          </div>
+        </Dialog>
+      )}
+    </>
+  );
+}
+
+/** What the delay costs and for how long, and the way to pay it. A new document: the provider wants a clean window. */
+function DelayDue({ bookingId, delay }: { bookingId: string; delay: DelayData }) {
+  const words = useTexts().bookings;
+  const format = useFormat();
+  return (
+    <>
+      <dl className={styles.lines}>
+        <div className={styles.line}>
+          <dt>{words.delay}</dt>
+          <dd>{format.duration(delay.delayhrs * 60 + delay.delaymins)}</dd>
+        </div>
+        <div className={styles.line}>
+          <dt>{words.delayFee}</dt>
+          <dd className={styles.fee}>{format.amount(delay.delayFees)}</dd>
+        </div>
+      </dl>
+      <p className={styles.hint}>{words.delayHint}</p>
+      <a className={buttonClass({ wide: true })} href={`/checkout?booking=${bookingId}`}>
+        {words.payFee}
+      </a>
+    </>
+  );
+}

@@ -1,0 +1,90 @@
+import type { BookingView } from '@kiraa/contract/bookings.ts';
+import type { DelayData, RefusalCode } from '@kiraa/contract/refusals.ts';
+import { useState } from 'react';
+import { useApi } from '../../shell/api.tsx';
+import { useFormat, useTexts } from '../../shell/texts.tsx';
+import { useRefusalToast, useToasts } from '../../shell/toasts.tsx';
+import type { BookingList } from './use-booking-list.ts';
+
+/** The booking has moved on meanwhile: the list is brought up to date. */
+const STALE: readonly RefusalCode[] = ['STEP_NOT_ALLOWED', 'NOT_FOUND'];
+
+/** The renter's return; late, the fee that is due comes back as data and the way on is its payment (P3-RENB-26). */
+export function useRenterReturn(booking: BookingView, list: BookingList, onGone: () => void) {
+  const texts = useTexts();
+  const toasts = useToasts();
+  const tellRefusal = useRefusalToast();
+  const api = useApi({ quiet: true });
+  const [isBusy, setBusy] = useState(false);
+  const [delay, setDelay] = useState<DelayData>();
+
+  async function send(): Promise<void> {
+    setBusy(true);
+    const answer = await api.returnAction({ bookingid: booking._id, reType: 'renter', newTransaction: 0 });
+    setBusy(false);
+    if (!answer.ok) {
+      tellRefusal(answer);
+      if (answer.refusal.code === 'DELAY_FEE_DUE') setDelay(answer.data as DelayData);
+      if (STALE.includes(answer.refusal.code)) void list.refresh();
+      return;
+    }
+    list.remove(booking._id);
+    toasts.success(texts.bookings.returnedToast);
+    onGone();
+    void list.refresh();
+  }
+
+  return { isBusy, delay, send, forget: () => setDelay(undefined) };
+}
+
+export interface ReturnFinding {
+  readonly damaged: boolean;
+  /** The word on a delay that nobody paid for; undefined where nothing is late. */
+  readonly wantsFee: boolean | undefined;
+}
+
+/** The owner's confirmation, and the second call that says what will be paid out (P2-OWNB-45). */
+export function useOwnerReturn(booking: BookingView, list: BookingList, onGone: () => void) {
+  const texts = useTexts().bookings;
+  const format = useFormat();
+  const toasts = useToasts();
+  const tellRefusal = useRefusalToast();
+  const api = useApi({ quiet: true });
+  const [isBusy, setBusy] = useState(false);
+
+  /** True when the dialog has done its work. */
+  async function send({ damaged, wantsFee }: ReturnFinding): Promise<boolean> {
+    setBusy(true);
+    const answer = await api.returnAction({
+      bookingid: booking._id,
+      reType: 'owner',
+      damaged,
+      deley_payment_request: wantsFee,
+    });
+    setBusy(false);
+    if (!answer.ok) {
+      tellRefusal(answer);
+      void list.refresh();
+      return STALE.includes(answer.refusal.code);
+    }
+    if (answer.data.data.payment_request) {
+      list.replace(answer.data.data);
+      toasts.success(texts.feeAskedToast);
+    } else {
+      list.remove(booking._id);
+      await tellPayout();
+      onGone();
+    }
+    void list.refresh();
+    return true;
+  }
+
+  async function tellPayout(): Promise<void> {
+    const payout = await api.payOut({ bookingid: booking._id });
+    toasts.success(
+      payout.ok ? texts.completedToast(format.amount(payout.data.data.amount)) : texts.completedPlainToast,
+    );
+  }
+
+  return { isBusy, send };
+}
