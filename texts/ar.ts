@@ -1,4 +1,5 @@
 import { accounts } from './ar/accounts.ts';
+import { admin } from './ar/admin.ts';
 import { booking } from './ar/booking.ts';
 import { bookings } from './ar/bookings.ts';
 import { checkout } from './ar/checkout.ts';
@@ -21,6 +22,7 @@ import type { Messages } from './messages.ts';
 
 export const ar: Messages = {
   accounts,
+  admin,
   booking,
   bookings,
   checkout,

@@ -1,4 +1,5 @@
 import { accounts } from './en/accounts.ts';
+import { admin } from './en/admin.ts';
 import { booking } from './en/booking.ts';
 import { bookings } from './en/bookings.ts';
 import { checkout } from './en/checkout.ts';
@@ -21,6 +22,7 @@ import { shell } from './en/shell.ts';
 /** Every English message; the shape that Arabic must fill. One entry an area. */
 export const en = {
   accounts,
+  admin,
   booking,
   bookings,
   checkout,

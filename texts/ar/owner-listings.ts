@@ -45,6 +45,8 @@ export const ownerListings: Messages['ownerListings'] = {
     }),
   preview: 'معاينة',
   edit: 'تعديل',
+  calendar: 'التقويم',
+  calendarOf: (name) => `تقويم ${name}`,
   goOn: 'أكمل',
   remove: 'حذف',
   previewOf: (name) => `معاينة ${name}`,

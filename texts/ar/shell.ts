@@ -100,6 +100,7 @@ export const shell: Messages['shell'] = {
   myFavourite: 'المفضلة',
   cards: 'بطاقاتي',
   privacyAndSecurity: 'الخصوصية والأمان',
+  administration: 'الإدارة',
   profileSetting: 'إعدادات الحساب',
   profilePhoto: 'صورة الحساب',
   unseen: (count) =>

@@ -38,6 +38,8 @@ export const ownerListings = {
     pluralEnglish(count, { one: '# listing changed', other: '# listings changed' }),
   preview: 'Preview',
   edit: 'Edit',
+  calendar: 'Calendar',
+  calendarOf: (name: string) => `Calendar of ${name}`,
   goOn: 'Go on',
   remove: 'Delete',
   previewOf: (name: string) => `Preview ${name}`,

@@ -73,6 +73,7 @@ export const shell = {
   myFavourite: 'My Favourite',
   cards: 'Cards',
   privacyAndSecurity: 'Privacy and security',
+  administration: 'Administration',
   profileSetting: 'Profile Setting',
   profilePhoto: 'Profile photo',
   unseen: (count: number) => (count === 0 ? 'Notifications' : `Notifications, ${count} new`),

@@ -39,6 +39,8 @@ export const menuEntries = {
     here('/edit_profile#photo', 'profilePhoto'),
     here('/my_profile/privacy', 'privacyAndSecurity'),
   ],
+  /** For those who decide for the house. */
+  admin: [here('/admin', 'administration')],
   /** P1-NAV-29 */
   renterProfile: [later('/card', 'cards')],
   /** P1-NAV-32 */

@@ -1,6 +1,7 @@
 import {
   IconCamera,
   IconCreditCard,
+  IconGavel,
   IconLogout,
   IconShieldLock,
   IconStarFilled,
@@ -21,6 +22,7 @@ const ICONS = {
   profilePhoto: IconCamera,
   privacyAndSecurity: IconShieldLock,
   cards: IconCreditCard,
+  administration: IconGavel,
 };
 const MODES: readonly Mode[] = ['renter', 'owner'];
 
@@ -69,6 +71,9 @@ function ProfileMenu({ account }: { account: Account }) {
       <ModeSwitch account={account} />
       <div>
         <MenuLinks entries={shownEntries('profile')} icons={ICONS} className={menus.entry} />
+        {account.details.is_admin && (
+          <MenuLinks entries={shownEntries('admin')} icons={ICONS} className={menus.entry} />
+        )}
         {account.mode === 'renter' && (
           <MenuLinks entries={shownEntries('renterProfile')} icons={ICONS} className={menus.entry} />
         )}

@@ -65,8 +65,9 @@ export function MonthGrid({ calendar, month, today, choice, onChoose }: MonthGri
         <thead>
           <tr>
             {NAMED_WEEK.map((date) => (
-              <th key={date} scope="col" abbr={format.weekday(date)}>
+              <th key={date} scope="col">
                 <span aria-hidden="true">{format.shortWeekday(date)}</span>
+                <span className="visually-hidden">{format.weekday(date)}</span>
               </th>
             ))}
           </tr>

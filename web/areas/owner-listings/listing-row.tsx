@@ -1,5 +1,5 @@
 import type { OwnerListing } from '@kiraa/contract/owner-listing-shapes.ts';
-import { IconEdit, IconEye, IconPlayerPlay, IconTrash } from '@tabler/icons-react';
+import { IconCalendar, IconEdit, IconEye, IconPlayerPlay, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useApi } from '../../shell/api.tsx';
 import { useFormat, useLanguage, useTexts } from '../../shell/texts.tsx';
@@ -115,6 +115,12 @@ function Actions({ listing, name, onChanged, onGone }: ListingRowProps & { name:
         <ButtonLink to={addPath(kind, step, id)} aria-label={texts.goOnWith(name)}>
           <IconPlayerPlay size={18} className="mirrored" aria-hidden />
           {texts.goOn}
+        </ButtonLink>
+      )}
+      {step === null && (
+        <ButtonLink kind="secondary" to={`/owner/calendar/${id}`} aria-label={texts.calendarOf(name)}>
+          <IconCalendar size={18} aria-hidden />
+          {texts.calendar}
         </ButtonLink>
       )}
       <Button kind="quiet" aria-label={texts.removeOf(name)} onClick={() => setAsking(true)}>

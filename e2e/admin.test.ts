@@ -1,0 +1,89 @@
+import { setAdmin } from '@kiraa/server/testing/admins.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { addSession, findingsInBothSchemes, lastCode, openStage, type Stage, texts } from './stage.ts';
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await openStage();
+});
+afterAll(() => stage?.close());
+
+describe.each([
+  { language: 'ar', width: 390 },
+  { language: 'en', width: 1280 },
+] as const)('the admin’s pages in $language at $width px', ({ language, width }) => {
+  const words = texts[language].admin;
+  const { refusals, accounts: log } = texts[language];
+
+  test('[P2-LIST-30 P2-ERR-01] an admin approves one listing and sends one back, whose owner reads why; an account is blocked and cannot come in', async () => {
+    const { world } = stage;
+    const owner = await world.person('owner');
+    const admin = await world.person('renter');
+    await setAdmin(world.db, admin.mobile, world.clock.now());
+    const names = (number: number) => ({
+      nameEn: `Camry ${language} ${number}`,
+      nameAr: `كامري ${language} ${number}`,
+    });
+    const [first, second] = [
+      await world.listing({ owner, verified: false, ...names(1) }),
+      await world.listing({ owner, verified: false, ...names(2) }),
+    ];
+    const name = (number: number) => (language === 'ar' ? names(number).nameAr : names(number).nameEn);
+    const outsider = await stage.visitor({ language, width });
+    await addSession(outsider, owner.token);
+    await outsider.page.goto(`/admin?lng=${language}`);
+    await outsider.page.getByRole('heading', { level: 1, name: words.only }).waitFor();
+    await outsider.context.close();
+
+    const visitor = await stage.visitor({ language, width });
+    const { page, complaints } = visitor;
+    await addSession(visitor, admin.token);
+    await page.goto(`/admin?lng=${language}`);
+    const rows = page.getByRole('main').getByRole('article');
+    await expect.poll(() => rows.count()).toBe(2);
+    expect(await rows.first().getByRole('heading').textContent()).toBe(name(1));
+    expect(await findingsInBothSchemes(visitor)).toEqual([]);
+
+    await page.getByRole('link', { name: words.lookAt(name(1)) }).click();
+    await page.getByRole('heading', { level: 1, name: name(1) }).waitFor();
+    expect(await findingsInBothSchemes(visitor)).toEqual([]);
+    await page.getByRole('button', { name: words.approve, exact: true }).click();
+    await page.getByText(words.notWaiting).waitFor();
+    expect((await world.guest.listing({ itemid: first })).ok).toBe(true);
+
+    await page.getByRole('link', { name: words.backToQueue }).click();
+    await page.getByRole('link', { name: words.lookAt(name(2)) }).click();
+    await page.getByRole('button', { name: words.sendBack }).click();
+    await expect.poll(() => page.getByLabel(words.reason).getAttribute('aria-invalid')).toBe('true');
+    const reason = 'The plate on the second picture cannot be read.';
+    await page.getByLabel(words.reason).fill(reason);
+    await page.getByRole('button', { name: words.sendBack }).click();
+    await page.getByText(words.notWaiting).waitFor();
+    await page.getByText(reason).waitFor();
+    const mine = await owner.api.myListings({ type: 0 });
+    expect(mine.ok && mine.data.data.find((one) => one._id === second)?.sent_back_reason).toBe(reason);
+    expect(complaints.splice(0)).toEqual([expect.stringContaining('422 POST')]);
+
+    await page.getByRole('link', { name: words.seeAccount }).click();
+    const card = page.getByRole('region', { name: words.accountOf(owner.name) });
+    await card.getByText(words.isOpen, { exact: true }).waitFor();
+    await card.getByLabel(words.blockReason).fill('Asked renters to pay outside.');
+    await card.getByRole('button', { name: words.block }).click();
+    await card.getByText(words.isBlocked, { exact: true }).waitFor();
+    expect(await findingsInBothSchemes(visitor)).toEqual([]);
+    expect((await world.guest.listing({ itemid: first })).ok).toBe(false);
+    expect(complaints).toEqual([]);
+    await visitor.context.close();
+
+    const blocked = await stage.visitor({ language, width });
+    await blocked.page.goto(`/renter/bookings/1?lng=${language}`);
+    const dialog = blocked.page.getByRole('dialog', { name: log.logInTitle });
+    await dialog.getByLabel(log.mobile, { exact: true }).fill(`0${owner.mobile.slice(4)}`);
+    await dialog.getByRole('button', { name: log.sendCode }).click();
+    const code = blocked.page.getByRole('dialog', { name: log.otpTitle });
+    await code.getByLabel(log.otpLabel).fill(await lastCode(world, owner.mobile));
+    await code.getByRole('button', { name: log.confirm }).click();
+    await blocked.page.getByText(refusals.ACCOUNT_BLOCKED).first().waitFor();
+    await blocked.context.close();
+  });
+});

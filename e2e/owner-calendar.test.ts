@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { addSession, findingsInBothSchemes, openStage, type Stage, texts } from './stage.ts';
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await openStage();
+});
+afterAll(() => stage?.close());
+
+describe.each([
+  { language: 'ar', width: 390 },
+  { language: 'en', width: 1280 },
+] as const)('an owner’s calendar in $language at $width px', ({ language, width }) => {
+  const words = texts[language].ownerCalendar;
+  const { refusals } = texts[language];
+
+  test('[P1-BOOK-22] days are kept by keyboard, a booking stands in the way, a part is opened, and what bookings keep to is saved', async () => {
+    const { world } = stage;
+    const owner = await world.person('owner');
+    const renter = await world.person('renter');
+    const listing = await world.listing({ owner, nameEn: 'Camry', nameAr: 'كامري' });
+    // The month after this one: all of it is ahead, whatever the day of the test.
+    const now = new Date(Date.now() + 3 * 3_600_000);
+    const month = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1))
+      .toISOString()
+      .slice(0, 7);
+    const at = (day: number, hour = 0) =>
+      `${month}-${String(day).padStart(2, '0')}T${String(hour).padStart(2, '0')}:00:00+03:00`;
+    const booked = await renter.api.addBooking(
+      { itemid: listing, typeOfDuration: 'day', from: at(20, 10), to: at(22, 10), payment_type: 'visa' },
+      { idempotencyKey: `booking-${language}` },
+    );
+    expect(booked.ok).toBe(true);
+
+    const visitor = await stage.visitor({ language, width });
+    const { page, complaints } = visitor;
+    await addSession(visitor, owner.token);
+    await page.goto(`/owner/calendar/${listing}?lng=${language}`);
+    const name = language === 'ar' ? 'كامري' : 'Camry';
+    await page.getByRole('heading', { level: 1, name: words.titleOf(name) }).waitFor();
+    await page.getByRole('button', { name: words.nextMonth }).click();
+    const day = (number: number) => page.locator(`button[data-date="${month}-${number}"]`);
+    const state = (number: number) => expect.poll(() => day(number).getAttribute('data-state'));
+    await state(20).toBe('partlyBooked');
+    await state(21).toBe('booked');
+    await state(14).toBe('free');
+
+    // By keyboard: the arrows walk the days as they are seen, Enter chooses the first and the last.
+    await day(13).focus();
+    await page.keyboard.press(language === 'ar' ? 'ArrowLeft' : 'ArrowRight');
+    await page.keyboard.press('Enter');
+    await page.keyboard.press(language === 'ar' ? 'ArrowLeft' : 'ArrowRight');
+    await page.keyboard.press('Enter');
+    expect(await day(14).getAttribute('aria-pressed')).toBe('true');
+    expect(await day(16).getAttribute('aria-pressed')).toBe('false');
+    await page.getByRole('button', { name: words.block }).click();
+    await state(14).toBe('blocked');
+    await state(15).toBe('blocked');
+    expect(await findingsInBothSchemes(visitor)).toEqual([]);
+    const filtered = await world.guest.checkAvailability({
+      itemid: listing,
+      start_date: at(15),
+      end_date: at(16),
+    });
+    expect(filtered.ok && filtered.data.data.code).toBe('PERIOD_BLOCKED');
+
+    await day(19).click();
+    await day(20).click();
+    await page.getByRole('button', { name: words.block }).click();
+    await page.getByText(refusals.BLOCK_OVER_BOOKING).waitFor();
+    expect(await day(19).getAttribute('aria-pressed')).toBe('true');
+    expect(complaints.splice(0)).toEqual([expect.stringContaining('409 POST')]);
+
+    await day(14).click();
+    await page.getByLabel(words.fromHour, { exact: true }).selectOption('8');
+    await page.getByLabel(words.untilHour, { exact: true }).selectOption('12');
+    await page.getByRole('button', { name: words.open, exact: true }).click();
+    await state(14).toBe('partlyBlocked');
+    const free = await world.guest.checkAvailability({
+      itemid: listing,
+      start_date: at(14, 8),
+      end_date: at(14, 12),
+    });
+    expect(free.ok && free.data.data.code).toBeNull();
+
+    const rules = page.getByRole('form', { name: words.rulesTitle });
+    await rules.getByLabel(words.shortest).selectOption({ label: words.days(3) });
+    await rules.getByLabel(words.longest).selectOption({ label: words.days(1) });
+    await rules.getByRole('button', { name: words.save }).click();
+    await page.getByText(refusals.LONGEST_BELOW_SHORTEST).waitFor();
+    await expect.poll(() => rules.getByLabel(words.longest).getAttribute('aria-invalid')).toBe('true');
+    await rules.getByLabel(words.longest).selectOption({ label: words.days(30) });
+    await rules.getByRole('button', { name: words.save }).click();
+    await page.getByText(words.saved, { exact: true }).first().waitFor();
+    const short = await world.guest.checkAvailability({
+      itemid: listing,
+      start_date: at(3),
+      end_date: at(4),
+    });
+    expect(short.ok && short.data.data.code).toBe('BELOW_SHORTEST');
+    expect(complaints.splice(0)).toEqual([expect.stringContaining('422 POST')]);
+
+    const strange = await world.listing({ owner: await world.person('owner') });
+    await page.goto(`/owner/calendar/${strange}?lng=${language}`);
+    await page.getByRole('heading', { name: refusals.NOT_FOUND }).waitFor();
+    await visitor.context.close();
+  });
+});

@@ -1,0 +1,121 @@
+import type { AdminAccount } from '@kiraa/contract/admin.ts';
+import { useRef, useState } from 'react';
+import { useApi } from '../../shell/api.tsx';
+import { textOfField, textOfRefusal } from '../../shell/refusals.ts';
+import { useFormat, useTexts } from '../../shell/texts.tsx';
+import { useToasts } from '../../shell/toasts.tsx';
+import { Button } from '../../ui/button.tsx';
+import { controlClass, Field, useFocusOnError } from '../../ui/field.tsx';
+import { Tag } from '../../ui/tag.tsx';
+import styles from './admin.module.css';
+
+interface AccountCardProps {
+  readonly account: AdminAccount;
+  readonly onChanged: (account: AdminAccount) => void;
+}
+
+/** Who it is, what hangs on it, what was decided before, and the block with its reason (P2-ERR-01). */
+export function AccountCard({ account, onChanged }: AccountCardProps) {
+  const words = useTexts().admin;
+  const format = useFormat();
+  const isBlocked = account.blocked_at !== null;
+  const facts: readonly (readonly [string, string])[] = [
+    [words.memberSince, format.shortDateTime(new Date(account.member_since))],
+    [words.ownListings, format.number(account.listings)],
+    [words.openBookings, format.number(account.open_bookings)],
+  ];
+  return (
+    <section className={styles.box} aria-label={words.accountOf(account.name)}>
+      <h2 className={styles.heading}>
+        <bdi>{account.name}</bdi>{' '}
+        <Tag kind={isBlocked ? 'danger' : 'calm'}>{isBlocked ? words.isBlocked : words.isOpen}</Tag>{' '}
+        {account.is_admin && <Tag>{words.isAdmin}</Tag>}
+      </h2>
+      <p className="ltr">{account.mobile}</p>
+      <dl className={styles.facts}>
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>
+              <bdi>{value}</bdi>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {!account.is_admin && <BlockForm key={String(isBlocked)} account={account} onChanged={onChanged} />}
+      <ul className={styles.history}>
+        {account.history.map(({ action, by, at, reason }) => {
+          const time = format.shortDateTime(new Date(at));
+          return (
+            <li key={at}>
+              <span className={styles.hint}>
+                {action === 'block' ? words.blockedBy(by, time) : words.openedBy(by, time)}
+              </span>
+              <p>{reason}</p>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
+
+function BlockForm({ account, onChanged }: AccountCardProps) {
+  const texts = useTexts();
+  const words = texts.admin;
+  const api = useApi({ quiet: true });
+  const toasts = useToasts();
+  const form = useRef<HTMLFormElement>(null);
+  const [reason, setReason] = useState('');
+  const [errors, setErrors] = useState<{ reason?: string }>({});
+  const [isBusy, setBusy] = useState(false);
+  const isBlocked = account.blocked_at !== null;
+  useFocusOnError(form, errors);
+
+  async function send(): Promise<void> {
+    if (isBusy) return;
+    setBusy(true);
+    const blocked = isBlocked ? 0 : 1;
+    const answer = await api.blockAccount({ account_id: account.userid, blocked, reason });
+    setBusy(false);
+    if (answer.ok) {
+      toasts.success(isBlocked ? words.openNow : words.blockedNow);
+      return onChanged(answer.data.data);
+    }
+    const fault = textOfField(texts, answer, 'reason');
+    if (fault) setErrors({ reason: fault });
+    else toasts.error(textOfRefusal(texts, answer));
+  }
+
+  return (
+    <form
+      ref={form}
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void send();
+      }}
+    >
+      {!isBlocked && <p>{words.blockMeans}</p>}
+      <Field label={words.blockReason} hint={words.blockReasonHint} error={errors.reason}>
+        {(aids) => (
+          <textarea
+            {...aids}
+            className={`${controlClass} ${styles.reason}`}
+            rows={3}
+            maxLength={1_000}
+            value={reason}
+            onChange={(event) => setReason(event.target.value)}
+          />
+        )}
+      </Field>
+      <Button
+        type="submit"
+        kind={isBlocked ? 'primary' : 'danger'}
+        waiting={isBusy ? words.deciding : undefined}
+      >
+        {isBlocked ? words.unblock : words.block}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,40 @@
+import { IconLock } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { NavLink } from 'react-router';
+import { MemberPage } from '../../shell/member-page.tsx';
+import { useTexts } from '../../shell/texts.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import styles from './admin.module.css';
+
+/** One line a section: what is added to the console later is one more. */
+const SECTIONS = [
+  { path: '/admin', label: 'listings' },
+  { path: '/admin/accounts', label: 'accounts' },
+] as const;
+
+/** Around every page of the console: nobody but an admin sees more than that it is not theirs. The server decides again. */
+export function AdminFrame({ children }: { children: ReactNode }) {
+  const texts = useTexts().admin;
+  return (
+    <MemberPage>
+      {(account) =>
+        account.details.is_admin ? (
+          <div className={`page ${styles.page}`}>
+            <nav aria-label={texts.sections} className={styles.sections}>
+              {SECTIONS.map(({ path, label }) => (
+                <NavLink key={path} to={path} end className={styles.section}>
+                  {texts[label]}
+                </NavLink>
+              ))}
+            </nav>
+            {children}
+          </div>
+        ) : (
+          <div className="page">
+            <EmptyState level={1} drawing={<IconLock size={64} stroke={1.5} />} title={texts.only} />
+          </div>
+        )
+      }
+    </MemberPage>
+  );
+}

@@ -1,0 +1,110 @@
+import type { ListingToVerify } from '@kiraa/contract/admin.ts';
+import { useRef, useState } from 'react';
+import { useApi } from '../../shell/api.tsx';
+import { textOfField, textOfRefusal } from '../../shell/refusals.ts';
+import { useFormat, useTexts } from '../../shell/texts.tsx';
+import { useToasts } from '../../shell/toasts.tsx';
+import { Button } from '../../ui/button.tsx';
+import { controlClass, Field, useFocusOnError } from '../../ui/field.tsx';
+import styles from './admin.module.css';
+
+interface DecisionFormProps {
+  readonly listing: ListingToVerify;
+  readonly onDecided: () => Promise<void>;
+}
+
+/** Approve, or send back with what there is to mend. What was written stays until it is taken. */
+export function DecisionForm({ listing, onDecided }: DecisionFormProps) {
+  const words = useTexts().admin;
+  return (
+    <section className={styles.box} aria-labelledby="decision">
+      <h2 id="decision" className={styles.heading}>
+        {words.decision}
+      </h2>
+      {listing.is_waiting ? <Choice listing={listing} onDecided={onDecided} /> : <p>{words.notWaiting}</p>}
+      <History listing={listing} />
+    </section>
+  );
+}
+
+function Choice({ listing, onDecided }: DecisionFormProps) {
+  const texts = useTexts();
+  const words = texts.admin;
+  const api = useApi({ quiet: true });
+  const toasts = useToasts();
+  const form = useRef<HTMLFormElement>(null);
+  const [reason, setReason] = useState('');
+  const [errors, setErrors] = useState<{ reason?: string }>({});
+  const [busy, setBusy] = useState<'approve' | 'send_back'>();
+  useFocusOnError(form, errors);
+
+  async function decide(decision: 'approve' | 'send_back'): Promise<void> {
+    if (busy) return;
+    setBusy(decision);
+    const written = decision === 'send_back' ? { reason } : {};
+    const answer = await api.decideListing({ itemid: listing._id, decision, ...written });
+    setBusy(undefined);
+    if (answer.ok) {
+      toasts.success(decision === 'approve' ? words.approved : words.sentBack);
+      return onDecided();
+    }
+    const fault = textOfField(texts, answer, 'reason');
+    if (fault) return setErrors({ reason: fault });
+    toasts.error(textOfRefusal(texts, answer));
+    if (answer.refusal.code === 'ALREADY_DECIDED') await onDecided();
+  }
+
+  return (
+    <form ref={form} className={styles.form} onSubmit={(event) => event.preventDefault()}>
+      <Button
+        waiting={busy === 'approve' ? words.deciding : undefined}
+        onClick={() => void decide('approve')}
+      >
+        {words.approve}
+      </Button>
+      <Field label={words.reason} hint={words.reasonHint} error={errors.reason}>
+        {(aids) => (
+          <textarea
+            {...aids}
+            className={`${controlClass} ${styles.reason}`}
+            rows={4}
+            maxLength={1_000}
+            value={reason}
+            onChange={(event) => setReason(event.target.value)}
+          />
+        )}
+      </Field>
+      <Button
+        kind="secondary"
+        waiting={busy === 'send_back' ? words.deciding : undefined}
+        onClick={() => void decide('send_back')}
+      >
+        {words.sendBack}
+      </Button>
+    </form>
+  );
+}
+
+function History({ listing: { history } }: { listing: ListingToVerify }) {
+  const words = useTexts().admin;
+  const format = useFormat();
+  if (history.length === 0) return null;
+  return (
+    <div>
+      <h3>{words.history}</h3>
+      <ul className={styles.history}>
+        {history.map(({ decision, by, at, reason }) => {
+          const time = format.shortDateTime(new Date(at));
+          return (
+            <li key={at}>
+              <span className={styles.hint}>
+                {decision === 'approved' ? words.approvedBy(by, time) : words.sentBackBy(by, time)}
+              </span>
+              {reason && <p>{reason}</p>}
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,103 @@
+import type { ListingToVerify } from '@kiraa/contract/admin.ts';
+import type { DocumentFacts } from '@kiraa/contract/documents.ts';
+import { IconFileText } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { useApi } from '../../shell/api.tsx';
+import { useFormat, useLanguage, useTexts } from '../../shell/texts.tsx';
+import { Button } from '../../ui/button.tsx';
+import styles from './admin.module.css';
+
+/** What the listing says, in both languages, beside whose it is. */
+export function Facts({ listing }: { listing: ListingToVerify }) {
+  const words = useTexts().admin;
+  const format = useFormat();
+  const isArabic = useLanguage() === 'ar';
+  const yesOrNo = (value: boolean) => (value ? words.yes : words.no);
+  const nationality = listing.nationality === 'saudi' ? words.saudi : words.other;
+  const facts: readonly (readonly [string, string | null])[] = [
+    [words.category, isArabic ? listing.category_ar : listing.category],
+    [words.address, `${listing.address} · ${isArabic ? listing.city_ar : listing.city}`],
+    [words.price, words.perHours(format.amount(listing.item_price), format.number(listing.item_time))],
+    [words.insurance, (isArabic ? listing.insurance_ar : listing.insurance) ?? words.none],
+    [words.delivery, yesOrNo(listing.delivers)],
+    [words.instant, yesOrNo(listing.instant_banking)],
+    [words.nationality, listing.nationality && nationality],
+    [words.personalId, listing.personal_id],
+  ];
+  return (
+    <section className={styles.box} aria-labelledby="facts">
+      <h2 id="facts" className={styles.heading}>
+        {words.texts}
+      </h2>
+      <div className={styles.both}>
+        <div lang="ar" dir="rtl">
+          <h3>{listing.item_name_ar}</h3>
+          <p className={styles.prose}>{listing.description_ar}</p>
+        </div>
+        <div lang="en" dir="ltr">
+          <h3>{listing.item_name}</h3>
+          <p className={styles.prose}>{listing.description}</p>
+        </div>
+      </div>
+      <dl className={styles.facts}>
+        <div>
+          <dt>{words.owner}</dt>
+          <dd>
+            <bdi>{listing.owner.name}</bdi> · <span className="ltr">{listing.owner.mobile}</span>
+            {' · '}
+            <Link to={`/admin/accounts?account=${listing.owner.userid}`}>{words.seeAccount}</Link>
+          </dd>
+        </div>
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>
+              <bdi>{value ?? words.none}</bdi>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+/** The papers, each opened by a link of its own: the server writes down who looked. */
+export function Papers({ documents }: { documents: readonly DocumentFacts[] }) {
+  const words = useTexts().admin;
+  return (
+    <section className={styles.box} aria-labelledby="papers">
+      <h2 id="papers" className={styles.heading}>
+        {words.papers}
+      </h2>
+      <p className={styles.hint}>{documents.length === 0 ? words.noPapers : words.papersHint}</p>
+      {documents.map((document) => (
+        <Paper key={document.document_id} document={document} />
+      ))}
+    </section>
+  );
+}
+
+function Paper({ document }: { document: DocumentFacts }) {
+  const words = useTexts().admin;
+  const api = useApi();
+  const [isBusy, setBusy] = useState(false);
+  const open = async () => {
+    setBusy(true);
+    // Opened before the answer: a window that opens after a wait is taken for an advertisement and stopped.
+    const window_ = window.open('about:blank', '_blank');
+    const answer = await api.documentLink({ document_id: document.document_id });
+    setBusy(false);
+    if (!answer.ok) return window_?.close();
+    if (window_) {
+      window_.opener = null;
+      window_.location.href = answer.data.url;
+    }
+  };
+  return (
+    <Button kind="secondary" waiting={isBusy ? words.deciding : undefined} onClick={() => void open()}>
+      <IconFileText size={18} aria-hidden />
+      {words.openPaper(words[document.purpose])}
+    </Button>
+  );
+}
