@@ -46,6 +46,8 @@ export const PASSWORD_TRIES_PER_DAY = 30;
 export const SESSION_HOURS = 24; // decisions.md, The wire
 export const REMEMBERED_SESSION_DAYS = 30;
 
+export const TRENDING_DAYS = 30; // decisions.md, Search
+
 export const PAGE_SIZE = 10; // P1-SRCH-22
 export const PAGE_SIZE_MAXIMUM = 50;
 export const FILTERED_PAGE_SIZE = 50; // P1-SRCH-29

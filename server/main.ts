@@ -35,7 +35,7 @@ import { privacyRoutes } from './areas/privacy/privacy.ts';
 import { addPhotoRoute, profileJobs, profileRoutes } from './areas/profile/profile.ts';
 import { reportRoutes } from './areas/reports/reports.ts';
 import { reviewRoutes } from './areas/reviews/reviews.ts';
-import { searchRoutes } from './areas/search/search.ts';
+import { searchJobs, searchRoutes } from './areas/search/search.ts';
 import type { Config } from './config.ts';
 import type { Services } from './context.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
@@ -109,6 +109,7 @@ function jobsOfAreas(services: () => Services): JobHandler[] {
     ...profileJobs(services),
     ...documentJobs(services),
     ...ownerListingJobs(services),
+    ...searchJobs(services),
     ...operationsJobs(services),
   ];
 }

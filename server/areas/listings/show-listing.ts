@@ -3,6 +3,7 @@ import type { listingEndpoints } from '@kiraa/contract/listings.ts';
 import { accept, refuse } from '@kiraa/contract/refusals.ts';
 import type { CallContext } from '../../context.ts';
 import { listingCardsByIds } from './cards-by-ids.ts';
+import { countView } from './count-view.ts';
 import { isVisibleTo } from './listing-access.ts';
 import { detailRow, pictureIds } from './listing-queries.ts';
 import { toDetail } from './listing-view.ts';
@@ -11,7 +12,7 @@ type Input = ParsedInputOf<typeof listingEndpoints.listing>;
 
 /** One listing. What is off, unverified or deleted is answered like what never was, but to its owner. */
 export async function showListing(context: CallContext, input: Input) {
-  const { db, caller } = context;
+  const { db, caller, clock } = context;
   const from =
     input.lat !== undefined && input.long !== undefined
       ? { latitude: input.lat, longitude: input.long }
@@ -22,5 +23,7 @@ export async function showListing(context: CallContext, input: Input) {
     pictureIds(db, input.itemid),
   ]);
   if (!row || !card || !isVisibleTo(row, caller)) return refuse('NOT_FOUND');
+  // An owner who looks at their own makes nothing trend.
+  if (caller?.accountId !== row.owner_id) await countView(db, input.itemid, clock.now());
   return accept({ data: toDetail(card, row, pictures) });
 }

@@ -1,0 +1,24 @@
+import type { Services } from '../../context.ts';
+import { defineJob, handleJob, type JobHandler } from '../../platform/jobs.ts';
+import { forgetViews, forgetWords, refreshTrending } from './trending-queries.ts';
+
+const MINUTE_SECONDS = 60;
+const refreshTrendingJob = defineJob('search.refresh-trending', {
+  everySeconds: 10 * MINUTE_SECONDS,
+  expireInSeconds: 600,
+});
+const forgetWordsJob = defineJob('search.forget-words', {
+  everySeconds: 24 * 60 * MINUTE_SECONDS,
+  expireInSeconds: 600,
+});
+
+export function searchJobs(services: () => Services): JobHandler[] {
+  return [
+    handleJob(refreshTrendingJob, async () => {
+      const { db, clock } = services();
+      await refreshTrending(db, clock.now());
+      await forgetViews(db, clock.now());
+    }),
+    handleJob(forgetWordsJob, () => forgetWords(services().db)),
+  ];
+}

@@ -1,0 +1,63 @@
+import { TRENDING_DAYS } from '@kiraa/domain/limits.ts';
+import { trendingWeights } from '@kiraa/domain/listing/trending.ts';
+import { sql } from 'kysely';
+import { type Db, transact } from '../../platform/database.ts';
+
+const MOVED_AT_MOST = 20_000;
+/** A month of a large site's bookings is read at once; a job may take longer than a call. */
+const RUN_MILLISECONDS = 300_000;
+
+/** Each event by its age in days; what is older than the window counts nothing. */
+const decayed = (at: string, now: Date) =>
+  sql`power(0.5, extract(epoch FROM ${now}::timestamptz - ${sql.raw(at)})::float8 / 86400 / ${trendingWeights.halfLifeDays}::float8)`;
+
+/**
+ * Bookings that somebody paid for, favourites, and views of the last 30 days, each worth less the older it is
+ * (decisions.md, Search). Reads what happened in the window and never all listings; writes only the scores that moved
+ * enough to change an order, those that moved most first, so that no run is long. Returns how many did.
+ */
+export async function refreshTrending(db: Db, now: Date): Promise<number> {
+  const since = sql`${now}::timestamptz - ${TRENDING_DAYS}::int * interval '1 day'`;
+  return await transact(db, async (trx) => {
+    await sql`SET LOCAL statement_timeout = ${sql.lit(RUN_MILLISECONDS)}`.execute(trx);
+    const changed = await sql`
+    WITH events AS (
+      SELECT listing_id, ${trendingWeights.booking}::float8 * ${decayed('created_at', now)} AS worth FROM bookings
+        WHERE created_at > ${since} AND created_at <= ${now} AND state IN ('requested', 'accepted', 'returned', 'completed')
+      UNION ALL
+      SELECT listing_id, ${trendingWeights.favourite}::float8 * ${decayed('created_at', now)} FROM favourites
+        WHERE created_at > ${since} AND created_at <= ${now}
+      UNION ALL
+      SELECT listing_id, ${trendingWeights.view}::float8 * views * ${decayed('day::timestamptz', now)} FROM listing_views
+        WHERE day > (${since})::date),
+    scores AS (SELECT listing_id, sum(worth) AS score FROM events GROUP BY listing_id),
+    wanted AS (
+      SELECT s.id, coalesce(round(scores.score::numeric, 4), 0)::float8 AS score
+      FROM (SELECT id FROM listings WHERE trending_score > 0 UNION SELECT listing_id FROM scores) s
+      LEFT JOIN scores ON scores.listing_id = s.id),
+    moved AS (
+      SELECT l.id, wanted.score FROM wanted JOIN listings l ON l.id = wanted.id
+      WHERE abs(l.trending_score - wanted.score) > 0.01 * greatest(wanted.score, 0.01)
+      ORDER BY abs(l.trending_score - wanted.score) DESC, l.id LIMIT ${MOVED_AT_MOST})
+    UPDATE listings l SET trending_score = moved.score FROM moved WHERE l.id = moved.id`.execute(trx);
+    return Number(changed.numAffectedRows ?? 0);
+  });
+}
+
+/** Numbers that no longer count are dropped. */
+export async function forgetViews(db: Db, now: Date): Promise<void> {
+  await sql`DELETE FROM listing_views WHERE day < (${now}::timestamptz - ${TRENDING_DAYS + 1}::int * interval '1 day')::date`.execute(
+    db,
+  );
+}
+
+/** Words that nothing on offer says any more, so that none is kept which somebody took back. */
+export async function forgetWords(db: Db): Promise<void> {
+  await sql`
+    DELETE FROM search_words w WHERE NOT EXISTS (
+        SELECT FROM listing_search l WHERE l.terms && ARRAY[search_term('w', w.stem), search_term('n', w.stem)])
+      AND w.stem NOT IN (SELECT search_stem(word) FROM (SELECT name_en || ' | ' || name_ar AS name FROM categories
+        UNION ALL SELECT name_en || ' | ' || name_ar FROM places) named, search_name_words(name) AS word)`.execute(
+    db,
+  );
+}
