@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Services } from '../../context.ts';
 import {
   insertBooking,
   insertCatalogue,
