@@ -118,7 +118,7 @@ test('[P1-ITEM-20 P2-RATE-10] an owner’s page: name, rating, since when, and w
   expect(JSON.stringify(data)).not.toContain(host.mobile.slice(4));
 });
 
-test('[F19] a renter’s page opens for those who have rented to them, and is not there for anybody else', async () => {
+test('[F19 P2-RATE-07] a renter’s page opens for those who have rented to them, and is not there for anybody else', async () => {
   const renter = await world.person('renter');
   const itemid = await world.listing({ owner });
   const ask = async (by: World['guest']) => (await by.ownerDetails({ owner_id: renter.id })).status;
@@ -126,6 +126,9 @@ test('[F19] a renter’s page opens for those who have rented to them, and is no
   expect(await ask(owner.api)).toBe(404);
   await completed(renter, itemid);
   expect(await ask(owner.api)).toBe(200);
+  // Nobody has rated this renter yet: 5, and marked as new.
+  const seen = dataOf(await owner.api.ownerDetails({ owner_id: renter.id })).data[0];
+  expect(seen).toMatchObject({ rating: 5, rating_count: 0, is_new: true, listing_count: 0 });
   expect(await ask((await world.person('owner')).api)).toBe(404);
   expect((await world.guest.personReviews({ userid: renter.id })).status).toBe(404);
   expect((await world.guest.ownerItemReviews({ userid: renter.id })).status).toBe(404);
