@@ -142,9 +142,13 @@ test('[P1-ITEM-15] reviews: five a page, newest first, and the mean of them on t
 
 test('[P1-SRCH-25] [P1-SRCH-26] [P1-SRCH-19] [P1-SRCH-20] categories of each kind, and the cities', async () => {
   const vehicles = await server.call('vehicleCategories', {});
-  expect(vehicles.body.data).toMatchObject([{ _id: catalogue.cars, vehicle_name: 'Sedans', arabic_name: 'سيدان' }]);
+  expect(vehicles.body.data).toMatchObject([
+    { _id: catalogue.cars, vehicle_name: 'Sedans', arabic_name: 'سيدان' },
+  ]);
   const items = await server.call('itemCategories', {});
-  expect(items.body.data).toMatchObject([{ _id: catalogue.cameras, item_name: 'Cameras', arabic_name: 'كاميرات' }]);
+  expect(items.body.data).toMatchObject([
+    { _id: catalogue.cameras, item_name: 'Cameras', arabic_name: 'كاميرات' },
+  ]);
   const cities = await server.call('cities', {});
   expect((cities.body.data as { name: string }[]).map((city) => city.name)).toEqual(['Riyadh', 'Jeddah']);
 });
