@@ -30,6 +30,11 @@ export interface Endpoint<Input extends z.ZodType = z.ZodType, Output extends z.
   };
   /** A POST that must not happen twice asks for the header Idempotency-Key. */
   readonly idempotent?: true;
+  /**
+   * A GET whose answer is the same for every guest: caches may keep it for a moment, and ask whether it has changed. It
+   * tells of a booking or an edit within 5 seconds.
+   */
+  readonly shared?: true;
   /** The refusals this endpoint adds to those that every call of its kind can meet. */
   readonly refusals: readonly RefusalCode[];
   readonly input: Input;

@@ -96,6 +96,7 @@ export const listingEndpoints = {
   vehicleCategories: defineEndpoint({
     method: 'GET',
     path: '/getVehicleType',
+    shared: true,
     summary: 'The categories of vehicles.',
     caller: 'anyone',
     refusals: [],
@@ -105,6 +106,7 @@ export const listingEndpoints = {
   itemCategories: defineEndpoint({
     method: 'GET',
     path: '/getItemsType',
+    shared: true,
     summary: 'The categories of items.',
     caller: 'anyone',
     refusals: [],
@@ -114,6 +116,7 @@ export const listingEndpoints = {
   cities: defineEndpoint({
     method: 'GET',
     path: '/places/cities',
+    shared: true,
     summary: 'The cities that listings are found in, largest first.',
     caller: 'anyone',
     refusals: [],

@@ -158,6 +158,7 @@ export const searchEndpoints = {
   trending: defineEndpoint({
     method: 'GET',
     path: '/item/trending',
+    shared: true,
     summary: 'What is most asked for now.',
     caller: 'anyone',
     refusals: [],
@@ -172,6 +173,7 @@ export const searchEndpoints = {
   homeListings: defineEndpoint({
     method: 'GET',
     path: '/item/homeitemlist',
+    shared: true,
     summary: 'Items For You: nearest first when a place is given, else newest.',
     caller: 'anyone',
     refusals: ['NOT_FOUND'],
@@ -208,6 +210,7 @@ export const searchEndpoints = {
   suggest: defineEndpoint({
     method: 'GET',
     path: '/item/suggest',
+    shared: true,
     summary: 'Cities, categories and listings that a text may mean, while it is typed.',
     caller: 'anyone',
     refusals: [],
@@ -217,6 +220,7 @@ export const searchEndpoints = {
   markers: defineEndpoint({
     method: 'GET',
     path: '/item/markers',
+    shared: true,
     summary: 'The map: what the filter finds in a box, in at most 300 points.',
     caller: 'anyone',
     refusals: [...PERIOD_REFUSALS, 'NOT_FOUND'],
@@ -235,6 +239,7 @@ export const searchEndpoints = {
   searchByCity: defineEndpoint({
     method: 'GET',
     path: '/item/searchByCity',
+    shared: true,
     summary: 'Listings of the city whose name the text holds.',
     caller: 'anyone',
     refusals: [],
@@ -244,6 +249,7 @@ export const searchEndpoints = {
   searchListings: defineEndpoint({
     method: 'GET',
     path: '/item/search',
+    shared: true,
     summary: 'The header search.',
     caller: 'anyone',
     refusals: [],

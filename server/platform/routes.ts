@@ -16,6 +16,7 @@ import { takePlace } from './rate-counters.ts';
 import { sendRefusal } from './refusal-answer.ts';
 import { requestLanguage } from './request-language.ts';
 import { recordSecurityEvent } from './security-events.ts';
+import { sendShared } from './shared-answer.ts';
 
 type AnswerBody<Name extends EndpointName> = Omit<
   z.output<Endpoints[Name]['output']>,
@@ -126,7 +127,9 @@ async function answer({ row, handler, settings, request, reply }: Call): Promise
   const outcome = await handler(context, parsed.data);
   if (!outcome.ok) return sendRefusal(reply, outcome.refusal, language);
   // The output schema drops every field that it does not name, so no row of the database can leak past it.
-  return reply.send(row.output.parse({ status: 1, message: 'Success', ...outcome.value }));
+  const body = row.output.parse({ status: 1, message: 'Success', ...outcome.value });
+  const isGuest = request.headers.authorization === undefined;
+  return row.shared && isGuest ? sendShared(request, reply, body) : reply.send(body);
 }
 
 const AUTH_WINDOW_SECONDS = 600;

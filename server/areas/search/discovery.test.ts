@@ -198,3 +198,33 @@ describe('the map', () => {
     expect(await list({ min_lat: 60, max_lat: 61, min_long: 39, max_long: 40 })).toEqual([]);
   });
 });
+
+describe('caches', () => {
+  const ask = (url: string, headers: Record<string, string> = {}) =>
+    server.app.inject({ method: 'GET', url, headers });
+
+  test('a guest’s answer may be kept for less than 5 seconds, is not sent again unchanged, and changes with an edit', async () => {
+    const id = await add();
+    const first = await ask('/api/item/search?search=camry');
+    expect(first.headers['cache-control']).toBe('public, max-age=2, stale-while-revalidate=2');
+    const again = { 'if-none-match': String(first.headers.etag) };
+    expect((await ask('/api/item/search?search=camry', again)).statusCode).toBe(304);
+    await server.db.updateTable('listings').set({ price_halalas: 12_300 }).where('id', '=', id).execute();
+    const changed = await ask('/api/item/search?search=camry', again);
+    expect([changed.statusCode, changed.body.includes('123.00')]).toEqual([200, true]);
+    expect(changed.headers.etag).not.toBe(first.headers.etag);
+  });
+
+  test('a booking is seen by the next question; what names a person’s token is kept by nobody', async () => {
+    const id = await add();
+    const asked = '/api/item/markers?min_lat=16&max_lat=33&min_long=34&max_long=56';
+    const url = `${asked}&duration_form=${encodeURIComponent(iso(24))}&duration_to=${encodeURIComponent(iso(48))}`;
+    const free = await ask(url);
+    expect(free.json()).toMatchObject({ totalCount: 1 });
+    await book(id, 24, 48);
+    const taken = await ask(url, { 'if-none-match': String(free.headers.etag) });
+    expect([taken.statusCode, taken.json().totalCount]).toEqual([200, 0]);
+    const personal = await ask(url, { authorization: 'Bearer 0123456789012345678901234567890123456789' });
+    expect(personal.headers['cache-control']).toBe('no-store');
+  });
+});

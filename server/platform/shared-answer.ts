@@ -1,0 +1,19 @@
+import { createHash } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+/** Together below the 5 seconds in which a booking or an edit must be seen everywhere. */
+const KEPT_SECONDS = 2;
+const STALE_SECONDS = 2;
+const SHARED = `public, max-age=${KEPT_SECONDS}, stale-while-revalidate=${STALE_SECONDS}`;
+
+/**
+ * An answer that is the same for every guest. Whoever asks again soon is served by a cache on the way, later ones with
+ * what they hold already, as long as nothing changed.
+ */
+export function sendShared(request: FastifyRequest, reply: FastifyReply, body: unknown): FastifyReply {
+  const text = JSON.stringify(body);
+  const etag = `W/"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`;
+  reply.header('cache-control', SHARED).header('vary', 'Authorization').header('etag', etag);
+  if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+  return reply.type('application/json; charset=utf-8').send(text);
+}
