@@ -1,6 +1,7 @@
 import { cards } from '@kiraa/server/testing/bank.ts';
 import { book, confirm } from '@kiraa/server/testing/renting.ts';
 import type { Person } from '@kiraa/server/testing/world.ts';
+import { createFormatter } from '@kiraa/texts/format.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addSession, findingsInBothSchemes, openStage, type Stage, texts, type Visitor } from './stage.ts';
 import { payByCard } from './steps.ts';
@@ -40,7 +41,7 @@ describe.each([
   const words = texts[language].bookings;
   const { checkout } = texts[language];
 
-  test('[P3-RENB-12 P3-RENB-25 P3-RENB-26 P3-RENB-10 P2-OWNB-14 P2-OWNB-27 P2-OWNB-28 P2-OWNB-29 P2-OWNB-30 P2-OWNB-31] two sides bring rentals to their end: on time, late with the fee, and late with a request', async () => {
+  test('[P3-RENB-12 P3-RENB-25 P3-RENB-26 P3-RENB-10 P2-OWNB-14 P2-OWNB-27 P2-OWNB-28 P2-OWNB-29 P2-OWNB-30 P2-OWNB-31 P2-RATE-01 P2-RATE-05 P2-RATE-06 P3-RATE-02 P3-RATE-03 P3-RENB-13] two sides bring rentals to their end: on time, late with the fee, late with a request; and rate each other', async () => {
     const { world } = stage;
     const owner = await world.person('owner', 'سارة القحطاني');
     const renter = await world.person('renter', 'فهد العتيبي');
@@ -109,6 +110,32 @@ describe.each([
     await page.waitForURL(/\/checkout-success\?to=4/, { timeout: 30_000 });
     await hers.page.goto('/owner/bookings/4');
     await rowOf(hers, 'Asked').getByText(words.finished, { exact: true }).first().waitFor();
+
+    // Both rate it: half stars by the keyboard, and then what was given stands in the row.
+    const format = createFormatter(language);
+    await rowOf(hers, 'Asked').getByRole('button', { name: words.rate }).click();
+    const rating = hers.page.getByRole('dialog', { name: words.rateTitle('فهد العتيبي') });
+    const range = rating.getByLabel(words.stars, { exact: true });
+    expect(await range.inputValue()).toBe('1');
+    await range.focus();
+    for (let press = 0; press < 7; press += 1) await hers.page.keyboard.press('ArrowUp');
+    await rating.getByRole('img', { name: words.starsGiven(format.rating(4.5)) }).waitFor();
+    expect(await findingsInBothSchemes(hers)).toEqual([]);
+    await rating.getByLabel(words.experience).fill('Careful with it, a little late.');
+    await rating.getByRole('button', { name: words.sendRating }).click();
+    await rowOf(hers, 'Asked')
+      .getByRole('img', { name: words.youGave(format.rating(4.5)) })
+      .waitFor();
+    await rowOf(hers, 'Asked').getByText('Careful with it').waitFor();
+    expect(await rowOf(hers, 'Asked').getByRole('button', { name: words.rate }).count()).toBe(0);
+    await page.goto('/renter/bookings/4');
+    await rowOf(theirs, 'Asked').getByRole('button', { name: words.rate }).click();
+    await page.getByRole('button', { name: words.sendRating }).click();
+    await rowOf(theirs, 'Asked')
+      .getByRole('img', { name: words.youGave(format.rating(1)) })
+      .waitFor();
+    await rowOf(theirs, 'Asked').getByRole('link', { name: words.bookAgain }).click();
+    await page.waitForURL(/\/1\/[0-9a-f-]{36}$/);
     expect(await world.findings()).toEqual([]);
     // The one refusal is the late return's.
     expect(theirs.complaints).toEqual([expect.stringContaining('409 POST')]);

@@ -2,6 +2,7 @@ import type { BookingView } from '@kiraa/contract/bookings.ts';
 import { endOf } from './booking-words.ts';
 import { CancelBooking } from './cancel-booking.tsx';
 import { ConfirmReturn } from './confirm-return.tsx';
+import { RateBooking } from './rate-booking.tsx';
 import { RequestAnswer } from './request-answer.tsx';
 import type { BookingList } from './use-booking-list.ts';
 
@@ -15,6 +16,7 @@ interface OwnerActionsProps {
 /** What the owner can do with a booking as it stands (P2-OWNB-14, P2-OWNB-21, P2-OWNB-28). */
 export function OwnerActions({ booking, now, list, onGone }: OwnerActionsProps) {
   if (booking.state === 'requested') return <RequestAnswer booking={booking} list={list} onGone={onGone} />;
+  if (booking.state === 'completed') return <RateBooking booking={booking} list={list} />;
   const hasBegun = new Date(booking.from_timeStamp) <= now;
   const isOut = booking.state === 'returned' || (booking.state === 'accepted' && hasBegun);
   const canCancel = booking.state === 'accepted' && now < endOf(booking);

@@ -3,6 +3,7 @@ import { useTexts } from '../../shell/texts.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { CancelBooking } from './cancel-booking.tsx';
 import { PayNow } from './pay-now.tsx';
+import { RateBooking } from './rate-booking.tsx';
 import { ReturnBooking } from './return-booking.tsx';
 import type { BookingList } from './use-booking-list.ts';
 
@@ -31,9 +32,12 @@ export function RenterActions({ booking, now, list, onGone }: RenterActionsProps
       return null;
     default:
       return (
-        <ButtonLink kind="secondary" to={`/${booking.items.item_type}/${booking.items._id}`}>
-          {texts.bookAgain}
-        </ButtonLink>
+        <>
+          {booking.state === 'completed' && <RateBooking booking={booking} list={list} />}
+          <ButtonLink kind="secondary" to={`/${booking.items.item_type}/${booking.items._id}`}>
+            {texts.bookAgain}
+          </ButtonLink>
+        </>
       );
   }
 }

@@ -1,0 +1,150 @@
+import type { BookingView } from '@kiraa/contract/bookings.ts';
+import {
+  EXPERIENCE_MAXIMUM_LETTERS,
+  RATING_MAXIMUM_STARS,
+  RATING_MINIMUM_STARS,
+} from '@kiraa/domain/limits.ts';
+import { type FormEvent, useRef, useState } from 'react';
+import { useApi } from '../../shell/api.tsx';
+import { useFormat, useTexts } from '../../shell/texts.tsx';
+import { useRefusalToast, useToasts } from '../../shell/toasts.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { controlClass, Field, useFocusOnError } from '../../ui/field.tsx';
+import { Stars } from '../../ui/rating.tsx';
+import styles from './rate-booking.module.css';
+import { lettersOf } from './reason-fault.ts';
+import type { BookingList } from './use-booking-list.ts';
+
+interface RateBookingProps {
+  readonly booking: BookingView;
+  readonly list: BookingList;
+}
+
+/** Rate the other side of a completed booking, once; then what was given is shown (P2-RATE-05, P3-RATE-02). */
+export function RateBooking({ booking, list }: RateBookingProps) {
+  const texts = useTexts();
+  const words = texts.bookings;
+  const format = useFormat();
+  const [isOpen, setOpen] = useState(false);
+  const given = booking.BookingRating_to;
+  if (given) {
+    return (
+      <div>
+        <Stars value={given.rating} label={words.youGave(format.rating(given.rating))} />
+        {given.experience && (
+          <p className={styles.experience} dir="auto">
+            {given.experience}
+          </p>
+        )}
+      </div>
+    );
+  }
+  const close = () => setOpen(false);
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>{words.rate}</Button>
+      {isOpen && (
+        <Dialog title={words.rateTitle(booking.users.name)} closeLabel={texts.shell.close} onClose={close}>
+          <RateForm booking={booking} list={list} onClose={close} />
+        </Dialog>
+      )}
+    </>
+  );
+}
+
+interface RateFormProps extends RateBookingProps {
+  readonly onClose: () => void;
+}
+
+/** 1 to 5 in half stars, 1 to begin with (P2-RATE-06), and words for those who have some. */
+function RateForm({ booking, list, onClose }: RateFormProps) {
+  const texts = useTexts();
+  const words = texts.bookings;
+  const format = useFormat();
+  const [stars, setStars] = useState(RATING_MINIMUM_STARS);
+  const [experience, setExperience] = useState('');
+  const [faults, setFaults] = useState<{ experience?: string }>({});
+  const form = useRef<HTMLFormElement>(null);
+  useFocusOnError(form, faults);
+  const { isBusy, send } = useRating(booking, list, onClose);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (isBusy) return;
+    const isTooLong = lettersOf(experience) > EXPERIENCE_MAXIMUM_LETTERS;
+    setFaults(isTooLong ? { experience: words.experienceHint(EXPERIENCE_MAXIMUM_LETTERS) } : {});
+    if (!isTooLong) void send(stars, experience.trim());
+  };
+  const label = words.starsGiven(format.rating(stars));
+  return (
+    <form ref={form} className={styles.form} noValidate onSubmit={submit}>
+      <Field label={words.stars}>
+        {(aids) => (
+          <>
+            <Stars value={stars} label={label} />
+            <input
+              {...aids}
+              className={styles.range}
+              type="range"
+              min={RATING_MINIMUM_STARS}
+              max={RATING_MAXIMUM_STARS}
+              step={0.5}
+              value={stars}
+              aria-valuetext={label}
+              onChange={(event) => setStars(Number(event.target.value))}
+            />
+          </>
+        )}
+      </Field>
+      <Field
+        label={words.experience}
+        hint={words.experienceHint(EXPERIENCE_MAXIMUM_LETTERS)}
+        error={faults.experience}
+      >
+        {(aids) => (
+          <textarea
+            {...aids}
+            className={controlClass}
+            rows={4}
+            dir="auto"
+            value={experience}
+            onChange={(event) => setExperience(event.target.value)}
+          />
+        )}
+      </Field>
+      <Button type="submit" wide waiting={isBusy ? texts.shell.pleaseWait : undefined}>
+        {words.sendRating}
+      </Button>
+      <Button kind="quiet" wide onClick={onClose}>
+        {words.notYet}
+      </Button>
+    </form>
+  );
+}
+
+function useRating(booking: BookingView, list: BookingList, onDone: () => void) {
+  const texts = useTexts().bookings;
+  const toasts = useToasts();
+  const tellRefusal = useRefusalToast();
+  const api = useApi({ quiet: true });
+  const [isBusy, setBusy] = useState(false);
+
+  async function send(rating: number, experience: string): Promise<void> {
+    setBusy(true);
+    const itemid = booking.items._id;
+    const answer = await api.rateUser({ bookingid: booking._id, itemid, rating, experience });
+    setBusy(false);
+    if (!answer.ok) {
+      tellRefusal(answer);
+      // Already rated in another tab: the list brings what was said there.
+      if (answer.refusal.code === 'ALREADY_RATED') onDone();
+      return void list.refresh();
+    }
+    list.replace({ ...booking, BookingRating_to: { rating, experience } });
+    toasts.success(texts.ratedToast);
+    onDone();
+    document.getElementById(`name-${booking._id}`)?.focus();
+  }
+
+  return { isBusy, send };
+}
