@@ -31,9 +31,6 @@ export const ownerCalendar = z.object({
   item_name: z.string(),
   item_name_ar: z.string(),
   item_type: z.number(),
-  instant_banking: z.boolean(),
-  /** An elsewhere that cannot be read: bookings wait for the owner's yes meanwhile. */
-  instant_paused: z.boolean(),
   bookings: z.array(
     z.object({
       booking_id: z.string(),

@@ -20,7 +20,7 @@ export const ownerCalendar: Messages['ownerCalendar'] = {
   fromHour: 'من الساعة',
   untilDay: 'آخر يوم',
   untilHour: 'إلى الساعة',
-  midnight: 'نهاية اليوم',
+  midnight: '24:00',
   noDay: 'اختر يومًا',
   block: 'احجب هذا الوقت',
   open: 'افتح هذا الوقت',

@@ -1,4 +1,5 @@
 import { accountMutants } from './account-mutants.ts';
+import { adminMutants } from './admin-mutants.ts';
 import { doorMutants } from './door-mutants.ts';
 import { lifeMutants } from './life-mutants.ts';
 import { moneyMutants } from './money-mutants.ts';
@@ -13,4 +14,5 @@ export const mutants: readonly Mutant[] = [
   ...accountMutants,
   ...lifeMutants,
   ...reviewMutants,
+  ...adminMutants,
 ];

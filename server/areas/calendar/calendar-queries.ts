@@ -7,7 +7,7 @@ import { newId } from '../../platform/ids.ts';
 function ownListing(db: Db | Tx, id: string, ownerId: string) {
   return db
     .selectFrom('listings')
-    .select(['id', 'kind', 'name_en', 'name_ar', 'instant', 'instant_paused'])
+    .select(['id', 'kind', 'name_en', 'name_ar'])
     .where('id', '=', id)
     .where('owner_id', '=', ownerId)
     .where('deleted_at', 'is', null);

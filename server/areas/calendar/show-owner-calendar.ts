@@ -29,8 +29,6 @@ export async function ownerCalendar({ db, clock, caller }: MemberContext, input:
       item_name: listing.name_en,
       item_name_ar: listing.name_ar,
       item_type: listing.kind,
-      instant_banking: listing.instant,
-      instant_paused: listing.instant_paused,
       bookings: bookings.map((row) => ({
         booking_id: row.id,
         bookingNumer: bookingNumber(row.number),

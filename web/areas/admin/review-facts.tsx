@@ -17,7 +17,7 @@ export function Facts({ listing }: { listing: ListingToVerify }) {
   const nationality = listing.nationality === 'saudi' ? words.saudi : words.other;
   const facts: readonly (readonly [string, string | null])[] = [
     [words.category, isArabic ? listing.category_ar : listing.category],
-    [words.address, `${listing.address} · ${isArabic ? listing.city_ar : listing.city}`],
+    [words.address, [listing.address, isArabic ? listing.city_ar : listing.city].filter(Boolean).join(' · ')],
     [words.price, words.perHours(format.amount(listing.item_price), format.number(listing.item_time))],
     [words.insurance, (isArabic ? listing.insurance_ar : listing.insurance) ?? words.none],
     [words.delivery, yesOrNo(listing.delivers)],
@@ -25,20 +25,32 @@ export function Facts({ listing }: { listing: ListingToVerify }) {
     [words.nationality, listing.nationality && nationality],
     [words.personalId, listing.personal_id],
   ];
+  const arabic = {
+    language: 'ar',
+    direction: 'rtl',
+    name: listing.item_name_ar,
+    description: listing.description_ar,
+  };
+  const english = {
+    language: 'en',
+    direction: 'ltr',
+    name: listing.item_name,
+    description: listing.description,
+  };
+  // The page's own language first, so that each stands at the side from which it is read.
+  const sides = isArabic ? [arabic, english] : [english, arabic];
   return (
     <section className={styles.box} aria-labelledby="facts">
       <h2 id="facts" className={styles.heading}>
         {words.texts}
       </h2>
       <div className={styles.both}>
-        <div lang="ar" dir="rtl">
-          <h3>{listing.item_name_ar}</h3>
-          <p className={styles.prose}>{listing.description_ar}</p>
-        </div>
-        <div lang="en" dir="ltr">
-          <h3>{listing.item_name}</h3>
-          <p className={styles.prose}>{listing.description}</p>
-        </div>
+        {sides.map(({ language, direction, name, description }) => (
+          <div key={language} lang={language} dir={direction}>
+            <h3>{name}</h3>
+            <p className={styles.prose}>{description}</p>
+          </div>
+        ))}
       </div>
       <dl className={styles.facts}>
         <div>
@@ -85,13 +97,13 @@ function Paper({ document }: { document: DocumentFacts }) {
   const open = async () => {
     setBusy(true);
     // Opened before the answer: a window that opens after a wait is taken for an advertisement and stopped.
-    const window_ = window.open('about:blank', '_blank');
+    const tab = window.open('about:blank', '_blank');
     const answer = await api.documentLink({ document_id: document.document_id });
     setBusy(false);
-    if (!answer.ok) return window_?.close();
-    if (window_) {
-      window_.opener = null;
-      window_.location.href = answer.data.url;
+    if (!answer.ok) return tab?.close();
+    if (tab) {
+      tab.opener = null;
+      tab.location.href = answer.data.url;
     }
   };
   return (

@@ -1,0 +1,51 @@
+import { inFile, type Mutant } from './mutant.ts';
+
+const ADMIN = 'server/areas/admin';
+const DOCUMENTS = 'server/areas/documents';
+const admin = (title: string) => ({ file: `${ADMIN}/admin.test.ts`, title });
+const papers = (title: string) => ({ file: `${DOCUMENTS}/documents.test.ts`, title });
+
+/** Bugs of private papers and of those who may look at them and decide. */
+export const adminMutants: readonly Mutant[] = [
+  {
+    name: 'a-link-to-a-paper-never-ends',
+    patches: [
+      inFile(`${DOCUMENTS}/document-link.ts`, 'claims.until * 1_000 > clock.now().getTime() && ', ''),
+    ],
+    test: papers('opens to its owner by a link of five minutes'),
+    quick: true,
+  },
+  {
+    name: 'a-link-outlives-the-admin',
+    patches: [
+      inFile(
+        `${DOCUMENTS}/document-route.ts`,
+        'await findSeenDocument(services.db, documentId, viewerId)',
+        'await documentById(services.db, documentId)',
+      ),
+      inFile(
+        `${DOCUMENTS}/document-route.ts`,
+        'type DocumentRow, recordLook }',
+        'type DocumentRow, documentById, recordLook }',
+      ),
+    ],
+    test: papers('an admin sees it until he is none any more'),
+    quick: true,
+  },
+  {
+    name: 'two-admins-decide-at-once',
+    patches: [
+      inFile(`${ADMIN}/decide-listing.ts`, "if (!listing.is_waiting) return refuse('ALREADY_DECIDED');", ''),
+    ],
+    test: admin('of two admins at once one decides'),
+    quick: true,
+  },
+  {
+    name: 'a-blocked-person-comes-in-by-a-code',
+    patches: [
+      inFile('server/areas/accounts/confirm-code.ts', "if (account?.blocked_at) return 'blocked';", ''),
+    ],
+    test: admin('does not come in again'),
+    quick: true,
+  },
+];
