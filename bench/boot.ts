@@ -13,6 +13,8 @@ const READY_WITHIN_MILLISECONDS = 180_000;
 export interface Product {
   readonly url: string;
   readonly databaseUrl: string;
+  /** Of the server's process. */
+  readonly pid: number;
   stop(): Promise<void>;
 }
 
@@ -47,7 +49,7 @@ export async function bootProduct(): Promise<Product> {
     await stop();
     throw error;
   }
-  return { url, databaseUrl: postgres.url, stop };
+  return { url, databaseUrl: postgres.url, pid: child.pid ?? 0, stop };
 }
 
 /** A program of the bench in a process of its own, so that it and what it is compared with cost the same. */

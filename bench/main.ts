@@ -5,6 +5,7 @@ import { measureBooking } from './booking-call.ts';
 import { bootProduct, bootProgram, type Product } from './boot.ts';
 import { type Figures, loadHttp } from './load.ts';
 import { loadSql, statementsOf } from './search-sql.ts';
+import { benchUploads } from './uploads.ts';
 
 /**
  * `npm run bench`: the main job's pages and calls beside a bare Fastify and beside the bare SQL, in one run. Only the
@@ -113,6 +114,19 @@ function table(rows: readonly Row[]): string {
 console.log('Starting the product over a fresh database …');
 const product = await bootProduct();
 try {
+  if (process.argv[2] === 'uploads') await uploads();
+  else await everything();
+} finally {
+  await product.stop();
+}
+
+async function uploads(): Promise<void> {
+  const missed = await benchUploads(product);
+  for (const line of missed) console.log(`MISSED ${line}`);
+  process.exitCode = missed.length > 0 ? 1 : 0;
+}
+
+async function everything(): Promise<void> {
   const rows = await measure(product);
   const text = table(rows);
   console.log(`\n${text}\n\n8 connections, ${cpus().length} cores shared by server, database and load.`);
@@ -127,6 +141,4 @@ try {
     .map((row) => `${row.name}: ${row.figures.failed} failed`);
   for (const line of [...missed, ...failed]) console.log(`MISSED ${line}`);
   process.exitCode = missed.length + failed.length > 0 ? 1 : 0;
-} finally {
-  await product.stop();
 }

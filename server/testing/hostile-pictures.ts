@@ -1,6 +1,6 @@
 import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
-import { jpeg, png } from './photos.ts';
+import { jpeg, noisyJpeg, png } from './photos.ts';
 
 /** One upload, and what has to become of it: kept, or refused with one of these codes. */
 export interface HostilePicture {
@@ -43,14 +43,6 @@ function crc(bytes: Buffer): Buffer {
   const out = Buffer.alloc(4);
   out.writeUInt32BE((value ^ 0xffffffff) >>> 0);
   return out;
-}
-
-async function noise(width: number, height: number): Promise<Buffer> {
-  const raw = Buffer.alloc(width * height * 3);
-  for (let at = 0; at < raw.length; at += 1) raw[at] = (at * 2_654_435_761) >>> 24;
-  return await sharp(raw, { raw: { width, height, channels: 3 } })
-    .jpeg({ quality: 90 })
-    .toBuffer();
 }
 
 /** Other things than pictures, by how they begin. */
@@ -140,7 +132,7 @@ const TYPES = [
 
 /** Cut, bent and padded ones of a real picture. */
 async function damaged(): Promise<HostilePicture[]> {
-  const photo = await noise(600, 400);
+  const photo = await noisyJpeg(600, 400);
   const drawing = await sharp(photo).png().toBuffer();
   const parts = [0.02, 0.1, 0.25, 0.5, 0.75, 0.9];
   const cut = parts.map((part) => ({

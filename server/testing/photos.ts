@@ -13,6 +13,15 @@ export async function png(width: number, height: number, colour = '#12644a'): Pr
     .toBuffer();
 }
 
+/** A photograph as a camera makes it, as far as size and work go: no two neighbouring points are alike. */
+export async function noisyJpeg(width: number, height: number, quality = 90): Promise<Buffer> {
+  const raw = Buffer.alloc(width * height * 3);
+  for (let at = 0; at < raw.length; at += 1) raw[at] = (at * 2_654_435_761) >>> 24;
+  return await sharp(raw, { raw: { width, height, channels: 3 } })
+    .jpeg({ quality })
+    .toBuffer();
+}
+
 const BOUNDARY = 'kiraa-photo-test';
 
 /** One multipart form with texts and a file, as a browser writes it. */

@@ -27,7 +27,7 @@ export const ownerListings: Messages['ownerListings'] = {
   pending: 'قيد المراجعة',
   sentBack: 'يحتاج تعديل',
   draft: 'مسودة',
-  sentBackBecause: (reason) => `عدّل هذا ثم أرسله من جديد: ${reason}`,
+  sentBackBecause: (reason) => `عدّل هذا ثم أرسله من جديد: \u2068${reason}\u2069`,
   draftHint: 'ما أرسلته للمراجعة بعد',
   pendingHint: 'نراجعه عادةً خلال يوم',
   onOffer: (name) => `${name}: متاح للحجز`,

@@ -2,6 +2,7 @@ import { accountMutants } from './account-mutants.ts';
 import { adminMutants } from './admin-mutants.ts';
 import { doorMutants } from './door-mutants.ts';
 import { lifeMutants } from './life-mutants.ts';
+import { listingMutants } from './listing-mutants.ts';
 import { moneyMutants } from './money-mutants.ts';
 import type { Mutant } from './mutant.ts';
 import { reviewMutants } from './review-mutants.ts';
@@ -15,4 +16,5 @@ export const mutants: readonly Mutant[] = [
   ...lifeMutants,
   ...reviewMutants,
   ...adminMutants,
+  ...listingMutants,
 ];

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-test('[P1-FAV-01 P1-FAV-09 P1-FAV-10 P1-FAV-11 P3-FAV-06 P3-FAV-08] added, listed newest first, removed; twice changes nothing', async () => {
+test('[P2-LIST-66 P2-LIST-67 P1-FAV-01 P1-FAV-09 P1-FAV-10 P1-FAV-11 P3-FAV-06 P3-FAV-08] added, listed newest first, removed; twice changes nothing', async () => {
   const owner = await world.person('owner');
   const { api } = await world.person('renter');
   const first = await world.listing({ owner, nameEn: 'Canoe' });

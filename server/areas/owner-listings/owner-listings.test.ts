@@ -355,7 +355,7 @@ test('[P2-LIST-29 P2-LIST-57 P2-LIST-58] a price that changes stays listed, anot
   expect(await form(itemid)).toMatchObject({ tag: 'pending', sent_back_reason: null });
 });
 
-test('[P2-LIST-23 P2-LIST-24 P2-LIST-25 P2-LIST-62 P2-LIST-63 P2-LIST-64] the lists to choose from', async () => {
+test('[P2-LIST-23 P2-LIST-24 P2-LIST-25 P2-LIST-62 P2-LIST-61 P2-LIST-63 P2-LIST-64] the lists to choose from, and what is like a listing', async () => {
   const insurers = (await call('insuranceProviders', {})).body.data as { _id: string; name: string }[];
   expect(insurers[0]).toMatchObject({ _id: 'No', name: 'No' });
   expect(insurers.map(({ name }) => name)).toContain('Tawuniya');
@@ -366,6 +366,9 @@ test('[P2-LIST-23 P2-LIST-24 P2-LIST-25 P2-LIST-62 P2-LIST-63 P2-LIST-64] the li
     arabic_name: 'سكوترات',
     needs_papers: false,
   });
+  const [one, other] = [await insertListing(server.db, catalogue), await insertListing(server.db, catalogue)];
+  const alike = await server.call('similarListings', { itemid: one, type: 1, perpage: 50, page: 1 });
+  expect((alike.body.data as { _id: string }[]).map(({ _id }) => _id)).toContain(other);
   const items = (await server.call('itemCategories', {})).body.data as object[];
   expect(items).toContainEqual({ _id: catalogue.cameras, item_name: 'Cameras', arabic_name: 'كاميرات' });
 });

@@ -21,6 +21,20 @@ interface FieldsProps {
 /** Both languages side by side; what is left open says who will read what instead. */
 export function NameFields({ entry, change, errors }: FieldsProps) {
   const texts = useTexts().ownerListings;
+  const isArabic = useLanguage() === 'ar';
+  // What is missing in both languages is asked for in the page's own.
+  const nameFault = { ar: errors.item_name_ar, en: errors.item_name };
+  const textFault = { ar: errors.description_ar, en: errors.description };
+  const faultOf = (
+    fault: { ar?: string | undefined; en?: string | undefined },
+    of: 'ar' | 'en',
+    isEmpty: boolean,
+  ) => {
+    if (!isArabic || !isEmpty) return fault[of];
+    return of === 'ar' ? (fault.ar ?? fault.en) : undefined;
+  };
+  const isNameless = entry.nameAr.trim() === '' && entry.nameEn.trim() === '';
+  const isUndescribed = entry.descriptionAr.trim() === '' && entry.descriptionEn.trim() === '';
   const gap = (own: string, other: string, words: string) =>
     own.trim() === '' && other.trim() !== '' ? words : undefined;
   return (
@@ -34,7 +48,7 @@ export function NameFields({ entry, change, errors }: FieldsProps) {
           dir="rtl"
           lang="ar"
           value={entry.nameAr}
-          error={errors.item_name_ar}
+          error={faultOf(nameFault, 'ar', isNameless)}
           hint={gap(entry.nameAr, entry.nameEn, texts.gapAr)}
           onChange={(event) => change({ nameAr: event.target.value })}
         />
@@ -44,7 +58,7 @@ export function NameFields({ entry, change, errors }: FieldsProps) {
           dir="ltr"
           lang="en"
           value={entry.nameEn}
-          error={errors.item_name}
+          error={faultOf(nameFault, 'en', isNameless)}
           hint={gap(entry.nameEn, entry.nameAr, texts.gapEn)}
           onChange={(event) => change({ nameEn: event.target.value })}
         />
@@ -53,7 +67,7 @@ export function NameFields({ entry, change, errors }: FieldsProps) {
           name="description_ar"
           language="ar"
           value={entry.descriptionAr}
-          error={errors.description_ar}
+          error={faultOf(textFault, 'ar', isUndescribed)}
           hint={gap(entry.descriptionAr, entry.descriptionEn, texts.gapAr)}
           onChange={(descriptionAr) => change({ descriptionAr })}
         />
@@ -62,7 +76,7 @@ export function NameFields({ entry, change, errors }: FieldsProps) {
           name="description"
           language="en"
           value={entry.descriptionEn}
-          error={errors.description}
+          error={faultOf(textFault, 'en', isUndescribed)}
           hint={gap(entry.descriptionEn, entry.descriptionAr, texts.gapEn)}
           onChange={(descriptionEn) => change({ descriptionEn })}
         />

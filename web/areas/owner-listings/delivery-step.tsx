@@ -36,11 +36,12 @@ export function DeliveryStep({ account, kind, listing, isEditing }: StepProps) {
     return readKept(name, isDeliveryEntry) ?? { way, isInstant: listing?.instant_banking ?? false };
   });
   useFocusOnError(form, step.errors);
-  const change = (part: Partial<DeliveryEntry>) => {
-    const next = { ...entry, ...part };
-    keep(name, next);
-    setEntry(next);
-  };
+  const change = (part: Partial<DeliveryEntry>) =>
+    setEntry((before) => {
+      const next = { ...before, ...part };
+      keep(name, next);
+      return next;
+    });
   const pathOf = isEditing ? editPath : addPath;
   const submit = (event: FormEvent) => {
     event.preventDefault();

@@ -36,11 +36,12 @@ export function DocumentsStep({ account, kind, listing, isEditing }: StepProps) 
   const known = listing?.national_id_doc ?? account.details.personal_id ?? '';
   const [personalId, setPersonalId] = useState(known);
   useFocusOnError(form, step.errors);
-  const change = (part: Partial<DocumentsEntry>) => {
-    const next = { ...entry, ...part };
-    keep(name, next);
-    setEntry(next);
-  };
+  const change = (part: Partial<DocumentsEntry>) =>
+    setEntry((before) => {
+      const next = { ...before, ...part };
+      keep(name, next);
+      return next;
+    });
   const areNeeded = types.find(({ id: one }) => one === entry.type)?.needsPapers ?? kind === 1;
   const fields = { entry, change, errors: step.errors };
   const submit = (event: FormEvent) => {

@@ -1,0 +1,49 @@
+import { inFile, type Mutant } from './mutant.ts';
+
+const AREA = 'server/areas/owner-listings';
+const SAVE = `${AREA}/save-basic-info.ts`;
+const QUERIES = `${AREA}/owner-listing-queries.ts`;
+const PICTURES = `${AREA}/picture-queries.ts`;
+const ruleTest = (title: string) => ({ file: `${AREA}/owner-listings.test.ts`, title });
+
+/** Whose listings and pictures, how many, and what stands in the way of a change. */
+export const listingMutants: readonly Mutant[] = [
+  {
+    name: 'count-listings-without-a-lock',
+    patches: [inFile(SAVE, '    await lockListingsOf(trx, ownerId);\n', '')],
+    test: ruleTest('of two calls at once only one makes the sixteenth listing'),
+    times: 3,
+  },
+  {
+    name: 'pictures-of-anybody',
+    patches: [
+      inFile(PICTURES, ".where('u.account_id', '=', ownerId)", ".where('u.account_id', 'is not', null)"),
+    ],
+    test: ruleTest('an owner without bank details, and the picture of another'),
+    quick: true,
+  },
+  {
+    name: 'delete-what-is-booked',
+    patches: [inFile(`${AREA}/delete-listing.ts`, 'if (!free.ok) return free;', '')],
+    test: ruleTest('what is booked is neither deleted nor moved'),
+    quick: true,
+  },
+  {
+    name: 'switch-what-is-not-verified',
+    patches: [
+      inFile(
+        QUERIES,
+        "    .where('verified_at', 'is not', null)\n    .where('active'",
+        "    .where('active'",
+      ),
+    ],
+    test: ruleTest('only verified listings are switched'),
+    quick: true,
+  },
+  {
+    name: 'another-id-stays-listed',
+    patches: [inFile(`${AREA}/read-documents.ts`, '    personalId.id !== known ||\n', '')],
+    test: ruleTest('another type or ID waits for an admin again'),
+    quick: true,
+  },
+];
