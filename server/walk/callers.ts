@@ -135,7 +135,8 @@ const rows: Partial<Record<EndpointName, Policy>> = {
   ...Object.fromEntries(ownListingCalls.map((name) => [name, { 'its renter, as owner': '404 NOT_FOUND' }])),
   addBasicInfo: {
     'its renter, as owner': '409 BANK_DETAILS_REQUIRED',
-    'strange owner': '409 BANK_DETAILS_REQUIRED',
+    // Has saved bank details by then, on the walk through that call; the picture is still another's.
+    'strange owner': '422 INVALID_INPUT',
   },
   // A renter has nothing that could be switched.
   switchAllListings: { 'its renter, as owner': '409 NOT_VERIFIED' },
