@@ -2,10 +2,11 @@ import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
 import { endpointTable } from './endpoint-table-plugin.ts';
 import { iconImports } from './icon-imports-plugin.ts';
+import { laterTexts } from './later-texts-plugin.ts';
 import { mantineVariables } from './mantine-variables-plugin.ts';
 
 export default defineConfig({
-  plugins: [endpointTable(), iconImports(), mantineVariables(), reactRouter()],
+  plugins: [endpointTable(), laterTexts(), iconImports(), mantineVariables(), reactRouter()],
   build: { target: 'es2022', cssMinify: true, assetsInlineLimit: 0 },
   // Everything is bundled into the server's build, so that React runs in its production form whatever NODE_ENV is,
   // and a page needs one module to start instead of a thousand.

@@ -1,5 +1,5 @@
 import type { Refusal, RefusalCode } from '@kiraa/contract/refusals.ts';
-import type { Messages } from '@kiraa/texts/messages.ts';
+import type { FirstMessages } from './texts.tsx';
 
 /** A refused call, as the typed client gives it. */
 export interface RefusedCall {
@@ -12,7 +12,7 @@ export interface RefusedCall {
 }
 
 /** The person's words for a code. Typed totally: a code of the contract without a text does not compile. */
-export function textOfCode(texts: Messages, code: RefusalCode): string {
+export function textOfCode(texts: FirstMessages, code: RefusalCode): string {
   const all: Readonly<Record<RefusalCode, string>> = texts.refusals;
   return all[code];
 }
@@ -21,7 +21,7 @@ export function textOfCode(texts: Messages, code: RefusalCode): string {
  * What a failed call says: no answer at all is the connection's fault, else the text of its code, else the message that
  * came with a code that we do not know (decisions.md).
  */
-export function textOfRefusal(texts: Messages, call: RefusedCall): string {
+export function textOfRefusal(texts: FirstMessages, call: RefusedCall): string {
   if (call.status === 404 && call.refusal.code === 'BUSY') return texts.shell.noConnection;
   if (isUnknownCode(call) && call.message !== '') return call.message;
   const { code, retryAfterSeconds } = call.refusal;
@@ -36,13 +36,13 @@ export function isUnknownCode({ refusal, data }: RefusedCall): boolean {
 }
 
 /** The text of a refused field, where the server named it. */
-export function textOfField(texts: Messages, call: RefusedCall, field: string): string | undefined {
+export function textOfField(texts: FirstMessages, call: RefusedCall, field: string): string | undefined {
   const code = call.refusal.fields?.[field];
   return code === undefined ? undefined : textOfCode(texts, code);
 }
 
 /** An auth call that failed says what is wrong with the number or address, where that is it, else the whole (P1-AUTH-55). */
-export function textOfAuthRefusal(texts: Messages, call: RefusedCall): string {
+export function textOfAuthRefusal(texts: FirstMessages, call: RefusedCall): string {
   const ofField = ['mobile', 'phone', 'email'].map((field) => textOfField(texts, call, field)).find(Boolean);
   return ofField ?? textOfRefusal(texts, call);
 }

@@ -1,5 +1,5 @@
-import type { Messages } from '@kiraa/texts/messages.ts';
 import { isUnknownCode, type RefusedCall, textOfRefusal } from './refusals.ts';
+import type { FirstMessages } from './texts.tsx';
 
 /** Any call's answer, as the typed client gives it. */
 export type AnyAnswer = RefusedCall | { readonly ok: true; readonly status: number; readonly data: unknown };
@@ -23,7 +23,7 @@ const SAYS_NOTHING = new Set(['', 'Success']);
  * error flag or says errorStatus 0 (P2-ERR-06). Refusals speak by their code in the person's language, good answers
  * in the language that was asked for (P1-I18N-09). Nothing is shown where there is no message (P3-ERR-04).
  */
-export function toastOfAnswer(texts: Messages, answer: AnyAnswer): AnswerToast | undefined {
+export function toastOfAnswer(texts: FirstMessages, answer: AnyAnswer): AnswerToast | undefined {
   if (!answer.ok) {
     if (isUnknownCode(answer) && answer.message === '') return undefined;
     return { kind: 'error', text: textOfRefusal(texts, answer) };

@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { useApi } from '../../shell/api.tsx';
 import { dateInZone } from '../../shell/days.ts';
-import { useTexts } from '../../shell/texts.tsx';
+import { useAllTexts } from '../../shell/later-texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { type EraseCode, EraseDialog } from './erase-dialog.tsx';
 import styles from './privacy.module.css';
 
 /** The person's own data: all of it as a file, or gone. */
 export function DataSection() {
-  const texts = useTexts();
+  const texts = useAllTexts();
   const download = useDownload();
   const erasure = useErasure();
   return (

@@ -1,8 +1,9 @@
-import { useLanguage, useTexts } from '../../shell/texts.tsx';
+import { useAllTexts } from '../../shell/later-texts.ts';
+import { useLanguage } from '../../shell/texts.tsx';
 
 /** A device as its person knows it: "Chrome on Android" and "Saudi Arabia". */
 export function useDeviceWords() {
-  const texts = useTexts().privacy;
+  const texts = useAllTexts().privacy;
   const language = useLanguage();
   const countries = new Intl.DisplayNames(language, { type: 'region' });
   return {

@@ -3,8 +3,8 @@ import { type FormEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useApi } from '../../shell/api.tsx';
 import { browserApi } from '../../shell/browser-api.ts';
+import { useAllTexts } from '../../shell/later-texts.ts';
 import { textOfField, textOfRefusal } from '../../shell/refusals.ts';
-import { useTexts } from '../../shell/texts.tsx';
 import { useToasts } from '../../shell/toasts.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -19,7 +19,7 @@ export interface EraseCode {
 
 /** The last step before an account is gone: only who has its mobile can take it. */
 export function EraseDialog({ code, onClose }: { readonly code: EraseCode; readonly onClose: () => void }) {
-  const texts = useTexts();
+  const texts = useAllTexts();
   const form = useRef<HTMLFormElement>(null);
   const [otp, setOtp] = useState('');
   const { erase, isErasing, isSecond, errors } = useErase(code, () => setOtp(''));
@@ -54,7 +54,7 @@ export function EraseDialog({ code, onClose }: { readonly code: EraseCode; reado
 }
 
 function useErase({ token }: EraseCode, clear: () => void) {
-  const texts = useTexts();
+  const texts = useAllTexts();
   const api = useApi({ quiet: true });
   const toasts = useToasts();
   const navigate = useNavigate();

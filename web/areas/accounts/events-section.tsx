@@ -1,7 +1,8 @@
 import type { AccountEvent } from '@kiraa/contract/sessions.ts';
 import { useCallback, useEffect, useState } from 'react';
 import { useApi } from '../../shell/api.tsx';
-import { useFormat, useTexts } from '../../shell/texts.tsx';
+import { useAllTexts } from '../../shell/later-texts.ts';
+import { useFormat } from '../../shell/texts.tsx';
 import { Button } from '../../ui/button.tsx';
 import { SkeletonBlock, Skeletons } from '../../ui/skeleton.tsx';
 import { useDeviceWords } from './device-words.ts';
@@ -12,7 +13,7 @@ const EVENTS_AT_ONCE = 10;
 
 /** Logins and changes of the account, newest first, ten at a time. */
 export function EventsSection() {
-  const texts = useTexts();
+  const texts = useAllTexts();
   const { events, state, hasOlder, load } = useEvents();
   return (
     <section className={styles.section} aria-labelledby="events-title">
@@ -43,7 +44,7 @@ export function EventsSection() {
 }
 
 function EventRow({ event }: { event: AccountEvent }) {
-  const texts = useTexts().privacy;
+  const texts = useAllTexts().privacy;
   const format = useFormat();
   const { deviceOf, placeOf } = useDeviceWords();
   const where = event.browser || event.platform ? ` · ${deviceOf(event)} · ${placeOf(event.country)}` : '';

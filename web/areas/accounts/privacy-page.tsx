@@ -1,7 +1,7 @@
 import type { MetaFunction } from 'react-router';
+import { useAllTexts } from '../../shell/later-texts.ts';
 import { MemberPage } from '../../shell/member-page.tsx';
 import { pageMeta } from '../../shell/page-meta.ts';
-import { useTexts } from '../../shell/texts.tsx';
 import { DataSection } from './data-section.tsx';
 import { EventsSection } from './events-section.tsx';
 import styles from './privacy.module.css';
@@ -15,7 +15,7 @@ export const meta: MetaFunction = ({ matches }) =>
 
 /** `/my_profile/privacy`: where the account is open, what happened to it, and the person's own data. */
 export default function PrivacyPage() {
-  const texts = useTexts().privacy;
+  const texts = useAllTexts().privacy;
   return (
     <MemberPage guests="home">
       {() => (

@@ -2,7 +2,8 @@ import type { AccountSession } from '@kiraa/contract/sessions.ts';
 import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react';
 import { useCallback, useEffect, useState } from 'react';
 import { useApi } from '../../shell/api.tsx';
-import { useFormat, useTexts } from '../../shell/texts.tsx';
+import { useAllTexts } from '../../shell/later-texts.ts';
+import { useFormat } from '../../shell/texts.tsx';
 import { useToasts } from '../../shell/toasts.tsx';
 import { Button } from '../../ui/button.tsx';
 import { SkeletonBlock, Skeletons } from '../../ui/skeleton.tsx';
@@ -15,7 +16,7 @@ const ON_A_HAND = /android|ios|iphone|ipad/i;
 type Sessions = readonly AccountSession[] | 'loading' | 'failed';
 
 export function SessionsSection() {
-  const texts = useTexts();
+  const texts = useAllTexts();
   const { sessions, ending, load, end } = useSessions();
   const hasOthers = Array.isArray(sessions) && sessions.length > 1;
   return (
@@ -57,7 +58,7 @@ export function SessionsSection() {
 
 /** What could not be loaded, and the way to try again. */
 export function Failed({ onAgain }: { onAgain: () => void }) {
-  const texts = useTexts();
+  const texts = useAllTexts();
   return (
     <div className={styles.actions} role="alert">
       <p>{texts.privacy.failed}</p>
@@ -75,7 +76,7 @@ interface SessionRowProps {
 }
 
 function SessionRow({ session, isEnding, onEnd }: SessionRowProps) {
-  const texts = useTexts();
+  const texts = useAllTexts();
   const format = useFormat();
   const { deviceOf, placeOf } = useDeviceWords();
   const Icon = ON_A_HAND.test(session.platform ?? '') ? IconDeviceMobile : IconDeviceDesktop;
@@ -108,7 +109,7 @@ function SessionRow({ session, isEnding, onEnd }: SessionRowProps) {
 }
 
 function useSessions() {
-  const texts = useTexts().privacy;
+  const texts = useAllTexts().privacy;
   const quiet = useApi({ quiet: true });
   const api = useApi();
   const toasts = useToasts();

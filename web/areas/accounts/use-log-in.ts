@@ -1,11 +1,10 @@
-import type { Messages } from '@kiraa/texts/messages.ts';
 import { useState } from 'react';
 import { useApi } from '../../shell/api.tsx';
 import { instantIn } from '../../shell/code-form.tsx';
 import { useDialogs } from '../../shell/dialogs.tsx';
 import { type RefusedCall, textOfAuthRefusal, textOfField } from '../../shell/refusals.ts';
 import { deviceToken } from '../../shell/session.tsx';
-import { useTexts } from '../../shell/texts.tsx';
+import { type FirstMessages, useTexts } from '../../shell/texts.tsx';
 import { useToasts } from '../../shell/toasts.tsx';
 import type { AccountEntry } from './account-entry.ts';
 import { pendingEntry } from './pending-entry.ts';
@@ -73,7 +72,7 @@ export function useLogIn() {
 }
 
 function faults(
-  texts: Messages,
+  texts: FirstMessages,
   entry: AccountEntry,
   isContact: boolean,
   password: string | undefined,

@@ -2,7 +2,7 @@ import type { BookingView } from '@kiraa/contract/bookings.ts';
 import { IconCloudOff } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
-import { useTexts } from '../../shell/texts.tsx';
+import { useAllTexts } from '../../shell/later-texts.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { SkeletonBlock, Skeletons } from '../../ui/skeleton.tsx';
@@ -35,7 +35,7 @@ export function BookingListView({ list, page, empty, children }: BookingListView
 }
 
 export function BookingSkeletons() {
-  const texts = useTexts().shell;
+  const texts = useAllTexts().shell;
   return (
     <Skeletons label={texts.loading} className={styles.list}>
       <SkeletonBlock height={220} />
@@ -44,7 +44,7 @@ export function BookingSkeletons() {
 }
 
 function ListFailed({ onTryAgain }: { onTryAgain: () => void }) {
-  const texts = useTexts();
+  const texts = useAllTexts();
   return (
     <EmptyState
       drawing={<IconCloudOff size={64} stroke={1.5} />}
@@ -55,7 +55,7 @@ function ListFailed({ onTryAgain }: { onTryAgain: () => void }) {
 }
 
 function Pages({ page, pages }: { page: number; pages: number }) {
-  const texts = useTexts().bookings;
+  const texts = useAllTexts().bookings;
   return (
     <nav className={styles.pages} aria-label={texts.pages}>
       {page > 1 && (

@@ -2,8 +2,9 @@ import type { BookingView } from '@kiraa/contract/bookings.ts';
 import { IconPhone } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { useAllTexts } from '../../shell/later-texts.ts';
 import { useListingWords } from '../../shell/listing-card.tsx';
-import { useFormat, useLanguage, useTexts } from '../../shell/texts.tsx';
+import { useFormat, useLanguage } from '../../shell/texts.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { Picture } from '../../ui/picture.tsx';
@@ -22,7 +23,7 @@ interface BookingRowProps {
 
 /** One booking with all that its two sides ask of it (P3-RENB-04 to 07): what, when, who, how much, how far. */
 export function BookingRow({ booking, side, now, actions }: BookingRowProps) {
-  const texts = useTexts().bookings;
+  const texts = useAllTexts().bookings;
   const { name } = useListingWords({ ...booking.items, district: '', district_ar: '' });
   const tag = statusTag(texts, booking, side, now);
   return (
@@ -54,7 +55,7 @@ export function BookingRow({ booking, side, now, actions }: BookingRowProps) {
 }
 
 function BookingFacts({ booking }: { booking: BookingView }) {
-  const texts = useTexts();
+  const texts = useAllTexts();
   const format = useFormat();
   const words = texts.bookings;
   const from = new Date(booking.from_timeStamp);
@@ -94,7 +95,7 @@ function Line({ name, children }: { name: string; children: ReactNode }) {
 
 /** Provider and price in cash, or that there is none (P3-RENB-06). */
 function InsuranceWords({ booking: { items, insuranceprovidercompany } }: { booking: BookingView }) {
-  const texts = useTexts().bookings;
+  const texts = useAllTexts().bookings;
   const format = useFormat();
   const isArabic = useLanguage() === 'ar';
   if (!items.insurance_status || items.insurance_price === null) return texts.noInsurance;
@@ -104,7 +105,7 @@ function InsuranceWords({ booking: { items, insuranceprovidercompany } }: { book
 
 /** The other side: initials, name, rating, and within 24 hours of the start a way to call (P3-RENB-07, P3-RENB-09). */
 function OtherParty({ booking: { users, contact_open }, side }: { booking: BookingView; side: Side }) {
-  const texts = useTexts();
+  const texts = useAllTexts();
   const format = useFormat();
   const rating = format.rating(users.rating);
   const canCall = contact_open && users.mobile !== null;
@@ -137,7 +138,7 @@ function OtherParty({ booking: { users, contact_open }, side }: { booking: Booki
 }
 
 function BookingMoney({ booking, side }: { booking: BookingView; side: Side }) {
-  const texts = useTexts().bookings;
+  const texts = useAllTexts().bookings;
   const format = useFormat();
   const { before, number, after } = format.amountParts(booking.totalamount);
   return (

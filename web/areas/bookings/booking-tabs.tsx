@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
-import { useTexts } from '../../shell/texts.tsx';
+import { useAllTexts } from '../../shell/later-texts.ts';
 import styles from './bookings.module.css';
 
 export interface Tab {
@@ -11,7 +11,7 @@ export interface Tab {
 
 /** Each tab is a page of its own, so these are links (P2-OWNB-06); the count says what waits behind it. */
 export function BookingTabs({ tabs, current }: { tabs: readonly Tab[]; current: string }) {
-  const texts = useTexts().bookings;
+  const texts = useAllTexts().bookings;
   const row = useRef<HTMLElement>(null);
   useEffect(() => {
     // On a phone the last tabs lie beyond the edge: the one that is open comes into view.

@@ -2,7 +2,7 @@ import type { BookingView } from '@kiraa/contract/bookings.ts';
 import type { RefusalCode } from '@kiraa/contract/refusals.ts';
 import { useState } from 'react';
 import { useApi } from '../../shell/api.tsx';
-import { useTexts } from '../../shell/texts.tsx';
+import { useAllTexts } from '../../shell/later-texts.ts';
 import { useRefusalToast, useToasts } from '../../shell/toasts.tsx';
 import { Button } from '../../ui/button.tsx';
 import type { Side } from './booking-words.ts';
@@ -23,7 +23,7 @@ const STALE: readonly RefusalCode[] = ['STEP_NOT_ALLOWED', 'NOT_FOUND'];
 
 /** Cancel: the rules answer first, so that the dialog can say what comes back, or that it cannot be (P2-OWNB-22). */
 export function CancelBooking({ booking, side, now, list, onGone }: CancelBookingProps) {
-  const texts = useTexts();
+  const texts = useAllTexts();
   const { terms, busy, open, close, cancel } = useCancellation(booking, side, list, onGone);
   return (
     <>
@@ -50,7 +50,7 @@ export function CancelBooking({ booking, side, now, list, onGone }: CancelBookin
 }
 
 function useCancellation(booking: BookingView, side: Side, list: BookingList, onGone: () => void) {
-  const texts = useTexts();
+  const texts = useAllTexts();
   const toasts = useToasts();
   const tellRefusal = useRefusalToast();
   const api = useApi({ quiet: true });

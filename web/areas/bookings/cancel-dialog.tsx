@@ -2,7 +2,8 @@ import type { BookingView } from '@kiraa/contract/bookings.ts';
 import type { OutputOf } from '@kiraa/contract/endpoint.ts';
 import type { Endpoints } from '@kiraa/contract/endpoints.ts';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { useFormat, useTexts } from '../../shell/texts.tsx';
+import { useAllTexts } from '../../shell/later-texts.ts';
+import { useFormat } from '../../shell/texts.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import type { Side } from './booking-words.ts';
 import styles from './cancel-dialog.module.css';
@@ -30,7 +31,7 @@ export function CancelDialog({
   onClose,
   onCancel,
 }: CancelDialogProps) {
-  const texts = useTexts();
+  const texts = useAllTexts();
   const words = texts.bookings;
   return (
     <Dialog title={words.cancelTitle} closeLabel={texts.shell.close} onClose={onClose}>
@@ -58,7 +59,7 @@ export function CancelDialog({
 }
 
 function MoneyBack({ booking, side, terms }: Pick<CancelDialogProps, 'booking' | 'side' | 'terms'>) {
-  const words = useTexts().bookings;
+  const words = useAllTexts().bookings;
   const format = useFormat();
   const reasons = {
     all: terms.isHold ? words.backHold : words.backAll,
@@ -87,7 +88,7 @@ function MoneyBack({ booking, side, terms }: Pick<CancelDialogProps, 'booking' |
 
 /** Until when how much would come back, the present stretch first and marked. */
 function TermsLine({ line }: { line: CancelTerms['line'] }) {
-  const words = useTexts().bookings;
+  const words = useAllTexts().bookings;
   const format = useFormat();
   return (
     <ol className={styles.line} aria-label={words.backOverTime}>

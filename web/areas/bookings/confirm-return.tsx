@@ -1,6 +1,6 @@
 import type { BookingView } from '@kiraa/contract/bookings.ts';
 import { type FormEvent, useId, useRef, useState } from 'react';
-import { useTexts } from '../../shell/texts.tsx';
+import { useAllTexts } from '../../shell/later-texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -18,7 +18,7 @@ interface ConfirmReturnProps {
 
 /** Returned: with or without damage, and when it is late with a word on the delay charge (P2-OWNB-29, P2-OWNB-30). */
 export function ConfirmReturn({ booking, list, onGone }: ConfirmReturnProps) {
-  const texts = useTexts();
+  const texts = useAllTexts();
   const [isOpen, setOpen] = useState(false);
   const { isBusy, send } = useOwnerReturn(booking, list, onGone);
   const close = () => setOpen(false);
@@ -49,7 +49,7 @@ interface ReturnFormProps {
 }
 
 function ReturnForm({ booking, isBusy, onClose, onSend }: ReturnFormProps) {
-  const texts = useTexts();
+  const texts = useAllTexts();
   const words = texts.bookings;
   const [damaged, setDamaged] = useState(false);
   const [wantsFee, setWantsFee] = useState<boolean>();
@@ -88,7 +88,7 @@ interface DelayQuestionProps {
 }
 
 function DelayQuestion({ value, onChange, error }: DelayQuestionProps) {
-  const words = useTexts().bookings;
+  const words = useAllTexts().bookings;
   const noteId = useId();
   const aids = error === undefined ? {} : { 'aria-invalid': true, 'aria-describedby': noteId };
   const choices = [

@@ -1,4 +1,4 @@
-import { useTexts } from '../../shell/texts.tsx';
+import { useAllTexts } from '../../shell/later-texts.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import styles from './reason-form.module.css';
 import { type ChosenReason, ReasonForm } from './reason-form.tsx';
@@ -12,7 +12,7 @@ interface DeclineDialogProps {
 
 /** Asks the owner for the reason, which the renter reads (P2-OWNB-20). */
 export function DeclineDialog({ renterName, isBusy, onClose, onDecline }: DeclineDialogProps) {
-  const texts = useTexts();
+  const texts = useAllTexts();
   const words = texts.bookings;
   return (
     <Dialog title={words.declineTitle} closeLabel={texts.shell.close} onClose={onClose}>

@@ -1,9 +1,9 @@
 import { IconInbox } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { Link, type MetaFunction, useParams } from 'react-router';
+import { useAllTexts } from '../../shell/later-texts.ts';
 import { MemberPage } from '../../shell/member-page.tsx';
 import { pageMeta } from '../../shell/page-meta.ts';
-import { useTexts } from '../../shell/texts.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { BookingListView, BookingSkeletons, usePage } from './booking-list.tsx';
@@ -35,7 +35,7 @@ export default function OwnerBookingsPage() {
 }
 
 function Frame() {
-  const texts = useTexts().bookings;
+  const texts = useAllTexts().bookings;
   return (
     <div className={`page ${styles.page}`}>
       <h1>{texts.title}</h1>
@@ -45,7 +45,7 @@ function Frame() {
 }
 
 function OwnerBookings({ tab }: { tab: OwnerTab }) {
-  const texts = useTexts().bookings;
+  const texts = useAllTexts().bookings;
   const page = usePage();
   const now = useNow();
   const list = useBookingList(tab, page);
@@ -85,7 +85,7 @@ function OwnerBookings({ tab }: { tab: OwnerTab }) {
 
 /** Manage, My Bookings (P2-OWNB-07). */
 function Trail() {
-  const texts = useTexts().bookings;
+  const texts = useAllTexts().bookings;
   return (
     <nav aria-label={texts.breadcrumb}>
       <ol className={styles.trail}>
@@ -104,7 +104,7 @@ function Trail() {
 }
 
 function NothingHere({ tab }: { tab: OwnerTab }) {
-  const texts = useTexts().bookings;
+  const texts = useAllTexts().bookings;
   const words = {
     new_confirmations: [texts.emptyNewConfirmations, texts.emptyNewConfirmationsHint],
     extension: [texts.emptyExtensionOffers, texts.emptyExtensionOffersHint],

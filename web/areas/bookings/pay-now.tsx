@@ -1,13 +1,14 @@
 import type { BookingView } from '@kiraa/contract/bookings.ts';
 import { useState } from 'react';
 import { useApi } from '../../shell/api.tsx';
-import { useFormat, useTexts } from '../../shell/texts.tsx';
+import { useAllTexts } from '../../shell/later-texts.ts';
+import { useFormat } from '../../shell/texts.tsx';
 import { Button } from '../../ui/button.tsx';
 import type { BookingList } from './use-booking-list.ts';
 
 /** What the owner asks for a late return, and the way to the checkout (P3-RENB-10). */
 export function PayNow({ booking, list }: { booking: BookingView; list: BookingList }) {
-  const texts = useTexts();
+  const texts = useAllTexts();
   const format = useFormat();
   const api = useApi();
   const [isBusy, setBusy] = useState(false);

@@ -1,11 +1,11 @@
 import type { BookingView } from '@kiraa/contract/bookings.ts';
-import { useTexts } from '../../shell/texts.tsx';
+import { useAllTexts } from '../../shell/later-texts.ts';
 import { stepsDone } from './booking-words.ts';
 import styles from './progress-line.module.css';
 
 /** Requested, accepted, picked up, returned: what is behind is filled, and said to those who do not see it. */
 export function ProgressLine({ booking, now }: { booking: BookingView; now: Date }) {
-  const texts = useTexts().bookings;
+  const texts = useAllTexts().bookings;
   const done = stepsDone(booking, now);
   const steps = [texts.stepRequested, texts.stepAccepted, texts.stepPickedUp, texts.stepReturned];
   return (

@@ -6,7 +6,8 @@ import {
 } from '@kiraa/domain/limits.ts';
 import { type FormEvent, useRef, useState } from 'react';
 import { useApi } from '../../shell/api.tsx';
-import { useFormat, useTexts } from '../../shell/texts.tsx';
+import { useAllTexts } from '../../shell/later-texts.ts';
+import { useFormat } from '../../shell/texts.tsx';
 import { useRefusalToast, useToasts } from '../../shell/toasts.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -23,7 +24,7 @@ interface RateBookingProps {
 
 /** Rate the other side of a completed booking, once; then what was given is shown (P2-RATE-05, P3-RATE-02). */
 export function RateBooking({ booking, list }: RateBookingProps) {
-  const texts = useTexts();
+  const texts = useAllTexts();
   const words = texts.bookings;
   const format = useFormat();
   const [isOpen, setOpen] = useState(false);
@@ -59,7 +60,7 @@ interface RateFormProps extends RateBookingProps {
 
 /** 1 to 5 in half stars, 1 to begin with (P2-RATE-06), and words for those who have some. */
 function RateForm({ booking, list, onClose }: RateFormProps) {
-  const texts = useTexts();
+  const texts = useAllTexts();
   const words = texts.bookings;
   const format = useFormat();
   const [stars, setStars] = useState(RATING_MINIMUM_STARS);
@@ -123,7 +124,7 @@ function RateForm({ booking, list, onClose }: RateFormProps) {
 }
 
 function useRating(booking: BookingView, list: BookingList, onDone: () => void) {
-  const texts = useTexts().bookings;
+  const texts = useAllTexts().bookings;
   const toasts = useToasts();
   const tellRefusal = useRefusalToast();
   const api = useApi({ quiet: true });

@@ -3,7 +3,8 @@ import type { Endpoints } from '@kiraa/contract/endpoints.ts';
 import { REASON_MAXIMUM_LETTERS } from '@kiraa/domain/limits.ts';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { useApi } from '../../shell/api.tsx';
-import { useLanguage, useTexts } from '../../shell/texts.tsx';
+import { useAllTexts } from '../../shell/later-texts.ts';
+import { useLanguage } from '../../shell/texts.tsx';
 import { Button } from '../../ui/button.tsx';
 import { controlClass, Field, useFocusOnError } from '../../ui/field.tsx';
 import { SkeletonLine, Skeletons } from '../../ui/skeleton.tsx';
@@ -31,7 +32,7 @@ interface ReasonFormProps {
 
 /** A reason of the list, which the other side reads; "Other" takes words of one's own (P2-OWNB-33, P2-OWNB-34). */
 export function ReasonForm({ list, legend, submit, keep, isBusy, onSubmit, onKeep }: ReasonFormProps) {
-  const texts = useTexts();
+  const texts = useAllTexts();
   const { reasons, isFailed, load } = useReasons(list);
   const [reasonId, setReasonId] = useState<string>();
   const [text, setText] = useState('');
@@ -127,7 +128,7 @@ interface OwnWordsProps {
 }
 
 function OwnWords({ value, onChange, error }: OwnWordsProps) {
-  const texts = useTexts().bookings;
+  const texts = useAllTexts().bookings;
   const left = REASON_MAXIMUM_LETTERS - lettersOf(value);
   return (
     <Field
@@ -150,7 +151,7 @@ function OwnWords({ value, onChange, error }: OwnWordsProps) {
 }
 
 function ReasonsFailed({ onTryAgain }: { onTryAgain: () => void }) {
-  const texts = useTexts();
+  const texts = useAllTexts();
   return (
     <p role="alert">
       {texts.bookings.reasonsFailed}{' '}

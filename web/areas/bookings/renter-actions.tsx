@@ -1,5 +1,5 @@
 import type { BookingView } from '@kiraa/contract/bookings.ts';
-import { useTexts } from '../../shell/texts.tsx';
+import { useAllTexts } from '../../shell/later-texts.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { CancelBooking } from './cancel-booking.tsx';
 import { PayNow } from './pay-now.tsx';
@@ -16,7 +16,7 @@ interface RenterActionsProps {
 
 /** What the renter can do with a booking as it stands (P3-RENB-10 to 14). */
 export function RenterActions({ booking, now, list, onGone }: RenterActionsProps) {
-  const texts = useTexts().bookings;
+  const texts = useAllTexts().bookings;
   const isAhead = now < new Date(booking.from_timeStamp);
   switch (booking.state) {
     case 'requested':

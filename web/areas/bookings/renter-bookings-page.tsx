@@ -2,9 +2,9 @@ import { IconCalendarHeart } from '@tabler/icons-react';
 import { useRef } from 'react';
 import type { MetaFunction } from 'react-router';
 import { useParams } from 'react-router';
+import { useAllTexts } from '../../shell/later-texts.ts';
 import { MemberPage } from '../../shell/member-page.tsx';
 import { pageMeta } from '../../shell/page-meta.ts';
-import { useTexts } from '../../shell/texts.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { BookingListView, BookingSkeletons, usePage } from './booking-list.tsx';
@@ -36,7 +36,7 @@ export default function RenterBookingsPage() {
 }
 
 function Frame() {
-  const texts = useTexts().bookings;
+  const texts = useAllTexts().bookings;
   return (
     <div className={`page ${styles.page}`}>
       <h1>{texts.title}</h1>
@@ -46,7 +46,7 @@ function Frame() {
 }
 
 function RenterBookings({ tab }: { tab: RenterTab }) {
-  const texts = useTexts().bookings;
+  const texts = useAllTexts().bookings;
   const page = usePage();
   const now = useNow();
   const list = useBookingList(tab, page);
@@ -78,7 +78,7 @@ function RenterBookings({ tab }: { tab: RenterTab }) {
 }
 
 function NothingBooked({ tab }: { tab: RenterTab }) {
-  const texts = useTexts().bookings;
+  const texts = useAllTexts().bookings;
   const titles = {
     pending: texts.emptyPending,
     upcoming: texts.emptyUpcoming,

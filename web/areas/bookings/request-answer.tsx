@@ -2,7 +2,7 @@ import type { BookingView } from '@kiraa/contract/bookings.ts';
 import type { RefusalCode } from '@kiraa/contract/refusals.ts';
 import { useState } from 'react';
 import { useApi } from '../../shell/api.tsx';
-import { useTexts } from '../../shell/texts.tsx';
+import { useAllTexts } from '../../shell/later-texts.ts';
 import { useToasts } from '../../shell/toasts.tsx';
 import { Button } from '../../ui/button.tsx';
 import { DeclineDialog } from './decline-dialog.tsx';
@@ -21,7 +21,7 @@ const STALE: readonly RefusalCode[] = ['STEP_NOT_ALLOWED', 'ANSWER_TOO_LATE', 'H
 
 /** Accept, or decline with a reason (P2-OWNB-14, P2-OWNB-19, P2-OWNB-20). */
 export function RequestAnswer({ booking, list, onGone }: RequestAnswerProps) {
-  const texts = useTexts();
+  const texts = useAllTexts();
   const [isDeclining, setDeclining] = useState(false);
   const { busy, accept, decline } = useAnswer(booking, list, onGone);
   return (
@@ -50,7 +50,7 @@ export function RequestAnswer({ booking, list, onGone }: RequestAnswerProps) {
 }
 
 function useAnswer(booking: BookingView, list: BookingList, onGone: () => void) {
-  const texts = useTexts().bookings;
+  const texts = useAllTexts().bookings;
   const toasts = useToasts();
   const api = useApi();
   const [busy, setBusy] = useState<'accepted' | 'declined'>();

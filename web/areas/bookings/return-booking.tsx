@@ -1,7 +1,8 @@
 import type { BookingView } from '@kiraa/contract/bookings.ts';
 import type { DelayData } from '@kiraa/contract/refusals.ts';
 import { useState } from 'react';
-import { useFormat, useTexts } from '../../shell/texts.tsx';
+import { useAllTexts } from '../../shell/later-texts.ts';
+import { useFormat } from '../../shell/texts.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import styles from './return-dialog.module.css';
@@ -17,7 +18,7 @@ interface ReturnBookingProps {
 
 /** Return, confirmed in a dialog; a late one turns to the payment of its fee (P3-RENB-12, P3-RENB-26). */
 export function ReturnBooking({ booking, list, onGone }: ReturnBookingProps) {
-  const texts = useTexts();
+  const texts = useAllTexts();
   const words = texts.bookings;
   const [isOpen, setOpen] = useState(false);
   const { isBusy, delay, send, forget } = useRenterReturn(booking, list, onGone);
@@ -57,7 +58,7 @@ export function ReturnBooking({ booking, list, onGone }: ReturnBookingProps) {
 
 /** What the delay costs and for how long, and the way to pay it. A new document: the provider wants a clean window. */
 function DelayDue({ bookingId, delay }: { bookingId: string; delay: DelayData }) {
-  const words = useTexts().bookings;
+  const words = useAllTexts().bookings;
   const format = useFormat();
   return (
     <>

@@ -2,7 +2,8 @@ import type { BookingView } from '@kiraa/contract/bookings.ts';
 import type { DelayData, RefusalCode } from '@kiraa/contract/refusals.ts';
 import { useState } from 'react';
 import { useApi } from '../../shell/api.tsx';
-import { useFormat, useTexts } from '../../shell/texts.tsx';
+import { useAllTexts } from '../../shell/later-texts.ts';
+import { useFormat } from '../../shell/texts.tsx';
 import { useRefusalToast, useToasts } from '../../shell/toasts.tsx';
 import type { BookingList } from './use-booking-list.ts';
 
@@ -11,7 +12,7 @@ const STALE: readonly RefusalCode[] = ['STEP_NOT_ALLOWED', 'NOT_FOUND'];
 
 /** The renter's return; late, the fee that is due comes back as data and the way on is its payment (P3-RENB-26). */
 export function useRenterReturn(booking: BookingView, list: BookingList, onGone: () => void) {
-  const texts = useTexts();
+  const texts = useAllTexts();
   const toasts = useToasts();
   const tellRefusal = useRefusalToast();
   const api = useApi({ quiet: true });
@@ -45,7 +46,7 @@ export interface ReturnFinding {
 
 /** The owner's confirmation, and the second call that says what will be paid out (P2-OWNB-45). */
 export function useOwnerReturn(booking: BookingView, list: BookingList, onGone: () => void) {
-  const texts = useTexts().bookings;
+  const texts = useAllTexts().bookings;
   const format = useFormat();
   const toasts = useToasts();
   const tellRefusal = useRefusalToast();

@@ -1,8 +1,8 @@
 import { IconCreditCardOff } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { type MetaFunction, useSearchParams } from 'react-router';
+import { useAllTexts } from '../../shell/later-texts.ts';
 import { pageMeta } from '../../shell/page-meta.ts';
-import { useTexts } from '../../shell/texts.tsx';
 import { useToasts } from '../../shell/toasts.tsx';
 import { Button, ButtonLink, buttonClass } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -19,7 +19,7 @@ export const meta: MetaFunction = ({ matches }) =>
 
 /** How a payment failed, that no money of it stays with us, and the way on (P3-PAY-07, P3-PAY-25, P3-PAY-35). */
 export default function CheckoutErrorPage() {
-  const texts = useTexts();
+  const texts = useAllTexts();
   const [query] = useSearchParams();
   const why = query.get('why');
   const reason = isFailureReason(why) ? why : 'declined';
@@ -64,7 +64,7 @@ export default function CheckoutErrorPage() {
 }
 
 function useFailureWords(reason: FailureReason, canPayAgain: boolean): string {
-  const texts = useTexts().checkout;
+  const texts = useAllTexts().checkout;
   const words = {
     declined: texts.declined,
     expired_card: `${texts.cardExpired}. ${texts.cardExpiredHint}`,
@@ -76,7 +76,7 @@ function useFailureWords(reason: FailureReason, canPayAgain: boolean): string {
 
 /** The specification's own warning for an expired card (P3-PAY-35). */
 function useExpiredWarning(reason: FailureReason): void {
-  const text = useTexts().checkout.cardExpired;
+  const text = useAllTexts().checkout.cardExpired;
   const toasts = useToasts();
   useEffect(() => {
     if (reason === 'expired_card') toasts.info(text);

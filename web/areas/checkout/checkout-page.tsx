@@ -1,10 +1,10 @@
 import { IconAlertTriangle, IconClockPause, IconCreditCard, IconReceipt } from '@tabler/icons-react';
 import { useState } from 'react';
 import { type MetaFunction, useSearchParams } from 'react-router';
+import { useAllTexts } from '../../shell/later-texts.ts';
 import { MemberPage } from '../../shell/member-page.tsx';
 import { pageMeta } from '../../shell/page-meta.ts';
 import { textOfRefusal } from '../../shell/refusals.ts';
-import { useTexts } from '../../shell/texts.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { SkeletonBlock } from '../../ui/skeleton.tsx';
@@ -29,7 +29,7 @@ export default function CheckoutPage() {
 }
 
 function Checkout({ bookingId }: { bookingId: string }) {
-  const texts = useTexts();
+  const texts = useAllTexts();
   const { state, isUnderWay, openAgain } = useCheckout(bookingId);
   if (state.kind === 'opening') return <CheckoutSkeleton />;
   if (state.kind === 'open') return <Paying checkout={state.checkout} onOpenAgain={openAgain} />;
@@ -52,7 +52,7 @@ function Checkout({ bookingId }: { bookingId: string }) {
 }
 
 function Paying({ checkout, onOpenAgain }: { checkout: OpenCheckout; onOpenAgain: () => void }) {
-  const texts = useTexts();
+  const texts = useAllTexts();
   const secondsLeft = useCountdown(new Date(checkout.slot_until).getTime());
   const [isFailed, setFailed] = useState(false);
   const { items } = checkout.booking;
@@ -87,7 +87,7 @@ function Paying({ checkout, onOpenAgain }: { checkout: OpenCheckout; onOpenAgain
 }
 
 function UnderWay() {
-  const texts = useTexts().checkout;
+  const texts = useAllTexts().checkout;
   return (
     <div className="page" role="status">
       <EmptyState
@@ -102,7 +102,7 @@ function UnderWay() {
 }
 
 function SlotEnded({ path = '/0' }: { path?: string }) {
-  const texts = useTexts().checkout;
+  const texts = useAllTexts().checkout;
   const words = path === '/0' ? texts.findSomething : texts.bookAgain;
   const isListing = !path.startsWith('/renter/');
   return (
@@ -119,7 +119,7 @@ function SlotEnded({ path = '/0' }: { path?: string }) {
 }
 
 function AlreadyPaid() {
-  const texts = useTexts().checkout;
+  const texts = useAllTexts().checkout;
   return (
     <div className="page">
       <EmptyState
@@ -134,7 +134,7 @@ function AlreadyPaid() {
 }
 
 function NothingToPay() {
-  const texts = useTexts().checkout;
+  const texts = useAllTexts().checkout;
   return (
     <div className="page">
       <EmptyState
@@ -149,7 +149,7 @@ function NothingToPay() {
 }
 
 function CheckoutSkeleton() {
-  const texts = useTexts();
+  const texts = useAllTexts();
   return (
     <div className={`page ${styles.page}`} role="status" aria-label={texts.shell.loading}>
       <h1 className={styles.title}>{texts.checkout.title}</h1>

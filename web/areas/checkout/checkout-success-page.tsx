@@ -1,7 +1,7 @@
 import { IconCircleCheck } from '@tabler/icons-react';
 import { type MetaFunction, useSearchParams } from 'react-router';
+import { useAllTexts } from '../../shell/later-texts.ts';
 import { pageMeta } from '../../shell/page-meta.ts';
-import { useTexts } from '../../shell/texts.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import styles from './checkout.module.css';
@@ -14,7 +14,7 @@ export const meta: MetaFunction = ({ matches }) =>
 
 /** Paid: Upcoming for a firm booking, Pending for one that waits for its owner (P3-PAY-08). */
 export default function CheckoutSuccessPage() {
-  const texts = useTexts().checkout;
+  const texts = useAllTexts().checkout;
   const [query] = useSearchParams();
   const tab = /^[14]$/.exec(query.get('to') ?? '')?.[0] ?? '2';
   const waitsForOwner = tab === '1';

@@ -1,6 +1,7 @@
 import { IconClock, IconLock } from '@tabler/icons-react';
+import { useAllTexts } from '../../shell/later-texts.ts';
 import { useListingWords } from '../../shell/listing-card.tsx';
-import { useFormat, useTexts } from '../../shell/texts.tsx';
+import { useFormat } from '../../shell/texts.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import styles from './checkout.module.css';
 import type { OpenCheckout } from './use-checkout.ts';
@@ -12,7 +13,7 @@ interface CheckoutSummaryProps {
 
 /** What is being paid for, what paying does, and how long the period is still kept. */
 export function CheckoutSummary({ checkout, secondsLeft }: CheckoutSummaryProps) {
-  const texts = useTexts();
+  const texts = useAllTexts();
   const format = useFormat();
   const { booking } = checkout;
   const { name } = useListingWords({ ...booking.items, district: '', district_ar: '' });
@@ -52,7 +53,7 @@ export function CheckoutSummary({ checkout, secondsLeft }: CheckoutSummaryProps)
 }
 
 function SummaryLines({ checkout }: { checkout: OpenCheckout }) {
-  const texts = useTexts().checkout;
+  const texts = useAllTexts().checkout;
   const format = useFormat();
   const { booking } = checkout;
   const from = new Date(booking.from_timeStamp);

@@ -3,9 +3,9 @@ import { useEffect, useState } from 'react';
 import { type MetaFunction, useNavigate } from 'react-router';
 import { useApi } from '../../shell/api.tsx';
 import { forgetIntent } from '../../shell/intent-key.ts';
+import { useAllTexts } from '../../shell/later-texts.ts';
 import { MemberPage } from '../../shell/member-page.tsx';
 import { pageMeta } from '../../shell/page-meta.ts';
-import { useTexts } from '../../shell/texts.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { dropChoice } from '../booking/kept-choice.ts';
@@ -80,7 +80,7 @@ function forgetChoice(state: string, listingId: string | undefined): void {
 }
 
 function Waiting({ isLong, isOffline }: { isLong: boolean; isOffline: boolean }) {
-  const texts = useTexts();
+  const texts = useAllTexts();
   const { pendingTitle, pendingHint, checkingTitle, checkingHint, seeBookings } = texts.checkout;
   const hint = isLong ? pendingHint : checkingHint;
   return (
@@ -109,7 +109,7 @@ function Waiting({ isLong, isOffline }: { isLong: boolean; isOffline: boolean })
 }
 
 function UnknownPayment() {
-  const texts = useTexts().checkout;
+  const texts = useAllTexts().checkout;
   return (
     <div className="page">
       <EmptyState

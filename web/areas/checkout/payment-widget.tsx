@@ -1,6 +1,7 @@
 import type { Language } from '@kiraa/texts/language.ts';
 import { useEffect, useRef, useState } from 'react';
-import { useLanguage, useTexts } from '../../shell/texts.tsx';
+import { useAllTexts } from '../../shell/later-texts.ts';
+import { useLanguage } from '../../shell/texts.tsx';
 import { SkeletonBlock } from '../../ui/skeleton.tsx';
 import styles from './checkout.module.css';
 import type { OpenCheckout } from './use-checkout.ts';
@@ -33,7 +34,7 @@ interface PaymentWidgetProps {
 
 /** The provider's own card form. Its frames belong to the provider, so a card number never touches this page. */
 export function PaymentWidget({ checkout, onFail }: PaymentWidgetProps) {
-  const texts = useTexts().checkout;
+  const texts = useAllTexts().checkout;
   const language = useLanguage();
   const box = useRef<HTMLDivElement>(null);
   const fail = useRef(onFail);

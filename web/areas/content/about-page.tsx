@@ -1,6 +1,6 @@
 import { Link, type MetaFunction } from 'react-router';
+import { useAllTexts } from '../../shell/later-texts.ts';
 import { pageMeta } from '../../shell/page-meta.ts';
-import { useTexts } from '../../shell/texts.tsx';
 import { Prose } from './prose.tsx';
 
 export const meta: MetaFunction = ({ matches }) =>
@@ -8,7 +8,7 @@ export const meta: MetaFunction = ({ matches }) =>
 
 /** Filler, as the specification asks (P1-NAV-15), which says of itself that it is. */
 export default function AboutPage() {
-  const texts = useTexts();
+  const texts = useAllTexts();
   return (
     <Prose title={texts.content.aboutTitle} text={texts.content.aboutText}>
       <p>

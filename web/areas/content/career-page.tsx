@@ -1,14 +1,14 @@
 import type { MetaFunction } from 'react-router';
+import { useAllTexts } from '../../shell/later-texts.ts';
 import { pageMeta } from '../../shell/page-meta.ts';
 import { useSite } from '../../shell/site.ts';
-import { useTexts } from '../../shell/texts.tsx';
 import { Prose } from './prose.tsx';
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, (texts) => ({ title: texts.content.careerTitle }));
 
 export default function CareerPage() {
-  const texts = useTexts().content;
+  const texts = useAllTexts().content;
   const { email } = useSite();
   return (
     <Prose title={texts.careerTitle} text={texts.careerText}>

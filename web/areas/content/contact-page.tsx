@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { MetaFunction } from 'react-router';
+import { useAllTexts } from '../../shell/later-texts.ts';
 import { pageMeta } from '../../shell/page-meta.ts';
 import { useSite } from '../../shell/site.ts';
-import { useTexts } from '../../shell/texts.tsx';
 import styles from './content.module.css';
 import { Prose } from './prose.tsx';
 
@@ -11,7 +11,7 @@ export const meta: MetaFunction = ({ matches }) =>
 
 /** How to reach us, as far as the house has set it. */
 export default function ContactPage() {
-  const texts = useTexts().content;
+  const texts = useAllTexts().content;
   const { email, phone, address } = useSite();
   const isReachable = Boolean(email || phone || address);
   return (

@@ -1,7 +1,7 @@
 import { IconChevronDown } from '@tabler/icons-react';
 import type { MetaFunction } from 'react-router';
+import { useAllTexts } from '../../shell/later-texts.ts';
 import { pageMeta } from '../../shell/page-meta.ts';
-import { useTexts } from '../../shell/texts.tsx';
 import styles from './content.module.css';
 
 export const meta: MetaFunction = ({ matches }) =>
@@ -9,7 +9,7 @@ export const meta: MetaFunction = ({ matches }) =>
 
 /** Questions that open under the finger, in two columns where there is room. */
 export default function FaqsPage() {
-  const texts = useTexts().content;
+  const texts = useAllTexts().content;
   return (
     <div className={`page ${styles.wide}`}>
       <h1>{texts.faqsTitle}</h1>

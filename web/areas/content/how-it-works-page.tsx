@@ -1,6 +1,7 @@
 import type { MetaFunction } from 'react-router';
+import { useAllTexts } from '../../shell/later-texts.ts';
 import { pageMeta } from '../../shell/page-meta.ts';
-import { useFormat, useTexts } from '../../shell/texts.tsx';
+import { useFormat } from '../../shell/texts.tsx';
 import styles from './content.module.css';
 
 export const meta: MetaFunction = ({ matches }) =>
@@ -8,7 +9,7 @@ export const meta: MetaFunction = ({ matches }) =>
 
 /** Four steps on each side of a rental. */
 export default function HowItWorksPage() {
-  const texts = useTexts().content;
+  const texts = useAllTexts().content;
   const { search, book, use, giveBack, earn, list, rent, approve } = texts.steps;
   return (
     <div className={`page ${styles.wide}`}>

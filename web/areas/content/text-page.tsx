@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { type MetaFunction, useLocation } from 'react-router';
+import { useAllTexts } from '../../shell/later-texts.ts';
 import { pageMeta, shortened } from '../../shell/page-meta.ts';
-import { useTexts } from '../../shell/texts.tsx';
 import { Prose } from './prose.tsx';
 import { textPageAt } from './text-pages.ts';
 
@@ -13,7 +13,7 @@ export const meta: MetaFunction = ({ matches, location }) =>
 
 /** One module for all pages of plain text; the path says which (P1-NAV-14). */
 export default function TextPage(): ReactNode {
-  const texts = useTexts().content;
+  const texts = useAllTexts().content;
   const { pathname } = useLocation();
   const { title, text } = textPageAt(pathname, texts);
   return <Prose title={title} text={text} />;

@@ -1,7 +1,8 @@
 import type { NotificationView } from '@kiraa/contract/notifications.ts';
 import { IconChevronDown } from '@tabler/icons-react';
+import { useAllTexts } from '../../shell/later-texts.ts';
 import { type Mode, useSession } from '../../shell/session.tsx';
-import { useFormat, useLanguage, useTexts } from '../../shell/texts.tsx';
+import { useFormat, useLanguage } from '../../shell/texts.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import styles from './notifications.module.css';
@@ -14,7 +15,7 @@ interface NotificationItemProps {
 
 /** Folded: what happened and when, marked as new until it is opened. Open: the whole of it, and where to go from here. */
 export function NotificationItem({ notification, mode, onOpen }: NotificationItemProps) {
-  const texts = useTexts().inbox;
+  const texts = useAllTexts().inbox;
   const format = useFormat();
   const isArabic = useLanguage() === 'ar';
   return (
@@ -46,7 +47,7 @@ export function NotificationItem({ notification, mode, onOpen }: NotificationIte
 
 /** A matter of the other profile takes the person over to it, and on to the matter. */
 function WayOn({ notification, mode }: { notification: NotificationView; mode: Mode }) {
-  const texts = useTexts();
+  const texts = useAllTexts();
   const isArabic = useLanguage() === 'ar';
   const session = useSession();
   const label = isArabic ? notification.arabic_button : notification.button_string;

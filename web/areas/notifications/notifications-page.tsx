@@ -1,9 +1,9 @@
 import { IconBellRinging, IconCloudOff } from '@tabler/icons-react';
 import { type MetaFunction, useLocation } from 'react-router';
+import { useAllTexts } from '../../shell/later-texts.ts';
 import { MemberPage } from '../../shell/member-page.tsx';
 import { pageMeta } from '../../shell/page-meta.ts';
 import type { Mode } from '../../shell/session.tsx';
-import { useTexts } from '../../shell/texts.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { SkeletonBlock, Skeletons } from '../../ui/skeleton.tsx';
@@ -19,7 +19,7 @@ export const meta: MetaFunction = ({ matches }) =>
 
 /** `/renter/notification` and `/owner/notification` (P3-NAV-11). */
 export default function NotificationsPage() {
-  const texts = useTexts().inbox;
+  const texts = useAllTexts().inbox;
   const { pathname } = useLocation();
   const mode: Mode = pathname.startsWith('/owner') ? 'owner' : 'renter';
   return (
@@ -35,7 +35,7 @@ export default function NotificationsPage() {
 }
 
 function Notifications({ mode }: { mode: Mode }) {
-  const texts = useTexts();
+  const texts = useAllTexts();
   const { state, isLoadingMore, begin, loadMore, open } = useNotifications();
   if (state.kind === 'loading') return <Placeholders />;
   if (state.kind === 'failed') {
@@ -76,7 +76,7 @@ function Notifications({ mode }: { mode: Mode }) {
 }
 
 function NothingNew({ mode }: { mode: Mode }) {
-  const texts = useTexts();
+  const texts = useAllTexts();
   return (
     <EmptyState
       drawing={<IconBellRinging size={64} stroke={1.5} />}
@@ -96,7 +96,7 @@ function NothingNew({ mode }: { mode: Mode }) {
 function Waiting() {
   return (
     <div className={`page ${styles.page}`}>
-      <h1>{useTexts().inbox.title}</h1>
+      <h1>{useAllTexts().inbox.title}</h1>
       <Placeholders />
     </div>
   );
@@ -104,7 +104,7 @@ function Waiting() {
 
 function Placeholders() {
   return (
-    <Skeletons label={useTexts().shell.loading} className={styles.list}>
+    <Skeletons label={useAllTexts().shell.loading} className={styles.list}>
       <SkeletonBlock height={76} />
     </Skeletons>
   );

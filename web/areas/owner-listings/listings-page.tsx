@@ -2,10 +2,10 @@ import { IconBuildingStore, IconCloudOff } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { Link, type MetaFunction, useParams, useSearchParams } from 'react-router';
 import { useApi } from '../../shell/api.tsx';
+import { useAllTexts } from '../../shell/later-texts.ts';
 import { MemberPage } from '../../shell/member-page.tsx';
 import { useNewListing } from '../../shell/new-listing.ts';
 import { pageMeta } from '../../shell/page-meta.ts';
-import { useTexts } from '../../shell/texts.tsx';
 import { useToasts } from '../../shell/toasts.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -34,7 +34,7 @@ export default function ListingsPage() {
 }
 
 function Frame() {
-  const texts = useTexts();
+  const texts = useAllTexts();
   return (
     <div className={`page ${styles.page}`}>
       <h1>{texts.ownerListings.myListing}</h1>
@@ -45,7 +45,7 @@ function Frame() {
 
 /** P2-LIST-10, P2-LIST-69. */
 function Coming() {
-  const texts = useTexts().shell;
+  const texts = useAllTexts().shell;
   return (
     <Skeletons label={texts.loading} className={styles.list}>
       <SkeletonBlock height={132} />
@@ -54,7 +54,7 @@ function Coming() {
 }
 
 function Listings({ tab, page }: { tab: number; page: number }) {
-  const texts = useTexts();
+  const texts = useAllTexts();
   const words = texts.ownerListings;
   const { state, refresh } = useMyListings(tab, page);
   const title = useRef<HTMLHeadingElement>(null);
@@ -97,7 +97,7 @@ function Listings({ tab, page }: { tab: number; page: number }) {
 }
 
 function Tabs({ tab }: { tab: number }) {
-  const texts = useTexts().ownerListings;
+  const texts = useAllTexts().ownerListings;
   return (
     <nav className={styles.tabs} aria-label={texts.tabs}>
       {[texts.all, texts.vehicles, texts.items].map((name, index) => (
@@ -116,7 +116,7 @@ function Tabs({ tab }: { tab: number }) {
 
 /** All at once: on when every one is on (P2-LIST-07). */
 function AllSwitch({ list, onChanged }: { list: MyListings; onChanged: () => Promise<void> }) {
-  const texts = useTexts().ownerListings;
+  const texts = useAllTexts().ownerListings;
   const toasts = useToasts();
   const api = useApi();
   const [isTurning, setTurning] = useState(false);
@@ -138,7 +138,7 @@ function AllSwitch({ list, onChanged }: { list: MyListings; onChanged: () => Pro
 }
 
 function Nothing({ tab }: { tab: number }) {
-  const texts = useTexts();
+  const texts = useAllTexts();
   const words = texts.ownerListings;
   const newListing = useNewListing();
   const titles = [words.emptyAll, words.emptyVehicles, words.emptyItems];
@@ -156,7 +156,7 @@ function Nothing({ tab }: { tab: number }) {
 }
 
 function Pages({ page, pages }: { page: number; pages: number }) {
-  const texts = useTexts().bookings;
+  const texts = useAllTexts().bookings;
   if (pages < 2 && page === 1) return null;
   return (
     <nav className={styles.pages} aria-label={texts.pages}>

@@ -1,6 +1,7 @@
 import { type FormEvent, useRef } from 'react';
+import { useAllTexts } from '../../shell/later-texts.ts';
 import { textOfCode } from '../../shell/refusals.ts';
-import { useLanguage, useTexts } from '../../shell/texts.tsx';
+import { useLanguage } from '../../shell/texts.tsx';
 import { Button } from '../../ui/button.tsx';
 import { SelectField, TextField, useFocusOnError } from '../../ui/field.tsx';
 import { SkeletonBlock, Skeletons } from '../../ui/skeleton.tsx';
@@ -22,7 +23,7 @@ interface BankSectionProps {
 
 /** The owner's bank block (P1-PROF-09). */
 export function BankSection({ entry, onChange, onDone, isFailed, onTryAgain }: BankSectionProps) {
-  const texts = useTexts();
+  const texts = useAllTexts();
   const language = useLanguage();
   const choices = useBankChoices(language);
   const hasFailed = isFailed || choices.state.kind === 'failed';
@@ -53,7 +54,7 @@ interface BankFormProps {
 }
 
 function BankForm({ entry, choices, onChange, onDone }: BankFormProps) {
-  const texts = useTexts();
+  const texts = useAllTexts();
   const form = useRef<HTMLFormElement>(null);
   const { save, isSaving, errors } = useSaveBank(onDone);
   useFocusOnError(form, errors);
@@ -79,7 +80,7 @@ function BankFields({
   onChange,
   errors,
 }: Omit<BankFormProps, 'onDone'> & { errors: BankTexts }) {
-  const messages = useTexts();
+  const messages = useAllTexts();
   const texts = messages.profile;
   const live = liveNumberError(entry);
   return (

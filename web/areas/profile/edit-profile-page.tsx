@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import { type MetaFunction, useNavigate } from 'react-router';
 import { useLanguageSwitch } from '../../shell/language-menu.tsx';
+import { useAllTexts } from '../../shell/later-texts.ts';
 import { MemberPage } from '../../shell/member-page.tsx';
 import { pageMeta } from '../../shell/page-meta.ts';
 import type { Account } from '../../shell/session.tsx';
-import { useLanguage, useTexts } from '../../shell/texts.tsx';
+import { useLanguage } from '../../shell/texts.tsx';
 import { type BankEntry, bankEntryOf } from './bank-entry.ts';
 import { BankSection } from './bank-section.tsx';
 import { LeaveDialog } from './leave-dialog.tsx';
@@ -29,7 +30,7 @@ export default function EditProfilePage() {
 }
 
 function EditProfile({ account }: { account: Account }) {
-  const texts = useTexts().profile;
+  const texts = useAllTexts().profile;
   const [entry, setEntry] = useState<ProfileEntry>(() => entryOf(account.details));
   const change = (part: Partial<ProfileEntry>) => setEntry((before) => ({ ...before, ...part }));
   const bank = useBankEntry();

@@ -1,13 +1,13 @@
 import { LANGUAGE_NAMES } from '@kiraa/texts/language.ts';
 import type { ReactNode } from 'react';
+import { useAllTexts } from '../../shell/later-texts.ts';
 import type { Account } from '../../shell/session.tsx';
-import { useTexts } from '../../shell/texts.tsx';
 import styles from './profile.module.css';
 import { Section } from './section.tsx';
 
 /** E-mail and gender are shown only where they were given (P1-PROF-04); the rest says that it is missing. */
 export function FactsSection({ account }: { account: Account }) {
-  const texts = useTexts().profile;
+  const texts = useAllTexts().profile;
   const { details } = account;
   const genders = { male: texts.male, female: texts.female };
   return (
@@ -38,7 +38,7 @@ export function FactsSection({ account }: { account: Account }) {
 }
 
 export function Fact({ name, children }: { name: string; children: ReactNode }) {
-  const texts = useTexts().profile;
+  const texts = useAllTexts().profile;
   return (
     <div className={styles.fact}>
       <dt>{name}</dt>

@@ -1,12 +1,12 @@
 import type { Blocker } from 'react-router';
-import { useTexts } from '../../shell/texts.tsx';
+import { useAllTexts } from '../../shell/later-texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import styles from './profile.module.css';
 
 /** Asks before what was typed is lost. */
 export function LeaveDialog({ blocker }: { blocker: Blocker }) {
-  const texts = useTexts();
+  const texts = useAllTexts();
   if (blocker.state !== 'blocked') return null;
   return (
     <Dialog title={texts.profile.leaveTitle} closeLabel={texts.shell.close} onClose={blocker.reset}>

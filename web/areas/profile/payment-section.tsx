@@ -1,5 +1,5 @@
 import { maskedTail, tailOf } from '@kiraa/domain/account/masked.ts';
-import { useTexts } from '../../shell/texts.tsx';
+import { useAllTexts } from '../../shell/later-texts.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { SkeletonLine } from '../../ui/skeleton.tsx';
 import { Fact } from './facts-section.tsx';
@@ -9,7 +9,7 @@ import { type BankDetails, type Fetched, useBankDetails } from './use-bank-detai
 
 /** Where earnings go: of the account number only its last 4 characters are shown (P1-PROF-05). */
 export function PaymentSection() {
-  const texts = useTexts().profile;
+  const texts = useAllTexts().profile;
   const { state, again } = useBankDetails();
   return (
     <Section title={texts.payment} hint={texts.paymentHint} anchor="payment">
@@ -24,7 +24,7 @@ interface DetailsProps {
 }
 
 function Details({ state, onTryAgain }: DetailsProps) {
-  const texts = useTexts();
+  const texts = useAllTexts();
   if (state.kind === 'loading') {
     return (
       <div role="status" aria-label={texts.shell.loading}>
@@ -57,7 +57,7 @@ function Details({ state, onTryAgain }: DetailsProps) {
 }
 
 export function LoadFailed({ onTryAgain }: { onTryAgain: () => void }) {
-  const texts = useTexts();
+  const texts = useAllTexts();
   return (
     <p role="alert">
       {texts.profile.loadFailed}{' '}

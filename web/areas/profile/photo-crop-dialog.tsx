@@ -2,9 +2,9 @@ import { useEffect, useState } from 'react';
 import Cropper from 'react-easy-crop';
 import 'react-easy-crop/react-easy-crop.css';
 import { useApi } from '../../shell/api.tsx';
+import { useAllTexts } from '../../shell/later-texts.ts';
 import { textOfCode, textOfField, textOfRefusal } from '../../shell/refusals.ts';
 import { renewAccount } from '../../shell/session.tsx';
-import { useTexts } from '../../shell/texts.tsx';
 import { useToasts } from '../../shell/toasts.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -24,7 +24,7 @@ interface PhotoCropDialogProps {
 
 /** Places a photo in its square: dragged, pinched, or by arrow keys and a slider. */
 export default function PhotoCropDialog({ file, onClose, onFault }: PhotoCropDialogProps) {
-  const texts = useTexts();
+  const texts = useAllTexts();
   const address = useReadablePhoto(file, onFault);
   const [square, setSquare] = useState<Square>();
   const { save, isSaving } = useSavePhoto(onClose, onFault);
@@ -51,7 +51,7 @@ interface CropAreaProps {
 }
 
 function CropArea({ address, onPlace }: CropAreaProps) {
-  const texts = useTexts().profile;
+  const texts = useAllTexts().profile;
   const [crop, setCrop] = useState({ x: 0, y: 0 });
   const [zoom, setZoom] = useState(1);
   return (
@@ -94,7 +94,7 @@ function CropArea({ address, onPlace }: CropAreaProps) {
 
 /** Its address in this tab's memory, once it has shown that it can be opened. */
 function useReadablePhoto(file: File, onFault: (text: string) => void): string | undefined {
-  const texts = useTexts();
+  const texts = useAllTexts();
   const [address, setAddress] = useState<string>();
   // biome-ignore lint/correctness/useExhaustiveDependencies: a file is opened once, whatever else is drawn anew
   useEffect(() => {
@@ -114,7 +114,7 @@ function useReadablePhoto(file: File, onFault: (text: string) => void): string |
 }
 
 function useSavePhoto(onDone: () => void, onFault: (text: string) => void) {
-  const texts = useTexts();
+  const texts = useAllTexts();
   const toasts = useToasts();
   const api = useApi({ quiet: true });
   const [isSaving, setSaving] = useState(false);

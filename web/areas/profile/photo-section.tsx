@@ -2,8 +2,8 @@ import { photoInWidth } from '@kiraa/domain/account/photo.ts';
 import { PHOTO_MAXIMUM_BYTES } from '@kiraa/domain/limits.ts';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
+import { useAllTexts } from '../../shell/later-texts.ts';
 import type { Account } from '../../shell/session.tsx';
-import { useTexts } from '../../shell/texts.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import styles from './profile.module.css';
@@ -15,7 +15,7 @@ const ACCEPTED: readonly string[] = ['image/png', 'image/jpeg'];
 
 /** The photo: chosen from the device, placed in a square, saved at once (P1-PROF-23, P1-PROF-27). */
 export function PhotoSection({ account }: { account: Account }) {
-  const texts = useTexts();
+  const texts = useAllTexts();
   const input = useRef<HTMLInputElement>(null);
   const [chosen, setChosen] = useState<File>();
   const [error, setError] = useState<string>();

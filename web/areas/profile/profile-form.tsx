@@ -1,8 +1,9 @@
 import { LANGUAGE_NAMES, LANGUAGES } from '@kiraa/texts/language.ts';
 import { type FormEvent, useRef } from 'react';
+import { useAllTexts } from '../../shell/later-texts.ts';
 import { PlaceField } from '../../shell/place-field.tsx';
 import type { Account } from '../../shell/session.tsx';
-import { useLanguage, useTexts } from '../../shell/texts.tsx';
+import { useLanguage } from '../../shell/texts.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { TextField, useFocusOnError } from '../../ui/field.tsx';
 import { PhoneField } from '../../ui/phone-field.tsx';
@@ -21,7 +22,7 @@ interface ProfileFormProps {
 }
 
 export function ProfileForm({ account, entry, onChange, onDone }: ProfileFormProps) {
-  const texts = useTexts();
+  const texts = useAllTexts();
   const form = useRef<HTMLFormElement>(null);
   const { save, isSaving, errors } = useSaveProfile(account, onDone);
   useFocusOnError(form, errors);
@@ -56,7 +57,7 @@ interface FieldsProps {
 }
 
 function ContactFields({ entry, errors, change }: FieldsProps) {
-  const texts = useTexts().profile;
+  const texts = useAllTexts().profile;
   const language = useLanguage();
   return (
     <>
@@ -94,7 +95,7 @@ function ContactFields({ entry, errors, change }: FieldsProps) {
 }
 
 function PersonFields({ account, entry, errors, change }: FieldsProps) {
-  const texts = useTexts().profile;
+  const texts = useAllTexts().profile;
   const kept = account.details.personal_id;
   const genders = [
     { value: 'female', label: texts.female },

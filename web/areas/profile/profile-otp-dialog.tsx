@@ -2,9 +2,9 @@ import { OTP_DIGITS } from '@kiraa/domain/limits.ts';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useApi } from '../../shell/api.tsx';
 import { useDialogs } from '../../shell/dialogs.tsx';
+import { useAllTexts } from '../../shell/later-texts.ts';
 import { textOfField, textOfRefusal } from '../../shell/refusals.ts';
 import { renewAccount } from '../../shell/session.tsx';
-import { useTexts } from '../../shell/texts.tsx';
 import { useToasts } from '../../shell/toasts.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -41,7 +41,7 @@ interface CodeFormProps {
 }
 
 function CodeForm({ pending, onNext }: CodeFormProps) {
-  const texts = useTexts();
+  const texts = useAllTexts();
   const dialogs = useDialogs();
   const form = useRef<HTMLFormElement>(null);
   const [code, setCode] = useState('');
@@ -74,7 +74,7 @@ function CodeForm({ pending, onNext }: CodeFormProps) {
 }
 
 function ResendButton({ pending, onNext }: CodeFormProps) {
-  const texts = useTexts();
+  const texts = useAllTexts();
   const toasts = useToasts();
   const api = useApi();
   const secondsLeft = useCountdown(pending.resendAt);
@@ -103,7 +103,7 @@ function ResendButton({ pending, onNext }: CodeFormProps) {
 }
 
 function useConfirm(pending: PendingChange, onNext: (pending: PendingChange) => void) {
-  const texts = useTexts();
+  const texts = useAllTexts();
   const toasts = useToasts();
   const dialogs = useDialogs();
   const api = useApi({ quiet: true });

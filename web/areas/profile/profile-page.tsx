@@ -1,9 +1,9 @@
 import { IconStarFilled } from '@tabler/icons-react';
 import type { MetaFunction } from 'react-router';
+import { useAllTexts } from '../../shell/later-texts.ts';
 import { MemberPage } from '../../shell/member-page.tsx';
 import { pageMeta } from '../../shell/page-meta.ts';
 import type { Account } from '../../shell/session.tsx';
-import { useTexts } from '../../shell/texts.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { FactsSection } from './facts-section.tsx';
@@ -36,7 +36,7 @@ export default function ProfilePage() {
 }
 
 function ProfileHead({ account }: { account: Account }) {
-  const texts = useTexts();
+  const texts = useAllTexts();
   return (
     <div className={styles.head}>
       <Avatar name={account.fullName} photo={account.photo} size="large" />

@@ -1,12 +1,12 @@
 import { useDialogs } from '../../shell/dialogs.tsx';
-import { useTexts } from '../../shell/texts.tsx';
+import { useAllTexts } from '../../shell/later-texts.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import styles from './profile.module.css';
 import { Section } from './section.tsx';
 
 /** Changes the password in a dialog (P1-PROF-07), and leads to the logins, the events and the data of the account. */
 export function SafetySection() {
-  const texts = useTexts();
+  const texts = useAllTexts();
   const dialogs = useDialogs();
   return (
     <Section title={texts.privacy.title} hint={texts.profile.safetyHint}>

@@ -1,8 +1,8 @@
 import type { UserDetails } from '@kiraa/contract/accounts.ts';
 import { useState } from 'react';
 import { useApi } from '../../shell/api.tsx';
+import { useAllTexts } from '../../shell/later-texts.ts';
 import { type Account, renewAccount } from '../../shell/session.tsx';
-import { useTexts } from '../../shell/texts.tsx';
 import { useToasts } from '../../shell/toasts.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { Section } from './section.tsx';
@@ -14,7 +14,7 @@ type SwitchName = keyof Pick<
 
 /** Four switches that act at once (P1-PROF-06): shown as turned, and turned back where the server refuses. */
 export function SwitchesSection({ account }: { account: Account }) {
-  const texts = useTexts().profile;
+  const texts = useAllTexts().profile;
   const { shown, turn } = useSwitches(account);
   const rows: readonly { readonly name: SwitchName; readonly label: string; readonly hint: string }[] = [
     { name: 'notification', label: texts.switchGeneral, hint: texts.switchGeneralHint },
@@ -32,7 +32,7 @@ export function SwitchesSection({ account }: { account: Account }) {
 }
 
 function useSwitches({ details }: Account) {
-  const texts = useTexts().profile;
+  const texts = useAllTexts().profile;
   const toasts = useToasts();
   const api = useApi();
   const [waiting, setWaiting] = useState<Partial<Record<SwitchName, boolean>>>({});

@@ -1,9 +1,9 @@
 import { BANK_SAVED_PAUSE_SECONDS } from '@kiraa/domain/limits.ts';
 import { useEffect, useRef, useState } from 'react';
 import { useApi } from '../../shell/api.tsx';
+import { useAllTexts } from '../../shell/later-texts.ts';
 import { type RefusedCall, textOfCode, textOfRefusal } from '../../shell/refusals.ts';
 import { renewAccount } from '../../shell/session.tsx';
-import { useTexts } from '../../shell/texts.tsx';
 import { useToasts } from '../../shell/toasts.tsx';
 import { type BankEntry, type BankErrors, bankErrorsOf, bankWireOf } from './bank-entry.ts';
 
@@ -13,7 +13,7 @@ const SAVED = 200; // the body's own word for it (P1-PROF-28)
 
 /** Saves the bank block; `onDone` runs a second after the account was fetched anew (P1-PROF-15). */
 export function useSaveBank(onDone: () => void) {
-  const texts = useTexts();
+  const texts = useAllTexts();
   const toasts = useToasts();
   const api = useApi({ quiet: true });
   const [isSaving, setSaving] = useState(false);

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useApi } from '../../shell/api.tsx';
 import { useDialogs } from '../../shell/dialogs.tsx';
+import { useAllTexts } from '../../shell/later-texts.ts';
 import { type RefusedCall, textOfCode, textOfRefusal } from '../../shell/refusals.ts';
 import { type Account, renewAccount } from '../../shell/session.tsx';
-import { useTexts } from '../../shell/texts.tsx';
 import { useToasts } from '../../shell/toasts.tsx';
 import { keepPendingChange } from './pending-change.ts';
 import { outcomeOf } from './profile-answer.ts';
@@ -13,7 +13,7 @@ export type FieldTexts = Partial<Record<keyof ProfileErrors, string>>;
 
 /** Saves the profile; `onDone` runs when nothing more is to be confirmed. */
 export function useSaveProfile(account: Account, onDone: () => void) {
-  const texts = useTexts();
+  const texts = useAllTexts();
   const toasts = useToasts();
   const dialogs = useDialogs();
   const api = useApi({ quiet: true });

@@ -1,10 +1,9 @@
 import type { ListingCard as Listing } from '@kiraa/contract/listings.ts';
 import { ITEM, VEHICLE } from '@kiraa/domain/listing/categories.ts';
 import type { Language } from '@kiraa/texts/language.ts';
-import type { Messages } from '@kiraa/texts/messages.ts';
 import { lazy, Suspense } from 'react';
 import { ListingCard } from '../../shell/listing-card.tsx';
-import { useLanguage, useTexts } from '../../shell/texts.tsx';
+import { type FirstMessages, useLanguage, useTexts } from '../../shell/texts.tsx';
 import { Carousel, Slide } from '../../ui/carousel.tsx';
 import { SkeletonBlock } from '../../ui/skeleton.tsx';
 import { FilterChips } from './filter-chips.tsx';
@@ -112,7 +111,7 @@ function Similar({ listings }: { listings: readonly Listing[] }) {
 }
 
 /** "Results for “camera” in Riyadh", as heading and as the tab's title. */
-export function searchTitle(texts: Messages, language: Language, data: SearchPageData): string {
+export function searchTitle(texts: FirstMessages, language: Language, data: SearchPageData): string {
   const { filters, choices } = data;
   const kinds = {
     [VEHICLE]: texts.search.vehiclesTitle,

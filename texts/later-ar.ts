@@ -1,0 +1,17 @@
+import { bookings } from './ar/bookings.ts';
+import { checkout } from './ar/checkout.ts';
+import { content } from './ar/content.ts';
+import { inbox } from './ar/inbox.ts';
+import { privacy } from './ar/privacy.ts';
+import { profile } from './ar/profile.ts';
+import type { Messages } from './messages.ts';
+
+/** What a browser fetches only for the pages that say it. */
+export const later: Pick<Messages, keyof typeof import('./later-en.ts').later> = {
+  bookings,
+  checkout,
+  content,
+  inbox,
+  privacy,
+  profile,
+};

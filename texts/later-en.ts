@@ -1,0 +1,9 @@
+import { bookings } from './en/bookings.ts';
+import { checkout } from './en/checkout.ts';
+import { content } from './en/content.ts';
+import { inbox } from './en/inbox.ts';
+import { privacy } from './en/privacy.ts';
+import { profile } from './en/profile.ts';
+
+/** What a browser fetches only for the pages that say it. */
+export const later = { bookings, checkout, content, inbox, privacy, profile };
