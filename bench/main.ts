@@ -3,6 +3,7 @@ import { cpus } from 'node:os';
 import { join } from 'node:path';
 import { measureBooking } from './booking-call.ts';
 import { bootProduct, bootProgram, type Product } from './boot.ts';
+import { measureDiscovery } from './discovery.ts';
 import { type Figures, loadHttp } from './load.ts';
 import { loadSql, statementsOf } from './search-sql.ts';
 import { benchUploads } from './uploads.ts';
@@ -111,22 +112,27 @@ function table(rows: readonly Row[]): string {
   return [head, head.map(() => '---'), ...lines].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
 }
 
-console.log('Starting the product over a fresh database …');
-const product = await bootProduct();
-try {
-  if (process.argv[2] === 'uploads') await uploads();
-  else await everything();
-} finally {
-  await product.stop();
+if (process.argv[2] === 'discovery') process.exitCode = await measureDiscovery(process.argv.slice(3));
+else await measureProduct();
+
+async function measureProduct(): Promise<void> {
+  console.log('Starting the product over a fresh database …');
+  const product = await bootProduct();
+  try {
+    if (process.argv[2] === 'uploads') await uploads(product);
+    else await everything(product);
+  } finally {
+    await product.stop();
+  }
 }
 
-async function uploads(): Promise<void> {
+async function uploads(product: Product): Promise<void> {
   const missed = await benchUploads(product);
   for (const line of missed) console.log(`MISSED ${line}`);
   process.exitCode = missed.length > 0 ? 1 : 0;
 }
 
-async function everything(): Promise<void> {
+async function everything(product: Product): Promise<void> {
   const rows = await measure(product);
   const text = table(rows);
   console.log(`\n${text}\n\n8 connections, ${cpus().length} cores shared by server, database and load.`);

@@ -1,0 +1,162 @@
+import { writeFile } from 'node:fs/promises';
+import { cpus } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { endpoints } from '@kiraa/contract/endpoints.ts';
+import { searchRoutes } from '@kiraa/server/areas/search/search.ts';
+import type { CallContext } from '@kiraa/server/context.ts';
+import { systemClock } from '@kiraa/server/platform/clock.ts';
+import type { Database } from '@kiraa/server/platform/database.ts';
+import { type CompiledQuery, Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import {
+  type Catalogue,
+  type Sample,
+  type Scenario,
+  scenariosOf,
+  WHOLE_FILTER,
+} from './discovery-requests.ts';
+
+/**
+ * `npm run bench -- discovery --database URL`: every call of discovery over a database that `npm run seed -- --listings
+ * 1000000 --bookings 5000000` has filled, each beside its bare SQL in the same run. Keeps the plan of each statement and
+ * says where one scans a whole large table. Ends with 1 when a limit is missed.
+ */
+const INT8 = 20;
+pg.types.setTypeParser(INT8, Number);
+const WARM_UP = 10;
+const LARGE_TABLES = /Seq Scan on (listings|listing_search|bookings|search_words)\b/;
+const ARRIVALS_PER_SECOND = 50;
+const LOAD_LIMIT_MILLISECONDS = 250;
+
+interface Bench {
+  readonly pool: pg.Pool;
+  readonly db: Kysely<Database>;
+  readonly statements: CompiledQuery[];
+}
+
+interface Row {
+  readonly name: string;
+  readonly p50: number;
+  readonly p95: number;
+  readonly limit: number;
+  readonly sqlP95: number;
+}
+
+export async function measureDiscovery(args: readonly string[]): Promise<number> {
+  const { values } = parseArgs({
+    args: [...args],
+    options: { database: { type: 'string' }, turns: { type: 'string' }, seconds: { type: 'string' } },
+  });
+  if (!values.database) throw new Error('--database URL: a database with synthetic listings and bookings');
+  const pool = new pg.Pool({ connectionString: values.database, max: 10 });
+  const statements: CompiledQuery[] = [];
+  const db = new Kysely<Database>({
+    dialect: new PostgresDialect({ pool }),
+    log: (event) => void statements.push(event.query),
+  });
+  const bench = { pool, db, statements };
+  const scenarios = scenariosOf(await readCatalogue(pool));
+  const rows: Row[] = [];
+  const plans: string[] = [];
+  for (const scenario of scenarios) {
+    rows.push(await measure(bench, scenario, Number(values.turns ?? 100)));
+    plans.push(...(await explain(bench, scenario)));
+  }
+  const whole = scenarios.find((one) => one.name === WHOLE_FILTER);
+  if (whole) rows.push(await measureArrivals(bench, whole, Number(values.seconds ?? 20)));
+  await db.destroy();
+  await writeFile(join(import.meta.dirname, 'last-discovery-plans.txt'), plans.join('\n'));
+  const missed = [
+    ...rows.filter((row) => row.p95 > row.limit).map((row) => `${row.name}: p95 ${row.p95.toFixed(0)} ms`),
+    ...plans.filter((line) => LARGE_TABLES.test(line)),
+  ];
+  console.log(`${table(rows)}\n\n${cpus().length} cores shared by everything.`);
+  for (const line of missed) console.log(`MISSED ${line}`);
+  return missed.length > 0 ? 1 : 0;
+}
+
+async function readCatalogue(pool: pg.Pool): Promise<Catalogue> {
+  const categories = await pool.query<Catalogue['categories'][number]>(
+    'SELECT id, kind FROM categories ORDER BY id',
+  );
+  const places = await pool.query<Catalogue['places'][number]>(
+    'SELECT id, latitude, longitude FROM places ORDER BY population DESC, id',
+  );
+  const samples = await pool.query<Sample>(`
+    SELECT s.kind, s.category_id AS "categoryId", s.place_id AS "placeId", s.day_price_halalas / 100 AS "dayPriceSar",
+      CASE WHEN hashtext(s.id::text) % 2 = 0 THEN l.name_ar ELSE l.name_en END AS name
+    FROM (SELECT * FROM listing_search ORDER BY id LIMIT 20000) s JOIN listings l USING (id)
+    ORDER BY hashtext(s.id::text) LIMIT 300`);
+  return { categories: categories.rows, places: places.rows, samples: samples.rows };
+}
+
+/** The call as its route makes it, without the HTTP around it. */
+async function call({ db, statements }: Bench, scenario: Scenario, turn: number): Promise<CompiledQuery[]> {
+  statements.length = 0;
+  const input: never = endpoints[scenario.endpoint].input.parse(scenario.request(turn).input) as never;
+  const context = { db, clock: systemClock } as CallContext;
+  const outcome = await searchRoutes[scenario.endpoint](context, input);
+  if (!outcome.ok) throw new Error(`${scenario.name}: ${outcome.refusal.code}`);
+  return [...statements];
+}
+
+async function measure(bench: Bench, scenario: Scenario, turns: number): Promise<Row> {
+  const took: number[] = [];
+  const bare: number[] = [];
+  for (let turn = 0; turn < turns + WARM_UP; turn += 1) {
+    let start = performance.now();
+    const asked = await call(bench, scenario, turn);
+    const whole = performance.now() - start;
+    start = performance.now();
+    for (const { sql, parameters } of asked) await bench.pool.query(sql, [...parameters]);
+    if (turn < WARM_UP) continue;
+    took.push(whole);
+    bare.push(performance.now() - start);
+  }
+  return rowOf(scenario.name, took, bare, scenario.limitMilliseconds);
+}
+
+/** One request every 20 ms whether the last one is answered or not, as a crowd asks. */
+async function measureArrivals(bench: Bench, scenario: Scenario, seconds: number): Promise<Row> {
+  const took: number[] = [];
+  const under: Promise<void>[] = [];
+  const begun = performance.now();
+  for (let turn = 0; turn < seconds * ARRIVALS_PER_SECOND; turn += 1) {
+    const due = begun + (turn * 1000) / ARRIVALS_PER_SECOND;
+    const wait = due - performance.now();
+    if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait));
+    under.push(call(bench, scenario, turn).then(() => void took.push(performance.now() - due)));
+  }
+  await Promise.all(under);
+  return rowOf(`${scenario.name}, ${ARRIVALS_PER_SECOND}/s`, took, [], LOAD_LIMIT_MILLISECONDS);
+}
+
+function rowOf(name: string, took: readonly number[], bare: readonly number[], limit: number): Row {
+  const at = (list: readonly number[], share: number) =>
+    [...list].sort((one, other) => one - other)[Math.floor(list.length * share)] ?? 0;
+  return { name, p50: at(took, 0.5), p95: at(took, 0.95), limit, sqlP95: at(bare, 0.95) };
+}
+
+/** The plans of one turn, as Postgres ran them. */
+async function explain(bench: Bench, scenario: Scenario): Promise<string[]> {
+  const lines = [`\n## ${scenario.name}`];
+  for (const { sql, parameters } of await call(bench, scenario, WARM_UP)) {
+    if (sql.trimStart().startsWith('EXPLAIN')) continue;
+    const { rows } = await bench.pool.query(`EXPLAIN (ANALYZE, BUFFERS) ${sql}`, [...parameters]);
+    lines.push('', ...rows.map((row: Record<string, unknown>) => String(row['QUERY PLAN'])));
+  }
+  return lines;
+}
+
+function table(rows: readonly Row[]): string {
+  const lines = rows.map(({ name, p50, p95, limit, sqlP95 }) => {
+    const ratio = sqlP95 > 0 ? (p95 / sqlP95).toFixed(2) : '';
+    return `| ${name} | ${p50.toFixed(0)} | ${p95.toFixed(0)} | ${limit} | ${sqlP95 > 0 ? sqlP95.toFixed(0) : ''} | ${ratio} |`;
+  });
+  return [
+    '| call | p50 ms | p95 ms | limit | p95 of its bare SQL | ratio |',
+    '|---|---|---|---|---|---|',
+    ...lines,
+  ].join('\n');
+}
