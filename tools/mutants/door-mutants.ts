@@ -120,8 +120,8 @@ export const doorMutants: readonly Mutant[] = [
     patches: [
       inFile(
         'server/areas/accounts/session-queries.ts',
-        ".where('token_hash', '=', tokenHash)\n    .where('revoked_at', 'is', null)",
-        ".where('token_hash', '=', tokenHash)",
+        ".where('sessions.revoked_at', 'is', null)\n    .where('sessions.expires_at', '>', now)",
+        ".where('sessions.expires_at', '>', now)",
       ),
     ],
     test: sessions('log-out ends the token'),
@@ -132,8 +132,8 @@ export const doorMutants: readonly Mutant[] = [
     patches: [
       inFile(
         'server/areas/accounts/session-queries.ts',
-        ".where('token_hash', '=', tokenHash)\n    .where('revoked_at', 'is', null)\n    .where('expires_at', '>', now)",
-        ".where('token_hash', '=', tokenHash)\n    .where('revoked_at', 'is', null)",
+        ".where('sessions.revoked_at', 'is', null)\n    .where('sessions.expires_at', '>', now)",
+        ".where('sessions.revoked_at', 'is', null)",
       ),
     ],
     test: sessions('a session lives 24 hours'),
