@@ -1,0 +1,210 @@
+import type { Person } from '@kiraa/server/testing/world.ts';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { addSession, findingsInBothSchemes, openStage, type Stage, texts, type Visitor } from './stage.ts';
+
+const SCOOTERS = '01900000-0000-7000-8000-00000000c002';
+const RAJHI = 'SA0380000000608010167519';
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await openStage();
+  const { world } = stage;
+  // The first listing of a world brings a city and the type "Cars".
+  await world.listing({ owner: await world.person('owner') });
+  await world.db
+    .insertInto('categories')
+    .values({
+      id: SCOOTERS,
+      kind: 1,
+      name_en: 'Scooters',
+      name_ar: 'سكوترات',
+      position: 2,
+      needs_papers: false,
+    })
+    .execute();
+});
+afterAll(() => stage?.close());
+
+describe.each([
+  { language: 'ar', width: 390 },
+  { language: 'en', width: 1280 },
+] as const)('in $language at $width px', ({ language, width }) => {
+  const { ownerListings: words, refusals, shell, accounts } = texts[language];
+  let visitor: Visitor;
+  let owner: Person;
+  let page: Visitor['page'];
+
+  beforeEach(async () => {
+    visitor = await stage.visitor({ language, width });
+    page = visitor.page;
+    owner = await stage.world.person('owner', language === 'ar' ? 'سارة القحطاني' : 'Sarah Alqahtani');
+    await owner.api.saveProfile({ name: owner.name, language });
+  });
+  afterEach(async () => {
+    const refused = /^4\d\d (POST|DELETE|GET) .*\/(api\/|404$)/;
+    expect(visitor.complaints.filter((line) => !refused.test(line))).toEqual([]);
+    await visitor.context.close();
+  });
+
+  const giveBank = async (person = owner) => {
+    const saved = await person.api.saveBankDetails({
+      account_holder_name: 'Sara Ahmad',
+      bank_name: 'Al Rajhi Bank',
+      account_number: RAJHI,
+      iban_number: RAJHI,
+    });
+    expect(saved.ok).toBe(true);
+  };
+  const open = async (path: string, person = owner) => {
+    await addSession(visitor, person.token);
+    await page.goto(`${path}${path.includes('?') ? '&' : '?'}lng=${language}`);
+    await page.getByRole('heading', { level: 1 }).first().waitFor();
+  };
+  const field = (named: string) => page.locator(`main [name="${named}"]`);
+  const button = (label: string) => page.locator('main').getByRole('button', { name: label, exact: true });
+  const toast = (text: string) =>
+    page.locator('.mantine-Notification-root').filter({ hasText: text }).first();
+  const dialog = (title: string) => page.getByRole('dialog', { name: title });
+  const seen = async () => expect(await findingsInBothSchemes(visitor)).toEqual([]);
+  const openAdd = async (entry: string) => {
+    if (width === 390) {
+      await page.getByRole('link', { name: shell.openMenu }).click();
+      await page.getByRole('dialog', { name: shell.openMenu }).getByRole('link', { name: entry }).click();
+      return;
+    }
+    await page.locator('summary').filter({ hasText: shell.newListing }).click();
+    await page.getByRole('link', { name: entry, exact: true }).click();
+  };
+
+  test('[P1-NAV-24 P1-NAV-25 P1-LIST-04 P1-LIST-05 P1-LIST-01 P1-LIST-02 P2-NAV-17 P2-NAV-18 P2-NAV-22 P2-NAV-23 P2-NAV-24 P2-NAV-13 P2-NAV-16 P2-LIST-01 P2-LIST-08 P2-LIST-09 P2-LIST-11 P2-LIST-17] an owner goes from the menus to the bank details first, then to the limit, and manages what they have', async () => {
+    await open('/owner/manage');
+    expect(
+      await page
+        .locator('main')
+        .getByRole('link')
+        .evaluateAll((all) => all.map((one) => one.getAttribute('href'))),
+    ).toEqual(['/owner/bookings/1', '/owner/listings/0']);
+    await seen();
+    for (const path of ['/owner/bookings/1', '/owner/notification']) {
+      await open(path);
+      expect(await page.getByRole('heading', { level: 1 }).textContent()).not.toBe(shell.notFound);
+    }
+    await openAdd(shell.addVehicle);
+    await dialog(shell.ownerProfile).getByText(accounts.bankDetailsFirst).waitFor();
+    await dialog(shell.ownerProfile).getByRole('button', { name: shell.ok }).click();
+    await page.waitForURL(/\/edit_profile/);
+    await page.goto(`/owner/add/1/basic_info?lng=${language}`);
+    await page.waitForURL(/\/edit_profile/);
+
+    await giveBank();
+    await open('/owner/listings/0');
+    await page.getByText(words.emptyAll).waitFor();
+    const trail = page.getByRole('navigation', { name: words.breadcrumb }).getByRole('link');
+    expect(await trail.allTextContents()).toEqual([words.manage, words.myListing]);
+    await page.getByRole('navigation', { name: words.tabs }).getByRole('link', { name: words.items }).click();
+    await page.getByText(words.emptyItems).waitFor();
+    await seen();
+    for (let made = 0; made < 16; made += 1) await stage.world.listing({ owner });
+    await openAdd(shell.addItem);
+    await dialog(words.limitTitle).getByText(refusals.LISTING_LIMIT).waitFor();
+    await seen();
+    await dialog(words.limitTitle).getByRole('button', { name: shell.close }).click();
+  });
+
+  test('[P1-LIST-03 P2-NAV-01 P2-NAV-19 P2-NAV-20 P2-NAV-21 P2-LIST-13 P2-LIST-16] a renter is shown the way to the owner profile, a guest the login; no step and no kind that is none', async () => {
+    const renter = await stage.world.person('renter');
+    await renter.api.saveProfile({ name: renter.name, language });
+    await open('/owner/add/1/basic_info', renter);
+    await dialog(shell.ownerProfile).getByText(accounts.infoRenter).waitFor();
+    await dialog(shell.ownerProfile).getByRole('button', { name: shell.goToOwnerProfile }).click();
+    await page.waitForURL(/\/edit_profile/);
+    await page.goto(`/owner/add/3/basic_info?lng=${language}`);
+    await page.waitForURL(/\/404/);
+    await page.goto(`/owner/add/1/somewhere?lng=${language}`);
+    await page.getByText(shell.notFound).first().waitFor();
+    await page.evaluate(() => {
+      localStorage.clear();
+      sessionStorage.clear();
+    });
+    await page.goto(`/owner/add/2/basic_info?lng=${language}`);
+    await dialog(texts[language].accounts.logInTitle).waitFor();
+  });
+
+  test('[P2-NAV-03 P2-NAV-05 P2-NAV-06 P2-NAV-07 P2-NAV-08 P2-NAV-12 P2-LIST-02 P2-LIST-03 P2-LIST-04 P2-LIST-05 P2-LIST-06 P2-LIST-07 P2-LIST-10 P2-LIST-69 P2-LIST-20 P2-LIST-29 P2-LIST-31 P2-LIST-32 P2-LIST-33 P2-LIST-50] what is listed is switched, looked at, changed and deleted', async () => {
+    await giveBank();
+    const listed = await stage.world.listing({ owner, nameEn: 'First car', nameAr: 'سيارة أولى' });
+    const pending = await stage.world.listing({
+      owner,
+      nameEn: 'Second car',
+      nameAr: 'سيارة ثانية',
+      verified: false,
+    });
+    const back = { sent_back_at: stage.world.clock.now(), sent_back_reason: 'The plate is not readable' };
+    await stage.world.db.updateTable('listings').set(back).where('id', '=', pending).execute();
+    const one = language === 'ar' ? 'سيارة أولى' : 'First car';
+    const two = language === 'ar' ? 'سيارة ثانية' : 'Second car';
+    const isOn = async () => {
+      const { active } = await stage.world.db
+        .selectFrom('listings')
+        .select('active')
+        .where('id', '=', listed)
+        .executeTakeFirstOrThrow();
+      return active;
+    };
+    let letGo = () => {};
+    const held = new Promise<void>((resolve) => {
+      letGo = resolve;
+    });
+    await page.route(/\/api\/item\/my_items/, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await open('/owner/listings/0');
+    const coming = page.locator('main').getByRole('status', { name: shell.loading });
+    await coming.waitFor();
+    expect(await coming.locator('> div').count()).toBe(4);
+    letGo();
+    await page.unroute(/\/api\/item\/my_items/);
+    await page.getByText(words.sentBackBecause(back.sent_back_reason)).waitFor();
+    await page.getByText(words.listed, { exact: true }).waitFor();
+    await seen();
+    await page.getByRole('switch', { name: words.onOffer(one) }).press('Space');
+    await toast(words.turnedOff).waitFor();
+    await expect.poll(isOn).toBe(false);
+    await page.getByRole('switch', { name: words.allOnOffer }).press('Space');
+    await toast(words.allTurned(1)).waitFor();
+    await expect.poll(isOn).toBe(true);
+    await page.getByRole('switch', { name: words.onOffer(two) }).press('Space');
+    await toast(refusals.NOT_VERIFIED).waitFor();
+
+    await page.getByRole('link', { name: words.previewOf(one) }).click();
+    await page.waitForURL(new RegExp(`/owner/preview/1/${listed}`));
+    expect(await field('tc').isDisabled()).toBe(true);
+    expect(await button(words.publish).count()).toBe(0);
+    await seen();
+    await page.goBack();
+    await page.getByRole('link', { name: words.editOf(one) }).click();
+    await page.waitForURL(new RegExp(`/owner/edit/1/basic_info/${listed}`));
+    await page
+      .getByRole('navigation', { name: words.steps })
+      .getByRole('link', { name: words.stepDelivery })
+      .click();
+    await page.waitForURL(new RegExp(`/owner/edit/1/delivery/${listed}`));
+    await page.getByLabel(words.pickUpOnly).press('Space');
+    await button(words.next).click();
+    await page.waitForURL(new RegExp(`/owner/edit/1/preview/${listed}`));
+    await page.getByText(words.pickUpOnly, { exact: true }).waitFor();
+    await page.goto(`/owner/edit/1/basic_info/${crypto.randomUUID()}?lng=${language}`);
+    await page.getByText(words.loadFailed, { exact: true }).waitFor();
+
+    for (let made = 0; made < 9; made += 1) await stage.world.listing({ owner });
+    await open('/owner/listings/0');
+    await expect.poll(() => page.locator('main').getByRole('heading', { level: 2 }).count()).toBe(10);
+    await page.goto(`/owner/listings/1?page=2&lng=${language}`);
+    await page.getByRole('button', { name: words.removeOf(one) }).click();
+    await seen();
+    await dialog(words.deleteTitle).getByRole('button', { name: words.deleteYes }).click();
+    await toast(words.deleted).waitFor();
+    expect((await owner.api.myListing({ itemid: listed })).ok).toBe(false);
+  });
+});
