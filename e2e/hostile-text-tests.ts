@@ -1,3 +1,4 @@
+import { setAdmin } from '@kiraa/server/testing/admins.ts';
 import { insertBookingRow } from '@kiraa/server/testing/booking-rows.ts';
 import type { Person } from '@kiraa/server/testing/world.ts';
 import { writeEverywhere } from '@kiraa/server/testing/write-everywhere.ts';
@@ -13,6 +14,7 @@ const PARAMETERS =
 let stage: Stage;
 let owner: Person;
 let renter: Person;
+let admin: Person;
 /** What the parts of addresses stand for. */
 let parts: Record<string, string[]>;
 
@@ -22,6 +24,8 @@ async function openScene(): Promise<void> {
   const { world } = stage;
   owner = await world.person('owner');
   renter = await world.person('renter');
+  admin = await world.person('renter');
+  await setAdmin(world.db, admin.mobile, world.clock.now());
   const listing = await world.listing({ owner });
   const day = (days: number) => new Date(world.clock.now().getTime() + days * DAY_MILLISECONDS);
   const common = { listingId: listing, renterId: renter.id, ownerId: owner.id, createdAt: day(-9) };
@@ -38,19 +42,21 @@ async function openScene(): Promise<void> {
   parts = {
     category: ['1', '2'],
     productId: [listing],
+    itemId: [listing],
     bookingId: bookings.slice(-1),
     type: ['1', '2', '3', '4'],
     tab: ['0'],
-    step: ['basic_info'],
+    step: ['basic_info', 'documents', 'delivery', 'preview'],
     searching: payloads.slice(0, 3).map(encodeURIComponent),
   };
 }
 
-/** A guest sees of a member's area no more than its guard. */
+/** Everybody is sent to what is theirs; of anything else they see no more than its guard, which a guest is sent to. */
 function addressesOf(person: Person | undefined): string[] {
   const addresses = addressesWith(parts);
   if (!person) return addresses;
-  return addresses.filter((path) => path.includes(person.mode) || /^\/(1|my_|edit_|card)/.test(path));
+  const area = person === admin ? /^\/admin/ : new RegExp(`^/(${person.mode}|1|my_|edit_)`);
+  return addresses.filter((path) => area.test(path));
 }
 
 async function lookEverywhere(): Promise<void> {
@@ -58,6 +64,7 @@ async function lookEverywhere(): Promise<void> {
     ['ar', undefined],
     ['en', renter],
     ['ar', owner],
+    ['en', admin],
   ] as const) {
     const visitor = await watchedVisitor(stage, language, person);
     for (const path of addressesOf(person)) expect(await look(visitor, path)).toEqual([]);

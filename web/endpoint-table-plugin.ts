@@ -4,8 +4,8 @@ import type { Plugin } from 'vite';
 const TABLE = '\0kiraa:endpoint-table';
 
 /**
- * The browser's caller needs each endpoint's method, path and kind, not its schemas. Without this the whole of zod and
- * every schema (28 KB gzip when measured) would travel with the first page for nothing.
+ * The browser needs each endpoint's method, path and kind, not its schemas. Without this the whole of zod and every
+ * schema (28 KB gzip when measured) would travel with the first page for nothing, and zod tries `eval` where it starts.
  */
 export function endpointTable(): Plugin {
   return {
@@ -13,8 +13,8 @@ export function endpointTable(): Plugin {
     enforce: 'pre',
     applyToEnvironment: (environment) => environment.name === 'client',
     resolveId(source, importer) {
-      const isForTheCaller = importer?.endsWith('/contract/client.ts') ?? false;
-      return source === './endpoints.ts' && isForTheCaller ? TABLE : undefined;
+      const isByCaller = source === './endpoints.ts' && importer?.endsWith('/contract/client.ts');
+      return isByCaller || source === '@kiraa/contract/endpoints.ts' ? TABLE : undefined;
     },
     async load(id) {
       if (id !== TABLE) return undefined;
