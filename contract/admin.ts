@@ -10,6 +10,7 @@ import {
   integerOf,
   isoInstant,
   maybe,
+  missingOr,
   page,
   pages,
   sar,
@@ -115,7 +116,13 @@ export const adminEndpoints = {
     summary: 'One account, by its mobile with the country’s code or by its id.',
     caller: 'admin',
     refusals: ['NOT_FOUND'],
-    input: inputOf({ account: z.string(because('NOT_FOUND')).trim().max(60, because('NOT_FOUND')) }),
+    input: inputOf({
+      account: z
+        .string(missingOr('NOT_FOUND'))
+        .trim()
+        .max(60, because('NOT_FOUND'))
+        .regex(/^[+\p{N}a-f() -]+$/iu, because('NOT_FOUND')),
+    }),
     output: answerOf({ data: adminAccount }),
   }),
   blockAccount: defineEndpoint({

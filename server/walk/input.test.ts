@@ -73,8 +73,8 @@ describe.each(withInput)('%s', (name) => {
       return expect((await send(stage.world, name, asGuest)).status).toBe(200);
     }
     const parties = good.parties ?? { renter: stage.strangeRenter, owner: stage.strangeOwner };
-    const [self, other] =
-      good.mode === 'renter' ? [parties.renter, parties.owner] : [parties.owner, parties.renter];
+    const mine = good.mode === 'admin' ? stage.admin : parties[good.mode];
+    const [self, other] = [mine, good.mode === 'owner' ? parties.renter : parties.owner];
     for (const field of ['login_user_id', 'userId', 'user_id']) {
       const reply = await send(stage.world, name, {
         ...sending,
