@@ -329,6 +329,7 @@ describe.each([
     await expect.poll(() => bell(page).getAttribute('href')).toBe('/owner/notification');
     await page.unroute('**/api/user_roll');
     const owners = await places(page);
+    if (!isPhone) await header(page).locator('summary').filter({ hasText: shell.openMenu }).click();
     await owners.getByRole('link', { name: shell.bookings, exact: true }).waitFor();
     expect(await owners.getByRole('link', { name: shell.newBooking }).count()).toBe(0);
 
