@@ -234,6 +234,11 @@ describe.each([
       expect(await field.evaluate((element) => element === document.activeElement)).toBe(true);
       expect(await field.inputValue()).toBe(text);
     };
+    const backHome = async () => {
+      await page.goBack();
+      await view.waitFor();
+      await page.waitForLoadState('networkidle');
+    };
     await wrong(what, search, '', words.home.textMissing);
     await wrong(what, search, 'x', words.home.searchTextLength);
     expect([await what.getAttribute('maxlength'), await city.getAttribute('maxlength')]).toEqual([
@@ -283,28 +288,24 @@ describe.each([
     await what.press('Enter');
     await page.waitForURL(`**/2?item=${catalogue.cameras}`);
 
-    await page.goBack();
-    await page.waitForLoadState('networkidle');
+    await backHome();
     await what.fill(later);
     await page.getByRole('option', { name: language === 'ar' ? 'كاميرا كانون' : 'Canon camera' }).click();
     await page.waitForURL(`**/2/${camera}`);
-    await page.goBack();
-    await page.waitForLoadState('networkidle');
+    await backHome();
     await what.fill(later);
     await what.press('Enter');
     await page.waitForURL((url) => decodeURIComponent(url.pathname) === `/search/${later}`);
     await page.getByRole('heading', { level: 1, name: words.search.resultsFor(later) }).waitFor();
 
     // A city by its name, as fingers type it, and one kind of what it has.
-    await page.goBack();
-    await page.waitForLoadState('networkidle');
+    await backHome();
     await main(page).getByText(words.shell.items, { exact: true }).first().click();
     await city.fill(language === 'ar' ? 'جده' : ' jeddah');
     await city.press('Enter');
     await page.waitForURL(`**/2?city=${catalogue.jeddah}`);
     await expect.poll(() => cards(page).count()).toBe(2);
-    await page.goBack();
-    await page.waitForLoadState('networkidle');
+    await backHome();
     await city.click();
     await page.getByRole('option', { name: language === 'ar' ? 'الرياض' : 'Riyadh' }).click();
     await view.click();
