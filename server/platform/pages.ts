@@ -89,7 +89,11 @@ export function createPages(settings: PagesSettings): Pages {
     const begun = underWay.get(key);
     if (begun) return begun;
     const coming = render(settings, new URL(settings.publicUrl + address), language)
-      .then((page) => {
+      .then((made) => {
+        const before = cache.get(key);
+        // The same page again: its compressed forms are made already.
+        const page =
+          before?.variants.etag === made.variants.etag ? { ...made, variants: before.variants } : made;
         if (page.status === 200 && key.length <= LONGEST_KEY) cache.set(key, page);
         else cache.delete(key);
         return page;
