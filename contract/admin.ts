@@ -1,4 +1,4 @@
-import { REASON_MAXIMUM_LETTERS, REASON_MINIMUM_LETTERS } from '@kiraa/domain/limits.ts';
+import { ADMIN_REASON_MAXIMUM_LETTERS, REASON_MINIMUM_LETTERS } from '@kiraa/domain/limits.ts';
 import { z } from 'zod';
 import { documentFacts } from './documents.ts';
 import { defineEndpoint } from './endpoint.ts';
@@ -17,7 +17,7 @@ import {
   textOf,
 } from './fields.ts';
 
-const reason = textOf(REASON_MINIMUM_LETTERS, 10 * REASON_MAXIMUM_LETTERS, 'REASON_FOR_OWNER');
+const reason = textOf(REASON_MINIMUM_LETTERS, ADMIN_REASON_MAXIMUM_LETTERS, 'REASON_FOR_OWNER');
 
 export const waitingListing = z.object({
   _id: z.string(),

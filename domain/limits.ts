@@ -64,6 +64,7 @@ export const KINGDOM = { south: 16, north: 33, west: 34, east: 56 } as const;
 
 export const REASON_MINIMUM_LETTERS = 10; // P2-OWNB-34
 export const REASON_MAXIMUM_LETTERS = 100;
+export const ADMIN_REASON_MAXIMUM_LETTERS = 1_000; // an admin's, who may have a list to mend
 
 export const PAYMENT_STREET_LETTERS = 99; // P3-PAY-41
 export const PAYMENT_CITY_LETTERS = 49;

@@ -5,9 +5,10 @@ import { textOfField, textOfRefusal } from '../../shell/refusals.ts';
 import { useFormat, useTexts } from '../../shell/texts.tsx';
 import { useToasts } from '../../shell/toasts.tsx';
 import { Button } from '../../ui/button.tsx';
-import { controlClass, Field, useFocusOnError } from '../../ui/field.tsx';
+import { useFocusOnError } from '../../ui/field.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import styles from './admin.module.css';
+import { ReasonField } from './reason-field.tsx';
 
 interface AccountCardProps {
   readonly account: AdminAccount;
@@ -97,18 +98,14 @@ function BlockForm({ account, onChanged }: AccountCardProps) {
       }}
     >
       {!isBlocked && <p>{words.blockMeans}</p>}
-      <Field label={words.blockReason} hint={words.blockReasonHint} error={errors.reason}>
-        {(aids) => (
-          <textarea
-            {...aids}
-            className={`${controlClass} ${styles.reason}`}
-            rows={3}
-            maxLength={1_000}
-            value={reason}
-            onChange={(event) => setReason(event.target.value)}
-          />
-        )}
-      </Field>
+      <ReasonField
+        label={words.blockReason}
+        hint={words.blockReasonHint}
+        error={errors.reason}
+        rows={3}
+        value={reason}
+        onChange={setReason}
+      />
       <Button
         type="submit"
         kind={isBlocked ? 'primary' : 'danger'}

@@ -5,8 +5,9 @@ import { textOfField, textOfRefusal } from '../../shell/refusals.ts';
 import { useFormat, useTexts } from '../../shell/texts.tsx';
 import { useToasts } from '../../shell/toasts.tsx';
 import { Button } from '../../ui/button.tsx';
-import { controlClass, Field, useFocusOnError } from '../../ui/field.tsx';
+import { useFocusOnError } from '../../ui/field.tsx';
 import styles from './admin.module.css';
+import { ReasonField } from './reason-field.tsx';
 
 interface DecisionFormProps {
   readonly listing: ListingToVerify;
@@ -62,18 +63,14 @@ function Choice({ listing, onDecided }: DecisionFormProps) {
       >
         {words.approve}
       </Button>
-      <Field label={words.reason} hint={words.reasonHint} error={errors.reason}>
-        {(aids) => (
-          <textarea
-            {...aids}
-            className={`${controlClass} ${styles.reason}`}
-            rows={4}
-            maxLength={1_000}
-            value={reason}
-            onChange={(event) => setReason(event.target.value)}
-          />
-        )}
-      </Field>
+      <ReasonField
+        label={words.reason}
+        hint={words.reasonHint}
+        error={errors.reason}
+        rows={4}
+        value={reason}
+        onChange={setReason}
+      />
       <Button
         kind="secondary"
         waiting={busy === 'send_back' ? words.deciding : undefined}

@@ -1,11 +1,11 @@
 import type { BookingView } from '@kiraa/contract/bookings.ts';
-import { type FormEvent, useId, useRef, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { useAllTexts } from '../../shell/later-texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { useFocusOnError } from '../../ui/field.tsx';
-import reasonStyles from './reason-form.module.css';
+import { RadioList } from '../../ui/radio-list.tsx';
 import styles from './return-dialog.module.css';
 import type { BookingList } from './use-booking-list.ts';
 import { type ReturnFinding, useOwnerReturn } from './use-return.ts';
@@ -89,32 +89,17 @@ interface DelayQuestionProps {
 
 function DelayQuestion({ value, onChange, error }: DelayQuestionProps) {
   const words = useAllTexts().bookings;
-  const noteId = useId();
-  const aids = error === undefined ? {} : { 'aria-invalid': true, 'aria-describedby': noteId };
-  const choices = [
-    { wantsFee: false, text: words.no },
-    { wantsFee: true, text: words.yes },
-  ];
   return (
-    <fieldset className={reasonStyles.reasons}>
-      <legend className={reasonStyles.legend}>{words.delayQuestion}</legend>
-      {choices.map(({ wantsFee, text }) => (
-        <label key={text} className={reasonStyles.reason}>
-          <input
-            type="radio"
-            name="delay-charge"
-            checked={value === wantsFee}
-            onChange={() => onChange(wantsFee)}
-            {...aids}
-          />
-          {text}
-        </label>
-      ))}
-      {error !== undefined && (
-        <p id={noteId} className={reasonStyles.error}>
-          {error}
-        </p>
-      )}
-    </fieldset>
+    <RadioList
+      legend={words.delayQuestion}
+      name="delay-charge"
+      choices={[
+        { value: 'no', label: words.no },
+        { value: 'yes', label: words.yes },
+      ]}
+      value={value === undefined ? undefined : value ? 'yes' : 'no'}
+      error={error}
+      onChange={(answer) => onChange(answer === 'yes')}
+    />
   );
 }

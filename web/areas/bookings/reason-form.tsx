@@ -1,12 +1,13 @@
 import type { OutputOf } from '@kiraa/contract/endpoint.ts';
 import type { Endpoints } from '@kiraa/contract/endpoints.ts';
 import { REASON_MAXIMUM_LETTERS } from '@kiraa/domain/limits.ts';
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useApi } from '../../shell/api.tsx';
 import { useAllTexts } from '../../shell/later-texts.ts';
 import { useLanguage } from '../../shell/texts.tsx';
 import { Button } from '../../ui/button.tsx';
 import { controlClass, Field, useFocusOnError } from '../../ui/field.tsx';
+import { RadioList } from '../../ui/radio-list.tsx';
 import { SkeletonLine, Skeletons } from '../../ui/skeleton.tsx';
 import { lettersOf, type ReasonFault, reasonFault } from './reason-fault.ts';
 import styles from './reason-form.module.css';
@@ -33,6 +34,7 @@ interface ReasonFormProps {
 /** A reason of the list, which the other side reads; "Other" takes words of one's own (P2-OWNB-33, P2-OWNB-34). */
 export function ReasonForm({ list, legend, submit, keep, isBusy, onSubmit, onKeep }: ReasonFormProps) {
   const texts = useAllTexts();
+  const isArabic = useLanguage() === 'ar';
   const { reasons, isFailed, load } = useReasons(list);
   const [reasonId, setReasonId] = useState<string>();
   const [text, setText] = useState('');
@@ -56,9 +58,13 @@ export function ReasonForm({ list, legend, submit, keep, isBusy, onSubmit, onKee
         </Skeletons>
       )}
       {reasons && (
-        <ReasonChoices
+        <RadioList
           legend={legend}
-          reasons={reasons}
+          name="reason"
+          choices={reasons.map((reason) => ({
+            value: reason._id,
+            label: isArabic ? reason.reason_title_arabic : reason.reason_title,
+          }))}
           value={reasonId}
           onChange={(id) => {
             setReasonId(id);
@@ -81,43 +87,6 @@ export function ReasonForm({ list, legend, submit, keep, isBusy, onSubmit, onKee
         {keep}
       </Button>
     </form>
-  );
-}
-
-interface ReasonChoicesProps {
-  readonly legend: string;
-  readonly reasons: Reasons;
-  readonly value: string | undefined;
-  readonly onChange: (id: string) => void;
-  readonly error: string | undefined;
-}
-
-function ReasonChoices({ legend, reasons, value, onChange, error }: ReasonChoicesProps) {
-  const isArabic = useLanguage() === 'ar';
-  const noteId = useId();
-  const aids = error === undefined ? {} : { 'aria-invalid': true, 'aria-describedby': noteId };
-  return (
-    <fieldset className={styles.reasons}>
-      <legend className={styles.legend}>{legend}</legend>
-      {reasons.map((reason) => (
-        <label key={reason._id} className={styles.reason}>
-          <input
-            type="radio"
-            name="reason"
-            value={reason._id}
-            checked={reason._id === value}
-            onChange={() => onChange(reason._id)}
-            {...aids}
-          />
-          {isArabic ? reason.reason_title_arabic : reason.reason_title}
-        </label>
-      ))}
-      {error !== undefined && (
-        <p id={noteId} className={styles.error}>
-          {error}
-        </p>
-      )}
-    </fieldset>
   );
 }
 

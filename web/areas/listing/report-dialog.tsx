@@ -1,6 +1,6 @@
 import { REPORT_WORDS_MAXIMUM_LETTERS } from '@kiraa/domain/limits.ts';
 import { type ReportReason, reportReasonNames, reportReasons } from '@kiraa/domain/listing/reports.ts';
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useApi } from '../../shell/api.tsx';
 import { useDialogs } from '../../shell/dialogs.tsx';
@@ -11,6 +11,7 @@ import { useToasts } from '../../shell/toasts.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { controlClass, Field, useFocusOnError } from '../../ui/field.tsx';
+import { RadioList } from '../../ui/radio-list.tsx';
 import styles from './report-dialog.module.css';
 
 /**
@@ -71,9 +72,13 @@ function ReportForm({ listingId }: { listingId: string }) {
     <Dialog title={texts.listing.reportTitle} closeLabel={texts.shell.close} onClose={dialogs.close}>
       <form ref={form} className={styles.form} noValidate onSubmit={(event) => void send(event)}>
         <p className={styles.hint}>{texts.listing.reportHint}</p>
-        <ReasonChoices
+        <RadioList
+          legend={texts.listing.reportReason}
+          name="report-reason"
+          choices={reportReasonNames.map((value) => ({ value, label: texts.listing.reportReasons[value] }))}
           value={reason}
           error={errors.reason}
+          isErrorSaid
           onChange={(chosen) => {
             setReason(chosen);
             setErrors({});
@@ -97,40 +102,5 @@ function ReportForm({ listingId }: { listingId: string }) {
         </Button>
       </form>
     </Dialog>
-  );
-}
-
-interface ReasonChoicesProps {
-  readonly value: ReportReason | undefined;
-  readonly error: string | undefined;
-  readonly onChange: (reason: ReportReason) => void;
-}
-
-function ReasonChoices({ value, error, onChange }: ReasonChoicesProps) {
-  const texts = useTexts().listing;
-  const noteId = useId();
-  const aids = error === undefined ? {} : { 'aria-invalid': true, 'aria-describedby': noteId };
-  return (
-    <fieldset className={styles.reasons}>
-      <legend className={styles.legend}>{texts.reportReason}</legend>
-      {reportReasonNames.map((reason) => (
-        <label key={reason} className={styles.reason}>
-          <input
-            type="radio"
-            name="report-reason"
-            value={reason}
-            checked={reason === value}
-            onChange={() => onChange(reason)}
-            {...aids}
-          />
-          {texts.reportReasons[reason]}
-        </label>
-      ))}
-      {error !== undefined && (
-        <p id={noteId} className={styles.error} role="alert">
-          {error}
-        </p>
-      )}
-    </fieldset>
   );
 }
