@@ -7,6 +7,7 @@ import {
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addSession, findingsInBothSchemes, openStage, type Stage, texts, type Visitor } from './stage.ts';
+import { holdCalls } from './steps.ts';
 
 let stage: Stage;
 let catalogue: TestCatalogue;
@@ -251,14 +252,8 @@ describe.each([
     // A late answer to an earlier text is dropped.
     const early = language === 'ar' ? 'كام' : 'cam';
     const later = language === 'ar' ? 'كاميرا' : 'camera';
-    let release = () => {};
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await page.route('**/api/item/suggest*', async (route) => {
-      if (new URL(route.request().url()).searchParams.get('q') === early) await held;
-      await route.continue();
-    });
+    const isEarly = (url: URL) => url.searchParams.get('q') === early;
+    const hold = await holdCalls(page, '**/api/item/suggest*', isEarly);
     const asked = page.waitForRequest('**/api/item/suggest*');
     await what.fill(early);
     await asked;
@@ -268,7 +263,7 @@ describe.each([
     await category.waitFor();
     const shown = await options.allTextContents();
     const answered = page.waitForResponse((response) => response.url().includes(encodeURIComponent(early)));
-    release();
+    await hold.release();
     await answered;
     expect(await options.allTextContents()).toEqual(shown);
     for (const group of [words.search.suggestionGroups.category, words.search.suggestionGroups.listing])
@@ -567,26 +562,6 @@ describe.each([
     await visitor.context.close();
   });
 });
-
-/** Keeps calls waiting, so that what is shown meanwhile can be looked at; says which they were. */
-async function holdCalls(page: Page, pattern: string) {
-  const calls: string[] = [];
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(pattern, async (route) => {
-    calls.push(route.request().url());
-    await held;
-    await route.continue();
-  });
-  return {
-    release: async () => {
-      release();
-      return calls;
-    },
-  };
-}
 
 test('any query string gives a page, never an error page', async () => {
   const nonsense = [

@@ -4,7 +4,7 @@ import type { Person } from '@kiraa/server/testing/world.ts';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addSession, openStage, type Stage, texts, type Visitor } from './stage.ts';
-import { logIn } from './steps.ts';
+import { holdCalls, logIn } from './steps.ts';
 
 const SITE = {
   CONTACT_EMAIL: 'salam@kiraa.example',
@@ -280,16 +280,12 @@ describe.each([
     const renter = await stage.world.person('renter');
     const visitor = await visit('/faqs', renter.token);
     const { page } = visitor;
-    const held = Promise.withResolvers<void>();
-    await page.route('**/api/get_user_notification?*', async (route) => {
-      await held.promise;
-      await route.continue();
-    });
+    const hold = await holdCalls(page, '**/api/get_user_notification?*');
     await bell(page).click();
     const waiting = page.getByRole('main').getByRole('status', { name: shell.loading });
     await waiting.waitFor();
     expect(await waiting.locator('> *').count()).toBe(4);
-    held.resolve();
+    await hold.release();
     await page.getByText(words.inbox.empty, { exact: true }).waitFor();
     await page.getByRole('link', { name: words.inbox.findSomething }).waitFor();
     await leave(visitor);
@@ -315,19 +311,14 @@ describe.each([
     expect(await owner.getAttribute('aria-pressed')).toBe('false');
     await page.unroute('**/api/user_roll');
 
-    const held = Promise.withResolvers<void>();
-    await page.route('**/api/user_roll', async (route) => {
-      await held.promise;
-      await route.continue();
-    });
+    const hold = await holdCalls(page, '**/api/user_roll');
     await owner.click();
     await header(page).getByRole('status').getByText(shell.switching).waitFor();
     const loaded = page.waitForEvent('load');
-    held.resolve();
+    await hold.release();
     await loaded;
     expect(new URL(page.url()).pathname).toBe('/');
     await expect.poll(() => bell(page).getAttribute('href')).toBe('/owner/notification');
-    await page.unroute('**/api/user_roll');
     const owners = await places(page);
     if (!isPhone) await header(page).locator('summary').filter({ hasText: shell.openMenu }).click();
     await owners.getByRole('link', { name: shell.bookings, exact: true }).waitFor();

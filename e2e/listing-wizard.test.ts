@@ -1,6 +1,7 @@
 import type { Person } from '@kiraa/server/testing/world.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addSession, findingsInBothSchemes, openStage, type Stage, texts, type Visitor } from './stage.ts';
+import { holdCalls } from './steps.ts';
 
 const SCOOTERS = '01900000-0000-7000-8000-00000000c002';
 const RAJHI = 'SA0380000000608010167519';
@@ -151,20 +152,12 @@ describe.each([
         .executeTakeFirstOrThrow();
       return active;
     };
-    let letGo = () => {};
-    const held = new Promise<void>((resolve) => {
-      letGo = resolve;
-    });
-    await page.route(/\/api\/item\/my_items/, async (route) => {
-      await held;
-      await route.continue();
-    });
+    const hold = await holdCalls(page, /\/api\/item\/my_items/);
     await open('/owner/listings/0');
     const coming = page.locator('main').getByRole('status', { name: shell.loading });
     await coming.waitFor();
     expect(await coming.locator('> div').count()).toBe(4);
-    letGo();
-    await page.unroute(/\/api\/item\/my_items/);
+    await hold.release();
     await page.getByText(words.sentBackBecause(back.sent_back_reason)).waitFor();
     await page.getByText(words.listed, { exact: true }).waitFor();
     await seen();

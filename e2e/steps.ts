@@ -1,5 +1,5 @@
 import type { World } from '@kiraa/server/testing/world.ts';
-import type { Page } from 'playwright-core';
+import type { Page, Route } from 'playwright-core';
 import { lastCode, texts, type Visitor } from './stage.ts';
 
 /** What a person does, by the names that they see. One step a function, in either language. */
@@ -115,4 +115,35 @@ export async function payByCard(
   if (!bank) return;
   await page.waitForURL(/\/widget\/bank\//);
   if (bank !== 'leave') await page.locator(`button[value=${bank}]`).click();
+}
+
+/**
+ * Keeps the calls of a pattern waiting, so that what is shown meanwhile can be looked at. `release` lets them go, waits until
+ * each is on its way, and says which they were; from then on calls pass. A call that its page has left is nobody's any more.
+ */
+export async function holdCalls(
+  page: Page,
+  pattern: string | RegExp,
+  isHeld: (url: URL) => boolean = () => true,
+): Promise<{ readonly release: () => Promise<string[]> }> {
+  const gate = Promise.withResolvers<void>();
+  const calls: string[] = [];
+  const onTheirWay: Promise<void>[] = [];
+  const pass = async (route: Route) => {
+    if (isHeld(new URL(route.request().url()))) await gate.promise;
+    await route.continue().catch(() => undefined);
+  };
+  await page.route(pattern, (route) => {
+    calls.push(route.request().url());
+    const passed = pass(route);
+    onTheirWay.push(passed);
+    return passed;
+  });
+  return {
+    release: async () => {
+      gate.resolve();
+      await Promise.all(onTheirWay);
+      return calls;
+    },
+  };
 }
