@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { HOUR_MILLISECONDS, type Period, RIYADH } from '../time.ts';
-import { calendarDays, dateOf, mergedPeriods, nextDate, startOfDate } from './calendar-days.ts';
+import { calendarDays, mergedPeriods } from './calendar-days.ts';
 
 const riyadh = (first: string, last: string) => ({ first, last, zone: RIYADH });
 
@@ -19,27 +19,6 @@ test('a day is free, partly taken, or taken, by the clocks of the zone that was 
   ]);
   const inTokyo = calendarDays(taken, { first: '2027-03-08', last: '2027-03-09', zone: 'Asia/Tokyo' });
   expect(inTokyo.map(({ state }) => state)).toEqual(['free', 'partly']);
-});
-
-test('the night on which clocks change is a day of 23 or 25 hours', () => {
-  const hoursOf = (date: string) =>
-    (startOfDate(nextDate(date), 'Europe/Berlin').getTime() - startOfDate(date, 'Europe/Berlin').getTime()) /
-    HOUR_MILLISECONDS;
-  expect(hoursOf('2027-03-28')).toBe(23);
-  expect(hoursOf('2027-10-31')).toBe(25);
-  expect(hoursOf('2027-06-01')).toBe(24);
-});
-
-test('a date of a zone begins on that date, one millisecond before it is the date before', () => {
-  const zones = fc.constantFrom(RIYADH, 'Asia/Kolkata', 'America/New_York', 'Pacific/Auckland', 'UTC');
-  const days = fc.integer({ min: 0, max: 3_000 }).map((count) => nextDate('2025-01-01', count));
-  fc.assert(
-    fc.property(days, zones, (date, zone) => {
-      const start = startOfDate(date, zone);
-      expect(dateOf(start, zone)).toBe(date);
-      expect(dateOf(new Date(start.getTime() - 1), zone)).toBe(nextDate(date, -1));
-    }),
-  );
 });
 
 test('merged periods never touch, and hold exactly the instants that the given ones hold', () => {

@@ -1,4 +1,4 @@
-import { nextDate } from '@kiraa/domain/listing/calendar-days.ts';
+import { nextDate } from '@kiraa/domain/dates.ts';
 
 /** Months are written "2027-03" and days "2027-03-07": they sort and compare as they are. */
 export function monthOf(date: string): string {

@@ -1,14 +1,9 @@
 import type { calendarEndpoints } from '@kiraa/contract/calendar.ts';
 import type { ParsedInputOf } from '@kiraa/contract/endpoint.ts';
 import { accept, refuse } from '@kiraa/contract/refusals.ts';
+import { dateOf, nextDate, startOfDate } from '@kiraa/domain/dates.ts';
 import { CALENDAR_DAYS, CALENDAR_DAYS_MAXIMUM } from '@kiraa/domain/limits.ts';
-import {
-  calendarDays,
-  dateOf,
-  mergedPeriods,
-  nextDate,
-  startOfDate,
-} from '@kiraa/domain/listing/calendar-days.ts';
+import { calendarDays, mergedPeriods } from '@kiraa/domain/listing/calendar-days.ts';
 import { isTimeZone, RIYADH } from '@kiraa/domain/time.ts';
 import type { CallContext } from '../../context.ts';
 import { listingAvailability } from '../availability/availability.ts';

@@ -1,6 +1,7 @@
+import { dateOf } from '@kiraa/domain/dates.ts';
+import { RIYADH } from '@kiraa/domain/time.ts';
 import { useState } from 'react';
 import { useApi } from '../../shell/api.tsx';
-import { dateInZone } from '../../shell/days.ts';
 import { useAllTexts } from '../../shell/later-texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { type EraseCode, EraseDialog } from './erase-dialog.tsx';
@@ -57,7 +58,7 @@ function useDownload() {
     const file = new Blob([JSON.stringify({ made_at, held }, null, 2)], { type: 'application/json' });
     const link = document.createElement('a');
     link.href = URL.createObjectURL(file);
-    link.download = `kiraa-my-data-${dateInZone(new Date())}.json`;
+    link.download = `kiraa-my-data-${dateOf(new Date(), RIYADH)}.json`;
     link.click();
     URL.revokeObjectURL(link.href);
   }

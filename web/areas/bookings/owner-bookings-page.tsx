@@ -1,11 +1,12 @@
 import { IconInbox } from '@tabler/icons-react';
 import { useRef } from 'react';
-import { Link, type MetaFunction, useParams } from 'react-router';
+import { type MetaFunction, useParams } from 'react-router';
 import { useAllTexts } from '../../shell/later-texts.ts';
 import { MemberPage } from '../../shell/member-page.tsx';
 import { pageMeta } from '../../shell/page-meta.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { Trail } from '../../ui/trail.tsx';
 import { BookingListView, BookingSkeletons, usePage } from './booking-list.tsx';
 import { BookingRow } from './booking-row.tsx';
 import { BookingTabs } from './booking-tabs.tsx';
@@ -64,7 +65,7 @@ function OwnerBookings({ tab }: { tab: OwnerTab }) {
   const leave = () => title.current?.focus();
   return (
     <div className={`page ${styles.page}`}>
-      <Trail />
+      <BookingsTrail />
       <h1 ref={title} tabIndex={-1}>
         {texts.title}
       </h1>
@@ -84,23 +85,13 @@ function OwnerBookings({ tab }: { tab: OwnerTab }) {
 }
 
 /** Manage, My Bookings (P2-OWNB-07). */
-function Trail() {
+function BookingsTrail() {
   const texts = useAllTexts().bookings;
-  return (
-    <nav aria-label={texts.breadcrumb}>
-      <ol className={styles.trail}>
-        <li>
-          <Link to="/owner/manage">{texts.manage}</Link>
-        </li>
-        <li aria-hidden="true">/</li>
-        <li>
-          <Link to="/owner/bookings/1" aria-current="page">
-            {texts.title}
-          </Link>
-        </li>
-      </ol>
-    </nav>
-  );
+  const steps = [
+    { name: texts.manage, path: '/owner/manage' },
+    { name: texts.title, path: '/owner/bookings/1' },
+  ];
+  return <Trail label={texts.breadcrumb} steps={steps} />;
 }
 
 function NothingHere({ tab }: { tab: OwnerTab }) {

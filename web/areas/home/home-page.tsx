@@ -1,5 +1,6 @@
+import { dateOf } from '@kiraa/domain/dates.ts';
+import { RIYADH } from '@kiraa/domain/time.ts';
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router';
-import { dateInZone } from '../../shell/days.ts';
 import { apiContext } from '../../shell/page-context.ts';
 import { siteMeta } from '../../shell/page-meta.ts';
 import { AppPanel } from './app-panel.tsx';
@@ -23,7 +24,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return {
     cities: cities.ok ? cities.data.data : [],
     trending: trending.ok ? trending.data.data : [],
-    today: dateInZone(new Date()),
+    today: dateOf(new Date(), RIYADH),
   };
 }
 

@@ -1,8 +1,7 @@
 import type { DayState } from '@kiraa/domain/listing/calendar-days.ts';
-import { nextDate } from '@kiraa/domain/listing/calendar-days.ts';
 import type { Period } from '@kiraa/domain/time.ts';
-import { type KeyboardEvent, useId } from 'react';
-import { NAMED_WEEK, weeksOf } from '../../shell/calendar-months.ts';
+import { useId } from 'react';
+import { MonthTable } from '../../shell/month-table.tsx';
 import { useFormat, useTexts, useTimeZone } from '../../shell/texts.tsx';
 import styles from './availability-calendar.module.css';
 import { isInside } from './day-choice.ts';
@@ -15,69 +14,31 @@ interface CalendarMonthProps {
   readonly onChoose: (date: string) => void;
 }
 
-const WEEK = 7;
-/** Sideways keys go by what is seen: in Arabic the next day lies to the left. */
-const KEYS: Readonly<Record<string, number>> = {
-  ArrowUp: -WEEK,
-  ArrowDown: WEEK,
-  ArrowRight: 1,
-  ArrowLeft: -1,
-};
-
-/** One month as a table; the arrow keys go from day to day, so that a tab passes it in one step. */
+/** One month, and how much of each of its days is taken. */
 export function CalendarMonth({ month, days, today, chosen, onChoose }: CalendarMonthProps) {
   const format = useFormat();
   const titleId = useId();
   const firstOpen = [...days].find(
     ([date, state]) => date.startsWith(month) && date >= today && state !== 'taken',
   );
-  const move = (event: KeyboardEvent<HTMLTableElement>) => {
-    const from = (event.target as HTMLElement).dataset.date;
-    const step = KEYS[event.key];
-    if (from === undefined || step === undefined) return;
-    event.preventDefault();
-    const isMirrored = getComputedStyle(event.currentTarget).direction === 'rtl' && Math.abs(step) === 1;
-    const target = nextDate(from, isMirrored ? -step : step);
-    // The neighbouring month stands beside this one, so its days are looked for in both.
-    const all = event.currentTarget.closest('section');
-    all?.querySelector<HTMLElement>(`button[data-date="${target}"]`)?.focus();
-  };
   return (
     <div className={styles.month}>
       <h3 id={titleId} className={styles.title}>
         {format.month(new Date(`${month}-15T12:00:00Z`))}
       </h3>
-      <table className={styles.table} aria-labelledby={titleId} onKeyDown={move}>
-        <thead>
-          <tr>
-            {NAMED_WEEK.map((date) => (
-              <th key={date} scope="col">
-                <span aria-hidden="true">{format.shortWeekday(date)}</span>
-                <span className="visually-hidden">{format.weekday(date)}</span>
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {weeksOf(month).map((week) => (
-            <tr key={week.find(Boolean)}>
-              {week.map((date, place) => (
-                <td key={date ?? place}>
-                  {date !== undefined && (
-                    <Day
-                      date={date}
-                      state={date < today ? 'past' : (days.get(date) ?? 'unknown')}
-                      isReached={date === firstOpen?.[0]}
-                      chosen={chosen}
-                      onChoose={onChoose}
-                    />
-                  )}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <MonthTable
+        month={month}
+        labelledBy={titleId}
+        day={(date) => (
+          <Day
+            date={date}
+            state={date < today ? 'past' : (days.get(date) ?? 'unknown')}
+            isReached={date === firstOpen?.[0]}
+            chosen={chosen}
+            onChoose={onChoose}
+          />
+        )}
+      />
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { dateOf } from '@kiraa/domain/listing/calendar-days.ts';
+import { dateOf } from '@kiraa/domain/dates.ts';
 import type { Period } from '@kiraa/domain/time.ts';
 
 /** When things change hands, unless the form says another time. */

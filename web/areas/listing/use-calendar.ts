@@ -1,5 +1,6 @@
+import { dateOf, nextDate } from '@kiraa/domain/dates.ts';
 import { BOOKING_HORIZON_DAYS } from '@kiraa/domain/limits.ts';
-import { type DayState, dateOf, nextDate } from '@kiraa/domain/listing/calendar-days.ts';
+import type { DayState } from '@kiraa/domain/listing/calendar-days.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useApi } from '../../shell/api.tsx';
 import { lastDayOf, monthAfter, monthOf } from '../../shell/calendar-months.ts';

@@ -1,8 +1,8 @@
-import { dateOf } from '@kiraa/domain/listing/calendar-days.ts';
+import { dateOf } from '@kiraa/domain/dates.ts';
 import { IconCalendarOff, IconChevronLeft, IconChevronRight, IconCloudOff } from '@tabler/icons-react';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { monthAfter, monthOf } from '../../shell/calendar-months.ts';
+import { ListingsTrail } from '../../shell/listings-trail.tsx';
 import { useFormat, useLanguage, useTexts, useTimeZone } from '../../shell/texts.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -31,7 +31,7 @@ export function CalendarScreen({ listingId }: { listingId: string }) {
   const { calendar } = state;
   return (
     <div className={`page ${styles.page}`}>
-      <Trail />
+      <ListingsTrail here={texts.ownerCalendar.title} />
       <div>
         <h1>{texts.ownerCalendar.titleOf(isArabic ? calendar.item_name_ar : calendar.item_name)}</h1>
         <p className={styles.hint}>{texts.ownerCalendar.hint}</p>
@@ -54,25 +54,6 @@ export function CalendarScreen({ listingId }: { listingId: string }) {
         </div>
       </div>
     </div>
-  );
-}
-
-function Trail() {
-  const texts = useTexts();
-  return (
-    <nav aria-label={texts.ownerListings.breadcrumb}>
-      <ol className={styles.trail}>
-        <li>
-          <Link to="/owner/manage">{texts.ownerListings.manage}</Link>
-        </li>
-        <li aria-hidden="true">/</li>
-        <li>
-          <Link to="/owner/listings/0">{texts.ownerListings.myListing}</Link>
-        </li>
-        <li aria-hidden="true">/</li>
-        <li aria-current="page">{texts.ownerCalendar.title}</li>
-      </ol>
-    </nav>
   );
 }
 

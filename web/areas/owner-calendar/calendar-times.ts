@@ -1,5 +1,5 @@
 import type { OwnerCalendar } from '@kiraa/contract/owner-calendar.ts';
-import { nextDate, startOfDate } from '@kiraa/domain/listing/calendar-days.ts';
+import { nextDate, startOfDate } from '@kiraa/domain/dates.ts';
 import { addMilliseconds, HOUR_MILLISECONDS, overlaps, type Period } from '@kiraa/domain/time.ts';
 import type { Messages } from '@kiraa/texts/messages.ts';
 

@@ -1,7 +1,5 @@
 import type { OwnerCalendar } from '@kiraa/contract/owner-calendar.ts';
-import { nextDate } from '@kiraa/domain/listing/calendar-days.ts';
-import type { KeyboardEvent } from 'react';
-import { NAMED_WEEK, weeksOf } from '../../shell/calendar-months.ts';
+import { MonthTable } from '../../shell/month-table.tsx';
 import { useFormat, useTexts, useTimeZone } from '../../shell/texts.tsx';
 import { chooseDay, isChosen, stateOfDay, type TimeChoice } from './calendar-times.ts';
 import styles from './owner-calendar.module.css';
@@ -14,26 +12,7 @@ interface MonthGridProps {
   readonly onChoose: (choice: TimeChoice) => void;
 }
 
-const WEEK = 7;
-/** Sideways keys go by what is seen: in Arabic the next day lies to the left. */
-const KEYS: Readonly<Record<string, number>> = {
-  ArrowUp: -WEEK,
-  ArrowDown: WEEK,
-  ArrowRight: 1,
-  ArrowLeft: -1,
-};
-
-function move(event: KeyboardEvent<HTMLTableElement>): void {
-  const from = (event.target as HTMLElement).dataset.date;
-  const step = KEYS[event.key];
-  if (from === undefined || step === undefined) return;
-  event.preventDefault();
-  const isMirrored = getComputedStyle(event.currentTarget).direction === 'rtl' && Math.abs(step) === 1;
-  const target = nextDate(from, isMirrored ? -step : step);
-  event.currentTarget.querySelector<HTMLElement>(`button[data-date="${target}"]`)?.focus();
-}
-
-/** A month as a table; the arrow keys go from day to day, so that a tab passes it in one step. */
+/** One month with what is booked and kept, and what its colours mean. */
 export function MonthGrid({ calendar, month, today, choice, onChoose }: MonthGridProps) {
   const format = useFormat();
   const texts = useTexts().ownerCalendar;
@@ -61,27 +40,7 @@ export function MonthGrid({ calendar, month, today, choice, onChoose }: MonthGri
   };
   return (
     <>
-      <table className={styles.table} aria-labelledby="month" onKeyDown={move}>
-        <thead>
-          <tr>
-            {NAMED_WEEK.map((date) => (
-              <th key={date} scope="col">
-                <span aria-hidden="true">{format.shortWeekday(date)}</span>
-                <span className="visually-hidden">{format.weekday(date)}</span>
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {weeksOf(month).map((week) => (
-            <tr key={week.find(Boolean)}>
-              {week.map((date, place) => (
-                <td key={date ?? place}>{date !== undefined && day(date)}</td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <MonthTable month={month} labelledBy="month" day={day} />
       <ul className={styles.legend} aria-hidden="true">
         {(['free', 'booked', 'blocked'] as const).map((state) => (
           <li key={state}>

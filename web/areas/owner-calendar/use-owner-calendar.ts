@@ -1,5 +1,5 @@
 import type { OwnerCalendar } from '@kiraa/contract/owner-calendar.ts';
-import { nextDate, startOfDate } from '@kiraa/domain/listing/calendar-days.ts';
+import { nextDate, startOfDate } from '@kiraa/domain/dates.ts';
 import { useCallback, useEffect, useState } from 'react';
 import { useApi } from '../../shell/api.tsx';
 import { lastDayOf } from '../../shell/calendar-months.ts';

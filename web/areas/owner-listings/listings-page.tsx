@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import { Link, type MetaFunction, useParams, useSearchParams } from 'react-router';
 import { useApi } from '../../shell/api.tsx';
 import { useAllTexts } from '../../shell/later-texts.ts';
+import { ListingsTrail } from '../../shell/listings-trail.tsx';
 import { MemberPage } from '../../shell/member-page.tsx';
 import { useNewListing } from '../../shell/new-listing.ts';
 import { pageMeta } from '../../shell/page-meta.ts';
@@ -13,7 +14,6 @@ import { SkeletonBlock, Skeletons } from '../../ui/skeleton.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { ListingRow } from './listing-row.tsx';
 import styles from './owner-listings.module.css';
-import { Trail } from './trail.tsx';
 import { type MyListings, useMyListings } from './use-my-listings.ts';
 
 export { requireTab as loader } from './owner-route.ts';
@@ -60,7 +60,7 @@ function Listings({ tab, page }: { tab: number; page: number }) {
   const title = useRef<HTMLHeadingElement>(null);
   return (
     <div className={`page ${styles.page}`}>
-      <Trail />
+      <ListingsTrail />
       <div className={styles.head}>
         <h1 ref={title} tabIndex={-1}>
           {words.myListing}

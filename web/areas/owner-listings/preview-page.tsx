@@ -1,5 +1,6 @@
 import { IconCloudOff } from '@tabler/icons-react';
 import { type MetaFunction, useParams } from 'react-router';
+import { ListingsTrail } from '../../shell/listings-trail.tsx';
 import { MemberPage } from '../../shell/member-page.tsx';
 import { pageMeta } from '../../shell/page-meta.ts';
 import { useTexts } from '../../shell/texts.tsx';
@@ -7,7 +8,6 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Agreements } from './agreements.tsx';
 import { ListingSummary } from './listing-summary.tsx';
-import { Trail } from './trail.tsx';
 import { useOwnListing } from './use-own-listing.ts';
 import styles from './wizard.module.css';
 import { StepSkeleton } from './wizard-frame.tsx';
@@ -35,7 +35,7 @@ function Preview({ kind, listingId }: { kind: number; listingId: string }) {
   const isAgreed = listing !== undefined && listing.tag !== 'draft';
   return (
     <div className={`page ${styles.page}`}>
-      <Trail here={texts.preview} />
+      <ListingsTrail here={texts.preview} />
       <h1>{texts.preview}</h1>
       {state.kind === 'loading' && <StepSkeleton />}
       {state.kind !== 'loading' && listing?.item_type !== kind && (

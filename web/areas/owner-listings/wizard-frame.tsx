@@ -3,9 +3,9 @@ import { type ListingStep, listingSteps } from '@kiraa/domain/listing/tag.ts';
 import { IconCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { ListingsTrail } from '../../shell/listings-trail.tsx';
 import { useTexts } from '../../shell/texts.tsx';
 import { SkeletonBlock, Skeletons } from '../../ui/skeleton.tsx';
-import { Trail } from './trail.tsx';
 import styles from './wizard.module.css';
 import { editPath } from './wizard-path.ts';
 
@@ -25,7 +25,7 @@ export function WizardFrame({ kind, step, listingId, isEditing, children }: Wiza
     : [texts.addVehicle, texts.addItem][kind - 1];
   return (
     <div className={`page ${styles.page}`}>
-      <Trail here={title ?? ''} />
+      <ListingsTrail here={title ?? ''} />
       <h1>{title}</h1>
       <Progress kind={kind} step={step} listingId={isEditing ? listingId : undefined} />
       {children}

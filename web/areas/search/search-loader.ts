@@ -1,9 +1,10 @@
 import type { Client } from '@kiraa/contract/client.ts';
 import type { ListingCard } from '@kiraa/contract/listings.ts';
+import { dateOf } from '@kiraa/domain/dates.ts';
 import type { KindFilter } from '@kiraa/domain/listing/categories.ts';
 import { ALL_KINDS } from '@kiraa/domain/listing/categories.ts';
+import { RIYADH } from '@kiraa/domain/time.ts';
 import { type RouterContextProvider, redirect } from 'react-router';
-import { dateInZone } from '../../shell/days.ts';
 import { apiContext } from '../../shell/page-context.ts';
 import { knownIds, loadChoices, loadResults, type SearchResults } from './load-search.ts';
 import { type Dropped, type ReadFilters, readFilters, readKind } from './read-filters.ts';
@@ -23,7 +24,7 @@ export async function loadSearchPage(
   const query = new URL(request.url).searchParams;
   if (text !== undefined) query.set('search', text);
   redirectToKind(query, kind);
-  const today = dateInZone(new Date());
+  const today = dateOf(new Date(), RIYADH);
   const choices = await loadChoices(api);
   const read = readFilters(kind, query, today, knownIds(choices));
   const [{ filters, dropped, results }, trending] = await Promise.all([
