@@ -13,6 +13,10 @@ export const paymentStates = [
 ] as const;
 export type PaymentState = (typeof paymentStates)[number];
 
+/** What a payment is for. `card` verifies a card that is being saved: it is for no booking and goes back at once. */
+export const paymentPurposes = ['rental', 'delay', 'card'] as const;
+export type PaymentPurpose = (typeof paymentPurposes)[number];
+
 /** How the money is taken: a hold that is captured later, or a purchase that is given back when need be. */
 export type PaymentMethod = 'hold' | 'purchase';
 export type CardChannel = 'mada' | 'card';

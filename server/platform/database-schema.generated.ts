@@ -135,6 +135,8 @@ export interface BookingsTable {
   ended_at: Timestamp | null;
   returned_at: Timestamp | null;
   damaged: boolean | null;
+  coupon_id: string | null;
+  discount_halalas: Generated<number>;
 }
 
 export interface CalendarAddressesTable {
@@ -167,6 +169,16 @@ export interface CancelReasonsTable {
   audience: 'owner' | 'owner_current' | 'renter' | 'renter_current';
 }
 
+export interface CardRemovalsTable {
+  id: string;
+  provider: string;
+  channel: 'mada' | 'card';
+  token_sealed: string;
+  attempts: Generated<number>;
+  next_try_at: Timestamp;
+  created_at: Timestamp;
+}
+
 export interface CategoriesTable {
   id: string;
   kind: number;
@@ -174,6 +186,32 @@ export interface CategoriesTable {
   name_ar: string;
   position: number;
   needs_papers: Generated<boolean>;
+}
+
+export interface CouponUsesTable {
+  booking_id: string;
+  coupon_id: string;
+  renter_id: string;
+  place: number;
+  renter_place: number;
+  used_at: Timestamp;
+  released_at: Timestamp | null;
+}
+
+export interface CouponsTable {
+  id: string;
+  code: string;
+  kind: 'percent' | 'fixed';
+  percent: Numeric | null;
+  amount_halalas: number | null;
+  cap_halalas: number | null;
+  minimum_halalas: number;
+  starts_at: Timestamp;
+  ends_at: Timestamp | null;
+  total_limit: number | null;
+  renter_limit: number | null;
+  stopped_at: Timestamp | null;
+  created_at: Timestamp;
 }
 
 export interface DelayChargesTable {
@@ -269,7 +307,7 @@ export interface LedgerEntriesTable {
 export interface LedgerTransactionsTable {
   id: string;
   cause: 'taken_in' | 'earned' | 'unearned' | 'given_back';
-  booking_id: string;
+  booking_id: string | null;
   payment_id: string;
   operation_id: string | null;
   at: Timestamp;
@@ -450,7 +488,7 @@ export interface PaymentOperationsTable {
 
 export interface PaymentsTable {
   id: string;
-  booking_id: string;
+  booking_id: string | null;
   payer_id: string;
   purpose: string;
   provider: string;
@@ -471,6 +509,8 @@ export interface PaymentsTable {
   next_ask_at: Timestamp | null;
   asked: Generated<number>;
   delay_charge_id: string | null;
+  saves_card: Generated<boolean>;
+  by_saved_card: Generated<boolean>;
 }
 
 export interface PictureUploadsTable {
@@ -522,6 +562,19 @@ export interface ReviewsTable {
   half_stars: number;
   experience: Generated<string>;
   created_at: Timestamp;
+}
+
+export interface SavedCardsTable {
+  id: string;
+  account_id: string;
+  provider: string;
+  channel: 'mada' | 'card';
+  brand: 'MADA' | 'VISA' | 'MASTER';
+  last_four: string;
+  expiry_month: number;
+  expiry_year: number;
+  token_sealed: string;
+  saved_at: Timestamp;
 }
 
 export interface SchemaMigrationsTable {
@@ -590,7 +643,10 @@ export interface Database {
   calendar_addresses: CalendarAddressesTable;
   calendar_feeds: CalendarFeedsTable;
   cancel_reasons: CancelReasonsTable;
+  card_removals: CardRemovalsTable;
   categories: CategoriesTable;
+  coupon_uses: CouponUsesTable;
+  coupons: CouponsTable;
   delay_charges: DelayChargesTable;
   demo_data: DemoDataTable;
   document_looks: DocumentLooksTable;
@@ -624,6 +680,7 @@ export interface Database {
   provider_events: ProviderEventsTable;
   rate_counters: RateCountersTable;
   reviews: ReviewsTable;
+  saved_cards: SavedCardsTable;
   schema_migrations: SchemaMigrationsTable;
   search_aliases: SearchAliasesTable;
   search_words: SearchWordsTable;

@@ -180,6 +180,7 @@ async function store(
     id: paymentId,
     bookingId,
     payerId: renterId,
+    purpose: 'rental',
     delayChargeId: null,
     provider: 'hyperpay',
     channel,

@@ -2,7 +2,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/database.ts';
 import type { Jobs } from '../../platform/jobs.ts';
 import { type BookingNotificationKind, notify } from '../notifications/notifications.ts';
-import type { Acceptance, BookingDesk, Earning, PaymentRow } from '../payments/payments.ts';
+import type { Acceptance, BookingDesk, BookingPayment, Earning } from '../payments/payments.ts';
 import { type BookingRow, findBooking, lockBookingAndListing } from './booking-queries.ts';
 import { freeSlot } from './free-slot.ts';
 import { findDelayCharge, noteReturn, settleDelayCharge } from './return-queries.ts';
@@ -49,7 +49,7 @@ export function createBookingDesk(edges: Edges): BookingDesk {
  * The money is there. A slot that is still kept becomes a request or a firm booking; one that was dropped in the
  * meantime is taken again if it is still free and still ahead, else the money is unwanted (reliability.md, B5).
  */
-async function moneyArrived(edges: Edges, trx: Tx, payment: PaymentRow): Promise<Acceptance> {
+async function moneyArrived(edges: Edges, trx: Tx, payment: BookingPayment): Promise<Acceptance> {
   const booking = await theBooking(trx, payment);
   if (payment.delayChargeId) return feeArrived(edges, trx, booking, payment);
   if (!(await canStillStand(edges, trx, booking))) return { kind: 'unwanted' };
@@ -71,7 +71,7 @@ async function feeArrived(
   { clock, jobs }: Edges,
   trx: Tx,
   booking: BookingRow,
-  payment: PaymentRow,
+  payment: BookingPayment,
 ): Promise<Acceptance> {
   const charge = payment.delayChargeId ? await findDelayCharge(trx, payment.delayChargeId) : undefined;
   if (charge?.state !== 'open' || booking.state !== 'accepted') return { kind: 'unwanted' };
@@ -97,7 +97,7 @@ async function canStillStand(edges: Edges, trx: Tx, booking: BookingRow): Promis
   return (await freeSlot(trx, edges.clock, claim)) === undefined;
 }
 
-async function theBooking(trx: Tx, payment: PaymentRow): Promise<BookingRow> {
+async function theBooking(trx: Tx, payment: BookingPayment): Promise<BookingRow> {
   const booking = await findBooking(trx, payment.bookingId);
   if (!booking) throw new Error('a payment without its booking');
   return booking;

@@ -8,7 +8,9 @@ import type { Db } from '../../platform/database.ts';
 import { recordSecurityEvent } from '../../platform/security-events.ts';
 import {
   advancePayment,
+  type BookingPayment,
   findPaymentByCheckout,
+  isOfBooking,
   type PaymentRow,
   payingPayment,
 } from '../payments/payments.ts';
@@ -23,7 +25,7 @@ export async function confirmPayment(
   input: ParsedInputOf<Endpoints['confirmPayment']>,
 ): Promise<Outcome<{ data: PaymentOutcome }>> {
   const payment = await findPaymentByCheckout(context.db, input.checkoutId);
-  if (payment?.payerId !== context.caller.accountId) return refuse('NOT_FOUND');
+  if (payment?.payerId !== context.caller.accountId || !isOfBooking(payment)) return refuse('NOT_FOUND');
   if (
     input.resourcePath !== undefined &&
     input.resourcePath !== `/v1/checkouts/${input.checkoutId}/payment`
@@ -44,7 +46,7 @@ export async function confirmPayment(
 }
 
 /** Does this payment pay for what it was opened for, or did another attempt, or the end of the matter, come first? */
-async function isUsedFor(db: Db, payment: PaymentRow): Promise<boolean> {
+async function isUsedFor(db: Db, payment: BookingPayment): Promise<boolean> {
   if (payment.delayChargeId === null) {
     return (await payingPayment(db, payment.bookingId))?.id === payment.id;
   }

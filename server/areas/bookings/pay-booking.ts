@@ -139,6 +139,7 @@ function newAttempt(id: string, booking: BookingRow, due: Due, channel: CardChan
     id,
     bookingId: booking.id,
     payerId: booking.renterId,
+    purpose: due.chargeId === null ? ('rental' as const) : ('delay' as const),
     delayChargeId: due.chargeId,
     provider: 'hyperpay' as const,
     channel,

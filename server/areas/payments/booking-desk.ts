@@ -1,6 +1,6 @@
 import type { Terms } from '@kiraa/domain/booking/settlement.ts';
 import type { Tx } from '../../platform/database.ts';
-import type { PaymentRow } from './payment-queries.ts';
+import type { BookingPayment } from './payment-queries.ts';
 
 /** Who earned a rental, on the terms that were fixed when it was booked. */
 export interface Earning {
@@ -23,11 +23,11 @@ export interface BookingDesk {
   /** Lock order everywhere: listing, booking, payment. Called before the payment's row is locked. */
   lockBooking(trx: Tx, bookingId: string): Promise<void>;
   /** The provider says that the money is there: take the slot for good, or say that it is unwanted. */
-  moneyArrived(trx: Tx, payment: PaymentRow): Promise<Acceptance>;
+  moneyArrived(trx: Tx, payment: BookingPayment): Promise<Acceptance>;
   /** A hold was captured because the owner had accepted: the booking is firm. Answers who earned. */
-  holdCaptured(trx: Tx, payment: PaymentRow): Promise<Earning>;
+  holdCaptured(trx: Tx, payment: BookingPayment): Promise<Earning>;
   /** The bank refused to capture the hold: the booking cannot stand. */
-  captureRefused(trx: Tx, payment: PaymentRow): Promise<void>;
+  captureRefused(trx: Tx, payment: BookingPayment): Promise<void>;
   /** Money that nobody wants, or that the rules give back, is on its way to the renter. */
-  moneyGoesBack(trx: Tx, payment: PaymentRow): Promise<void>;
+  moneyGoesBack(trx: Tx, payment: BookingPayment): Promise<void>;
 }

@@ -4,7 +4,7 @@ import type { Services } from '../../context.ts';
 import type { Tx } from '../../platform/database.ts';
 import { newId } from '../../platform/ids.ts';
 import { insertOperation } from './operation-queries.ts';
-import { lockPayment, type PaymentRow } from './payment-queries.ts';
+import { isOfBooking, lockPayment, type PaymentRow } from './payment-queries.ts';
 
 /**
  * Stores the intent to give a payment's money back, in the transaction that decides it: a hold is voided, a purchase
@@ -29,7 +29,7 @@ export async function intendGiveBack(
     createdAt: services.clock.now(),
   });
   if (!inserted) return undefined;
-  await services.desk.moneyGoesBack(trx, payment);
+  if (isOfBooking(payment)) await services.desk.moneyGoesBack(trx, payment);
   return id;
 }
 

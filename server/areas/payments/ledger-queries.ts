@@ -6,7 +6,8 @@ import { newId } from '../../platform/ids.ts';
 
 export interface Movement {
   readonly cause: 'taken_in' | 'earned' | 'unearned' | 'given_back';
-  readonly bookingId: string;
+  /** None where a card was verified. */
+  readonly bookingId: string | null;
   readonly paymentId: string;
   readonly operationId: string | null;
   readonly entries: readonly Entry[];

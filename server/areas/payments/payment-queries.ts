@@ -1,11 +1,18 @@
 import { type Halalas, halalas } from '@kiraa/domain/money.ts';
-import type { CardChannel, PaymentMethod, PaymentState } from '@kiraa/domain/payment/states.ts';
+import type {
+  CardChannel,
+  PaymentMethod,
+  PaymentPurpose,
+  PaymentState,
+} from '@kiraa/domain/payment/states.ts';
 import type { Db, Tx } from '../../platform/database.ts';
 
 export interface PaymentRow {
   readonly id: string;
-  readonly bookingId: string;
+  /** None where a card is verified. */
+  readonly bookingId: string | null;
   readonly payerId: string;
+  readonly purpose: PaymentPurpose;
   /** For the fee of a late return, and not for the rental. */
   readonly delayChargeId: string | null;
   readonly provider: 'hyperpay';
@@ -15,6 +22,11 @@ export interface PaymentRow {
   readonly amountHalalas: Halalas;
   readonly currency: string;
   readonly reference: string;
+  /** Its person agreed to have the card kept. */
+  readonly savesCard: boolean;
+  /** Charged to a saved card, without the provider's form. */
+  readonly bySavedCard: boolean;
+  /** What the provider brings the browser back by: its checkout, or of a charge by token the payment itself. */
   readonly checkoutId: string | null;
   readonly checkoutIntegrity: string | null;
   readonly providerPaymentId: string | null;
@@ -25,10 +37,18 @@ export interface PaymentRow {
   readonly asked: number;
 }
 
+/** A payment that is for a booking: all but those that verify a card. */
+export type BookingPayment = PaymentRow & { readonly bookingId: string };
+
+export function isOfBooking(payment: PaymentRow): payment is BookingPayment {
+  return payment.bookingId !== null;
+}
+
 const paymentColumns = [
   'id',
   'booking_id',
   'payer_id',
+  'purpose',
   'delay_charge_id',
   'provider',
   'channel',
@@ -37,6 +57,8 @@ const paymentColumns = [
   'amount_halalas',
   'currency',
   'reference',
+  'saves_card',
+  'by_saved_card',
   'checkout_id',
   'checkout_integrity',
   'provider_payment_id',
@@ -49,8 +71,9 @@ const paymentColumns = [
 
 interface PaymentRecord {
   id: string;
-  booking_id: string;
+  booking_id: string | null;
   payer_id: string;
+  purpose: string;
   delay_charge_id: string | null;
   provider: string;
   channel: string;
@@ -59,6 +82,8 @@ interface PaymentRecord {
   amount_halalas: number;
   currency: string;
   reference: string;
+  saves_card: boolean;
+  by_saved_card: boolean;
   checkout_id: string | null;
   checkout_integrity: string | null;
   provider_payment_id: string | null;
@@ -75,6 +100,7 @@ function toPayment(row: PaymentRecord): PaymentRow {
     id: row.id,
     bookingId: row.booking_id,
     payerId: row.payer_id,
+    purpose: row.purpose as PaymentPurpose,
     delayChargeId: row.delay_charge_id,
     provider: row.provider as 'hyperpay',
     channel: row.channel as CardChannel,
@@ -83,6 +109,8 @@ function toPayment(row: PaymentRecord): PaymentRow {
     amountHalalas: halalas(row.amount_halalas),
     currency: row.currency,
     reference: row.reference,
+    savesCard: row.saves_card,
+    bySavedCard: row.by_saved_card,
     checkoutId: row.checkout_id,
     checkoutIntegrity: row.checkout_integrity,
     providerPaymentId: row.provider_payment_id,
@@ -101,6 +129,7 @@ export async function insertPayment(
     | 'id'
     | 'bookingId'
     | 'payerId'
+    | 'purpose'
     | 'delayChargeId'
     | 'provider'
     | 'channel'
@@ -108,7 +137,8 @@ export async function insertPayment(
     | 'amountHalalas'
     | 'reference'
     | 'createdAt'
-  >,
+  > &
+    Partial<Pick<PaymentRow, 'savesCard' | 'bySavedCard'>>,
 ): Promise<void> {
   await trx
     .insertInto('payments')
@@ -116,7 +146,7 @@ export async function insertPayment(
       id: payment.id,
       booking_id: payment.bookingId,
       payer_id: payment.payerId,
-      purpose: payment.delayChargeId ? 'delay' : 'rental',
+      purpose: payment.purpose,
       delay_charge_id: payment.delayChargeId,
       provider: payment.provider,
       channel: payment.channel,
@@ -125,6 +155,8 @@ export async function insertPayment(
       amount_halalas: payment.amountHalalas,
       currency: 'SAR',
       reference: payment.reference,
+      saves_card: payment.savesCard ?? false,
+      by_saved_card: payment.bySavedCard ?? false,
       created_at: payment.createdAt,
     })
     .execute();
@@ -167,7 +199,7 @@ export async function paymentsOfBooking(db: Db, bookingId: string): Promise<Paym
     .selectFrom('payments')
     .select(paymentColumns)
     .where('booking_id', '=', bookingId)
-    .where('delay_charge_id', 'is', null);
+    .where('purpose', '=', 'rental');
   return (await query.orderBy('created_at').orderBy('id').execute()).map(toPayment);
 }
 

@@ -7,8 +7,10 @@ export { openCheckout } from './open-checkout.ts';
 export { insertOperation, operationsOfPayment } from './operation-queries.ts';
 export { askAboutPayments, paymentJobs, tryOperations } from './payment-jobs.ts';
 export {
+  type BookingPayment,
   findPaymentByCheckout,
   insertPayment,
+  isOfBooking,
   lockPayment,
   type PaymentRow,
   payingPayment,

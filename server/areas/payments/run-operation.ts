@@ -16,7 +16,7 @@ import {
   type OperationRow,
   setOperation,
 } from './operation-queries.ts';
-import { findPayment, lockPayment, type PaymentRow, setPayment } from './payment-queries.ts';
+import { findPayment, isOfBooking, lockPayment, type PaymentRow, setPayment } from './payment-queries.ts';
 import { recordEarning } from './settle-payment.ts';
 
 /** Longer than a provider call can take, so that a second executor never sends while the first still waits. */
@@ -78,7 +78,7 @@ async function recordOutcome(
   answer: OperationAnswer,
 ): Promise<OperationRow['state']> {
   const state = await transact(services.db, async (trx) => {
-    await services.desk.lockBooking(trx, payment.bookingId);
+    if (isOfBooking(payment)) await services.desk.lockBooking(trx, payment.bookingId);
     const lockedPayment = await lockPayment(trx, payment.id);
     const locked = await lockOperation(trx, operation.id);
     if (locked.state === 'done' || locked.state === 'refused') return locked.state;
@@ -144,6 +144,7 @@ async function applyEffect(
       await setPayment(trx, payment.id, { state: 'captured', settledAt: at, lapsesAt: null });
       const entries = takenInEntries(payment.provider, payment.payerId, operation.amountHalalas);
       await postMovement(trx, { ...movement, cause: 'taken_in', entries });
+      if (!isOfBooking(payment)) return;
       const earning = await services.desk.holdCaptured(trx, payment);
       await recordEarning(services, trx, payment, earning, operation.id);
       return;
@@ -175,7 +176,7 @@ async function applyRefusal(
 ): Promise<void> {
   const at = services.clock.now();
   if (operation.kind === 'capture') {
-    await services.desk.captureRefused(trx, payment);
+    if (isOfBooking(payment)) await services.desk.captureRefused(trx, payment);
     // Without this the amount stays blocked on the card for the week that a hold lives. The next sweep sends it.
     await intendGiveBack(services, trx, payment.id);
     return;

@@ -16,7 +16,9 @@ import type { Acceptance, Earning } from './booking-desk.ts';
 import { intendGiveBack } from './give-back.ts';
 import { type EarnedPayment, postMovement } from './ledger-queries.ts';
 import {
+  type BookingPayment,
   findPayment,
+  isOfBooking,
   lockPayment,
   type PaymentRow,
   payingPayment,
@@ -45,7 +47,7 @@ export async function settlePayment(
   const before = await findPayment(services.db, paymentId);
   if (!before) throw new Error('a payment vanished');
   return transact(services.db, async (trx) => {
-    await services.desk.lockBooking(trx, before.bookingId);
+    if (isOfBooking(before)) await services.desk.lockBooking(trx, before.bookingId);
     const payment = await lockPayment(trx, paymentId);
     const operations = await applyAnswer(services, trx, payment, answer);
     return { payment: await lockPayment(trx, paymentId), operations };
@@ -116,16 +118,19 @@ async function applySuccess(
     });
     return giveBack(services, trx, payment, success);
   }
-  // Another attempt of this booking succeeded first: one pays, the other goes back.
-  const isRental = payment.delayChargeId === null;
-  const acceptance: Acceptance =
-    isRental && (await payingPayment(trx, payment.bookingId))
-      ? { kind: 'unwanted' }
-      : await services.desk.moneyArrived(trx, payment);
+  // The card that this verifies is kept; what verified it goes back at once.
+  if (!isOfBooking(payment)) return giveBack(services, trx, payment, success);
+  const acceptance = await acceptanceOf(services, trx, payment);
   if (acceptance.kind === 'unwanted') return giveBack(services, trx, payment, success);
-  if (isRental) await tieToBooking(trx, payment.bookingId, payment.id);
+  if (payment.purpose === 'rental') await tieToBooking(trx, payment.bookingId, payment.id);
   if (acceptance.kind === 'earned') await recordEarning(services, trx, payment, acceptance, null);
   return [];
+}
+
+/** Another attempt of this booking succeeded first: one pays, the other goes back. */
+async function acceptanceOf(services: Services, trx: Tx, payment: BookingPayment): Promise<Acceptance> {
+  const isPaid = payment.purpose === 'rental' && (await payingPayment(trx, payment.bookingId));
+  return isPaid ? { kind: 'unwanted' } : services.desk.moneyArrived(trx, payment);
 }
 
 /** The client chose none of these; each is compared with what we stored before the provider was called (T3, T4). */

@@ -18,6 +18,10 @@ export const impersonalTables: readonly string[] = [
   'pictures',
   'cancel_reasons',
   'booking_payments',
+  // A code and its terms; who used it is in coupon_uses.
+  'coupons',
+  // Tokens without an owner, on their way to being forgotten by the provider.
+  'card_removals',
   'provider_events',
   'ledger_transactions',
   'ledger_entries',

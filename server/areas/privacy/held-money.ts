@@ -1,7 +1,22 @@
-import { BOOKS, type HeldTable, WORKINGS } from './held-table.ts';
+import { BOOKS, type HeldTable, SECRETS, WORKINGS } from './held-table.ts';
 
 /** What was charged, paid and given back: kept as the books that the law asks for. */
 export const heldMoney: readonly HeldTable[] = [
+  {
+    // The provider's own copies are asked to be forgotten before these rows go (erase-account.ts).
+    table: 'saved_cards',
+    of: ['account_id'],
+    shown: ['id', 'provider', 'brand', 'last_four', 'expiry_month', 'expiry_year', 'saved_at'],
+    hidden: { columns: ['channel', 'token_sealed'], because: SECRETS },
+    erasure: { delete: true },
+  },
+  {
+    table: 'coupon_uses',
+    of: ['renter_id'],
+    shown: ['booking_id', 'coupon_id', 'used_at', 'released_at'],
+    hidden: { columns: ['place', 'renter_place'], because: WORKINGS },
+    erasure: { keep: BOOKS },
+  },
   {
     table: 'delay_charges',
     of: [],
@@ -24,6 +39,8 @@ export const heldMoney: readonly HeldTable[] = [
       'amount_halalas',
       'currency',
       'reference',
+      'saves_card',
+      'by_saved_card',
       'created_at',
       'settled_at',
     ],

@@ -176,6 +176,8 @@ export const heldTrade: readonly HeldTable[] = [
       'price_halalas',
       'price_hours',
       'total_halalas',
+      'coupon_id',
+      'discount_halalas',
       'commission_percent',
       'vat_percent',
       'insurance_provider_en',
