@@ -1,3 +1,4 @@
+import { couponFaults } from '@kiraa/domain/booking/coupon.ts';
 import {
   BOOKING_HOURS_MAXIMUM,
   BOOKING_MINUTES_MAXIMUM,
@@ -96,7 +97,11 @@ export const bookingView = z.object({
   ownerid: z.string(),
   renterid: z.string(),
   itemprice: sar,
+  /** The rental's price, of which the owner earns. */
   totalamount: sar,
+  /** What a coupon takes off it, and what is left for the renter to pay; the owner's view knows of no coupon. */
+  discount: sar.nullable(),
+  to_pay: sar,
   typeOfDuration: durationMode,
   from_timeStamp: isoInstant,
   to_timeStamp: isoInstant,
@@ -189,6 +194,7 @@ export const bookingEndpoints = {
       'TOO_MANY_UNPAID',
       'DELAY_OPEN',
       'PRICE_CHANGED',
+      ...couponFaults,
     ],
     input: inputOf({
       itemid: id,
@@ -199,7 +205,9 @@ export const bookingEndpoints = {
       hours,
       mins: minutes,
       payment_type: z.enum(['mada', 'visa', 'mastercard', 'card'], because('NOT_ALLOWED')),
-      /** The total that the person saw: never believed, but a differing price stops the booking before any money. */
+      /** A coupon that the person applied; what it takes off is counted here. */
+      coupon_id: maybe(id),
+      /** What the person saw that they would pay: never believed, but a differing price stops the booking before any money. */
       transactionAmount: maybe(z.string().regex(/^\d{1,9}(\.\d{1,2})?$/, because('NOT_A_NUMBER'))),
       transactionCurrency: maybe(z.literal('SAR', because('NOT_ALLOWED'))),
     }),

@@ -3,6 +3,7 @@ import { adminEndpoints } from './admin.ts';
 import { bookingEndpoints } from './bookings.ts';
 import { calendarEndpoints } from './calendar.ts';
 import { cancellingEndpoints } from './cancelling.ts';
+import { couponEndpoints } from './coupons.ts';
 import { documentEndpoints } from './documents.ts';
 import { favouriteEndpoints } from './favourites.ts';
 import { listingEndpoints } from './listings.ts';
@@ -35,6 +36,7 @@ export const endpoints = {
   ...bookingEndpoints,
   ...cancellingEndpoints,
   ...returningEndpoints,
+  ...couponEndpoints,
   ...paymentEndpoints,
   ...placeEndpoints,
   ...notificationEndpoints,

@@ -9,6 +9,7 @@ export const PICKER_STEP_MINUTES = 15; // P1-BOOK-17
 
 export const UNPAID_SLOT_MINUTES = 15; // domain.md: a slot waits this long for its payment
 export const UNPAID_SLOTS_PER_RENTER = 2; // domain.md; reliability.md T23
+export const COUPON_TRIES_PER_HOUR = 60; // by one account: a code is something to guess (reliability.md, T9)
 export const OWNER_ANSWER_HOURS = 8; // P2-OWNB-18
 export const CONTACT_WINDOW_HOURS = 24; // P1-BOOK-21, either side of the start
 export const FREE_CANCELLATION_HOURS = 24; // P3-RENB-36, before the start

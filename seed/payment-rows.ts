@@ -128,7 +128,7 @@ function movementsOf(booking: DemoBooking, amount: Halalas, operation: Row | und
       ];
     default: {
       const shares = shareOut(amount, { commissionPercent: COMMISSION_PERCENT, vatPercent: VAT_PERCENT });
-      const earned = earnedEntries(renter.id, listing.owner.id, amount, shares);
+      const earned = earnedEntries({ renterId: renter.id, ownerId: listing.owner.id }, amount, shares);
       const earnedAt = operation ? addMinutes(decidedAt, 1) : decidedAt;
       return [
         { cause: 'taken_in', entries: taken, at: operation ? earnedAt : paidAt, operation },

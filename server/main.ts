@@ -18,6 +18,7 @@ import { accountJobs, accountRoutes, findSession, isTokenOfBlocked } from './are
 import { adminRoutes } from './areas/admin/admin.ts';
 import { bookingJobs, bookingRoutes, createBookingDesk } from './areas/bookings/bookings.ts';
 import { ownerCalendarRoutes } from './areas/calendar/calendar.ts';
+import { couponRoutes } from './areas/coupons/coupons.ts';
 import { addDocumentRoute, documentJobs, documentRoutes } from './areas/documents/documents.ts';
 import { favouriteRoutes } from './areas/favourites/favourites.ts';
 import {
@@ -90,6 +91,7 @@ const routes = {
   ...reviewRoutes,
   ...reportRoutes,
   ...bookingRoutes,
+  ...couponRoutes,
   ...paymentRoutes,
   ...placeRoutes,
   ...notificationRoutes,

@@ -6,6 +6,8 @@ test('admins are added, removed and listed by command; what is none says nothing
   expect(readCommand(['list'])).toEqual({ kind: 'list' });
   expect(readCommand(['add', mobile])).toEqual({ kind: 'add', mobile });
   expect(readCommand(['remove', mobile])).toEqual({ kind: 'remove', mobile });
+  expect(readCommand(['coupon', 'list'])).toEqual({ kind: 'coupon-list' });
+  expect(readCommand(['coupon', 'add', '--help'])).toEqual({ kind: 'help' });
   const wrong = [
     [],
     ['add'],

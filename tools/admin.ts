@@ -1,20 +1,28 @@
-/** `npm run admin`: says who decides for the house. On the machine alone: no call over the network makes an admin. */
+/** `npm run admin`: who decides for the house, and its coupons. On the machine alone: no call over the network does this. */
 import { findEmbeddedDatabase } from '@kiraa/seed/find-database.ts';
 import { admins, setAdmin } from '@kiraa/server/areas/accounts/accounts.ts';
 import { readConfig } from '@kiraa/server/config.ts';
 import { type Db, openDatabase } from '@kiraa/server/platform/database.ts';
 import { createLog } from '@kiraa/server/platform/log.ts';
+import { COUPON_USAGE, type CouponCommand, readCouponCommand, runCouponCommand } from './admin-coupons.ts';
 
 const USAGE = `npm run admin -- list
 npm run admin -- add +966512345678      the account with this mobile decides from now on
-npm run admin -- remove +966512345678   and from now on no more`;
+npm run admin -- remove +966512345678   and from now on no more
+
+${COUPON_USAGE}`;
 
 export type AdminCommand =
   | { readonly kind: 'list' }
-  | { readonly kind: 'add' | 'remove'; readonly mobile: string };
+  | { readonly kind: 'add' | 'remove'; readonly mobile: string }
+  | { readonly kind: 'help' }
+  | CouponCommand;
 
 /** Undefined for anything that is no command of ours. */
-export function readCommand([kind, mobile, ...more]: readonly string[]): AdminCommand | undefined {
+export function readCommand(words: readonly string[]): AdminCommand | undefined {
+  const [kind, mobile, ...more] = words;
+  if (words.includes('--help')) return { kind: 'help' };
+  if (kind === 'coupon') return readCouponCommand(words.slice(1));
   if (more.length > 0) return undefined;
   if (kind === 'list' && mobile === undefined) return { kind };
   const isNumber = /^\+[1-9][0-9]{6,14}$/.test(mobile ?? '');
@@ -22,7 +30,12 @@ export function readCommand([kind, mobile, ...more]: readonly string[]): AdminCo
 }
 
 /** What the command says when it is done. */
-export async function runCommand(db: Db, command: AdminCommand, now: Date): Promise<string> {
+export async function runCommand(
+  db: Db,
+  command: Exclude<AdminCommand, { kind: 'help' }>,
+  now: Date,
+): Promise<string> {
+  if (isOfCoupons(command)) return runCouponCommand(db, command, now);
   if (command.kind === 'list') {
     const rows = await admins(db);
     if (rows.length === 0) return 'There is no admin yet.';
@@ -36,11 +49,19 @@ export async function runCommand(db: Db, command: AdminCommand, now: Date): Prom
   return kind === 'add' ? `${mobile} decides from now on, under /admin.` : `${mobile} is no admin any more.`;
 }
 
+function isOfCoupons(command: AdminCommand): command is CouponCommand {
+  return command.kind.startsWith('coupon-');
+}
+
 async function main(args: readonly string[]): Promise<void> {
   const command = readCommand(args);
   if (!command) {
     console.error(USAGE);
     process.exitCode = 1;
+    return;
+  }
+  if (command.kind === 'help') {
+    console.log(USAGE);
     return;
   }
   const config = readConfig();

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { halalas } from '../money.ts';
+import { halalas, ZERO } from '../money.ts';
 import { DAY_MILLISECONDS, HOUR_MILLISECONDS, MINUTE_MILLISECONDS } from '../time.ts';
 import { type Cancellable, cancelTerms, splitBack, termsOverTime } from './cancelling.ts';
 import { shareOut, unearnedEntries } from './settlement.ts';
@@ -122,7 +122,8 @@ test('[M6] what is unearned leaves exactly the shares of what stays, and owes th
     fc.property(paid, fc.nat({ max: 10_000 }), shares, (earned, part, rates) => {
       const back = halalas(Math.floor((earned * part) / 10_000));
       if (back === 0) return;
-      const entries = unearnedEntries({ renterId: 'r', ownerId: 'o' }, earned, back, rates);
+      const parties = { renterId: 'r', ownerId: 'o' };
+      const entries = unearnedEntries(parties, { paidHalalas: earned, discountHalalas: ZERO }, back, rates);
       const of = (account: string) => entries.find((entry) => entry.account === account)?.amountHalalas ?? 0;
       const was = shareOut(earned, rates).ownerHalalas;
       expect(was - of('owner:o')).toBe(shareOut(halalas(earned - back), rates).ownerHalalas);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { halalas } from '../money.ts';
+import { halalas, subtract } from '../money.ts';
 import {
   balanced,
   type Entry,
@@ -8,11 +8,17 @@ import {
   givenBackEntries,
   shareOut,
   takenInEntries,
+  unearnedEntries,
 } from './settlement.ts';
 
 const RENTER = '01900000-0000-7000-8000-00000000000a';
 const OWNER = '01900000-0000-7000-8000-00000000000b';
+const PARTIES = { renterId: RENTER, ownerId: OWNER };
 const total = fc.integer({ min: 1, max: 10 ** 11 }).map(halalas);
+/** A total, and what a coupon takes off it: something stays to be paid. */
+const discounted = fc
+  .tuple(fc.integer({ min: 2, max: 10 ** 9 }), fc.integer({ min: 0, max: 9_999 }))
+  .map(([amount, part]) => [halalas(amount), halalas(Math.floor((amount * part) / 10_000))] as const);
 const hundredths = fc.integer({ min: 0, max: 10_000 }).map((value) => value / 100);
 const terms = fc.record({ commissionPercent: hundredths, vatPercent: hundredths });
 
@@ -64,7 +70,7 @@ describe('entries', () => {
       fc.property(total, terms, (amount, one) => {
         const movements = [
           takenInEntries('hyperpay', RENTER, amount),
-          earnedEntries(RENTER, OWNER, amount, shareOut(amount, one)),
+          earnedEntries(PARTIES, amount, shareOut(amount, one)),
           givenBackEntries('hyperpay', RENTER, amount),
         ];
         for (const entries of movements) {
@@ -95,11 +101,47 @@ describe('entries', () => {
         const shares = shareOut(amount, one);
         const whole = balances([
           ...takenInEntries('hyperpay', RENTER, amount),
-          ...earnedEntries(RENTER, OWNER, amount, shares),
+          ...earnedEntries(PARTIES, amount, shares),
         ]);
         expect(whole[`renter:${RENTER}`]).toBeUndefined();
         expect(whole['gateway:hyperpay']).toBe(amount);
         expect(-(whole[`owner:${OWNER}`] ?? 0) + 0).toBe(shares.ownerHalalas);
+      }),
+    );
+  });
+
+  test('a coupon costs the house and nobody else: the owner earns as without it, the renter pays the less', () => {
+    fc.assert(
+      fc.property(discounted, terms, ([amount, discount], one) => {
+        const paid = subtract(amount, discount);
+        const shares = shareOut(amount, one);
+        const whole = balances([
+          ...takenInEntries('hyperpay', RENTER, paid),
+          ...earnedEntries(PARTIES, paid, shares, discount),
+        ]);
+        expect(whole[`renter:${RENTER}`]).toBeUndefined();
+        expect(whole['gateway:hyperpay']).toBe(paid);
+        expect(whole['platform:coupons'] ?? 0).toBe(discount);
+        expect(-(whole[`owner:${OWNER}`] ?? 0) + 0).toBe(shares.ownerHalalas);
+      }),
+    );
+  });
+
+  test('given back whole or in part, the house takes back of its coupon what the renter does of their payment', () => {
+    fc.assert(
+      fc.property(discounted, terms, fc.nat({ max: 10_000 }), ([amount, discount], one, part) => {
+        const paid = subtract(amount, discount);
+        const back = halalas(Math.floor((paid * part) / 10_000));
+        const left = balances([
+          ...earnedEntries(PARTIES, paid, shareOut(amount, one), discount),
+          ...unearnedEntries(PARTIES, { paidHalalas: paid, discountHalalas: discount }, back, one),
+        ]);
+        const houseLeft = left['platform:coupons'] ?? 0;
+        expect(left[`renter:${RENTER}`] ?? 0).toBe(paid - back);
+        expect(Math.abs(houseLeft - (discount * (paid - back)) / paid)).toBeLessThanOrEqual(0.5);
+        const earned = shareOut(halalas(paid - back + houseLeft), one).ownerHalalas;
+        expect(-(left[`owner:${OWNER}`] ?? 0) + 0).toBe(earned);
+        if (back === paid) expect(left).toEqual({});
       }),
     );
   });
@@ -112,6 +154,6 @@ describe('entries', () => {
       ]),
     ).toThrow('sum to 1');
     const shares = shareOut(halalas(100), { commissionPercent: 10, vatPercent: 15 });
-    expect(() => earnedEntries(RENTER, OWNER, halalas(101), shares)).toThrow(RangeError);
+    expect(() => earnedEntries(PARTIES, halalas(101), shares)).toThrow(RangeError);
   });
 });

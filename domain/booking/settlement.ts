@@ -1,4 +1,4 @@
-import { add, type Halalas, negate, percentOf, subtract, taxInside, ZERO } from '../money.ts';
+import { add, type Halalas, negate, percentOf, scaleHalfUp, subtract, taxInside, ZERO } from '../money.ts';
 
 /** The shares that a rental's total splits into once the owner has earned it; they add up to the total. */
 export interface Shares {
@@ -25,6 +25,13 @@ export const renterAccount = (renterId: string): string => `renter:${renterId}`;
 export const ownerAccount = (ownerId: string): string => `owner:${ownerId}`;
 export const COMMISSION_ACCOUNT = 'platform:commission';
 export const VAT_ACCOUNT = 'platform:vat';
+/** The house pays here what a coupon takes off a renter's payment: the owner earns as if there were none. */
+export const COUPONS_ACCOUNT = 'platform:coupons';
+
+export interface Parties {
+  readonly renterId: string;
+  readonly ownerId: string;
+}
 
 /** Commission is a part of what the owner earns; in the agent model its VAT lies inside it (domain.md, Money). */
 export function shareOut(total: Halalas, terms: Terms): Shares {
@@ -45,28 +52,47 @@ export function takenInEntries(provider: string, renterId: string, paid: Halalas
   ];
 }
 
-/** The owner has earned what the renter had paid in: the debt moves from the renter to owner, commission and VAT. */
-export function earnedEntries(renterId: string, ownerId: string, total: Halalas, shares: Shares): Entry[] {
+/**
+ * The owner has earned what the renter had paid in, and what a coupon took off it: the debt moves from the renter, and
+ * from the house for its coupon, to owner, commission and VAT.
+ */
+export function earnedEntries(
+  parties: Parties,
+  paid: Halalas,
+  shares: Shares,
+  discount: Halalas = ZERO,
+): Entry[] {
+  const { renterId, ownerId } = parties;
   return balanced([
-    { account: renterAccount(renterId), amountHalalas: total },
+    { account: renterAccount(renterId), amountHalalas: paid },
+    { account: COUPONS_ACCOUNT, amountHalalas: discount },
     { account: ownerAccount(ownerId), amountHalalas: negate(shares.ownerHalalas) },
     { account: COMMISSION_ACCOUNT, amountHalalas: negate(shares.commissionNetHalalas) },
     { account: VAT_ACCOUNT, amountHalalas: negate(shares.vatHalalas) },
   ]);
 }
 
+/** What an owner has earned of one payment: the renter's part of it, and the house's for a coupon. */
+export interface Earned {
+  readonly paidHalalas: Halalas;
+  readonly discountHalalas: Halalas;
+}
+
 /**
  * A part of what was earned goes back: what stays is shared out anew, and the difference is owed to the renter again
- * (domain.md, The ledger: "the reverse of the part refunded").
+ * (domain.md, The ledger: "the reverse of the part refunded"). `back` is what the renter gets; of a coupon the house
+ * takes back as large a part as the renter does of theirs.
  */
 export function unearnedEntries(
-  parties: { readonly renterId: string; readonly ownerId: string },
-  earned: Halalas,
+  parties: Parties,
+  { paidHalalas, discountHalalas }: Earned,
   back: Halalas,
   terms: Terms,
 ): Entry[] {
+  const earned = add(paidHalalas, discountHalalas);
+  const discountBack = back === ZERO ? ZERO : scaleHalfUp(discountHalalas, back, paidHalalas);
   const before = shareOut(earned, terms);
-  const after = shareOut(subtract(earned, back), terms);
+  const after = shareOut(subtract(earned, add(back, discountBack)), terms);
   return balanced([
     {
       account: ownerAccount(parties.ownerId),
@@ -78,6 +104,7 @@ export function unearnedEntries(
     },
     { account: VAT_ACCOUNT, amountHalalas: subtract(before.vatHalalas, after.vatHalalas) },
     { account: renterAccount(parties.renterId), amountHalalas: negate(back) },
+    { account: COUPONS_ACCOUNT, amountHalalas: negate(discountBack) },
   ]);
 }
 

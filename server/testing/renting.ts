@@ -41,10 +41,11 @@ export async function book(
   world: World,
   by: Person,
   listing: string,
-  options: { readonly payment?: 'mada' | 'visa'; readonly period?: Period } = {},
+  options: { readonly payment?: 'mada' | 'visa'; readonly period?: Period; readonly couponId?: string } = {},
 ): Promise<Booked> {
   const period = options.period ?? nextPeriod(world);
-  const wish = wishFor(listing, period, options.payment);
+  const coupon = options.couponId === undefined ? {} : { coupon_id: options.couponId };
+  const wish = { ...wishFor(listing, period, options.payment), ...coupon };
   const { data } = dataOf(await by.api.addBooking(wish, { idempotencyKey: randomUUID() }));
   const { result } = dataOf(await by.api.openCheckout({ bookingid: data.bookingid }));
   return { bookingId: data.bookingid, paymentId: data.paymentid, checkoutId: result.id };

@@ -1,6 +1,7 @@
 import { createCipheriv, randomBytes, randomUUID } from 'node:crypto';
 import type { EndpointName } from '@kiraa/contract/endpoints.ts';
 import type { DraftStep } from '@kiraa/domain/listing/tag.ts';
+import { makeCoupon } from '../testing/coupons.ts';
 import { comeFromGoogle, visitGoogle } from '../testing/google.ts';
 import type { Person } from '../testing/world.ts';
 import { basicInfoCall, ownListingCall } from './own-listings.ts';
@@ -392,6 +393,12 @@ export const fixtures: Readonly<Record<EndpointName, Fixture>> = {
     object: bookingField,
   },
   bookingRequests: ofMember({ status: 'current', page: 1, perpage: 10 }),
+  applyCoupon: {
+    good: async (stage) => ({
+      input: { coupon_code: await makeCoupon(stage.world), amount: '480.00' },
+      mode: 'renter',
+    }),
+  },
   openCheckout: {
     good: async (stage) => {
       const booking = await stage.booking('awaiting_payment');

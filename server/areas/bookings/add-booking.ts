@@ -4,7 +4,7 @@ import { accept, type Outcome, refuse } from '@kiraa/contract/refusals.ts';
 import { rentalTotal } from '@kiraa/domain/booking/price.ts';
 import { UNPAID_SLOT_MINUTES, UNPAID_SLOTS_PER_RENTER } from '@kiraa/domain/limits.ts';
 import type { UnavailableReason } from '@kiraa/domain/listing/availability.ts';
-import { parseSar, toSar } from '@kiraa/domain/money.ts';
+import { type Halalas, parseSar, subtract, toSar } from '@kiraa/domain/money.ts';
 import { methodFor } from '@kiraa/domain/payment/states.ts';
 import { addMinutes, type Period } from '@kiraa/domain/time.ts';
 import type { MemberContext } from '../../context.ts';
@@ -12,8 +12,10 @@ import { brokenConstraint, type Tx } from '../../platform/database.ts';
 import { failpoint } from '../../platform/failpoints.ts';
 import { onceForIntent } from '../../platform/idempotency.ts';
 import { newId } from '../../platform/ids.ts';
+import { putCouponUse } from '../coupons/coupons.ts';
 import { type BookableListing, findBookableListing, lockBookableListing } from '../listings/listings.ts';
 import { insertPayment } from '../payments/payments.ts';
+import { discountFor } from './booking-coupon.ts';
 import { bookingNumber } from './booking-number.ts';
 import { appendBookingEvent, insertBooking, lockAndCountUnpaid } from './booking-queries.ts';
 import { freeSlot, giveUpUnpaid, whyNotBookable } from './free-slot.ts';
@@ -116,27 +118,31 @@ async function keepSlot(
   const listing = await lockBookableListing(trx, input.itemid);
   if (!listing?.bookable) return refuse('LISTING_UNAVAILABLE');
   const total = rentalTotal(listing, minutes);
-  const seen = input.transactionAmount === undefined ? total : parseSar(input.transactionAmount);
-  if (seen !== total) return refuse('PRICE_CHANGED', { transactionAmount: 'PRICE_CHANGED' });
   const claim = { listingId: listing.id, period, renterId: accountId };
   const reason = await freeSlot(trx, context.clock, claim);
   if (reason) return refusePeriod(reason, input.typeOfDuration);
   await giveUpUnpaid(trx, context.clock, { listingId: listing.id, renterId: accountId });
+  const discount = await discountFor(context, trx, input.coupon_id, total);
+  if (!discount.ok) return discount;
+  const toPay = subtract(total, discount.value);
+  const seen = input.transactionAmount === undefined ? toPay : parseSar(input.transactionAmount);
+  if (seen !== toPay) return refuse('PRICE_CHANGED', { transactionAmount: 'PRICE_CHANGED' });
   await failpoint('booking.add.before-insert');
-  return store(context, trx, input, { listing, period, total });
+  return store(context, trx, input, { listing, period, total, discount: discount.value });
 }
 
 interface Slot {
   readonly listing: BookableListing;
   readonly period: Period;
-  readonly total: ReturnType<typeof rentalTotal>;
+  readonly total: Halalas;
+  readonly discount: Halalas;
 }
 
 async function store(
   context: MemberContext,
   trx: Tx,
   input: Input,
-  { listing, period, total }: Slot,
+  { listing, period, total, discount }: Slot,
 ): Promise<Answer> {
   const now = context.clock.now();
   const bookingId = newId<'booking'>();
@@ -155,6 +161,8 @@ async function store(
     priceHalalas: listing.priceHalalas,
     priceHours: listing.priceHours,
     totalHalalas: total,
+    couponId: input.coupon_id ?? null,
+    discountHalalas: discount,
     commissionPercent: context.config.commissionPercent,
     vatPercent: context.config.vatPercent,
     insuranceProviderEn: listing.insuranceProviderEn,
@@ -164,6 +172,7 @@ async function store(
     createdAt: now,
     slotUntil,
   });
+  if (input.coupon_id) await putCouponUse(trx, { bookingId, couponId: input.coupon_id, renterId, at: now });
   await appendBookingEvent(trx, {
     id: newId<'booking-event'>(),
     bookingId,
@@ -176,16 +185,14 @@ async function store(
     at: now,
   });
   const channel = input.payment_type === 'mada' ? 'mada' : 'card';
+  const payment = { id: paymentId, bookingId, payerId: renterId, amountHalalas: subtract(total, discount) };
   await insertPayment(trx, {
-    id: paymentId,
-    bookingId,
-    payerId: renterId,
+    ...payment,
     purpose: 'rental',
     delayChargeId: null,
     provider: 'hyperpay',
     channel,
     method: methodFor(channel, listing.instant),
-    amountHalalas: total,
     reference: newPaymentReference(paymentId),
     createdAt: now,
   });

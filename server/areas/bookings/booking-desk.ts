@@ -1,6 +1,7 @@
 import type { Clock } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/database.ts';
 import type { Jobs } from '../../platform/jobs.ts';
+import { claimCouponAgain } from '../coupons/coupons.ts';
 import { type BookingNotificationKind, notify } from '../notifications/notifications.ts';
 import type { Acceptance, BookingDesk, BookingPayment, Earning } from '../payments/payments.ts';
 import { type BookingRow, findBooking, lockBookingAndListing } from './booking-queries.ts';
@@ -94,7 +95,11 @@ async function canStillStand(edges: Edges, trx: Tx, booking: BookingRow): Promis
   if (booking.state !== 'dropped') return false;
   const { id, listingId, renterId, start, end } = booking;
   const claim = { listingId, renterId, bookingId: id, period: { start, end }, isPromised: true };
-  return (await freeSlot(trx, edges.clock, claim)) === undefined;
+  if ((await freeSlot(trx, edges.clock, claim)) !== undefined) return false;
+  const { couponId } = booking;
+  return (
+    couponId === null || claimCouponAgain(trx, { bookingId: id, couponId, renterId, at: edges.clock.now() })
+  );
 }
 
 async function theBooking(trx: Tx, payment: BookingPayment): Promise<BookingRow> {
@@ -104,8 +109,8 @@ async function theBooking(trx: Tx, payment: BookingPayment): Promise<BookingRow>
 }
 
 export function earningOf(booking: BookingRow): Earning {
-  const { ownerId, commissionPercent, vatPercent } = booking;
-  return { ownerId, terms: { commissionPercent, vatPercent } };
+  const { ownerId, commissionPercent, vatPercent, discountHalalas } = booking;
+  return { ownerId, terms: { commissionPercent, vatPercent }, discountHalalas };
 }
 
 export async function tell(

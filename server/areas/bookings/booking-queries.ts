@@ -1,6 +1,6 @@
 import type { BookingState } from '@kiraa/domain/booking/life.ts';
 import { slotKeepingStates } from '@kiraa/domain/booking/life.ts';
-import { type Halalas, halalas } from '@kiraa/domain/money.ts';
+import { type Halalas, halalas, subtract } from '@kiraa/domain/money.ts';
 import type { Period } from '@kiraa/domain/time.ts';
 import { sql } from 'kysely';
 import { type Db, lockByName, type Tx } from '../../platform/database.ts';
@@ -19,6 +19,9 @@ export interface BookingRow {
   readonly priceHalalas: Halalas;
   readonly priceHours: number;
   readonly totalHalalas: Halalas;
+  readonly couponId: string | null;
+  /** What the coupon takes off the total: the renter pays the rest. */
+  readonly discountHalalas: Halalas;
   readonly commissionPercent: number;
   readonly vatPercent: number;
   readonly createdAt: Date;
@@ -40,6 +43,8 @@ const columns = [
   'price_halalas',
   'price_hours',
   'total_halalas',
+  'coupon_id',
+  'discount_halalas',
   'commission_percent',
   'vat_percent',
   'created_at',
@@ -61,6 +66,8 @@ interface BookingRecord {
   price_halalas: number;
   price_hours: number;
   total_halalas: number;
+  coupon_id: string | null;
+  discount_halalas: number;
   commission_percent: string;
   vat_percent: string;
   created_at: Date;
@@ -83,12 +90,19 @@ function toBooking(row: BookingRecord): BookingRow {
     priceHalalas: halalas(row.price_halalas),
     priceHours: row.price_hours,
     totalHalalas: halalas(row.total_halalas),
+    couponId: row.coupon_id,
+    discountHalalas: halalas(row.discount_halalas),
     commissionPercent: Number(row.commission_percent),
     vatPercent: Number(row.vat_percent),
     createdAt: row.created_at,
     slotUntil: row.slot_until,
     answerBy: row.answer_by,
   };
+}
+
+/** What the renter pays for the rental. */
+export function payableFor({ totalHalalas, discountHalalas }: BookingRow): Halalas {
+  return subtract(totalHalalas, discountHalalas);
 }
 
 export async function findBooking(db: Db, id: string): Promise<BookingRow | undefined> {
@@ -137,6 +151,8 @@ export async function insertBooking(trx: Tx, booking: NewBooking): Promise<numbe
       price_halalas: booking.priceHalalas,
       price_hours: booking.priceHours,
       total_halalas: booking.totalHalalas,
+      coupon_id: booking.couponId,
+      discount_halalas: booking.discountHalalas,
       commission_percent: String(booking.commissionPercent),
       vat_percent: String(booking.vatPercent),
       insurance_provider_en: booking.insuranceProviderEn,

@@ -16,6 +16,7 @@ const viewColumns = [
   'bookings.price_halalas',
   'bookings.price_hours',
   'bookings.total_halalas',
+  'bookings.discount_halalas',
   'bookings.insurance_provider_en',
   'bookings.insurance_provider_ar',
   'bookings.insurance_price_halalas',

@@ -1,7 +1,7 @@
 import type { BookingView } from '@kiraa/contract/bookings.ts';
 import { delayOf } from '@kiraa/domain/booking/returning.ts';
 import { isContactOpen, ownerTab, renterTab } from '@kiraa/domain/booking/statuses.ts';
-import { halalas, toSar } from '@kiraa/domain/money.ts';
+import { halalas, subtract, toSar, ZERO } from '@kiraa/domain/money.ts';
 import { meanRating } from '@kiraa/domain/rating/mean.ts';
 import { minutesIn } from '@kiraa/domain/time.ts';
 import type { MemberContext } from '../../context.ts';
@@ -75,6 +75,7 @@ function present(row: BookingViewRow, beside: Beside): BookingView {
     renterid: row.renter_id,
     itemprice: itemPrice,
     totalamount: toSar(halalas(row.total_halalas)),
+    ...presentDiscount(row, side),
     typeOfDuration: row.duration_mode,
     from_timeStamp: row.starts_at.toISOString(),
     to_timeStamp: row.ends_at.toISOString(),
@@ -98,6 +99,14 @@ function present(row: BookingViewRow, beside: Beside): BookingView {
       : null,
     createdAt: row.created_at.toISOString(),
     timeline: beside.timeline.map(presentEvent),
+  };
+}
+
+function presentDiscount(row: BookingViewRow, side: 'renter' | 'owner') {
+  const discount = side === 'renter' ? halalas(row.discount_halalas) : ZERO;
+  return {
+    discount: discount === ZERO ? null : toSar(discount),
+    to_pay: toSar(subtract(halalas(row.total_halalas), discount)),
   };
 }
 

@@ -13,10 +13,11 @@ import { parseSar, toSar, ZERO } from '@kiraa/domain/money.ts';
 import type { MemberContext } from '../../context.ts';
 import { type Db, type Tx, transact } from '../../platform/database.ts';
 import { failpoint } from '../../platform/failpoints.ts';
+import { releaseCouponUse } from '../coupons/coupons.ts';
 import { earnedPayments, intendGiveBack, payingPayment, runOperation } from '../payments/payments.ts';
 import { tell } from './booking-desk.ts';
 import { giveBackPart, isMoneyUnderWay, paidFor } from './booking-money.ts';
-import { type BookingRow, findBooking, lockBookingAndListing } from './booking-queries.ts';
+import { type BookingRow, findBooking, lockBookingAndListing, payableFor } from './booking-queries.ts';
 import { viewBooking } from './booking-view.ts';
 import { readReason } from './read-reason.ts';
 import { takeStep } from './take-step.ts';
@@ -75,6 +76,8 @@ async function decide(context: MemberContext, trx: Tx, booking: BookingRow, wish
   const by = { actor: side, actorId: context.caller.accountId, reason };
   const step = booking.state === 'requested' ? 'withdraw' : 'cancel';
   if (!(await takeStep(trx, context.clock, booking, step, by))) return refuse('STEP_NOT_ALLOWED');
+  // All of it comes back, as if it had never been booked: so does the coupon.
+  if (backHalalas === subject.paidHalalas) await releaseCouponUse(trx, booking.id, context.clock.now());
   await tell(
     context,
     trx,
@@ -87,8 +90,8 @@ async function decide(context: MemberContext, trx: Tx, booking: BookingRow, wish
 }
 
 async function cancellableOf(db: Db, booking: BookingRow): Promise<Cancellable> {
-  const { state, start, end, totalHalalas } = booking;
-  const paid = state === 'requested' ? totalHalalas : paidFor(await earnedPayments(db, booking.id));
+  const { state, start, end } = booking;
+  const paid = state === 'requested' ? payableFor(booking) : paidFor(await earnedPayments(db, booking.id));
   return { state, start, end, paidHalalas: paid };
 }
 

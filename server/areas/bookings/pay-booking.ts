@@ -18,7 +18,7 @@ import {
   paymentsOfBooking,
   paymentsOfCharge,
 } from '../payments/payments.ts';
-import { type BookingRow, lockBookingAndListing } from './booking-queries.ts';
+import { type BookingRow, lockBookingAndListing, payableFor } from './booking-queries.ts';
 import { findPayer, viewBooking } from './booking-view.ts';
 import { newPaymentReference } from './payment-reference.ts';
 import { payUntil } from './return-booking.ts';
@@ -114,11 +114,11 @@ async function chooseAttempt(
 }
 
 async function dueOf(trx: Tx, booking: BookingRow, now: Date): Promise<Outcome<Due>> {
-  const { state, totalHalalas, instant } = booking;
+  const { state, instant } = booking;
   if (state === 'dropped') return refuse('SLOT_ENDED');
   if (state === 'awaiting_payment') {
     if (booking.slotUntil.getTime() <= now.getTime()) return refuse('SLOT_ENDED');
-    return accept({ chargeId: null, amountHalalas: totalHalalas, instant });
+    return accept({ chargeId: null, amountHalalas: payableFor(booking), instant });
   }
   const charge = await openDelayCharge(trx, booking.id);
   if (!charge) return refuse('ALREADY_PAID');

@@ -8,6 +8,7 @@ import {
 import type { Clock } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/database.ts';
 import { newId } from '../../platform/ids.ts';
+import { releaseCouponUse } from '../coupons/coupons.ts';
 import { appendBookingEvent, type BookingRow, type StateChange, setBookingState } from './booking-queries.ts';
 
 export interface StepTaken {
@@ -31,6 +32,9 @@ export async function takeStep(
   const at = clock.now();
   const { to } = bookingSteps[step];
   await setBookingState(trx, booking.id, { state: to, ...stampsOf(step, booking, at) });
+  // The whole price goes back, or was never paid: the coupon may be used for another booking.
+  if (bookingSteps[step].money === 'give-back' && booking.couponId)
+    await releaseCouponUse(trx, booking.id, at);
   await appendBookingEvent(trx, {
     id: newId<'booking-event'>(),
     bookingId: booking.id,

@@ -143,6 +143,32 @@ const invariants: readonly Invariant[] = [
       WHERE t.cause = 'earned' GROUP BY t.id, b.total_halalas, c.amount_halalas
       HAVING sum(e.amount_halalas) <> coalesce(c.amount_halalas, b.total_halalas)`,
   },
+  {
+    name: 'M7',
+    says: 'a coupon stands used more often than it may be, by all or by one renter',
+    broken: () => sql`
+      SELECT c.id::text AS subject FROM coupons c JOIN coupon_uses u ON u.coupon_id = c.id AND u.released_at IS NULL
+      GROUP BY c.id HAVING count(*) > coalesce(c.total_limit, count(*))
+      UNION SELECT c.id::text FROM coupons c JOIN coupon_uses u ON u.coupon_id = c.id AND u.released_at IS NULL
+      GROUP BY c.id, u.renter_id HAVING count(*) > coalesce(c.renter_limit, count(*))`,
+  },
+  {
+    name: 'M7-use',
+    says: 'a booking stands on a discount whose coupon it does not use',
+    broken: () => sql`
+      SELECT b.id::text AS subject FROM bookings b
+      LEFT JOIN coupon_uses u ON u.booking_id = b.id AND u.coupon_id = b.coupon_id AND u.released_at IS NULL
+      WHERE b.coupon_id IS NOT NULL AND b.state IN (${keeping}, 'completed') AND u.booking_id IS NULL`,
+  },
+  {
+    name: 'B5-card',
+    says: 'what verified a card is still with us, and nothing gives it back',
+    broken: () => sql`
+      SELECT p.id::text AS subject FROM payments p
+      WHERE p.purpose = 'card' AND p.state IN ('authorised', 'captured')
+        AND NOT EXISTS (SELECT FROM payment_operations o WHERE o.payment_id = p.id
+          AND o.kind IN ('void', 'refund') AND o.state IN ('intended', 'unknown'))`,
+  },
 ];
 
 /** Everything that must never be, over the whole database; run after every test and by a job in production. */

@@ -1,4 +1,5 @@
 import type { Terms } from '@kiraa/domain/booking/settlement.ts';
+import type { Halalas } from '@kiraa/domain/money.ts';
 import type { Tx } from '../../platform/database.ts';
 import type { BookingPayment } from './payment-queries.ts';
 
@@ -6,6 +7,8 @@ import type { BookingPayment } from './payment-queries.ts';
 export interface Earning {
   readonly ownerId: string;
   readonly terms: Terms;
+  /** What a coupon took off the rental: the house pays it, and the owner earns it. */
+  readonly discountHalalas: Halalas;
 }
 
 /** What became of a booking when its money arrived. `unwanted`: nothing can be done with the money, it goes back. */

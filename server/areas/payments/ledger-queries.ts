@@ -1,4 +1,4 @@
-import { balanced, type Entry, ownerAccount } from '@kiraa/domain/booking/settlement.ts';
+import { balanced, COUPONS_ACCOUNT, type Entry, ownerAccount } from '@kiraa/domain/booking/settlement.ts';
 import { type Halalas, halalas } from '@kiraa/domain/money.ts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database.ts';
@@ -60,7 +60,10 @@ export interface EarnedPayment {
   readonly id: string;
   readonly bookingId: string;
   readonly payerId: string;
+  /** The renter's part of it, which is what can go back to them. */
   readonly earnedHalalas: Halalas;
+  /** The house's part of it, for a coupon. */
+  readonly discountHalalas: Halalas;
 }
 
 /** The payments of a booking whose money is earned, oldest first: what "earned" has moved less what was unearned. */
@@ -72,11 +75,13 @@ export async function earnedPayments(db: Db, bookingId: string): Promise<EarnedP
     .select([
       'payments.id',
       'payments.payer_id',
-      sql<string>`sum(ledger_entries.amount_halalas)`.as('earned'),
+      sql<string>`sum(ledger_entries.amount_halalas) FILTER (WHERE account LIKE 'renter:%')`.as('earned'),
+      sql<string>`coalesce(sum(ledger_entries.amount_halalas) FILTER (WHERE account = ${COUPONS_ACCOUNT}), 0)`.as(
+        'discount',
+      ),
     ])
     .where('ledger_transactions.booking_id', '=', bookingId)
     .where('ledger_transactions.cause', 'in', ['earned', 'unearned'])
-    .where('ledger_entries.account', 'like', 'renter:%')
     .groupBy(['payments.id', 'payments.payer_id', 'payments.created_at'])
     .orderBy('payments.created_at')
     .orderBy('payments.id')
@@ -86,6 +91,7 @@ export async function earnedPayments(db: Db, bookingId: string): Promise<EarnedP
     bookingId,
     payerId: row.payer_id,
     earnedHalalas: halalas(Number(row.earned)),
+    discountHalalas: halalas(Number(row.discount)),
   }));
 }
 

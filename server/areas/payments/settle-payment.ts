@@ -5,7 +5,7 @@ import {
   unearnedEntries,
 } from '@kiraa/domain/booking/settlement.ts';
 import { CHECKOUT_LIFE_MINUTES, HOLD_LIFE_DAYS } from '@kiraa/domain/limits.ts';
-import type { Halalas } from '@kiraa/domain/money.ts';
+import { add, type Halalas, ZERO } from '@kiraa/domain/money.ts';
 import { holdsMoney } from '@kiraa/domain/payment/states.ts';
 import { addMilliseconds, addMinutes, DAY_MILLISECONDS } from '@kiraa/domain/time.ts';
 import type { PaymentAnswer } from '../../adapters/payments/port.ts';
@@ -174,16 +174,18 @@ export async function recordEarning(
   services: Pick<Services, 'clock'>,
   trx: Tx,
   payment: PaymentRow,
-  { ownerId, terms }: Earning,
+  { ownerId, terms, discountHalalas }: Earning,
   operationId: string | null,
 ): Promise<void> {
-  const shares = shareOut(payment.amountHalalas, terms);
+  // A coupon is for the rental alone, never for a fee.
+  const discount = payment.purpose === 'rental' ? discountHalalas : ZERO;
+  const shares = shareOut(add(payment.amountHalalas, discount), terms);
   await postMovement(trx, {
     cause: 'earned',
     bookingId: payment.bookingId,
     paymentId: payment.id,
     operationId,
-    entries: earnedEntries(payment.payerId, ownerId, payment.amountHalalas, shares),
+    entries: earnedEntries({ renterId: payment.payerId, ownerId }, payment.amountHalalas, shares, discount),
     at: services.clock.now(),
   });
 }
@@ -202,7 +204,12 @@ export async function recordUnearned(
     bookingId: payment.bookingId,
     paymentId: payment.id,
     operationId: null,
-    entries: unearnedEntries(parties, payment.earnedHalalas, backHalalas, terms),
+    entries: unearnedEntries(
+      parties,
+      { paidHalalas: payment.earnedHalalas, discountHalalas: payment.discountHalalas },
+      backHalalas,
+      terms,
+    ),
     at: services.clock.now(),
   });
 }

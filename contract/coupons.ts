@@ -1,0 +1,33 @@
+import { couponFaults } from '@kiraa/domain/booking/coupon.ts';
+import { z } from 'zod';
+import { defineEndpoint } from './endpoint.ts';
+import { answerOf, because, inputOf, sar } from './fields.ts';
+
+const CODE_MAXIMUM_LETTERS = 40;
+
+export const couponEndpoints = {
+  applyCoupon: defineEndpoint({
+    method: 'POST',
+    path: '/booking/apply_coupon_code',
+    summary: 'What a coupon takes off an amount. It keeps nothing: the booking counts it again.',
+    caller: 'renter',
+    refusals: [...couponFaults, 'COUPON_REQUIRED', 'TOO_MANY_REQUESTS'],
+    input: inputOf({
+      coupon_code: z
+        .string(because('COUPON_REQUIRED'))
+        .trim()
+        .min(1, because('COUPON_REQUIRED'))
+        .max(CODE_MAXIMUM_LETTERS, because('COUPON_UNKNOWN')),
+      /** Of the rental, in SAR: what the person saw. The booking's own total is what counts in the end. */
+      amount: z.preprocess(
+        (value) => (typeof value === 'number' ? value.toFixed(2) : value),
+        z.string(because('NOT_A_NUMBER')).regex(/^\d{1,9}(\.\d{1,2})?$/, because('NOT_A_NUMBER')),
+      ),
+    }),
+    output: answerOf({
+      /** What is left to pay. */
+      apply_amount: sar,
+      data: z.object({ _id: z.string(), coupon_code: z.string(), discount: sar }),
+    }),
+  }),
+};

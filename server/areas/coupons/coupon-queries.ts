@@ -1,0 +1,199 @@
+import type { Coupon } from '@kiraa/domain/booking/coupon.ts';
+import { halalas } from '@kiraa/domain/money.ts';
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../platform/database.ts';
+
+export interface CouponRow extends Coupon {
+  readonly id: string;
+  readonly code: string;
+  readonly totalLimit: number | null;
+  readonly renterLimit: number | null;
+}
+
+const columns = [
+  'id',
+  'code',
+  'kind',
+  'percent',
+  'amount_halalas',
+  'cap_halalas',
+  'minimum_halalas',
+  'starts_at',
+  'ends_at',
+  'total_limit',
+  'renter_limit',
+  'stopped_at',
+] as const;
+
+interface CouponRecord {
+  id: string;
+  code: string;
+  kind: string;
+  percent: string | null;
+  amount_halalas: number | null;
+  cap_halalas: number | null;
+  minimum_halalas: number;
+  starts_at: Date;
+  ends_at: Date | null;
+  total_limit: number | null;
+  renter_limit: number | null;
+  stopped_at: Date | null;
+}
+
+// The CHECKs of the table prove that a percent coupon has its percent and a fixed one its amount.
+function toCoupon(row: CouponRecord): CouponRow {
+  return {
+    id: row.id,
+    code: row.code,
+    off:
+      row.kind === 'percent'
+        ? { kind: 'percent', percent: Number(row.percent) }
+        : { kind: 'fixed', amountHalalas: halalas(row.amount_halalas ?? 0) },
+    capHalalas: row.cap_halalas === null ? null : halalas(row.cap_halalas),
+    minimumHalalas: halalas(row.minimum_halalas),
+    start: row.starts_at,
+    end: row.ends_at,
+    totalLimit: row.total_limit,
+    renterLimit: row.renter_limit,
+    stoppedAt: row.stopped_at,
+  };
+}
+
+export async function findCouponByCode(db: Db, code: string): Promise<CouponRow | undefined> {
+  const row = await db.selectFrom('coupons').select(columns).where('code', '=', code).executeTakeFirst();
+  return row && toCoupon(row);
+}
+
+/** Whoever takes a place of a coupon waits here for whoever takes one now. It is the last row that a step locks. */
+export async function lockCoupon(trx: Tx, id: string): Promise<CouponRow | undefined> {
+  const query = trx.selectFrom('coupons').select(columns).where('id', '=', id).forUpdate();
+  const row = await query.executeTakeFirst();
+  return row && toCoupon(row);
+}
+
+export async function insertCoupon(
+  db: Db,
+  coupon: CouponRow & { readonly createdAt: Date },
+): Promise<boolean> {
+  const { off } = coupon;
+  const row = await db
+    .insertInto('coupons')
+    .values({
+      id: coupon.id,
+      code: coupon.code,
+      kind: off.kind,
+      percent: off.kind === 'percent' ? String(off.percent) : null,
+      amount_halalas: off.kind === 'fixed' ? off.amountHalalas : null,
+      cap_halalas: coupon.capHalalas,
+      minimum_halalas: coupon.minimumHalalas,
+      starts_at: coupon.start,
+      ends_at: coupon.end,
+      total_limit: coupon.totalLimit,
+      renter_limit: coupon.renterLimit,
+      stopped_at: coupon.stoppedAt,
+      created_at: coupon.createdAt,
+    })
+    .onConflict((conflict) => conflict.column('code').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** False when there is no such coupon, or it was stopped before. */
+export async function stopCoupon(db: Db, code: string, now: Date): Promise<boolean> {
+  const row = await db
+    .updateTable('coupons')
+    .set({ stopped_at: now })
+    .where('code', '=', code)
+    .where('stopped_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Every coupon with how often it is used now, newest first. */
+export async function listCoupons(db: Db): Promise<(CouponRow & { readonly used: number })[]> {
+  const rows = await db
+    .selectFrom('coupons')
+    .select(columns)
+    .select((expression) =>
+      expression
+        .selectFrom('coupon_uses')
+        .select((count) => count.fn.countAll<number>().as('used'))
+        .whereRef('coupon_uses.coupon_id', '=', 'coupons.id')
+        .where('coupon_uses.released_at', 'is', null)
+        .as('used'),
+    )
+    .orderBy('created_at', 'desc')
+    .execute();
+  return rows.map((row) => ({ ...toCoupon(row), used: Number(row.used) }));
+}
+
+/** How often a coupon stands used, by everybody and by one renter; what they have not paid for yet left out on wish. */
+export async function usesOf(
+  db: Db,
+  couponId: string,
+  renterId: string,
+  { countsUnpaid }: { readonly countsUnpaid: boolean },
+): Promise<{ readonly all: number; readonly byRenter: number }> {
+  let query = db
+    .selectFrom('coupon_uses')
+    .innerJoin('bookings', 'bookings.id', 'coupon_uses.booking_id')
+    .select([
+      sql<string>`count(*)`.as('all'),
+      sql<string>`count(*) FILTER (WHERE coupon_uses.renter_id = ${renterId})`.as('byRenter'),
+    ])
+    .where('coupon_uses.coupon_id', '=', couponId)
+    .where('released_at', 'is', null);
+  if (!countsUnpaid) {
+    query = query.where((where) =>
+      where.or([
+        where('coupon_uses.renter_id', '<>', renterId),
+        where('bookings.state', '<>', 'awaiting_payment'),
+      ]),
+    );
+  }
+  const row = await query.executeTakeFirstOrThrow();
+  return { all: Number(row.all), byRenter: Number(row.byRenter) };
+}
+
+/** Two uses at once that found the same place would break an index: the wall behind the coupon's lock. */
+export async function putCouponUse(
+  trx: Tx,
+  use: {
+    readonly bookingId: string;
+    readonly couponId: string;
+    readonly renterId: string;
+    readonly at: Date;
+  },
+): Promise<void> {
+  const { couponId, renterId } = use;
+  const places = {
+    place: freePlace('place', sql`coupon_id = ${couponId}`),
+    renter_place: freePlace('renter_place', sql`coupon_id = ${couponId} AND renter_id = ${renterId}`),
+    used_at: use.at,
+    released_at: null,
+  };
+  await trx
+    .insertInto('coupon_uses')
+    .values({ booking_id: use.bookingId, coupon_id: couponId, renter_id: renterId, ...places })
+    .onConflict((conflict) => conflict.column('booking_id').doUpdateSet(places))
+    .execute();
+}
+
+/** The smallest place that nobody has now. */
+function freePlace(column: 'place' | 'renter_place', among: ReturnType<typeof sql>) {
+  const taken = sql`SELECT ${sql.ref(column)} FROM coupon_uses WHERE ${among} AND released_at IS NULL`;
+  return sql<number>`(SELECT min(candidate) FROM (
+    SELECT 1 AS candidate UNION ALL SELECT one + 1 FROM (${taken}) AS taken (one)) AS candidates
+    WHERE candidate NOT IN (${taken}))`;
+}
+
+export async function releaseCouponUse(trx: Tx, bookingId: string, at: Date): Promise<void> {
+  await trx
+    .updateTable('coupon_uses')
+    .set({ released_at: at })
+    .where('booking_id', '=', bookingId)
+    .where('released_at', 'is', null)
+    .execute();
+}

@@ -1,0 +1,66 @@
+import { type CouponFault, couponFault, discountOf } from '@kiraa/domain/booking/coupon.ts';
+import type { Halalas } from '@kiraa/domain/money.ts';
+import type { Db, Tx } from '../../platform/database.ts';
+import { type CouponRow, lockCoupon, putCouponUse, usesOf } from './coupon-queries.ts';
+
+export interface CouponWish {
+  readonly renterId: string;
+  readonly totalHalalas: Halalas;
+  readonly now: Date;
+}
+
+type Looked =
+  | { readonly ok: true; readonly discountHalalas: Halalas }
+  | { readonly ok: false; readonly fault: CouponFault };
+
+/**
+ * What a coupon would take off, as far as a look can tell. What the renter has not paid for yet is not held against
+ * them: going back from the payment to choose anew gives that slot up, and its coupon with it.
+ */
+export async function lookAtCoupon(db: Db, coupon: CouponRow, wish: CouponWish): Promise<Looked> {
+  return judge(db, coupon, wish, false);
+}
+
+/** The same with the coupon locked: what it says is true until the transaction ends. The caller writes the use. */
+export async function claimCoupon(trx: Tx, couponId: string, wish: CouponWish): Promise<Looked> {
+  const coupon = await lockCoupon(trx, couponId);
+  return coupon ? judge(trx, coupon, wish, true) : { ok: false, fault: 'COUPON_UNKNOWN' };
+}
+
+async function judge(db: Db, coupon: CouponRow, wish: CouponWish, countsUnpaid: boolean): Promise<Looked> {
+  const fault =
+    couponFault(coupon, wish.totalHalalas, wish.now) ??
+    (await limitFault(db, coupon, wish.renterId, countsUnpaid));
+  if (fault) return { ok: false, fault };
+  return { ok: true, discountHalalas: discountOf(coupon, wish.totalHalalas) };
+}
+
+async function limitFault(
+  db: Db,
+  { id, totalLimit, renterLimit }: CouponRow,
+  renterId: string,
+  countsUnpaid: boolean,
+): Promise<CouponFault | undefined> {
+  const { all, byRenter } = await usesOf(db, id, renterId, { countsUnpaid });
+  if (renterLimit !== null && byRenter >= renterLimit) return 'COUPON_ALREADY_USED';
+  return totalLimit !== null && all >= totalLimit ? 'COUPON_USED_UP' : undefined;
+}
+
+/**
+ * A booking that was dropped stands again because its money came late: its coupon was promised, so only its limits are
+ * asked for. False when somebody else has used it up meanwhile.
+ */
+export async function claimCouponAgain(
+  trx: Tx,
+  use: {
+    readonly bookingId: string;
+    readonly couponId: string;
+    readonly renterId: string;
+    readonly at: Date;
+  },
+): Promise<boolean> {
+  const coupon = await lockCoupon(trx, use.couponId);
+  if (!coupon || (await limitFault(trx, coupon, use.renterId, true))) return false;
+  await putCouponUse(trx, use);
+  return true;
+}
