@@ -52,6 +52,17 @@ beforeAll(async () => {
 });
 afterAll(() => stage?.close());
 
+/** One of the cars. */
+async function someListing(): Promise<string> {
+  const { id } = await stage.world.db
+    .selectFrom('listings')
+    .select('id')
+    .where('kind', '=', 1)
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
 /** Midnight in Riyadh, so many days from today. */
 function startOfDay(ahead: number): Date {
   return new Date(`${day(ahead)}T00:00:00+03:00`);
@@ -96,22 +107,28 @@ async function runToBeat<Value>(page: Page, read: () => Promise<Value>): Promise
   return before;
 }
 
-/** How often anything was scrolled by a script: what moves smoothly says only later where it has come to. */
-async function countMoves(page: Page): Promise<() => Promise<number>> {
-  await page.addInitScript(() => {
-    Object.assign(window, { moves: 0 });
-    for (const name of ['scrollBy', 'scrollTo'] as const) {
-      const scroll = Element.prototype[name] as (...values: unknown[]) => void;
-      Object.assign(Element.prototype, {
-        [name](this: Element, ...values: unknown[]) {
-          (window as unknown as { moves: number }).moves += 1;
-          scroll.apply(this, values);
-        },
-      });
-    }
-  });
-  return () => page.evaluate(() => (window as unknown as { moves: number }).moves);
+/** A slider goes on by one slide in half a second (P2-LIST-68), and rests until so long after it began to move. */
+async function expectBeat(page: Page, slider: Locator, everyMilliseconds: number): Promise<void> {
+  const moved = () => scrolledOf(slider);
+  await runToBeat(page, moved);
+  await page.clock.runFor(500);
+  const [first, second] = await Promise.all([moved(), slideOf(slider)]);
+  await page.clock.runFor(everyMilliseconds - 700);
+  expect(await moved()).toBe(first);
+  await page.clock.runFor(450);
+  const between = await moved();
+  expect(between).toBeGreaterThan(first);
+  expect(between).toBeLessThan(first + second);
+  await page.clock.runFor(300);
+  expect(Math.abs((await moved()) - (first + second))).toBeLessThan(3);
 }
+
+/** From one slide's beginning to the next one's, in pixels. */
+const slideOf = (track: Locator) =>
+  track.evaluate((list) => {
+    const [one, next] = [...list.children].map((slide) => slide.getBoundingClientRect().x);
+    return Math.abs((next ?? 0) - (one ?? 0));
+  });
 
 /** Waits until the browser has told every watcher what is on screen. */
 const seen = (page: Page) =>
@@ -138,7 +155,6 @@ describe.each([
     const visitor = await stage.visitor({ language, width });
     const { page } = visitor;
     await page.emulateMedia({ reducedMotion: 'no-preference' });
-    const moves = await countMoves(page);
     await page.clock.install();
     await awake(page, `/?lng=${language}`);
     await freeze(page);
@@ -168,16 +184,12 @@ describe.each([
       ];
       expect(Math.floor(((inside?.width ?? 0) + 20) / ((slide?.width ?? 1) + 20))).toBe(5);
     }
-    const beat = await runToBeat(page, moves);
-    await page.clock.runFor(1_900);
-    expect(await moves()).toBe(beat);
-    await page.clock.runFor(100);
-    expect(await moves()).toBe(beat + 1);
-    await expect.poll(() => scrolledOf(slider)).toBeGreaterThan(40);
+    await expectBeat(page, slider, 2_000);
     await slider.getByRole('link').nth(3).focus();
-    const held = await moves();
+    await page.clock.runFor(1_000);
+    const held = await scrolledOf(slider);
     await page.clock.runFor(8_000);
-    expect(await moves()).toBe(held);
+    expect(await scrolledOf(slider)).toBe(held);
     await page.clock.resume();
 
     const home = main(page);
@@ -205,6 +217,33 @@ describe.each([
     await page.waitForURL('**/0');
     expect(complaintsOf(visitor)).toEqual([]);
     await visitor.context.close();
+  });
+
+  test('[P2-LIST-68] a slider of cards has 4, 3, 2 or 1 abreast by the width of the page, and goes on every 3 seconds', async () => {
+    const visitor = await stage.visitor({ language, width });
+    const { page, context } = visitor;
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
+    await page.clock.install();
+    const listing = await someListing();
+    await awake(page, `/1/${listing}?lng=${language}`);
+    await freeze(page);
+    const slider = main(page).locator('[aria-roledescription=carousel] > ul');
+    await slider.scrollIntoViewIfNeeded();
+    await seen(page);
+    await page.mouse.move(0, 0);
+    await expectBeat(page, slider, 3_000);
+    for (const [wide, abreast] of [
+      [1024, 4],
+      [1023, 3],
+      [599, 2],
+      [479, 1],
+    ] as const) {
+      await page.setViewportSize({ width: wide, height: 800 });
+      const inside = await slider.evaluate((list) => list.clientWidth);
+      expect(Math.round((inside + 20) / (await slideOf(slider)))).toBe(abreast);
+    }
+    expect(complaintsOf(visitor)).toEqual([]);
+    await context.close();
   });
 
   test('for people who asked for less motion nothing moves by itself', async () => {
@@ -313,7 +352,6 @@ describe.each([
     const visitor = await stage.visitor({ language, width });
     const { page, context } = visitor;
     await page.emulateMedia({ reducedMotion: 'no-preference' });
-    const moves = await countMoves(page);
     await page.clock.install();
     await awake(page, `/0?lng=${language}`);
     await main(page).getByRole('heading', { name: words.search.forYou }).waitFor();
@@ -321,12 +359,7 @@ describe.each([
     const slider = main(page).locator('[aria-roledescription=carousel] > ul');
     await seen(page);
     await page.mouse.move(0, 0);
-    const beat = await runToBeat(page, moves);
-    await page.clock.runFor(2_900);
-    expect(await moves()).toBe(beat);
-    await page.clock.runFor(100);
-    expect(await moves()).toBe(beat + 1);
-    await expect.poll(() => scrolledOf(slider)).toBeGreaterThan(40);
+    await expectBeat(page, slider, 3_000);
 
     expect(await cards(page).count()).toBe(10);
     const hold = await holdCalls(page, '**/api/item/homeitemlist*');

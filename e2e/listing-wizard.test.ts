@@ -131,7 +131,7 @@ describe.each([
     await dialog(texts[language].accounts.logInTitle).waitFor();
   });
 
-  test('[P2-NAV-03 P2-NAV-05 P2-NAV-06 P2-NAV-07 P2-NAV-08 P2-NAV-12 P2-LIST-02 P2-LIST-03 P2-LIST-04 P2-LIST-05 P2-LIST-06 P2-LIST-07 P2-LIST-10 P2-LIST-69 P2-LIST-20 P2-LIST-29 P2-LIST-31 P2-LIST-32 P2-LIST-33 P2-LIST-50] what is listed is switched, looked at, changed and deleted', async () => {
+  test('[P2-LIST-12 P2-NAV-03 P2-NAV-05 P2-NAV-06 P2-NAV-07 P2-NAV-08 P2-NAV-12 P2-LIST-02 P2-LIST-03 P2-LIST-04 P2-LIST-05 P2-LIST-06 P2-LIST-07 P2-LIST-10 P2-LIST-69 P2-LIST-20 P2-LIST-29 P2-LIST-31 P2-LIST-32 P2-LIST-33 P2-LIST-50] what is listed is switched, looked at, changed and deleted', async () => {
     await giveBank();
     const listed = await stage.world.listing({ owner, nameEn: 'First car', nameAr: 'سيارة أولى' });
     const pending = await stage.world.listing({
@@ -178,6 +178,8 @@ describe.each([
     await page.goBack();
     await page.getByRole('link', { name: words.editOf(one) }).click();
     await page.waitForURL(new RegExp(`/owner/edit/1/basic_info/${listed}`));
+    const trail = page.getByRole('navigation', { name: words.breadcrumb }).getByRole('listitem');
+    await expect.poll(() => trail.last().textContent()).toBe(words.editVehicle);
     await page
       .getByRole('navigation', { name: words.steps })
       .getByRole('link', { name: words.stepDelivery })

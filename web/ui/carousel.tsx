@@ -1,6 +1,7 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { type ReactNode, useRef } from 'react';
 import styles from './carousel.module.css';
+import { glide } from './glide.ts';
 import { useAutoplay } from './use-autoplay.ts';
 
 interface CarouselProps {
@@ -9,11 +10,20 @@ interface CarouselProps {
   readonly nextLabel: string;
   /** Moves on by itself after so many milliseconds; it rests under the pointer, the focus and reduced motion. */
   readonly autoplayMilliseconds?: number;
+  /** `page`: as many abreast as the width of the page says; else as many as fit where the slider stands. */
+  readonly abreast?: 'page';
   readonly children: readonly ReactNode[];
 }
 
 /** Slides that snap as they are scrolled, by finger, wheel, keyboard or the two buttons; no script is needed. */
-export function Carousel({ label, previousLabel, nextLabel, autoplayMilliseconds, children }: CarouselProps) {
+export function Carousel({
+  label,
+  previousLabel,
+  nextLabel,
+  autoplayMilliseconds,
+  abreast,
+  children,
+}: CarouselProps) {
   const track = useRef<HTMLUListElement>(null);
   const step = (direction: 1 | -1) => {
     const list = track.current;
@@ -22,7 +32,7 @@ export function Carousel({ label, previousLabel, nextLabel, autoplayMilliseconds
   useAutoplay(track, autoplayMilliseconds, () => step(1));
   return (
     <section className={styles.carousel} aria-label={label} aria-roledescription="carousel">
-      <ul ref={track} className={styles.track}>
+      <ul ref={track} className={styles.track} data-abreast={abreast}>
         {children}
       </ul>
       <button
@@ -57,6 +67,6 @@ function scrollBySlide(list: HTMLElement, direction: 1 | -1): void {
   const width =
     slide.getBoundingClientRect().width + Number.parseFloat(getComputedStyle(list).columnGap || '0');
   const isAtEnd = Math.abs(list.scrollLeft) + list.clientWidth >= list.scrollWidth - 4;
-  if (direction === 1 && isAtEnd) list.scrollTo({ left: 0, behavior: 'smooth' });
-  else list.scrollBy({ left: width * direction * (isRightToLeft ? -1 : 1), behavior: 'smooth' });
+  if (direction === 1 && isAtEnd) glide(list, -list.scrollLeft);
+  else glide(list, width * direction * (isRightToLeft ? -1 : 1));
 }

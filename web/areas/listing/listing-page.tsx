@@ -17,7 +17,7 @@ import { ListingReviews } from './listing-reviews.tsx';
 import { ReportButton } from './report-button.tsx';
 import { SimilarListings } from './similar-listings.tsx';
 
-const SIMILAR_LISTINGS = 4;
+const SIMILAR_LISTINGS = 8;
 const CITIES_ON_MAP = 24;
 
 /** Everything that a guest sees, in one go; what stands beside the listing may be missing without harm. */

@@ -1,21 +1,31 @@
 import type { ListingCard as Listing } from '@kiraa/contract/listings.ts';
 import { ListingCard } from '../../shell/listing-card.tsx';
 import { useTexts } from '../../shell/texts.tsx';
+import { Carousel, Slide } from '../../ui/carousel.tsx';
 import styles from './similar-listings.module.css';
 
+const SLIDE_MILLISECONDS = 3_000; // P2-LIST-68
+
+/** Others of the kind, near by, as a slider of cards (P1-ITEM-19, P2-LIST-68). */
 export function SimilarListings({ listings }: { listings: readonly Listing[] }) {
-  const texts = useTexts().listing;
+  const texts = useTexts();
   if (listings.length === 0) return null;
   return (
     <section className={styles.similar}>
-      <h2>{texts.similar}</h2>
-      <ul className={styles.grid}>
+      <h2>{texts.listing.similar}</h2>
+      <Carousel
+        label={texts.listing.similar}
+        previousLabel={texts.search.previousPage}
+        nextLabel={texts.search.nextPage}
+        autoplayMilliseconds={SLIDE_MILLISECONDS}
+        abreast="page"
+      >
         {listings.map((listing) => (
-          <li key={listing._id}>
+          <Slide key={listing._id}>
             <ListingCard listing={listing} />
-          </li>
+          </Slide>
         ))}
-      </ul>
+      </Carousel>
     </section>
   );
 }

@@ -1,0 +1,224 @@
+import { jpeg } from '@kiraa/server/testing/photos.ts';
+import type { Person } from '@kiraa/server/testing/world.ts';
+import type { Locator } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { addSession, findingsInBothSchemes, openStage, type Stage, texts, type Visitor } from './stage.ts';
+
+const SCOOTERS = '01900000-0000-7000-8000-00000000c002';
+const PDF = Buffer.from('%PDF-1.7\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n');
+const RAJHI = 'SA0380000000608010167519';
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await openStage();
+  const { world } = stage;
+  // The first listing of a world brings a city and the type "Cars".
+  await world.listing({ owner: await world.person('owner') });
+  await world.db
+    .insertInto('categories')
+    .values({
+      id: SCOOTERS,
+      kind: 1,
+      name_en: 'Scooters',
+      name_ar: 'سكوترات',
+      position: 2,
+      needs_papers: false,
+    })
+    .execute();
+});
+afterAll(() => stage?.close());
+
+describe.each([
+  { language: 'ar', width: 390 },
+  { language: 'en', width: 1280 },
+] as const)('in $language at $width px', ({ language, width }) => {
+  const { ownerListings: words, refusals } = texts[language];
+  const beginning = language === 'ar' ? 'العلي' : 'Al Ola';
+  const name = language === 'ar' ? 'لاندكروزر البر' : 'Desert Land Cruiser';
+  let visitor: Visitor;
+  let owner: Person;
+  let page: Visitor['page'];
+
+  beforeEach(async () => {
+    visitor = await stage.visitor({ language, width });
+    page = visitor.page;
+    owner = await stage.world.person('owner', language === 'ar' ? 'سارة القحطاني' : 'Sarah Alqahtani');
+    await owner.api.saveProfile({ name: owner.name, language });
+  });
+  afterEach(async () => {
+    const refused = /^4\d\d (POST|DELETE|GET) .*\/(api\/|404$)/;
+    expect(visitor.complaints.filter((line) => !refused.test(line))).toEqual([]);
+    await visitor.context.close();
+  });
+
+  const giveBank = async (person = owner) => {
+    const saved = await person.api.saveBankDetails({
+      account_holder_name: 'Sara Ahmad',
+      bank_name: 'Al Rajhi Bank',
+      account_number: RAJHI,
+      iban_number: RAJHI,
+    });
+    expect(saved.ok).toBe(true);
+  };
+  const open = async (path: string, person = owner) => {
+    await addSession(visitor, person.token);
+    await page.goto(`${path}${path.includes('?') ? '&' : '?'}lng=${language}`);
+    await page.getByRole('heading', { level: 1 }).first().waitFor();
+  };
+  const field = (named: string) => page.locator(`main [name="${named}"]`);
+  /** What a control is refused for, read at one moment: its mark and its note change together. */
+  const errorOf = (control: Locator) =>
+    control.evaluate((element) => {
+      const note = document.getElementById(element.getAttribute('aria-describedby') ?? '');
+      return element.getAttribute('aria-invalid') === 'true' ? note?.textContent : null;
+    });
+  const button = (label: string) => page.locator('main').getByRole('button', { name: label, exact: true });
+  const toast = (text: string) =>
+    page.locator('.mantine-Notification-root').filter({ hasText: text }).first();
+  const seen = async () => expect(await findingsInBothSchemes(visitor)).toEqual([]);
+  test('[P2-NAV-02 P2-NAV-04 P2-NAV-09 P2-NAV-10 P2-NAV-11 P2-LIST-12 P2-LIST-14 P2-LIST-15 P2-LIST-18 P2-LIST-19 P2-LIST-22 P2-LIST-27 P2-LIST-28 P2-LIST-35 P2-LIST-36 P2-LIST-37 P2-LIST-38 P2-LIST-39 P2-LIST-40 P2-LIST-42 P2-LIST-44 P2-LIST-45 P2-LIST-46 P2-LIST-47 P2-LIST-48 P2-LIST-49 P2-LIST-30] a vehicle is listed in three steps and a preview, by keyboard and touch, and nothing typed is lost', async () => {
+    await giveBank();
+    await open('/owner/add/1/basic_info');
+    const steps = page.getByRole('navigation', { name: words.steps });
+    const named = await steps.getByRole('listitem').allTextContents();
+    const all = [words.stepBasic, words.stepDocuments, words.stepDelivery];
+    expect(named.map((step, place) => step.includes(all[place] ?? '?'))).toEqual([true, true, true]);
+    const trail = page.getByRole('navigation', { name: words.breadcrumb }).getByRole('listitem');
+    expect(await trail.allTextContents()).toEqual([words.manage, words.myListing, words.addVehicle]);
+    const units = await field('item_time').evaluateAll((radios) =>
+      radios.map((radio) => (radio as HTMLInputElement).value),
+    );
+    expect(units).toEqual(['1', '24', '168', '720']);
+    expect(await steps.getByRole('link').count()).toBe(0);
+    const next = button(words.next);
+    await expect.poll(() => field('insurance_company').locator('option').count()).toBeGreaterThan(1);
+    await next.click();
+    const own = (named: string) => (language === 'ar' ? `${named}_ar` : named);
+    await expect.poll(() => errorOf(field(own('item_name')))).toBe(refusals.REQUIRED);
+    for (const missing of [own('description'), 'item_price', 'insurance_company', 'address'])
+      expect([missing, await errorOf(field(missing))]).toEqual([missing, refusals.REQUIRED]);
+    expect(await errorOf(button(words.choosePictures))).toBe(refusals.REQUIRED);
+    await seen();
+
+    const files = [
+      { name: 'a.jpg', mimeType: 'image/jpeg', buffer: await jpeg(900, 600, '#aa3322') },
+      { name: 'b.jpg', mimeType: 'image/jpeg', buffer: await jpeg(900, 600, '#2233aa') },
+      { name: 'c.gif', mimeType: 'image/gif', buffer: Buffer.from('GIF89a') },
+      { name: 'd.jpg', mimeType: 'image/jpeg', buffer: Buffer.from([0xff, 0xd8, 0xff, 0xe0]) },
+    ];
+    await field('pictures').setInputFiles(files);
+    await page.getByRole('button', { name: words.makeCover(2) }).waitFor();
+    await page.getByRole('alert').filter({ hasText: refusals.IMAGE_KIND }).waitFor();
+    await page.getByRole('alert').filter({ hasText: refusals.IMAGE_BROKEN }).waitFor();
+    await page.getByRole('button', { name: words.removePicture(4) }).click();
+    await page.getByRole('button', { name: words.removePicture(3) }).click();
+    const covers = () =>
+      page
+        .locator('main li picture img')
+        .evaluateAll((all) => all.map((one) => (one as HTMLImageElement).src));
+    const [first, second] = await covers();
+    await page.getByRole('button', { name: words.makeCover(2) }).focus();
+    await page.keyboard.press('Enter');
+    await expect.poll(covers).toEqual([second, first]);
+
+    await field(language === 'ar' ? 'item_name_ar' : 'item_name').fill(name);
+    await field(language === 'ar' ? 'item_name' : 'item_name_ar').fill('x'.repeat(36));
+    await field('description').fill('Clean <b>and</b> well kept.');
+    await field('item_price').fill('ten');
+    await field('insurance_company').selectOption({ index: 2 });
+    const lastKey = field('address').evaluate((box, length) => {
+      const typed = box as HTMLInputElement;
+      return new Promise<number>((resolve) => {
+        box.addEventListener('input', () => typed.value.length === length && resolve(performance.now()));
+      });
+    }, beginning.length);
+    await field('address').pressSequentially(beginning);
+    const options = page.getByRole('listbox', { name: words.address }).getByRole('option');
+    await options.first().waitFor();
+    const [asked] = await page.evaluate(() =>
+      performance
+        .getEntriesByType('resource')
+        .filter((entry) => entry.name.includes('/api/places/suggest'))
+        .map((entry) => entry.startTime)
+        .slice(-1),
+    );
+    expect((asked ?? 0) - (await lastKey)).toBeGreaterThanOrEqual(499);
+    await field('address').press('ArrowDown');
+    await field('address').press('Enter');
+    // The suggestion's own point comes a moment after its words.
+    const kept = () => page.evaluate(() => Object.values(localStorage).join(' '));
+    await expect.poll(kept).toMatch(/"point":\{"lat"/);
+    await next.click();
+    const otherName = field(language === 'ar' ? 'item_name' : 'item_name_ar');
+    await expect.poll(() => errorOf(otherName)).toBe(refusals.LISTING_NAME_LENGTH);
+    expect(await errorOf(field('item_price'))).toBe(refusals.PRICE_NOT_A_NUMBER);
+    expect(await errorOf(field('insurance_price'))).toBe(refusals.REQUIRED);
+
+    // A reload in the middle: what was typed is there again, the pictures too.
+    await page.reload();
+    await page.getByText(words.restored).waitFor();
+    expect(await field('description').inputValue()).toBe('Clean <b>and</b> well kept.');
+    await expect.poll(covers).toEqual([second, first]);
+    await otherName.fill('');
+    await field('item_price').fill('٣٥٠');
+    await field('insurance_price').fill('45');
+    await next.click();
+
+    await page.waitForURL(/\/owner\/add\/1\/documents\//);
+    await button(words.next).click();
+    await expect.poll(() => errorOf(field('national_id_doc'))).toBe(refusals.PERSONAL_ID_REQUIRED);
+    expect(await errorOf(field('vehicle_type'))).toBe(refusals.TYPE_REQUIRED);
+    await field('vehicle_type').selectOption(SCOOTERS);
+    await page.getByText(words.noPapers).waitFor();
+    await field('vehicle_type').selectOption({ index: 1 });
+    await field('national_id_doc').fill('1123456780');
+    await button(words.next).click();
+    await page.getByText(refusals.REGISTRATION_REQUIRED).waitFor();
+    await page.getByText(refusals.INSURANCE_REQUIRED).waitFor();
+    await seen();
+    await field('vehicle_registration').setInputFiles({
+      name: 'r.pdf',
+      mimeType: 'application/pdf',
+      buffer: Buffer.from('no'),
+    });
+    await page.getByText(refusals.DOCUMENT_TYPE).waitFor();
+    for (const paper of ['vehicle_registration', 'vehicle_insurance'])
+      await field(paper).setInputFiles({ name: 'p.pdf', mimeType: 'application/pdf', buffer: PDF });
+    await expect.poll(() => page.getByText(words.paperKept, { exact: true }).count()).toBe(2);
+    await button(words.next).click();
+
+    await page.waitForURL(/\/owner\/add\/1\/delivery\//);
+    await button(words.next).click();
+    await page.getByText(refusals.DELIVERY_REQUIRED).waitFor();
+    await page.getByLabel(words.canDeliver).press('Space');
+    await page.getByRole('switch', { name: words.instant }).press('Space');
+    await seen();
+    await button(words.next).click();
+
+    await page.waitForURL(/\/owner\/add\/1\/preview(\?|$)/);
+    await page.getByText('Clean <b>and</b> well kept.').waitFor();
+    const price = await page.locator('main dl').first().textContent();
+    expect(price?.replace(/\s/g, ' ')).toContain(language === 'ar' ? '350 ر.س لليوم' : 'SAR 350 per day');
+    await button(words.publish).click();
+    await page.getByText(refusals.AGREEMENTS_REQUIRED).first().waitFor();
+    await field('tc').check();
+    await field('safety_quality').check();
+    await seen();
+    await button(words.publish).click();
+    await page.waitForURL(/\/owner\/listings\/0/);
+    await toast(words.published).waitFor();
+    const row = page.getByRole('listitem').filter({ hasText: name });
+    await row.getByText(words.pending, { exact: true }).waitFor();
+
+    const guest = async () => {
+      const found = await stage.world.guest.searchListings({ search: name, type: 1 });
+      return found.ok
+        ? [...found.data.data.trending, ...found.data.data.without_trending].map((one) => one.item_name)
+        : [];
+    };
+    expect(await guest()).toEqual([]);
+    const verified = { verified_at: stage.world.clock.now() };
+    await stage.world.db.updateTable('listings').set(verified).where('owner_id', '=', owner.id).execute();
+    await expect.poll(guest).toEqual([name]);
+  });
+});
