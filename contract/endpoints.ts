@@ -3,6 +3,7 @@ import { adminEndpoints } from './admin.ts';
 import { bookingEndpoints } from './bookings.ts';
 import { calendarEndpoints } from './calendar.ts';
 import { cancellingEndpoints } from './cancelling.ts';
+import { chatEndpoints } from './chat.ts';
 import { couponEndpoints } from './coupons.ts';
 import { documentEndpoints } from './documents.ts';
 import { favouriteEndpoints } from './favourites.ts';
@@ -45,6 +46,7 @@ export const endpoints = {
   ...documentEndpoints,
   ...ownerCalendarEndpoints,
   ...adminEndpoints,
+  ...chatEndpoints,
 };
 
 export type Endpoints = typeof endpoints;

@@ -125,3 +125,12 @@ export const PREPARATION_MAXIMUM_MINUTES = 7 * 24 * 60;
 export const NOTICE_MAXIMUM_MINUTES = 30 * 24 * 60;
 export const BLOCKS_MAXIMUM = 500; // of one listing, drawn by its owner
 export const ADDRESS_REST_MILLISECONDS = 500; // P2-LIST-42
+
+export const CHAT_MESSAGE_MAXIMUM_LETTERS = 2_000; // silent in the specification; a long letter, and no more
+export const CHAT_MESSAGES_PER_MINUTE = 40; // of one account, pictures among them: faster than anybody types
+export const CHAT_PICTURES_PER_HOUR = 60;
+export const CHAT_CHANNELS_PER_HOUR = 30; // opened by one account: nobody asks about more things than that
+export const CHAT_TOKEN_MINUTES = 5; // from the token to the connection that it opens
+export const CHAT_MESSAGES_PAGE_SIZE = 30;
+export const CHAT_AWAY_SECONDS = 60; // a message that is not seen by then is told of outside the chat
+export const CHAT_LIST_PAUSE_MILLISECONDS = 1_000; // P2-CHAT-11, P3-CHAT-10

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { SOCKET_PATH } from '@kiraa/contract/events.ts';
 import type { FastifyInstance } from 'fastify';
 import { openFiles } from './adapters/files/open-files.ts';
 import type { MailSender } from './adapters/mail/port.ts';
@@ -14,10 +15,23 @@ import { createGoogle } from './adapters/signin/google.ts';
 import type { SmsSender } from './adapters/sms/port.ts';
 import { createTwilio } from './adapters/sms/twilio.ts';
 import { createUnifonic } from './adapters/sms/unifonic.ts';
-import { accountJobs, accountRoutes, findSession, isTokenOfBlocked } from './areas/accounts/accounts.ts';
+import {
+  accountJobs,
+  accountRoutes,
+  findSession,
+  isTokenOfBlocked,
+  liveSessionsByIds,
+} from './areas/accounts/accounts.ts';
 import { adminRoutes } from './areas/admin/admin.ts';
 import { bookingJobs, bookingRoutes, createBookingDesk } from './areas/bookings/bookings.ts';
 import { ownerCalendarRoutes } from './areas/calendar/calendar.ts';
+import {
+  chatJobs,
+  chatRoutes,
+  createChatRealtime,
+  openChatPicture,
+  sessionOfChatToken,
+} from './areas/chat/chat.ts';
 import { couponRoutes } from './areas/coupons/coupons.ts';
 import { addDocumentRoute, documentJobs, documentRoutes } from './areas/documents/documents.ts';
 import { favouriteRoutes } from './areas/favourites/favourites.ts';
@@ -53,6 +67,7 @@ import { addOpenApi } from './platform/openapi.ts';
 import { createPageClient } from './platform/page-client.ts';
 import { createPages, loadWebBuild, type Pages, serveAssets } from './platform/pages.ts';
 import { databaseReadiness } from './platform/readiness.ts';
+import { openRealtime, type Realtime } from './platform/realtime.ts';
 import { bindRoutes } from './platform/routes.ts';
 
 export interface ServerSettings {
@@ -100,6 +115,7 @@ const routes = {
   ...documentRoutes,
   ...ownerCalendarRoutes,
   ...adminRoutes,
+  ...chatRoutes,
 };
 
 function jobsOfAreas(services: () => Services): JobHandler[] {
@@ -113,6 +129,7 @@ function jobsOfAreas(services: () => Services): JobHandler[] {
     ...ownerListingJobs(services),
     ...searchJobs(services),
     ...operationsJobs(services),
+    ...chatJobs(services),
   ];
 }
 
@@ -176,18 +193,50 @@ export async function createServer(settings: ServerSettings): Promise<Server> {
     isIndexed: config.site.isIndexed,
   });
   addPhotoRoute(app, files);
-  addDocumentRoute(app, services);
+  addDocumentRoute(app, services, openChatPicture);
+  const realtime = openConnections(app, services, settings);
   if (settings.webBuild) await serveAssets(app, join(settings.webBuild, 'client'));
   await services.jobs.start();
   return {
     app,
     services,
     close: async () => {
+      await realtime.close();
       await app.close();
       await services.jobs.stop();
       await database.close();
     },
   };
+}
+
+/** The chat's connections, on the same address and port as everything else. */
+function openConnections(
+  app: FastifyInstance,
+  services: Services,
+  { config, databaseUrl, log }: ServerSettings,
+): Realtime {
+  const { db, clock } = services;
+  const live = (ids: readonly string[]) => liveSessionsByIds(db, ids, clock.now());
+  return openRealtime({
+    server: app.server,
+    path: SOCKET_PATH,
+    databaseUrl,
+    origin: config.publicUrl,
+    log,
+    identify: async (token) => {
+      const sessionId = sessionOfChatToken(services, token);
+      const [session] = sessionId ? await live([sessionId]) : [];
+      return (
+        session && {
+          sessionId: session.id,
+          accountId: session.account_id,
+          isAdmin: session.admin_since !== null,
+        }
+      );
+    },
+    stillLive: async (ids) => new Set((await live(ids)).map(({ id }) => id)),
+    area: createChatRealtime(() => services),
+  });
 }
 
 function openPlaces({ places, publicUrl }: Config, log: Log): PlacesProvider {

@@ -188,6 +188,33 @@ export interface CategoriesTable {
   needs_papers: Generated<boolean>;
 }
 
+export interface ChatMessagesTable {
+  id: string;
+  conversation_id: string;
+  message_index: number;
+  author_id: string;
+  for_team: boolean;
+  client_id: string;
+  kind: 'text' | 'media';
+  body: string;
+  media_width: number | null;
+  media_height: number | null;
+  created_at: Timestamp;
+}
+
+export interface ConversationsTable {
+  id: string;
+  first_id: string;
+  second_id: string | null;
+  last_index: Generated<number>;
+  first_seen_index: Generated<number>;
+  second_seen_index: Generated<number>;
+  first_told_index: Generated<number>;
+  second_told_index: Generated<number>;
+  created_at: Timestamp;
+  updated_at: Timestamp;
+}
+
 export interface CouponUsesTable {
   booking_id: string;
   coupon_id: string;
@@ -645,6 +672,8 @@ export interface Database {
   cancel_reasons: CancelReasonsTable;
   card_removals: CardRemovalsTable;
   categories: CategoriesTable;
+  chat_messages: ChatMessagesTable;
+  conversations: ConversationsTable;
   coupon_uses: CouponUsesTable;
   coupons: CouponsTable;
   delay_charges: DelayChargesTable;

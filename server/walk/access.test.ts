@@ -60,6 +60,8 @@ async function missingIds(object: NamedObject): Promise<Record<string, unknown>>
     notification_id: await stage.notificationOf(stage.strangeOwner),
     session_id: await stage.sessionOf(stage.strangeOwner),
     document_id: await stage.documentOf(stage.strangeOwner),
+    chat_channel_id: await stage.chatOf(stage.strangeRenter, stage.strangeOwner),
+    chat_chanel_id: await stage.chatOf(stage.strangeRenter, stage.strangeOwner),
   };
   return {
     absent: isId ? randomUUID() : `${randomUUID().replaceAll('-', '').toUpperCase()}.uat01-vm-tx01`,

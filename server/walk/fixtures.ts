@@ -29,6 +29,8 @@ export interface NamedObject {
     | 'notification_id'
     | 'session_id'
     | 'document_id'
+    | 'chat_channel_id'
+    | 'chat_chanel_id'
     | 'userid'
     | 'owner_id';
   readonly access: 'private' | 'public';
@@ -111,6 +113,18 @@ const ofRequest = (more: Record<string, unknown>): Fixture => ({
     return { input: { bookingid: booking.bookingId, ...more }, mode: 'renter', parties: booking };
   },
   object: bookingField,
+});
+const ofChat = (
+  input: Record<string, unknown>,
+  field: 'chat_channel_id' | 'chat_chanel_id' = 'chat_channel_id',
+): Fixture => ({
+  good: async (stage) => {
+    const parties = await newcomers(stage);
+    const name = await stage.chatOf(parties.renter, parties.owner);
+    const client_id = 'client_id' in input ? { client_id: randomUUID() } : {};
+    return { input: { [field]: name, ...input, ...client_id }, mode: 'renter', parties };
+  },
+  object: { field, access: 'private' },
 });
 const RIYADH = { lat: 24.7, long: 46.7, time_zone: 'Asia/Riyadh' };
 
@@ -502,6 +516,14 @@ export const fixtures: Readonly<Record<EndpointName, Fixture>> = {
     },
     object: { field: 'document_id', access: 'private' },
   },
+  chatToken: ofMember({ device: 'web' }),
+  addChannel: ofChat({}, 'chat_chanel_id'),
+  channels: ofMember({ page: 1, perpage: 10 }),
+  updateChannel: ofChat({ last_message: 'Peace be upon you', seen: 0 }),
+  messages: ofChat({}),
+  sendMessage: ofChat({ client_id: '', body: 'Peace be upon you' }),
+  sendPicture: ofChat({ client_id: '', media: SMALLEST_PNG }),
+  teamChannels: ofAdmin(async () => ({ page: 1, perpage: 10 })),
   hyperpayWebhook: {
     good: async (stage) => ({ input: {}, ...sealed(stage.world.config.hyperpay.webhookKey) }),
   },

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { channelName } from '@kiraa/domain/chat/channel.ts';
 import { findSession, openSession, setAdmin } from '../areas/accounts/accounts.ts';
 import { transact } from '../platform/database.ts';
 import { newId } from '../platform/ids.ts';
@@ -43,6 +44,8 @@ export interface Stage {
   sessionOf(person: Person): Promise<string>;
   /** A private paper of this person. */
   documentOf(person: Person): Promise<string>;
+  /** The conversation of these two. */
+  chatOf(one: Person, other: Person): Promise<string>;
   close(): Promise<void>;
 }
 
@@ -99,6 +102,7 @@ export async function createStage(): Promise<Stage> {
     notificationOf: (person) => notificationOf(world, person),
     sessionOf: (person) => sessionOf(world, person),
     documentOf: (person) => documentOf(world, person),
+    chatOf: (one, other) => chatOf(world, one, other),
     close: () => world.close(),
   };
 }
@@ -183,6 +187,19 @@ async function sessionOf({ db, clock }: World, person: Person): Promise<string> 
   const session = await findSession(db, token, now);
   if (!session) throw new Error('no session was opened');
   return session.id;
+}
+
+/** The name of a conversation that two people have. */
+async function chatOf({ db, clock }: World, one: Person, other: Person): Promise<string> {
+  const [first_id = '', second_id = ''] = [one.id, other.id].sort();
+  const now = clock.now();
+  const values = { id: newId<'conversation'>(), first_id, second_id, created_at: now, updated_at: now };
+  await db
+    .insertInto('conversations')
+    .values(values)
+    .onConflict((conflict) => conflict.columns(['first_id', 'second_id']).doNothing())
+    .execute();
+  return channelName(one.id, other.id);
 }
 
 /** Straight into the table: the walk asks for more of them than an owner may send in an hour. */

@@ -89,6 +89,11 @@ export const refusals = {
   ADMIN_STAYS: 'This account is an admin. Take it off the list of admins first.',
   REASON_FOR_OWNER: 'Write 10 to 1,000 characters',
   FAVOURITES_FULL: 'You have 500 favourites, as many as fit: remove one first',
+  CHAT_TOO_EARLY: 'You can not chat before 1 day.',
+  CHAT_TOO_LATE: 'You can not chat after 1 day.',
+  CHAT_OTHER_GONE: 'This person is no longer on Kiraa, so nothing can be sent to them.',
+  MESSAGE_EMPTY: 'Write something first',
+  MESSAGE_TOO_LONG: 'A message has 2,000 characters at most',
   BOOKINGS_OPEN: 'You still have open bookings: finish or cancel them first, then delete your account',
   MONEY_OPEN:
     'Some money is still on its way to you or from you: wait until it has arrived, then delete your account',

@@ -27,7 +27,7 @@ const AREA_DOORS: Readonly<Record<string, readonly string[]>> = {
   coupons: [],
   operations: ['payments', 'bookings', 'notifications'],
   // What we hold of a person is spread over all areas; erasing it needs their codes.
-  privacy: ['accounts', 'profile', 'documents'],
+  privacy: ['accounts', 'profile', 'documents', 'chat'],
   'owner-listings': ['accounts', 'profile', 'documents', 'listings'],
   search: ['listings', 'availability'],
   admin: ['accounts', 'documents', 'listings', 'notifications'],
@@ -37,6 +37,7 @@ const AREA_DOORS: Readonly<Record<string, readonly string[]>> = {
   favourites: ['listings'],
   reviews: ['listings'],
   reports: ['listings'],
+  chat: ['accounts', 'listings'],
   payments: ['notifications', 'accounts'],
   listings: ['accounts'],
   documents: ['accounts'],

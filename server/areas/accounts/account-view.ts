@@ -1,11 +1,9 @@
 import type { UserDetails } from '@kiraa/contract/accounts.ts';
 import { maskedTail } from '@kiraa/domain/account/masked.ts';
 import { photoPath } from '@kiraa/domain/account/photo.ts';
+import { ADMIN_TEAM_ID } from '@kiraa/domain/chat/channel.ts';
 import { meanRating } from '@kiraa/domain/rating/mean.ts';
 import type { AccountRow } from './account-queries.ts';
-
-/** The house's own team, whom everybody may write to (domain.md, Contact and chat). */
-const ADMIN_TEAM_ID = '01900000-0000-7000-8000-00000000ad01';
 
 /** The account as its own person sees it; `mode` is the session's, which is what this device is in. */
 export function toUserDetails(row: AccountRow, mode: 'renter' | 'owner'): UserDetails {

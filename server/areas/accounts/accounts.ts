@@ -11,4 +11,4 @@ export { endOtherLogins } from './end-other-logins.ts';
 export { issueCode } from './issue-code.ts';
 export { readMobile, storedMobile } from './mobile-number.ts';
 export { findSession, isTokenOfBlocked, openSession } from './session.ts';
-export { isSessionLive } from './session-queries.ts';
+export { isSessionLive, liveSessionsByIds } from './session-queries.ts';

@@ -135,6 +135,20 @@ export async function isSessionLive(db: Db, sessionId: string, now: Date): Promi
   return row !== undefined;
 }
 
+/** Of these sessions the ones that are alive, with whose they are: for connections that outlast a call. */
+export async function liveSessionsByIds(db: Db, ids: readonly string[], now: Date) {
+  if (ids.length === 0) return [];
+  return await db
+    .selectFrom('sessions')
+    .innerJoin('accounts', 'accounts.id', 'sessions.account_id')
+    .select(['sessions.id', 'sessions.account_id', 'accounts.admin_since'])
+    .where('sessions.id', 'in', ids)
+    .where('sessions.revoked_at', 'is', null)
+    .where('sessions.expires_at', '>', now)
+    .where('accounts.blocked_at', 'is', null)
+    .execute();
+}
+
 /** Those that are alive, the one used last first. */
 export async function sessionsOfAccount(db: Db, accountId: string, now: Date) {
   return await db

@@ -6,6 +6,7 @@ import type { MemberContext } from '../../context.ts';
 import { type Tx, transact } from '../../platform/database.ts';
 import { newSecretToken } from '../../platform/ids.ts';
 import { accountById, checkCode, issueCode, storedMobile, toMobile } from '../accounts/accounts.ts';
+import { dropChatPicturesOf } from '../chat/chat.ts';
 import { dropDocumentsOf } from '../documents/documents.ts';
 import { showPhoto } from '../profile/profile.ts';
 import { heldData } from './held-data.ts';
@@ -57,6 +58,7 @@ export async function eraseAccount(context: MemberContext, input: Input) {
     if (!(await code.spend(trx))) return refuse('OTP_ENDED');
     await showPhoto(context, trx, caller.accountId, null);
     await dropDocumentsOf(context, trx, caller.accountId);
+    await dropChatPicturesOf(context, trx, caller.accountId);
     await eraseAll(trx, caller.accountId, clock.now());
     return accept({ status: 1 });
   });

@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { channelId, chatMessage } from './chat.ts';
+
+/**
+ * What travels over the chat connection. It carries news alone: whatever is written goes over HTTP, so that there is
+ * one door for rules, limits and files, and a lost connection loses no message.
+ */
+export const SOCKET_PATH = '/api/chat/socket';
+
+/** Of the chat services that this one stands in for: no channel of this name, or none of the caller's (P2-CHAT-08, P3-CHAT-12). */
+export const CHANNEL_NOT_FOUND = 50_300;
+
+/** Asked by the client, answered by an acknowledgement. */
+export const joinWish = z.strictObject({ chat_channel_id: channelId });
+export type JoinAnswer =
+  | { readonly ok: true }
+  | { readonly ok: false; readonly status: 404; readonly code: typeof CHANNEL_NOT_FOUND };
+
+export const chatEvents = {
+  message: z.object({ chat_channel_id: z.string(), message: chatMessage }),
+  /** A side has seen the conversation up to `index`. */
+  seen: z.object({ chat_channel_id: z.string(), user: z.string(), index: z.number() }),
+  joined: z.object({ chat_channel_id: z.string(), user: z.string() }),
+  left: z.object({ chat_channel_id: z.string(), user: z.string() }),
+  /** News may have been missed: ask for what came since. */
+  resync: z.object({}),
+} as const;
+
+export type ChatEvents = { readonly [Name in keyof typeof chatEvents]: z.output<(typeof chatEvents)[Name]> };

@@ -1,0 +1,6 @@
+import { defineJob } from '../../platform/jobs.ts';
+
+export const removeUnusedPicture = defineJob<{ messageId: string }>('chat.remove-unused-picture');
+
+/** `side`: whose turn it is to read. */
+export const tellAway = defineJob<{ conversationId: string; side: 'first' | 'second' }>('chat.tell-away');

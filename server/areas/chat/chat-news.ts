@@ -1,0 +1,22 @@
+import type { RealtimeNews } from '../../platform/realtime-news.ts';
+import { type Place, voiceOf } from './chat-access.ts';
+import { nameOf } from './chat-view.ts';
+
+/** What happened in a conversation; ids alone, the words are read by each server for those who may. */
+type Happening =
+  | { readonly kind: 'message'; readonly messageId: string }
+  | { readonly kind: 'seen'; readonly index: number }
+  | { readonly kind: 'joined' | 'left' };
+
+export type ChatNews = RealtimeNews & {
+  readonly channel: string;
+  /** Who did it, as the other side knows them. */
+  readonly user: string;
+  readonly firstId: string;
+  readonly secondId: string | null;
+} & Happening;
+
+export function newsOf(place: Place, happening: Happening): ChatNews {
+  const { firstId, secondId } = place;
+  return { ...happening, channel: nameOf(place), user: voiceOf(place), firstId, secondId };
+}

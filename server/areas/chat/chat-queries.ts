@@ -1,0 +1,203 @@
+import { tyingStates } from '@kiraa/domain/chat/window.ts';
+import { type SelectQueryBuilder, sql } from 'kysely';
+import type { Database, Db, Tx } from '../../platform/database.ts';
+import { newId } from '../../platform/ids.ts';
+import { onOffer } from '../listings/listings.ts';
+
+/** Which of its two columns a side of a conversation has. The house's team is always the second. */
+export type Side = 'first' | 'second';
+
+const columns = [
+  'c.id',
+  'c.first_id',
+  'c.second_id',
+  'c.last_index',
+  'c.first_seen_index',
+  'c.second_seen_index',
+  'c.updated_at',
+] as const;
+
+/** The pair as the table keeps it: ids in order, the team as null. */
+export interface Pair {
+  readonly firstId: string;
+  readonly secondId: string | null;
+}
+
+function conversations(db: Db | Tx) {
+  return db.selectFrom('conversations as c').select(columns);
+}
+export type ConversationRow = NonNullable<Awaited<ReturnType<typeof conversationOf>>>;
+
+export async function conversationOf(db: Db | Tx, { firstId, secondId }: Pair) {
+  return await conversations(db)
+    .where('c.first_id', '=', firstId)
+    .where('c.second_id', secondId === null ? 'is' : '=', secondId)
+    .executeTakeFirst();
+}
+
+export async function conversationById(db: Db | Tx, id: string) {
+  return await conversations(db).where('c.id', '=', id).executeTakeFirst();
+}
+
+/** Of two who open it at once, both find the one that was made. */
+export async function makeConversation(db: Db, { firstId, secondId }: Pair, now: Date): Promise<void> {
+  await db
+    .insertInto('conversations')
+    .values({
+      id: newId<'conversation'>(),
+      first_id: firstId,
+      second_id: secondId,
+      created_at: now,
+      updated_at: now,
+    })
+    .onConflict((conflict) => conflict.columns(['first_id', 'second_id']).doNothing())
+    .execute();
+}
+
+type Conversations = SelectQueryBuilder<Database & { c: Database['conversations'] }, 'c', object>;
+
+/** Those with words in them, and the one with the team, which is there for everybody. */
+function listed<Query extends Pick<Conversations, 'where'>>(query: Query, accountId: string) {
+  return query.where((c) =>
+    c.and([
+      c.or([c('c.first_id', '=', accountId), c('c.second_id', '=', accountId)]),
+      c.or([c('c.last_index', '>', 0), c('c.second_id', 'is', null)]),
+    ]),
+  );
+}
+
+export interface PageWish {
+  readonly limit: number;
+  readonly offset: number;
+}
+
+export async function conversationsOf(db: Db, accountId: string, page: PageWish): Promise<ConversationRow[]> {
+  const query = listed(conversations(db), accountId) as ReturnType<typeof conversations>;
+  return await query
+    .orderBy('c.updated_at', 'desc')
+    .orderBy('c.id', 'desc')
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute();
+}
+
+export async function countConversations(db: Db, accountId: string): Promise<number> {
+  const all = db.selectFrom('conversations as c').select(({ fn }) => fn.countAll<string>().as('count'));
+  const { count } = await (listed(all, accountId) as typeof all).executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** What people have written to the team. */
+export async function teamConversations(db: Db, page: PageWish): Promise<ConversationRow[]> {
+  return await conversations(db)
+    .where('c.second_id', 'is', null)
+    .where('c.last_index', '>', 0)
+    .orderBy('c.updated_at', 'desc')
+    .orderBy('c.id', 'desc')
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute();
+}
+
+export async function countTeamConversations(db: Db): Promise<number> {
+  const { count } = await db
+    .selectFrom('conversations as c')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .where('c.second_id', 'is', null)
+    .where('c.last_index', '>', 0)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** The rest of a conversation's writers wait here, so that their messages stand in one order for everybody. */
+export async function lockConversation(trx: Tx, id: string) {
+  return await conversations(trx).where('c.id', '=', id).forUpdate().executeTakeFirstOrThrow();
+}
+
+/** The next place in the order; whoever writes has seen what stood before. */
+export async function takeIndex(trx: Tx, id: string, side: Side, now: Date): Promise<number> {
+  const { last_index } = await trx
+    .updateTable('conversations')
+    .set({
+      last_index: sql<number>`last_index + 1`,
+      [`${side}_seen_index`]: sql<number>`last_index + 1`,
+      updated_at: now,
+    })
+    .where('id', '=', id)
+    .returning('last_index')
+    .executeTakeFirstOrThrow();
+  return last_index;
+}
+
+/** Up to `index`, never back; undefined when that was known. */
+export async function setSeen(trx: Tx, id: string, side: Side, index: number): Promise<boolean> {
+  const column = `${side}_seen_index` as const;
+  const row = await trx
+    .updateTable('conversations')
+    .set({ [column]: index })
+    .where('id', '=', id)
+    .where(column, '<', index)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** When the pairs of one person have bookings: the starts of those that tie them, by the other's id. */
+export async function startsWith(
+  db: Db | Tx,
+  accountId: string,
+  others: readonly string[],
+): Promise<Map<string, Date[]>> {
+  const starts = new Map<string, Date[]>();
+  if (others.length === 0) return starts;
+  const rows = await db
+    .selectFrom('bookings as b')
+    .select(['b.renter_id', 'b.owner_id', 'b.starts_at'])
+    .where('b.state', 'in', tyingStates)
+    .where((b) =>
+      b.or([
+        b.and([b('b.renter_id', '=', accountId), b('b.owner_id', 'in', others)]),
+        b.and([b('b.owner_id', '=', accountId), b('b.renter_id', 'in', others)]),
+      ]),
+    )
+    .execute();
+  for (const row of rows) {
+    const other = row.renter_id === accountId ? row.owner_id : row.renter_id;
+    starts.set(other, [...(starts.get(other) ?? []), row.starts_at]);
+  }
+  return starts;
+}
+
+/** Somebody rents out what everybody may see: whom a stranger may ask about it. */
+export async function offersSomething(db: Db, accountId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('listings as l')
+    .select('l.id')
+    .where('l.owner_id', '=', accountId)
+    .where(onOffer)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export interface PersonRow {
+  readonly id: string;
+  readonly full_name: string;
+  readonly photo_id: string | null;
+  readonly is_gone: boolean;
+}
+
+export async function peopleByIds(db: Db | Tx, ids: readonly string[]): Promise<Map<string, PersonRow>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('accounts')
+    .select([
+      'id',
+      'full_name',
+      'photo_id',
+      sql<boolean>`blocked_at IS NOT NULL OR deleted_at IS NOT NULL`.as('is_gone'),
+    ])
+    .where('id', 'in', ids)
+    .execute();
+  return new Map(rows.map((row) => [row.id, row]));
+}

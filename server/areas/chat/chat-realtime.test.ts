@@ -1,0 +1,221 @@
+import { randomUUID } from 'node:crypto';
+import { CHANNEL_NOT_FOUND, type ChatEvents, SOCKET_PATH } from '@kiraa/contract/events.ts';
+import { channelName } from '@kiraa/domain/chat/channel.ts';
+import { CHAT_TOKEN_MINUTES } from '@kiraa/domain/limits.ts';
+import { sql } from 'kysely';
+import { io, type Socket } from 'socket.io-client';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { clientOf, createWorld, type Person, type World } from '../../testing/world.ts';
+
+let world: World;
+let otherNode: string;
+let renter: Person;
+let owner: Person;
+let pair: string;
+const open: Socket[] = [];
+beforeAll(async () => {
+  world = await createWorld();
+  otherNode = await world.node();
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  [renter, owner] = await Promise.all([world.person('renter'), world.person('owner')]);
+  await world.listing({ owner });
+  pair = channelName(renter.id, owner.id);
+});
+afterEach(() => {
+  for (const socket of open.splice(0)) socket.close();
+});
+
+interface Wish {
+  readonly node?: string;
+  readonly token?: string;
+  readonly origin?: string;
+}
+
+async function tokenOf(person: Person): Promise<string> {
+  const answer = await person.api.chatToken({ identity: person.id, device: 'web' });
+  if (!answer.ok) throw new Error(answer.refusal.code);
+  return answer.data.data.token;
+}
+
+function socketFor({ node = world.url, token, origin }: Wish): Socket {
+  const socket = io(node, {
+    path: SOCKET_PATH,
+    transports: ['websocket'],
+    forceNew: true,
+    reconnection: false,
+    auth: { token },
+    ...(origin && { extraHeaders: { origin } }),
+  });
+  open.push(socket);
+  return socket;
+}
+
+/** Connected, or the reason why not. */
+async function reach(wish: Wish): Promise<Socket | string> {
+  const socket = socketFor(wish);
+  return await new Promise((resolve) => {
+    socket.once('connect', () => resolve(socket));
+    socket.once('connect_error', (error) => resolve(error.message));
+  });
+}
+
+async function connect(person: Person, node?: string): Promise<Socket> {
+  const reached = await reach({ token: await tokenOf(person), ...(node && { node }) });
+  if (typeof reached === 'string') throw new Error(reached);
+  return reached;
+}
+
+const join = (socket: Socket, name = pair) => socket.emitWithAck('join', { chat_channel_id: name });
+const leave = (socket: Socket, name = pair) => socket.emitWithAck('leave', { chat_channel_id: name });
+
+/** All that a connection hears of one kind from now on. */
+function heard<Name extends keyof ChatEvents>(socket: Socket, name: Name): ChatEvents[Name][] {
+  const all: ChatEvents[Name][] = [];
+  socket.on(name as string, (news: ChatEvents[Name]) => all.push(news));
+  return all;
+}
+
+async function say(person: Person, body: string, node = world.url) {
+  const input = { chat_channel_id: pair, body, client_id: randomUUID() };
+  const answer = await clientOf(node, person.token).sendMessage(input);
+  if (!answer.ok) throw new Error(answer.refusal.code);
+  return answer.data.data;
+}
+
+describe('[F28] a connection', () => {
+  test('opens with a fresh token of a live session, from our own pages, and with nothing else', async () => {
+    const token = await tokenOf(renter);
+    expect(typeof (await reach({ token }))).toBe('object');
+    expect(typeof (await reach({ token, origin: world.url }))).toBe('object');
+    const [session = '', until = ''] = token.split('.');
+    const { token: ofOwner } = { token: await tokenOf(owner) };
+    const refused: Wish[] = [
+      {},
+      { token: renter.token },
+      { token: `${token.slice(0, -2)}AA` },
+      { token: `${session}.${Number(until) + 60}.${token.split('.')[2]}` },
+      { token: `${ofOwner.split('.')[0]}.${until}.${token.split('.')[2]}` },
+    ];
+    for (const wish of refused) expect(await reach(wish)).toBe('refused');
+    expect(await reach({ token, origin: 'https://evil.example' })).toMatch(/websocket error/);
+    world.clock.advance(CHAT_TOKEN_MINUTES * 60_000);
+    expect(await reach({ token })).toBe('refused');
+  });
+
+  test('[T15] ends at once on every server when its session does, and another device’s stays', async () => {
+    const [here, there] = await Promise.all([connect(renter), connect(renter, otherNode)]);
+    const bystander = await connect(owner, otherNode);
+    const ended = Promise.all(
+      [here, there].map((socket) => new Promise((resolve) => socket.once('disconnect', resolve))),
+    );
+    const token = await tokenOf(renter);
+    await renter.api.logOut({});
+    await ended;
+    expect(await reach({ token })).toBe('refused');
+    expect(bystander.connected).toBe(true);
+  });
+
+  test('hears nothing of a conversation that it has no seat in, and cannot join it', async () => {
+    const stranger = await world.person('owner');
+    const socket = await connect(stranger, otherNode);
+    await renter.api.addChannel({ chat_chanel_id: pair });
+    const missed = [heard(socket, 'message'), heard(socket, 'joined'), heard(socket, 'seen')];
+    const answers = [
+      await join(socket),
+      await join(socket, 'rubbish'),
+      await socket.emitWithAck('join', null),
+    ];
+    expect(answers).toEqual(Array(3).fill({ ok: false, status: 404, code: CHANNEL_NOT_FOUND }));
+    const witness = await connect(owner, otherNode);
+    const there = heard(witness, 'message');
+    await join(await connect(renter));
+    await say(renter, 'For your eyes only');
+    await expect.poll(() => there).toHaveLength(1);
+    expect(missed).toEqual([[], [], []]);
+  });
+
+  test('that sends too much is ended', async () => {
+    const socket = await connect(renter);
+    const ended = new Promise((resolve) => socket.once('disconnect', resolve));
+    for (let wish = 0; wish < 130; wish += 1) socket.emit('leave', { chat_channel_id: pair });
+    await ended;
+    const other = await connect(renter);
+    const closed = new Promise((resolve) => other.once('disconnect', resolve));
+    other.emit('join', { chat_channel_id: 'x'.repeat(1_000_000) });
+    await closed;
+    expect((await connect(owner)).connected).toBe(true);
+  });
+});
+
+describe('news', () => {
+  test('[P2-CHAT-08 P3-CHAT-12] a channel that does not exist is 404 with code 50300 until it is made', async () => {
+    const socket = await connect(renter);
+    expect(await join(socket)).toEqual({ ok: false, status: 404, code: 50_300 });
+    await renter.api.addChannel({ chat_chanel_id: pair, sender_user: renter.id, receiver_user: owner.id });
+    expect(await join(socket)).toEqual({ ok: true });
+  });
+
+  test('[P2-CHAT-15 P2-CHAT-19 P3-CHAT-18] reach both sides on all their devices, over two servers, in one order', async () => {
+    await renter.api.addChannel({ chat_chanel_id: pair });
+    const sockets = await Promise.all([
+      connect(renter),
+      connect(renter, otherNode),
+      connect(owner),
+      connect(owner, otherNode),
+    ]);
+    const all = sockets.map((socket) => heard(socket, 'message'));
+    const nodes = [world.url, otherNode];
+    await Promise.all(
+      Array.from({ length: 20 }, (_, at) => say(at % 3 ? renter : owner, `message ${at}`, nodes[at % 2])),
+    );
+    for (const one of all) {
+      await expect.poll(() => one.length).toBe(20);
+      expect(one.map(({ message }) => message.index)).toEqual(Array.from({ length: 20 }, (_, at) => at + 1));
+    }
+  });
+
+  test('[P2-CHAT-09 P3-CHAT-09] who opens the conversation and who leaves it is told to the other side', async () => {
+    await renter.api.addChannel({ chat_chanel_id: pair });
+    const witness = await connect(owner);
+    await join(witness);
+    const [joined, left] = [heard(witness, 'joined'), heard(witness, 'left')];
+    const visitor = await connect(renter, otherNode);
+    const line = { chat_channel_id: pair, user: renter.id };
+    // One's own coming may be told a moment after it was granted.
+    const isTheirs = ({ user }: { readonly user: string }) => user === renter.id;
+    await join(visitor);
+    await expect.poll(() => joined.filter(isTheirs)).toEqual([line]);
+    await leave(visitor);
+    await expect.poll(() => left).toEqual([line]);
+    await join(visitor);
+    visitor.close();
+    await expect.poll(() => left).toEqual([line, line]);
+  });
+
+  test('[P2-CHAT-10] what one side has seen is told to the other', async () => {
+    await renter.api.addChannel({ chat_chanel_id: pair });
+    const socket = await connect(renter, otherNode);
+    const seen = heard(socket, 'seen');
+    await say(renter, 'One');
+    await say(renter, 'Two');
+    await owner.api.updateChannel({ chat_channel_id: pair, seen: 0 });
+    await expect
+      .poll(() => seen.filter(({ user }) => user === owner.id))
+      .toEqual([{ chat_channel_id: pair, user: owner.id, index: 2 }]);
+  });
+
+  test('[F30] a server that loses Postgres for a moment tells its connections to ask for what they missed', async () => {
+    await renter.api.addChannel({ chat_chanel_id: pair });
+    const socket = await connect(owner);
+    const resync = heard(socket, 'resync');
+    await sql`
+      SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+      WHERE application_name = 'kiraa-realtime' AND datname = current_database()`.execute(world.db);
+    await expect.poll(() => resync.length, { timeout: 10_000 }).toBeGreaterThan(0);
+    const news = heard(socket, 'message');
+    await say(renter, 'After the gap');
+    await expect.poll(() => news.length).toBe(1);
+  });
+});

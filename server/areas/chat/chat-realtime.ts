@@ -1,0 +1,122 @@
+import { CHANNEL_NOT_FOUND, type ChatEvents, type JoinAnswer, joinWish } from '@kiraa/contract/events.ts';
+import type { Services } from '../../context.ts';
+import { transact } from '../../platform/database.ts';
+import type { Connection, LocalConnections, RealtimeArea } from '../../platform/realtime.ts';
+import { type RealtimeNews, tell } from '../../platform/realtime-news.ts';
+import { findSeat, placeIn } from './chat-access.ts';
+import { type ChatNews, newsOf } from './chat-news.ts';
+import { presentMessage } from './chat-view.ts';
+import { messageById } from './message-queries.ts';
+
+const TEAM_ROOM = 'chat-team';
+const personRoom = (accountId: string) => `chat-of ${accountId}`;
+const OPEN = 'chat ';
+/** Those who have this conversation in front of them. */
+const openRoom = (channel: string) => `${OPEN}${channel}`;
+
+const NOT_FOUND: JoinAnswer = { ok: false, status: 404, code: CHANNEL_NOT_FOUND };
+
+/**
+ * The chat's side of the connections. Everybody hears of their own conversations from the start; who joins one is
+ * announced in it (P2-CHAT-09, P3-CHAT-09). To join is no right to read: what is read or written goes over HTTP, and
+ * each piece of news is given only to those who have a seat in its conversation.
+ */
+export function createChatRealtime(services: () => Services): RealtimeArea {
+  return {
+    connected: (connection) => {
+      connection.join(personRoom(connection.member.accountId));
+      if (connection.member.isAdmin) connection.join(TEAM_ROOM);
+    },
+    wishes: {
+      join: (connection, input) => join(services(), connection, input),
+      leave: (connection, input) => leave(services(), connection, input),
+    },
+    leaving: async (connection) => {
+      const open = [...connection.rooms()].filter((room) => room.startsWith(OPEN));
+      for (const room of open) await announce(services(), connection, room.slice(OPEN.length), 'left');
+    },
+    hear: (news, local) => passOn(services(), news, local),
+  };
+}
+
+async function join(services: Services, connection: Connection, input: unknown): Promise<JoinAnswer> {
+  const wish = joinWish.safeParse(input);
+  if (!wish.success) return NOT_FOUND;
+  const seat = await findSeat(services.db, wish.data.chat_channel_id, connection.member);
+  if (!seat) return NOT_FOUND;
+  const { channel } = newsOf(seat, { kind: 'joined' });
+  if (!connection.rooms().has(openRoom(channel))) {
+    connection.join(openRoom(channel));
+    await announce(services, connection, channel, 'joined');
+  }
+  return { ok: true };
+}
+
+async function leave(services: Services, connection: Connection, input: unknown): Promise<{ ok: true }> {
+  const wish = joinWish.safeParse(input);
+  const place = wish.success ? placeIn(wish.data.chat_channel_id, connection.member) : undefined;
+  if (!place) return { ok: true };
+  const { channel } = newsOf(place, { kind: 'left' });
+  if (connection.rooms().has(openRoom(channel))) {
+    connection.leave(openRoom(channel));
+    await announce(services, connection, channel, 'left');
+  }
+  return { ok: true };
+}
+
+async function announce(
+  { db }: Services,
+  { member }: Connection,
+  channel: string,
+  kind: 'joined' | 'left',
+): Promise<void> {
+  const place = placeIn(channel, member);
+  if (place) await transact(db, (trx) => tell(trx, newsOf(place, { kind })));
+}
+
+async function passOn(services: Services, news: RealtimeNews, local: LocalConnections): Promise<void> {
+  if (!isChatNews(news)) return;
+  const chat_channel_id = news.channel;
+  switch (news.kind) {
+    case 'message':
+      return await passMessage(services, news, local);
+    case 'seen':
+      return sendAll(membersOf(news, local), 'seen', { chat_channel_id, user: news.user, index: news.index });
+    case 'joined':
+    case 'left':
+      return sendAll(local.in(openRoom(chat_channel_id)), news.kind, { chat_channel_id, user: news.user });
+  }
+}
+
+async function passMessage(
+  services: Services,
+  news: Extract<ChatNews, { kind: 'message' }>,
+  local: LocalConnections,
+): Promise<void> {
+  const members = membersOf(news, local);
+  if (members.length === 0) return;
+  const row = await messageById(services.db, news.messageId);
+  if (!row) return;
+  for (const connection of members) {
+    const message = presentMessage(services, row, connection.member.accountId);
+    sendAll([connection], 'message', { chat_channel_id: news.channel, message });
+  }
+}
+
+/** The connections of both sides, on all their devices; the team's are those of all admins. */
+function membersOf({ firstId, secondId }: ChatNews, local: LocalConnections): readonly Connection[] {
+  const second = secondId === null ? TEAM_ROOM : personRoom(secondId);
+  return [...new Set([...local.in(personRoom(firstId)), ...local.in(second)])];
+}
+
+function sendAll<Name extends keyof ChatEvents>(
+  connections: readonly Connection[],
+  event: Name,
+  news: ChatEvents[Name],
+): void {
+  for (const connection of connections) connection.send(event, news);
+}
+
+function isChatNews(news: RealtimeNews): news is ChatNews {
+  return ['message', 'seen', 'joined', 'left'].includes(news.kind) && 'channel' in news;
+}

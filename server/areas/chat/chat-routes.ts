@@ -1,0 +1,18 @@
+import { defineRoutes } from '../../platform/routes.ts';
+import { chatToken } from './chat-token.ts';
+import { channels, teamChannels } from './list-channels.ts';
+import { messages } from './list-messages.ts';
+import { updateChannel } from './mark-seen.ts';
+import { addChannel } from './open-channel.ts';
+import { sendMessage, sendPicture } from './send-message.ts';
+
+export const chatRoutes = defineRoutes({
+  chatToken,
+  addChannel,
+  channels,
+  updateChannel,
+  messages,
+  sendMessage,
+  sendPicture,
+  teamChannels,
+});

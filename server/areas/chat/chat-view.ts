@@ -1,0 +1,103 @@
+import type { ChatChannel, ChatMessage, ChatUser } from '@kiraa/contract/chat.ts';
+import { photoPath } from '@kiraa/domain/account/photo.ts';
+import { ADMIN_TEAM_ID, channelName } from '@kiraa/domain/chat/channel.ts';
+import type { MemberContext, Services } from '../../context.ts';
+import { otherOf, type Seat, voiceOf } from './chat-access.ts';
+import { linkToPicture } from './chat-picture.ts';
+import { type PersonRow, peopleByIds } from './chat-queries.ts';
+import { type OtherSide, otherSides } from './chat-window.ts';
+import { lastMessages, type MessageRow, writtenByPerson } from './message-queries.ts';
+
+/** The team has no name on the wire: each screen says it in its reader's language (P2-CHAT-14). */
+const TEAM: ChatUser = { _id: ADMIN_TEAM_ID, name: '', profile_image: null };
+
+export function nameOf(seat: Pick<Seat, 'firstId' | 'secondId'>): string {
+  return channelName(seat.firstId, seat.secondId ?? ADMIN_TEAM_ID);
+}
+
+/** Conversations as those who sit in these seats see them. */
+export async function presentChannels(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  caller: MemberContext['caller'],
+  seats: readonly Seat[],
+): Promise<ChatChannel[]> {
+  const ids = seats.map(({ conversation }) => conversation.id);
+  const team = seats.filter(({ secondId }) => secondId === null).map(({ conversation }) => conversation.id);
+  const [sides, own, last, written] = await Promise.all([
+    // A team's seat writes to everybody at any time: its window is that of nobody's bookings.
+    otherSides(db, caller.accountId, seats.map(otherOf), clock.now()),
+    peopleByIds(db, [caller.accountId]),
+    lastMessages(db, ids),
+    writtenByPerson(db, team),
+  ]);
+  return seats.map((seat) =>
+    present(seat, {
+      own: own.get(caller.accountId),
+      other: sides(otherOf(seat)),
+      last: last.get(seat.conversation.id),
+      hasContactedAdmin: written.has(seat.conversation.id),
+    }),
+  );
+}
+
+interface Beside {
+  readonly own: PersonRow | undefined;
+  readonly other: OtherSide;
+  readonly last: MessageRow | undefined;
+  readonly hasContactedAdmin: boolean;
+}
+
+function present(seat: Seat, { own, other, last, hasContactedAdmin }: Beside): ChatChannel {
+  const { conversation, side } = seat;
+  const seen = side === 'first' ? conversation.first_seen_index : conversation.second_seen_index;
+  const otherSeen = side === 'first' ? conversation.second_seen_index : conversation.first_seen_index;
+  return {
+    _id: conversation.id,
+    chat_channel_id: nameOf(seat),
+    hasContactedAdmin,
+    sender_user: seat.forTeam ? TEAM : toUser(voiceOf(seat), own),
+    receiver_user: otherOf(seat) === ADMIN_TEAM_ID ? TEAM : toUser(otherOf(seat), other.person),
+    last_message: last?.body ?? '',
+    last_type: last?.kind ?? null,
+    last_author: last ? authorOf(last) : null,
+    seen: conversation.last_index - seen,
+    other_seen: otherSeen,
+    closed: closingOf(seat, other),
+    updatedAt: conversation.updated_at.toISOString(),
+  };
+}
+
+/** Admins answer whoever wrote, whenever; only to somebody who has left there is nothing to say. */
+export function closingOf(seat: Pick<Seat, 'forTeam'>, { closed }: OtherSide) {
+  if (!seat.forTeam) return closed ?? null;
+  return closed === 'CHAT_OTHER_GONE' ? closed : null;
+}
+
+function toUser(id: string, person: PersonRow | undefined): ChatUser {
+  const photo = person?.photo_id ?? null;
+  return { _id: id, name: person?.full_name ?? '', profile_image: photo && photoPath(photo) };
+}
+
+function authorOf(row: MessageRow): string {
+  return row.for_team ? ADMIN_TEAM_ID : row.author_id;
+}
+
+/** A message as one reader gets it: the link of a picture is theirs alone. */
+export function presentMessage(
+  services: Pick<Services, 'links' | 'clock'>,
+  row: MessageRow,
+  readerId: string,
+): ChatMessage {
+  const { media_width: width, media_height: height } = row;
+  const isPicture = width !== null && height !== null;
+  return {
+    sid: row.id,
+    index: row.message_index,
+    author: authorOf(row),
+    type: row.kind,
+    body: row.body,
+    media: isPicture ? { url: linkToPicture(services, row.id, readerId), width, height } : null,
+    client_id: row.client_id,
+    createdAt: row.created_at.toISOString(),
+  };
+}

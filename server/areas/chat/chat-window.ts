@@ -1,0 +1,33 @@
+import type { ChatChannel } from '@kiraa/contract/chat.ts';
+import { ADMIN_TEAM_ID } from '@kiraa/domain/chat/channel.ts';
+import { chatClosed } from '@kiraa/domain/chat/window.ts';
+import type { Db, Tx } from '../../platform/database.ts';
+import { type PersonRow, peopleByIds, startsWith } from './chat-queries.ts';
+
+export type Closing = NonNullable<ChatChannel['closed']>;
+
+export interface OtherSide {
+  readonly person: PersonRow | undefined;
+  /** Why nothing can be written to them now. */
+  readonly closed: Closing | undefined;
+}
+
+/**
+ * The other sides of one person's conversations, and whether each may be written to at this moment (P2-CHAT-06). The
+ * team always may.
+ */
+export async function otherSides(
+  db: Db | Tx,
+  accountId: string,
+  others: readonly string[],
+  now: Date,
+): Promise<(otherId: string) => OtherSide> {
+  const people = others.filter((id) => id !== ADMIN_TEAM_ID);
+  const [rows, starts] = await Promise.all([peopleByIds(db, people), startsWith(db, accountId, people)]);
+  return (otherId) => {
+    if (otherId === ADMIN_TEAM_ID) return { person: undefined, closed: undefined };
+    const person = rows.get(otherId);
+    if (!person || person.is_gone) return { person, closed: 'CHAT_OTHER_GONE' };
+    return { person, closed: chatClosed(starts.get(otherId) ?? [], now) };
+  };
+}

@@ -1,0 +1,6 @@
+/** The door of the chat area. */
+export { chatJobs } from './chat-jobs.ts';
+export { dropChatPicturesOf, openChatPicture } from './chat-picture.ts';
+export { createChatRealtime } from './chat-realtime.ts';
+export { chatRoutes } from './chat-routes.ts';
+export { sessionOfChatToken } from './chat-token.ts';

@@ -1,0 +1,60 @@
+import type { chatEndpoints } from '@kiraa/contract/chat.ts';
+import type { ParsedInputOf } from '@kiraa/contract/endpoint.ts';
+import { pageOf } from '@kiraa/contract/fields.ts';
+import { accept } from '@kiraa/contract/refusals.ts';
+import type { MemberContext } from '../../context.ts';
+import type { Seat } from './chat-access.ts';
+import {
+  type ConversationRow,
+  conversationsOf,
+  countConversations,
+  countTeamConversations,
+  teamConversations,
+} from './chat-queries.ts';
+import { presentChannels } from './chat-view.ts';
+
+type Input = ParsedInputOf<typeof chatEndpoints.channels>;
+
+/** GET /chat/get_channel_user_list (P2-CHAT-17, P3-CHAT-20). */
+export async function channels(context: MemberContext, input: Input) {
+  const { db, caller } = context;
+  const page = pageOf(input);
+  const [rows, totalCount] = await Promise.all([
+    conversationsOf(db, caller.accountId, { limit: page.perPage, offset: page.offset }),
+    countConversations(db, caller.accountId),
+  ]);
+  const seats = rows.map((row) => seatOf(row, row.first_id === caller.accountId ? 'first' : 'second', false));
+  return await answer(context, seats, { totalCount, page });
+}
+
+/** GET /admin/chats: the team's side of what people have written to it. */
+export async function teamChannels(context: MemberContext, input: Input) {
+  const { db } = context;
+  const page = pageOf(input);
+  const [rows, totalCount] = await Promise.all([
+    teamConversations(db, { limit: page.perPage, offset: page.offset }),
+    countTeamConversations(db),
+  ]);
+  return await answer(
+    context,
+    rows.map((row) => seatOf(row, 'second', true)),
+    { totalCount, page },
+  );
+}
+
+function seatOf(row: ConversationRow, side: Seat['side'], forTeam: boolean): Seat {
+  return { conversation: row, firstId: row.first_id, secondId: row.second_id, side, forTeam };
+}
+
+async function answer(
+  context: MemberContext,
+  seats: readonly Seat[],
+  { totalCount, page }: { readonly totalCount: number; readonly page: ReturnType<typeof pageOf> },
+) {
+  return accept({
+    data: await presentChannels(context, context.caller, seats),
+    pages: Math.ceil(totalCount / page.perPage),
+    current: page.number,
+    totalCount,
+  });
+}

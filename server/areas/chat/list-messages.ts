@@ -1,0 +1,28 @@
+import type { chatEndpoints } from '@kiraa/contract/chat.ts';
+import type { ParsedInputOf } from '@kiraa/contract/endpoint.ts';
+import { accept, refuse } from '@kiraa/contract/refusals.ts';
+import { CHAT_MESSAGES_PAGE_SIZE } from '@kiraa/domain/limits.ts';
+import type { MemberContext } from '../../context.ts';
+import { findSeat } from './chat-access.ts';
+import { presentMessage } from './chat-view.ts';
+import { messagesOf } from './message-queries.ts';
+
+type Input = ParsedInputOf<typeof chatEndpoints.messages>;
+
+/** GET /chat/get_messages. `has_more`: further on in the direction that was asked for. */
+export async function messages(context: MemberContext, input: Input) {
+  const { db, caller } = context;
+  const seat = await findSeat(db, input.chat_channel_id, caller);
+  if (!seat) return refuse('NOT_FOUND');
+  const { before, after } = input;
+  // One more than is given says whether there is more.
+  const limit = CHAT_MESSAGES_PAGE_SIZE + 1;
+  const found = await messagesOf(db, { conversationId: seat.conversation.id, before, after, limit });
+  const hasMore = found.length === limit;
+  const given =
+    after === undefined ? found.slice(-CHAT_MESSAGES_PAGE_SIZE) : found.slice(0, CHAT_MESSAGES_PAGE_SIZE);
+  return accept({
+    data: given.map((row) => presentMessage(context, row, caller.accountId)),
+    has_more: hasMore,
+  });
+}

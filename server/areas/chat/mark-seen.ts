@@ -1,0 +1,35 @@
+import type { chatEndpoints } from '@kiraa/contract/chat.ts';
+import type { ParsedInputOf } from '@kiraa/contract/endpoint.ts';
+import { accept, refuse } from '@kiraa/contract/refusals.ts';
+import type { MemberContext } from '../../context.ts';
+import { transact } from '../../platform/database.ts';
+import { tell } from '../../platform/realtime-news.ts';
+import { findSeat } from './chat-access.ts';
+import { newsOf } from './chat-news.ts';
+import { lockConversation, setSeen } from './chat-queries.ts';
+import { presentOne, saysAnother } from './open-channel.ts';
+
+type Input = ParsedInputOf<typeof chatEndpoints.updateChannel>;
+
+/**
+ * POST /chat/update_channel_seen_delete, after loading and after each new message (P2-CHAT-10, P3-CHAT-13). `seen` is
+ * how many are left unseen, so 0 is all of them; without it nothing changes. The last message is what was written last,
+ * whatever the form says of it.
+ */
+export async function updateChannel(context: MemberContext, input: Input) {
+  const { db, caller } = context;
+  const seat = await findSeat(db, input.chat_channel_id, caller);
+  if (!seat) return refuse('NOT_FOUND');
+  if (saysAnother(seat, input)) return refuse('NOT_YOU');
+  const unseen = input.seen;
+  if (unseen !== undefined) {
+    await transact(db, async (trx) => {
+      const { last_index } = await lockConversation(trx, seat.conversation.id);
+      const index = Math.max(0, last_index - unseen);
+      if (await setSeen(trx, seat.conversation.id, seat.side, index))
+        await tell(trx, newsOf(seat, { kind: 'seen', index }));
+    });
+  }
+  const now = await findSeat(db, input.chat_channel_id, caller);
+  return now ? accept({ data: await presentOne(context, now) }) : refuse('NOT_FOUND');
+}

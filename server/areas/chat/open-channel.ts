@@ -1,0 +1,60 @@
+import type { chatEndpoints } from '@kiraa/contract/chat.ts';
+import type { ParsedInputOf } from '@kiraa/contract/endpoint.ts';
+import { accept, refuse } from '@kiraa/contract/refusals.ts';
+import { ADMIN_TEAM_ID } from '@kiraa/domain/chat/channel.ts';
+import { CHAT_CHANNELS_PER_HOUR } from '@kiraa/domain/limits.ts';
+import type { MemberContext } from '../../context.ts';
+import { takePlace } from '../../platform/rate-counters.ts';
+import { findSeat, otherOf, type Place, placeIn, voiceOf } from './chat-access.ts';
+import { makeConversation, offersSomething, peopleByIds, startsWith } from './chat-queries.ts';
+import { presentChannels } from './chat-view.ts';
+
+type Input = ParsedInputOf<typeof chatEndpoints.addChannel>;
+
+/** POST /chat/add_channel_with_user: found, or made (P2-CHAT-08, P3-CHAT-19). Asking twice changes nothing. */
+export async function addChannel(context: MemberContext, input: Input) {
+  const { db, caller, clock } = context;
+  const name = input.chat_chanel_id;
+  const place = placeIn(name, caller);
+  if (!place) return refuse('NOT_FOUND');
+  if (saysAnother(place, input)) return refuse('NOT_YOU');
+  const found = await findSeat(db, name, caller);
+  if (found) return accept({ data: await presentOne(context, found) });
+  if (!(await mayBegin(context, place))) return refuse('NOT_FOUND');
+  const limit = { bucket: `chat-channels ${caller.accountId}`, count: CHAT_CHANNELS_PER_HOUR };
+  const wait = await takePlace(db, { ...limit, windowSeconds: 3_600 }, clock.now());
+  if (wait > 0)
+    return { ok: false as const, refusal: { code: 'TOO_MANY_REQUESTS' as const, retryAfterSeconds: wait } };
+  await makeConversation(db, place, clock.now());
+  const made = await findSeat(db, name, caller);
+  return made ? accept({ data: await presentOne(context, made) }) : refuse('NOT_FOUND');
+}
+
+/** Who writes and to whom is known by the name and the token; a form that says otherwise is no mistake of a person. */
+export function saysAnother(
+  place: Place,
+  said: { readonly sender_user?: string | undefined; readonly receiver_user?: string | undefined },
+): boolean {
+  const isSender = said.sender_user === undefined || said.sender_user === voiceOf(place);
+  const isReceiver = said.receiver_user === undefined || said.receiver_user === otherOf(place);
+  return !isSender || !isReceiver;
+}
+
+export async function presentOne(
+  context: MemberContext,
+  seat: Parameters<typeof presentChannels>[2][number],
+) {
+  const [channel] = await presentChannels(context, context.caller, [seat]);
+  if (!channel) throw new Error('one seat is one channel');
+  return channel;
+}
+
+/** Whoever rents something out may be asked about it, and the sides of a booking know each other; nobody else is there. */
+async function mayBegin({ db, caller }: MemberContext, place: Place): Promise<boolean> {
+  const other = otherOf(place);
+  if (other === ADMIN_TEAM_ID) return true;
+  const person = (await peopleByIds(db, [other])).get(other);
+  if (!person || person.is_gone) return false;
+  if (place.forTeam || (await offersSomething(db, other))) return true;
+  return (await startsWith(db, caller.accountId, [other])).size > 0;
+}

@@ -1,0 +1,125 @@
+import type { ChatMessage, chatEndpoints } from '@kiraa/contract/chat.ts';
+import type { ParsedInputOf } from '@kiraa/contract/endpoint.ts';
+import { accept, type Outcome, type Refusal, refuse } from '@kiraa/contract/refusals.ts';
+import { CHAT_AWAY_SECONDS, CHAT_MESSAGES_PER_MINUTE, CHAT_PICTURES_PER_HOUR } from '@kiraa/domain/limits.ts';
+import { addMilliseconds, HOUR_MILLISECONDS } from '@kiraa/domain/time.ts';
+import type { MemberContext } from '../../context.ts';
+import { type Tx, transact } from '../../platform/database.ts';
+import { newId } from '../../platform/ids.ts';
+import { takePlace } from '../../platform/rate-counters.ts';
+import { tell } from '../../platform/realtime-news.ts';
+import { findSeat, otherOf, type Seat } from './chat-access.ts';
+import { removeUnusedPicture, tellAway } from './chat-job-names.ts';
+import { newsOf } from './chat-news.ts';
+import { type ChatPicture, readChatPicture, storeChatPicture } from './chat-picture.ts';
+import { lockConversation, takeIndex } from './chat-queries.ts';
+import { closingOf, presentMessage } from './chat-view.ts';
+import { otherSides } from './chat-window.ts';
+import { insertMessage, type MessageRow, messageById, messageSentBefore } from './message-queries.ts';
+
+type TextInput = ParsedInputOf<typeof chatEndpoints.sendMessage>;
+type PictureInput = ParsedInputOf<typeof chatEndpoints.sendPicture>;
+interface Sent {
+  readonly data: ChatMessage;
+}
+
+/** POST /chat/send_message. */
+export async function sendMessage(context: MemberContext, input: TextInput): Promise<Outcome<Sent>> {
+  const opened = await openFor(context, input);
+  if ('answer' in opened) return opened.answer;
+  const draft = { id: newId<'chat-message'>(), body: input.body, picture: null };
+  return await write(context, opened.seat, { ...draft, clientId: input.client_id });
+}
+
+/** POST /chat/send_media. The file is written before its row: a message always has its picture. */
+export async function sendPicture(context: MemberContext, input: PictureInput): Promise<Outcome<Sent>> {
+  const { media } = input;
+  // The schema lets bytes alone through; a Blob exists in browsers only.
+  if (!(media instanceof Uint8Array)) throw new TypeError('a file without bytes');
+  const opened = await openFor(context, input);
+  if ('answer' in opened) return opened.answer;
+  const bucket = `chat-pictures ${context.caller.accountId}`;
+  const busy = await placeOrWait(context, { bucket, count: CHAT_PICTURES_PER_HOUR, windowSeconds: 3_600 });
+  if (busy) return { ok: false, refusal: busy };
+  const read = await readChatPicture(media);
+  if (!read.ok) {
+    const { code } = read.refusal;
+    return code === 'BUSY' ? read : refuse(code, { media: code });
+  }
+  const id = newId<'chat-message'>();
+  const startAfter = addMilliseconds(context.clock.now(), HOUR_MILLISECONDS);
+  await context.jobs.enqueue(context.db, removeUnusedPicture, { messageId: id }, { startAfter });
+  await storeChatPicture(context, id, read.value);
+  return await write(context, opened.seat, { id, body: '', picture: read.value, clientId: input.client_id });
+}
+
+/** The seat to write from, or the answer that there is already: a refusal, or the message that was sent before. */
+async function openFor(
+  context: MemberContext,
+  input: Pick<TextInput, 'chat_channel_id' | 'client_id'>,
+): Promise<{ readonly seat: Seat } | { readonly answer: Outcome<Sent> }> {
+  const { db, caller, clock } = context;
+  const seat = await findSeat(db, input.chat_channel_id, caller);
+  if (!seat) return { answer: refuse('NOT_FOUND') };
+  const before = await messageSentBefore(db, {
+    conversationId: seat.conversation.id,
+    authorId: caller.accountId,
+    clientId: input.client_id,
+  });
+  if (before) return { answer: accept({ data: presentMessage(context, before, caller.accountId) }) };
+  const other = otherOf(seat);
+  const side = (await otherSides(db, caller.accountId, [other], clock.now()))(other);
+  const closed = closingOf(seat, side);
+  if (closed) return { answer: refuse(closed) };
+  const bucket = `chat ${caller.accountId}`;
+  const busy = await placeOrWait(context, { bucket, count: CHAT_MESSAGES_PER_MINUTE, windowSeconds: 60 });
+  return busy ? { answer: { ok: false, refusal: busy } } : { seat };
+}
+
+async function placeOrWait(
+  { db, clock }: MemberContext,
+  limit: Parameters<typeof takePlace>[1],
+): Promise<Refusal | undefined> {
+  const wait = await takePlace(db, limit, clock.now());
+  return wait > 0 ? { code: 'TOO_MANY_REQUESTS', retryAfterSeconds: wait } : undefined;
+}
+
+interface Draft {
+  readonly id: string;
+  readonly clientId: string;
+  readonly body: string;
+  readonly picture: ChatPicture | null;
+}
+
+/** Under the conversation's lock: one order for all, and the same message sent twice at once is one. */
+async function write(context: MemberContext, seat: Seat, draft: Draft): Promise<Outcome<Sent>> {
+  const { db, caller } = context;
+  const row = await transact(db, (trx) => writeOnce(context, trx, seat, draft));
+  return accept({ data: presentMessage(context, row, caller.accountId) });
+}
+
+async function writeOnce(context: MemberContext, trx: Tx, seat: Seat, draft: Draft): Promise<MessageRow> {
+  const { caller, clock, jobs } = context;
+  const now = clock.now();
+  const conversationId = seat.conversation.id;
+  await lockConversation(trx, conversationId);
+  const known = { conversationId, authorId: caller.accountId, clientId: draft.clientId };
+  const before = await messageSentBefore(trx, known);
+  if (before) return before;
+  const index = await takeIndex(trx, conversationId, seat.side, now);
+  await insertMessage(trx, { ...draft, ...known, index, forTeam: seat.forTeam, at: now });
+  await tell(trx, newsOf(seat, { kind: 'message', messageId: draft.id }));
+  const side = seat.side === 'first' ? 'second' : 'first';
+  await jobs.enqueue(
+    trx,
+    tellAway,
+    { conversationId, side },
+    {
+      startAfter: addMilliseconds(now, CHAT_AWAY_SECONDS * 1_000),
+      singletonKey: `${conversationId} ${side}`,
+    },
+  );
+  const row = await messageById(trx, draft.id);
+  if (!row) throw new Error('the message that was just written is not there');
+  return row;
+}
