@@ -10,6 +10,7 @@ import { defineEndpoint } from './endpoint.ts';
 import {
   answerOf,
   because,
+  flag,
   id,
   inputOf,
   instant,
@@ -76,6 +77,20 @@ export const paymentAmount = z.object({
   bookingmin: z.number(),
 });
 
+/** Time that was added to a booking, or is asked for, with the specification's spellings. */
+export const extension = z.object({
+  state: z.enum(['requested', 'applied']),
+  answer_by: isoInstant.nullable(),
+  time: z.object({
+    from_timeStamp: isoInstant,
+    to_timeStamp: isoInstant,
+    transactionAmount: sar,
+    typeOfDuration: durationMode,
+    hours: z.number(),
+    min: z.number(),
+  }),
+});
+
 export const bookingView = z.object({
   _id: z.string(),
   /** The tab it is on: pending, upcoming, current, completed; for the owner new_confirmations, current, completed. */
@@ -116,7 +131,8 @@ export const bookingView = z.object({
   /** What a late return has cost, once paid; and whether the owner found it damaged. */
   delay_fee: sar.nullable(),
   damaged: z.boolean().nullable(),
-  extends: z.tuple([]),
+  /** What was asked for beyond the end: waiting for its owner, or had. The newest first. */
+  extends: z.array(extension),
   /** What the renter's money is doing: held on the card, taken, on its way back, back. */
   money: z.enum(['none', 'held', 'taken', 'going_back', 'given_back', 'processing']),
   /** What has gone back or is on its way, when anything has. */
@@ -147,6 +163,8 @@ export const bookingEndpoints = {
       'END_BEFORE_START',
       'BOOKING_TOO_SHORT',
       'BOOKING_TOO_LONG',
+      'EDIT_TOO_LATE',
+      'COUPON_MINIMUM',
     ],
     input: inputOf({
       itemid: id,
@@ -155,6 +173,8 @@ export const bookingEndpoints = {
       end_date: maybe(instant),
       booking_hour: hours,
       booking_min: minutes,
+      /** The caller's own request that is to get this period: it does not stand in its own way. */
+      bookingid: maybe(id),
     }),
     output: answerOf({
       data: z.object({
@@ -168,6 +188,19 @@ export const bookingEndpoints = {
         minutes: z.number(),
         from: isoInstant,
         to: isoInstant,
+        /** What the money of the request that is edited would do; null without one. */
+        change: z
+          .object({
+            /** What the renter pays for it now and then, a coupon taken off. */
+            before: sar,
+            to_pay: sar,
+            kind: z.enum(['pay-anew', 'take-less', 'give-back', 'stay']),
+            /** To be paid anew, or given back; what is held beyond the price with `take-less`. */
+            amount: sar,
+            /** Whether the money that the request stands on is held or was taken. */
+            is_hold: z.boolean(),
+          })
+          .nullable(),
       }),
     }),
   }),
@@ -195,10 +228,15 @@ export const bookingEndpoints = {
       'DELAY_OPEN',
       'PRICE_CHANGED',
       ...couponFaults,
+      'EXTENSION_CLOSED',
+      'EXTENSION_OPEN',
+      'EXTENSION_END_EARLY',
     ],
     input: inputOf({
       itemid: id,
-      exdend: maybe(z.literal('0').or(z.literal(0))),
+      /** 1 asks for more time of the booking that is named; nothing else is added to a booking here. */
+      exdend: maybe(flag),
+      bookingid: maybe(id),
       typeOfDuration: durationMode,
       from: maybe(instant),
       to: maybe(instant),

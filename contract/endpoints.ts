@@ -3,6 +3,7 @@ import { adminEndpoints } from './admin.ts';
 import { bookingEndpoints } from './bookings.ts';
 import { calendarEndpoints } from './calendar.ts';
 import { cancellingEndpoints } from './cancelling.ts';
+import { changingEndpoints } from './changing.ts';
 import { chatEndpoints } from './chat.ts';
 import { couponEndpoints } from './coupons.ts';
 import { documentEndpoints } from './documents.ts';
@@ -38,6 +39,7 @@ export const endpoints = {
   ...cancellingEndpoints,
   ...returningEndpoints,
   ...couponEndpoints,
+  ...changingEndpoints,
   ...paymentEndpoints,
   ...placeEndpoints,
   ...notificationEndpoints,

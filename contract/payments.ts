@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { bookingView } from './bookings.ts';
 import { defineEndpoint } from './endpoint.ts';
-import { answerOf, because, id, inputOf, maybe, missingOr, sar } from './fields.ts';
+import { answerOf, because, id, inputOf, isoInstant, maybe, missingOr, sar } from './fields.ts';
 
 /** Fields that the specification's client sends along; each is accepted, compared or ignored, and never believed. */
 const unbelieved = Object.fromEntries(
@@ -36,7 +36,7 @@ const unbelieved = Object.fromEntries(
 export const paymentOutcome = z.object({
   /** `succeeded`: the booking stands. `processing`: the provider has not said; the page asks again. */
   state: z.enum(['succeeded', 'processing', 'declined', 'expired_card', 'slot_lost', 'given_back']),
-  purpose: z.enum(['rental', 'delay']),
+  purpose: z.enum(['rental', 'delay', 'edit', 'extension']),
   booking: bookingView.nullable(),
 });
 export type PaymentOutcome = z.output<typeof paymentOutcome>;
@@ -63,8 +63,10 @@ export const paymentEndpoints = {
         amount: sar,
         /** `hold`: nothing is taken before the owner accepts. `purchase`: taken now, given back in full if refused. */
         method: z.enum(['hold', 'purchase']),
-        /** The rental, or the fee of a late return. */
-        purpose: z.enum(['rental', 'delay']),
+        /** The rental, the fee of a late return, another period of a request, or more time. */
+        purpose: z.enum(['rental', 'delay', 'edit', 'extension']),
+        /** The period that is paid for, where it is not the booking's own. */
+        change: z.object({ from: isoInstant, to: isoInstant }).nullable(),
         slot_until: z.string(),
         booking: bookingView,
       }),

@@ -13,7 +13,14 @@ export const returningEndpoints = {
     path: '/booking/item/return/action',
     summary: 'The renter says that it is back, or the owner confirms it; late, the delay fee is asked for.',
     caller: 'member',
-    refusals: ['NOT_FOUND', 'NOT_BEGUN', 'STEP_NOT_ALLOWED', 'DELAY_FEE_DUE', 'DELAY_ANSWER_REQUIRED'],
+    refusals: [
+      'NOT_FOUND',
+      'NOT_BEGUN',
+      'STEP_NOT_ALLOWED',
+      'DELAY_FEE_DUE',
+      'DELAY_ANSWER_REQUIRED',
+      'PAYMENT_IN_PROGRESS',
+    ],
     input: inputOf({
       bookingid: id,
       reType: z.enum(['renter', 'owner'], because('NOT_ALLOWED')),

@@ -5,6 +5,8 @@ export const BOOKING_HORIZON_DAYS = 730; // the same for the start
 export const BOOKING_HOURS_MINIMUM = 1; // P1-BOOK-16
 export const BOOKING_HOURS_MAXIMUM = 24; // P1-BOOK-16
 export const BOOKING_MINUTES_MAXIMUM = 60; // P1-BOOK-16
+export const EXTENSION_HOURS_MAXIMUM = 24; // P3-RENB-29
+export const EXTENSION_MINUTES_MAXIMUM = 60; // P3-RENB-29
 export const PICKER_STEP_MINUTES = 15; // P1-BOOK-17
 
 export const UNPAID_SLOT_MINUTES = 15; // domain.md: a slot waits this long for its payment

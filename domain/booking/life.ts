@@ -15,8 +15,16 @@ export const bookingStates = [
   'declined',
   'expired',
   'cancelled',
+  'applied',
 ] as const;
 export type BookingState = (typeof bookingStates)[number];
+
+/**
+ * A change of a booking keeps its slot as a row of its own, a part of the booking, with the same states and steps; once
+ * agreed it is `applied`, and the booking itself has moved.
+ */
+export const bookingParts = ['edit', 'extension'] as const;
+export type BookingPart = (typeof bookingParts)[number];
 
 /** Who may take a step. `system` is a job or the answer of a provider, never a person. */
 export type BookingActor = 'renter' | 'owner' | 'admin' | 'system';
@@ -36,7 +44,19 @@ export const bookingSteps = {
   accept: { from: ['requested'], to: 'accepted', actors: ['owner'], money: 'earn' },
   decline: { from: ['requested'], to: 'declined', actors: ['owner'], money: 'give-back' },
   expire: { from: ['requested'], to: 'expired', actors: ['system'], money: 'give-back' },
-  withdraw: { from: ['requested'], to: 'cancelled', actors: ['renter'], money: 'give-back' },
+  /** By the renter; or by the system, of an extension whose booking ends before it is answered. */
+  withdraw: { from: ['requested'], to: 'cancelled', actors: ['renter', 'system'], money: 'give-back' },
+  /** Another period while the owner has not answered; the time to answer starts anew. */
+  edit: { from: ['requested'], to: 'requested', actors: ['renter'], money: 'none' },
+  /** More time: paid on an instant listing, else paid and agreed to. */
+  extend: { from: ['accepted'], to: 'accepted', actors: ['renter', 'owner'], money: 'none' },
+  /** Of a part: what it changes is changed in its booking. */
+  apply: {
+    from: ['awaiting_payment', 'dropped', 'requested'],
+    to: 'applied',
+    actors: ['system', 'owner'],
+    money: 'earn',
+  },
   /** Shared by the rules of cancelling.ts: a part goes back, the rest stays earned. */
   cancel: { from: ['accepted'], to: 'cancelled', actors: ['renter', 'owner'], money: 'share' },
   return: { from: ['accepted'], to: 'returned', actors: ['renter'], money: 'none' },

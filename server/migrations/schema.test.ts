@@ -81,11 +81,45 @@ describe('[F1] no two bookings share a slot, whatever the code above does', () =
   }
   const keeps = (state: string) => (slotKeepingStates as readonly string[]).includes(state);
 
-  test.each(bookingStates)('%s beside every other state', async (first) => {
-    for (const second of bookingStates) {
+  /** Only a part is ever applied, and the database holds it so. */
+  const ownStates = bookingStates.filter((state) => state !== 'applied');
+
+  test.each(ownStates)('%s beside every other state', async (first) => {
+    for (const second of ownStates) {
       const expected = keeps(first) && keeps(second) ? 'bookings_no_overlap' : undefined;
       expect([first, second, await pair(first, second)]).toEqual([first, second, expected]);
     }
+  });
+
+  test('a change shares its booking’s time, nobody else’s, and there is one at once', async () => {
+    const listingId = await insertListingRow(database.db, owner, NOW);
+    const whose = { listingId, renterId: renter, ownerId: owner, createdAt: NOW };
+    const day = (from: number, days: number) => ({
+      start: new Date(NOW.getTime() + from * DAY),
+      end: new Date(NOW.getTime() + (from + days) * DAY),
+    });
+    const booking = await insertBookingRow(database.db, { ...whose, state: 'requested', ...day(1, 2) });
+    const other = await insertBookingRow(database.db, { ...whose, state: 'accepted', ...day(5, 1) });
+    const part = (partOf: string, period: ReturnType<typeof day>) =>
+      brokenBy(
+        insertBookingRow(database.db, {
+          ...whose,
+          state: 'awaiting_payment',
+          ...period,
+          partOf,
+          part: 'edit',
+        }),
+      );
+    expect(await part(booking, day(4, 2))).toBe('bookings_no_overlap');
+    expect(await part(booking, day(1, 3))).toBeUndefined();
+    expect(await part(booking, day(8, 1))).toBe('bookings_one_change');
+    expect(await part(other, day(3, 2))).toBe('bookings_no_overlap');
+    expect(await brokenBy(insertBookingRow(database.db, { ...whose, state: 'accepted', ...day(3, 1) }))).toBe(
+      'bookings_no_overlap',
+    );
+    expect(await brokenBy(insertBookingRow(database.db, { ...whose, state: 'applied', ...day(9, 1) }))).toBe(
+      'bookings_applied',
+    );
   });
 
   test('[F16] one begins the millisecond another ends, and not one earlier', async () => {

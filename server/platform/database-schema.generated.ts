@@ -112,7 +112,7 @@ export interface BookingsTable {
   listing_id: string;
   renter_id: string;
   owner_id: string;
-  state: 'awaiting_payment' | 'requested' | 'accepted' | 'returned' | 'completed' | 'dropped' | 'declined' | 'expired' | 'cancelled';
+  state: 'awaiting_payment' | 'requested' | 'accepted' | 'returned' | 'completed' | 'dropped' | 'declined' | 'expired' | 'cancelled' | 'applied';
   instant: boolean;
   duration_mode: 'day' | 'hour';
   starts_at: Timestamp;
@@ -137,6 +137,8 @@ export interface BookingsTable {
   damaged: boolean | null;
   coupon_id: string | null;
   discount_halalas: Generated<number>;
+  part_of: string | null;
+  part: 'edit' | 'extension' | null;
 }
 
 export interface CalendarAddressesTable {
@@ -511,6 +513,7 @@ export interface PaymentOperationsTable {
   next_try_at: Timestamp | null;
   created_at: Timestamp;
   settled_at: Timestamp | null;
+  sequence: Generated<number>;
 }
 
 export interface PaymentsTable {
@@ -538,6 +541,7 @@ export interface PaymentsTable {
   delay_charge_id: string | null;
   saves_card: Generated<boolean>;
   by_saved_card: Generated<boolean>;
+  part_id: string | null;
 }
 
 export interface PictureUploadsTable {

@@ -1,4 +1,4 @@
-import type { BookingState } from '@kiraa/domain/booking/life.ts';
+import type { BookingPart, BookingState } from '@kiraa/domain/booking/life.ts';
 import type { Db } from '../platform/database.ts';
 import { newId } from '../platform/ids.ts';
 
@@ -11,6 +11,8 @@ export interface BookingWish {
   readonly start: Date;
   readonly end: Date;
   readonly createdAt: Date;
+  readonly partOf?: string;
+  readonly part?: BookingPart;
 }
 
 const QUARTER_HOUR = 900_000;
@@ -39,6 +41,8 @@ export async function insertBookingRow(db: Db, wish: BookingWish): Promise<strin
       created_at: wish.createdAt,
       slot_until: new Date(wish.createdAt.getTime() + QUARTER_HOUR),
       ...requested,
+      part_of: wish.partOf ?? null,
+      part: wish.part ?? null,
     })
     .execute();
   return id;

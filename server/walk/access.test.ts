@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { endpointNames } from '@kiraa/contract/endpoints.ts';
+import { endpointNames, endpoints } from '@kiraa/contract/endpoints.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { authorizationOf, identities, rightfulAuthorization, verdictOn } from './callers.ts';
 import { fixtures, type GoodCall, type NamedObject } from './fixtures.ts';
@@ -87,7 +87,7 @@ describe.each(objects)('[F19] the object of $name', ({ name, object }) => {
     const replies: Record<string, unknown> = {};
     for (const [kind, id] of Object.entries(await missingIds(object))) {
       const input = { ...good.input, [object.field]: id };
-      const headers = name === 'addBooking' ? { 'idempotency-key': randomUUID() } : undefined;
+      const headers = 'idempotent' in endpoints[name] ? { 'idempotency-key': randomUUID() } : undefined;
       const reply = await send(stage.world, name, { input, authorization, headers });
       replies[kind] = comparable(reply);
     }

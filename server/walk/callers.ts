@@ -143,6 +143,9 @@ const rows: Partial<Record<EndpointName, Policy>> = {
   openCheckout: { 'its owner, as renter': '404 NOT_FOUND' },
   confirmPayment: { 'its owner, as renter': '404 NOT_FOUND' },
   answerRequest: { 'its renter, as owner': '404 NOT_FOUND' },
+  answerExtension: { 'its renter, as owner': '404 NOT_FOUND' },
+  editBooking: { 'its owner, as renter': '404 NOT_FOUND' },
+  checkExtension: { 'its owner, as renter': '404 NOT_FOUND' },
   // In the other profile it is not theirs to end; its owner can only decline a request.
   cancelTerms: {
     'its owner': '409 STEP_NOT_ALLOWED',

@@ -4,6 +4,7 @@ import type { DraftStep } from '@kiraa/domain/listing/tag.ts';
 import { makeCoupon } from '../testing/coupons.ts';
 import { comeFromGoogle, visitGoogle } from '../testing/google.ts';
 import type { Person } from '../testing/world.ts';
+import { editCall, extensionAnswerCall, extensionCheckCall } from './changed-bookings.ts';
 import { basicInfoCall, ownListingCall } from './own-listings.ts';
 import type { Stage } from './stage.ts';
 
@@ -361,6 +362,9 @@ export const fixtures: Readonly<Record<EndpointName, Fixture>> = {
     },
     object: bookingField,
   },
+  editBooking: { good: editCall, object: bookingField },
+  checkExtension: { good: extensionCheckCall, object: { field: 'itemid', access: 'private' } },
+  answerExtension: { good: extensionAnswerCall, object: bookingField },
   cancelReasons: ofMember({}),
   cancelReasonsForCurrent: ofMember({}),
   cancelTerms: ofRequest({}),

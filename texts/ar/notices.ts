@@ -114,4 +114,82 @@ export const notices: Readonly<Record<keyof typeof english, Notice>> = {
       `ما عاد الحجز ${notice.number} على ${notice.listing} يحتاج رسوم تأخير. يرجع لبطاقتك اللي دفعته عنها.`,
     button: 'شوف الحجز',
   },
+  request_edited: {
+    title: 'صار لطلبك مدة جديدة',
+    body: (notice) =>
+      `${notice.listing}، يبدأ الآن ${notice.start}، بقيمة ${notice.total}. رقم الحجز ${notice.number}. ومع المالك 8 ساعات جديدة للرد.`,
+    button: 'شوف الطلب',
+  },
+  request_changed: {
+    title: 'تغيّرت مدة طلب وصلك',
+    body: (notice) =>
+      `${notice.listing}، يبدأ الآن ${notice.start}، بقيمة ${notice.total}. رقم الحجز ${notice.number}. قدامك 8 ساعات جديدة للرد.`,
+    button: 'ردّ على الطلب',
+  },
+  extension_sent: {
+    title: 'أرسلنا طلب التمديد للمالك',
+    body: (notice) =>
+      `${notice.listing}، رقم الحجز ${notice.number}. يوصلك الرد قبل نهاية حجزك وخلال 8 ساعات بالكثير.`,
+    button: 'شوف الحجز',
+  },
+  extension_asked: {
+    title: 'المستأجر يطلب تمديدًا',
+    body: (notice) => `${notice.listing}، رقم الحجز ${notice.number}. ردّ خلال 8 ساعات وقبل نهاية الحجز.`,
+    button: 'ردّ على الطلب',
+  },
+  booking_extended: {
+    title: 'تم التمديد',
+    body: (notice) => `معك ${notice.listing} لوقت أطول. صار إجمالي الحجز ${notice.number} ${notice.total}.`,
+    button: 'شوف الحجز',
+  },
+  extension_received: {
+    title: 'تمدّد حجز عندك',
+    body: (notice) =>
+      `يبقى ${notice.listing} مع المستأجر لوقت أطول. صار إجمالي الحجز ${notice.number} ${notice.total}.`,
+    button: 'شوف الحجز',
+  },
+  extension_accepted: {
+    title: 'وافق المالك على التمديد',
+    body: (notice) => `معك ${notice.listing} لوقت أطول. صار إجمالي الحجز ${notice.number} ${notice.total}.`,
+    button: 'شوف الحجز',
+  },
+  extension_declined: {
+    title: 'اعتذر المالك عن التمديد',
+    body: (notice) =>
+      `${notice.listing}، الحجز ${notice.number} ينتهي بوقته مثل ما كان، ويرجع لبطاقتك مبلغ التمديد.`,
+    button: 'شوف الحجز',
+  },
+  extension_expired: {
+    title: 'ما رد المالك على التمديد',
+    body: (notice) =>
+      `${notice.listing}، الحجز ${notice.number} ينتهي بوقته مثل ما كان، ويرجع لبطاقتك مبلغ التمديد.`,
+    button: 'شوف الحجز',
+  },
+  extension_expired_owner: {
+    title: 'انتهى طلب تمديد بدون رد',
+    body: (notice) => `${notice.listing}، رقم الحجز ${notice.number}. ينتهي الحجز بوقته المتفق عليه.`,
+    button: 'شوف الحجز',
+  },
+  extension_failed: {
+    title: 'رفض البنك دفعة التمديد',
+    body: (notice) =>
+      `${notice.listing}، الحجز ${notice.number} ينتهي بوقته مثل ما كان، وما انخصم شي عن التمديد.`,
+    button: 'شوف الحجز',
+  },
+  extension_failed_owner: {
+    title: 'رفض البنك دفعة التمديد',
+    body: (notice) => `الحجز ${notice.number} على ${notice.listing} ينتهي بوقته المتفق عليه.`,
+    button: 'شوف الحجز',
+  },
+  extension_closed: {
+    title: 'انتهى طلب التمديد مع الحجز',
+    body: (notice) => `${notice.listing}، رقم الحجز ${notice.number}. يرجع لبطاقتك مبلغ التمديد.`,
+    button: 'شوف الحجز',
+  },
+  change_money_back: {
+    title: 'مبلغك في طريقه لك',
+    body: (notice) =>
+      `وصلت دفعتك لتغيير الحجز ${notice.number} (${notice.listing}) بعد ما صار التغيير غير ممكن. يرجع المبلغ كامل لبطاقتك، والحجز مثل ما كان.`,
+    button: 'شوف الحجز',
+  },
 };

@@ -41,4 +41,32 @@ export const notifications: typeof english = {
     `كراء: اكتمل ${notice.number} (${notice.listing}). قل للناس كيف كانت تجربتك: ${notice.link}/renter/bookings/4`,
   fee_back: (notice) =>
     `كراء: ما عاد ${notice.number} (${notice.listing}) يحتاج رسوم تأخير، ويرجع لبطاقتك اللي دفعته عنها.`,
+  request_edited: (notice) =>
+    `كراء: طلبك ${notice.number} على ${notice.listing} صار من ${notice.start} بقيمة ${notice.total}. مع المالك 8 ساعات جديدة للرد. ${notice.link}/renter/bookings/1`,
+  request_changed: (notice) =>
+    `كراء: تغيّر الطلب ${notice.number} على ${notice.listing}، صار من ${notice.start} بقيمة ${notice.total}. ردّ خلال 8 ساعات: ${notice.link}/owner/bookings/1`,
+  extension_sent: (notice) =>
+    `كراء: أرسلنا طلب تمديد ${notice.number} (${notice.listing}) للمالك، ويوصلك الرد خلال 8 ساعات. ${notice.link}/renter/bookings/3`,
+  extension_asked: (notice) =>
+    `كراء: مستأجر الحجز ${notice.number} (${notice.listing}) يطلب تمديدًا. ردّ خلال 8 ساعات: ${notice.link}/owner/bookings/2`,
+  booking_extended: (notice) =>
+    `كراء: تم التمديد. معك ${notice.listing} لوقت أطول (رقم الحجز ${notice.number}). ${notice.link}/renter/bookings/3`,
+  extension_received: (notice) =>
+    `كراء: تمدّد الحجز ${notice.number} على ${notice.listing}. ${notice.link}/owner/bookings/2`,
+  extension_accepted: (notice) =>
+    `كراء: وافق المالك على تمديد ${notice.number}. معك ${notice.listing} لوقت أطول. ${notice.link}/renter/bookings/3`,
+  extension_declined: (notice) =>
+    `كراء: اعتذر المالك عن تمديد ${notice.number} (${notice.listing}). ينتهي الحجز بوقته، ويرجع مبلغ التمديد لبطاقتك.`,
+  extension_expired: (notice) =>
+    `كراء: ما رد المالك على تمديد ${notice.number} (${notice.listing}) في الوقت. يرجع مبلغ التمديد لبطاقتك.`,
+  extension_expired_owner: (notice) =>
+    `كراء: انتهى طلب تمديد ${notice.number} (${notice.listing}) لأنه ما تم الرد عليه في الوقت.`,
+  extension_failed: (notice) =>
+    `كراء: رفض البنك دفعة تمديد ${notice.number} (${notice.listing}). ينتهي الحجز بوقته وما انخصم شي.`,
+  extension_failed_owner: (notice) =>
+    `كراء: رفض البنك دفعة تمديد ${notice.number} (${notice.listing}). ينتهي الحجز بوقته المتفق عليه.`,
+  extension_closed: (notice) =>
+    `كراء: انتهى طلب تمديد ${notice.number} (${notice.listing}) مع الحجز. يرجع مبلغ التمديد لبطاقتك.`,
+  change_money_back: (notice) =>
+    `كراء: وصلت دفعتك لتغيير ${notice.number} (${notice.listing}) متأخرة. يرجع المبلغ كامل لبطاقتك، والحجز مثل ما كان.`,
 };

@@ -126,4 +126,86 @@ export const notices = {
       `Booking ${notice.number} of ${notice.listing} needed no delay fee any more. What you paid for it goes back to your card.`,
     button: 'See the booking',
   },
+  request_edited: {
+    title: 'Your request has a new period',
+    body: (notice) =>
+      `${notice.listing}, now from ${notice.start}, for ${notice.total}. Booking ${notice.number}. The owner has 8 hours anew to answer.`,
+    button: 'See the request',
+  },
+  request_changed: {
+    title: 'A request has a new period',
+    body: (notice) =>
+      `${notice.listing}, now from ${notice.start}, for ${notice.total}. Booking ${notice.number}. You have 8 hours anew to answer.`,
+    button: 'Answer the request',
+  },
+  extension_sent: {
+    title: 'Your extension went to the owner',
+    body: (notice) =>
+      `${notice.listing}, booking ${notice.number}. The answer comes before your booking ends, and within 8 hours at the latest.`,
+    button: 'See the booking',
+  },
+  extension_asked: {
+    title: 'The renter asks for more time',
+    body: (notice) =>
+      `${notice.listing}, booking ${notice.number}. Answer within 8 hours, and before the booking ends.`,
+    button: 'Answer',
+  },
+  booking_extended: {
+    title: 'Extended',
+    body: (notice) =>
+      `You have ${notice.listing} for longer. Booking ${notice.number} now comes to ${notice.total} in all.`,
+    button: 'See the booking',
+  },
+  extension_received: {
+    title: 'A booking was extended',
+    body: (notice) =>
+      `The renter keeps ${notice.listing} for longer. Booking ${notice.number} now comes to ${notice.total} in all.`,
+    button: 'See the booking',
+  },
+  extension_accepted: {
+    title: 'The owner agreed to more time',
+    body: (notice) =>
+      `You have ${notice.listing} for longer. Booking ${notice.number} now comes to ${notice.total} in all.`,
+    button: 'See the booking',
+  },
+  extension_declined: {
+    title: 'The owner could not extend it',
+    body: (notice) =>
+      `${notice.listing}, booking ${notice.number}, ends as before. What you paid for more time goes back to your card.`,
+    button: 'See the booking',
+  },
+  extension_expired: {
+    title: 'Your extension was not answered',
+    body: (notice) =>
+      `${notice.listing}, booking ${notice.number}, ends as before. What you paid for more time goes back to your card.`,
+    button: 'See the booking',
+  },
+  extension_expired_owner: {
+    title: 'An extension ended unanswered',
+    body: (notice) => `${notice.listing}, booking ${notice.number}. It ends as it was agreed before.`,
+    button: 'See the booking',
+  },
+  extension_failed: {
+    title: 'The bank refused the extension',
+    body: (notice) =>
+      `${notice.listing}, booking ${notice.number}, ends as before. Nothing was taken for more time.`,
+    button: 'See the booking',
+  },
+  extension_failed_owner: {
+    title: 'The payment for more time was refused',
+    body: (notice) => `Booking ${notice.number} of ${notice.listing} ends as it was agreed before.`,
+    button: 'See the booking',
+  },
+  extension_closed: {
+    title: 'Your extension ended with the booking',
+    body: (notice) =>
+      `${notice.listing}, booking ${notice.number}. What you paid for more time goes back to your card.`,
+    button: 'See the booking',
+  },
+  change_money_back: {
+    title: 'Your money is on its way back',
+    body: (notice) =>
+      `Your payment for a change of booking ${notice.number} (${notice.listing}) came when it could no longer be made. All of it goes back to your card; the booking is as it was.`,
+    button: 'See the booking',
+  },
 } satisfies Record<string, Notice>;

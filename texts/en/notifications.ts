@@ -49,4 +49,32 @@ export const notifications = {
     `Kiraa: ${notice.number} (${notice.listing}) is completed. Tell others how it was: ${notice.link}/renter/bookings/4`,
   fee_back: (notice: BookingNotice) =>
     `Kiraa: ${notice.number} (${notice.listing}) needed no delay fee any more. What you paid for it goes back to your card.`,
+  request_edited: (notice: BookingNotice) =>
+    `Kiraa: your request ${notice.number} for ${notice.listing} is now from ${notice.start}, ${notice.total}. The owner has 8 hours anew to answer. ${notice.link}/renter/bookings/1`,
+  request_changed: (notice: BookingNotice) =>
+    `Kiraa: request ${notice.number} for ${notice.listing} is now from ${notice.start}, ${notice.total}. Answer within 8 hours: ${notice.link}/owner/bookings/1`,
+  extension_sent: (notice: BookingNotice) =>
+    `Kiraa: your wish to extend ${notice.number} (${notice.listing}) went to the owner. The answer comes within 8 hours. ${notice.link}/renter/bookings/3`,
+  extension_asked: (notice: BookingNotice) =>
+    `Kiraa: the renter of ${notice.number} (${notice.listing}) asks for more time. Answer within 8 hours: ${notice.link}/owner/bookings/2`,
+  booking_extended: (notice: BookingNotice) =>
+    `Kiraa: extended. You have ${notice.listing} for longer (booking ${notice.number}). ${notice.link}/renter/bookings/3`,
+  extension_received: (notice: BookingNotice) =>
+    `Kiraa: booking ${notice.number} of ${notice.listing} was extended. ${notice.link}/owner/bookings/2`,
+  extension_accepted: (notice: BookingNotice) =>
+    `Kiraa: the owner agreed to extend ${notice.number}. You have ${notice.listing} for longer. ${notice.link}/renter/bookings/3`,
+  extension_declined: (notice: BookingNotice) =>
+    `Kiraa: the owner could not extend ${notice.number} (${notice.listing}). It ends as before, and what you paid for it goes back to your card.`,
+  extension_expired: (notice: BookingNotice) =>
+    `Kiraa: the owner did not answer your extension of ${notice.number} (${notice.listing}) in time. What you paid for it goes back to your card.`,
+  extension_expired_owner: (notice: BookingNotice) =>
+    `Kiraa: the extension of ${notice.number} (${notice.listing}) ended because it was not answered in time.`,
+  extension_failed: (notice: BookingNotice) =>
+    `Kiraa: the bank refused the payment for extending ${notice.number} (${notice.listing}). It ends as before, and nothing was taken.`,
+  extension_failed_owner: (notice: BookingNotice) =>
+    `Kiraa: the bank refused the payment for extending ${notice.number} (${notice.listing}). It ends as it was agreed before.`,
+  extension_closed: (notice: BookingNotice) =>
+    `Kiraa: your extension of ${notice.number} (${notice.listing}) ended with the booking. What you paid for it goes back to your card.`,
+  change_money_back: (notice: BookingNotice) =>
+    `Kiraa: your payment for a change of ${notice.number} (${notice.listing}) came too late. All of it goes back to your card, and the booking is as it was.`,
 };

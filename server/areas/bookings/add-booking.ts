@@ -18,13 +18,14 @@ import { insertPayment } from '../payments/payments.ts';
 import { discountFor } from './booking-coupon.ts';
 import { bookingNumber } from './booking-number.ts';
 import { appendBookingEvent, insertBooking, lockAndCountUnpaid } from './booking-queries.ts';
+import { addExtension } from './extend-booking.ts';
 import { freeSlot, giveUpUnpaid, whyNotBookable } from './free-slot.ts';
 import { newPaymentReference } from './payment-reference.ts';
 import { owesForDelay } from './return-queries.ts';
 import { periodOf } from './selection-input.ts';
 
 type Input = ParsedInputOf<Endpoints['addBooking']>;
-interface Added {
+export interface Added {
   readonly bookingid: string;
   readonly paymentid: string;
   readonly bookingNumer: string;
@@ -40,6 +41,7 @@ const NAMES = { start: 'from', end: 'to', duration: 'hours' } as const;
  * (reliability.md, part 0.2). Listing row first, then the insert under the exclusion constraint (part 0.1).
  */
 export async function addBooking(context: MemberContext, input: Input): Promise<Answer> {
+  if (input.exdend) return once(context, input, (trx) => addExtension(context, trx, input));
   const selection = {
     mode: input.typeOfDuration,
     start: input.from,
@@ -63,7 +65,14 @@ interface Wanted {
 
 async function bookOver(context: MemberContext, input: Input, wanted: Wanted): Promise<Answer> {
   const early = await refuseEarly(context, input, wanted.period);
-  if (early) return early;
+  return early ?? once(context, input, (trx) => keepSlot(context, trx, input, wanted));
+}
+
+async function once(
+  context: MemberContext,
+  input: Input,
+  keep: (trx: Tx) => Promise<Answer>,
+): Promise<Answer> {
   const intent = {
     accountId: context.caller.accountId,
     key: context.idempotencyKey,
@@ -71,9 +80,7 @@ async function bookOver(context: MemberContext, input: Input, wanted: Wanted): P
     input,
   };
   try {
-    return await onceForIntent(context.db, context.clock, intent, (trx) =>
-      keepSlot(context, trx, input, wanted),
-    );
+    return await onceForIntent(context.db, context.clock, intent, keep);
   } catch (error) {
     if (brokenConstraint(error) === 'bookings_no_overlap') return refuse('PERIOD_TAKEN');
     if (brokenConstraint(error) === 'bookings_no_block') return refuse('PERIOD_BLOCKED');
@@ -82,7 +89,7 @@ async function bookOver(context: MemberContext, input: Input, wanted: Wanted): P
 }
 
 /** What the person can mend is said at the field that they mend it in. */
-function refusePeriod(reason: UnavailableReason, mode: 'day' | 'hour'): Answer {
+export function refusePeriod(reason: UnavailableReason, mode: 'day' | 'hour'): Outcome<never> {
   if (reason === 'NOTICE_TOO_SHORT') return refuse(reason, { from: reason });
   const isLength = reason === 'BELOW_SHORTEST' || reason === 'ABOVE_LONGEST';
   return isLength ? refuse(reason, { [mode === 'day' ? 'to' : 'hours']: reason }) : refuse(reason);
@@ -171,6 +178,8 @@ async function store(
     delivers: listing.delivers,
     createdAt: now,
     slotUntil,
+    partOf: null,
+    part: null,
   });
   if (input.coupon_id) await putCouponUse(trx, { bookingId, couponId: input.coupon_id, renterId, at: now });
   await appendBookingEvent(trx, {
@@ -190,6 +199,7 @@ async function store(
     ...payment,
     purpose: 'rental',
     delayChargeId: null,
+    partId: null,
     provider: 'hyperpay',
     channel,
     method: methodFor(channel, listing.instant),

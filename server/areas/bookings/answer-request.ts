@@ -16,12 +16,13 @@ import {
   recordEarning,
   runOperation,
 } from '../payments/payments.ts';
-import { earningOf, tell } from './booking-desk.ts';
 import { isMoneyUnderWay } from './booking-money.ts';
-import { type BookingRow, lockBookingAndListing } from './booking-queries.ts';
+import { type BookingRow, lockBookingAndListing, payableFor } from './booking-queries.ts';
 import { viewBooking } from './booking-view.ts';
+import { closeParts } from './close-parts.ts';
 import { readReason } from './read-reason.ts';
 import { takeStep } from './take-step.ts';
+import { earningOf, tell } from './tell.ts';
 
 type Input = ParsedInputOf<Endpoints['answerRequest']>;
 /** What is left to do at the provider once the decision is committed. */
@@ -78,9 +79,12 @@ async function acceptRequest(
   booking: BookingRow,
   payment: PaymentRow,
 ): Promise<Decision> {
+  // A period that was still being paid for is not the one that is agreed to.
+  await closeParts(context, trx, booking);
+  const price = { ...payment, amountHalalas: payableFor(booking) };
   if (payment.state === 'captured') {
     await takeStep(trx, context.clock, booking, 'accept', { actor: 'owner', actorId: booking.ownerId });
-    await recordEarning(context, trx, payment, earningOf(booking), null);
+    await recordEarning(context, trx, price, earningOf(booking), null);
     await tell(context, trx, booking, { renter: 'request_accepted' });
     return accept({ operationId: undefined, isCapture: false });
   }
@@ -90,7 +94,9 @@ async function acceptRequest(
     id: operationId,
     paymentId: payment.id,
     kind: 'capture',
-    amountHalalas: payment.amountHalalas,
+    sequence: 0,
+    // Of a request that was made cheaper less than is held.
+    amountHalalas: payableFor(booking),
     reference: operationReference(payment, 'capture'),
     createdAt: context.clock.now(),
   });
@@ -109,6 +115,7 @@ async function declineRequest(
     reason,
   });
   await tell(context, trx, booking, { renter: 'request_declined' });
+  await closeParts(context, trx, booking);
   const operationId = await intendGiveBack(context, trx, payment.id);
   return accept({ operationId, isCapture: false });
 }

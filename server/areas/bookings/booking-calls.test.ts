@@ -82,6 +82,7 @@ describe('the availability check', () => {
             _isBookedDelay: false,
             code: null,
             nearest: [],
+            change: null,
             total: '240.00',
             minutes: 1_440,
             from: TOMORROW,

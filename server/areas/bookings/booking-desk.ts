@@ -1,19 +1,20 @@
-import type { Clock } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/database.ts';
-import type { Jobs } from '../../platform/jobs.ts';
 import { claimCouponAgain } from '../coupons/coupons.ts';
-import { type BookingNotificationKind, notify } from '../notifications/notifications.ts';
-import type { Acceptance, BookingDesk, BookingPayment, Earning } from '../payments/payments.ts';
+import {
+  type Acceptance,
+  type BookingDesk,
+  type BookingPayment,
+  payingPayment,
+} from '../payments/payments.ts';
 import { type BookingRow, findBooking, lockBookingAndListing } from './booking-queries.ts';
+import { closeParts } from './close-parts.ts';
 import { freeSlot } from './free-slot.ts';
+import { partArrived, partCaptured, partCaptureRefused, partMoneyBack } from './part-desk.ts';
 import { findDelayCharge, noteReturn, settleDelayCharge } from './return-queries.ts';
 import { takeStep } from './take-step.ts';
+import { type Edges, earningOf, tell } from './tell.ts';
 
 const SYSTEM = { actor: 'system', actorId: null } as const;
-interface Edges {
-  readonly clock: Clock;
-  readonly jobs: Pick<Jobs, 'enqueue'>;
-}
 
 /** The bookings area's side of the counter: what a booking does when its money arrives, is captured or goes back. */
 export function createBookingDesk(edges: Edges): BookingDesk {
@@ -21,19 +22,23 @@ export function createBookingDesk(edges: Edges): BookingDesk {
     async lockBooking(trx, bookingId) {
       await lockBookingAndListing(trx, bookingId);
     },
-    moneyArrived: (trx, payment) => moneyArrived(edges, trx, payment),
+    moneyArrived: (trx, payment) =>
+      payment.partId ? partArrived(edges, trx, payment) : moneyArrived(edges, trx, payment),
     async holdCaptured(trx, payment) {
+      if (payment.purpose === 'extension') return partCaptured(edges, trx, payment);
       const booking = await theBooking(trx, payment);
       await takeStep(trx, edges.clock, booking, 'accept', { actor: 'owner', actorId: booking.ownerId });
       await tell(edges, trx, booking, { renter: 'request_accepted' });
       return earningOf(booking);
     },
     async captureRefused(trx, payment) {
+      if (payment.purpose === 'extension') return partCaptureRefused(edges, trx, payment);
       const booking = await theBooking(trx, payment);
       await takeStep(trx, edges.clock, booking, 'fail_capture', SYSTEM);
       await tell(edges, trx, booking, { renter: 'capture_failed', owner: 'capture_failed_owner' });
     },
     async moneyGoesBack(trx, payment) {
+      if (await isForPart(trx, payment)) return partMoneyBack(edges, trx, payment);
       const booking = await theBooking(trx, payment);
       if (payment.delayChargeId) {
         await tell(edges, trx, booking, { renter: 'fee_back' });
@@ -78,6 +83,8 @@ async function feeArrived(
   if (charge?.state !== 'open' || booking.state !== 'accepted') return { kind: 'unwanted' };
   await settleDelayCharge(trx, charge.id, { state: 'paid', paymentId: payment.id, at: clock.now() });
   await noteReturn(trx, booking.id, { returnedAt: charge.createdAt });
+  // What gives an extension's money back is found by the sweep.
+  await closeParts({ clock, jobs }, trx, booking);
   if (charge.askedBy === 'renter') {
     await takeStep(trx, clock, booking, 'return', { actor: 'renter', actorId: booking.renterId });
     await tell({ clock, jobs }, trx, booking, { owner: 'item_returned' });
@@ -102,24 +109,14 @@ async function canStillStand(edges: Edges, trx: Tx, booking: BookingRow): Promis
   );
 }
 
+/** A dearer period's payment is the booking's own once that stands on it. */
+async function isForPart(trx: Tx, payment: BookingPayment): Promise<boolean> {
+  if (payment.purpose === 'extension') return true;
+  return payment.purpose === 'edit' && (await payingPayment(trx, payment.bookingId))?.id !== payment.id;
+}
+
 async function theBooking(trx: Tx, payment: BookingPayment): Promise<BookingRow> {
   const booking = await findBooking(trx, payment.bookingId);
   if (!booking) throw new Error('a payment without its booking');
   return booking;
-}
-
-export function earningOf(booking: BookingRow): Earning {
-  const { ownerId, commissionPercent, vatPercent, discountHalalas } = booking;
-  return { ownerId, terms: { commissionPercent, vatPercent }, discountHalalas };
-}
-
-export async function tell(
-  edges: Edges,
-  trx: Tx,
-  booking: BookingRow,
-  kinds: { readonly renter?: BookingNotificationKind; readonly owner?: BookingNotificationKind },
-): Promise<void> {
-  const { id: bookingId, renterId, ownerId } = booking;
-  if (kinds.renter) await notify(edges, trx, { accountId: renterId, kind: kinds.renter, bookingId });
-  if (kinds.owner) await notify(edges, trx, { accountId: ownerId, kind: kinds.owner, bookingId });
 }

@@ -1,5 +1,5 @@
 import type { Services } from '../../context.ts';
-import { transact } from '../../platform/database.ts';
+import { type Tx, transact } from '../../platform/database.ts';
 import { defineJob, handleJob, type JobHandler } from '../../platform/jobs.ts';
 import { sweepEach } from '../../platform/sweep.ts';
 import {
@@ -10,9 +10,11 @@ import {
   paymentsOfBooking,
   runOperation,
 } from '../payments/payments.ts';
-import { tell } from './booking-desk.ts';
-import { findBooking, lockBookingAndListing, unansweredBookings, unpaidBookings } from './booking-queries.ts';
+import { type BookingRow, findBooking, lockBookingAndListing } from './booking-queries.ts';
+import { closeParts } from './close-parts.ts';
+import { unansweredBookings, unpaidBookings } from './due-bookings.ts';
 import { takeStep } from './take-step.ts';
+import { tell } from './tell.ts';
 
 export const expireRequests = defineJob('bookings.expire-requests', { everySeconds: 10 });
 export const dropUnpaid = defineJob('bookings.drop-unpaid', { everySeconds: 10 });
@@ -50,9 +52,18 @@ async function expireOne(services: Services, bookingId: string): Promise<string 
     );
     if (isCapturing) return undefined;
     await takeStep(trx, services.clock, booking, 'expire', SYSTEM);
-    await tell(services, trx, booking, { renter: 'request_expired', owner: 'request_expired_owner' });
+    await closeParts(services, trx, booking);
+    await tellExpired(services, trx, booking);
     return intendGiveBack(services, trx, payment.id);
   });
+}
+
+async function tellExpired(services: Services, trx: Tx, booking: BookingRow): Promise<void> {
+  const kinds =
+    booking.part === null
+      ? ({ renter: 'request_expired', owner: 'request_expired_owner' } as const)
+      : ({ renter: 'extension_expired', owner: 'extension_expired_owner' } as const);
+  await tell(services, trx, booking, kinds);
 }
 
 /** A slot whose payment did not come in a quarter of an hour is free again; the provider is asked once more first. */

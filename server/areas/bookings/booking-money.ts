@@ -10,8 +10,8 @@ import {
   operationsOfPayment,
   recordUnearned,
 } from '../payments/payments.ts';
-import { earningOf } from './booking-desk.ts';
 import type { BookingRow } from './booking-queries.ts';
+import { earningOf } from './tell.ts';
 
 interface Edges {
   readonly clock: Clock;

@@ -1,4 +1,4 @@
-import type { BookingState } from '@kiraa/domain/booking/life.ts';
+import type { BookingPart, BookingState } from '@kiraa/domain/booking/life.ts';
 import { slotKeepingStates } from '@kiraa/domain/booking/life.ts';
 import { type Halalas, halalas, subtract } from '@kiraa/domain/money.ts';
 import type { Period } from '@kiraa/domain/time.ts';
@@ -27,9 +27,12 @@ export interface BookingRow {
   readonly createdAt: Date;
   readonly slotUntil: Date;
   readonly answerBy: Date | null;
+  /** The booking that this is a change of, and what it changes; a booking itself is a part of nothing. */
+  readonly partOf: string | null;
+  readonly part: BookingPart | null;
 }
 
-const columns = [
+export const bookingColumns = [
   'id',
   'number',
   'listing_id',
@@ -50,6 +53,8 @@ const columns = [
   'created_at',
   'slot_until',
   'answer_by',
+  'part_of',
+  'part',
 ] as const;
 
 interface BookingRecord {
@@ -73,9 +78,11 @@ interface BookingRecord {
   created_at: Date;
   slot_until: Date;
   answer_by: Date | null;
+  part_of: string | null;
+  part: BookingPart | null;
 }
 
-function toBooking(row: BookingRecord): BookingRow {
+export function toBooking(row: BookingRecord): BookingRow {
   return {
     id: row.id,
     number: row.number,
@@ -97,6 +104,8 @@ function toBooking(row: BookingRecord): BookingRow {
     createdAt: row.created_at,
     slotUntil: row.slot_until,
     answerBy: row.answer_by,
+    partOf: row.part_of,
+    part: row.part,
   };
 }
 
@@ -106,7 +115,7 @@ export function payableFor({ totalHalalas, discountHalalas }: BookingRow): Halal
 }
 
 export async function findBooking(db: Db, id: string): Promise<BookingRow | undefined> {
-  const row = await db.selectFrom('bookings').select(columns).where('id', '=', id).executeTakeFirst();
+  const row = await db.selectFrom('bookings').select(bookingColumns).where('id', '=', id).executeTakeFirst();
   return row && toBooking(row);
 }
 
@@ -120,7 +129,7 @@ export async function lockBookingAndListing(trx: Tx, id: string): Promise<Bookin
   await trx.selectFrom('listings').select('id').where('id', '=', found.listing_id).forUpdate().execute();
   const row = await trx
     .selectFrom('bookings')
-    .select(columns)
+    .select(bookingColumns)
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();
@@ -161,6 +170,8 @@ export async function insertBooking(trx: Tx, booking: NewBooking): Promise<numbe
       delivers: booking.delivers,
       created_at: booking.createdAt,
       slot_until: booking.slotUntil,
+      part_of: booking.partOf,
+      part: booking.part,
     })
     .returning('number')
     .executeTakeFirstOrThrow();
@@ -187,7 +198,8 @@ export async function holdersOfPeriod(
     .where('listing_id', '=', listingId)
     .where('state', 'in', [...slotKeepingStates])
     .where(sql<boolean>`period && tstzrange(${period.start}, ${period.end}, '[)')`);
-  if (except) query = query.where('id', '<>', except);
+  // Neither the booking itself nor a part of it stands in its own way.
+  if (except) query = query.where(sql<boolean>`coalesce(part_of, id) <> ${except}`);
   const rows = await query.execute();
   return rows.map((row) => ({
     id: row.id,
@@ -286,22 +298,4 @@ export async function appendBookingEvent(trx: Tx, event: NewBookingEvent): Promi
       at: event.at,
     })
     .execute();
-}
-
-export async function unansweredBookings(db: Db, now: Date, limit: number): Promise<string[]> {
-  const query = db
-    .selectFrom('bookings')
-    .select('id')
-    .where('state', '=', 'requested')
-    .where('answer_by', '<=', now);
-  return (await query.orderBy('answer_by').limit(limit).execute()).map((row) => row.id);
-}
-
-export async function unpaidBookings(db: Db, now: Date, limit: number): Promise<string[]> {
-  const query = db
-    .selectFrom('bookings')
-    .select('id')
-    .where('state', '=', 'awaiting_payment')
-    .where('slot_until', '<=', now);
-  return (await query.orderBy('slot_until').limit(limit).execute()).map((row) => row.id);
 }

@@ -2,12 +2,15 @@ import { accept, refuse } from '@kiraa/contract/refusals.ts';
 import type { MemberContext } from '../../context.ts';
 import { defineRoutes } from '../../platform/routes.ts';
 import { addBooking } from './add-booking.ts';
+import { answerExtension } from './answer-extension.ts';
 import { answerRequest } from './answer-request.ts';
 import { viewBooking } from './booking-view.ts';
 import { cancelByOwner, cancelByRenter, showCancelTerms, showRefund } from './cancel-booking.ts';
 import { listCancelReasons, type ReasonAudience } from './cancel-reason-queries.ts';
 import { checkAvailability } from './check-availability.ts';
 import { confirmPayment } from './confirm-payment.ts';
+import { editBooking } from './edit-booking.ts';
+import { checkExtension } from './extend-booking.ts';
 import { listBookings } from './list-bookings.ts';
 import { acceptPaymentRequest, payBooking } from './pay-booking.ts';
 import { returnBooking } from './return-booking.ts';
@@ -22,6 +25,9 @@ export const bookingRoutes = defineRoutes({
   booking: (context, input) => showBooking(context, input.bookingid),
   bookingDetails: (context, input) => showBooking(context, input.bookingid),
   answerRequest,
+  editBooking,
+  checkExtension,
+  answerExtension,
   cancelTerms: showCancelTerms,
   cancelByRenter,
   cancelByOwner,

@@ -26,7 +26,8 @@ beforeAll(async () => {
   owner = await insertAccountRow(db, '+966500000001', NOW);
   renter = await insertAccountRow(db, '+966500000002', NOW);
   const stranger = await insertAccountRow(db, '+966500000003', NOW);
-  for (const state of bookingStates) {
+  // Only a part is ever applied, and a part is on no list.
+  for (const state of bookingStates.filter((one) => one !== 'applied')) {
     for (const offset of OFFSETS) {
       const start = new Date(NOW.getTime() + offset);
       const end = new Date(start.getTime() + 48 * HOUR);

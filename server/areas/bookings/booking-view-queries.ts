@@ -25,6 +25,7 @@ const viewColumns = [
   'bookings.slot_until',
   'bookings.answer_by',
   'bookings.damaged',
+  'bookings.part_of',
   'delay_charges.state as delay_state',
   'delay_charges.asked_by as delay_asked_by',
   'delay_charges.delay_minutes',
@@ -40,6 +41,17 @@ const viewColumns = [
   'listing_pictures.picture_id',
   'payments.state as payment_state',
 ] as const;
+
+/** It pays for time that was added to the booking; an attempt that came too late, or was declined, is not counted. */
+const isHadExtension = (paid: ExpressionBuilder<Database & { paid: Database['payments'] }, 'paid'>) =>
+  paid.exists(
+    paid
+      .selectFrom('bookings as part')
+      .select('part.id')
+      .whereRef('part.id', '=', 'paid.part_id')
+      .where('part.part', '=', 'extension')
+      .where('part.state', '=', 'applied'),
+  );
 
 /** A booking as its screens need it: with listing, both people, the paying payment and the caller's review. */
 function viewQuery(db: Db) {
@@ -83,7 +95,7 @@ function viewQuery(db: Db) {
         .innerJoin('payments as paid', 'paid.id', 'payment_operations.payment_id')
         .select(sql<string | null>`sum(payment_operations.amount_halalas)`.as('back'))
         .whereRef('paid.booking_id', '=', 'bookings.id')
-        .whereRef('paid.id', '=', 'payments.id')
+        .where((paid) => paid.or([paid('paid.id', '=', paid.ref('payments.id')), isHadExtension(paid)]))
         .where('payment_operations.kind', 'in', ['void', 'refund'])
         .where('payment_operations.state', '<>', 'refused')
         .as('back_halalas'),
@@ -114,6 +126,17 @@ const isAsked = (where: Expressions) =>
       .where('delay_charges.asked_by', '=', 'owner'),
   );
 
+/** More time is asked for, or was had (P2-OWNB-24, P2-OWNB-26); what was declined is gone (P2-OWNB-25). */
+const hasExtension = (where: Expressions) =>
+  where.exists(
+    where
+      .selectFrom('bookings as part')
+      .select('part.id')
+      .whereRef('part.part_of', '=', 'bookings.id')
+      .where('part.part', '=', 'extension')
+      .where('part.state', 'in', ['requested', 'applied']),
+  );
+
 /** The tabs of domain/booking/statuses.ts as conditions; a test holds the two against each other. */
 const renterConditions: Record<RenterTab, (where: Expressions, now: Date) => Condition> = {
   pending: (where) =>
@@ -128,8 +151,7 @@ const renterConditions: Record<RenterTab, (where: Expressions, now: Date) => Con
 const ownerConditions: Record<OwnerTab, (where: Expressions, now: Date) => Condition> = {
   new_confirmations: (where, now) =>
     where.or([states(where, 'requested'), where.and([states(where, 'accepted'), ahead(where, now)])]),
-  // No extension can be asked for yet, so none is offered.
-  extension: (where) => where('bookings.id', 'is', null),
+  extension: (where) => where.and([states(where, 'accepted', 'returned'), hasExtension(where)]),
   current: (where, now) =>
     where.or([where.and([states(where, 'accepted'), begun(where, now)]), states(where, 'returned')]),
   completed: (where) => states(where, 'completed', 'cancelled'),
@@ -141,7 +163,11 @@ export type Tab =
 
 function conditionOf(tab: Tab, now: Date): (where: Expressions) => Condition {
   return (where) =>
-    tab.side === 'renter' ? renterConditions[tab.tab](where, now) : ownerConditions[tab.tab](where, now);
+    where.and([
+      // A part is told of with its booking.
+      where('bookings.part_of', 'is', null),
+      tab.side === 'renter' ? renterConditions[tab.tab](where, now) : ownerConditions[tab.tab](where, now),
+    ]);
 }
 
 const sideColumn = { renter: 'bookings.renter_id', owner: 'bookings.owner_id' } as const;
@@ -192,10 +218,28 @@ export async function timelinesOf(
   if (bookingIds.length === 0) return new Map();
   const rows = await db
     .selectFrom('booking_events')
-    .select(['booking_id', 'step', 'from_state', 'to_state', 'actor', 'reason', 'at'])
-    .where('booking_id', 'in', [...bookingIds])
-    .orderBy('booking_id')
-    .orderBy('sequence')
+    .innerJoin('bookings', 'bookings.id', 'booking_events.booking_id')
+    .select([
+      sql<string>`coalesce(bookings.part_of, bookings.id)`.as('booking_id'),
+      sql<string>`coalesce(bookings.part || '_', '') || booking_events.step`.as('step'),
+      'from_state',
+      'to_state',
+      'actor',
+      'reason',
+      'at',
+    ])
+    // Of its parts what was asked and answered; the step that they led to is the booking's own.
+    .where((row) =>
+      row.or([
+        row('bookings.id', 'in', [...bookingIds]),
+        row.and([
+          row('bookings.part_of', 'in', [...bookingIds]),
+          row('booking_events.step', 'not in', ['book', 'drop', 'apply']),
+        ]),
+      ]),
+    )
+    .orderBy('booking_events.at')
+    .orderBy('booking_events.sequence')
     .execute();
   return Map.groupBy(rows, (row) => row.booking_id);
 }

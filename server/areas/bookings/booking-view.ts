@@ -1,4 +1,5 @@
 import type { BookingView } from '@kiraa/contract/bookings.ts';
+import { isExtendable } from '@kiraa/domain/booking/extending.ts';
 import { delayOf } from '@kiraa/domain/booking/returning.ts';
 import { isContactOpen, ownerTab, renterTab } from '@kiraa/domain/booking/statuses.ts';
 import { halalas, subtract, toSar, ZERO } from '@kiraa/domain/money.ts';
@@ -16,13 +17,14 @@ import {
   type TimelineRow,
   timelinesOf,
 } from './booking-view-queries.ts';
+import { type ExtensionRow, extensionsOf } from './part-queries.ts';
 
 type Viewer = Pick<MemberContext, 'db' | 'clock' | 'caller'>;
 
 /** One booking as its renter or its owner sees it; undefined for everybody else, as if it did not exist. */
 export async function viewBooking(viewer: Viewer, bookingId: string): Promise<BookingView | undefined> {
   const row = await findBookingView(viewer.db, bookingId);
-  if (!row || !sideOf(row, viewer.caller.accountId)) return undefined;
+  if (!row || row.part_of !== null || !sideOf(row, viewer.caller.accountId)) return undefined;
   const [view] = await presentBookings(viewer, [row]);
   return view;
 }
@@ -36,13 +38,20 @@ export async function presentBookings(
   const side = first && sideOf(first, viewer.caller.accountId);
   if (!side) return [];
   const ids = rows.map((row) => row.id);
-  const [timelines, reviews] = await Promise.all([
+  const [timelines, reviews, extensions] = await Promise.all([
     timelinesOf(viewer.db, ids),
     reviewsBy(viewer.db, side, ids),
+    extensionsOf(viewer.db, ids),
   ]);
   const now = viewer.clock.now();
   return rows.map((row) =>
-    present(row, { side, now, timeline: timelines.get(row.id) ?? [], review: reviews.get(row.id) }),
+    present(row, {
+      side,
+      now,
+      timeline: timelines.get(row.id) ?? [],
+      review: reviews.get(row.id),
+      extensions: extensions.get(row.id) ?? [],
+    }),
   );
 }
 
@@ -56,6 +65,7 @@ interface Beside {
   readonly now: Date;
   readonly timeline: readonly TimelineRow[];
   readonly review: GivenReview | undefined;
+  readonly extensions: readonly ExtensionRow[];
 }
 
 function present(row: BookingViewRow, beside: Beside): BookingView {
@@ -67,7 +77,8 @@ function present(row: BookingViewRow, beside: Beside): BookingView {
   return {
     _id: row.id,
     status: (side === 'renter' ? renterTab(moment, now) : ownerTab(moment, now)) ?? row.state,
-    state: row.state,
+    // Only a part is ever `applied`, and no part comes here; the database holds it so.
+    state: row.state as BookingView['state'],
     bookingNumer: bookingNumber(row.number),
     items: presentItem(row, itemPrice),
     users: presentOther(row, side, now),
@@ -84,11 +95,11 @@ function present(row: BookingViewRow, beside: Beside): BookingView {
     insuranceprovidercompany: insuranceOf(row),
     payment_request: request !== null,
     delayed_for_return: isLate(row, now),
-    extend_enable: false,
+    extend_enable: side === 'renter' && mayExtend(row, beside),
     payment_amount_request: request,
     delay_fee: row.delay_state === 'paid' ? toSar(halalas(row.delay_halalas ?? 0)) : null,
     damaged: row.damaged,
-    extends: [],
+    extends: beside.extensions.map(presentExtension),
     money: moneyOf(row),
     given_back: row.back_halalas === null ? null : toSar(halalas(Number(row.back_halalas))),
     answer_by: row.state === 'requested' ? (row.answer_by?.toISOString() ?? null) : null,
@@ -118,6 +129,28 @@ function requestOf(row: BookingViewRow): BookingView['payment_amount_request'] {
     totalamount: toSar(halalas(row.delay_halalas)),
     bookinghours: Math.floor(row.delay_minutes / 60),
     bookingmin: row.delay_minutes % 60,
+  };
+}
+
+/** The control is there while more time can be asked for (P3-RENB-11). */
+function mayExtend(row: BookingViewRow, { now, extensions }: Beside): boolean {
+  const isAsked = extensions.some(({ state }) => state === 'requested');
+  return !isAsked && isExtendable({ state: row.state, start: row.starts_at, end: row.ends_at }, now);
+}
+
+function presentExtension(row: ExtensionRow): BookingView['extends'][number] {
+  const minutes = minutesIn({ start: row.starts_at, end: row.ends_at });
+  return {
+    state: row.state,
+    answer_by: row.state === 'requested' ? (row.answer_by?.toISOString() ?? null) : null,
+    time: {
+      from_timeStamp: row.starts_at.toISOString(),
+      to_timeStamp: row.ends_at.toISOString(),
+      transactionAmount: toSar(halalas(row.total_halalas)),
+      typeOfDuration: row.duration_mode,
+      hours: Math.floor(minutes / 60),
+      min: minutes % 60,
+    },
   };
 }
 
@@ -185,13 +218,16 @@ function insuranceOf(row: BookingViewRow): BookingView['insuranceprovidercompany
   return { name: row.insurance_provider_en, name_ar: row.insurance_provider_ar };
 }
 
+const isOver = (state: BookingViewRow['state']) => ['declined', 'expired', 'cancelled'].includes(state);
+
 function moneyOf(row: BookingViewRow): BookingView['money'] {
   switch (row.payment_state) {
     case 'authorised':
     case 'captured':
       if (row.open_operation === 'capture') return 'processing';
-      if (row.open_operation !== null) return 'going_back';
-      if (row.back_halalas !== null) return 'given_back';
+      // Of a booking that stands a part may have gone back, because its period was made cheaper.
+      if (isOver(row.state) && row.open_operation !== null) return 'going_back';
+      if (isOver(row.state) && row.back_halalas !== null) return 'given_back';
       return row.payment_state === 'authorised' ? 'held' : 'taken';
     case 'voided':
     case 'refunded':

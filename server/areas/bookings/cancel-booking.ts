@@ -15,12 +15,13 @@ import { type Db, type Tx, transact } from '../../platform/database.ts';
 import { failpoint } from '../../platform/failpoints.ts';
 import { releaseCouponUse } from '../coupons/coupons.ts';
 import { earnedPayments, intendGiveBack, payingPayment, runOperation } from '../payments/payments.ts';
-import { tell } from './booking-desk.ts';
 import { giveBackPart, isMoneyUnderWay, paidFor } from './booking-money.ts';
 import { type BookingRow, findBooking, lockBookingAndListing, payableFor } from './booking-queries.ts';
 import { viewBooking } from './booking-view.ts';
+import { closeParts, isExtensionUnderWay } from './close-parts.ts';
 import { readReason } from './read-reason.ts';
 import { takeStep } from './take-step.ts';
+import { tell } from './tell.ts';
 
 type Side = 'renter' | 'owner';
 type Input = ParsedInputOf<Endpoints['cancelByRenter']>;
@@ -73,6 +74,7 @@ async function decide(context: MemberContext, trx: Tx, booking: BookingRow, wish
   const paying = await payingPayment(trx, booking.id);
   const payments = paying ? [paying, ...(await earnedPayments(trx, booking.id))] : [];
   if (await isMoneyUnderWay(trx, payments)) return refuse('PAYMENT_IN_PROGRESS');
+  if (await isExtensionUnderWay(trx, booking)) return refuse('PAYMENT_IN_PROGRESS');
   const by = { actor: side, actorId: context.caller.accountId, reason };
   const step = booking.state === 'requested' ? 'withdraw' : 'cancel';
   if (!(await takeStep(trx, context.clock, booking, step, by))) return refuse('STEP_NOT_ALLOWED');
@@ -84,9 +86,11 @@ async function decide(context: MemberContext, trx: Tx, booking: BookingRow, wish
     booking,
     side === 'renter' ? { owner: 'cancelled_by_renter' } : { renter: 'cancelled_by_owner' },
   );
-  if (step === 'cancel') return accept(await giveBackPart(context, trx, booking, backHalalas));
+  const closed = await closeParts(context, trx, booking);
+  if (step === 'cancel')
+    return accept([...closed, ...(await giveBackPart(context, trx, booking, backHalalas))]);
   const operation = paying && (await intendGiveBack(context, trx, paying.id));
-  return accept(operation ? [operation] : []);
+  return accept(operation ? [...closed, operation] : closed);
 }
 
 async function cancellableOf(db: Db, booking: BookingRow): Promise<Cancellable> {

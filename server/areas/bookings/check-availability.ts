@@ -12,6 +12,7 @@ import { en } from '@kiraa/texts/en.ts';
 import type { CallContext } from '../../context.ts';
 import { listingAvailability } from '../availability/availability.ts';
 import { findBookableListing } from '../listings/listings.ts';
+import { type EditPreview, editedBooking, previewEdit } from './edit-preview.ts';
 import { whyNotBookable } from './free-slot.ts';
 import { owesForDelay } from './return-queries.ts';
 import { periodOf } from './selection-input.ts';
@@ -28,6 +29,7 @@ export interface Availability {
   readonly minutes: number;
   readonly from: string;
   readonly to: string;
+  readonly change: EditPreview | null;
 }
 
 /** Is the listing free for the period, and at what price (P1-BOOK-22)? Keeps nothing: only a booking keeps a slot. */
@@ -49,18 +51,26 @@ export async function checkAvailability(
   if (!listing) return refuse('NOT_FOUND');
   const { period, minutes } = read.value;
   const renterId = context.caller?.accountId;
-  const reason = await whyNotBookable(context.db, { listingId: listing.id, period, renterId }, now);
+  const edited = await editedBooking(context, input);
+  if (!edited.ok) return edited;
+  const booking = edited.value;
+  const claim = { listingId: listing.id, period, renterId, ...(booking && { bookingId: booking.id }) };
+  const reason = await whyNotBookable(context.db, claim, now);
   const own = renterId === listing.ownerId;
+  const change = booking ? await previewEdit(context.db, booking, minutes) : accept(null);
+  if (!change.ok) return change;
   const code = !listing.bookable ? 'LISTING_UNAVAILABLE' : own ? 'OWN_LISTING' : (reason ?? null);
   const data: Availability = {
     booked: code !== null,
     _isBookedDelay: context.caller ? await owesForDelay(context.db, context.caller.accountId) : false,
     code,
     nearest: code !== null && code === reason ? await nearestTo(context, listing.id, period) : [],
-    total: toSar(rentalTotal(listing, minutes)),
+    // What was agreed to stays the price of a booking, whatever its listing asks today.
+    total: toSar(rentalTotal(booking ?? listing, minutes)),
     minutes,
     from: period.start.toISOString(),
     to: period.end.toISOString(),
+    change: change.value,
   };
   // A client without words of its own shows this one (P1-BOOK-08).
   return accept(code === null ? { data } : { data, message: texts[context.language][code] });

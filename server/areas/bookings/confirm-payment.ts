@@ -41,16 +41,16 @@ export async function confirmPayment(
   const advanced = await advancePayment(context, payment.id);
   const booking = (await viewBooking(context, payment.bookingId)) ?? null;
   const isUsed = await isUsedFor(context.db, payment);
-  const purpose = payment.delayChargeId ? ('delay' as const) : ('rental' as const);
-  return accept({ data: { state: outcomeOf(advanced, isUsed), purpose, booking } });
+  return accept({ data: { state: outcomeOf(advanced, isUsed), purpose: payment.purpose, booking } });
 }
 
 /** Does this payment pay for what it was opened for, or did another attempt, or the end of the matter, come first? */
 async function isUsedFor(db: Db, payment: BookingPayment): Promise<boolean> {
-  if (payment.delayChargeId === null) {
-    return (await payingPayment(db, payment.bookingId))?.id === payment.id;
-  }
-  return (await findDelayCharge(db, payment.delayChargeId))?.paymentId === payment.id;
+  if (payment.delayChargeId !== null)
+    return (await findDelayCharge(db, payment.delayChargeId))?.paymentId === payment.id;
+  // More time stands on a payment of its own; another period's is the booking's from then on.
+  const paid = payment.purpose === 'extension' ? payment.partId : payment.bookingId;
+  return paid !== null && (await payingPayment(db, paid))?.id === payment.id;
 }
 
 function outcomeOf(payment: PaymentRow, paysTheBooking: boolean): PaymentOutcome['state'] {

@@ -10,7 +10,9 @@ import { type Tx, transact } from '../../platform/database.ts';
 import { newId } from '../../platform/ids.ts';
 import { recordSecurityEvent } from '../../platform/security-events.ts';
 import {
+  type BookingPayment,
   insertPayment,
+  isOfBooking,
   lockPayment,
   openCheckout,
   type PaymentRow,
@@ -18,8 +20,9 @@ import {
   paymentsOfBooking,
   paymentsOfCharge,
 } from '../payments/payments.ts';
-import { type BookingRow, lockBookingAndListing, payableFor } from './booking-queries.ts';
+import { type BookingRow, findBooking, lockBookingAndListing, payableFor } from './booking-queries.ts';
 import { findPayer, viewBooking } from './booking-view.ts';
+import { lockOpenPart } from './part-queries.ts';
 import { newPaymentReference } from './payment-reference.ts';
 import { payUntil } from './return-booking.ts';
 import { openDelayCharge } from './return-queries.ts';
@@ -45,23 +48,31 @@ export async function payBooking(context: MemberContext, input: ParsedInputOf<En
   if (!opened.ok) return opened;
   const booking = await viewBooking(context, input.bookingid);
   if (!booking) return refuse('NOT_FOUND');
-  const { checkoutId, checkoutIntegrity, amountHalalas, method } = opened.value;
-  const isDelay = opened.value.delayChargeId !== null;
-  const payBy = isDelay ? usableUntil(opened.value).toISOString() : booking.slot_until;
+  const payment = opened.value;
+  if (!isOfBooking(payment)) return refuse('NOT_FOUND');
+  const { checkoutId, checkoutIntegrity, amountHalalas, method } = payment;
+  const part = payment.partId ? await findBooking(context.db, payment.partId) : undefined;
+  const payBy = payByOf(payment, part)?.toISOString() ?? booking.slot_until;
   if (!checkoutId || !payBy) return refuse('SLOT_ENDED');
   return accept({
     result: {
       id: checkoutId,
       script: context.provider.widgetScript(checkoutId),
       integrity: checkoutIntegrity,
-      brands: BRANDS[opened.value.channel],
+      brands: BRANDS[payment.channel],
       amount: toSar(amountHalalas),
       method,
-      purpose: isDelay ? ('delay' as const) : ('rental' as const),
+      purpose: payment.purpose,
+      change: part ? { from: part.start.toISOString(), to: part.end.toISOString() } : null,
       slot_until: payBy,
       booking,
     },
   });
+}
+
+/** A rental's own time is told with the booking; undefined there. */
+function payByOf(payment: PaymentRow, part: BookingRow | undefined): Date | undefined {
+  return payment.delayChargeId === null ? part?.slotUntil : usableUntil(payment);
 }
 
 /** The amount is ours; somebody who names another is worth a look (decisions.md, Accounts). */
@@ -79,9 +90,11 @@ async function noteClaimedAmount(
   });
 }
 
-/** What is to be paid: the rental that waits for it, or the fee of a late return. */
+/** What is to be paid: the rental that waits for it, a change of it, or the fee of a late return. */
 interface Due {
+  readonly purpose: BookingPayment['purpose'];
   readonly chargeId: string | null;
+  readonly partId: string | null;
   readonly amountHalalas: Halalas;
   readonly instant: boolean;
 }
@@ -93,15 +106,15 @@ async function chooseAttempt(
 ): Promise<Outcome<PaymentRow>> {
   return transact(context.db, async (trx) => {
     const booking = await lockBookingAndListing(trx, bookingId);
-    if (booking?.renterId !== context.caller.accountId) return refuse('NOT_FOUND');
+    if (booking?.renterId !== context.caller.accountId || booking.part) return refuse('NOT_FOUND');
     const now = context.clock.now();
     const due = await dueOf(trx, booking, now);
     if (!due.ok) return due;
-    const { chargeId } = due.value;
+    const { chargeId, partId } = due.value;
     const attempts = chargeId
       ? await paymentsOfCharge(trx, chargeId)
-      : await paymentsOfBooking(trx, bookingId);
-    // A fee is paid the way the rental was, unless the renter says otherwise.
+      : await paymentsOfBooking(trx, partId ?? bookingId);
+    // A fee or a change is paid the way the rental was, unless the renter says otherwise.
     const before = attempts.at(-1) ?? (await payingPayment(trx, bookingId));
     const wanted = channel ?? before?.channel ?? 'mada';
     const open = attempts.findLast((payment) => payment.channel === wanted && isUsable(payment, now));
@@ -118,12 +131,36 @@ async function dueOf(trx: Tx, booking: BookingRow, now: Date): Promise<Outcome<D
   if (state === 'dropped') return refuse('SLOT_ENDED');
   if (state === 'awaiting_payment') {
     if (booking.slotUntil.getTime() <= now.getTime()) return refuse('SLOT_ENDED');
-    return accept({ chargeId: null, amountHalalas: payableFor(booking), instant });
+    return accept({
+      purpose: 'rental',
+      chargeId: null,
+      partId: null,
+      amountHalalas: payableFor(booking),
+      instant,
+    });
+  }
+  const part = await lockOpenPart(trx, booking.id);
+  if (part?.part && part.state === 'awaiting_payment') {
+    if (part.slotUntil.getTime() <= now.getTime()) return refuse('SLOT_ENDED');
+    return accept({
+      purpose: part.part,
+      chargeId: null,
+      partId: part.id,
+      // A part keeps the discount of its booking's coupon as its own.
+      amountHalalas: payableFor(part),
+      instant,
+    });
   }
   const charge = await openDelayCharge(trx, booking.id);
   if (!charge) return refuse('ALREADY_PAID');
   if (charge.askedBy === 'renter' && payUntil(charge).getTime() <= now.getTime()) return refuse('SLOT_ENDED');
-  return accept({ chargeId: charge.id, amountHalalas: charge.amountHalalas, instant: true });
+  return accept({
+    purpose: 'delay',
+    chargeId: charge.id,
+    partId: null,
+    amountHalalas: charge.amountHalalas,
+    instant: true,
+  });
 }
 
 function isUsable(payment: PaymentRow, now: Date): boolean {
@@ -139,8 +176,9 @@ function newAttempt(id: string, booking: BookingRow, due: Due, channel: CardChan
     id,
     bookingId: booking.id,
     payerId: booking.renterId,
-    purpose: due.chargeId === null ? ('rental' as const) : ('delay' as const),
     delayChargeId: due.chargeId,
+    partId: due.partId,
+    purpose: due.purpose,
     provider: 'hyperpay' as const,
     channel,
     method: methodFor(channel, due.instant),

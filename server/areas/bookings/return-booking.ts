@@ -10,10 +10,10 @@ import type { MemberContext } from '../../context.ts';
 import { type Tx, transact } from '../../platform/database.ts';
 import { failpoint } from '../../platform/failpoints.ts';
 import { newId } from '../../platform/ids.ts';
-import { advancePayment, paymentsOfCharge } from '../payments/payments.ts';
-import { tell } from './booking-desk.ts';
+import { advancePayment, paymentsOfCharge, runOperation } from '../payments/payments.ts';
 import { type BookingRow, lockBookingAndListing } from './booking-queries.ts';
 import { viewBooking } from './booking-view.ts';
+import { closeParts, isExtensionUnderWay } from './close-parts.ts';
 import {
   askAsOwner,
   type DelayCharge,
@@ -23,9 +23,11 @@ import {
   settleDelayCharge,
 } from './return-queries.ts';
 import { takeStep } from './take-step.ts';
+import { tell } from './tell.ts';
 
 type Input = ParsedInputOf<Endpoints['returnAction']>;
-type Decision = Outcome<undefined>;
+/** What is left to do at the provider once the decision is committed. */
+type Decision = Outcome<readonly string[]>;
 
 /**
  * The thing is back: the renter says so, or the owner confirms it (P2-OWNB-44, P3-RENB-41). How late it is, the
@@ -44,12 +46,14 @@ export async function returnBooking(
     const isTheirs = booking?.[`${side}Id`] === context.caller.accountId;
     if (!booking || !isTheirs) return refuse('NOT_FOUND');
     if (context.clock.now().getTime() < booking.start.getTime()) return refuse('NOT_BEGUN');
+    if (await isExtensionUnderWay(trx, booking)) return refuse('PAYMENT_IN_PROGRESS');
     return side === 'renter'
       ? sayReturned(context, trx, booking, input)
       : confirmReturn(context, trx, booking, input);
   });
   await failpoint('booking.return.after-decision');
   if (!decided.ok) return decided;
+  for (const operation of decided.value) await runOperation(context, operation);
   const data = await viewBooking(context, input.bookingid);
   return data ? accept({ data }) : refuse('NOT_FOUND');
 }
@@ -70,14 +74,14 @@ async function sayReturned(
   input: Input,
 ): Promise<Decision> {
   const now = context.clock.now();
-  if (booking.state === 'returned' && input.newTransaction) return accept(undefined);
+  if (booking.state === 'returned' && input.newTransaction) return accept([]);
   if (booking.state !== 'accepted') return refuse('STEP_NOT_ALLOWED');
   const charge = await chargeFor(context, trx, booking, 'renter');
   if (charge) return refuseForFee(booking, charge);
   await noteReturn(trx, booking.id, { returnedAt: now });
   await takeStep(trx, context.clock, booking, 'return', { actor: 'renter', actorId: booking.renterId });
   await tell(context, trx, booking, { owner: 'item_returned' });
-  return accept(undefined);
+  return accept(await closeParts(context, trx, booking));
 }
 
 function refuseForFee(booking: BookingRow, charge: DelayCharge): Decision {
@@ -164,7 +168,7 @@ async function askForFee(
   await noteReturn(trx, booking.id, { damaged });
   await takeStep(trx, context.clock, booking, 'ask_fee', { actor: 'owner', actorId: booking.ownerId });
   await tell(context, trx, booking, { renter: 'delay_fee_asked' });
-  return accept(undefined);
+  return accept(await closeParts(context, trx, booking));
 }
 
 async function complete(
@@ -180,5 +184,5 @@ async function complete(
   await noteReturn(trx, booking.id, { damaged, ...(booking.state === 'accepted' && { returnedAt: at }) });
   await takeStep(trx, context.clock, booking, 'complete', { actor: 'owner', actorId: booking.ownerId });
   await tell(context, trx, booking, { renter: 'booking_completed' });
-  return accept(undefined);
+  return accept(await closeParts(context, trx, booking));
 }

@@ -52,12 +52,15 @@ export async function takeStep(
 function stampsOf(step: BookingStep, booking: BookingRow, at: Date): Omit<StateChange, 'state'> {
   switch (step) {
     case 'request':
+    case 'edit':
       return { requestedAt: at, answerBy: answerBy(at, booking.start) };
     case 'confirm':
     case 'accept':
+    case 'apply':
       return { acceptedAt: at };
     case 'return':
     case 'ask_fee':
+    case 'extend':
       return {};
     case 'complete':
     case 'drop':

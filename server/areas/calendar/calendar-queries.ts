@@ -31,7 +31,13 @@ const touches = ({ start, end }: Period) => sql<boolean>`period && tstzrange(${s
 export async function bookingsBetween(db: Db, listingId: string, within: Period, now: Date) {
   return await db
     .selectFrom('bookings')
-    .select(['id', 'number', 'state', 'starts_at', 'ends_at'])
+    // A change that keeps a time is shown as its booking's.
+    .select(
+      sql<number>`coalesce((SELECT b.number FROM bookings b WHERE b.id = bookings.part_of), number)`.as(
+        'number',
+      ),
+    )
+    .select(['id', 'state', 'starts_at', 'ends_at'])
     .where('listing_id', '=', listingId)
     .where('state', 'in', SHOWN_STATES)
     .where(touches(within))

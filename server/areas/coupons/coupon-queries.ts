@@ -64,6 +64,11 @@ export async function findCouponByCode(db: Db, code: string): Promise<CouponRow 
   return row && toCoupon(row);
 }
 
+export async function findCoupon(db: Db, id: string): Promise<CouponRow | undefined> {
+  const row = await db.selectFrom('coupons').select(columns).where('id', '=', id).executeTakeFirst();
+  return row && toCoupon(row);
+}
+
 /** Whoever takes a place of a coupon waits here for whoever takes one now. It is the last row that a step locks. */
 export async function lockCoupon(trx: Tx, id: string): Promise<CouponRow | undefined> {
   const query = trx.selectFrom('coupons').select(columns).where('id', '=', id).forUpdate();

@@ -1,7 +1,7 @@
 import { type CouponFault, couponFault, discountOf } from '@kiraa/domain/booking/coupon.ts';
 import type { Halalas } from '@kiraa/domain/money.ts';
 import type { Db, Tx } from '../../platform/database.ts';
-import { type CouponRow, lockCoupon, putCouponUse, usesOf } from './coupon-queries.ts';
+import { type CouponRow, findCoupon, lockCoupon, putCouponUse, usesOf } from './coupon-queries.ts';
 
 export interface CouponWish {
   readonly renterId: string;
@@ -44,6 +44,21 @@ async function limitFault(
   const { all, byRenter } = await usesOf(db, id, renterId, { countsUnpaid });
   if (renterLimit !== null && byRenter >= renterLimit) return 'COUPON_ALREADY_USED';
   return totalLimit !== null && all >= totalLimit ? 'COUPON_USED_UP' : undefined;
+}
+
+/**
+ * What a coupon that a booking stands on takes off another total: its limits and its window were asked for when it was
+ * used. Undefined when the rental is too small for it now.
+ */
+export async function discountKept(
+  trx: Db,
+  couponId: string,
+  totalHalalas: Halalas,
+): Promise<Halalas | undefined> {
+  const coupon = await findCoupon(trx, couponId);
+  if (!coupon || totalHalalas < coupon.minimumHalalas) return undefined;
+  const discount = discountOf(coupon, totalHalalas);
+  return discount > 0 ? discount : undefined;
 }
 
 /**

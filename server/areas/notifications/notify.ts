@@ -28,6 +28,20 @@ export const notificationKinds = [
   'delay_fee_paid',
   'booking_completed',
   'fee_back',
+  'request_edited',
+  'request_changed',
+  'extension_sent',
+  'extension_asked',
+  'booking_extended',
+  'extension_received',
+  'extension_accepted',
+  'extension_declined',
+  'extension_expired',
+  'extension_expired_owner',
+  'extension_failed',
+  'extension_failed_owner',
+  'extension_closed',
+  'change_money_back',
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 

@@ -30,6 +30,7 @@ const invariants: readonly Invariant[] = [
     broken: () => sql`
       SELECT one.id::text AS subject FROM bookings one JOIN bookings other
         ON other.listing_id = one.listing_id AND other.id > one.id AND other.period && one.period
+          AND coalesce(other.part_of, other.id) <> coalesce(one.part_of, one.id)
       WHERE one.state IN (${keeping}) AND other.state IN (${keeping})`,
   },
   {
@@ -72,12 +73,12 @@ const invariants: readonly Invariant[] = [
     name: 'B5',
     says: 'money is with us for a booking that is over or was never made, and nothing gives it back',
     broken: () => sql`
-      SELECT p.id::text AS subject FROM payments p JOIN bookings b ON b.id = p.booking_id
-      LEFT JOIN booking_payments t ON t.payment_id = p.id
+      SELECT p.id::text AS subject FROM payments p
+      LEFT JOIN booking_payments t ON t.payment_id = p.id LEFT JOIN bookings b ON b.id = t.booking_id
       WHERE p.state IN ('authorised', 'captured')
         AND NOT EXISTS (SELECT FROM delay_charges c WHERE c.payment_id = p.id)
         AND (t.payment_id IS NULL OR b.state IN ('awaiting_payment', 'dropped', 'declined', 'expired')
-          OR (b.state = 'cancelled' AND p.state = 'authorised'))
+          OR (b.state = 'cancelled' AND (p.state = 'authorised' OR b.part IS NOT NULL)))
         AND NOT EXISTS (SELECT FROM payment_operations o WHERE o.payment_id = p.id
           AND o.kind IN ('void', 'refund') AND o.state IN ('intended', 'unknown'))`,
   },
@@ -95,6 +96,23 @@ const invariants: readonly Invariant[] = [
       SELECT b.id::text AS subject FROM bookings b
       LEFT JOIN booking_payments t ON t.booking_id = b.id LEFT JOIN payments p ON p.id = t.payment_id
       WHERE b.state IN ('accepted', 'returned', 'completed') AND p.state IS DISTINCT FROM 'captured'`,
+  },
+  {
+    name: 'M3-extension',
+    says: 'time was added to a booking that stands, without captured money',
+    broken: () => sql`
+      SELECT x.id::text AS subject FROM bookings x JOIN bookings b ON b.id = x.part_of
+      LEFT JOIN booking_payments t ON t.booking_id = x.id LEFT JOIN payments p ON p.id = t.payment_id
+      WHERE x.part = 'extension' AND x.state = 'applied' AND b.state IN ('accepted', 'returned', 'completed')
+        AND p.state IS DISTINCT FROM 'captured'`,
+  },
+  {
+    name: 'M3-price',
+    says: 'a booking costs or covers something else than its rental and its extensions together',
+    broken: () => sql`
+      SELECT b.id::text AS subject FROM bookings b JOIN bookings x ON x.part_of = b.id
+      WHERE x.part = 'extension' AND x.state = 'applied' GROUP BY b.id
+      HAVING b.ends_at <> max(x.ends_at) OR b.total_halalas <= sum(x.total_halalas)`,
   },
   {
     name: 'M3-request',
@@ -123,6 +141,7 @@ const invariants: readonly Invariant[] = [
       WHERE b.state NOT IN ('awaiting_payment', 'requested')
         AND NOT EXISTS (SELECT FROM payments p JOIN payment_operations o ON o.payment_id = p.id
           WHERE p.booking_id = b.id AND o.kind = 'refund' AND o.state <> 'done')
+        AND NOT EXISTS (SELECT FROM bookings x WHERE x.part_of = b.id AND x.state = 'requested')
       GROUP BY b.id HAVING sum(e.amount_halalas) <> 0`,
   },
   {
@@ -139,9 +158,12 @@ const invariants: readonly Invariant[] = [
     broken: () => sql`
       SELECT t.id::text AS subject FROM ledger_transactions t JOIN bookings b ON b.id = t.booking_id
       LEFT JOIN delay_charges c ON c.payment_id = t.payment_id
+      JOIN payments p ON p.id = t.payment_id LEFT JOIN bookings x ON x.id = p.part_id AND x.part = 'extension'
       JOIN ledger_entries e ON e.transaction_id = t.id AND e.amount_halalas > 0
-      WHERE t.cause = 'earned' GROUP BY t.id, b.total_halalas, c.amount_halalas
-      HAVING sum(e.amount_halalas) <> coalesce(c.amount_halalas, b.total_halalas)`,
+      WHERE t.cause = 'earned' GROUP BY t.id, b.id, c.amount_halalas, x.total_halalas
+      HAVING sum(e.amount_halalas) <> coalesce(c.amount_halalas, x.total_halalas,
+        b.total_halalas - (SELECT coalesce(sum(had.total_halalas), 0) FROM bookings had
+          WHERE had.part_of = b.id AND had.part = 'extension' AND had.state = 'applied'))`,
   },
   {
     name: 'M7',

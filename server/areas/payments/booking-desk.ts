@@ -14,6 +14,8 @@ export interface Earning {
 /** What became of a booking when its money arrived. `unwanted`: nothing can be done with the money, it goes back. */
 export type Acceptance =
   | { readonly kind: 'requested' }
+  /** The booking stands on this payment from now on; what gives the one before back is to be run. */
+  | { readonly kind: 'replaces'; readonly operation: string | undefined }
   | ({ readonly kind: 'earned' } & Earning)
   | { readonly kind: 'unwanted' };
 
@@ -27,8 +29,11 @@ export interface BookingDesk {
   lockBooking(trx: Tx, bookingId: string): Promise<void>;
   /** The provider says that the money is there: take the slot for good, or say that it is unwanted. */
   moneyArrived(trx: Tx, payment: BookingPayment): Promise<Acceptance>;
-  /** A hold was captured because the owner had accepted: the booking is firm. Answers who earned. */
-  holdCaptured(trx: Tx, payment: BookingPayment): Promise<Earning>;
+  /**
+   * A hold was captured because the owner had accepted: the booking is firm, or has more time. Answers who earned;
+   * undefined when there is nothing left to earn it by, and it goes back.
+   */
+  holdCaptured(trx: Tx, payment: BookingPayment): Promise<Earning | undefined>;
   /** The bank refused to capture the hold: the booking cannot stand. */
   captureRefused(trx: Tx, payment: BookingPayment): Promise<void>;
   /** Money that nobody wants, or that the rules give back, is on its way to the renter. */

@@ -1,14 +1,15 @@
-import type { Halalas } from '@kiraa/domain/money.ts';
-import { giveBackKind } from '@kiraa/domain/payment/states.ts';
+import { add, type Halalas, subtract, ZERO } from '@kiraa/domain/money.ts';
+import { giveBackKind, type OperationKind, operationKinds } from '@kiraa/domain/payment/states.ts';
 import type { Services } from '../../context.ts';
 import type { Tx } from '../../platform/database.ts';
 import { newId } from '../../platform/ids.ts';
-import { insertOperation } from './operation-queries.ts';
+import { insertOperation, operationsOfPayment } from './operation-queries.ts';
 import { isOfBooking, lockPayment, type PaymentRow } from './payment-queries.ts';
 
 /**
  * Stores the intent to give a payment's money back, in the transaction that decides it: a hold is voided, a purchase
  * refunded. The provider is called after the commit; answers the operation to run, or undefined when no money is ours.
+ * Without an amount all of it goes that has not gone already.
  */
 export async function intendGiveBack(
   services: Pick<Services, 'clock' | 'desk'>,
@@ -17,23 +18,49 @@ export async function intendGiveBack(
   amountHalalas?: Halalas,
 ): Promise<string | undefined> {
   const payment = await lockPayment(trx, paymentId);
-  const kind = giveBackKind(payment.state);
-  if (!kind) return undefined;
-  const id = newId<'payment-operation'>();
-  const inserted = await insertOperation(trx, {
-    id,
-    paymentId,
-    kind,
-    amountHalalas: amountHalalas ?? payment.amountHalalas,
-    reference: operationReference(payment, kind),
-    createdAt: services.clock.now(),
-  });
-  if (!inserted) return undefined;
-  if (isOfBooking(payment)) await services.desk.moneyGoesBack(trx, payment);
+  const id = await storeGiveBack(services, trx, payment, amountHalalas);
+  if (id && isOfBooking(payment)) await services.desk.moneyGoesBack(trx, payment);
   return id;
 }
 
+/** The same, of which the step that causes it tells. */
+export async function storeGiveBack(
+  services: Pick<Services, 'clock'>,
+  trx: Tx,
+  payment: PaymentRow,
+  amountHalalas?: Halalas,
+): Promise<string | undefined> {
+  const kind = giveBackKind(payment.state);
+  if (!kind) return undefined;
+  const operations = await operationsOfPayment(trx, payment.id);
+  const before = operations.filter((one) => one.kind === 'refund' && one.state === 'done');
+  const gone = add(ZERO, ...before.map((one) => one.amountHalalas));
+  const id = newId<'payment-operation'>();
+  const inserted = await insertOperation(trx, {
+    id,
+    paymentId: payment.id,
+    kind,
+    // A refund that is still on its way has this number too, and there is no second one beside it.
+    sequence: before.length,
+    amountHalalas: amountHalalas ?? subtract(payment.amountHalalas, gone),
+    reference: operationReference(payment, kind, before.length),
+    createdAt: services.clock.now(),
+  });
+  return inserted ? id : undefined;
+}
+
 /** One name for one act: asked for again after a lost answer, it finds the act and not a second one. */
-export function operationReference(payment: Pick<PaymentRow, 'reference'>, kind: string): string {
-  return `${payment.reference}-${kind}`;
+export function operationReference(
+  payment: Pick<PaymentRow, 'reference'>,
+  kind: OperationKind,
+  sequence = 0,
+): string {
+  return sequence === 0 ? `${payment.reference}-${kind}` : `${payment.reference}-${kind}-${sequence + 1}`;
+}
+
+const ENDING = new RegExp(`-(${operationKinds.join('|')})(-\\d+)?$`);
+
+/** The payment's reference, whichever of its acts the provider names. */
+export function baseReference(reference: string): string {
+  return reference.replace(ENDING, '');
 }

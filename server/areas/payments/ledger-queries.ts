@@ -44,8 +44,8 @@ export async function postMovement(trx: Tx, movement: Movement): Promise<void> {
 }
 
 /** What of a payment is with us now, by the ledger. */
-export async function balanceOfPayment(trx: Tx, paymentId: string): Promise<Halalas> {
-  const row = await trx
+export async function balanceOfPayment(db: Db, paymentId: string): Promise<Halalas> {
+  const row = await db
     .selectFrom('ledger_entries')
     .innerJoin('ledger_transactions', 'ledger_transactions.id', 'ledger_entries.transaction_id')
     .select(sql<string>`coalesce(sum(amount_halalas), 0)`.as('balance'))

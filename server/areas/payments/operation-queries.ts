@@ -6,6 +6,8 @@ export interface OperationRow {
   readonly id: string;
   readonly paymentId: string;
   readonly kind: OperationKind;
+  /** Counts the refunds of one payment; everything else there is once. */
+  readonly sequence: number;
   readonly amountHalalas: Halalas;
   readonly reference: string;
   readonly state: 'intended' | 'unknown' | 'done' | 'refused';
@@ -16,6 +18,7 @@ const operationColumns = [
   'id',
   'payment_id',
   'kind',
+  'sequence',
   'amount_halalas',
   'reference',
   'state',
@@ -26,6 +29,7 @@ interface OperationRecord {
   id: string;
   payment_id: string;
   kind: string;
+  sequence: number;
   amount_halalas: number;
   reference: string;
   state: string;
@@ -37,6 +41,7 @@ function toOperation(row: OperationRecord): OperationRow {
     id: row.id,
     paymentId: row.payment_id,
     kind: row.kind as OperationKind,
+    sequence: row.sequence,
     amountHalalas: halalas(row.amount_halalas),
     reference: row.reference,
     state: row.state as OperationRow['state'],
@@ -47,7 +52,7 @@ function toOperation(row: OperationRecord): OperationRow {
 /** False when such an operation already lives or is done: a second click finds the first one's. */
 export async function insertOperation(
   trx: Tx,
-  operation: Pick<OperationRow, 'id' | 'paymentId' | 'kind' | 'amountHalalas' | 'reference'> & {
+  operation: Pick<OperationRow, 'id' | 'paymentId' | 'kind' | 'sequence' | 'amountHalalas' | 'reference'> & {
     readonly createdAt: Date;
   },
 ): Promise<boolean> {
@@ -57,6 +62,7 @@ export async function insertOperation(
       id: operation.id,
       payment_id: operation.paymentId,
       kind: operation.kind,
+      sequence: operation.sequence,
       amount_halalas: operation.amountHalalas,
       reference: operation.reference,
       state: 'intended',
@@ -64,7 +70,7 @@ export async function insertOperation(
       next_try_at: operation.createdAt,
     })
     .onConflict((conflict) =>
-      conflict.columns(['payment_id', 'kind']).where('state', '<>', 'refused').doNothing(),
+      conflict.columns(['payment_id', 'kind', 'sequence']).where('state', '<>', 'refused').doNothing(),
     )
     .executeTakeFirst();
   return inserted.numInsertedOrUpdatedRows === 1n;

@@ -15,6 +15,8 @@ export interface PaymentRow {
   readonly purpose: PaymentPurpose;
   /** For the fee of a late return, and not for the rental. */
   readonly delayChargeId: string | null;
+  /** For a change of the booking: another period, or more time. */
+  readonly partId: string | null;
   readonly provider: 'hyperpay';
   readonly channel: CardChannel;
   readonly method: PaymentMethod;
@@ -38,7 +40,10 @@ export interface PaymentRow {
 }
 
 /** A payment that is for a booking: all but those that verify a card. */
-export type BookingPayment = PaymentRow & { readonly bookingId: string };
+export type BookingPayment = PaymentRow & {
+  readonly bookingId: string;
+  readonly purpose: Exclude<PaymentPurpose, 'card'>;
+};
 
 export function isOfBooking(payment: PaymentRow): payment is BookingPayment {
   return payment.bookingId !== null;
@@ -50,6 +55,7 @@ const paymentColumns = [
   'payer_id',
   'purpose',
   'delay_charge_id',
+  'part_id',
   'provider',
   'channel',
   'method',
@@ -75,6 +81,7 @@ interface PaymentRecord {
   payer_id: string;
   purpose: string;
   delay_charge_id: string | null;
+  part_id: string | null;
   provider: string;
   channel: string;
   method: string;
@@ -102,6 +109,7 @@ function toPayment(row: PaymentRecord): PaymentRow {
     payerId: row.payer_id,
     purpose: row.purpose as PaymentPurpose,
     delayChargeId: row.delay_charge_id,
+    partId: row.part_id,
     provider: row.provider as 'hyperpay',
     channel: row.channel as CardChannel,
     method: row.method as PaymentMethod,
@@ -131,6 +139,7 @@ export async function insertPayment(
     | 'payerId'
     | 'purpose'
     | 'delayChargeId'
+    | 'partId'
     | 'provider'
     | 'channel'
     | 'method'
@@ -148,6 +157,7 @@ export async function insertPayment(
       payer_id: payment.payerId,
       purpose: payment.purpose,
       delay_charge_id: payment.delayChargeId,
+      part_id: payment.partId,
       provider: payment.provider,
       channel: payment.channel,
       method: payment.method,
@@ -193,17 +203,21 @@ export async function paymentsOfCharge(db: Db, chargeId: string): Promise<Paymen
   return (await query.orderBy('created_at').orderBy('id').execute()).map(toPayment);
 }
 
-/** Every attempt at a booking's rental, oldest first. */
+/** Every attempt at a booking's rental, or at what a part of it costs, oldest first. */
 export async function paymentsOfBooking(db: Db, bookingId: string): Promise<PaymentRow[]> {
   const query = db
     .selectFrom('payments')
     .select(paymentColumns)
-    .where('booking_id', '=', bookingId)
-    .where('purpose', '=', 'rental');
+    .where((row) =>
+      row.or([
+        row('part_id', '=', bookingId),
+        row.and([row('booking_id', '=', bookingId), row('purpose', '=', 'rental')]),
+      ]),
+    );
   return (await query.orderBy('created_at').orderBy('id').execute()).map(toPayment);
 }
 
-/** The one payment that a booking stands on. */
+/** The one payment that a booking, or a part of it, stands on. */
 export async function payingPayment(db: Db, bookingId: string): Promise<PaymentRow | undefined> {
   const row = await db
     .selectFrom('payments')
@@ -218,6 +232,15 @@ export async function payingPayment(db: Db, bookingId: string): Promise<PaymentR
 /** A second payment for the same booking breaks the key of `booking_payments`: the wall behind the booking's lock. */
 export async function tieToBooking(trx: Tx, bookingId: string, paymentId: string): Promise<void> {
   await trx.insertInto('booking_payments').values({ booking_id: bookingId, payment_id: paymentId }).execute();
+}
+
+/** From now on the booking stands on another payment: a dearer period was paid for anew. */
+export async function tieAnew(trx: Tx, bookingId: string, paymentId: string): Promise<void> {
+  await trx
+    .updateTable('booking_payments')
+    .set({ payment_id: paymentId })
+    .where('booking_id', '=', bookingId)
+    .execute();
 }
 
 /** Stores the checkout unless another call was first; answers the one that counts. */

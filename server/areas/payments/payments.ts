@@ -1,8 +1,8 @@
 /** The door of the payments area. */
 export { advancePayment } from './advance-payment.ts';
 export type { Acceptance, BookingDesk, Earning } from './booking-desk.ts';
-export { intendGiveBack, operationReference } from './give-back.ts';
-export { type EarnedPayment, earnedByOwner, earnedPayments } from './ledger-queries.ts';
+export { intendGiveBack, operationReference, storeGiveBack } from './give-back.ts';
+export { balanceOfPayment, type EarnedPayment, earnedByOwner, earnedPayments } from './ledger-queries.ts';
 export { openCheckout } from './open-checkout.ts';
 export { insertOperation, operationsOfPayment } from './operation-queries.ts';
 export { askAboutPayments, paymentJobs, tryOperations } from './payment-jobs.ts';
@@ -16,6 +16,7 @@ export {
   payingPayment,
   paymentsOfBooking,
   paymentsOfCharge,
+  tieAnew,
 } from './payment-queries.ts';
 export { paymentRoutes } from './payment-routes.ts';
 export { workOffNotices } from './receive-notice.ts';

@@ -4,7 +4,7 @@ import { transact } from '../../platform/database.ts';
 import { newId } from '../../platform/ids.ts';
 import { sweepEach } from '../../platform/sweep.ts';
 import { advancePayment } from './advance-payment.ts';
-import { operationReference } from './give-back.ts';
+import { baseReference } from './give-back.ts';
 import { workNotices } from './payment-job-names.ts';
 import { findPaymentByReference } from './payment-queries.ts';
 import {
@@ -16,9 +16,6 @@ import {
 
 /** A notice of a payment that we cannot find is tried this often: it may have come before our own commit. */
 const TRIES = 60;
-const OPERATION_ENDINGS = ['capture', 'void', 'refund'].map((kind) =>
-  operationReference({ reference: '' }, kind),
-);
 
 /** Verify, store raw, answer after the commit; the work is a job's (architecture.md, webhooks). */
 export async function receiveNotice(context: CallContext): Promise<Outcome<Record<string, never>>> {
@@ -71,9 +68,4 @@ async function workOff(services: Services, event: ProviderEvent): Promise<void> 
   const over = payment !== undefined || event.tries + 1 >= TRIES || !event.reference;
   if (over && !payment) services.log.warn({ event: event.id }, 'a notice named no payment of ours');
   await markProviderEvent(services.db, event.id, over ? services.clock.now() : null);
-}
-
-function baseReference(reference: string): string {
-  const ending = OPERATION_ENDINGS.find((one) => reference.endsWith(one));
-  return ending ? reference.slice(0, -ending.length) : reference;
 }

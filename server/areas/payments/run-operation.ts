@@ -146,7 +146,12 @@ async function applyEffect(
       await postMovement(trx, { ...movement, cause: 'taken_in', entries });
       if (!isOfBooking(payment)) return;
       const earning = await services.desk.holdCaptured(trx, payment);
-      await recordEarning(services, trx, payment, earning, operation.id);
+      if (!earning) {
+        await intendGiveBack(services, trx, payment.id);
+        return;
+      }
+      const earned = { ...payment, amountHalalas: operation.amountHalalas };
+      await recordEarning(services, trx, earned, earning, operation.id);
       return;
     }
     case 'void':

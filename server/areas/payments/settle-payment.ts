@@ -122,15 +122,27 @@ async function applySuccess(
   if (!isOfBooking(payment)) return giveBack(services, trx, payment, success);
   const acceptance = await acceptanceOf(services, trx, payment);
   if (acceptance.kind === 'unwanted') return giveBack(services, trx, payment, success);
-  if (payment.purpose === 'rental') await tieToBooking(trx, payment.bookingId, payment.id);
+  if (acceptance.kind === 'replaces') return acceptance.operation ? [acceptance.operation] : [];
+  const paid = paidSubject(payment);
+  if (paid) await tieToBooking(trx, paid, payment.id);
   if (acceptance.kind === 'earned') await recordEarning(services, trx, payment, acceptance, null);
   return [];
 }
 
-/** Another attempt of this booking succeeded first: one pays, the other goes back. */
+/** Another attempt of this booking, or of its extension, succeeded first: one pays, the other goes back. */
 async function acceptanceOf(services: Services, trx: Tx, payment: BookingPayment): Promise<Acceptance> {
-  const isPaid = payment.purpose === 'rental' && (await payingPayment(trx, payment.bookingId));
+  const paid = paidSubject(payment);
+  const isPaid = paid && (await payingPayment(trx, paid));
   return isPaid ? { kind: 'unwanted' } : services.desk.moneyArrived(trx, payment);
+}
+
+/**
+ * What one payment alone can stand for: a rental, or more time. A late return's charge and another period say themselves
+ * by whom they were paid.
+ */
+function paidSubject({ purpose, bookingId, partId }: BookingPayment): string | undefined {
+  if (purpose === 'rental') return bookingId;
+  return purpose === 'extension' ? (partId ?? undefined) : undefined;
 }
 
 /** The client chose none of these; each is compared with what we stored before the provider was called (T3, T4). */
@@ -177,8 +189,8 @@ export async function recordEarning(
   { ownerId, terms, discountHalalas }: Earning,
   operationId: string | null,
 ): Promise<void> {
-  // A coupon is for the rental alone, never for a fee.
-  const discount = payment.purpose === 'rental' ? discountHalalas : ZERO;
+  // A coupon is for the rental alone, whichever payment it stands on; never for a fee, nor for more time.
+  const discount = ['rental', 'edit'].includes(payment.purpose) ? discountHalalas : ZERO;
   const shares = shareOut(add(payment.amountHalalas, discount), terms);
   await postMovement(trx, {
     cause: 'earned',

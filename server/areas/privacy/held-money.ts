@@ -47,6 +47,7 @@ export const heldMoney: readonly HeldTable[] = [
     hidden: {
       columns: [
         'delay_charge_id',
+        'part_id',
         'checkout_id',
         'checkout_integrity',
         'provider_payment_id',
@@ -64,7 +65,16 @@ export const heldMoney: readonly HeldTable[] = [
     table: 'payment_operations',
     of: [],
     via: { column: 'payment_id', table: 'payments', of: ['payer_id'] },
-    shown: ['payment_id', 'kind', 'amount_halalas', 'reference', 'state', 'created_at', 'settled_at'],
+    shown: [
+      'payment_id',
+      'kind',
+      'sequence',
+      'amount_halalas',
+      'reference',
+      'state',
+      'created_at',
+      'settled_at',
+    ],
     hidden: {
       columns: ['id', 'provider_operation_id', 'result_code', 'attempts', 'claimed_until', 'next_try_at'],
       because: WORKINGS,

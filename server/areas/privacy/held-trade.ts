@@ -191,6 +191,8 @@ export const heldTrade: readonly HeldTable[] = [
       'ended_at',
       'returned_at',
       'damaged',
+      'part_of',
+      'part',
     ],
     hidden: { columns: ['period', 'slot_until'], because: WORKINGS },
     erasure: { keep: BOOKS },

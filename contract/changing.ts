@@ -1,0 +1,103 @@
+import { unavailableReasons } from '@kiraa/domain/listing/availability.ts';
+import { z } from 'zod';
+import { bookingEndpoints, bookingView } from './bookings.ts';
+import { defineEndpoint } from './endpoint.ts';
+import { answerOf, because, id, inputOf, instant, isoInstant, maybe, sar } from './fields.ts';
+
+const wish = bookingEndpoints.addBooking.input.shape;
+
+/** Changing a booking: another period while it is asked for, more time while it runs. */
+export const changingEndpoints = {
+  editBooking: defineEndpoint({
+    method: 'POST',
+    path: '/booking/order/edit',
+    summary: 'Another period for a request that its owner has not answered.',
+    caller: 'renter',
+    idempotent: true,
+    refusals: [
+      'NOT_FOUND',
+      'START_REQUIRED',
+      'END_REQUIRED',
+      'DURATION_REQUIRED',
+      'DURATION_OUT_OF_RANGE',
+      'START_IN_PAST',
+      'START_TOO_FAR',
+      'END_BEFORE_START',
+      'BOOKING_TOO_SHORT',
+      'BOOKING_TOO_LONG',
+      'LISTING_UNAVAILABLE',
+      ...unavailableReasons,
+      'PERIOD_SAME',
+      'PRICE_CHANGED',
+      'EDIT_TOO_LATE',
+      'PAYMENT_IN_PROGRESS',
+      'TOO_MANY_UNPAID',
+      'COUPON_MINIMUM',
+    ],
+    input: inputOf({
+      bookingid: id,
+      itemid: maybe(id),
+      exdend: maybe(z.literal('0').or(z.literal(0))),
+      typeOfDuration: wish.typeOfDuration,
+      from: wish.from,
+      to: wish.to,
+      hours: wish.hours,
+      mins: wish.mins,
+      payment_type: maybe(wish.payment_type),
+      transactionAmount: wish.transactionAmount,
+    }),
+    output: answerOf({
+      data: z.object({
+        bookingid: z.string(),
+        /** `changed`: done. `payment_due`: the dearer period is kept for a quarter of an hour and waits for its payment. */
+        state: z.enum(['changed', 'payment_due']),
+        /** What the renter pays for the period, a coupon taken off. */
+        totalamount: sar,
+        paymentid: z.string().nullable(),
+        slot_until: isoInstant.nullable(),
+      }),
+    }),
+  }),
+  checkExtension: defineEndpoint({
+    method: 'GET',
+    path: '/booking/check_item_booked_for_extend',
+    summary:
+      'Can the booking that ends at the start be extended to the end, at what price, and if not how far?',
+    caller: 'renter',
+    refusals: ['NOT_FOUND', 'EXTENSION_END_EARLY', 'BOOKING_TOO_LONG'],
+    input: inputOf({ itemid: id, start_timestamp: instant, end_timestamp: instant }),
+    output: answerOf({
+      data: z.object({
+        booked: z.boolean(),
+        /** Why not, as a code for the caller's own words; null when it can. */
+        code: z.enum([...unavailableReasons, 'EXTENSION_CLOSED']).nullable(),
+        total: sar,
+        minutes: z.number(),
+        from: isoInstant,
+        to: isoInstant,
+        /** Where it cannot be had: as far as it goes. */
+        longest: z.object({ to: isoInstant, minutes: z.number(), total: sar }).nullable(),
+      }),
+    }),
+  }),
+  answerExtension: defineEndpoint({
+    method: 'POST',
+    path: '/booking/extend/action',
+    summary: 'The owner accepts or declines an extension.',
+    caller: 'owner',
+    refusals: [
+      'NOT_FOUND',
+      'STEP_NOT_ALLOWED',
+      'ANSWER_TOO_LATE',
+      'PAYMENT_IN_PROGRESS',
+      'HOLD_LAPSED',
+      'PROVIDER_DOWN',
+    ],
+    input: inputOf({
+      bookingid: id,
+      action: z.enum(['accepted', 'declined'], because('NOT_ALLOWED')),
+      dateTime: maybe(z.string().max(64)),
+    }),
+    output: answerOf({ data: bookingView }),
+  }),
+};

@@ -1,0 +1,492 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { cards } from '../../testing/bank.ts';
+import { accept, book, confirm, dataOf, RENTER_REASON, view } from '../../testing/renting.ts';
+import { createWorld, type Person, type World } from '../../testing/world.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+let world: World;
+let owner: Person;
+let renter: Person;
+
+beforeAll(async () => {
+  world = await createWorld();
+});
+beforeEach(async () => {
+  owner = await world.person('owner', 'سارة القحطاني');
+  renter = await world.person('renter', 'فهد العتيبي');
+});
+afterAll(() => world.close());
+afterEach(async () => {
+  await world.bank.behave();
+  for (const step of [MINUTE, 20 * MINUTE, HOUR]) await world.pass(step);
+  expect(await world.findings()).toEqual([]);
+});
+
+interface Running {
+  readonly bookingId: string;
+  readonly listing: string;
+  readonly start: Date;
+  readonly end: Date;
+}
+
+const later = (moment: Date, milliseconds: number) => new Date(moment.getTime() + milliseconds);
+
+/** Two days for 480.00, begun an hour ago. */
+async function running(instant = false, payment: 'mada' | 'visa' = 'visa'): Promise<Running> {
+  const start = later(world.clock.now(), 5 * HOUR);
+  const period = { start, end: later(start, 48 * HOUR) };
+  const listing = await world.listing({ owner, instant });
+  const booked = await book(world, renter, listing, { period, payment });
+  await world.bank.pay(booked.checkoutId, cards[payment]);
+  await confirm(renter, booked.checkoutId);
+  if (!instant) await accept(owner, booked.bookingId);
+  await world.pass(6 * HOUR);
+  return { bookingId: booked.bookingId, listing, ...period };
+}
+
+const wishFor = ({ bookingId, listing }: Running, more = {}) => ({
+  bookingid: bookingId,
+  itemid: listing,
+  exdend: 1 as const,
+  typeOfDuration: 'hour' as const,
+  hours: 3,
+  mins: 30,
+  payment_type: 'visa' as const,
+  ...more,
+});
+const ask = (booking: Running, more = {}, by = renter) =>
+  by.api.addBooking(wishFor(booking, more), { idempotencyKey: randomUUID() });
+
+/** Asked for and paid; answers what the result page knows. */
+async function extend(booking: Running, more: { payment_type?: 'mada' | 'visa' } = {}) {
+  dataOf(await ask(booking, more));
+  return payExtension(booking, more.payment_type);
+}
+async function payExtension({ bookingId }: Running, brand: 'mada' | 'visa' = 'visa') {
+  const { result } = dataOf(await renter.api.openCheckout({ bookingid: bookingId }));
+  await world.bank.pay(result.id, cards[brand]);
+  return confirm(renter, result.id);
+}
+const answer = ({ bookingId }: Running, action: 'accepted' | 'declined', by = owner) =>
+  by.api.answerExtension({ bookingid: bookingId, action });
+const check = ({ listing, end }: Running, until: Date, by = renter) =>
+  by.api.checkExtension({
+    itemid: listing,
+    start_timestamp: end.toISOString(),
+    end_timestamp: until.toISOString(),
+  });
+
+async function offersOf(person: Person) {
+  const { data, counts } = dataOf(await person.api.bookingList({ status: 'extension' }));
+  expect(counts.extension).toBe(data.length);
+  return data;
+}
+
+async function ledgerOf(bookingId: string): Promise<Record<string, number>> {
+  const rows = await world.db
+    .selectFrom('ledger_entries')
+    .innerJoin('ledger_transactions', 'ledger_transactions.id', 'transaction_id')
+    .select(['account', 'amount_halalas'])
+    .where('booking_id', '=', bookingId)
+    .execute();
+  const sums: Record<string, number> = {};
+  for (const { account, amount_halalas } of rows) {
+    const name = account.startsWith('platform:') ? account : (account.split(':')[0] ?? '');
+    sums[name] = (sums[name] ?? 0) + amount_halalas;
+  }
+  return Object.fromEntries(Object.entries(sums).filter(([, sum]) => sum !== 0));
+}
+
+async function atBank(bookingId: string) {
+  const balances = await world.bank.balances();
+  const payments = await world.db
+    .selectFrom('payments')
+    .select('reference')
+    .where('booking_id', '=', bookingId)
+    .orderBy('created_at')
+    .execute();
+  return payments.map(({ reference }) => {
+    const { heldHalalas: held = 0, netHalalas: net = 0 } = balances[reference] ?? {};
+    return { held, net };
+  });
+}
+
+const kindsFor = async (person: Person) => {
+  const rows = await world.db
+    .selectFrom('notifications')
+    .select('kind')
+    .where('account_id', '=', person.id)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+  return rows.map(({ kind }) => kind);
+};
+
+/** 480.00 and 35.00 for three and a half hours at 240.00 a day. */
+const BOTH_EARNED = { gateway: 51_500, owner: -46_350, 'platform:commission': -4_478, 'platform:vat': -672 };
+
+describe('an extension', () => {
+  test('[P3-RENB-31] [P3-RENB-39] [P2-OWNB-02] [P2-OWNB-24] [P2-OWNB-38] [P2-OWNB-43] [P3-RENB-49] is priced to the halala, held, offered to its owner, and had once they agree', async () => {
+    const booking = await running();
+    const asked = dataOf(await ask(booking, { transactionAmount: '35.00' })).data;
+    expect(asked).toMatchObject({ bookingid: booking.bookingId, totalamount: '35.00' });
+    const { result } = dataOf(await renter.api.openCheckout({ bookingid: booking.bookingId }));
+    expect(result).toMatchObject({
+      amount: '35.00',
+      purpose: 'extension',
+      method: 'hold',
+      change: { from: booking.end.toISOString(), to: later(booking.end, 3.5 * HOUR).toISOString() },
+    });
+    expect(await offersOf(owner)).toEqual([]);
+    await world.bank.pay(result.id, cards.visa);
+    expect(await confirm(renter, result.id)).toMatchObject({
+      state: 'succeeded',
+      purpose: 'extension',
+      booking: { state: 'accepted', to_timeStamp: booking.end.toISOString(), extend_enable: false },
+    });
+    const [offer] = await offersOf(owner);
+    expect(offer).toMatchObject({
+      _id: booking.bookingId,
+      extends: [
+        {
+          state: 'requested',
+          time: {
+            from_timeStamp: booking.end.toISOString(),
+            to_timeStamp: later(booking.end, 3.5 * HOUR).toISOString(),
+            transactionAmount: '35.00',
+            typeOfDuration: 'hour',
+            hours: 3,
+            min: 30,
+          },
+        },
+      ],
+    });
+    expect((await kindsFor(owner)).at(-1)).toBe('extension_asked');
+    const agreed = dataOf(await answer(booking, 'accepted')).data;
+    expect(agreed).toMatchObject({
+      to_timeStamp: later(booking.end, 3.5 * HOUR).toISOString(),
+      totalamount: '515.00',
+      bookinghours: 51,
+      extends: [{ state: 'applied' }],
+    });
+    expect((await offersOf(owner)).map(({ _id }) => _id)).toEqual([booking.bookingId]);
+    expect(await ledgerOf(booking.bookingId)).toEqual(BOTH_EARNED);
+    expect(agreed.timeline.map(({ step }) => step)).toEqual(
+      expect.arrayContaining(['extension_request', 'extend']),
+    );
+    expect((await kindsFor(renter)).at(-1)).toBe('extension_accepted');
+  });
+
+  test('[P2-OWNB-25] declined: it leaves the list, the hold is let go, and the booking ends as before', async () => {
+    const booking = await running();
+    await extend(booking);
+    const declined = dataOf(await answer(booking, 'declined')).data;
+    expect(declined).toMatchObject({
+      to_timeStamp: booking.end.toISOString(),
+      totalamount: '480.00',
+      extends: [],
+    });
+    expect(await offersOf(owner)).toEqual([]);
+    expect((await atBank(booking.bookingId))[1]).toEqual({ held: 0, net: 0 });
+    expect((await kindsFor(renter)).at(-1)).toBe('extension_declined');
+    expect((await view(renter, booking.bookingId)).extend_enable).toBe(true);
+  });
+
+  test.each(['visa', 'mada'] as const)(
+    '[P3-PAY-32] [P2-OWNB-26] of an instant listing is had at once when it is paid by %s',
+    async (brand) => {
+      const booking = await running(true, brand);
+      const paid = await extend(booking, { payment_type: brand });
+      expect(paid).toMatchObject({
+        state: 'succeeded',
+        booking: {
+          to_timeStamp: later(booking.end, 3.5 * HOUR).toISOString(),
+          totalamount: '515.00',
+          money: 'taken',
+        },
+      });
+      expect(await offersOf(owner)).toMatchObject([
+        { extends: [{ state: 'applied' }], items: { instant_banking: true } },
+      ]);
+      expect(await ledgerOf(booking.bookingId)).toEqual(BOTH_EARNED);
+      expect(await answer(booking, 'accepted')).toMatchObject({ refusal: { code: 'STEP_NOT_ALLOWED' } });
+    },
+  );
+
+  test('paid by mada to an owner who asks: taken, earned with their yes', async () => {
+    const booking = await running();
+    await extend(booking, { payment_type: 'mada' });
+    expect((await atBank(booking.bookingId))[1]).toEqual({ held: 0, net: 3_500 });
+    expect(dataOf(await answer(booking, 'accepted')).data.totalamount).toBe('515.00');
+    expect(await ledgerOf(booking.bookingId)).toEqual(BOTH_EARNED);
+  });
+
+  test('[P3-PAY-32] paid after its slot went to somebody else: nothing is extended, and all of it goes back by itself', async () => {
+    const booking = await running(true);
+    dataOf(await ask(booking));
+    const { result } = dataOf(await renter.api.openCheckout({ bookingid: booking.bookingId }));
+    await world.pass(16 * MINUTE);
+    const other = await world.person('renter', 'هند الدوسري');
+    const next = { start: booking.end, end: later(booking.end, 24 * HOUR) };
+    await book(world, other, booking.listing, { period: next });
+    await world.bank.pay(result.id, cards.visa);
+    await world.pass(MINUTE);
+    expect(await confirm(renter, result.id)).toMatchObject({
+      state: 'slot_lost',
+      booking: { totalamount: '480.00' },
+    });
+    expect((await atBank(booking.bookingId))[1]).toEqual({ held: 0, net: 0 });
+  });
+
+  test('[P3-PAY-32] paid, and the tab closed on the bank’s page: it is had all the same', async () => {
+    const booking = await running(true);
+    dataOf(await ask(booking));
+    const { result } = dataOf(await renter.api.openCheckout({ bookingid: booking.bookingId }));
+    await world.bank.pay(result.id, cards.visa);
+    await world.pass(16 * MINUTE);
+    expect((await view(renter, booking.bookingId)).totalamount).toBe('515.00');
+  });
+
+  test('[P3-PAY-32] paid after the booking was returned: nothing is extended, and all of it goes back', async () => {
+    const booking = await running(true);
+    dataOf(await ask(booking));
+    const { result } = dataOf(await renter.api.openCheckout({ bookingid: booking.bookingId }));
+    dataOf(await renter.api.returnAction({ bookingid: booking.bookingId, reType: 'renter' }));
+    await world.bank.pay(result.id, cards.visa);
+    expect(await confirm(renter, result.id)).toMatchObject({
+      state: 'slot_lost',
+      booking: { state: 'returned' },
+    });
+    expect((await atBank(booking.bookingId))[1]).toEqual({ held: 0, net: 0 });
+    expect((await kindsFor(renter)).at(-1)).toBe('change_money_back');
+    expect((await view(renter, booking.bookingId)).to_timeStamp).toBe(booking.end.toISOString());
+  });
+
+  test('never answered it lapses after 8 hours, or when the booking ends: the money goes back, both are told', async () => {
+    const booking = await running();
+    await extend(booking);
+    await world.pass(8 * HOUR + MINUTE);
+    expect((await view(renter, booking.bookingId)).extends).toEqual([]);
+    expect((await atBank(booking.bookingId))[1]).toEqual({ held: 0, net: 0 });
+    expect([(await kindsFor(renter)).at(-1), (await kindsFor(owner)).at(-1)]).toEqual([
+      'extension_expired',
+      'extension_expired_owner',
+    ]);
+    await world.pass(booking.end.getTime() - world.clock.now().getTime() - HOUR);
+    await extend(booking);
+    const [open] = (await view(renter, booking.bookingId)).extends;
+    expect(open?.answer_by).toBe(booking.end.toISOString());
+    await world.pass(HOUR + MINUTE);
+    expect(await answer(booking, 'accepted')).toMatchObject({ refusal: { code: 'STEP_NOT_ALLOWED' } });
+    expect((await atBank(booking.bookingId))[2]).toEqual({ held: 0, net: 0 });
+  });
+
+  test.each(['renter returns', 'renter cancels', 'owner cancels'] as const)(
+    'that waits ends with its booking when the %s',
+    async (ends) => {
+      const booking = await running();
+      await extend(booking);
+      const { bookingId } = booking;
+      const ended =
+        ends === 'renter returns'
+          ? await renter.api.returnAction({ bookingid: bookingId, reType: 'renter' })
+          : ends === 'renter cancels'
+            ? await renter.api.cancelByRenter({ bookingid: bookingId, reason_id: RENTER_REASON })
+            : await owner.api.cancelByOwner({
+                bookingid: bookingId,
+                reason_id: '01900000-0000-7000-8000-00000000d001',
+              });
+      expect(dataOf(ended).data.extends).toEqual([]);
+      expect((await atBank(bookingId))[1]).toEqual({ held: 0, net: 0 });
+      expect(await kindsFor(renter)).toContain('extension_closed');
+      expect(await answer(booking, 'accepted')).toMatchObject({ refusal: { code: 'STEP_NOT_ALLOWED' } });
+    },
+  );
+
+  test('that was had is cancelled with its booking: the unused minutes of all of it come back, the extension first', async () => {
+    const booking = await running(true);
+    await extend(booking);
+    const cancelled = dataOf(
+      await owner.api.cancelByOwner({
+        bookingid: booking.bookingId,
+        reason_id: '01900000-0000-7000-8000-00000000d001',
+      }),
+    ).data;
+    // An hour of 51.5 is used: 505.00 of 515.00 come back.
+    expect(cancelled).toMatchObject({ state: 'cancelled', given_back: '505.00' });
+    expect(await atBank(booking.bookingId)).toEqual([
+      { held: 0, net: 1_000 },
+      { held: 0, net: 0 },
+    ]);
+  });
+
+  test('whose hold the bank will not capture is not had, and the booking goes on', async () => {
+    const booking = await running();
+    await extend(booking);
+    await world.bank.plan({ match: { call: 'capture' }, outcome: 'decline' });
+    expect(await answer(booking, 'accepted')).toMatchObject({
+      status: 409,
+      refusal: { code: 'HOLD_LAPSED' },
+    });
+    await world.pass(MINUTE);
+    expect(await view(owner, booking.bookingId)).toMatchObject({
+      state: 'accepted',
+      totalamount: '480.00',
+      extends: [],
+    });
+    expect((await kindsFor(renter)).at(-1)).toBe('extension_failed');
+  });
+
+  test.each(['5xx-after', 'reset'])(
+    '[M3] is taken once when the bank’s answer to the capture is lost: %s',
+    async (outcome) => {
+      const booking = await running();
+      await extend(booking);
+      await world.bank.plan({ match: { call: 'capture' }, outcome });
+      const waiting = dataOf(await answer(booking, 'accepted')).data;
+      expect(waiting).toMatchObject({ state: 'accepted', totalamount: '480.00' });
+      const returned = await renter.api.returnAction({ bookingid: booking.bookingId, reType: 'renter' });
+      expect(returned).toMatchObject({ status: 409, refusal: { code: 'PAYMENT_IN_PROGRESS' } });
+      for (const step of [2 * MINUTE, 10 * MINUTE]) await world.pass(step);
+      expect((await view(renter, booking.bookingId)).totalamount).toBe('515.00');
+      expect(await ledgerOf(booking.bookingId)).toEqual(BOTH_EARNED);
+    },
+  );
+});
+
+describe('[P3-RENB-48] [P3-RENB-32] the check before it', () => {
+  test('says the price; where it is taken says why in words, and how far it could go', async () => {
+    const booking = await running();
+    const until = later(booking.end, 6 * HOUR);
+    expect(dataOf(await check(booking, until)).data).toMatchObject({
+      booked: false,
+      total: '60.00',
+      minutes: 360,
+      longest: null,
+    });
+    const other = await world.person('renter', 'هند الدوسري');
+    const start = later(booking.end, 2 * HOUR + 20 * MINUTE);
+    await book(world, other, booking.listing, { period: { start, end: later(start, 24 * HOUR) } });
+    const answered = dataOf(await check(booking, until));
+    expect(answered.message).toBe('It is already booked for these dates. Choose others.');
+    expect(answered.data).toMatchObject({
+      booked: true,
+      code: 'PERIOD_TAKEN',
+      longest: { to: later(booking.end, 2 * HOUR + 15 * MINUTE).toISOString(), minutes: 135, total: '22.50' },
+    });
+    expect(await ask(booking, { hours: 6, mins: 0 })).toMatchObject({
+      status: 409,
+      refusal: { code: 'PERIOD_TAKEN' },
+    });
+    expect(dataOf(await ask(booking, { hours: 2, mins: 15 })).data.totalamount).toBe('22.50');
+  });
+
+  test('is not for anybody else, and not back in time', async () => {
+    const booking = await running();
+    expect(await check(booking, later(booking.end, HOUR), await world.person('renter'))).toMatchObject({
+      status: 404,
+    });
+    expect(await check(booking, booking.end)).toMatchObject({
+      status: 422,
+      refusal: { code: 'EXTENSION_END_EARLY' },
+    });
+  });
+});
+
+describe('is refused', () => {
+  test.each([
+    [{ hours: 0, mins: 0 }, 'DURATION_REQUIRED', 'hours'],
+    [{ hours: 25, mins: 0 }, 'INVALID_INPUT', 'hours'],
+    [{ hours: 1, mins: 61 }, 'INVALID_INPUT', 'mins'],
+    [{ typeOfDuration: 'day', hours: undefined }, 'END_REQUIRED', 'to'],
+  ])('[P3-RENB-29] [P3-RENB-30] for %j', async (more, code, field) => {
+    const booking = await running();
+    const refused = await ask(booking, more);
+    expect(refused).toMatchObject({ status: 422, refusal: { code } });
+    expect(refused.ok ? {} : refused.refusal.fields).toHaveProperty(field);
+  });
+
+  test('[P3-RENB-30] an end that is not after the present one; a later one is taken to the minute', async () => {
+    const booking = await running();
+    const until = (to: Date) => ({
+      typeOfDuration: 'day',
+      hours: undefined,
+      mins: undefined,
+      to: to.toISOString(),
+    });
+    expect(await ask(booking, until(booking.end))).toMatchObject({
+      refusal: { code: 'EXTENSION_END_EARLY' },
+    });
+    expect(dataOf(await ask(booking, until(later(booking.end, 25 * HOUR)))).data.totalamount).toBe('250.00');
+  });
+
+  test('[P3-RENB-11] before it begins, once its end has come, while one is asked for, and for another’s', async () => {
+    const listing = await world.listing({ owner, instant: true });
+    const start = later(world.clock.now(), 5 * HOUR);
+    const booked = await book(world, renter, listing, { period: { start, end: later(start, 24 * HOUR) } });
+    await world.bank.pay(booked.checkoutId, cards.visa);
+    await confirm(renter, booked.checkoutId);
+    const early = { bookingId: booked.bookingId, listing, start, end: later(start, 24 * HOUR) };
+    expect(await ask(early)).toMatchObject({ status: 409, refusal: { code: 'EXTENSION_CLOSED' } });
+    expect((await view(renter, early.bookingId)).extend_enable).toBe(false);
+    const booking = await running();
+    expect((await view(renter, booking.bookingId)).extend_enable).toBe(true);
+    expect((await view(owner, booking.bookingId)).extend_enable).toBe(false);
+    expect(await ask(booking, {}, await world.person('renter'))).toMatchObject({ status: 404 });
+    expect(await ask(booking, { transactionAmount: '1.00' })).toMatchObject({
+      refusal: { code: 'PRICE_CHANGED' },
+    });
+    await extend(booking);
+    expect(await ask(booking)).toMatchObject({ status: 409, refusal: { code: 'EXTENSION_OPEN' } });
+    expect(await answer(booking, 'accepted', await world.person('owner'))).toMatchObject({ status: 404 });
+    world.clock.advance(booking.end.getTime() - world.clock.now().getTime());
+    expect(await ask(booking)).toMatchObject({ status: 409, refusal: { code: 'EXTENSION_CLOSED' } });
+    expect((await view(renter, booking.bookingId)).extend_enable).toBe(false);
+  });
+});
+
+describe('[F3] at the same moment', () => {
+  test('extended and booked by another at its end: one has the time, the other is told', async () => {
+    for (let round = 0; round < 4; round += 1) {
+      const booking = await running(true);
+      const other = await world.person('renter', 'هند الدوسري');
+      const next = { start: booking.end, end: later(booking.end, 24 * HOUR) };
+      const wish = {
+        itemid: booking.listing,
+        typeOfDuration: 'day' as const,
+        from: next.start.toISOString(),
+        to: next.end.toISOString(),
+        payment_type: 'visa' as const,
+      };
+      const answers = await Promise.all([
+        ask(booking),
+        other.api.addBooking(wish, { idempotencyKey: randomUUID() }),
+      ]);
+      expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+      expect(answers.find(({ ok }) => !ok)).toMatchObject({ status: 409, refusal: { code: 'PERIOD_TAKEN' } });
+    }
+  });
+
+  test('returned and agreed to extend: either it is returned and nothing is paid, or it goes on for longer', async () => {
+    for (let round = 0; round < 4; round += 1) {
+      const booking = await running();
+      await extend(booking);
+      const [returned, agreed] = await Promise.all([
+        renter.api.returnAction({ bookingid: booking.bookingId, reType: 'renter' }),
+        answer(booking, 'accepted'),
+      ]);
+      for (const lost of [returned, agreed].filter(({ ok }) => !ok))
+        expect(lost).toMatchObject({ status: 409 });
+      for (const step of [MINUTE, 2 * MINUTE]) await world.pass(step);
+      const { state, totalamount } = await view(renter, booking.bookingId);
+      expect(state).toBe(returned.ok ? 'returned' : 'accepted');
+      expect((await atBank(booking.bookingId))[1]).toEqual({
+        held: 0,
+        net: totalamount === '515.00' ? 3_500 : 0,
+      });
+      expect(totalamount === '515.00').toBe(agreed.ok);
+    }
+  });
+});

@@ -1,0 +1,28 @@
+import type { Clock } from '../../platform/clock.ts';
+import type { Tx } from '../../platform/database.ts';
+import type { Jobs } from '../../platform/jobs.ts';
+import { type BookingNotificationKind, notify } from '../notifications/notifications.ts';
+import type { Earning } from '../payments/payments.ts';
+import type { BookingRow } from './booking-queries.ts';
+
+export interface Edges {
+  readonly clock: Clock;
+  readonly jobs: Pick<Jobs, 'enqueue'>;
+}
+
+/** Tells the sides of a booking; of a part, it is the booking that they know. */
+export async function tell(
+  edges: Edges,
+  trx: Tx,
+  { id, partOf, renterId, ownerId }: BookingRow,
+  kinds: { readonly renter?: BookingNotificationKind; readonly owner?: BookingNotificationKind },
+): Promise<void> {
+  const bookingId = partOf ?? id;
+  if (kinds.renter) await notify(edges, trx, { accountId: renterId, kind: kinds.renter, bookingId });
+  if (kinds.owner) await notify(edges, trx, { accountId: ownerId, kind: kinds.owner, bookingId });
+}
+
+export function earningOf(booking: BookingRow): Earning {
+  const { ownerId, commissionPercent, vatPercent, discountHalalas } = booking;
+  return { ownerId, terms: { commissionPercent, vatPercent }, discountHalalas };
+}
