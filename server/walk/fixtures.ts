@@ -342,7 +342,7 @@ export const fixtures: Readonly<Record<EndpointName, Fixture>> = {
       const itemid = await stage.world.listing({ owner: stage.owner });
       const money = { payment_type: 'visa', transactionAmount: '240.00', transactionCurrency: 'SAR' };
       return {
-        input: { itemid, exdend: '0', typeOfDuration: 'day', from: start, to: end, ...money },
+        input: { itemid, exdend: false, typeOfDuration: 'day', from: start, to: end, ...money },
         mode: 'renter',
         parties: { renter: await stage.world.person('renter'), owner: stage.owner },
         headers: { 'idempotency-key': randomUUID() },
