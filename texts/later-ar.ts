@@ -1,17 +1,23 @@
+import { admin } from './ar/admin.ts';
 import { bookings } from './ar/bookings.ts';
 import { checkout } from './ar/checkout.ts';
 import { content } from './ar/content.ts';
 import { inbox } from './ar/inbox.ts';
+import { ownerCalendar } from './ar/owner-calendar.ts';
+import { ownerListings } from './ar/owner-listings.ts';
 import { privacy } from './ar/privacy.ts';
 import { profile } from './ar/profile.ts';
 import type { Messages } from './messages.ts';
 
 /** What a browser fetches only for the pages that say it. */
 export const later: Pick<Messages, keyof typeof import('./later-en.ts').later> = {
+  admin,
   bookings,
   checkout,
   content,
   inbox,
+  ownerCalendar,
+  ownerListings,
   privacy,
   profile,
 };

@@ -1,9 +1,22 @@
+import { admin } from './en/admin.ts';
 import { bookings } from './en/bookings.ts';
 import { checkout } from './en/checkout.ts';
 import { content } from './en/content.ts';
 import { inbox } from './en/inbox.ts';
+import { ownerCalendar } from './en/owner-calendar.ts';
+import { ownerListings } from './en/owner-listings.ts';
 import { privacy } from './en/privacy.ts';
 import { profile } from './en/profile.ts';
 
 /** What a browser fetches only for the pages that say it. */
-export const later = { bookings, checkout, content, inbox, privacy, profile };
+export const later = {
+  admin,
+  bookings,
+  checkout,
+  content,
+  inbox,
+  ownerCalendar,
+  ownerListings,
+  privacy,
+  profile,
+};

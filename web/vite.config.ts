@@ -1,5 +1,6 @@
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
+import { chunkGroups } from './chunk-groups.ts';
 import { endpointTable } from './endpoint-table-plugin.ts';
 import { iconImports } from './icon-imports-plugin.ts';
 import { laterTexts } from './later-texts-plugin.ts';
@@ -11,5 +12,8 @@ export default defineConfig({
   // Everything is bundled into the server's build, so that React runs in its production form whatever NODE_ENV is,
   // and a page needs one module to start instead of a thousand.
   ssr: { noExternal: true },
-  environments: { ssr: { build: { rollupOptions: { input: './server.ts' } } } },
+  environments: {
+    client: { build: { rolldownOptions: { output: { codeSplitting: { groups: chunkGroups() } } } } },
+    ssr: { build: { rollupOptions: { input: './server.ts' } } },
+  },
 });

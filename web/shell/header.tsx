@@ -1,19 +1,17 @@
-import { IconMenu2, IconSearch } from '@tabler/icons-react';
+import { IconMenu2 } from '@tabler/icons-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { buttonClass } from '../ui/button.tsx';
-import { Disclosure } from '../ui/disclosure.tsx';
 import styles from './header.module.css';
-import { CategoryMenu, MemberMenu, NewListingMenu } from './header-menus.tsx';
-import { HeaderSearch } from './header-search.tsx';
 import { LanguageMenu } from './language-menu.tsx';
 import { ListMineLink, LogInLink } from './log-in-link.tsx';
-import { NotificationBell } from './notification-bell.tsx';
-import { ProfileButton } from './profile-menu.tsx';
-import { type Account, useSession } from './session.tsx';
+import { useSession } from './session.tsx';
 import { useTexts } from './texts.tsx';
 
 const STICKY_AFTER_PIXELS = 110; // P1-NAV-31
+/** No guest needs it; whoever comes back with a session gets it while that is asked for. */
+const loadMemberRow = () => import('./member-row.tsx');
+const MemberRow = lazy(async () => ({ default: (await loadMemberRow()).MemberRow }));
 const SiteDrawer = lazy(async () => ({ default: (await import('./site-drawer.tsx')).SiteDrawer }));
 
 /** The guest's form is what the server writes; a member's comes once their session has answered. */
@@ -22,13 +20,22 @@ export function Header() {
   const isSticky = useScrolledPast(STICKY_AFTER_PIXELS);
   const { account, status, token } = useSession();
   const isComing = status === 'loading' && token !== undefined;
+  useEffect(() => {
+    if (token !== undefined) void loadMemberRow();
+  }, [token]);
   return (
     <header className={styles.header} data-sticky={isSticky || undefined}>
       <div className={`page ${styles.row}`}>
         <Link to="/" className={styles.logo}>
           {texts.brand}
         </Link>
-        {account ? <MemberRow account={account} /> : <GuestRow isComing={isComing} />}
+        {account ? (
+          <Suspense fallback={<GuestRow isComing />}>
+            <MemberRow account={account} />
+          </Suspense>
+        ) : (
+          <GuestRow isComing={isComing} />
+        )}
         <PhoneMenu />
       </div>
     </header>
@@ -63,47 +70,6 @@ function GuestRow({ isComing }: { isComing: boolean }) {
         )}
       </div>
     </>
-  );
-}
-
-function MemberRow({ account }: { account: Account }) {
-  const texts = useTexts().shell;
-  return (
-    <>
-      <div className={styles.middle}>
-        <CategoryMenu />
-        <HeaderSearch />
-        <nav className={styles.places} aria-label={texts.mainNavigation}>
-          {account.mode === 'renter' && (
-            <Link className={styles.link} to="/0">
-              {texts.newBooking}
-            </Link>
-          )}
-          {account.mode === 'owner' && <NewListingMenu />}
-          <MemberMenu account={account} />
-        </nav>
-      </div>
-      <div className={styles.actions}>
-        <LanguageMenu className={styles.onWide} />
-        <PhoneSearch />
-        <NotificationBell account={account} />
-        <ProfileButton account={account} />
-      </div>
-    </>
-  );
-}
-
-function PhoneSearch() {
-  const texts = useTexts().shell;
-  return (
-    <Disclosure
-      isWide
-      className={styles.onPhone}
-      name={texts.search}
-      label={<IconSearch size={23} stroke={1.75} aria-hidden />}
-    >
-      <HeaderSearch />
-    </Disclosure>
   );
 }
 

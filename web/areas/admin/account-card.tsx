@@ -1,8 +1,9 @@
 import type { AdminAccount } from '@kiraa/contract/admin.ts';
 import { useRef, useState } from 'react';
 import { useApi } from '../../shell/api.tsx';
+import { useAllTexts } from '../../shell/later-texts.ts';
 import { textOfField, textOfRefusal } from '../../shell/refusals.ts';
-import { useFormat, useTexts } from '../../shell/texts.tsx';
+import { useFormat } from '../../shell/texts.tsx';
 import { useToasts } from '../../shell/toasts.tsx';
 import { Button } from '../../ui/button.tsx';
 import { useFocusOnError } from '../../ui/field.tsx';
@@ -17,7 +18,7 @@ interface AccountCardProps {
 
 /** Who it is, what hangs on it, what was decided before, and the block with its reason (P2-ERR-01). */
 export function AccountCard({ account, onChanged }: AccountCardProps) {
-  const words = useTexts().admin;
+  const words = useAllTexts().admin;
   const format = useFormat();
   const isBlocked = account.blocked_at !== null;
   const facts: readonly (readonly [string, string])[] = [
@@ -62,7 +63,7 @@ export function AccountCard({ account, onChanged }: AccountCardProps) {
 }
 
 function BlockForm({ account, onChanged }: AccountCardProps) {
-  const texts = useTexts();
+  const texts = useAllTexts();
   const words = texts.admin;
   const api = useApi({ quiet: true });
   const toasts = useToasts();

@@ -2,9 +2,9 @@ import type { AdminAccount } from '@kiraa/contract/admin.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { type MetaFunction, useSearchParams } from 'react-router';
 import { useApi } from '../../shell/api.tsx';
+import { useAllTexts } from '../../shell/later-texts.ts';
 import { pageMeta } from '../../shell/page-meta.ts';
 import { textOfRefusal } from '../../shell/refusals.ts';
-import { useTexts } from '../../shell/texts.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextField, useFocusOnError } from '../../ui/field.tsx';
 import { AccountCard } from './account-card.tsx';
@@ -26,7 +26,7 @@ export default function AccountsPage() {
 }
 
 function Accounts() {
-  const texts = useTexts();
+  const texts = useAllTexts();
   const words = texts.admin;
   const api = useApi({ quiet: true });
   const [query, setQuery] = useSearchParams();

@@ -1,8 +1,8 @@
 import { IconLock } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { NavLink } from 'react-router';
+import { useAllTexts } from '../../shell/later-texts.ts';
 import { MemberPage } from '../../shell/member-page.tsx';
-import { useTexts } from '../../shell/texts.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import styles from './admin.module.css';
 
@@ -14,7 +14,7 @@ const SECTIONS = [
 
 /** Around every page of the console: nobody but an admin sees more than that it is not theirs. The server decides again. */
 export function AdminFrame({ children }: { children: ReactNode }) {
-  const texts = useTexts().admin;
+  const texts = useAllTexts().admin;
   return (
     <MemberPage>
       {(account) =>

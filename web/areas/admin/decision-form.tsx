@@ -1,8 +1,9 @@
 import type { ListingToVerify } from '@kiraa/contract/admin.ts';
 import { useRef, useState } from 'react';
 import { useApi } from '../../shell/api.tsx';
+import { useAllTexts } from '../../shell/later-texts.ts';
 import { textOfField, textOfRefusal } from '../../shell/refusals.ts';
-import { useFormat, useTexts } from '../../shell/texts.tsx';
+import { useFormat } from '../../shell/texts.tsx';
 import { useToasts } from '../../shell/toasts.tsx';
 import { Button } from '../../ui/button.tsx';
 import { useFocusOnError } from '../../ui/field.tsx';
@@ -16,7 +17,7 @@ interface DecisionFormProps {
 
 /** Approve, or send back with what there is to mend. What was written stays until it is taken. */
 export function DecisionForm({ listing, onDecided }: DecisionFormProps) {
-  const words = useTexts().admin;
+  const words = useAllTexts().admin;
   return (
     <section className={styles.box} aria-labelledby="decision">
       <h2 id="decision" className={styles.heading}>
@@ -29,7 +30,7 @@ export function DecisionForm({ listing, onDecided }: DecisionFormProps) {
 }
 
 function Choice({ listing, onDecided }: DecisionFormProps) {
-  const texts = useTexts();
+  const texts = useAllTexts();
   const words = texts.admin;
   const api = useApi({ quiet: true });
   const toasts = useToasts();
@@ -83,7 +84,7 @@ function Choice({ listing, onDecided }: DecisionFormProps) {
 }
 
 function History({ listing: { history } }: { listing: ListingToVerify }) {
-  const words = useTexts().admin;
+  const words = useAllTexts().admin;
   const format = useFormat();
   if (history.length === 0) return null;
   return (

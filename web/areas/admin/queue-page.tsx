@@ -3,8 +3,9 @@ import { IconChecks, IconCloudOff } from '@tabler/icons-react';
 import { useCallback, useEffect, useState } from 'react';
 import type { MetaFunction } from 'react-router';
 import { useApi } from '../../shell/api.tsx';
+import { useAllTexts } from '../../shell/later-texts.ts';
 import { pageMeta } from '../../shell/page-meta.ts';
-import { useFormat, useLanguage, useTexts } from '../../shell/texts.tsx';
+import { useFormat, useLanguage } from '../../shell/texts.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Picture } from '../../ui/picture.tsx';
@@ -35,7 +36,7 @@ interface QueueState {
 }
 
 function Queue() {
-  const texts = useTexts();
+  const texts = useAllTexts();
   const words = texts.admin;
   const format = useFormat();
   const api = useApi({ quiet: true });
@@ -97,7 +98,7 @@ function Queue() {
 }
 
 function QueueRow({ listing }: { listing: WaitingListing }) {
-  const words = useTexts().admin;
+  const words = useAllTexts().admin;
   const format = useFormat();
   const isArabic = useLanguage() === 'ar';
   const name = isArabic ? listing.item_name_ar : listing.item_name;

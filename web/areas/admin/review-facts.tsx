@@ -4,13 +4,14 @@ import { IconFileText } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useApi } from '../../shell/api.tsx';
-import { useFormat, useLanguage, useTexts } from '../../shell/texts.tsx';
+import { useAllTexts } from '../../shell/later-texts.ts';
+import { useFormat, useLanguage } from '../../shell/texts.tsx';
 import { Button } from '../../ui/button.tsx';
 import styles from './admin.module.css';
 
 /** What the listing says, in both languages, beside whose it is. */
 export function Facts({ listing }: { listing: ListingToVerify }) {
-  const words = useTexts().admin;
+  const words = useAllTexts().admin;
   const format = useFormat();
   const isArabic = useLanguage() === 'ar';
   const yesOrNo = (value: boolean) => (value ? words.yes : words.no);
@@ -76,7 +77,7 @@ export function Facts({ listing }: { listing: ListingToVerify }) {
 
 /** The papers, each opened by a link of its own: the server writes down who looked. */
 export function Papers({ documents }: { documents: readonly DocumentFacts[] }) {
-  const words = useTexts().admin;
+  const words = useAllTexts().admin;
   return (
     <section className={styles.box} aria-labelledby="papers">
       <h2 id="papers" className={styles.heading}>
@@ -91,7 +92,7 @@ export function Papers({ documents }: { documents: readonly DocumentFacts[] }) {
 }
 
 function Paper({ document }: { document: DocumentFacts }) {
-  const words = useTexts().admin;
+  const words = useAllTexts().admin;
   const api = useApi();
   const [isBusy, setBusy] = useState(false);
   const open = async () => {

@@ -3,8 +3,9 @@ import { IconChevronLeft, IconCloudOff } from '@tabler/icons-react';
 import { useCallback, useEffect, useState } from 'react';
 import { Link, type MetaFunction, useParams } from 'react-router';
 import { useApi } from '../../shell/api.tsx';
+import { useAllTexts } from '../../shell/later-texts.ts';
 import { pageMeta } from '../../shell/page-meta.ts';
-import { useFormat, useLanguage, useTexts } from '../../shell/texts.tsx';
+import { useFormat, useLanguage } from '../../shell/texts.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Picture } from '../../ui/picture.tsx';
@@ -30,7 +31,7 @@ export default function ReviewPage() {
 }
 
 function Review({ itemId }: { itemId: string }) {
-  const texts = useTexts();
+  const texts = useAllTexts();
   const api = useApi({ quiet: true });
   const [listing, setListing] = useState<ListingToVerify | 'loading' | 'failed' | 'absent'>('loading');
   const load = useCallback(async () => {
@@ -57,7 +58,7 @@ function Review({ itemId }: { itemId: string }) {
 }
 
 function Shown({ listing, onDecided }: { listing: ListingToVerify; onDecided: () => Promise<void> }) {
-  const words = useTexts().admin;
+  const words = useAllTexts().admin;
   const isArabic = useLanguage() === 'ar';
   const format = useFormat();
   return (

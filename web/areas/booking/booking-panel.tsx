@@ -1,11 +1,17 @@
 import type { Period } from '@kiraa/domain/time.ts';
-import { useEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import { useTexts } from '../../shell/texts.tsx';
+import { SkeletonBlock } from '../../ui/skeleton.tsx';
 import type { Bookable } from './bookable.ts';
 import { BookingForm } from './booking-form.tsx';
 import styles from './booking-panel.module.css';
-import { BookingSummary } from './booking-summary.tsx';
 import { useBooking } from './use-booking.ts';
+
+/** Most visitors never see it, so it travels when somebody begins to use the form. */
+const loadSummary = () => import('./booking-summary.tsx');
+const BookingSummary = lazy(async () => ({ default: (await loadSummary()).BookingSummary }));
+
+const SUMMARY_HEIGHT_PIXELS = 640;
 
 /** The place of the form on the page, for links to it. */
 export const BOOKING_PLACE = 'book';
@@ -28,11 +34,20 @@ export function BookingPanel({ listing, wanted, onPeriod }: BookingPanelProps) {
   const isSummary = booking.quote !== undefined;
   useFocusOnChange(box, isSummary);
   return (
-    <section ref={box} id={BOOKING_PLACE} className={styles.panel} tabIndex={-1} aria-label={texts.title}>
+    <section
+      ref={box}
+      id={BOOKING_PLACE}
+      className={styles.panel}
+      tabIndex={-1}
+      aria-label={texts.title}
+      onFocus={() => void loadSummary()}
+    >
       {!listing.status ? (
         <NotOffered />
       ) : booking.quote ? (
-        <BookingSummary listing={listing} booking={booking} quote={booking.quote} />
+        <Suspense fallback={<SkeletonBlock height={SUMMARY_HEIGHT_PIXELS} />}>
+          <BookingSummary listing={listing} booking={booking} quote={booking.quote} />
+        </Suspense>
       ) : (
         <BookingForm listing={listing} booking={booking} />
       )}

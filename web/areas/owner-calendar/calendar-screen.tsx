@@ -2,8 +2,9 @@ import { dateOf } from '@kiraa/domain/dates.ts';
 import { IconCalendarOff, IconChevronLeft, IconChevronRight, IconCloudOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import { monthAfter, monthOf } from '../../shell/calendar-months.ts';
+import { useAllTexts } from '../../shell/later-texts.ts';
 import { ListingsTrail } from '../../shell/listings-trail.tsx';
-import { useFormat, useLanguage, useTexts, useTimeZone } from '../../shell/texts.tsx';
+import { useFormat, useLanguage, useTimeZone } from '../../shell/texts.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { SkeletonBlock, Skeletons } from '../../ui/skeleton.tsx';
@@ -19,7 +20,7 @@ const MONTHS_AHEAD = 24;
 
 /** A month with what is booked and kept, a form to keep or open a time, and what every booking keeps to. */
 export function CalendarScreen({ listingId }: { listingId: string }) {
-  const texts = useTexts();
+  const texts = useAllTexts();
   const isArabic = useLanguage() === 'ar';
   const today = dateOf(new Date(), useTimeZone());
   const [month, setMonth] = useState(monthOf(today));
@@ -64,7 +65,7 @@ interface MonthHeadProps {
 }
 
 function MonthHead({ month, first, onTurn }: MonthHeadProps) {
-  const texts = useTexts().ownerCalendar;
+  const texts = useAllTexts().ownerCalendar;
   const format = useFormat();
   return (
     <div className={styles.head}>
@@ -94,7 +95,7 @@ function MonthHead({ month, first, onTurn }: MonthHeadProps) {
 }
 
 function Waiting() {
-  const texts = useTexts().shell;
+  const texts = useAllTexts().shell;
   return (
     <div className={`page ${styles.page}`}>
       <Skeletons label={texts.loading} className={styles.side}>
@@ -105,7 +106,7 @@ function Waiting() {
 }
 
 function Nothing({ isAbsent, onRetry }: { isAbsent: boolean; onRetry: () => void }) {
-  const texts = useTexts();
+  const texts = useAllTexts();
   const Drawing = isAbsent ? IconCalendarOff : IconCloudOff;
   return (
     <div className={`page ${styles.page}`}>

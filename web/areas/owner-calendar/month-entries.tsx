@@ -1,7 +1,8 @@
 import type { OwnerCalendar } from '@kiraa/contract/owner-calendar.ts';
 import { useState } from 'react';
 import { useApi } from '../../shell/api.tsx';
-import { useFormat, useTexts } from '../../shell/texts.tsx';
+import { useAllTexts } from '../../shell/later-texts.ts';
+import { useFormat } from '../../shell/texts.tsx';
 import { useToasts } from '../../shell/toasts.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Tag } from '../../ui/tag.tsx';
@@ -23,7 +24,7 @@ interface Entry {
 
 /** What the grid shows, as words: what is booked, what is kept, and a way to open what the owner keeps. */
 export function MonthEntries({ listingId, calendar, onChanged }: MonthEntriesProps) {
-  const texts = useTexts().ownerCalendar;
+  const texts = useAllTexts().ownerCalendar;
   const entries = entriesOf(calendar, texts);
   return (
     <div className={styles.entries}>
@@ -43,7 +44,7 @@ export function MonthEntries({ listingId, calendar, onChanged }: MonthEntriesPro
   );
 }
 
-function entriesOf(calendar: OwnerCalendar, texts: ReturnType<typeof useTexts>['ownerCalendar']): Entry[] {
+function entriesOf(calendar: OwnerCalendar, texts: ReturnType<typeof useAllTexts>['ownerCalendar']): Entry[] {
   const states: Readonly<Partial<Record<string, string>>> = {
     awaiting_payment: texts.stateAwaiting,
     requested: texts.stateRequested,
@@ -72,7 +73,7 @@ interface EntryLineProps {
 }
 
 function EntryLine({ entry, listingId, onChanged }: EntryLineProps) {
-  const texts = useTexts().ownerCalendar;
+  const texts = useAllTexts().ownerCalendar;
   const format = useFormat();
   const toasts = useToasts();
   const api = useApi();

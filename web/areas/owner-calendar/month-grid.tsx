@@ -1,6 +1,7 @@
 import type { OwnerCalendar } from '@kiraa/contract/owner-calendar.ts';
+import { useAllTexts } from '../../shell/later-texts.ts';
 import { MonthTable } from '../../shell/month-table.tsx';
-import { useFormat, useTexts, useTimeZone } from '../../shell/texts.tsx';
+import { useFormat, useTimeZone } from '../../shell/texts.tsx';
 import { chooseDay, isChosen, stateOfDay, type TimeChoice } from './calendar-times.ts';
 import styles from './owner-calendar.module.css';
 
@@ -15,7 +16,7 @@ interface MonthGridProps {
 /** One month with what is booked and kept, and what its colours mean. */
 export function MonthGrid({ calendar, month, today, choice, onChoose }: MonthGridProps) {
   const format = useFormat();
-  const texts = useTexts().ownerCalendar;
+  const texts = useAllTexts().ownerCalendar;
   const zone = useTimeZone();
   const reached = today.startsWith(month) ? today : `${month}-01`;
   const day = (date: string) => {

@@ -1,8 +1,8 @@
 import type { CalendarRules } from '@kiraa/contract/owner-calendar.ts';
 import { useRef, useState } from 'react';
 import { useApi } from '../../shell/api.tsx';
+import { useAllTexts } from '../../shell/later-texts.ts';
 import { textOfField, textOfRefusal } from '../../shell/refusals.ts';
-import { useTexts } from '../../shell/texts.tsx';
 import { useToasts } from '../../shell/toasts.tsx';
 import { Button } from '../../ui/button.tsx';
 import { SelectField, useFocusOnError } from '../../ui/field.tsx';
@@ -14,7 +14,7 @@ const NAMES = ['preparation_minutes', 'notice_minutes', 'shortest_minutes', 'lon
 
 /** What the listing asks of every booking from now on. */
 export function RulesForm({ listingId, rules }: { listingId: string; rules: CalendarRules }) {
-  const texts = useTexts();
+  const texts = useAllTexts();
   const words = texts.ownerCalendar;
   const api = useApi({ quiet: true });
   const toasts = useToasts();

@@ -1,8 +1,9 @@
 import { isBefore } from '@kiraa/domain/time.ts';
 import { useRef, useState } from 'react';
 import { useApi } from '../../shell/api.tsx';
+import { useAllTexts } from '../../shell/later-texts.ts';
 import { textOfCode, textOfRefusal } from '../../shell/refusals.ts';
-import { useFormat, useTexts, useTimeZone } from '../../shell/texts.tsx';
+import { useFormat, useTimeZone } from '../../shell/texts.tsx';
 import { useToasts } from '../../shell/toasts.tsx';
 import { Button } from '../../ui/button.tsx';
 import { DayInput } from '../../ui/day-input.tsx';
@@ -25,7 +26,7 @@ interface Errors {
 
 /** Keeps or opens a time, by days or by hours. What was chosen stays until it is done. */
 export function TimeForm({ listingId, today, choice, onChoose, onChanged }: TimeFormProps) {
-  const texts = useTexts();
+  const texts = useAllTexts();
   const words = texts.ownerCalendar;
   const api = useApi({ quiet: true });
   const toasts = useToasts();
@@ -111,7 +112,7 @@ interface TimeFieldsProps {
 }
 
 function TimeFields({ choice, today, errors, onPatch }: TimeFieldsProps) {
-  const words = useTexts().ownerCalendar;
+  const words = useAllTexts().ownerCalendar;
   const { fromDay, untilDay } = choice;
   /** A first day alone is a day; one after the last takes the last along. */
   const begin = (day: string) =>
@@ -151,7 +152,7 @@ interface DayFieldProps {
 }
 
 function DayField({ label, value, min, error, onChange }: DayFieldProps) {
-  const texts = useTexts().ownerCalendar;
+  const texts = useAllTexts().ownerCalendar;
   const format = useFormat();
   return (
     <Field label={label} error={error}>
@@ -180,7 +181,7 @@ interface HourFieldProps {
 }
 
 function HourField({ label, first, value, onChange }: HourFieldProps) {
-  const texts = useTexts().ownerCalendar;
+  const texts = useAllTexts().ownerCalendar;
   const hours = Array.from({ length: 24 }, (_, index) => index + first);
   return (
     <SelectField label={label} value={value} onChange={(event) => onChange(Number(event.target.value))}>

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { useTexts } from '../../shell/texts.tsx';
+import { useAllTexts } from '../../shell/later-texts.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import type { FieldTexts } from './use-step.ts';
 import styles from './wizard.module.css';
@@ -17,7 +17,7 @@ interface AgreementsProps {
 }
 
 export function Agreements({ agreed, onChange, errors = {} }: AgreementsProps) {
-  const texts = useTexts().ownerListings;
+  const texts = useAllTexts().ownerListings;
   return (
     <div className={styles.part}>
       <Checkbox

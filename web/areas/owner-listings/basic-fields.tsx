@@ -2,8 +2,9 @@ import { ADDRESS_REST_MILLISECONDS, LISTING_DESCRIPTION_MAXIMUM_CHARACTERS } fro
 import { isNoInsurer } from '@kiraa/domain/listing/basic-info.ts';
 import { useEffect, useState } from 'react';
 import { useApi } from '../../shell/api.tsx';
+import { useAllTexts } from '../../shell/later-texts.ts';
 import { PlaceField } from '../../shell/place-field.tsx';
-import { useLanguage, useTexts } from '../../shell/texts.tsx';
+import { useLanguage } from '../../shell/texts.tsx';
 import { controlClass, Field, SelectField, TextField } from '../../ui/field.tsx';
 import { Segments } from '../../ui/segments.tsx';
 import type { BasicEntry } from './basic-entry.ts';
@@ -20,7 +21,7 @@ interface FieldsProps {
 
 /** Both languages side by side; what is left open says who will read what instead. */
 export function NameFields({ entry, change, errors }: FieldsProps) {
-  const texts = useTexts().ownerListings;
+  const texts = useAllTexts().ownerListings;
   const isArabic = useLanguage() === 'ar';
   // What is missing in both languages is asked for in the page's own.
   const nameFault = { ar: errors.item_name_ar, en: errors.item_name };
@@ -116,7 +117,7 @@ function LongText({ label, name, language, value, error, hint, onChange }: LongT
 }
 
 export function PriceFields({ entry, change, errors }: FieldsProps) {
-  const texts = useTexts().ownerListings;
+  const texts = useAllTexts().ownerListings;
   const units = [
     { value: '1', label: texts.unitHour },
     { value: '24', label: texts.unitDay },
@@ -151,7 +152,7 @@ export function PriceFields({ entry, change, errors }: FieldsProps) {
 
 /** Suggestions for the words, a pin for the point (P2-LIST-42). Words typed over keep the pin where it is. */
 export function PlaceFields({ entry, change, errors }: FieldsProps) {
-  const texts = useTexts().ownerListings;
+  const texts = useAllTexts().ownerListings;
   const { point } = entry;
   const movePin = usePinAddress(change);
   return (
@@ -175,7 +176,7 @@ export function PlaceFields({ entry, change, errors }: FieldsProps) {
 }
 
 export function InsuranceFields({ entry, change, errors }: FieldsProps) {
-  const texts = useTexts().ownerListings;
+  const texts = useAllTexts().ownerListings;
   const isArabic = useLanguage() === 'ar';
   const insurers = useInsurers();
   const isInsured = entry.insurer !== '' && !isNoInsurer(entry.insurer);

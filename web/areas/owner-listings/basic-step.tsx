@@ -1,5 +1,5 @@
 import { type FormEvent, useRef } from 'react';
-import { useTexts } from '../../shell/texts.tsx';
+import { useAllTexts } from '../../shell/later-texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { useFocusOnError } from '../../ui/field.tsx';
 import { InsuranceFields, NameFields, PlaceFields, PriceFields } from './basic-fields.tsx';
@@ -10,7 +10,7 @@ import type { StepProps } from './wizard-page.tsx';
 
 /** "Basic information" (P2-LIST-35 to P2-LIST-43). */
 export function BasicStep(props: StepProps) {
-  const texts = useTexts();
+  const texts = useAllTexts();
   const words = texts.ownerListings;
   const form = useRef<HTMLFormElement>(null);
   const { entry, change, sending, errors, isSaving, isRestored, save } = useBasicStep(props);

@@ -1,14 +1,14 @@
 import { useEffect } from 'react';
 import { useDialogs } from '../../shell/dialogs.tsx';
+import { useAllTexts } from '../../shell/later-texts.ts';
 import { useSession } from '../../shell/session.tsx';
-import { useTexts } from '../../shell/texts.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import styles from './owner-listings.module.css';
 
 /** CHECK_LIMIT: sixteen listings are as many as one owner has (P1-LIST-02, P2-NAV-23). */
 export default function CheckLimitDialog() {
-  const texts = useTexts();
+  const texts = useAllTexts();
   const dialogs = useDialogs();
   const { status } = useSession();
   useEffect(() => {

@@ -1,8 +1,8 @@
 import type { OwnerListing } from '@kiraa/contract/owner-listing-shapes.ts';
 import { useState } from 'react';
 import { useApi } from '../../shell/api.tsx';
+import { useAllTexts } from '../../shell/later-texts.ts';
 import { textOfRefusal } from '../../shell/refusals.ts';
-import { useTexts } from '../../shell/texts.tsx';
 import { useToasts } from '../../shell/toasts.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -17,7 +17,7 @@ interface DeleteDialogProps {
 
 /** Asks before it deletes, and names the bookings that stand in the way (P2-LIST-32). */
 export function DeleteDialog({ listing, name, onClose, onDeleted }: DeleteDialogProps) {
-  const texts = useTexts();
+  const texts = useAllTexts();
   const words = texts.ownerListings;
   const toasts = useToasts();
   const api = useApi({ quiet: true });

@@ -1,7 +1,7 @@
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useApi } from '../../shell/api.tsx';
-import { useTexts } from '../../shell/texts.tsx';
+import { useAllTexts } from '../../shell/later-texts.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { useFocusOnError } from '../../ui/field.tsx';
 import { Switch } from '../../ui/switch.tsx';
@@ -22,7 +22,7 @@ function isDeliveryEntry(value: unknown): value is DeliveryEntry {
 
 /** "Delivery & Payment" (P2-LIST-48). */
 export function DeliveryStep({ account, kind, listing, isEditing }: StepProps) {
-  const texts = useTexts();
+  const texts = useAllTexts();
   const words = texts.ownerListings;
   const navigate = useNavigate();
   const api = useApi({ quiet: true });
@@ -99,7 +99,7 @@ interface WaysProps {
 }
 
 function DeliveryWays({ way, onChange, error }: WaysProps) {
-  const texts = useTexts().ownerListings;
+  const texts = useAllTexts().ownerListings;
   const note = useId();
   const ways = [
     { value: 'pick-up', label: texts.pickUpOnly, hint: texts.pickUpOnlyHint },

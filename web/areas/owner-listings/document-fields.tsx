@@ -1,5 +1,5 @@
 import type { OwnerListingForm } from '@kiraa/contract/owner-listing-shapes.ts';
-import { useTexts } from '../../shell/texts.tsx';
+import { useAllTexts } from '../../shell/later-texts.ts';
 import { TextField } from '../../ui/field.tsx';
 import { Segments } from '../../ui/segments.tsx';
 import { PaperField } from './paper-field.tsx';
@@ -41,7 +41,7 @@ interface WhoFieldsProps extends FieldsProps {
 }
 
 export function WhoFields({ entry, change, errors, known, personalId, onPersonalId }: WhoFieldsProps) {
-  const words = useTexts().ownerListings;
+  const words = useAllTexts().ownerListings;
   return (
     <section className={styles.part}>
       <h2>{words.whoTitle}</h2>
@@ -78,7 +78,7 @@ interface PapersProps extends FieldsProps {
 }
 
 export function VehiclePapers({ entry, change, errors, listing, areNeeded }: PapersProps) {
-  const words = useTexts().ownerListings;
+  const words = useAllTexts().ownerListings;
   return (
     <section className={styles.part}>
       <h2>{words.papersTitle}</h2>

@@ -1,7 +1,8 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useApi } from '../../shell/api.tsx';
-import { useLanguage, useTexts } from '../../shell/texts.tsx';
+import { useAllTexts } from '../../shell/later-texts.ts';
+import { useLanguage } from '../../shell/texts.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { SelectField, useFocusOnError } from '../../ui/field.tsx';
 import {
@@ -20,7 +21,7 @@ import { addPath, editPath } from './wizard-path.ts';
 
 /** "Upload documents" (P2-LIST-44 to P2-LIST-47). */
 export function DocumentsStep({ account, kind, listing, isEditing }: StepProps) {
-  const texts = useTexts();
+  const texts = useAllTexts();
   const words = texts.ownerListings;
   const navigate = useNavigate();
   const api = useApi({ quiet: true });

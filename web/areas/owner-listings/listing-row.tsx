@@ -2,7 +2,8 @@ import type { OwnerListing } from '@kiraa/contract/owner-listing-shapes.ts';
 import { IconCalendar, IconEdit, IconEye, IconPlayerPlay, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useApi } from '../../shell/api.tsx';
-import { useFormat, useLanguage, useTexts } from '../../shell/texts.tsx';
+import { useAllTexts } from '../../shell/later-texts.ts';
+import { useFormat, useLanguage } from '../../shell/texts.tsx';
 import { useToasts } from '../../shell/toasts.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Picture } from '../../ui/picture.tsx';
@@ -29,7 +30,7 @@ const TAG_KINDS = {
 
 /** Picture, tag, name, price, switch, and what can be done (P2-LIST-04 to P2-LIST-06). */
 export function ListingRow({ listing, onChanged, onGone }: ListingRowProps) {
-  const texts = useTexts();
+  const texts = useAllTexts();
   const words = texts.ownerListings;
   const format = useFormat();
   const isArabic = useLanguage() === 'ar';
@@ -64,7 +65,7 @@ export function ListingRow({ listing, onChanged, onGone }: ListingRowProps) {
 }
 
 function Note({ listing }: { listing: OwnerListing }) {
-  const texts = useTexts().ownerListings;
+  const texts = useAllTexts().ownerListings;
   if (listing.tag === 'draft') return <p className={styles.note}>{texts.draftHint}</p>;
   if (listing.tag === 'pending') return <p className={styles.note}>{texts.pendingHint}</p>;
   if (listing.sent_back_reason === null) return null;
@@ -79,7 +80,7 @@ interface SwitchProps {
 
 /** What is not verified has a switch that says why it does not turn (P2-LIST-31). */
 function OwnSwitch({ listing, name, onChanged }: SwitchProps) {
-  const texts = useTexts().ownerListings;
+  const texts = useAllTexts().ownerListings;
   const toasts = useToasts();
   const api = useApi();
   const [isTurning, setTurning] = useState(false);
@@ -97,7 +98,7 @@ function OwnSwitch({ listing, name, onChanged }: SwitchProps) {
 }
 
 function Actions({ listing, name, onChanged, onGone }: ListingRowProps & { name: string }) {
-  const texts = useTexts().ownerListings;
+  const texts = useAllTexts().ownerListings;
   const [isAsking, setAsking] = useState(false);
   const { _id: id, item_type: kind, draft_step: step } = listing;
   return (

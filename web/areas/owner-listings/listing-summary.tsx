@@ -1,5 +1,6 @@
 import type { OwnerListingForm } from '@kiraa/contract/owner-listing-shapes.ts';
-import { useFormat, useLanguage, useTexts } from '../../shell/texts.tsx';
+import { useAllTexts } from '../../shell/later-texts.ts';
+import { useFormat, useLanguage } from '../../shell/texts.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Price } from '../../ui/price.tsx';
 import styles from './listing-summary.module.css';
@@ -13,7 +14,7 @@ interface ListingSummaryProps {
 /** The listing as renters will read it, in the page's language. */
 export function ListingSummary({ listing, level }: ListingSummaryProps) {
   const Heading = level === 2 ? 'h2' : 'h3';
-  const texts = useTexts();
+  const texts = useAllTexts();
   const words = texts.ownerListings;
   const format = useFormat();
   const isArabic = useLanguage() === 'ar';

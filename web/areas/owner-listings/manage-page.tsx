@@ -1,8 +1,8 @@
 import { IconCalendarCheck, IconLayoutList, type TablerIcon } from '@tabler/icons-react';
 import { Link, type MetaFunction } from 'react-router';
+import { useAllTexts } from '../../shell/later-texts.ts';
 import { MemberPage } from '../../shell/member-page.tsx';
 import { pageMeta } from '../../shell/page-meta.ts';
-import { useTexts } from '../../shell/texts.tsx';
 import styles from './manage.module.css';
 
 export const shouldRevalidate = () => false;
@@ -12,7 +12,7 @@ export const meta: MetaFunction = ({ matches }) =>
 
 /** `/owner/manage`: two tiles (P2-LIST-01). */
 export default function ManagePage() {
-  const texts = useTexts().ownerListings;
+  const texts = useAllTexts().ownerListings;
   return (
     <MemberPage mode="owner">
       {() => (

@@ -3,8 +3,8 @@ import type { DocumentPurpose } from '@kiraa/domain/listing/documents.ts';
 import { IconFileCheck, IconFileUpload } from '@tabler/icons-react';
 import { useId, useRef, useState } from 'react';
 import { useApi } from '../../shell/api.tsx';
+import { useAllTexts } from '../../shell/later-texts.ts';
 import { textOfCode, textOfField, textOfRefusal } from '../../shell/refusals.ts';
-import { useTexts } from '../../shell/texts.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import styles from './wizard.module.css';
@@ -19,7 +19,7 @@ interface PaperFieldProps {
 
 /** A private paper, sent as soon as it is chosen; what is refused says why, and the one before it stays. */
 export function PaperField({ label, purpose, isKept, error, onKept }: PaperFieldProps) {
-  const texts = useTexts();
+  const texts = useAllTexts();
   const words = texts.ownerListings;
   const api = useApi({ quiet: true });
   const input = useRef<HTMLInputElement>(null);

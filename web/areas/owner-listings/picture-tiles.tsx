@@ -1,7 +1,7 @@
 import { IconArrowLeft, IconArrowRight, IconRefresh, IconStar, IconX } from '@tabler/icons-react';
 import type { DragEvent, ReactNode } from 'react';
+import { useAllTexts } from '../../shell/later-texts.ts';
 import { textOfCode } from '../../shell/refusals.ts';
-import { useTexts } from '../../shell/texts.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import type { KeptPicture } from './basic-entry.ts';
@@ -20,7 +20,7 @@ interface KeptTileProps {
 
 /** One that has arrived; the first is the cover. */
 export function KeptTile({ picture, index, total, onMove, onRemove, onDragStart, onDrop }: KeptTileProps) {
-  const texts = useTexts().ownerListings;
+  const texts = useAllTexts().ownerListings;
   const number = index + 1;
   return (
     <li
@@ -69,7 +69,7 @@ interface SentTileProps {
 
 /** One that is on its way, or that did not get there and says why. */
 export function SentTile({ picture, number, onRetry, onRemove }: SentTileProps) {
-  const texts = useTexts();
+  const texts = useAllTexts();
   const words = texts.ownerListings;
   const { fault, percent } = picture;
   const isFailed = fault !== undefined;

@@ -1,8 +1,8 @@
 import { LISTING_PICTURES_MAXIMUM } from '@kiraa/domain/limits.ts';
 import { IconCamera, IconPhotoPlus } from '@tabler/icons-react';
 import { type DragEvent, useId, useRef, useState } from 'react';
+import { useAllTexts } from '../../shell/later-texts.ts';
 import { textOfCode } from '../../shell/refusals.ts';
-import { useTexts } from '../../shell/texts.tsx';
 import { Button } from '../../ui/button.tsx';
 import type { KeptPicture } from './basic-entry.ts';
 import { KeptTile, SentTile } from './picture-tiles.tsx';
@@ -18,7 +18,7 @@ interface PictureTrayProps {
 
 /** Pictures by camera, file or drop; put in order by drag or by their buttons (P2-LIST-40, P2-LIST-41). */
 export function PictureTray({ kept, onChange, sending, error }: PictureTrayProps) {
-  const texts = useTexts();
+  const texts = useAllTexts();
   const words = texts.ownerListings;
   const [said, setSaid] = useState('');
   const [dragged, setDragged] = useState<number>();
@@ -84,7 +84,7 @@ interface ChoosingProps {
 }
 
 function Choosing({ onFiles, error, noteId }: ChoosingProps) {
-  const texts = useTexts().ownerListings;
+  const texts = useAllTexts().ownerListings;
   const files = useRef<HTMLInputElement>(null);
   const camera = useRef<HTMLInputElement>(null);
   const take = (input: HTMLInputElement) => {

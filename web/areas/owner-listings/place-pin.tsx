@@ -3,10 +3,10 @@ import type { Point } from '@kiraa/domain/distance.ts';
 import { useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useApi } from '../../shell/api.tsx';
+import { useAllTexts } from '../../shell/later-texts.ts';
 import { KingdomMap } from '../../shell/map/kingdom-map.tsx';
 import { useNamedPlaces } from '../../shell/map/named-places.ts';
 import type { LiveMap } from '../../shell/map/open-map.ts';
-import { useTexts } from '../../shell/texts.tsx';
 import { Button } from '../../ui/button.tsx';
 import styles from './place-pin.module.css';
 
@@ -23,7 +23,7 @@ interface PlacePinProps {
 
 /** A map with a pin that is dragged, or moved by the arrow keys, to where the thing stands. */
 export function PlacePin({ point, onMoved }: PlacePinProps) {
-  const texts = useTexts().ownerListings;
+  const texts = useAllTexts().ownerListings;
   const names = useNamedPlaces(useCities());
   // Another centre would make another map: this one moves to what is chosen instead.
   const [start] = useState(() => ({ centre: point ?? CENTRE, zoom: ZOOM }));

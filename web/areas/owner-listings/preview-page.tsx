@@ -1,9 +1,9 @@
 import { IconCloudOff } from '@tabler/icons-react';
 import { type MetaFunction, useParams } from 'react-router';
+import { useAllTexts } from '../../shell/later-texts.ts';
 import { ListingsTrail } from '../../shell/listings-trail.tsx';
 import { MemberPage } from '../../shell/member-page.tsx';
 import { pageMeta } from '../../shell/page-meta.ts';
-import { useTexts } from '../../shell/texts.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Agreements } from './agreements.tsx';
@@ -29,7 +29,7 @@ export default function PreviewPage() {
 }
 
 function Preview({ kind, listingId }: { kind: number; listingId: string }) {
-  const texts = useTexts().ownerListings;
+  const texts = useAllTexts().ownerListings;
   const state = useOwnListing(listingId);
   const listing = state.kind === 'ready' ? state.listing : undefined;
   const isAgreed = listing !== undefined && listing.tag !== 'draft';

@@ -1,7 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useApi } from '../../shell/api.tsx';
-import { useTexts } from '../../shell/texts.tsx';
+import { useAllTexts } from '../../shell/later-texts.ts';
 import { useToasts } from '../../shell/toasts.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { useFocusOnError } from '../../ui/field.tsx';
@@ -15,7 +15,7 @@ import { addPath, editPath } from './wizard-path.ts';
 
 /** The last look, the two agreements, and handing it in (P2-LIST-19, P2-LIST-49). */
 export function PreviewStep({ kind, listing, isEditing }: StepProps) {
-  const texts = useTexts();
+  const texts = useAllTexts();
   const words = texts.ownerListings;
   const navigate = useNavigate();
   const toasts = useToasts();

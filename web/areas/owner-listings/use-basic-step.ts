@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useApi } from '../../shell/api.tsx';
-import { useTexts } from '../../shell/texts.tsx';
+import { useAllTexts } from '../../shell/later-texts.ts';
 import { type BasicEntry, basicEntryOf, basicWire, EMPTY_ENTRY, isBasicEntry } from './basic-entry.ts';
 import { draftName, forget, keep, keepNewId, readKept } from './kept-draft.ts';
 import { usePictures } from './use-pictures.ts';
@@ -11,7 +11,7 @@ import { addPath, editPath } from './wizard-path.ts';
 
 /** The first step: what is typed is kept on the device with every letter, and on the server when the step is left. */
 export function useBasicStep({ account, kind, listing, isEditing }: StepProps) {
-  const words = useTexts().ownerListings;
+  const words = useAllTexts().ownerListings;
   const navigate = useNavigate();
   const api = useApi({ quiet: true });
   const step = useStep();

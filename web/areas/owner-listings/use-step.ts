@@ -2,8 +2,8 @@ import type { CallResult } from '@kiraa/contract/client.ts';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useDialogs } from '../../shell/dialogs.tsx';
+import { useAllTexts } from '../../shell/later-texts.ts';
 import { textOfCode, textOfRefusal } from '../../shell/refusals.ts';
-import { useTexts } from '../../shell/texts.tsx';
 import { useToasts } from '../../shell/toasts.tsx';
 
 export type FieldTexts = Readonly<Record<string, string | undefined>>;
@@ -11,7 +11,7 @@ const NO_ERRORS: FieldTexts = {};
 
 /** Saves a step: what is refused is shown at its field, and what was typed stays. */
 export function useStep() {
-  const texts = useTexts();
+  const texts = useAllTexts();
   const toasts = useToasts();
   const dialogs = useDialogs();
   const navigate = useNavigate();

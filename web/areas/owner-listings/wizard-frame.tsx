@@ -3,8 +3,8 @@ import { type ListingStep, listingSteps } from '@kiraa/domain/listing/tag.ts';
 import { IconCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { useAllTexts } from '../../shell/later-texts.ts';
 import { ListingsTrail } from '../../shell/listings-trail.tsx';
-import { useTexts } from '../../shell/texts.tsx';
 import { SkeletonBlock, Skeletons } from '../../ui/skeleton.tsx';
 import styles from './wizard.module.css';
 import { editPath } from './wizard-path.ts';
@@ -19,7 +19,7 @@ interface WizardFrameProps {
 
 /** Where one is, what is being made, and how far it has come (P2-LIST-12, P2-LIST-14). */
 export function WizardFrame({ kind, step, listingId, isEditing, children }: WizardFrameProps) {
-  const texts = useTexts().ownerListings;
+  const texts = useAllTexts().ownerListings;
   const title = isEditing
     ? [texts.editVehicle, texts.editItem][kind - 1]
     : [texts.addVehicle, texts.addItem][kind - 1];
@@ -34,7 +34,7 @@ export function WizardFrame({ kind, step, listingId, isEditing, children }: Wiza
 }
 
 export function StepSkeleton() {
-  const texts = useTexts().shell;
+  const texts = useAllTexts().shell;
   return (
     <Skeletons label={texts.loading} className={styles.form}>
       <SkeletonBlock height={140} />
@@ -50,7 +50,7 @@ interface ProgressProps {
 }
 
 function Progress({ kind, step, listingId }: ProgressProps) {
-  const texts = useTexts().ownerListings;
+  const texts = useAllTexts().ownerListings;
   const at = listingSteps.indexOf(step);
   const names = [texts.stepBasic, texts.stepDocuments, texts.stepDelivery];
   return (

@@ -6,10 +6,10 @@ import { useEffect } from 'react';
 import { type MetaFunction, useLocation, useNavigate, useParams } from 'react-router';
 import { useDialogs } from '../../shell/dialogs.tsx';
 import { NotFound } from '../../shell/error-page.tsx';
+import { useAllTexts } from '../../shell/later-texts.ts';
 import { MemberPage } from '../../shell/member-page.tsx';
 import { pageMeta } from '../../shell/page-meta.ts';
 import { type Account, useSession } from '../../shell/session.tsx';
-import { useTexts } from '../../shell/texts.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { BasicStep } from './basic-step.tsx';
@@ -128,7 +128,7 @@ function Step({
 }
 
 function Failed() {
-  const texts = useTexts().ownerListings;
+  const texts = useAllTexts().ownerListings;
   return (
     <EmptyState
       drawing={<IconCloudOff size={64} stroke={1.5} />}

@@ -1,0 +1,57 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openStage, type Stage } from './stage.ts';
+
+const CLIENT = join(import.meta.dirname, '..', 'web', 'build', 'client');
+const MOST_SCRIPT_BYTES = 170_000;
+const MOST_STYLE_BYTES = 25_000;
+const MOST_SHIFT = 0.02;
+
+let stage: Stage;
+let listing: string;
+beforeAll(async () => {
+  stage = await openStage();
+  const owner = await stage.world.person('owner');
+  listing = await stage.world.listing({ owner, nameEn: 'Canon camera', nameAr: 'كاميرا' });
+});
+afterAll(() => stage?.close());
+
+test.each([
+  ['home', 'ar', 390],
+  ['search', 'en', 390],
+  ['listing', 'ar', 1280],
+  ['listing', 'en', 390],
+] as const)(
+  'a first visit of the %s page in %s at %s px fetches 170 KB of script and 25 KB of style at most, compressed, and nothing shifts',
+  async (name, language, width) => {
+    const path = { home: '/', search: '/0', listing: `/1/${listing}` }[name];
+    const visitor = await stage.visitor({ language, width });
+    const { page } = visitor;
+    const fetched = new Set<string>();
+    page.on('request', (request) => fetched.add(new URL(request.url()).pathname));
+    await page.addInitScript(() => {
+      const shifts: number[] = [];
+      Object.assign(window, { shifts });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
+          shifts.push(entry.value);
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    await page.goto(`${path}?lng=${language}`, { waitUntil: 'networkidle' });
+    const weigh = (ending: string) =>
+      [...fetched]
+        .filter((file) => file.startsWith('/assets/') && file.endsWith(ending))
+        .reduce((sum, file) => sum + readFileSync(join(CLIENT, `${file}.gz`)).length, 0);
+    const shift = await page.evaluate(() =>
+      (window as unknown as { shifts: number[] }).shifts.reduce((sum, one) => sum + one, 0),
+    );
+    // A visit of which nothing was seen would weigh nothing.
+    expect(weigh('.js')).toBeGreaterThan(100_000);
+    expect(weigh('.js')).toBeLessThanOrEqual(MOST_SCRIPT_BYTES);
+    expect(weigh('.css')).toBeLessThanOrEqual(MOST_STYLE_BYTES);
+    expect(shift).toBeLessThan(MOST_SHIFT);
+    expect(visitor.complaints).toEqual([]);
+    await visitor.context.close();
+  },
+);
