@@ -1,12 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
-import { answerOf, because, id, inputOf, isoInstant, maybe, timeZone } from './fields.ts';
-
-/** "2027-03-07": a day of a calendar, in the zone that comes with it. */
-const day = z
-  .string(because('NOT_A_DATE'))
-  .regex(/^\d{4}-\d{2}-\d{2}$/, because('NOT_A_DATE'))
-  .refine((text) => new Date(`${text}T00:00:00Z`).toJSON()?.startsWith(text) ?? false, because('NOT_A_DATE'));
+import { answerOf, day, id, inputOf, isoInstant, maybe, timeZone } from './fields.ts';
 
 export const period = z.object({ from: isoInstant, to: isoInstant });
 

@@ -7,6 +7,7 @@ import { changingEndpoints } from './changing.ts';
 import { chatEndpoints } from './chat.ts';
 import { couponEndpoints } from './coupons.ts';
 import { documentEndpoints } from './documents.ts';
+import { earningsEndpoints } from './earnings.ts';
 import { favouriteEndpoints } from './favourites.ts';
 import { listingEndpoints } from './listings.ts';
 import { notificationEndpoints } from './notifications.ts';
@@ -41,6 +42,7 @@ export const endpoints = {
   ...couponEndpoints,
   ...changingEndpoints,
   ...paymentEndpoints,
+  ...earningsEndpoints,
   ...placeEndpoints,
   ...notificationEndpoints,
   ...sessionEndpoints,

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { bookingEndpoints, bookingView, paymentAmount } from './bookings.ts';
 import { defineEndpoint } from './endpoint.ts';
-import { answerOf, because, flag, id, inputOf, maybe, sar } from './fields.ts';
+import { answerOf, because, flag, id, inputOf, maybe } from './fields.ts';
+import { paymentEndpoints } from './payments.ts';
 
 /** What a client says of time and delay: accepted, and never believed. */
 const said = maybe(z.union([z.string().max(200), z.number()]));
@@ -36,15 +37,6 @@ export const returningEndpoints = {
     }),
     output: answerOf({ data: bookingView }),
   }),
-  payOut: defineEndpoint({
-    method: 'POST',
-    path: '/hyperpay/payOut',
-    summary: "The owner's second call after a return: what will be paid out. It moves no money.",
-    caller: 'owner',
-    refusals: ['NOT_FOUND', 'STEP_NOT_ALLOWED'],
-    input: inputOf({ bookingid: id }),
-    output: answerOf({ data: z.object({ bookingid: z.string(), amount: sar }) }),
-  }),
   acceptPaymentRequest: defineEndpoint({
     method: 'POST',
     path: '/booking/accept_booking_payment_request',
@@ -53,6 +45,11 @@ export const returningEndpoints = {
     refusals: ['NOT_FOUND', 'ALREADY_PAID'],
     input: inputOf({ bookingid: id }),
     output: answerOf({ data: paymentAmount.extend({ bookingid: z.string() }) }),
+  }),
+  payOutDelay: defineEndpoint({
+    ...paymentEndpoints.openCheckout,
+    path: '/hyperpay/payOutDelay',
+    summary: 'Open the payment form for the delay fee that is open, and for nothing else.',
   }),
   bookingRequests: defineEndpoint({
     ...bookingEndpoints.bookingList,

@@ -85,6 +85,9 @@ export const ACCOUNT_HOLDER_MINIMUM_CHARACTERS = 3; // P1-PROF-18
 export const ACCOUNT_HOLDER_MAXIMUM_CHARACTERS = 35;
 export const ACCOUNT_NUMBER_MAXIMUM_CHARACTERS = 24; // P1-PROF-19: exactly the length of an IBAN
 export const PAYOUT_REST_HOURS = 72; // new bank details rest before money goes there
+export const PAYOUT_HOUR = 9; // in Riyadh, when the banks are open
+export const PAYOUT_ASKED_DAYS = 30; // a transfer that has not come back by then has arrived
+export const EARNINGS_MONTHS_SHOWN = 6; // P2-EARN-07
 export const EMAIL_MAXIMUM_CHARACTERS = 254; // RFC 5321: what a mail server takes
 export const BANK_SAVED_PAUSE_SECONDS = 1; // P1-PROF-15
 

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 
+export { REQUIRED_FOR_PAYOUTS } from './config-payouts.ts';
 export { PLACE_CALLS_PER_CALLER } from './config-providers.ts';
 
+import { payoutVariables, REQUIRED_FOR_PAYOUTS } from './config-payouts.ts';
 import { httpUrl, providerVariables, variable } from './config-providers.ts';
 import { siteVariables } from './config-site.ts';
 
@@ -143,6 +145,7 @@ const environment = z.object({
   ),
   COMMISSION_PERCENT: variable(percent, 'a number from 0 to 100', "the house's part of a rental", '10'),
   VAT_PERCENT: variable(percent, 'a number from 0 to 100', 'value added tax', '15'),
+  ...payoutVariables,
   ...siteVariables,
   STANDINS: variable(
     z.enum(['on', 'off']),
@@ -223,6 +226,7 @@ function neededNote(name: Name): string {
   if (REQUIRED_IN_PRODUCTION.includes(name)) return ' Needed in production.';
   const sender = (['unifonic', 'twilio'] as const).find((one) => REQUIRED_FOR_SMS[one].includes(name));
   if (sender) return ` Needed in production with SMS=${sender}.`;
+  if (REQUIRED_FOR_PAYOUTS.some((one) => one === name)) return ' Needed in production with PAYOUTS=hyperpay.';
   const places = (['osm', 'google'] as const).find((one) => REQUIRED_FOR_PLACES[one].includes(name));
   return places ? ` Needed in production with PLACES=${places}.` : '';
 }

@@ -126,3 +126,29 @@ test('--help names every variable with what it takes and its default', () => {
   }
   expect(help).toContain('Without it: 3000.');
 });
+
+test('payouts: on with the stand-in, off in production until their service is named whole', () => {
+  expect(readConfig({ PORT: '4000' }).payouts).toMatchObject({
+    isOn: true,
+    weekDay: 'sunday',
+    url: 'http://127.0.0.1:4001/hypersplit',
+  });
+  expect(readConfig({ PAYOUTS: 'off' }).payouts.isOn).toBe(false);
+  expect(readConfig(PRODUCTION).payouts.isOn).toBe(false);
+  const service = {
+    PAYOUTS: 'hyperpay',
+    PAYOUT_DAY: 'tuesday',
+    HYPERPAY_PAYOUT_URL: 'https://splits.example/',
+    HYPERPAY_PAYOUT_EMAIL: 'money@kiraa.example',
+    HYPERPAY_PAYOUT_PASSWORD: 'secret',
+    HYPERPAY_PAYOUT_CONFIG: 'c0nf1g',
+  };
+  expect(readConfig({ ...PRODUCTION, ...service }).payouts).toMatchObject({
+    isOn: true,
+    weekDay: 'tuesday',
+    url: 'https://splits.example',
+  });
+  expect(() => readConfig({ ...PRODUCTION, ...service, HYPERPAY_PAYOUT_PASSWORD: '' })).toThrow(
+    'HYPERPAY_PAYOUT_PASSWORD is not set',
+  );
+});

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { type PayoutConfig, payoutConfigOf } from './config-payouts.ts';
 import { type SiteDetails, siteConfigOf } from './config-site.ts';
 import {
   AUTH_CALLS_PER_ADDRESS,
@@ -8,6 +9,7 @@ import {
   PLACE_CALLS_PER_CALLER,
   POOL_MAX,
   parseEnvironment,
+  REQUIRED_FOR_PAYOUTS,
   REQUIRED_FOR_PLACES,
   REQUIRED_FOR_SMS,
   REQUIRED_IN_PRODUCTION,
@@ -115,6 +117,7 @@ export interface Config {
   readonly smsPerHour: number;
   /** Calls of somebody who is not logged in, from one address in ten minutes. */
   readonly authCallsPerAddress: number;
+  readonly payouts: PayoutConfig;
   readonly site: SiteDetails;
   readonly commissionPercent: number;
   readonly vatPercent: number;
@@ -146,6 +149,7 @@ function requireForProduction(env: Environment): void {
     ...REQUIRED_IN_PRODUCTION,
     ...REQUIRED_FOR_SMS[env.SMS ?? 'unifonic'],
     ...REQUIRED_FOR_PLACES[env.PLACES ?? 'gazetteer'],
+    ...(env.PAYOUTS === 'hyperpay' ? REQUIRED_FOR_PAYOUTS : []),
   ]) {
     if (env[name] === undefined) {
       throw new ConfigError(
@@ -274,6 +278,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env, cwd: string = p
     },
     smsPerHour: given.SMS_PER_HOUR ?? SMS_PER_HOUR,
     authCallsPerAddress: given.AUTH_CALLS_PER_ADDRESS ?? AUTH_CALLS_PER_ADDRESS,
+    payouts: payoutConfigOf(given, mode === 'production' ? undefined : standinsUrl),
     site: siteConfigOf(given),
     commissionPercent: given.COMMISSION_PERCENT ?? 10,
     vatPercent: given.VAT_PERCENT ?? 15,

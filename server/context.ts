@@ -1,6 +1,7 @@
 import type { FileStore } from './adapters/files/port.ts';
 import type { MailSender } from './adapters/mail/port.ts';
 import type { PaymentProvider } from './adapters/payments/port.ts';
+import type { PayoutSender } from './adapters/payouts/port.ts';
 import type { PlacesProvider } from './adapters/places/port.ts';
 import type { SignInProvider } from './adapters/signin/port.ts';
 import type { SmsSender } from './adapters/sms/port.ts';
@@ -21,6 +22,7 @@ export interface Services {
   readonly jobs: Jobs;
   readonly config: Config;
   readonly provider: PaymentProvider;
+  readonly payouts: PayoutSender;
   readonly sms: SmsSender;
   readonly mail: MailSender;
   readonly google: SignInProvider;

@@ -6,6 +6,7 @@ import type { MailSender } from './adapters/mail/port.ts';
 import { createSmtp } from './adapters/mail/smtp.ts';
 import { createHyperpay } from './adapters/payments/hyperpay.ts';
 import type { PaymentProvider } from './adapters/payments/port.ts';
+import { createHypersplit } from './adapters/payouts/hypersplit.ts';
 import { cached } from './adapters/places/cached.ts';
 import { gazetteer } from './adapters/places/gazetteer.ts';
 import { createGooglePlaces } from './adapters/places/google.ts';
@@ -45,6 +46,7 @@ import { notificationJobs, notificationRoutes } from './areas/notifications/noti
 import { operationsJobs } from './areas/operations/operations.ts';
 import { ownerListingJobs, ownerListingRoutes } from './areas/owner-listings/owner-listings.ts';
 import { paymentJobs, paymentRoutes } from './areas/payments/payments.ts';
+import { payoutJobs, payoutRoutes } from './areas/payouts/payouts.ts';
 import { placeRoutes } from './areas/places/places.ts';
 import { privacyRoutes } from './areas/privacy/privacy.ts';
 import { addPhotoRoute, profileJobs, profileRoutes } from './areas/profile/profile.ts';
@@ -77,6 +79,7 @@ export interface ServerSettings {
   readonly log: Log;
   readonly clock?: Clock;
   readonly provider?: PaymentProvider;
+  readonly payoutTimeoutMilliseconds?: number;
   readonly sms?: SmsSender;
   readonly mail?: MailSender;
   /** Folder of the built web app; without it the server answers the API alone. */
@@ -108,6 +111,7 @@ const routes = {
   ...bookingRoutes,
   ...couponRoutes,
   ...paymentRoutes,
+  ...payoutRoutes,
   ...placeRoutes,
   ...notificationRoutes,
   ...privacyRoutes,
@@ -123,6 +127,7 @@ function jobsOfAreas(services: () => Services): JobHandler[] {
     ...accountJobs(services),
     ...paymentJobs(services),
     ...bookingJobs(services),
+    ...payoutJobs(services),
     ...notificationJobs(services),
     ...profileJobs(services),
     ...documentJobs(services),
@@ -148,6 +153,10 @@ export async function createServer(settings: ServerSettings): Promise<Server> {
     log,
     config,
     provider: settings.provider ?? createHyperpay(config.hyperpay),
+    payouts: createHypersplit({
+      ...config.payouts,
+      ...(settings.payoutTimeoutMilliseconds && { timeoutMilliseconds: settings.payoutTimeoutMilliseconds }),
+    }),
     files,
     fields: createFieldEncryption(keys),
     links: createLinkSigner(keys),

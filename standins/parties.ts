@@ -1,5 +1,6 @@
 import { google } from './google/google.ts';
 import { hyperpay } from './hyperpay/hyperpay.ts';
+import { hypersplit } from './hypersplit/hypersplit.ts';
 import { mail } from './mail/mail.ts';
 import { places } from './places/places.ts';
 import type { Party } from './platform/party.ts';
@@ -8,4 +9,4 @@ import { twilio } from './twilio/twilio.ts';
 import { unifonic } from './unifonic/unifonic.ts';
 
 /** Everybody who is imitated. */
-export const parties: readonly Party[] = [hyperpay, unifonic, twilio, mail, google, places, s3];
+export const parties: readonly Party[] = [hyperpay, hypersplit, unifonic, twilio, mail, google, places, s3];

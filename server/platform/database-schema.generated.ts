@@ -335,11 +335,12 @@ export interface LedgerEntriesTable {
 
 export interface LedgerTransactionsTable {
   id: string;
-  cause: 'taken_in' | 'earned' | 'unearned' | 'given_back';
+  cause: 'taken_in' | 'earned' | 'unearned' | 'given_back' | 'paid_out' | 'paid_back';
   booking_id: string | null;
-  payment_id: string;
+  payment_id: string | null;
   operation_id: string | null;
   at: Timestamp;
+  payout_id: string | null;
 }
 
 export interface ListingBlocksTable {
@@ -464,6 +465,8 @@ export interface NotificationsTable {
   sent_at: Timestamp | null;
   seen_at: Timestamp | null;
   listing_id: string | null;
+  payout_id: string | null;
+  amount_halalas: number | null;
 }
 
 export interface OtpChallengesTable {
@@ -542,6 +545,45 @@ export interface PaymentsTable {
   saves_card: Generated<boolean>;
   by_saved_card: Generated<boolean>;
   part_id: string | null;
+}
+
+export interface PayoutEntriesTable {
+  payout_id: string;
+  entry_id: string;
+  released_at: Timestamp | null;
+}
+
+export interface PayoutHoldsTable {
+  owner_id: string;
+  run_day: string;
+  reason: 'no_bank' | 'bank_refused' | 'bank_rests' | 'blocked';
+  at: Timestamp;
+}
+
+export interface PayoutRunsTable {
+  day: string;
+  began_at: Timestamp;
+  planned_at: Timestamp | null;
+}
+
+export interface PayoutsTable {
+  id: string;
+  owner_id: string;
+  run_day: string;
+  amount_halalas: number;
+  reference: string;
+  state: 'planned' | 'unknown' | 'sent' | 'paid' | 'returned' | 'refused' | 'dropped';
+  bank_bic: string;
+  iban_tail: string;
+  bank_changed_at: Timestamp;
+  bank_reference: string | null;
+  result_code: string | null;
+  attempts: Generated<number>;
+  claimed_until: Timestamp | null;
+  next_try_at: Timestamp | null;
+  created_at: Timestamp;
+  sent_at: Timestamp | null;
+  settled_at: Timestamp | null;
 }
 
 export interface PictureUploadsTable {
@@ -707,6 +749,10 @@ export interface Database {
   otp_guesses: OtpGuessesTable;
   payment_operations: PaymentOperationsTable;
   payments: PaymentsTable;
+  payout_entries: PayoutEntriesTable;
+  payout_holds: PayoutHoldsTable;
+  payout_runs: PayoutRunsTable;
+  payouts: PayoutsTable;
   picture_uploads: PictureUploadsTable;
   pictures: PicturesTable;
   places: PlacesTable;

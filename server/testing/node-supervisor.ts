@@ -76,6 +76,8 @@ function launch(world: World, port: number, failpoints: readonly string[]): Chil
       DATABASE_URL: world.databaseUrl,
       DATA_DIR: config.dataDir,
       HYPERPAY_URL: config.hyperpay.url,
+      HYPERPAY_PAYOUT_URL: config.payouts.url,
+      DATA_KEY: config.dataKeys.join(','),
       UNIFONIC_URL: config.unifonic.url,
       MAIL_URL: config.mail.url,
       GOOGLE_DISCOVERY_URL: config.google.discoveryUrl,

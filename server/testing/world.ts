@@ -7,6 +7,7 @@ import { forgetOld, openSession } from '../areas/accounts/accounts.ts';
 import { dropUnpaidSlots, expireUnanswered } from '../areas/bookings/bookings.ts';
 import { checkInvariants } from '../areas/operations/operations.ts';
 import { askAboutPayments, tryOperations, workOffNotices } from '../areas/payments/payments.ts';
+import { planPayouts, tryPayouts } from '../areas/payouts/payouts.ts';
 import { type Config, readConfig } from '../config.ts';
 import type { Services } from '../context.ts';
 import { createServer, type Server } from '../main.ts';
@@ -16,6 +17,7 @@ import { newId } from '../platform/ids.ts';
 import { createLog, type Log } from '../platform/log.ts';
 import { type Bank, createBank } from './bank.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
+import { comparePayouts, createPayoutBank, type PayoutBank } from './payout-bank.ts';
 
 /** Sunday, 7 March 2027, 12:00 in Riyadh, ahead of real time: every test starts here and moves the clock itself. */
 export const START = new Date('2027-03-07T09:00:00Z');
@@ -56,6 +58,7 @@ export interface World {
   readonly standinsUrl: string;
   readonly config: Config;
   readonly bank: Bank;
+  readonly payoutBank: PayoutBank;
   readonly guest: Client;
   person(mode?: 'renter' | 'owner', name?: string): Promise<Person>;
   listing(wish: ListingWish): Promise<string>;
@@ -96,6 +99,7 @@ export async function createWorld(settings: WorldSettings = {}): Promise<World> 
   const start = () => startServer({ config, databaseUrl: database.url, clock, settings });
   let running = await start();
   await running.bank.sendWebhooksTo(`${running.url}/api/webhooks/hyperpay`, config.hyperpay.webhookKey);
+  const payoutBank = createPayoutBank(standins.url);
   const guest = () => clientOf(running.url);
   const others: Server[] = [];
   const world: World = {
@@ -113,6 +117,7 @@ export async function createWorld(settings: WorldSettings = {}): Promise<World> 
     get bank() {
       return running.bank;
     },
+    payoutBank,
     get guest() {
       return guest();
     },
@@ -127,7 +132,8 @@ export async function createWorld(settings: WorldSettings = {}): Promise<World> 
     findings: async () => {
       const broken = await checkInvariants(database.db, clock.now());
       const bank = await running.bank.compare(database.db);
-      return [...broken.map((one) => `${one.invariant} ${one.subject}: ${one.says}`), ...bank];
+      const payouts = await comparePayouts(database.db, await payoutBank.transfers());
+      return [...broken.map((one) => `${one.invariant} ${one.subject}: ${one.says}`), ...bank, ...payouts];
     },
     node: async () => {
       const other = await start();
@@ -155,6 +161,8 @@ async function sweep(services: Services): Promise<void> {
   await expireUnanswered(services);
   await dropUnpaidSlots(services);
   await tryOperations(services);
+  await planPayouts(services);
+  await tryPayouts(services);
   await forgetOld(services);
   await services.jobs.runDue(services.clock.now());
 }
@@ -190,6 +198,7 @@ async function startServer({ config, databaseUrl, clock, settings }: Start) {
     log: settings.log ?? createLog({ level: process.env.TEST_LOG_LEVEL ?? 'silent' }),
     provider: settings.provider ? settings.provider(real) : real,
     webBuild: settings.webBuild,
+    payoutTimeoutMilliseconds: settings.providerTimeoutMilliseconds ?? 1_500,
     runJobs: settings.live === true,
   });
   const url = await server.app.listen({ host: '127.0.0.1', port: config.port });
@@ -200,6 +209,7 @@ function testConfig(standins: RunningStandins, settings: WorldSettings): Config 
   const config = readConfig({
     NODE_ENV: 'test',
     HYPERPAY_URL: standins.url,
+    HYPERPAY_PAYOUT_URL: `${standins.url}/hypersplit`,
     UNIFONIC_URL: standins.url,
     TWILIO_URL: standins.url,
     MAIL_URL: standins.mailUrl,

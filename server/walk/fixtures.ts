@@ -3,6 +3,7 @@ import type { EndpointName } from '@kiraa/contract/endpoints.ts';
 import type { DraftStep } from '@kiraa/domain/listing/tag.ts';
 import { makeCoupon } from '../testing/coupons.ts';
 import { comeFromGoogle, visitGoogle } from '../testing/google.ts';
+import { giveBankDetails } from '../testing/payout-bank.ts';
 import type { Person } from '../testing/world.ts';
 import { editCall, extensionAnswerCall, extensionCheckCall } from './changed-bookings.ts';
 import { basicInfoCall, ownListingCall } from './own-listings.ts';
@@ -399,10 +400,28 @@ export const fixtures: Readonly<Record<EndpointName, Fixture>> = {
   payOut: {
     good: async (stage) => {
       const booking = await stage.booking('completed');
+      await giveBankDetails(booking.owner);
       return { input: { bookingid: booking.bookingId }, mode: 'owner', parties: booking };
     },
     object: bookingField,
   },
+  payOutDelay: {
+    good: async (stage) => {
+      const booking = await stage.booking('fee asked');
+      return { input: { bookingid: booking.bookingId }, mode: 'renter', parties: booking };
+    },
+    object: bookingField,
+  },
+  earnings: ofOwnerMode({ page: 1, perpage: 10 }),
+  earningsBetween: ofOwnerMode({
+    fromDate: '2027-01-01',
+    toDate: '2027-03-07',
+    time_zone: 'Asia/Riyadh',
+    page: 1,
+    perpage: 10,
+  }),
+  earningsGraph: ofOwnerMode({ year: 2027, period: '01-06', time_zone: 'Asia/Riyadh' }),
+  payouts: ofOwnerMode({ page: 1, perpage: 10 }),
   acceptPaymentRequest: {
     good: async (stage) => {
       const booking = await stage.booking('fee asked');

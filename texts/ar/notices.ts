@@ -192,4 +192,20 @@ export const notices: Readonly<Record<keyof typeof english, Notice>> = {
       `وصلت دفعتك لتغيير الحجز ${notice.number} (${notice.listing}) بعد ما صار التغيير غير ممكن. يرجع المبلغ كامل لبطاقتك، والحجز مثل ما كان.`,
     button: 'شوف الحجز',
   },
+  payout_sent: {
+    title: 'دفعتك في الطريق',
+    body: (notice) => `${notice.total} في طريقها لحسابك البنكي ${notice.account}، وتوصلك خلال يوم أو يومين.`,
+    button: 'شوف أرباحك',
+  },
+  payout_returned: {
+    title: 'البنك رجّع دفعتك',
+    body: (notice) =>
+      `${notice.total} ما وصلت لحسابك ${notice.account}. راجع بياناتك البنكية وتنحوّل لك مع الدفعة الجاية.`,
+    button: 'راجع البيانات البنكية',
+  },
+  payout_waits: {
+    title: 'أرباحك تنتظر حسابك البنكي',
+    body: (notice) => `ما قدرنا نحوّل لك ${notice.total}. أضف بياناتك البنكية وتنحوّل لك مع الدفعة الجاية.`,
+    button: 'أضف البيانات البنكية',
+  },
 };

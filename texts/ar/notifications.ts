@@ -69,4 +69,10 @@ export const notifications: typeof english = {
     `كراء: انتهى طلب تمديد ${notice.number} (${notice.listing}) مع الحجز. يرجع مبلغ التمديد لبطاقتك.`,
   change_money_back: (notice) =>
     `كراء: وصلت دفعتك لتغيير ${notice.number} (${notice.listing}) متأخرة. يرجع المبلغ كامل لبطاقتك، والحجز مثل ما كان.`,
+  payout_sent: (notice) =>
+    `كراء: ${notice.total} في طريقها لحسابك البنكي المنتهي بـ ${notice.account}. ${notice.link}/owner/earnings`,
+  payout_returned: (notice) =>
+    `كراء: رجّع البنك ${notice.total}. راجع بياناتك البنكية وتنحوّل لك مع الدفعة الجاية: ${notice.link}/edit_profile#bank`,
+  payout_waits: (notice) =>
+    `كراء: لك ${notice.total} بانتظارك. أضف بياناتك البنكية وتنحوّل لك مع الدفعة الجاية: ${notice.link}/edit_profile#bank`,
 };

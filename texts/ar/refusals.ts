@@ -105,6 +105,7 @@ export const refusals: Messages['refusals'] = {
   DURATION_OUT_OF_RANGE: 'الساعات من 1 إلى 24 والدقائق من 0 إلى 60',
   START_IN_PAST: 'لازم تكون البداية في وقت قادم',
   START_TOO_FAR: 'البداية بعيدة جدًا',
+  DAY_IN_FUTURE: 'اختر يومًا لا يتجاوز اليوم',
   END_BEFORE_START: 'لازم تكون النهاية بعد البداية',
   BOOKING_TOO_SHORT: 'أقل مدة للحجز ساعة واحدة.',
   BOOKING_TOO_LONG: 'أطول مدة للحجز سنة',

@@ -208,4 +208,22 @@ export const notices = {
       `Your payment for a change of booking ${notice.number} (${notice.listing}) came when it could no longer be made. All of it goes back to your card; the booking is as it was.`,
     button: 'See the booking',
   },
+  payout_sent: {
+    title: 'Your payout is on its way',
+    body: (notice) =>
+      `${notice.total} goes to your bank account ${notice.account}. It arrives within a day or two.`,
+    button: 'See your earnings',
+  },
+  payout_returned: {
+    title: 'Your bank sent a payout back',
+    body: (notice) =>
+      `${notice.total} did not arrive at ${notice.account}. Check your bank details, and it goes out with the next payout.`,
+    button: 'Check bank details',
+  },
+  payout_waits: {
+    title: 'Your earnings wait for a bank account',
+    body: (notice) =>
+      `${notice.total} could not be paid out. Add your bank details, and it goes out with the next payout.`,
+    button: 'Add bank details',
+  },
 } satisfies Record<string, Notice>;

@@ -4,6 +4,8 @@ export interface BookingNotice {
   readonly listing: string;
   readonly start: string;
   readonly total: string;
+  /** The last characters of the bank account that a payout went to. */
+  readonly account: string;
   readonly link: string;
 }
 
@@ -77,4 +79,10 @@ export const notifications = {
     `Kiraa: your extension of ${notice.number} (${notice.listing}) ended with the booking. What you paid for it goes back to your card.`,
   change_money_back: (notice: BookingNotice) =>
     `Kiraa: your payment for a change of ${notice.number} (${notice.listing}) came too late. All of it goes back to your card, and the booking is as it was.`,
+  payout_sent: (notice: BookingNotice) =>
+    `Kiraa: ${notice.total} is on its way to your bank account ending in ${notice.account}. ${notice.link}/owner/earnings`,
+  payout_returned: (notice: BookingNotice) =>
+    `Kiraa: your bank sent ${notice.total} back. Check your bank details, and it goes out with the next payout: ${notice.link}/edit_profile#bank`,
+  payout_waits: (notice: BookingNotice) =>
+    `Kiraa: ${notice.total} waits for you. Add your bank details, and it goes out with the next payout: ${notice.link}/edit_profile#bank`,
 };

@@ -106,6 +106,7 @@ export const refusals = {
   DURATION_OUT_OF_RANGE: 'Hours go from 1 to 24 and minutes from 0 to 60',
   START_IN_PAST: 'The start must be in the future',
   START_TOO_FAR: 'The start is too far ahead',
+  DAY_IN_FUTURE: 'Choose a day up to today',
   END_BEFORE_START: 'The end must be after the start',
   BOOKING_TOO_SHORT: 'Minimum booking duration should be 1 hour.',
   BOOKING_TOO_LONG: 'A booking can be a year long at most',

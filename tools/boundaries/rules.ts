@@ -38,6 +38,7 @@ const AREA_DOORS: Readonly<Record<string, readonly string[]>> = {
   reviews: ['listings'],
   reports: ['listings'],
   chat: ['accounts', 'listings'],
+  payouts: ['bookings', 'payments', 'profile', 'notifications', 'listings'],
   payments: ['notifications', 'accounts'],
   listings: ['accounts'],
   documents: ['accounts'],

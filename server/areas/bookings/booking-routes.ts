@@ -13,9 +13,9 @@ import { editBooking } from './edit-booking.ts';
 import { checkExtension } from './extend-booking.ts';
 import { listBookings } from './list-bookings.ts';
 import { acceptPaymentRequest, payBooking } from './pay-booking.ts';
+import { payDelayFee } from './pay-delay-fee.ts';
 import { returnBooking } from './return-booking.ts';
 import { showCalendar } from './show-calendar.ts';
-import { showPayout } from './show-payout.ts';
 
 export const bookingRoutes = defineRoutes({
   checkAvailability,
@@ -33,8 +33,8 @@ export const bookingRoutes = defineRoutes({
   cancelByOwner,
   allRefund: showRefund,
   returnAction: returnBooking,
-  payOut: showPayout,
   acceptPaymentRequest,
+  payOutDelay: payDelayFee,
   bookingRequests: listBookings,
   cancelReasons: (context) => showReasons(context, context.caller.mode),
   cancelReasonsForCurrent: (context) => showReasons(context, `${context.caller.mode}_current`),

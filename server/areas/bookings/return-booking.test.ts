@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { cards } from '../../testing/bank.ts';
+import { giveBankDetails } from '../../testing/payout-bank.ts';
 import { book, confirm, dataOf, view } from '../../testing/renting.ts';
 import { createWorld, type Person, type World } from '../../testing/world.ts';
 
@@ -88,6 +89,7 @@ describe('back on time', () => {
 
   test('[P2-OWNB-29] [P2-OWNB-45] the owner confirms without the renter’s word, damaged, and hears what is paid out', async () => {
     const { bookingId } = await ended(-HOUR);
+    await giveBankDetails(owner);
     const early = await owner.api.payOut({ bookingid: bookingId });
     expect(early).toMatchObject({ status: 409, refusal: { code: 'STEP_NOT_ALLOWED' } });
     expect(dataOf(await confirmBack(bookingId, { damaged: 1 })).data).toMatchObject({
@@ -97,7 +99,7 @@ describe('back on time', () => {
     // The second call, and that call again.
     for (let time = 0; time < 2; time += 1) {
       const { data } = dataOf(await owner.api.payOut({ bookingid: bookingId }));
-      expect(data).toEqual({ bookingid: bookingId, amount: '432.00' });
+      expect(data).toMatchObject({ bookingid: bookingId, amount: '432.00', payout: 'next' });
     }
     expect(await ownerBalance()).toBe(43_200);
   });

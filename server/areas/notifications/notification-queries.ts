@@ -1,4 +1,5 @@
-import type { Db } from '../../platform/database.ts';
+import type { ExpressionBuilder } from 'kysely';
+import type { Database, Db } from '../../platform/database.ts';
 
 /** A notification with what its words are made from. */
 export type NotificationRow = Awaited<ReturnType<typeof listNotifications>>[number];
@@ -11,7 +12,8 @@ export async function listNotifications(
   return await db
     .selectFrom('notifications')
     .leftJoin('bookings', 'bookings.id', 'notifications.booking_id')
-    .innerJoin('listings', (join) =>
+    .leftJoin('payouts', 'payouts.id', 'notifications.payout_id')
+    .leftJoin('listings', (join) =>
       join.on('listings.id', '=', (row) =>
         row.fn.coalesce('bookings.listing_id', 'notifications.listing_id'),
       ),
@@ -21,6 +23,8 @@ export async function listNotifications(
       'notifications.kind',
       'notifications.created_at',
       'notifications.seen_at',
+      'notifications.amount_halalas',
+      'payouts.iban_tail',
       'bookings.id as booking_id',
       'bookings.number',
       'bookings.starts_at',
@@ -31,6 +35,7 @@ export async function listNotifications(
       'listings.name_ar',
     ])
     .where('notifications.account_id', '=', accountId)
+    .where(isShown)
     .orderBy('notifications.created_at', 'desc')
     // Several may be told in one transaction, at one instant: ids keep the pages apart.
     .orderBy('notifications.id', 'desc')
@@ -38,6 +43,14 @@ export async function listNotifications(
     .offset(page.offset)
     .execute();
 }
+
+/** Of what an account may have been told before it was about something that we still know. */
+const isShown = (row: ExpressionBuilder<Database, 'notifications'>) =>
+  row.or([
+    row('notifications.booking_id', 'is not', null),
+    row('notifications.listing_id', 'is not', null),
+    row('notifications.amount_halalas', 'is not', null),
+  ]);
 
 export async function countNotifications(
   db: Db,
@@ -50,7 +63,7 @@ export async function countNotifications(
       fn.countAll<string>().filterWhere('seen_at', 'is', null).as('unseen'),
     ])
     .where('account_id', '=', accountId)
-    .where((row) => row.or([row('booking_id', 'is not', null), row('listing_id', 'is not', null)]))
+    .where(isShown)
     .executeTakeFirstOrThrow();
   return { all: Number(counts.all), unseen: Number(counts.unseen) };
 }

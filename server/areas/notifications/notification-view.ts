@@ -10,7 +10,10 @@ import type { NotificationKind } from './notify.ts';
 const PLACES: Readonly<
   Record<
     NotificationKind,
-    { readonly side: 'renter' | 'owner'; readonly tab: number | 'listing' | 'my-listings' }
+    {
+      readonly side: 'renter' | 'owner';
+      readonly tab: number | 'listing' | 'my-listings' | 'earnings' | 'bank';
+    }
   >
 > = {
   request_received: { side: 'owner', tab: 1 },
@@ -45,6 +48,9 @@ const PLACES: Readonly<
   extension_closed: { side: 'renter', tab: 4 },
   change_money_back: { side: 'renter', tab: 1 },
   money_back: { side: 'renter', tab: 'listing' },
+  payout_sent: { side: 'owner', tab: 'earnings' },
+  payout_returned: { side: 'owner', tab: 'bank' },
+  payout_waits: { side: 'owner', tab: 'bank' },
   listing_approved: { side: 'owner', tab: 'listing' },
   listing_sent_back: { side: 'owner', tab: 'my-listings' },
 };
@@ -76,6 +82,8 @@ export function presentNotification(row: NotificationRow): NotificationView {
 }
 
 function pathOf({ side, tab }: (typeof PLACES)[NotificationKind], row: NotificationRow): string {
+  if (tab === 'earnings') return '/owner/earnings';
+  if (tab === 'bank') return '/edit_profile#bank';
   if (tab === 'listing') return `/${row.listing_kind}/${row.listing_id}`;
   return tab === 'my-listings' ? '/owner/listings/0' : `/${side}/bookings/${tab}`;
 }
@@ -85,8 +93,15 @@ function wordsOf(row: NotificationRow, language: 'ar' | 'en') {
   return {
     // Isolated and unbroken: inside Arabic its two halves would change places at the end of a line.
     number: row.number === null ? '' : `\u2066KR-\u2060${row.number}\u2069`,
-    listing: language === 'en' ? row.name_en : row.name_ar,
+    listing: (language === 'en' ? row.name_en : row.name_ar) ?? '',
     start: row.starts_at === null ? '' : format.friendlyDateTime(row.starts_at),
-    total: row.total_halalas === null ? '' : format.amount(toSar(halalas(row.total_halalas))),
+    total: amountOf(row, (sar) => format.amount(sar)),
+    account: row.iban_tail === null ? '' : `\u2066•••• ${row.iban_tail}\u2069`,
   };
+}
+
+/** What a booking costs, or a payout pays. */
+function amountOf(row: NotificationRow, amount: (sar: string) => string): string {
+  const inHalalas = row.amount_halalas ?? row.total_halalas;
+  return inHalalas === null ? '' : amount(toSar(halalas(inHalalas)));
 }

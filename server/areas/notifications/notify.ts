@@ -1,3 +1,4 @@
+import type { Halalas } from '@kiraa/domain/money.ts';
 import { sql } from 'kysely';
 import type { Clock } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/database.ts';
@@ -7,6 +8,9 @@ import { sendNotification } from './notification-job-names.ts';
 
 /** About a listing, and no booking of it. */
 export const listingNotificationKinds = ['listing_approved', 'listing_sent_back'] as const;
+
+/** About what an owner is paid. */
+export const payoutNotificationKinds = ['payout_sent', 'payout_returned', 'payout_waits'] as const;
 
 export const notificationKinds = [
   'request_received',
@@ -42,14 +46,25 @@ export const notificationKinds = [
   'extension_failed_owner',
   'extension_closed',
   'change_money_back',
+  ...payoutNotificationKinds,
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 
 type ListingNotificationKind = (typeof listingNotificationKinds)[number];
-export type BookingNotificationKind = Exclude<NotificationKind, ListingNotificationKind>;
+type PayoutNotificationKind = (typeof payoutNotificationKinds)[number];
+export type BookingNotificationKind = Exclude<
+  NotificationKind,
+  ListingNotificationKind | PayoutNotificationKind
+>;
 type Matter =
   | { readonly kind: BookingNotificationKind; readonly bookingId: string }
-  | { readonly kind: ListingNotificationKind; readonly listingId: string };
+  | { readonly kind: ListingNotificationKind; readonly listingId: string }
+  | {
+      readonly kind: PayoutNotificationKind;
+      /** None where there is money and nothing could be paid. */
+      readonly payoutId?: string;
+      readonly amountHalalas: Halalas;
+    };
 
 export type Notice = Matter & {
   readonly accountId: string;
@@ -72,6 +87,10 @@ export async function notify(
       kind: notice.kind,
       booking_id: 'bookingId' in notice ? notice.bookingId : null,
       listing_id: 'listingId' in notice ? notice.listingId : null,
+      ...('amountHalalas' in notice && {
+        payout_id: notice.payoutId ?? null,
+        amount_halalas: notice.amountHalalas,
+      }),
       params: sql`${JSON.stringify(notice.params ?? {})}::jsonb`,
       created_at: services.clock.now(),
     })

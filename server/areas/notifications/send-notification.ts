@@ -22,7 +22,8 @@ async function deliver(services: Services, notificationId: string): Promise<void
     .selectFrom('notifications')
     .innerJoin('accounts', 'accounts.id', 'notifications.account_id')
     .leftJoin('bookings', 'bookings.id', 'notifications.booking_id')
-    .innerJoin('listings', (join) =>
+    .leftJoin('payouts', 'payouts.id', 'notifications.payout_id')
+    .leftJoin('listings', (join) =>
       join.on('listings.id', '=', (row) =>
         row.fn.coalesce('bookings.listing_id', 'notifications.listing_id'),
       ),
@@ -30,6 +31,8 @@ async function deliver(services: Services, notificationId: string): Promise<void
     .select([
       'notifications.kind',
       'notifications.sent_at',
+      'notifications.amount_halalas',
+      'payouts.iban_tail',
       'accounts.mobile',
       'accounts.language',
       'accounts.notify_bookings',
@@ -44,12 +47,14 @@ async function deliver(services: Services, notificationId: string): Promise<void
   if (!row || row.sent_at || !row.notify_bookings) return;
   const language = row.language === 'en' ? 'en' : 'ar';
   const format = createFormatter(language);
+  const inHalalas = row.amount_halalas ?? row.total_halalas;
   const body = texts[language][row.kind as NotificationKind]({
     // News of a listing has no booking, and its texts speak of none.
     number: row.number === null ? '' : `KR-${row.number}`,
-    listing: language === 'en' ? row.name_en : row.name_ar,
+    listing: (language === 'en' ? row.name_en : row.name_ar) ?? '',
     start: row.starts_at === null ? '' : format.shortDateTime(row.starts_at),
-    total: row.total_halalas === null ? '' : format.amount(toSar(halalas(row.total_halalas))),
+    total: inHalalas === null ? '' : format.amount(toSar(halalas(inHalalas))),
+    account: row.iban_tail ?? '',
     link: services.config.publicUrl,
   });
   const sent = await services.sms.send({ to: row.mobile, body, reference: notificationId });

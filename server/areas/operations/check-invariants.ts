@@ -1,6 +1,7 @@
 import { bookingSteps, slotKeepingStates } from '@kiraa/domain/booking/life.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/database.ts';
+import { payoutInvariants } from './payout-invariants.ts';
 
 /** One broken invariant of reliability.md, 2.2.5: which, of what, and what is wrong. */
 export interface Finding {
@@ -9,7 +10,7 @@ export interface Finding {
   readonly says: string;
 }
 
-interface Invariant {
+export interface Invariant {
   readonly name: string;
   readonly says: string;
   /** Selects `subject` of every row that breaks it; empty is good. */
@@ -191,6 +192,7 @@ const invariants: readonly Invariant[] = [
         AND NOT EXISTS (SELECT FROM payment_operations o WHERE o.payment_id = p.id
           AND o.kind IN ('void', 'refund') AND o.state IN ('intended', 'unknown'))`,
   },
+  ...payoutInvariants,
 ];
 
 /** Everything that must never be, over the whole database; run after every test and by a job in production. */

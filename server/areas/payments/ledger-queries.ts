@@ -1,4 +1,4 @@
-import { balanced, COUPONS_ACCOUNT, type Entry, ownerAccount } from '@kiraa/domain/booking/settlement.ts';
+import { balanced, COUPONS_ACCOUNT, type Entry } from '@kiraa/domain/booking/settlement.ts';
 import { type Halalas, halalas } from '@kiraa/domain/money.ts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database.ts';
@@ -14,14 +14,21 @@ export interface Movement {
   readonly at: Date;
 }
 
+/** Money on its way to an owner, or back from their bank. */
+export interface PayoutMovement {
+  readonly cause: 'paid_out' | 'paid_back';
+  readonly payoutId: string;
+  readonly entries: readonly Entry[];
+  readonly at: Date;
+}
+
 /** Writes one balanced movement of money. The same cause of the same payment a second time breaks a constraint. */
 export async function postMovement(trx: Tx, movement: Movement): Promise<void> {
-  const transactionId = newId<'ledger-transaction'>();
-  const entries = balanced(movement.entries);
+  const id = newId<'ledger-transaction'>();
   await trx
     .insertInto('ledger_transactions')
     .values({
-      id: transactionId,
+      id,
       cause: movement.cause,
       booking_id: movement.bookingId,
       payment_id: movement.paymentId,
@@ -29,6 +36,23 @@ export async function postMovement(trx: Tx, movement: Movement): Promise<void> {
       at: movement.at,
     })
     .execute();
+  await insertEntries(trx, id, movement);
+}
+
+/** The same for a payout: once out, and once back. */
+export async function postPayoutMovement(trx: Tx, movement: PayoutMovement): Promise<void> {
+  const id = newId<'ledger-transaction'>();
+  const { cause, payoutId, at } = movement;
+  await trx.insertInto('ledger_transactions').values({ id, cause, payout_id: payoutId, at }).execute();
+  await insertEntries(trx, id, movement);
+}
+
+async function insertEntries(
+  trx: Tx,
+  transactionId: string,
+  movement: { readonly entries: readonly Entry[]; readonly at: Date },
+): Promise<void> {
+  const entries = balanced(movement.entries);
   await trx
     .insertInto('ledger_entries')
     .values(
@@ -93,17 +117,4 @@ export async function earnedPayments(db: Db, bookingId: string): Promise<EarnedP
     earnedHalalas: halalas(Number(row.earned)),
     discountHalalas: halalas(Number(row.discount)),
   }));
-}
-
-/** What a booking has earned its owner so far, commission taken. */
-export async function earnedByOwner(db: Db, bookingId: string, ownerId: string): Promise<Halalas> {
-  const row = await db
-    .selectFrom('ledger_entries')
-    .innerJoin('ledger_transactions', 'ledger_transactions.id', 'ledger_entries.transaction_id')
-    .select(sql<string>`coalesce(-sum(amount_halalas), 0)`.as('earned'))
-    .where('ledger_transactions.booking_id', '=', bookingId)
-    .where('ledger_transactions.cause', 'in', ['earned', 'unearned'])
-    .where('ledger_entries.account', '=', ownerAccount(ownerId))
-    .executeTakeFirstOrThrow();
-  return halalas(Number(row.earned));
 }

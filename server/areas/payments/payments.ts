@@ -2,7 +2,12 @@
 export { advancePayment } from './advance-payment.ts';
 export type { Acceptance, BookingDesk, Earning } from './booking-desk.ts';
 export { intendGiveBack, operationReference, storeGiveBack } from './give-back.ts';
-export { balanceOfPayment, type EarnedPayment, earnedByOwner, earnedPayments } from './ledger-queries.ts';
+export {
+  balanceOfPayment,
+  type EarnedPayment,
+  earnedPayments,
+  postPayoutMovement,
+} from './ledger-queries.ts';
 export { openCheckout } from './open-checkout.ts';
 export { insertOperation, operationsOfPayment } from './operation-queries.ts';
 export { askAboutPayments, paymentJobs, tryOperations } from './payment-jobs.ts';

@@ -25,6 +25,7 @@ export const impersonalTables: readonly string[] = [
   'provider_events',
   'ledger_transactions',
   'ledger_entries',
+  'payout_runs',
   'invariant_findings',
   'demo_data',
   'schema_migrations',

@@ -223,7 +223,18 @@ export const heldTrade: readonly HeldTable[] = [
   {
     table: 'notifications',
     of: ['account_id'],
-    shown: ['id', 'kind', 'booking_id', 'listing_id', 'params', 'created_at', 'sent_at', 'seen_at'],
+    shown: [
+      'id',
+      'kind',
+      'booking_id',
+      'listing_id',
+      'payout_id',
+      'amount_halalas',
+      'params',
+      'created_at',
+      'sent_at',
+      'seen_at',
+    ],
     erasure: { delete: true },
   },
   {

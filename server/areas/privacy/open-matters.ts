@@ -9,9 +9,12 @@ import type { Db, Tx } from '../../platform/database.ts';
  */
 export async function openMatter(db: Db | Tx, accountId: string): Promise<RefusalCode | undefined> {
   if (await hasOpenBooking(db, accountId)) return 'BOOKINGS_OPEN';
-  return (await hasMoneyUnderWay(db, accountId)) || (await hasBalance(db, accountId))
-    ? 'MONEY_OPEN'
-    : undefined;
+  const isOpen = await Promise.all([
+    hasMoneyUnderWay(db, accountId),
+    hasBalance(db, accountId),
+    hasPayoutUnderWay(db, accountId),
+  ]);
+  return isOpen.includes(true) ? 'MONEY_OPEN' : undefined;
 }
 
 async function hasOpenBooking(db: Db | Tx, accountId: string): Promise<boolean> {
@@ -44,6 +47,18 @@ async function hasMoneyUnderWay(db: Db | Tx, accountId: string): Promise<boolean
         where('payment_operations.id', 'is not', null),
       ]),
     )
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** A payout that has left may still come back, and then there has to be somebody to owe it to. */
+async function hasPayoutUnderWay(db: Db | Tx, accountId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('payouts')
+    .select('id')
+    .where('owner_id', '=', accountId)
+    .where('state', 'in', ['planned', 'unknown', 'sent'])
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;

@@ -1,0 +1,136 @@
+import { z } from 'zod';
+import { defineEndpoint } from './endpoint.ts';
+import {
+  answerOf,
+  because,
+  day,
+  id,
+  inputOf,
+  integerOf,
+  isoInstant,
+  maybe,
+  page,
+  pages,
+  sar,
+  timeZone,
+} from './fields.ts';
+
+/** One booking that has earned something: what the renter paid for it and what stays with the owner (P2-EARN-03). */
+const earning = z.object({
+  _id: z.string(),
+  item_profile: z.object({ path: z.string() }),
+  item_name: z.string(),
+  item_name_ar: z.string(),
+  item_price: sar,
+  item_time: z.number(),
+  bookingNumer: z.string(),
+  /** After commission. */
+  profit: sar,
+  price: sar,
+  /** When it was earned. */
+  date: isoInstant,
+  renterDetails: z.object({ name: z.string() }),
+  /** `waiting` for the end of the booking, `next`: in the next payout, `sent`: in one that is on its way or there. */
+  payout: z.enum(['waiting', 'next', 'sent']),
+});
+export type Earning = z.output<typeof earning>;
+
+/** The empty text of an untouched field is a missing one. */
+const neededDay = z.preprocess((value) => (value === '' ? undefined : value), day);
+
+const earnings = {
+  /** Of all pages. */
+  data: z.object({ total_earing: sar, earing_detail: z.array(earning) }),
+  ...pages,
+};
+
+export const payoutView = z.object({
+  _id: z.string(),
+  amount: sar,
+  /** `planned`: not sent yet, or its answer is being asked for. */
+  state: z.enum(['planned', 'sent', 'paid', 'returned']),
+  bank_bic: z.string(),
+  iban_tail: z.string(),
+  /** When it was sent, or else planned. */
+  date: isoInstant,
+});
+export type PayoutView = z.output<typeof payoutView>;
+
+export const earningsEndpoints = {
+  earnings: defineEndpoint({
+    method: 'GET',
+    path: '/earngin_details',
+    summary: 'What the owner has earned, by booking, newest first, with the sum of all.',
+    caller: 'owner',
+    refusals: [],
+    input: inputOf(page),
+    output: answerOf(earnings),
+  }),
+  earningsBetween: defineEndpoint({
+    method: 'GET',
+    path: '/earngin_filter',
+    summary: 'The same from one day to another, both included, in the time zone given.',
+    caller: 'owner',
+    refusals: ['END_BEFORE_START', 'DAY_IN_FUTURE'],
+    input: inputOf({ fromDate: neededDay, toDate: neededDay, time_zone: maybe(timeZone), ...page }),
+    output: answerOf(earnings),
+  }),
+  earningsGraph: defineEndpoint({
+    method: 'GET',
+    path: '/earngin_graph',
+    summary: 'What the owner has earned in each month of half a year, in the time zone given.',
+    caller: 'owner',
+    refusals: [],
+    input: inputOf({
+      year: integerOf(2000, 2999),
+      period: z.enum(['01-06', '07-12'], because('NOT_ALLOWED')),
+      time_zone: maybe(timeZone),
+    }),
+    output: answerOf({
+      data: z.object({
+        total_earing: sar,
+        /** `label` is the month in English; `month` is the same from 1 to 12. */
+        earing_detail: z.array(z.object({ label: z.string(), month: z.number(), value: sar })),
+      }),
+    }),
+  }),
+  payouts: defineEndpoint({
+    method: 'GET',
+    path: '/payout/list',
+    summary: 'What the owner is owed, when it is paid out and where, and what was paid out before.',
+    caller: 'owner',
+    refusals: [],
+    input: inputOf(page),
+    output: answerOf({
+      data: z.object({
+        /** Of bookings that are over: the next payout. */
+        due: sar,
+        /** Earned by bookings that are not over yet. */
+        waiting: sar,
+        next_at: isoInstant,
+        /** Why the next payout cannot be made, where something is to be done. */
+        hold: z.enum(['no_bank', 'bank_refused']).nullable(),
+        bank: z.object({ bank_bic: z.string(), iban_tail: z.string() }).nullable(),
+        payouts: z.array(payoutView),
+      }),
+      ...pages,
+    }),
+  }),
+  payOut: defineEndpoint({
+    method: 'POST',
+    path: '/hyperpay/payOut',
+    summary: "The owner's second call after a return: what is paid out for it, and when. It moves no money.",
+    caller: 'owner',
+    refusals: ['NOT_FOUND', 'STEP_NOT_ALLOWED', 'BANK_DETAILS_REQUIRED'],
+    input: inputOf({ bookingid: id }),
+    output: answerOf({
+      data: z.object({
+        bookingid: z.string(),
+        amount: sar,
+        payout: z.enum(['next', 'sent']),
+        /** The day of the next payout; null where it has been sent. */
+        payout_at: isoInstant.nullable(),
+      }),
+    }),
+  }),
+};

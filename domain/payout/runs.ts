@@ -1,0 +1,44 @@
+import { PAYOUT_HOUR } from '../limits.ts';
+import { dateOf, nextDate, startOfDate } from '../listing/calendar-days.ts';
+import { addMilliseconds, HOUR_MILLISECONDS, RIYADH } from '../time.ts';
+
+/** As JavaScript counts them: Sunday, the first day of the week in the Kingdom, is 0. */
+export const weekDays = [
+  'sunday',
+  'monday',
+  'tuesday',
+  'wednesday',
+  'thursday',
+  'friday',
+  'saturday',
+] as const;
+export type WeekDay = (typeof weekDays)[number];
+
+/** One weekly run of payouts, named by its day in Riyadh: "2027-03-07". */
+export interface PayoutRun {
+  readonly day: string;
+  readonly at: Date;
+}
+
+const DAYS = 7;
+
+/** The run that was due last: one that was missed while nothing ran is made up for, the one before it is not. */
+export function lastRun(now: Date, weekDay: WeekDay): PayoutRun {
+  const today = dateOf(now, RIYADH);
+  const since = (weekDayOf(today) - weekDays.indexOf(weekDay) + DAYS) % DAYS;
+  const run = runOn(nextDate(today, -since));
+  return run.at <= now ? run : runOn(nextDate(run.day, -DAYS));
+}
+
+/** The first run after an instant: where a payout is promised, that is its day. */
+export function nextRun(after: Date, weekDay: WeekDay): PayoutRun {
+  return runOn(nextDate(lastRun(after, weekDay).day, DAYS));
+}
+
+function runOn(day: string): PayoutRun {
+  return { day, at: addMilliseconds(startOfDate(day, RIYADH), PAYOUT_HOUR * HOUR_MILLISECONDS) };
+}
+
+function weekDayOf(day: string): number {
+  return new Date(`${day}T00:00:00Z`).getUTCDay();
+}

@@ -1,0 +1,37 @@
+import { sql } from 'kysely';
+import type { Invariant } from './check-invariants.ts';
+
+/** Of what owners are paid (reliability.md, 2.2.5): payouts at most what is payable, and the ledger agrees. */
+export const payoutInvariants: readonly Invariant[] = [
+  {
+    name: 'M5',
+    says: 'a payout is not what its entries of the ledger add up to, or pays for more than one owner',
+    broken: () => sql`
+      SELECT p.id::text AS subject FROM payouts p LEFT JOIN payout_entries l ON l.payout_id = p.id
+      LEFT JOIN ledger_entries e ON e.id = l.entry_id
+      GROUP BY p.id HAVING coalesce(-sum(e.amount_halalas), 0) <> p.amount_halalas
+        OR bool_or(e.account <> 'owner:' || p.owner_id)`,
+  },
+  {
+    name: 'M5-ledger',
+    says: 'a payout and the ledger disagree on whether the money has left',
+    broken: () => sql`
+      SELECT p.id::text AS subject FROM payouts p
+      LEFT JOIN ledger_transactions t ON t.payout_id = p.id
+      GROUP BY p.id HAVING count(t.id) <> CASE WHEN p.state IN ('sent', 'paid') THEN 1 WHEN p.state = 'returned' THEN 2 ELSE 0 END`,
+  },
+  {
+    name: 'M5-held',
+    says: 'a payout that came to nothing still holds what it was for, or a living one does not',
+    broken: () => sql`
+      SELECT p.id::text AS subject FROM payouts p JOIN payout_entries l ON l.payout_id = p.id
+      GROUP BY p.id HAVING bool_or((l.released_at IS NULL) <> (p.state IN ('planned', 'unknown', 'sent', 'paid')))`,
+  },
+  {
+    name: 'M5-owner',
+    says: 'more was paid out to an owner than they had earned',
+    broken: () => sql`
+      SELECT account AS subject FROM ledger_entries WHERE account LIKE 'owner:%'
+      GROUP BY account HAVING sum(amount_halalas) > 0`,
+  },
+];

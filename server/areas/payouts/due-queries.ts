@@ -1,0 +1,140 @@
+import { ownerAccount } from '@kiraa/domain/booking/settlement.ts';
+import { add, type Halalas, halalas, negate, ZERO } from '@kiraa/domain/money.ts';
+import type { HoldReason } from '@kiraa/domain/payout/holds.ts';
+import type { PayoutRun } from '@kiraa/domain/payout/runs.ts';
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../platform/database.ts';
+import type { PayoutRow } from './payout-queries.ts';
+
+const OWNERS_AT_ONCE = 500;
+
+/** False when the run was planned to its end already; a begun one is gone on with. */
+export async function beginRun(db: Db, run: PayoutRun, now: Date): Promise<boolean> {
+  await db
+    .insertInto('payout_runs')
+    .values({ day: run.day, began_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const row = await db
+    .selectFrom('payout_runs')
+    .select('planned_at')
+    .where('day', '=', run.day)
+    .executeTakeFirstOrThrow();
+  return row.planned_at === null;
+}
+
+export async function endRun(db: Db, run: PayoutRun, now: Date): Promise<void> {
+  const query = db.updateTable('payout_runs').set({ planned_at: now }).where('day', '=', run.day);
+  await query.where('planned_at', 'is', null).execute();
+}
+
+/** Some of the owners to whom the ledger owes something, after the one that was last, from the index of owners. */
+export async function owedOwners(db: Db, after: string): Promise<string[]> {
+  const { rows } = await sql<{ account: string }>`
+    SELECT account FROM ledger_entries WHERE account LIKE 'owner:%' AND account > ${ownerAccount(after)}
+    GROUP BY account HAVING sum(amount_halalas) < 0 ORDER BY account LIMIT ${OWNERS_AT_ONCE}`.execute(db);
+  return rows.map(({ account }) => account.slice(ownerAccount('').length));
+}
+
+/** Planning, a change of the bank account and a block never pass each other. */
+export async function lockOwner(trx: Tx, ownerId: string): Promise<{ readonly isBlocked: boolean }> {
+  const row = await trx
+    .selectFrom('accounts')
+    .select('blocked_at')
+    .where('id', '=', ownerId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
+  return { isBlocked: row.blocked_at !== null };
+}
+
+export async function hasPayoutOf(trx: Tx, ownerId: string, run: PayoutRun): Promise<boolean> {
+  const query = trx.selectFrom('payouts').select('id').where('owner_id', '=', ownerId);
+  return (await query.where('run_day', '=', run.day).executeTakeFirst()) !== undefined;
+}
+
+export interface Due {
+  readonly entryIds: readonly string[];
+  readonly amountHalalas: Halalas;
+}
+
+/** What bookings that are over have earned, less what was taken back, and no living payout holds (T9: after the return). */
+export async function dueOf(db: Db, ownerId: string): Promise<Due> {
+  const rows = await db
+    .selectFrom('ledger_entries as entry')
+    .innerJoin('ledger_transactions as movement', 'movement.id', 'entry.transaction_id')
+    .innerJoin('bookings', 'bookings.id', 'movement.booking_id')
+    .leftJoin('payout_entries as held', (join) =>
+      join.onRef('held.entry_id', '=', 'entry.id').on('held.released_at', 'is', null),
+    )
+    .select(['entry.id', 'entry.amount_halalas'])
+    .where('entry.account', '=', ownerAccount(ownerId))
+    .where('movement.cause', 'in', ['earned', 'unearned'])
+    .where('bookings.state', 'in', ['completed', 'cancelled'])
+    .where('held.entry_id', 'is', null)
+    .execute();
+  return {
+    entryIds: rows.map((row) => row.id),
+    amountHalalas: negate(add(ZERO, ...rows.map((row) => halalas(row.amount_halalas)))),
+  };
+}
+
+/** All that the ledger owes an owner, whether it may be paid out yet or not. */
+export async function owedTo(db: Db, ownerId: string): Promise<Halalas> {
+  const row = await db
+    .selectFrom('ledger_entries')
+    .select(sql<string>`coalesce(-sum(amount_halalas), 0)`.as('owed'))
+    .where('account', '=', ownerAccount(ownerId))
+    .executeTakeFirstOrThrow();
+  return halalas(Number(row.owed));
+}
+
+/** In payouts that have not left the books yet. */
+export async function plannedFor(db: Db, ownerId: string): Promise<Halalas> {
+  const row = await db
+    .selectFrom('payouts')
+    .select(sql<string>`coalesce(sum(amount_halalas), 0)`.as('planned'))
+    .where('owner_id', '=', ownerId)
+    .where('state', 'in', ['planned', 'unknown'])
+    .executeTakeFirstOrThrow();
+  return halalas(Number(row.planned));
+}
+
+export async function insertPayout(
+  trx: Tx,
+  payout: Omit<PayoutRow, 'state' | 'attempts' | 'sentAt'>,
+  entryIds: readonly string[],
+): Promise<void> {
+  await trx
+    .insertInto('payouts')
+    .values({
+      id: payout.id,
+      owner_id: payout.ownerId,
+      run_day: payout.runDay,
+      amount_halalas: payout.amountHalalas,
+      reference: payout.reference,
+      state: 'planned',
+      bank_bic: payout.bankBic,
+      iban_tail: payout.ibanTail,
+      bank_changed_at: payout.bankChangedAt,
+      next_try_at: payout.createdAt,
+      created_at: payout.createdAt,
+    })
+    .execute();
+  await trx
+    .insertInto('payout_entries')
+    .values(entryIds.map((entry_id) => ({ payout_id: payout.id, entry_id })))
+    .execute();
+}
+
+/** False when this run has noted it already. */
+export async function noteHold(
+  trx: Tx,
+  hold: { readonly ownerId: string; readonly run: PayoutRun; readonly reason: HoldReason; readonly at: Date },
+): Promise<boolean> {
+  const noted = await trx
+    .insertInto('payout_holds')
+    .values({ owner_id: hold.ownerId, run_day: hold.run.day, reason: hold.reason, at: hold.at })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return noted.numInsertedOrUpdatedRows === 1n;
+}

@@ -1,0 +1,24 @@
+import type { Services } from '../../context.ts';
+import { defineJob, handleJob, type JobHandler } from '../../platform/jobs.ts';
+import { sweepEach } from '../../platform/sweep.ts';
+import { payoutsToTry } from './payout-queries.ts';
+import { planPayouts } from './plan-payouts.ts';
+import { runPayout } from './run-payout.ts';
+
+const planRuns = defineJob('payouts.plan', { everySeconds: 60, expireInSeconds: 900 });
+const sendPayouts = defineJob('payouts.send', { everySeconds: 30 });
+
+const BATCH = 50;
+
+export function payoutJobs(services: () => Services): JobHandler[] {
+  return [
+    handleJob(planRuns, () => planPayouts(services())),
+    handleJob(sendPayouts, () => tryPayouts(services())),
+  ];
+}
+
+/** What is to be sent, and what has left and is to be asked about. */
+export async function tryPayouts(services: Services): Promise<void> {
+  const due = await payoutsToTry(services.db, services.clock.now(), BATCH);
+  await sweepEach(services.log, due, (id) => runPayout(services, id));
+}

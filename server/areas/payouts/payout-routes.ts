@@ -1,0 +1,11 @@
+import { defineRoutes } from '../../platform/routes.ts';
+import { showEarnings, showEarningsBetween, showEarningsGraph } from './show-earnings.ts';
+import { showPayout, showPayouts } from './show-payouts.ts';
+
+export const payoutRoutes = defineRoutes({
+  earnings: showEarnings,
+  earningsBetween: showEarningsBetween,
+  earningsGraph: showEarningsGraph,
+  payouts: showPayouts,
+  payOut: showPayout,
+});

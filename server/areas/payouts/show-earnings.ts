@@ -1,0 +1,105 @@
+import type { Earning, earningsEndpoints } from '@kiraa/contract/earnings.ts';
+import type { ParsedInputOf } from '@kiraa/contract/endpoint.ts';
+import { pageOf } from '@kiraa/contract/fields.ts';
+import { accept, type Outcome, type RefusalCode, refuse } from '@kiraa/contract/refusals.ts';
+import { EARNINGS_MONTHS_SHOWN } from '@kiraa/domain/limits.ts';
+import { dateOf, nextDate, startOfDate } from '@kiraa/domain/listing/calendar-days.ts';
+import { add, halalas, toSar, ZERO } from '@kiraa/domain/money.ts';
+import { isTimeZone, type Period, RIYADH } from '@kiraa/domain/time.ts';
+import type { MemberContext } from '../../context.ts';
+import { bookingNumber } from '../bookings/bookings.ts';
+import { EMPTY_PICTURE_ID, picturePath } from '../listings/listings.ts';
+import { type EarningRow, earningsOfMonths, listEarnings, sumEarnings } from './earning-queries.ts';
+
+type Rows = typeof earningsEndpoints;
+type PageInput = ParsedInputOf<Rows['earnings']>;
+
+/** GET /earngin_details (P2-EARN-09). */
+export function showEarnings(context: MemberContext, input: PageInput) {
+  return answer(context, input, undefined);
+}
+
+/** GET /earngin_filter: whole days of the person's zone, none of them to come (P2-EARN-05, P2-EARN-06, P2-EARN-10). */
+export async function showEarningsBetween(
+  context: MemberContext,
+  input: ParsedInputOf<Rows['earningsBetween']>,
+) {
+  const range = rangeOf(input, context.clock.now());
+  return range.ok ? answer(context, input, range.value) : range;
+}
+
+function rangeOf(input: ParsedInputOf<Rows['earningsBetween']>, now: Date): Outcome<Period> {
+  const { fromDate, toDate } = input;
+  const zone = zoneOf(input.time_zone);
+  const today = dateOf(now, zone);
+  const fields: Record<string, RefusalCode> = {};
+  if (fromDate > today) fields.fromDate = 'DAY_IN_FUTURE';
+  if (toDate > today) fields.toDate = 'DAY_IN_FUTURE';
+  else if (toDate < fromDate) fields.toDate = 'END_BEFORE_START';
+  const [fault] = Object.values(fields);
+  if (fault) return refuse(fault, fields);
+  return accept({ start: startOfDate(fromDate, zone), end: startOfDate(nextDate(toDate), zone) });
+}
+
+/** A zone that we do not know is Riyadh's, as everywhere. */
+function zoneOf(name: string | undefined): string {
+  return name && isTimeZone(name) ? name : RIYADH;
+}
+
+async function answer(context: MemberContext, input: PageInput, within: Period | undefined) {
+  const { db, caller } = context;
+  const page = pageOf(input);
+  const wanted = { ownerId: caller.accountId, within };
+  const [rows, sums] = await Promise.all([
+    listEarnings(db, wanted, { limit: page.perPage, offset: page.offset }),
+    sumEarnings(db, wanted),
+  ]);
+  return accept({
+    data: { total_earing: toSar(sums.profitHalalas), earing_detail: rows.map(present) },
+    pages: Math.ceil(sums.count / page.perPage),
+    current: page.number,
+    totalCount: sums.count,
+  });
+}
+
+function present(row: EarningRow): Earning {
+  const isOver = row.state === 'completed' || row.state === 'cancelled';
+  return {
+    _id: row.booking_id,
+    item_profile: picturePath(row.picture_id ?? EMPTY_PICTURE_ID),
+    item_name: row.name_en,
+    item_name_ar: row.name_ar,
+    item_price: toSar(halalas(Number(row.price_halalas))),
+    item_time: row.price_hours,
+    bookingNumer: bookingNumber(row.number),
+    profit: toSar(halalas(Number(row.profit))),
+    price: toSar(halalas(Number(row.price))),
+    date: row.at.toISOString(),
+    renterDetails: { name: row.renter_name },
+    payout: row.is_sent ? 'sent' : isOver ? 'next' : 'waiting',
+  };
+}
+
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+
+/** GET /earngin_graph: six months, each from its first midnight in the person's zone (P2-EARN-04, 07, 11). */
+export async function showEarningsGraph(context: MemberContext, input: ParsedInputOf<Rows['earningsGraph']>) {
+  const first = input.period === '01-06' ? 1 : 7;
+  const zone = zoneOf(input.time_zone);
+  const starts = Array.from({ length: EARNINGS_MONTHS_SHOWN + 1 }, (_, index) =>
+    startOfDate(firstDayOf(input.year, first + index), zone),
+  );
+  const sums = await earningsOfMonths(context.db, context.caller.accountId, starts);
+  const earing_detail = sums.map((sum, index) => ({
+    label: MONTHS[first - 1 + index] ?? '',
+    month: first + index,
+    value: toSar(sum),
+  }));
+  return accept({ data: { total_earing: toSar(add(ZERO, ...sums)), earing_detail } });
+}
+
+/** The 13th month is January of the next year. */
+function firstDayOf(year: number, month: number): string {
+  const [inYear, inMonth] = month > 12 ? [year + 1, 1] : [year, month];
+  return `${inYear}-${String(inMonth).padStart(2, '0')}-01`;
+}

@@ -1,0 +1,90 @@
+import type { earningsEndpoints, PayoutView } from '@kiraa/contract/earnings.ts';
+import type { ParsedInputOf } from '@kiraa/contract/endpoint.ts';
+import { pageOf } from '@kiraa/contract/fields.ts';
+import { accept, refuse } from '@kiraa/contract/refusals.ts';
+import { subtract, toSar } from '@kiraa/domain/money.ts';
+import { holdReason } from '@kiraa/domain/payout/holds.ts';
+import { nextRun } from '@kiraa/domain/payout/runs.ts';
+import { addMilliseconds, later } from '@kiraa/domain/time.ts';
+import type { MemberContext } from '../../context.ts';
+import { type PayoutBank, payoutBankOf } from '../profile/profile.ts';
+import { dueOf, owedTo, plannedFor } from './due-queries.ts';
+import { earnedByBooking } from './earning-queries.ts';
+import { type PayoutRow, payoutsOfOwner } from './payout-queries.ts';
+
+type Rows = typeof earningsEndpoints;
+
+/** GET /payout/list: what is due, when and where it goes, and what went before. */
+export async function showPayouts(context: MemberContext, input: ParsedInputOf<Rows['payouts']>) {
+  const { db, caller, clock } = context;
+  const page = pageOf(input);
+  const [due, owed, planned, bank, done] = await Promise.all([
+    dueOf(db, caller.accountId),
+    owedTo(db, caller.accountId),
+    plannedFor(db, caller.accountId),
+    payoutBankOf(db, caller.accountId),
+    payoutsOfOwner(db, caller.accountId, { limit: page.perPage, offset: page.offset }),
+  ]);
+  return accept({
+    data: {
+      due: toSar(due.amountHalalas),
+      waiting: toSar(subtract(subtract(owed, due.amountHalalas), planned)),
+      next_at: nextPayoutAt(context, bank).toISOString(),
+      hold: toMend(bank, clock.now()),
+      bank: bank ? { bank_bic: bank.bic, iban_tail: bank.ibanTail } : null,
+      payouts: done.rows.map(present),
+    },
+    pages: Math.ceil(done.total / page.perPage),
+    current: page.number,
+    totalCount: done.total,
+  });
+}
+
+/** The first run that finds the bank account rested. */
+function nextPayoutAt({ clock, config }: MemberContext, bank: PayoutBank | undefined): Date {
+  const now = clock.now();
+  // A run at the very end of the rest may pay already.
+  const from = bank ? later(now, addMilliseconds(bank.payableFrom, -1)) : now;
+  return nextRun(from, config.payouts.weekDay).at;
+}
+
+/** What the owner has to do something about; who is blocked sees nothing here. */
+function toMend(bank: PayoutBank | undefined, now: Date): 'no_bank' | 'bank_refused' | null {
+  const reason = holdReason({ isBlocked: false, destination: bank }, now);
+  return reason === 'no_bank' || reason === 'bank_refused' ? reason : null;
+}
+
+function present(row: PayoutRow): PayoutView {
+  const { id, amountHalalas, state, bankBic, ibanTail, sentAt, createdAt } = row;
+  const isKnown = state === 'sent' || state === 'paid' || state === 'returned';
+  return {
+    _id: id,
+    amount: toSar(amountHalalas),
+    state: isKnown ? state : 'planned',
+    bank_bic: bankBic,
+    iban_tail: ibanTail,
+    date: (sentAt ?? createdAt).toISOString(),
+  };
+}
+
+/**
+ * POST /hyperpay/payOut, the owner's second call after a return (P2-OWNB-45, P2-BANK-09): what is paid out for it and
+ * when. The weekly run pays; asking twice changes nothing. Without a right bank account there is nowhere to pay to.
+ */
+export async function showPayout(context: MemberContext, { bookingid }: ParsedInputOf<Rows['payOut']>) {
+  const { db, caller, clock } = context;
+  const booking = await earnedByBooking(db, bookingid, caller.accountId);
+  if (!booking) return refuse('NOT_FOUND');
+  if (booking.state !== 'completed') return refuse('STEP_NOT_ALLOWED');
+  const bank = await payoutBankOf(db, caller.accountId);
+  if (toMend(bank, clock.now())) return refuse('BANK_DETAILS_REQUIRED');
+  const { isSent, profitHalalas } = booking;
+  return accept({
+    data: {
+      bookingid,
+      amount: toSar(profitHalalas),
+      payout: isSent ? ('sent' as const) : ('next' as const),
+      payout_at: isSent ? null : nextPayoutAt(context, bank).toISOString(),
+    },
+  });
+}

@@ -1,0 +1,169 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { choiceIn, DoorError, objectIn, onlyKnown, textIn } from '../platform/door-input.ts';
+import { createIdentifiers } from '../platform/identifiers.ts';
+import { html } from '../platform/markup.ts';
+import type { Party, PartyContext } from '../platform/party.ts';
+import { registerPlanDoor } from '../platform/plan-door.ts';
+import { createPlans, type Plans } from '../platform/plans.ts';
+import {
+  type Answer,
+  answerUnderOutcome,
+  isTransportOutcome,
+  transportOutcomes,
+} from '../platform/transport.ts';
+import { openTransfers, type Transfer, type Transfers } from './transfers.ts';
+
+const outcomes = ['ok', 'refuse', 'return', ...transportOutcomes] as const;
+type Outcome = (typeof outcomes)[number];
+const calls = ['login', 'order', 'find'] as const;
+
+/** A transfer inside the Kingdom takes some hours. */
+const HOURS_ON_THE_WAY = 4;
+const HOUR_MILLISECONDS = 3_600_000;
+const TOKEN = 'standin-hypersplit-token';
+
+type Bank = {
+  context: PartyContext;
+  plans: Plans<Outcome>;
+  transfers: Transfers;
+  nextId: () => string;
+};
+
+/** HyperPay's transfers to bank accounts, and the bank that makes them. */
+export const hypersplit: Party = {
+  name: 'hypersplit',
+  async register(app, context) {
+    const transfers = await openTransfers(context.dataDir);
+    const identifiers = createIdentifiers(context.seed, transfers.all().length);
+    const bank: Bank = { context, transfers, plans: createPlans<Outcome>(), nextId: identifiers.next };
+    registerCalls(app, bank);
+    registerDoors(app, bank);
+    return {
+      section: () => html`<h2>Payouts (HyperPay's transfers)</h2>
+<p>Orders under <code>/hypersplit/api/v1</code>; what the bank knows: <a href="/standin/hypersplit/transfers">transfers</a>.
+A transfer arrives after ${String(HOURS_ON_THE_WAY)} hours. Failures and bounces: <code>POST /standin/hypersplit/plan</code>.</p>`,
+      reset: async () => {
+        bank.plans.clear();
+        await transfers.clear();
+      },
+      close: () => transfers.close(),
+    };
+  },
+};
+
+function registerCalls(app: FastifyInstance, bank: Bank) {
+  app.post('/hypersplit/api/v1/login', async (request, reply) => {
+    const { email, password } = objectIn(request.body, 'body');
+    const isKnown = email === 'payouts@kiraa.example' && password === 'standin-hypersplit-password';
+    const perform = async (): Promise<Answer> =>
+      isKnown
+        ? { status: 200, body: { status: true, data: { accessToken: TOKEN } } }
+        : { status: 401, body: { status: false, message: 'Invalid credentials' } };
+    return answerUnderOutcome(reply, transportOf(bank.plans.take('login')?.outcome), perform);
+  });
+
+  app.post('/hypersplit/api/v1/orders', async (request, reply) => {
+    if (!isLoggedIn(request)) return reply.code(401).send({ status: false, message: 'Unauthenticated' });
+    const fields = objectIn(request.body, 'body');
+    const plan = bank.plans.take('order', textIn(fields, 'merchantTransactionId'));
+    const perform = () => takeOrder(bank, fields, plan?.outcome);
+    return answerUnderOutcome(reply, transportOf(plan?.outcome), perform, plan?.delayMilliseconds);
+  });
+
+  app.get('/hypersplit/api/v1/orders', async (request, reply) => {
+    if (!isLoggedIn(request)) return reply.code(401).send({ status: false, message: 'Unauthenticated' });
+    const reference = textIn(objectIn(request.query, 'query'), 'merchantTransactionId') ?? '';
+    const plan = bank.plans.take('find', reference);
+    const now = bank.context.clock.nowMilliseconds();
+    const perform = async (): Promise<Answer> => {
+      const data = bank.transfers.of(reference).map((transfer) => shown(transfer, now));
+      return { status: 200, body: { status: true, data } };
+    };
+    return answerUnderOutcome(reply, transportOf(plan?.outcome), perform, plan?.delayMilliseconds);
+  });
+}
+
+async function takeOrder(
+  bank: Bank,
+  fields: Readonly<Record<string, unknown>>,
+  outcome: Outcome | undefined,
+): Promise<Answer> {
+  const [first] = Array.isArray(fields.beneficiary) ? fields.beneficiary : [];
+  const to = objectIn(first, 'beneficiary');
+  const reference = textIn(fields, 'merchantTransactionId') ?? '';
+  const amount = textIn(to, 'transferAmount') ?? '';
+  const accountId = textIn(to, 'accountId') ?? '';
+  const isWhole = reference !== '' && /^\d+\.\d{2}$/.test(amount) && /^SA\d{22}$/.test(accountId);
+  if (!isWhole || outcome === 'refuse') {
+    return { status: 422, body: { status: false, message: 'The given data was invalid', errors: {} } };
+  }
+  const now = bank.context.clock.nowMilliseconds();
+  const uniqueId = bank.nextId();
+  // A second order with a reference that is known is one more transfer: whether the service refuses it is not known.
+  await bank.transfers.put({
+    uniqueId,
+    merchantTransactionId: reference,
+    name: textIn(to, 'name') ?? '',
+    accountId,
+    bic: textIn(to, 'bankIdBIC') ?? '',
+    amount,
+    madeAt: now,
+    ending: outcome === 'return' ? 'RETURNED' : 'EXECUTED',
+    endsAt: now + HOURS_ON_THE_WAY * HOUR_MILLISECONDS,
+  });
+  return { status: 200, body: { status: true, data: { uniqueId } } };
+}
+
+function shown(transfer: Transfer, now: number) {
+  return {
+    uniqueId: transfer.uniqueId,
+    merchantTransactionId: transfer.merchantTransactionId,
+    payoutBeneficiaryName: transfer.name,
+    payoutBeneficiaryAccountId: transfer.accountId,
+    payoutTransferAmount: transfer.amount,
+    payoutTransferCurrency: 'SAR',
+    payoutStatus: now < transfer.endsAt ? 'PENDING' : transfer.ending,
+  };
+}
+
+function isLoggedIn(request: FastifyRequest): boolean {
+  return request.headers.authorization === `Bearer ${TOKEN}`;
+}
+
+function transportOf(outcome: Outcome | undefined) {
+  return outcome !== undefined && isTransportOutcome(outcome) ? outcome : undefined;
+}
+
+function registerDoors(app: FastifyInstance, bank: Bank) {
+  registerPlanDoor(app, {
+    party: 'hypersplit',
+    plans: bank.plans,
+    outcomes,
+    matches: ['call', 'merchantTransactionId'],
+    read: (match, outcome) => {
+      const call = choiceIn(match, 'call', calls);
+      const isOfOrder = outcome === 'refuse' || outcome === 'return';
+      if (isOfOrder && call !== undefined && call !== 'order')
+        throw new DoorError(`${outcome} goes with order`);
+      return {
+        calls: call ? [call] : isOfOrder ? ['order'] : calls,
+        subject: textIn(match, 'merchantTransactionId'),
+      };
+    },
+  });
+  app.get('/standin/hypersplit/transfers', async () => {
+    const now = bank.context.clock.nowMilliseconds();
+    return bank.transfers.all().map((transfer) => ({ ...shown(transfer, now), bic: transfer.bic }));
+  });
+  /** Ends a transfer now: it has arrived, or it comes back. */
+  app.post('/standin/hypersplit/end', async (request) => {
+    const body = objectIn(request.body, 'body');
+    onlyKnown(body, ['merchantTransactionId', 'ending']);
+    const ending = choiceIn(body, 'ending', ['EXECUTED', 'RETURNED'] as const) ?? 'EXECUTED';
+    const [transfer] = bank.transfers.of(textIn(body, 'merchantTransactionId') ?? '');
+    if (!transfer) throw new DoorError('no such transfer');
+    const endsAt = bank.context.clock.nowMilliseconds();
+    await bank.transfers.put({ ...transfer, ending, endsAt });
+    return { ended: true };
+  });
+}
