@@ -4,6 +4,7 @@ import { booking } from './ar/booking.ts';
 import { bookings } from './ar/bookings.ts';
 import { checkout } from './ar/checkout.ts';
 import { content } from './ar/content.ts';
+import { earnings } from './ar/earnings.ts';
 import { favourites } from './ar/favourites.ts';
 import { home } from './ar/home.ts';
 import { inbox } from './ar/inbox.ts';
@@ -27,6 +28,7 @@ export const ar: Messages = {
   bookings,
   checkout,
   content,
+  earnings,
   favourites,
   home,
   inbox,

@@ -4,6 +4,7 @@ import { booking } from './en/booking.ts';
 import { bookings } from './en/bookings.ts';
 import { checkout } from './en/checkout.ts';
 import { content } from './en/content.ts';
+import { earnings } from './en/earnings.ts';
 import { favourites } from './en/favourites.ts';
 import { home } from './en/home.ts';
 import { inbox } from './en/inbox.ts';
@@ -27,6 +28,7 @@ export const en = {
   bookings,
   checkout,
   content,
+  earnings,
   favourites,
   home,
   inbox,

@@ -2,6 +2,7 @@ import { admin } from './ar/admin.ts';
 import { bookings } from './ar/bookings.ts';
 import { checkout } from './ar/checkout.ts';
 import { content } from './ar/content.ts';
+import { earnings } from './ar/earnings.ts';
 import { inbox } from './ar/inbox.ts';
 import { ownerCalendar } from './ar/owner-calendar.ts';
 import { ownerListings } from './ar/owner-listings.ts';
@@ -15,6 +16,7 @@ export const later: Pick<Messages, keyof typeof import('./later-en.ts').later> =
   bookings,
   checkout,
   content,
+  earnings,
   inbox,
   ownerCalendar,
   ownerListings,

@@ -2,6 +2,7 @@ import { admin } from './en/admin.ts';
 import { bookings } from './en/bookings.ts';
 import { checkout } from './en/checkout.ts';
 import { content } from './en/content.ts';
+import { earnings } from './en/earnings.ts';
 import { inbox } from './en/inbox.ts';
 import { ownerCalendar } from './en/owner-calendar.ts';
 import { ownerListings } from './en/owner-listings.ts';
@@ -14,6 +15,7 @@ export const later = {
   bookings,
   checkout,
   content,
+  earnings,
   inbox,
   ownerCalendar,
   ownerListings,

@@ -6,6 +6,7 @@ const LATER_AREAS = [
   'bookings',
   'checkout',
   'content',
+  'earnings',
   'inbox',
   'ownerCalendar',
   'ownerListings',

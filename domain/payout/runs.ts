@@ -1,5 +1,5 @@
+import { dateOf, nextDate, startOfDate } from '../dates.ts';
 import { PAYOUT_HOUR } from '../limits.ts';
-import { dateOf, nextDate, startOfDate } from '../listing/calendar-days.ts';
 import { addMilliseconds, HOUR_MILLISECONDS, RIYADH } from '../time.ts';
 
 /** As JavaScript counts them: Sunday, the first day of the week in the Kingdom, is 0. */

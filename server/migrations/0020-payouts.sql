@@ -53,17 +53,16 @@ CREATE TABLE payout_holds (
   PRIMARY KEY (owner_id, run_day)
 );
 
-ALTER TABLE ledger_transactions ALTER COLUMN booking_id DROP NOT NULL;
 ALTER TABLE ledger_transactions ALTER COLUMN payment_id DROP NOT NULL;
 ALTER TABLE ledger_transactions ADD COLUMN payout_id uuid REFERENCES payouts;
 ALTER TABLE ledger_transactions DROP CONSTRAINT ledger_transactions_cause_check;
 ALTER TABLE ledger_transactions ADD CONSTRAINT ledger_transactions_cause_check
   CHECK (cause IN ('taken_in', 'earned', 'unearned', 'given_back', 'paid_out', 'paid_back'));
--- Money of renters names its booking and payment, money to owners its payout.
+-- Money of renters names its payment, money to owners its payout.
 ALTER TABLE ledger_transactions ADD CONSTRAINT ledger_transactions_subject CHECK (
   CASE WHEN cause IN ('paid_out', 'paid_back')
     THEN payout_id IS NOT NULL AND booking_id IS NULL AND payment_id IS NULL
-    ELSE payout_id IS NULL AND booking_id IS NOT NULL AND payment_id IS NOT NULL END);
+    ELSE payout_id IS NULL AND payment_id IS NOT NULL END);
 CREATE UNIQUE INDEX ledger_transactions_of_payout ON ledger_transactions (payout_id, cause);
 -- A run asks the ledger whom something is owed.
 CREATE INDEX ledger_entries_of_owners ON ledger_entries (account) INCLUDE (amount_halalas) WHERE account LIKE 'owner:%';

@@ -135,7 +135,7 @@ describe('[M2] what is written stays as it was written', () => {
     'UPDATE ledger_entries SET amount_halalas = amount_halalas * 2',
     "UPDATE ledger_entries SET account = 'owner:thief'",
     'DELETE FROM ledger_entries',
-    'TRUNCATE ledger_entries',
+    'TRUNCATE ledger_entries CASCADE',
     'UPDATE ledger_transactions SET at = at',
     'DELETE FROM ledger_transactions',
     'TRUNCATE ledger_transactions CASCADE',

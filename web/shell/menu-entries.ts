@@ -28,7 +28,7 @@ export const menuEntries = {
   owner: [
     here('/owner/manage', 'manage'),
     here('/owner/bookings/1', 'bookings'),
-    later('/owner/earnings', 'earnings'),
+    here('/owner/earnings', 'earnings'),
     later('/owner/chat', 'onlineChat'),
   ],
   /** P1-NAV-24 */

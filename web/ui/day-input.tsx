@@ -8,6 +8,8 @@ interface DayInputProps {
   readonly value: string;
   /** The first day that may be chosen. */
   readonly min: string;
+  /** And the last; any later one, when left out. */
+  readonly max?: string | undefined;
   /** How the page says the day, or that none is chosen. */
   readonly shown: string;
   readonly onChange: (value: string) => void;

@@ -1,4 +1,4 @@
-import { ownerAccount } from '@kiraa/domain/booking/settlement.ts';
+import { COMMISSION_ACCOUNT, ownerAccount, VAT_ACCOUNT } from '@kiraa/domain/booking/settlement.ts';
 import { type Halalas, halalas } from '@kiraa/domain/money.ts';
 import type { Period } from '@kiraa/domain/time.ts';
 import { type RawBuilder, sql } from 'kysely';
@@ -45,6 +45,7 @@ function earnedBookings({ ownerId, within }: Wanted): RawBuilder<unknown> {
     HAVING sum(entry.amount_halalas) < 0 ${inRange}`;
 }
 
+/** A page of them. The price is all three shares together: a coupon of the house lowers what is paid, and not this. */
 export async function listEarnings(
   db: Db,
   wanted: Wanted,
@@ -55,10 +56,10 @@ export async function listEarnings(
       shown AS (SELECT * FROM earned ORDER BY at DESC, booking_id DESC LIMIT ${page.limit} OFFSET ${page.offset})
     SELECT shown.*, bookings.state, bookings.number, bookings.price_halalas, bookings.price_hours,
       listings.name_en, listings.name_ar, cover.picture_id, renter.full_name AS renter_name,
-      (SELECT sum(paid.amount_halalas) FROM ledger_transactions movement
-        JOIN ledger_entries paid ON paid.transaction_id = movement.id
+      (SELECT -sum(share.amount_halalas) FROM ledger_transactions movement
+        JOIN ledger_entries share ON share.transaction_id = movement.id
         WHERE movement.booking_id = shown.booking_id AND movement.cause IN ('earned', 'unearned')
-          AND paid.account = 'renter:' || bookings.renter_id) AS price
+          AND share.account IN (${ownerAccount(wanted.ownerId)}, ${COMMISSION_ACCOUNT}, ${VAT_ACCOUNT})) AS price
     FROM shown
     JOIN bookings ON bookings.id = shown.booking_id
     JOIN listings ON listings.id = bookings.listing_id

@@ -50,7 +50,7 @@ async function balance(account: string): Promise<number> {
     .select('amount_halalas')
     .where('account', '=', account)
     .execute();
-  return -rows.reduce((sum, row) => sum + row.amount_halalas, 0);
+  return rows.reduce((sum, row) => sum - row.amount_halalas, 0);
 }
 
 /** To the next Sunday, nine in Riyadh: every payout day that this file's owners know. */
@@ -197,7 +197,7 @@ describe('[F13] never twice', () => {
     ['order', 'timeout-after', 'it was done and nothing was said'],
     ['order', 'garbage', 'it was done and the answer cut off'],
     ['login', '5xx-before', 'the door was shut'],
-  ] as const)('%s: %s (%s), asked for by its reference and settled', async (call, outcome) => {
+  ] as const)('%s: %s (%s), asked for by its reference and settled', async (call, outcome, _says) => {
     await giveBankDetails(owner);
     await completed(world, { owner, renter });
     await world.payoutBank.plan(call, outcome);

@@ -1,6 +1,7 @@
 import type { BookingView } from '@kiraa/contract/bookings.ts';
 import type { DelayData, RefusalCode } from '@kiraa/contract/refusals.ts';
 import { useState } from 'react';
+import { useNavigate } from 'react-router';
 import { useApi } from '../../shell/api.tsx';
 import { useAllTexts } from '../../shell/later-texts.ts';
 import { useFormat } from '../../shell/texts.tsx';
@@ -50,6 +51,7 @@ export function useOwnerReturn(booking: BookingView, list: BookingList, onGone: 
   const format = useFormat();
   const toasts = useToasts();
   const tellRefusal = useRefusalToast();
+  const navigate = useNavigate();
   const api = useApi({ quiet: true });
   const [isBusy, setBusy] = useState(false);
 
@@ -82,6 +84,12 @@ export function useOwnerReturn(booking: BookingView, list: BookingList, onGone: 
 
   async function tellPayout(): Promise<void> {
     const payout = await api.payOut({ bookingid: booking._id });
+    if (!payout.ok && payout.refusal.code === 'BANK_DETAILS_REQUIRED') {
+      // P2-BANK-11: there is money, and nowhere to pay it to.
+      tellRefusal(payout);
+      void navigate('/edit_profile#bank');
+      return;
+    }
     toasts.success(
       payout.ok ? texts.completedToast(format.amount(payout.data.data.amount)) : texts.completedPlainToast,
     );

@@ -1,0 +1,178 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { dataOf } from '../../testing/renting.ts';
+import { completed, rented } from '../../testing/renting-owner.ts';
+import { createWorld, type Person, type World } from '../../testing/world.ts';
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+let world: World;
+let owner: Person;
+let renter: Person;
+
+beforeAll(async () => {
+  world = await createWorld();
+});
+beforeEach(async () => {
+  owner = await world.person('owner', 'سارة القحطاني');
+  renter = await world.person('renter', 'فهد العتيبي');
+});
+afterAll(async () => {
+  expect(await world.findings()).toEqual([]);
+  await world.close();
+});
+
+const earnings = async () => dataOf(await owner.api.earnings({}));
+/** To an instant ahead, with all that falls due on the way. */
+const goTo = (instant: string) => world.pass(new Date(instant).getTime() - world.clock.now().getTime());
+
+describe('[P2-EARN-09] what the owner has earned', () => {
+  test('[P2-EARN-03] [P2-EARN-08] each booking with its gross price and what stays, to two decimals; nobody else’s', async () => {
+    expect((await earnings()).data).toEqual({ total_earing: '0.00', earing_detail: [] });
+    const first = await completed(world, { owner, renter }, 'Camry');
+    const second = await rented(world, { owner, renter }, 'Patrol');
+    const { data, totalCount, pages } = await earnings();
+    expect(data.total_earing).toBe('864.00');
+    expect([totalCount, pages]).toEqual([2, 1]);
+    expect(data.earing_detail.map((one) => [one._id, one.payout])).toEqual([
+      [second, 'waiting'],
+      [first, 'next'],
+    ]);
+    expect(data.earing_detail[1]).toMatchObject({
+      item_profile: { path: expect.stringContaining('/pictures/') },
+      item_name: 'Camry',
+      item_price: '240.00',
+      item_time: 24,
+      bookingNumer: expect.stringMatching(/^KR-\d+$/),
+      profit: '432.00',
+      price: '480.00',
+      renterDetails: { name: 'فهد العتيبي' },
+    });
+    const other = await world.person('owner');
+    expect(dataOf(await other.api.earnings({})).data.earing_detail).toEqual([]);
+    // What is given back was never earned; what is kept of it was.
+    const reason_id = '01900000-0000-7000-8000-00000000d011';
+    dataOf(await renter.api.cancelByRenter({ bookingid: second, reason_id }));
+    const after = (await earnings()).data;
+    expect(after.earing_detail[0]).toMatchObject({
+      _id: second,
+      price: '72.00',
+      profit: '64.80',
+      payout: 'next',
+    });
+    expect(after.total_earing).toBe('496.80');
+  });
+
+  test('ten a page, newest first, and the sum is of all pages', async () => {
+    for (let count = 0; count < 11; count += 1) await rented(world, { owner, renter });
+    const first = await earnings();
+    const second = dataOf(await owner.api.earnings({ page: 2 }));
+    expect([first.data.earing_detail.length, first.pages, first.totalCount]).toEqual([10, 2, 11]);
+    expect([second.data.earing_detail.length, second.current]).toEqual([1, 2]);
+    expect([first.data.total_earing, second.data.total_earing]).toEqual(['4752.00', '4752.00']);
+    const dates = first.data.earing_detail.map(({ date }) => date);
+    expect([...dates].sort().reverse()).toEqual(dates);
+  });
+});
+
+describe('[P2-EARN-10] between two days', () => {
+  test('[P2-EARN-05] [P2-EARN-06] both are needed, neither is to come, and the end is not before the start', async () => {
+    const fieldsOf = async (input: object) => {
+      const answer = await owner.api.earningsBetween(input as { fromDate: string; toDate: string });
+      return answer.ok ? 'taken' : answer.refusal.fields;
+    };
+    // Noon in London, 15:00 in Riyadh.
+    const noon = new Date(world.clock.now().getTime() + DAY).toISOString().slice(0, 10);
+    await goTo(`${noon}T12:00:00Z`);
+    const today = new Date(world.clock.now().getTime() + 3 * HOUR).toISOString().slice(0, 10);
+    const tomorrow = new Date(world.clock.now().getTime() + 27 * HOUR).toISOString().slice(0, 10);
+    expect(await fieldsOf({ fromDate: '', toDate: '' })).toEqual({
+      fromDate: 'REQUIRED',
+      toDate: 'REQUIRED',
+    });
+    expect(await fieldsOf({ fromDate: today })).toEqual({ toDate: 'REQUIRED' });
+    expect(await fieldsOf({ fromDate: '2027-02-30', toDate: today })).toEqual({ fromDate: 'NOT_A_DATE' });
+    expect(await fieldsOf({ fromDate: tomorrow, toDate: tomorrow })).toEqual({
+      fromDate: 'DAY_IN_FUTURE',
+      toDate: 'DAY_IN_FUTURE',
+    });
+    expect(await fieldsOf({ fromDate: today, toDate: '2027-01-01' })).toEqual({ toDate: 'END_BEFORE_START' });
+    expect(await fieldsOf({ fromDate: today, toDate: today })).toBe('taken');
+    // Today is the person's own: in Kiritimati tomorrow has begun.
+    expect(await fieldsOf({ fromDate: tomorrow, toDate: tomorrow, time_zone: 'Pacific/Kiritimati' })).toBe(
+      'taken',
+    );
+  });
+
+  test('both days whole, by the clock on the person’s wall', async () => {
+    const start = new Date(world.clock.now().getTime() + 5 * DAY);
+    const day = start.toISOString().slice(0, 10);
+    const next = new Date(start.getTime() + DAY).toISOString().slice(0, 10);
+    // 23:30 in Riyadh, which is 20:30 in UTC; then half past midnight.
+    await goTo(`${day}T20:30:00Z`);
+    await rented(world, { owner, renter }, 'Before midnight');
+    await goTo(`${day}T21:30:00Z`);
+    await rented(world, { owner, renter }, 'After midnight');
+    const namesOf = async (fromDate: string, toDate: string, time_zone = 'Asia/Riyadh') => {
+      const { data } = dataOf(await owner.api.earningsBetween({ fromDate, toDate, time_zone }));
+      return [data.total_earing, ...data.earing_detail.map(({ item_name }) => item_name)];
+    };
+    expect(await namesOf(day, day)).toEqual(['432.00', 'Before midnight']);
+    expect(await namesOf(next, next)).toEqual(['432.00', 'After midnight']);
+    expect(await namesOf(day, next)).toEqual(['864.00', 'After midnight', 'Before midnight']);
+    expect(await namesOf(day, day, 'Etc/UTC')).toEqual(['864.00', 'After midnight', 'Before midnight']);
+  });
+});
+
+test('[P2-EARN-11] [P2-EARN-04] [P2-EARN-07] six months of half a year, each from its own midnight', async () => {
+  await goTo('2027-06-30T20:30:00Z');
+  owner = await world.person('owner');
+  renter = await world.person('renter');
+  await rented(world, { owner, renter });
+  await goTo('2027-06-30T21:30:00Z');
+  await rented(world, { owner, renter });
+  const graph = async (period: '01-06' | '07-12', time_zone: string) =>
+    dataOf(await owner.api.earningsGraph({ year: 2027, period, time_zone })).data;
+  const first = await graph('01-06', 'Asia/Riyadh');
+  expect(first.earing_detail.map(({ label, month, value }) => `${month} ${label} ${value}`)).toEqual([
+    '1 Jan 0.00',
+    '2 Feb 0.00',
+    '3 Mar 0.00',
+    '4 Apr 0.00',
+    '5 May 0.00',
+    '6 Jun 432.00',
+  ]);
+  const second = await graph('07-12', 'Asia/Riyadh');
+  expect(second.earing_detail.map(({ label }) => label)).toEqual(['Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']);
+  expect(second.earing_detail[0]?.value).toBe('432.00');
+  expect([first.total_earing, second.total_earing]).toEqual(['432.00', '432.00']);
+  // In London both were earned in June.
+  expect((await graph('01-06', 'Europe/London')).earing_detail[5]?.value).toBe('864.00');
+  const other = await owner.api.earningsGraph({ year: 2027, period: '01-12' as '01-06' });
+  expect(other).toMatchObject({ ok: false, refusal: { fields: { period: 'NOT_ALLOWED' } } });
+});
+
+/** The plan of the slowest question about an owner, as the database would run it with a million entries. */
+async function planOf(query: ReturnType<typeof sql<{ 'QUERY PLAN': string }>>): Promise<string> {
+  return world.db.transaction().execute(async (trx) => {
+    // With the few rows of a test everything is read whole; what counts is that an index can answer.
+    await sql`SET LOCAL enable_seqscan = off`.execute(trx);
+    const { rows } = await query.execute(trx);
+    return rows.map((row) => row['QUERY PLAN']).join('\n');
+  });
+}
+
+test('an owner’s earnings come from the index of their own account, and a run’s owners from the index of owners', async () => {
+  const own = await planOf(sql`
+    EXPLAIN SELECT movement.booking_id, -sum(entry.amount_halalas) FROM ledger_entries entry
+    JOIN ledger_transactions movement ON movement.id = entry.transaction_id
+    WHERE entry.account = ${`owner:${owner.id}`} AND movement.cause IN ('earned', 'unearned')
+    GROUP BY movement.booking_id`);
+  expect(own).toMatch(/ledger_entries_of_(account|owners)/);
+  expect(own).not.toContain('Seq Scan');
+  const owed = await planOf(sql`
+    EXPLAIN SELECT account FROM ledger_entries WHERE account LIKE 'owner:%' AND account > 'owner:'
+    GROUP BY account HAVING sum(amount_halalas) < 0 ORDER BY account LIMIT 500`);
+  expect(owed).toContain('ledger_entries_of_owners');
+  expect(owed).not.toContain('Seq Scan');
+});

@@ -1,0 +1,202 @@
+import type { Earning } from '@kiraa/contract/earnings.ts';
+import { IconCash, IconCloudOff } from '@tabler/icons-react';
+import { useAllTexts } from '../../shell/later-texts.ts';
+import { useListingWords } from '../../shell/listing-card.tsx';
+import { textOfCode } from '../../shell/refusals.ts';
+import { useFormat } from '../../shell/texts.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { DayInput } from '../../ui/day-input.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { controlClass, Field } from '../../ui/field.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import { SkeletonBlock, Skeletons } from '../../ui/skeleton.tsx';
+import { Tag } from '../../ui/tag.tsx';
+import { faultsOf, NO_RANGE } from './earning-range.ts';
+import styles from './earnings.module.css';
+import type { Earnings } from './use-earnings.ts';
+
+/** What each booking has earned, of all days or between two (P2-EARN-01 to 03, P2-EARN-05, P2-EARN-06). */
+export function EarningRecord({ earnings }: { earnings: Earnings }) {
+  const texts = useAllTexts().earnings;
+  const hasNone = earnings.state.kind === 'ready' && earnings.state.count === 0;
+  const isAll = earnings.state.kind === 'ready' && earnings.state.range === NO_RANGE;
+  return (
+    <section className={styles.panel} aria-labelledby="earning-record">
+      <h2 id="earning-record">{texts.record}</h2>
+      {!(hasNone && isAll) && <RangeFilter earnings={earnings} />}
+      <RecordBody earnings={earnings} />
+    </section>
+  );
+}
+
+function RangeFilter({ earnings }: { earnings: Earnings }) {
+  const texts = useAllTexts();
+  const format = useFormat();
+  const { range, today } = earnings;
+  const faults = faultsOf(range, today);
+  const words = texts.earnings;
+  const days = [
+    { name: 'from', label: words.from, min: '2020-01-01', onChange: earnings.chooseFrom },
+    { name: 'to', label: words.to, min: range.from || '2020-01-01', onChange: earnings.chooseTo },
+  ] as const;
+  return (
+    <div className={styles.filter}>
+      {days.map(({ label, ...day }) => {
+        const fault = faults[day.name];
+        const value = range[day.name];
+        return (
+          <Field key={day.name} label={label} error={fault && textOfCode(texts, fault)}>
+            {(aids) => (
+              <DayInput
+                {...day}
+                {...aids}
+                max={today}
+                value={value}
+                isBoxed
+                className={controlClass}
+                shown={value ? format.day(value) : words.chooseDay}
+              />
+            )}
+          </Field>
+        );
+      })}
+      {(range.from !== '' || range.to !== '') && (
+        <Button kind="quiet" onClick={earnings.showAll}>
+          {words.allDays}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function RecordBody({ earnings }: { earnings: Earnings }) {
+  const texts = useAllTexts();
+  const { state } = earnings;
+  if (state.kind === 'loading') return <RecordSkeleton />;
+  if (state.kind === 'failed') {
+    return (
+      <div role="alert">
+        <EmptyState
+          drawing={<IconCloudOff size={64} stroke={1.5} />}
+          title={state.text}
+          action={<Button onClick={() => void earnings.begin()}>{texts.shell.tryAgain}</Button>}
+        />
+      </div>
+    );
+  }
+  if (state.count === 0) return <NothingEarned isAll={state.range === NO_RANGE} />;
+  return <EarningList earnings={earnings} state={state} />;
+}
+
+export function RecordSkeleton() {
+  return (
+    <Skeletons label={useAllTexts().shell.loading} className={styles.list}>
+      <SkeletonBlock height={110} />
+    </Skeletons>
+  );
+}
+
+function NothingEarned({ isAll }: { isAll: boolean }) {
+  const texts = useAllTexts().earnings;
+  if (!isAll) return <p role="status">{texts.nothingBetween}</p>;
+  return (
+    <EmptyState
+      drawing={<IconCash size={64} stroke={1.5} />}
+      title={texts.nothing}
+      hint={texts.nothingHint}
+      action={
+        <ButtonLink kind="secondary" to="/owner/listings/0">
+          {texts.seeListings}
+        </ButtonLink>
+      }
+    />
+  );
+}
+
+interface EarningListProps {
+  readonly earnings: Earnings;
+  readonly state: Extract<Earnings['state'], { kind: 'ready' }>;
+}
+
+function EarningList({ earnings, state }: EarningListProps) {
+  const texts = useAllTexts();
+  const format = useFormat();
+  const words = texts.earnings;
+  return (
+    <>
+      <p role="status" className={styles.total}>
+        {state.range === NO_RANGE ? words.total : words.totalBetween}{' '}
+        <strong>
+          <bdi>{format.amount(state.total)}</bdi>
+        </strong>{' '}
+        <span className={styles.soft}>{words.bookingsCount(state.count)}</span>
+      </p>
+      <ul className={styles.list}>
+        {state.list.map((earning) => (
+          <li key={earning._id}>
+            <EarningItem earning={earning} />
+          </li>
+        ))}
+      </ul>
+      {state.list.length < state.count && (
+        <Button
+          kind="secondary"
+          className={styles.more}
+          waiting={earnings.isLoadingMore ? texts.shell.pleaseWait : undefined}
+          onClick={() => void earnings.loadMore()}
+        >
+          {words.more}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function EarningItem({ earning }: { earning: Earning }) {
+  const texts = useAllTexts();
+  const format = useFormat();
+  const words = texts.earnings;
+  const { name } = useListingWords({ ...earning, city: '', city_ar: '', district: '', district_ar: '' });
+  const facts = [
+    [words.renter, <bdi key="renter">{earning.renterDetails.name}</bdi>],
+    [
+      words.booking,
+      <span key="number" className="ltr">
+        {earning.bookingNumer}
+      </span>,
+    ],
+    [
+      words.date,
+      <span key="date" className="ltr">
+        {format.shortDateTime(new Date(earning.date))}
+      </span>,
+    ],
+    [words.price, <bdi key="price">{format.amount(earning.price)}</bdi>],
+  ] as const;
+  return (
+    <article className={styles.earning} aria-label={name}>
+      <Picture path={earning.item_profile.path} alt="" sizes="96px" ratio={1.1} className={styles.picture} />
+      <div className={styles.what}>
+        <h3 className={styles.name}>{name}</h3>
+        <p className={styles.soft}>
+          {`${format.price(earning.item_price)} ${texts.search.per(earning.item_time)}`}
+        </p>
+        <dl className={styles.facts}>
+          {facts.map(([term, value]) => (
+            <div key={term}>
+              <dt>{term}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+      <div className={styles.share}>
+        <p>
+          <span className={styles.soft}>{words.profit}</span>
+          <bdi className={styles.profit}>{format.amount(earning.profit)}</bdi>
+        </p>
+        <Tag kind={earning.payout === 'waiting' ? 'waiting' : 'calm'}>{words[earning.payout]}</Tag>
+      </div>
+    </article>
+  );
+}
