@@ -1,4 +1,5 @@
 import { cards } from '@kiraa/server/testing/bank.ts';
+import { giveBankDetails } from '@kiraa/server/testing/payout-bank.ts';
 import { book, confirm } from '@kiraa/server/testing/renting.ts';
 import type { Person } from '@kiraa/server/testing/world.ts';
 import { createFormatter } from '@kiraa/texts/format.ts';
@@ -45,6 +46,7 @@ describe.each([
     const { world } = stage;
     const owner = await world.person('owner', 'سارة القحطاني');
     const renter = await world.person('renter', 'فهد العتيبي');
+    await giveBankDetails(owner);
     await ending(owner, renter, 'On time', HOUR);
     await ending(owner, renter, 'Late', -90 * MINUTE);
     await ending(owner, renter, 'Asked', -2 * HOUR);

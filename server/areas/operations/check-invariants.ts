@@ -1,6 +1,7 @@
 import { bookingSteps, slotKeepingStates } from '@kiraa/domain/booking/life.ts';
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Db } from '../../platform/database.ts';
+import type { Invariant } from './invariant.ts';
 import { payoutInvariants } from './payout-invariants.ts';
 
 /** One broken invariant of reliability.md, 2.2.5: which, of what, and what is wrong. */
@@ -8,13 +9,6 @@ export interface Finding {
   readonly invariant: string;
   readonly subject: string;
   readonly says: string;
-}
-
-export interface Invariant {
-  readonly name: string;
-  readonly says: string;
-  /** Selects `subject` of every row that breaks it; empty is good. */
-  readonly broken: (now: Date) => RawBuilder<{ subject: string }>;
 }
 
 const keeping = sql.join(slotKeepingStates.map((state) => sql.lit(state)));

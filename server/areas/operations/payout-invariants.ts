@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Invariant } from './check-invariants.ts';
+import type { Invariant } from './invariant.ts';
 
 /** Of what owners are paid (reliability.md, 2.2.5): payouts at most what is payable, and the ledger agrees. */
 export const payoutInvariants: readonly Invariant[] = [
