@@ -1,7 +1,7 @@
 import type { Messages } from '../messages.ts';
 import { pluralArabic } from '../plural.ts';
 
-const MONTHS = [
+const ARABIC_MONTHS = [
   'يناير',
   'فبراير',
   'مارس',
@@ -56,7 +56,7 @@ export const earnings: Messages['earnings'] = {
   chart: (period, total) => `أرباحك حسب الشهر، ${period}: المجموع ${total}`,
   month: 'الشهر',
   earned: 'الأرباح',
-  monthName: (month) => MONTHS[month - 1] ?? '',
+  monthName: (month: number) => ARABIC_MONTHS[month - 1] ?? '',
   due: 'الدفعة الجاية',
   dueOn: (day) => `يوم ${day}`,
   nothingDue: 'ما فيه مبلغ مستحق الآن. أرباح كل حجز تنحوّل لك خلال أسبوع من انتهائه.',

@@ -224,7 +224,7 @@ describe('[F10] what comes back', () => {
   test('a bounced payout is undone by its own transaction, and waits for other bank details', async () => {
     await giveBankDetails(owner);
     await completed(world, { owner, renter });
-    await world.payoutBank.plan('order', 'return');
+    await world.payoutBank.plan('order', 'return', 50);
     await untilRun();
     expect(await balance(`owner:${owner.id}`)).toBe(0);
     await world.pass(7 * HOUR);
@@ -234,6 +234,7 @@ describe('[F10] what comes back', () => {
     expect((await kindsTold())[0]).toBe('Your bank sent a payout back');
     await untilRun();
     expect(await theirTransfers()).toHaveLength(1);
+    await world.payoutBank.behave();
     // Right ones: the same money, under another reference.
     await giveBankDetails(owner, OTHER_IBAN);
     await untilRun();
@@ -244,9 +245,10 @@ describe('[F10] what comes back', () => {
   test('an order that is refused left nothing; the next run tries anew', async () => {
     await giveBankDetails(owner);
     await completed(world, { owner, renter });
-    await world.payoutBank.plan('order', 'refuse');
+    await world.payoutBank.plan('order', 'refuse', 50);
     await untilRun();
     expect(await listed()).toMatchObject({ due: '432.00', payouts: [], hold: null });
+    await world.payoutBank.behave();
     await untilRun();
     expect(await statesOf()).toEqual(['sent 432.00']);
   });
