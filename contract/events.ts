@@ -1,14 +1,11 @@
 import { z } from 'zod';
 import { channelId, chatMessage } from './chat.ts';
+import type { CHANNEL_NOT_FOUND } from './connection.ts';
 
-/**
+/*
  * What travels over the chat connection. It carries news alone: whatever is written goes over HTTP, so that there is
  * one door for rules, limits and files, and a lost connection loses no message.
  */
-export const SOCKET_PATH = '/api/chat/socket';
-
-/** Of the chat services that this one stands in for: no channel of this name, or none of the caller's (P2-CHAT-08, P3-CHAT-12). */
-export const CHANNEL_NOT_FOUND = 50_300;
 
 /** Asked by the client, answered by an acknowledgement. */
 export const joinWish = z.strictObject({ chat_channel_id: channelId });

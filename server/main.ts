@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { SOCKET_PATH } from '@kiraa/contract/events.ts';
+import { SOCKET_PATH } from '@kiraa/contract/connection.ts';
 import type { FastifyInstance } from 'fastify';
 import { openFiles } from './adapters/files/open-files.ts';
 import type { MailSender } from './adapters/mail/port.ts';

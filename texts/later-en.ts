@@ -1,5 +1,6 @@
 import { admin } from './en/admin.ts';
 import { bookings } from './en/bookings.ts';
+import { chat } from './en/chat.ts';
 import { checkout } from './en/checkout.ts';
 import { content } from './en/content.ts';
 import { earnings } from './en/earnings.ts';
@@ -13,6 +14,7 @@ import { profile } from './en/profile.ts';
 export const later = {
   admin,
   bookings,
+  chat,
   checkout,
   content,
   earnings,

@@ -6,6 +6,7 @@ export const admin: Messages['admin'] = {
   sections: 'الأقسام',
   listings: 'الإعلانات',
   accounts: 'الحسابات',
+  chats: 'الرسائل',
   waiting: (count) => `بانتظار القرار: ${count}`,
   queueHint: 'الأقدم انتظارًا أولًا.',
   nothingWaits: 'ما فيه إعلان ينتظر قرارًا',

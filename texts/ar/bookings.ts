@@ -35,6 +35,7 @@ export const bookings: Messages['bookings'] = {
   owner: 'المالك',
   renter: 'المستأجر',
   period: (from, until) => `${from} – ${until}`,
+  chatWith: (name) => `راسل ${name}`,
   call: (name) => `اتصل على ${name}`,
   timeLeft: (minutes) => {
     const hours = Math.floor(minutes / 60);

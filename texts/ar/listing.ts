@@ -77,6 +77,7 @@ export const listing: Messages['listing'] = {
   dayPast: 'مضى',
   dayUnknown: 'جارٍ التحميل',
   availabilityFailed: 'تعذّر تحميل التقويم.',
+  chatWith: (name) => `راسل ${name}`,
   aboutOwner: (name) => `عن ${name}`,
   ownerListings: (count) =>
     pluralArabic(count, {

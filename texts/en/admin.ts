@@ -5,6 +5,7 @@ export const admin = {
   sections: 'Sections',
   listings: 'Listings',
   accounts: 'Accounts',
+  chats: 'Messages',
   waiting: (count: string) => `Waiting: ${count}`,
   queueHint: 'Whose has waited longest stands first.',
   nothingWaits: 'Nothing waits for a decision',

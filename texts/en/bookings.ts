@@ -28,6 +28,7 @@ export const bookings = {
   owner: 'Owner',
   renter: 'Renter',
   period: (from: string, until: string) => `${from} – ${until}`,
+  chatWith: (name: string) => `Chat with ${name}`,
   call: (name: string) => `Call ${name}`,
   timeLeft: (minutes: number) => {
     const hours = Math.floor(minutes / 60);

@@ -69,6 +69,7 @@ export const listing = {
   dayPast: 'past',
   dayUnknown: 'loading',
   availabilityFailed: 'The calendar did not load.',
+  chatWith: (name: string) => `Chat with ${name}`,
   aboutOwner: (name: string) => `About ${name}`,
   ownerListings: (count: number) => pluralEnglish(count, { one: '# listing', other: '# listings' }),
   ownerFailed: 'This did not load.',

@@ -21,7 +21,7 @@ export const menuEntries = {
   /** P1-NAV-26 */
   renter: [
     here('/renter/bookings/1', 'bookings'),
-    later('/renter/chat', 'onlineChat'),
+    here('/renter/chat', 'onlineChat'),
     here('/renter/favorite', 'myFavourite'),
   ],
   /** P1-NAV-25; the specification reaches the owner's bookings through Manage. */
@@ -29,7 +29,7 @@ export const menuEntries = {
     here('/owner/manage', 'manage'),
     here('/owner/bookings/1', 'bookings'),
     here('/owner/earnings', 'earnings'),
-    later('/owner/chat', 'onlineChat'),
+    here('/owner/chat', 'onlineChat'),
   ],
   /** P1-NAV-24 */
   newListing: [here('/owner/add/1/basic_info', 'addVehicle'), here('/owner/add/2/basic_info', 'addItem')],

@@ -192,7 +192,7 @@ describe('what a booking shows', () => {
       const { contact_open, users } = await view(renter, bookingId);
       return [contact_open, users.mobile];
     };
-    const open = [true, owner.mobile];
+    const open = [true, owner.mobile.slice('+966'.length)];
     const closed = [false, null];
     const began = world.clock.now();
     expect(await seen(-DAY_MILLISECONDS - 1)).toEqual(closed);

@@ -203,7 +203,8 @@ function presentOther(row: BookingViewRow, side: 'renter' | 'owner', now: Date):
     profile_image: null,
     rating: rating.stars,
     is_new: rating.isNew,
-    mobile: phone ? row[`${other}_mobile`] : null,
+    // The wire has the calling code in a field of its own.
+    mobile: phone ? row[`${other}_mobile`].slice(row[`${other}_country_code`].length) : null,
     country_code: phone ? row[`${other}_country_code`] : null,
     display_phone: showsPhone,
   };

@@ -1,4 +1,5 @@
-import { CHANNEL_NOT_FOUND, type ChatEvents, type JoinAnswer, joinWish } from '@kiraa/contract/events.ts';
+import { CHANNEL_NOT_FOUND } from '@kiraa/contract/connection.ts';
+import { type ChatEvents, type JoinAnswer, joinWish } from '@kiraa/contract/events.ts';
 import type { Services } from '../../context.ts';
 import { transact } from '../../platform/database.ts';
 import type { Connection, LocalConnections, RealtimeArea } from '../../platform/realtime.ts';

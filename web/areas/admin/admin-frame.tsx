@@ -10,6 +10,7 @@ import styles from './admin.module.css';
 const SECTIONS = [
   { path: '/admin', label: 'listings' },
   { path: '/admin/accounts', label: 'accounts' },
+  { path: '/admin/chats', label: 'chats' },
 ] as const;
 
 /** Around every page of the console: nobody but an admin sees more than that it is not theirs. The server decides again. */

@@ -1,5 +1,6 @@
 import type { BookingView } from '@kiraa/contract/bookings.ts';
-import { IconPhone } from '@tabler/icons-react';
+import { chatPath } from '@kiraa/domain/chat/channel.ts';
+import { IconMessageCircle, IconPhone } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useAllTexts } from '../../shell/later-texts.ts';
@@ -103,8 +104,9 @@ function InsuranceWords({ booking: { items, insuranceprovidercompany } }: { book
   return texts.inCash(provider ?? '', format.price(items.insurance_price));
 }
 
-/** The other side: initials, name, rating, and within 24 hours of the start a way to call (P3-RENB-07, P3-RENB-09). */
-function OtherParty({ booking: { users, contact_open }, side }: { booking: BookingView; side: Side }) {
+/** The other side: initials, name, rating, and within 24 hours of the start a way to write and call (P3-RENB-07, P3-RENB-09). */
+function OtherParty({ booking, side }: { booking: BookingView; side: Side }) {
+  const { users, contact_open, renterid, ownerid } = booking;
   const texts = useAllTexts();
   const format = useFormat();
   const rating = format.rating(users.rating);
@@ -123,6 +125,15 @@ function OtherParty({ booking: { users, contact_open }, side }: { booking: Booki
         label={texts.search.ratedBy(rating)}
         newLabel={users.is_new ? texts.search.newListing : undefined}
       />
+      {contact_open && (
+        <Link
+          className={`${buttonClass({ kind: 'quiet' })} ${styles.call}`}
+          to={chatPath(side, renterid, ownerid, users.name)}
+        >
+          <IconMessageCircle size={18} aria-hidden />
+          {texts.bookings.chatWith(users.name)}
+        </Link>
+      )}
       {canCall && (
         <a
           className={`${buttonClass({ kind: 'quiet' })} ${styles.call}`}

@@ -5,6 +5,7 @@ import { useFormat, useTexts } from '../../shell/texts.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Rating } from '../../ui/rating.tsx';
+import { ChatLink } from './chat-link.tsx';
 import styles from './listing-owner.module.css';
 
 const OwnerDialog = lazy(() => import('./owner-dialog.tsx'));
@@ -39,9 +40,12 @@ export function ListingOwner({ owner }: { owner: ListingDetail['userdetails'] })
           <span>{texts.listing.memberSince(format.month(new Date(owner.member_since)))}</span>
         </div>
       </div>
-      <Button kind="secondary" className={styles.about} onClick={() => setOpen(true)}>
-        {texts.listing.aboutOwner(owner.name)}
-      </Button>
+      <div className={styles.about}>
+        <ChatLink ownerId={owner.userid} name={owner.name} />
+        <Button kind="secondary" onClick={() => setOpen(true)}>
+          {texts.listing.aboutOwner(owner.name)}
+        </Button>
+      </div>
       {isOpen && (
         <Suspense fallback={null}>
           <OwnerDialog owner={owner} onClose={() => setOpen(false)} />

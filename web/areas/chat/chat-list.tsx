@@ -1,0 +1,121 @@
+import type { ChatChannel, ChatUser } from '@kiraa/contract/chat.ts';
+import { ADMIN_TEAM_ID } from '@kiraa/domain/chat/channel.ts';
+import { CHAT_LIST_PAUSE_MILLISECONDS } from '@kiraa/domain/limits.ts';
+import { IconCloudOff, IconMessages } from '@tabler/icons-react';
+import { useRef } from 'react';
+import { Link } from 'react-router';
+import { useAllTexts } from '../../shell/later-texts.ts';
+import { useFormat } from '../../shell/texts.tsx';
+import { Avatar } from '../../ui/avatar.tsx';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { SkeletonBlock, Skeletons } from '../../ui/skeleton.tsx';
+import { useReached } from '../../ui/use-reached.ts';
+import styles from './chat.module.css';
+import type { ChannelList } from './chat-state.ts';
+
+interface ChatListProps {
+  readonly list: ChannelList;
+  readonly side: 'person' | 'team';
+  readonly openName: string | undefined;
+  readonly linkTo: (channel: ChatChannel) => string;
+  readonly onEnd: () => void;
+  readonly onRetry: () => void;
+}
+
+/** The conversations, the one written in last first; more of them a second after the end is reached (P3-CHAT-10). */
+export function ChatList({ list, side, openName, linkTo, onEnd, onRetry }: ChatListProps) {
+  const texts = useAllTexts();
+  const end = useRef<HTMLDivElement>(null);
+  const waits = list.hasMore && !list.isLoadingMore ? CHAT_LIST_PAUSE_MILLISECONDS : undefined;
+  useReached(end, waits, onEnd);
+  return (
+    <nav className={styles.list} aria-label={texts.chat.conversations}>
+      {list.kind === 'loading' && (
+        <Skeletons label={texts.shell.loading} className={styles.items}>
+          <SkeletonBlock height={76} />
+        </Skeletons>
+      )}
+      {list.kind === 'failed' && (
+        <EmptyState
+          drawing={<IconCloudOff size={64} stroke={1.5} />}
+          title={texts.chat.noList}
+          action={<Button onClick={onRetry}>{texts.shell.tryAgain}</Button>}
+        />
+      )}
+      {list.kind === 'ready' && list.channels.length === 0 && (
+        <EmptyState
+          drawing={<IconMessages size={64} stroke={1.5} />}
+          title={side === 'team' ? texts.chat.noneForTeam : texts.chat.none}
+          hint={side === 'team' ? texts.chat.noneForTeamHint : texts.chat.noneHint}
+        />
+      )}
+      <ul className={styles.items}>
+        {list.channels.map((channel) => (
+          <li key={channel.chat_channel_id}>
+            <ListItem channel={channel} isOpen={channel.chat_channel_id === openName} to={linkTo(channel)} />
+          </li>
+        ))}
+      </ul>
+      <div ref={end} className={styles.end}>
+        {list.isLoadingMore && texts.shell.loading}
+      </div>
+    </nav>
+  );
+}
+
+function ListItem({ channel, isOpen, to }: { channel: ChatChannel; isOpen: boolean; to: string }) {
+  const texts = useAllTexts();
+  const format = useFormat();
+  const name = useNameOf(channel.receiver_user);
+  const isUnseen = channel.seen > 0;
+  return (
+    <Link
+      to={to}
+      className={styles.item}
+      aria-current={isOpen ? 'true' : undefined}
+      data-unseen={isUnseen || undefined}
+    >
+      <ChatAvatar user={channel.receiver_user} />
+      <span className={styles.itemWords}>
+        <span className={styles.itemHead}>
+          <bdi className={styles.itemName}>{name}</bdi>
+          {channel.last_type !== null && (
+            <time className={`ltr ${styles.time}`} dateTime={channel.updatedAt}>
+              {format.shortDateTime(new Date(channel.updatedAt))}
+            </time>
+          )}
+        </span>
+        <span className={styles.itemHead}>
+          <span className={styles.last}>
+            <LastWords channel={channel} />
+          </span>
+          {isUnseen && (
+            <span className={styles.count}>
+              <span aria-hidden="true">{format.number(channel.seen)}</span>
+              <span className="visually-hidden">{texts.chat.unseen(format.number(channel.seen))}</span>
+            </span>
+          )}
+        </span>
+      </span>
+    </Link>
+  );
+}
+
+function LastWords({ channel }: { channel: ChatChannel }) {
+  const texts = useAllTexts().chat;
+  if (channel.last_type === null) return texts.teamHint;
+  const words = channel.last_type === 'media' ? texts.picture : channel.last_message;
+  return <bdi>{channel.last_author === channel.sender_user._id ? texts.yours(words) : words}</bdi>;
+}
+
+/** The team has no name on the wire: it is called the provider's team in the reader's language (P2-CHAT-14). */
+export function useNameOf(user: ChatUser): string {
+  const texts = useAllTexts().chat;
+  return user._id === ADMIN_TEAM_ID ? texts.team : user.name;
+}
+
+export function ChatAvatar({ user }: { user: ChatUser }) {
+  const name = useNameOf(user);
+  return <Avatar name={name} photo={user.profile_image ?? undefined} size="small" />;
+}

@@ -1,0 +1,112 @@
+import type { ChatChannel, ChatMessage } from '@kiraa/contract/chat.ts';
+import type { RefusedCall } from '../../shell/refusals.ts';
+
+/** The steps of the status line (P3-CHAT-04, P3-CHAT-05); the last two are shown as errors (P2-CHAT-20). */
+export type ChatStatus =
+  | 'connecting'
+  | 'connected'
+  | 'joining'
+  | 'creating'
+  | 'loading'
+  | 'loaded'
+  | 'failedToConnect'
+  | 'noList';
+
+/** On its way, or not sent and kept with the reason. */
+export interface Outgoing {
+  readonly clientId: string;
+  readonly channel: string;
+  readonly body: string;
+  readonly file: File | undefined;
+  /** An address of the chosen picture in this tab. */
+  readonly preview: string | undefined;
+  readonly failure: RefusedCall | undefined;
+  /** Nobody answered: it goes again by itself with the next connection. */
+  readonly isOffline: boolean;
+}
+
+/** Somebody came or went (P2-CHAT-09): told while it happens, and kept nowhere. */
+export interface PresenceLine {
+  readonly key: string;
+  readonly kind: 'joined' | 'left';
+  /** The newest message at that moment. */
+  readonly afterIndex: number;
+}
+
+export interface OpenChat {
+  readonly kind: 'ready';
+  readonly name: string;
+  readonly channel: ChatChannel;
+  readonly messages: readonly ChatMessage[];
+  readonly lines: readonly PresenceLine[];
+  readonly hasEarlier: boolean;
+  readonly isLoadingEarlier: boolean;
+}
+
+export type Pane =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'opening'; readonly name: string }
+  | { readonly kind: 'absent'; readonly name: string }
+  | { readonly kind: 'failed'; readonly name: string }
+  | OpenChat;
+
+export interface ChannelList {
+  readonly kind: 'loading' | 'failed' | 'ready';
+  readonly channels: readonly ChatChannel[];
+  readonly page: number;
+  readonly hasMore: boolean;
+  readonly isLoadingMore: boolean;
+}
+
+export interface ChatState {
+  readonly status: ChatStatus;
+  readonly list: ChannelList;
+  readonly pane: Pane;
+  readonly outbox: readonly Outgoing[];
+}
+
+export const BEGINNING: ChatState = {
+  status: 'connecting',
+  list: { kind: 'loading', channels: [], page: 0, hasMore: false, isLoadingMore: false },
+  pane: { kind: 'none' },
+  outbox: [],
+};
+
+/** What comes twice, by the connection and by a call, is one; the newer copy has the fresh link of a picture. */
+export function mergeMessages(
+  known: readonly ChatMessage[],
+  more: readonly ChatMessage[],
+): readonly ChatMessage[] {
+  const all = new Map([...known, ...more].map((message) => [message.sid, message]));
+  return [...all.values()].sort((one, other) => one.index - other.index);
+}
+
+/** The one written in last stands first. */
+export function mergeChannels(
+  known: readonly ChatChannel[],
+  more: readonly ChatChannel[],
+): readonly ChatChannel[] {
+  const all = new Map([...known, ...more].map((channel) => [channel.chat_channel_id, channel]));
+  return [...all.values()].sort((one, other) => other.updatedAt.localeCompare(one.updatedAt));
+}
+
+/** As the list shows a conversation after a message: before the server is asked again. */
+export function withMessage(channel: ChatChannel, message: ChatMessage): ChatChannel {
+  const isOwn = message.author === channel.sender_user._id;
+  return {
+    ...channel,
+    last_message: message.body,
+    last_type: message.type,
+    last_author: message.author,
+    updatedAt: message.createdAt,
+    seen: isOwn ? 0 : channel.seen + 1,
+  };
+}
+
+export function lastIndexOf(messages: readonly ChatMessage[]): number {
+  return messages.at(-1)?.index ?? 0;
+}
+
+export function isOpen(pane: Pane, name: string): pane is OpenChat {
+  return pane.kind === 'ready' && pane.name === name;
+}

@@ -1,0 +1,298 @@
+import type { ChatChannel, ChatMessage } from '@kiraa/contract/chat.ts';
+import type { Client } from '@kiraa/contract/client.ts';
+import type { ChatEvents } from '@kiraa/contract/events.ts';
+import { ADMIN_TEAM_ID, idsOfChannel } from '@kiraa/domain/chat/channel.ts';
+import { ChannelBook } from './channel-book.ts';
+import { type ChatConnection, openConnection } from './chat-connection.ts';
+import {
+  BEGINNING,
+  type ChatState,
+  isOpen,
+  lastIndexOf,
+  mergeMessages,
+  type OpenChat,
+  withMessage,
+} from './chat-state.ts';
+import { Outbox } from './outbox.ts';
+
+export interface ChatSettings {
+  /** Shows no toasts: every failure has its place on the page. */
+  readonly api: Client;
+  readonly accountId: string;
+  /** The house's side lists what people wrote to it, and answers in its name. */
+  readonly side: 'person' | 'team';
+  /** The channel that is used when none is asked for: one's own with the team. */
+  readonly general: string | undefined;
+}
+
+/** One chat page: its connection, its list, the conversation that is open, and what waits to be sent. */
+export class ChatStore {
+  readonly #settings: ChatSettings;
+  readonly #listeners = new Set<() => void>();
+  readonly outbox: Outbox;
+  readonly #book: ChannelBook;
+  #state: ChatState = BEGINNING;
+  #connection: ChatConnection | undefined;
+  /** Counts the entries into channels: what an older one still waits for is dropped. */
+  #entry = 0;
+  #asked: string | undefined;
+  #joined: string | undefined;
+  /** Whether the conversation is in front of its reader: on a phone the list covers it. */
+  #isShown = false;
+
+  constructor(settings: ChatSettings) {
+    this.#settings = settings;
+    const { api, side } = settings;
+    this.#book = new ChannelBook({
+      api,
+      side,
+      read: () => this.#state.list,
+      change: (list) => this.#set({ list }),
+    });
+    this.outbox = new Outbox({
+      api,
+      read: () => this.#state.outbox,
+      change: (outbox) => this.#set({ outbox }),
+      onSent: (name, message) => this.#take(name, message),
+      onRefused: (name) => void this.#sync(name),
+    });
+  }
+
+  readonly read = (): ChatState => this.#state;
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  /** The id by which this side is known in the conversations that it sees. */
+  get voice(): string {
+    return this.#settings.side === 'team' ? ADMIN_TEAM_ID : this.#settings.accountId;
+  }
+
+  /** Opens the connection; what it gives ends it. */
+  start(): () => void {
+    let isOver = false;
+    const opening = openConnection({
+      token: () => this.#token(),
+      onConnect: () => {
+        this.#set({ status: 'connected' });
+        // A task of its own, so that each step is on screen before the next (P2-CHAT-07).
+        setTimeout(() => void this.#enter());
+      },
+      onLost: () => this.#lose(),
+      onFailure: () => this.#set({ status: 'failedToConnect' }),
+      onNews: (name, news) => this.#hear(name, news),
+    });
+    void opening.then((connection) => {
+      if (isOver) connection.close();
+      else this.#connection = connection;
+    });
+    const look = () => {
+      if (document.visibilityState === 'visible' && this.#state.pane.kind === 'ready')
+        void this.#sync(this.#state.pane.name);
+    };
+    document.addEventListener('visibilitychange', look);
+    return () => {
+      isOver = true;
+      document.removeEventListener('visibilitychange', look);
+      this.#connection?.close();
+      this.#connection = undefined;
+      this.#joined = undefined;
+      this.outbox.forgetPictures();
+      this.#state = BEGINNING;
+    };
+  }
+
+  /** `name`: the channel that the address asks for. */
+  select(name: string | undefined, isShown: boolean): void {
+    const isSame = name === this.#asked && isShown === this.#isShown;
+    this.#asked = name;
+    this.#isShown = isShown;
+    if (!isSame && this.#connection?.isConnected()) void this.#enter();
+  }
+
+  /** Once more from the joining on, after an error. */
+  retry(): void {
+    if (this.#connection?.isConnected()) void this.#enter();
+  }
+
+  async loadMoreChannels(): Promise<void> {
+    if (!(await this.#book.loadMore())) this.#set({ status: 'noList' });
+  }
+
+  async loadEarlier(): Promise<void> {
+    const { pane } = this.#state;
+    if (pane.kind !== 'ready' || !pane.hasEarlier || pane.isLoadingEarlier) return;
+    this.#change(pane.name, { isLoadingEarlier: true });
+    const before = pane.messages[0]?.index ?? 1;
+    const answer = await this.#settings.api.messages({ chat_channel_id: pane.name, before });
+    if (!answer.ok) return this.#change(pane.name, { isLoadingEarlier: false });
+    const now = this.#state.pane;
+    if (!isOpen(now, pane.name)) return;
+    this.#change(pane.name, {
+      messages: mergeMessages(now.messages, answer.data.data),
+      hasEarlier: answer.data.has_more,
+      isLoadingEarlier: false,
+    });
+  }
+
+  /** The link of a picture has run out: the same message again brings a new one. */
+  async renewPicture(index: number): Promise<void> {
+    const { pane } = this.#state;
+    if (pane.kind !== 'ready') return;
+    await this.#fetchAfter(pane.name, index - 1, false);
+  }
+
+  async #token(): Promise<string | undefined> {
+    const identity = this.#settings.accountId;
+    const answer = await this.#settings.api.chatToken({ identity, device: 'web' });
+    return answer.ok ? answer.data.data.token : undefined;
+  }
+
+  #lose(): void {
+    this.#entry += 1;
+    this.#joined = undefined;
+    this.#set({ status: 'connecting' });
+  }
+
+  /** Joining, creating where there is none, loading, loaded (P2-CHAT-07, P3-CHAT-05). */
+  async #enter(): Promise<void> {
+    this.#entry += 1;
+    const entry = this.#entry;
+    const isStale = () => entry !== this.#entry;
+    const name = this.#asked ?? this.#settings.general;
+    const { pane } = this.#state;
+    if (name && this.#isShown && !isOpen(pane, name)) this.#set({ pane: { kind: 'opening', name } });
+    if (!name || !this.#isShown) this.#set({ pane: { kind: 'none' } });
+    const isThere = name === undefined || (await this.#join(name, isStale));
+    if (isStale()) return;
+    if (name && !isThere) {
+      if (this.#isShown) this.#set({ pane: { kind: 'absent', name } });
+      const { general } = this.#settings;
+      if (general && general !== name) await this.#join(general, isStale);
+      if (isStale()) return;
+    }
+    this.#set({ status: 'loading' });
+    const hasList = await this.#book.load();
+    if (name && isThere && this.#isShown && !isStale()) await this.#loadPane(name);
+    if (isStale()) return;
+    this.#set({ status: hasList ? 'loaded' : 'noList' });
+    this.outbox.resend();
+  }
+
+  /** False for a channel that is not this side's to open. */
+  async #join(name: string, isStale: () => boolean): Promise<boolean> {
+    if (this.#joined === name) return true;
+    if (this.#joined) this.#connection?.leave(this.#joined);
+    this.#joined = undefined;
+    this.#set({ status: 'joining' });
+    let answer = await this.#connection?.join(name);
+    if (isStale()) return false;
+    if (answer && !answer.ok) {
+      this.#set({ status: 'creating' });
+      const [one = '', other = ''] = idsOfChannel(name) ?? [];
+      const receiver = one === this.voice ? other : one;
+      const ids = { sender_user: this.voice, receiver_user: receiver };
+      const made = await this.#settings.api.addChannel({ chat_chanel_id: name, ...ids });
+      if (!made.ok || isStale()) return false;
+      answer = await this.#connection?.join(name);
+    }
+    if (answer?.ok) this.#joined = name;
+    return answer?.ok === true;
+  }
+
+  /** The newest messages, or, with some there already, all that came since. */
+  async #loadPane(name: string): Promise<void> {
+    const { pane } = this.#state;
+    if (isOpen(pane, name)) {
+      await this.#fetchAfter(name, lastIndexOf(pane.messages), true);
+      return void (await this.#sync(name));
+    }
+    const answer = await this.#settings.api.messages({ chat_channel_id: name });
+    const channel = answer.ok ? await this.#sync(name) : undefined;
+    if (this.#state.pane.kind !== 'opening' || this.#state.pane.name !== name) return;
+    if (!answer.ok || !channel) return this.#set({ pane: { kind: 'failed', name } });
+    const { data: messages, has_more: hasEarlier } = answer.data;
+    const rest = { messages, hasEarlier, lines: [], isLoadingEarlier: false };
+    this.#set({ pane: { kind: 'ready', name, channel, ...rest } });
+  }
+
+  async #fetchAfter(name: string, index: number, untilEnd: boolean): Promise<void> {
+    const answer = await this.#settings.api.messages({ chat_channel_id: name, after: index });
+    const { pane } = this.#state;
+    if (!answer.ok || !isOpen(pane, name)) return;
+    const { data, has_more: hasMore } = answer.data;
+    this.#change(name, { messages: mergeMessages(pane.messages, data) });
+    this.outbox.arrived(data.map((message) => message.client_id));
+    if (untilEnd && hasMore) await this.#fetchAfter(name, lastIndexOf(data), true);
+  }
+
+  /** Tells what was seen and learns how the conversation stands (P2-CHAT-10, P3-CHAT-13). */
+  async #sync(name: string): Promise<ChatChannel | undefined> {
+    const { pane } = this.#state;
+    const known = this.#book.find(name);
+    const last = isOpen(pane, name) ? pane.messages.at(-1)?.body : known?.last_message;
+    const isSeen = this.#isShown && document.visibilityState === 'visible';
+    const answer = await this.#settings.api.updateChannel({
+      chat_channel_id: name,
+      last_message: last ?? '',
+      sender_user: this.voice,
+      ...(isSeen && { seen: 0 }),
+    });
+    if (!answer.ok) return undefined;
+    const channel = answer.data.data;
+    this.#change(name, { channel });
+    // A conversation without a word stands in no list, until it is written in.
+    if (known || channel.last_type !== null) this.#book.show(channel);
+    return channel;
+  }
+
+  #hear<Name extends keyof ChatEvents>(name: Name, news: ChatEvents[Name]): void {
+    if (name === 'message') {
+      const { chat_channel_id, message } = news as ChatEvents['message'];
+      this.#take(chat_channel_id, message);
+    } else if (name === 'seen') this.#takeSeen(news as ChatEvents['seen']);
+    else if (name === 'resync') void this.#enter();
+    else this.#takePresence(name === 'joined' ? 'joined' : 'left', news as ChatEvents['joined']);
+  }
+
+  #take(name: string, message: ChatMessage): void {
+    const { pane } = this.#state;
+    const known = this.#book.find(name);
+    const isNew = message.createdAt > (known?.updatedAt ?? '');
+    this.outbox.arrived([message.client_id]);
+    if (known && isNew) this.#book.show(withMessage(known, message));
+    if (!known) void this.#book.load();
+    if (!isOpen(pane, name)) return;
+    const isKnown = pane.messages.some((one) => one.sid === message.sid);
+    this.#change(name, { messages: mergeMessages(pane.messages, [message]) });
+    if (!isKnown) void this.#sync(name);
+  }
+
+  #takeSeen({ chat_channel_id: name, user, index }: ChatEvents['seen']): void {
+    const { pane } = this.#state;
+    const change = (channel: ChatChannel) =>
+      user === this.voice ? { ...channel, seen: 0 } : { ...channel, other_seen: index };
+    const known = this.#book.find(name);
+    if (known) this.#book.show(change(known));
+    if (isOpen(pane, name)) this.#change(name, { channel: change(pane.channel) });
+  }
+
+  #takePresence(kind: 'joined' | 'left', { chat_channel_id: name, user }: ChatEvents['joined']): void {
+    const { pane } = this.#state;
+    if (user === this.voice || !isOpen(pane, name)) return;
+    const line = { key: crypto.randomUUID(), kind, afterIndex: lastIndexOf(pane.messages) };
+    this.#change(name, { lines: [...pane.lines, line] });
+  }
+
+  #change(name: string, change: Partial<OpenChat>): void {
+    const { pane } = this.#state;
+    if (isOpen(pane, name)) this.#set({ pane: { ...pane, ...change } });
+  }
+
+  #set(change: Partial<ChatState>): void {
+    this.#state = { ...this.#state, ...change };
+    for (const listener of this.#listeners) listener();
+  }
+}

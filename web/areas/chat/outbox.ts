@@ -1,0 +1,90 @@
+import type { ChatMessage } from '@kiraa/contract/chat.ts';
+import type { Client } from '@kiraa/contract/client.ts';
+import { isException } from '../../shell/refusals.ts';
+import type { Outgoing } from './chat-state.ts';
+
+export interface OutboxSettings {
+  readonly api: Client;
+  readonly read: () => readonly Outgoing[];
+  readonly change: (outbox: readonly Outgoing[]) => void;
+  readonly onSent: (channel: string, message: ChatMessage) => void;
+  /** The server said no: the conversation may have closed meanwhile. */
+  readonly onRefused: (channel: string) => void;
+}
+
+/**
+ * What was written and is not there yet: shown at once, sent one after the other, kept with its reason when it fails.
+ * Each has an id of its own, so that sending it again can never write it twice.
+ */
+export class Outbox {
+  readonly #settings: OutboxSettings;
+  #line: Promise<void> = Promise.resolve();
+
+  constructor(settings: OutboxSettings) {
+    this.#settings = settings;
+  }
+
+  /** A text that is nothing but space is not sent (P2-CHAT-13, P3-CHAT-15); a picture goes before its words. */
+  send(channel: string, text: string, file?: File): void {
+    const body = text.trim();
+    if (file) this.#add({ channel, body: '', file, preview: URL.createObjectURL(file) });
+    if (body !== '') this.#add({ channel, body, file: undefined, preview: undefined });
+  }
+
+  again(clientId: string): void {
+    const found = this.#settings.read().find((one) => one.clientId === clientId);
+    if (!found?.failure) return;
+    this.#replace(clientId, { failure: undefined, isOffline: false });
+    this.#queue(clientId);
+  }
+
+  discard(clientId: string): void {
+    this.arrived([clientId]);
+  }
+
+  /** All that only had no connection, in the order in which it was written. */
+  resend(): void {
+    for (const { clientId, isOffline } of this.#settings.read()) if (isOffline) this.again(clientId);
+  }
+
+  /** They stand in the conversation now. */
+  arrived(clientIds: readonly string[]): void {
+    const gone = this.#settings.read().filter((one) => clientIds.includes(one.clientId));
+    if (gone.length === 0) return;
+    for (const { preview } of gone) if (preview) URL.revokeObjectURL(preview);
+    this.#settings.change(this.#settings.read().filter((one) => !gone.includes(one)));
+  }
+
+  forgetPictures(): void {
+    for (const { preview } of this.#settings.read()) if (preview) URL.revokeObjectURL(preview);
+  }
+
+  #add(draft: Pick<Outgoing, 'channel' | 'body' | 'file' | 'preview'>): void {
+    const clientId = crypto.randomUUID();
+    const one: Outgoing = { ...draft, clientId, failure: undefined, isOffline: false };
+    this.#settings.change([...this.#settings.read(), one]);
+    this.#queue(clientId);
+  }
+
+  #queue(clientId: string): void {
+    this.#line = this.#line.then(() => this.#deliver(clientId));
+  }
+
+  async #deliver(clientId: string): Promise<void> {
+    const { api, read, onSent, onRefused } = this.#settings;
+    const one = read().find((other) => other.clientId === clientId);
+    if (!one || one.failure) return;
+    const address = { chat_channel_id: one.channel, client_id: clientId };
+    const answer = one.file
+      ? await api.sendPicture({ ...address, media: one.file })
+      : await api.sendMessage({ ...address, body: one.body });
+    if (answer.ok) return onSent(one.channel, answer.data.data);
+    this.#replace(clientId, { failure: answer, isOffline: isException(answer) });
+    if (!isException(answer)) onRefused(one.channel);
+  }
+
+  #replace(clientId: string, change: Partial<Outgoing>): void {
+    const { read, change: write } = this.#settings;
+    write(read().map((one) => (one.clientId === clientId ? { ...one, ...change } : one)));
+  }
+}

@@ -1,0 +1,44 @@
+import { useAllTexts } from '../../shell/later-texts.ts';
+import { textOfField, textOfRefusal } from '../../shell/refusals.ts';
+import { Button } from '../../ui/button.tsx';
+import styles from './chat.module.css';
+import type { Outgoing } from './chat-state.ts';
+import type { Outbox } from './outbox.ts';
+
+/** On its way; or not sent, with the reason, and kept until it is sent again or discarded. */
+export function OutgoingItem({ outgoing, outbox }: { outgoing: Outgoing; outbox: Outbox }) {
+  const texts = useAllTexts();
+  const { body, preview, failure, isOffline, clientId } = outgoing;
+  const field = failure && (textOfField(texts, failure, 'media') ?? textOfField(texts, failure, 'body'));
+  const reason = failure && (field ?? textOfRefusal(texts, failure));
+  return (
+    <div className={styles.message} data-own data-failed={failure ? true : undefined}>
+      <div className={styles.bubble} data-picture={preview ? true : undefined}>
+        {preview ? (
+          <img className={styles.preview} src={preview} alt={texts.chat.yourPicture} />
+        ) : (
+          <span dir="auto" className={styles.words}>
+            {body}
+          </span>
+        )}
+      </div>
+      {failure ? (
+        <div className={styles.failure}>
+          <p>
+            {texts.chat.notSent}. {isOffline ? texts.chat.waitsForConnection : reason}
+          </p>
+          <div className={styles.failureActions}>
+            <Button kind="quiet" onClick={() => outbox.again(clientId)}>
+              {texts.chat.sendAgain}
+            </Button>
+            <Button kind="quiet" onClick={() => outbox.discard(clientId)}>
+              {texts.chat.discard}
+            </Button>
+          </div>
+        </div>
+      ) : (
+        <p className={styles.under}>{texts.chat.sending}</p>
+      )}
+    </div>
+  );
+}
