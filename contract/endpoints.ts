@@ -2,6 +2,7 @@ import { accountEndpoints } from './accounts.ts';
 import { adminEndpoints } from './admin.ts';
 import { bookingEndpoints } from './bookings.ts';
 import { calendarEndpoints } from './calendar.ts';
+import { calendarFeedEndpoints } from './calendar-feeds.ts';
 import { cancellingEndpoints } from './cancelling.ts';
 import { changingEndpoints } from './changing.ts';
 import { chatEndpoints } from './chat.ts';
@@ -49,6 +50,7 @@ export const endpoints = {
   ...privacyEndpoints,
   ...documentEndpoints,
   ...ownerCalendarEndpoints,
+  ...calendarFeedEndpoints,
   ...adminEndpoints,
   ...chatEndpoints,
 };

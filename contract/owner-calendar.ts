@@ -7,6 +7,7 @@ import {
   PREPARATION_MAXIMUM_MINUTES,
 } from '@kiraa/domain/limits.ts';
 import { z } from 'zod';
+import { calendarFeed } from './calendar-feeds.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { answerOf, id, inputOf, instant, integerOf, isoInstant } from './fields.ts';
 
@@ -42,6 +43,11 @@ export const ownerCalendar = z.object({
   ),
   blocks: z.array(z.object({ from: isoInstant, to: isoInstant, feed: z.string().nullable() })),
   rules: calendarRules,
+  feeds: z.array(calendarFeed),
+  /** A calendar elsewhere is not to be believed, so whoever books sends a request (`instant` of the listing waits). */
+  is_instant_paused: z.boolean(),
+  /** The secret address of this calendar, when there is one. */
+  address: z.string().nullable(),
 });
 export type OwnerCalendar = z.output<typeof ownerCalendar>;
 

@@ -13,11 +13,18 @@ export function dateOf(instant: Date, zone: string): string {
   return new Date(instant.getTime() + offsetAt(instant, zone)).toISOString().slice(0, 10);
 }
 
-/** The first instant of a date in a zone. Asked twice, because the night before may have had another offset. */
+/** The first instant of a date in a zone. */
 export function startOfDate(date: string, zone: string): Date {
-  const midnight = Date.parse(`${date}T00:00:00Z`);
-  const near = new Date(midnight - offsetAt(new Date(midnight), zone));
-  return new Date(midnight - offsetAt(near, zone));
+  return instantOf(new Date(`${date}T00:00:00Z`), zone);
+}
+
+/**
+ * When the clocks of a zone show what `wall` reads as in UTC. Asked twice, because the night before may have had another
+ * offset. Throws a RangeError for a zone that is none.
+ */
+export function instantOf(wall: Date, zone: string): Date {
+  const near = new Date(wall.getTime() - offsetAt(wall, zone));
+  return new Date(wall.getTime() - offsetAt(near, zone));
 }
 
 const formats = new Map<string, Intl.DateTimeFormat>();

@@ -139,3 +139,9 @@ export const CHAT_TOKEN_MINUTES = 5; // from the token to the connection that it
 export const CHAT_MESSAGES_PAGE_SIZE = 30;
 export const CHAT_AWAY_SECONDS = 60; // a message that is not seen by then is told of outside the chat
 export const CHAT_LIST_PAUSE_MILLISECONDS = 1_000; // P2-CHAT-11, P3-CHAT-10
+
+/** Calendars elsewhere that one listing reads, and how much of each. */
+export const FEEDS_MAXIMUM = 5;
+export const FEED_NAME_MAXIMUM_LETTERS = 40;
+export const FEED_ADDRESS_MAXIMUM_LETTERS = 2_000;
+export const FEED_PERIODS_MAXIMUM = 1_000;

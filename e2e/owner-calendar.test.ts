@@ -1,3 +1,4 @@
+import { calendarOf, putCalendar, spoilCalendar } from '@kiraa/server/testing/calendars.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addSession, findingsInBothSchemes, openStage, type Stage, texts } from './stage.ts';
 
@@ -104,5 +105,62 @@ describe.each([
     await page.goto(`/owner/calendar/${strange}?lng=${language}`);
     await page.getByRole('heading', { name: refusals.NOT_FOUND }).waitFor();
     await visitor.context.close();
+  });
+
+  test('a calendar elsewhere is added, read and removed, and this one has a secret address', async () => {
+    const { world } = stage;
+    const owner = await world.person('owner');
+    const listing = await world.listing({ owner, nameEn: 'Camry', nameAr: 'كامري', instant: true });
+    const start = new Date(Date.now() + 3_600_000);
+    const taken = { start, end: new Date(start.getTime() + 3_600_000) };
+    const name = `site-${language}`;
+    const address = await putCalendar(world, name, calendarOf([taken]));
+    const visitor = await stage.visitor({ language, width });
+    const { page, complaints, context } = visitor;
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await addSession(visitor, owner.token);
+    await page.goto(`/owner/calendar/${listing}?lng=${language}`);
+    const button = (label: string) => page.getByRole('button', { name: label, exact: true });
+    const feeds = page.getByRole('region', { name: words.feedsTitle });
+
+    await page.getByLabel(words.feedName, { exact: true }).fill('Airbnb');
+    await page.getByLabel(words.feedAddress).fill('https://127.0.0.1/calendar.ics');
+    await button(words.addFeed).click();
+    await feeds.getByText(refusals.FEED_ADDRESS).waitFor();
+    const focused = () => page.evaluate(() => (document.activeElement as HTMLInputElement).name);
+    await expect.poll(focused).toBe('address');
+    expect(await page.getByLabel(words.feedName, { exact: true }).inputValue()).toBe('Airbnb');
+    await page.getByLabel(words.feedAddress).fill(address);
+    await button(words.addFeed).click();
+    await page.getByText(words.feedAdded('Airbnb')).waitFor();
+    await page.getByText(words.feedLine('Airbnb')).first().waitFor();
+
+    await spoilCalendar(world, name, 'denied', 1);
+    await button(words.readFeed('Airbnb')).click();
+    await feeds.getByText(words.feedProblems.refused).waitFor();
+    await feeds.getByRole('alert').getByText(words.instantPaused).waitFor();
+    expect(await findingsInBothSchemes(visitor)).toEqual([]);
+    await button(words.readFeed('Airbnb')).click();
+    await expect.poll(() => feeds.getByText(words.instantPaused).count()).toBe(0);
+
+    await button(words.makeAddress).click();
+    const own = page.getByLabel(words.address, { exact: true });
+    await own.waitFor();
+    await button(words.copy).click();
+    await page.getByText(words.copied).waitFor();
+    const shown = await own.inputValue();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(shown);
+    const { pathname } = new URL(shown);
+    expect(await (await fetch(`${world.url}${pathname}`)).text()).toContain('BEGIN:VCALENDAR');
+    expect(await findingsInBothSchemes(visitor)).toEqual([]);
+    await button(words.dropAddress).click();
+    await button(words.makeAddress).waitFor();
+    expect((await fetch(`${world.url}${pathname}`)).status).toBe(404);
+
+    await button(words.removeFeed('Airbnb')).click();
+    await page.getByText(words.feedRemoved('Airbnb')).waitFor();
+    await expect.poll(() => page.getByText(words.feedLine('Airbnb')).count()).toBe(0);
+    expect(complaints.filter((line) => !line.startsWith('422 POST'))).toEqual([]);
+    await context.close();
   });
 });

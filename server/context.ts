@@ -1,3 +1,4 @@
+import type { CalendarReader } from './adapters/calendars/port.ts';
 import type { FileStore } from './adapters/files/port.ts';
 import type { MailSender } from './adapters/mail/port.ts';
 import type { PaymentProvider } from './adapters/payments/port.ts';
@@ -27,6 +28,7 @@ export interface Services {
   readonly mail: MailSender;
   readonly google: SignInProvider;
   readonly places: PlacesProvider;
+  readonly calendars: CalendarReader;
   readonly desk: BookingDesk;
   readonly files: FileStore;
   readonly fields: FieldEncryption;

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { SOCKET_PATH } from '@kiraa/contract/connection.ts';
 import type { FastifyInstance } from 'fastify';
+import { createWebCalendars } from './adapters/calendars/web-calendars.ts';
 import { openFiles } from './adapters/files/open-files.ts';
 import type { MailSender } from './adapters/mail/port.ts';
 import { createSmtp } from './adapters/mail/smtp.ts';
@@ -25,7 +26,7 @@ import {
 } from './areas/accounts/accounts.ts';
 import { adminRoutes } from './areas/admin/admin.ts';
 import { bookingJobs, bookingRoutes, createBookingDesk } from './areas/bookings/bookings.ts';
-import { ownerCalendarRoutes } from './areas/calendar/calendar.ts';
+import { addCalendarFiles, calendarJobs, ownerCalendarRoutes } from './areas/calendar/calendar.ts';
 import {
   chatJobs,
   chatRoutes,
@@ -133,6 +134,7 @@ function jobsOfAreas(services: () => Services): JobHandler[] {
     ...documentJobs(services),
     ...ownerListingJobs(services),
     ...searchJobs(services),
+    ...calendarJobs(services),
     ...operationsJobs(services),
     ...chatJobs(services),
   ];
@@ -164,6 +166,7 @@ export async function createServer(settings: ServerSettings): Promise<Server> {
     mail: settings.mail ?? createSmtp(config.mail, log),
     google: createGoogle(config.google, { clock, log }),
     places: openPlaces(config, log),
+    calendars: createWebCalendars({ log, standins: config.standins ? config.standinsUrl : undefined }),
     jobs: createJobs({
       databaseUrl: settings.databaseUrl,
       db: database.db,
@@ -204,6 +207,7 @@ export async function createServer(settings: ServerSettings): Promise<Server> {
   addPhotoRoute(app, files);
   addDocumentRoute(app, services, openChatPicture);
   const realtime = openConnections(app, services, settings);
+  addCalendarFiles(app, services);
   if (settings.webBuild) await serveAssets(app, join(settings.webBuild, 'client'));
   await services.jobs.start();
   return {

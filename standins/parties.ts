@@ -1,3 +1,4 @@
+import { calendars } from './calendars/calendars.ts';
 import { google } from './google/google.ts';
 import { hyperpay } from './hyperpay/hyperpay.ts';
 import { hypersplit } from './hypersplit/hypersplit.ts';
@@ -9,4 +10,14 @@ import { twilio } from './twilio/twilio.ts';
 import { unifonic } from './unifonic/unifonic.ts';
 
 /** Everybody who is imitated. */
-export const parties: readonly Party[] = [hyperpay, hypersplit, unifonic, twilio, mail, google, places, s3];
+export const parties: readonly Party[] = [
+  hyperpay,
+  hypersplit,
+  unifonic,
+  twilio,
+  mail,
+  google,
+  places,
+  s3,
+  calendars,
+];

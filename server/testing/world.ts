@@ -5,6 +5,7 @@ import { createHyperpay } from '../adapters/payments/hyperpay.ts';
 import type { PaymentProvider } from '../adapters/payments/port.ts';
 import { forgetOld, openSession } from '../areas/accounts/accounts.ts';
 import { dropUnpaidSlots, expireUnanswered } from '../areas/bookings/bookings.ts';
+import { readDueFeeds } from '../areas/calendar/calendar.ts';
 import { checkInvariants } from '../areas/operations/operations.ts';
 import { askAboutPayments, tryOperations, workOffNotices } from '../areas/payments/payments.ts';
 import { planPayouts, tryPayouts } from '../areas/payouts/payouts.ts';
@@ -164,6 +165,7 @@ async function sweep(services: Services): Promise<void> {
   await planPayouts(services);
   await tryPayouts(services);
   await forgetOld(services);
+  await readDueFeeds(services);
   await services.jobs.runDue(services.clock.now());
 }
 
@@ -222,8 +224,9 @@ function testConfig(standins: RunningStandins, settings: WorldSettings): Config 
     DATA_KEY: TEST_DATA_KEY,
     ...settings.env,
   });
-  // Port 0 is not a value that people may set: any free port.
-  return settings.env?.PORT ? config : { ...config, port: 0 };
+  // Port 0 is not a value that people may set: any free port; the stand-ins took one as well.
+  const { url: standinsUrl } = standins;
+  return settings.env?.PORT ? { ...config, standinsUrl } : { ...config, standinsUrl, port: 0 };
 }
 
 export function clientOf(url: string, token?: string): Client {

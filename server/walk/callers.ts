@@ -98,6 +98,11 @@ const ownListingCalls = [
   'blockPeriod',
   'openPeriod',
   'saveCalendarRules',
+  'addCalendarFeed',
+  'removeCalendarFeed',
+  'readCalendarFeed',
+  'makeCalendarAddress',
+  'dropCalendarAddress',
 ] as const satisfies readonly EndpointName[];
 
 /** Where a row says more than its door. */

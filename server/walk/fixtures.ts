@@ -5,6 +5,7 @@ import { makeCoupon } from '../testing/coupons.ts';
 import { comeFromGoogle, visitGoogle } from '../testing/google.ts';
 import { giveBankDetails } from '../testing/payout-bank.ts';
 import type { Person } from '../testing/world.ts';
+import { feedCall } from './calendar-calls.ts';
 import { editCall, extensionAnswerCall, extensionCheckCall } from './changed-bookings.ts';
 import { basicInfoCall, ownListingCall } from './own-listings.ts';
 import type { Stage } from './stage.ts';
@@ -522,6 +523,11 @@ export const fixtures: Readonly<Record<EndpointName, Fixture>> = {
   ownerCalendar: ofCalendar,
   blockPeriod: ofCalendar,
   openPeriod: ofCalendar,
+  addCalendarFeed: { good: (stage) => feedCall(stage, 'new'), object: ownListing },
+  removeCalendarFeed: { good: (stage) => feedCall(stage, 'kept'), object: ownListing },
+  readCalendarFeed: { good: (stage) => feedCall(stage, 'kept'), object: ownListing },
+  makeCalendarAddress: ofOwnListing(null),
+  dropCalendarAddress: ofOwnListing(null),
   saveCalendarRules: ofOwnListing(null, {
     preparation_minutes: 60,
     notice_minutes: 120,

@@ -87,6 +87,12 @@ export const notices: Readonly<Record<keyof typeof english, Notice>> = {
     body: (notice) => `ما قدرنا نعرض ${notice.listing} بعد. شوف المطلوب، عدّله ثم أرسله مرة ثانية.`,
     button: 'شوف المطلوب',
   },
+  calendar_unread: {
+    title: 'ما قدرنا نقرأ تقويمًا',
+    body: (notice) =>
+      `${notice.listing} مربوط بتقويم خارجي ما يعطينا جوابًا نفهمه. إلى أن يرجع، ما أحد يحجز فورًا: تجيك طلبات.`,
+    button: 'افتح التقويم',
+  },
   item_returned: {
     title: 'المستأجر رجّع الغرض',
     body: (notice) => `${notice.listing}، رقم الحجز ${notice.number}. أكّد الإرجاع وحدّد إذا فيه ضرر.`,

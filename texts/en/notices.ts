@@ -96,6 +96,12 @@ export const notices = {
       `${notice.listing} cannot be shown yet. Read what there is to mend, change it and hand it in again.`,
     button: 'See what to mend',
   },
+  calendar_unread: {
+    title: 'A calendar cannot be read',
+    body: (notice) =>
+      `${notice.listing} reads a calendar elsewhere that gives no answer we can use. Until it does, nobody books instantly: you get requests.`,
+    button: 'Open the calendar',
+  },
   item_returned: {
     title: 'The renter says it is back',
     body: (notice) =>

@@ -41,6 +41,8 @@ export const notifications = {
     `Kiraa: ${notice.listing} is approved and on offer from now on. ${notice.link}/owner/listings/0`,
   listing_sent_back: (notice: BookingNotice) =>
     `Kiraa: ${notice.listing} needs a change before it can be shown. ${notice.link}/owner/listings/0`,
+  calendar_unread: (notice: BookingNotice) =>
+    `Kiraa: a calendar that ${notice.listing} reads cannot be read. Until it can, bookings come as requests. ${notice.link}/owner/listings/0`,
   item_returned: (notice: BookingNotice) =>
     `Kiraa: the renter says that ${notice.listing} is back (${notice.number}). Confirm the return: ${notice.link}/owner/bookings/3`,
   delay_fee_asked: (notice: BookingNotice) =>

@@ -82,6 +82,13 @@ export const refusals = {
   AGREEMENTS_REQUIRED: 'To list product you should agree to conditions',
   BLOCK_OVER_BOOKING:
     'There is a booking in this time. Choose the time around it, or cancel the booking first.',
+  FEEDS_FULL: 'This listing reads 5 calendars, as many as it can: remove one first',
+  FEED_NAME_LENGTH: 'Give it a name, of up to 40 letters',
+  FEED_ADDRESS: 'Paste the whole address of a calendar on the web, beginning with https:// or webcal://',
+  FEED_UNREACHABLE: 'Nobody answered at this address. Try again in a few minutes',
+  FEED_REFUSED: 'This address gives no calendar to us. Make a new secret address there and paste it here',
+  FEED_NOT_A_CALENDAR: 'What is at this address is no calendar (iCal)',
+  FEED_TOO_LARGE: 'This calendar holds more than we can read',
   BLOCKS_FULL: 'This calendar has 500 blocked times, as many as fit: open some first',
   LONGEST_BELOW_SHORTEST: 'The longest booking cannot be shorter than the shortest one',
   ALREADY_DECIDED: 'Somebody has decided on this listing already. Take the next one.',

@@ -1,5 +1,7 @@
 import { defineRoutes } from '../../platform/routes.ts';
 import { blockPeriod, openPeriod } from './block-period.ts';
+import { dropCalendarAddress, makeCalendarAddress } from './calendar-address.ts';
+import { addCalendarFeed, readCalendarFeed, removeCalendarFeed } from './change-feeds.ts';
 import { saveCalendarRules } from './save-rules.ts';
 import { ownerCalendar } from './show-owner-calendar.ts';
 
@@ -8,4 +10,9 @@ export const ownerCalendarRoutes = defineRoutes({
   blockPeriod,
   openPeriod,
   saveCalendarRules,
+  addCalendarFeed,
+  removeCalendarFeed,
+  readCalendarFeed,
+  makeCalendarAddress,
+  dropCalendarAddress,
 });

@@ -6,23 +6,30 @@ import { DAY_MILLISECONDS, isBefore } from '@kiraa/domain/time.ts';
 import type { MemberContext } from '../../context.ts';
 import { availabilityRules } from '../availability/availability.ts';
 import { bookingNumber } from '../bookings/bookings.ts';
+import { shownAddress } from './calendar-address.ts';
 import { blocksBetween, bookingsBetween, findCalendarListing } from './calendar-queries.ts';
+import { feedsOf, isInstantHeld } from './feed-queries.ts';
+import { presentFeed } from './feed-view.ts';
 import { toWireRules } from './save-rules.ts';
 
 type Input = ParsedInputOf<typeof ownerCalendarEndpoints.ownerCalendar>;
 
 /** GET /owner/calendar. */
-export async function ownerCalendar({ db, clock, caller }: MemberContext, input: Input) {
+export async function ownerCalendar(context: MemberContext, input: Input) {
+  const { db, clock, caller } = context;
   const within = { start: input.from, end: input.to };
   if (!isBefore(within.start, within.end)) return refuse('END_BEFORE_START', { to: 'END_BEFORE_START' });
   if (within.end.getTime() - within.start.getTime() > CALENDAR_DAYS_MAXIMUM * DAY_MILLISECONDS)
     return refuse('INVALID_INPUT', { to: 'OUT_OF_RANGE' });
   const listing = await findCalendarListing(db, input.itemid, caller.accountId);
   if (!listing) return refuse('NOT_FOUND');
-  const [bookings, blocks, rules] = await Promise.all([
+  const [bookings, blocks, rules, feeds, isHeld, address] = await Promise.all([
     bookingsBetween(db, listing.id, within, clock.now()),
     blocksBetween(db, listing.id, within),
     availabilityRules(db, listing.id),
+    feedsOf(db, listing.id),
+    isInstantHeld(db, listing.id),
+    shownAddress(context, listing.id),
   ]);
   return accept({
     data: {
@@ -42,6 +49,9 @@ export async function ownerCalendar({ db, clock, caller }: MemberContext, input:
         feed: row.feed,
       })),
       rules: toWireRules(rules),
+      feeds: feeds.map(presentFeed),
+      is_instant_paused: isHeld,
+      address,
     },
   });
 }

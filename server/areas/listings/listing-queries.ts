@@ -1,4 +1,5 @@
 import { type Halalas, halalas } from '@kiraa/domain/money.ts';
+import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database.ts';
 
 /** What a booking needs to know of its listing. */
@@ -24,7 +25,7 @@ function bookable(db: Db, id: string) {
       'owner_id',
       'active',
       'verified_at',
-      'instant',
+      sql<boolean>`instant AND NOT instant_paused`.as('instant'),
       'delivers',
       'price_halalas',
       'price_hours',
@@ -84,7 +85,7 @@ export async function cardRows(db: Db, ids: readonly string[]) {
       'l.rating_half_stars',
       'l.district_en',
       'l.district_ar',
-      'l.instant',
+      sql<boolean>`l.instant AND NOT l.instant_paused`.as('instant'),
       'l.delivers',
       'l.latitude',
       'l.longitude',

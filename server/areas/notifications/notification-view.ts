@@ -12,7 +12,7 @@ const PLACES: Readonly<
     NotificationKind,
     {
       readonly side: 'renter' | 'owner';
-      readonly tab: number | 'listing' | 'my-listings' | 'earnings' | 'bank';
+      readonly tab: number | 'listing' | 'my-listings' | 'earnings' | 'bank' | 'calendar';
     }
   >
 > = {
@@ -53,6 +53,7 @@ const PLACES: Readonly<
   payout_waits: { side: 'owner', tab: 'bank' },
   listing_approved: { side: 'owner', tab: 'listing' },
   listing_sent_back: { side: 'owner', tab: 'my-listings' },
+  calendar_unread: { side: 'owner', tab: 'calendar' },
 };
 
 const formatters = { ar: createFormatter('ar'), en: createFormatter('en') };
@@ -85,6 +86,7 @@ function pathOf({ side, tab }: (typeof PLACES)[NotificationKind], row: Notificat
   if (tab === 'earnings') return '/owner/earnings';
   if (tab === 'bank') return '/edit_profile#bank';
   if (tab === 'listing') return `/${row.listing_kind}/${row.listing_id}`;
+  if (tab === 'calendar') return `/owner/calendar/${row.listing_id}`;
   return tab === 'my-listings' ? '/owner/listings/0' : `/${side}/bookings/${tab}`;
 }
 

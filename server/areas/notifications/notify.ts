@@ -7,7 +7,7 @@ import type { Jobs } from '../../platform/jobs.ts';
 import { sendNotification } from './notification-job-names.ts';
 
 /** About a listing, and no booking of it. */
-export const listingNotificationKinds = ['listing_approved', 'listing_sent_back'] as const;
+export const listingNotificationKinds = ['listing_approved', 'listing_sent_back', 'calendar_unread'] as const;
 
 /** About what an owner is paid. */
 export const payoutNotificationKinds = ['payout_sent', 'payout_returned', 'payout_waits'] as const;

@@ -9,8 +9,10 @@ import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { SkeletonBlock, Skeletons } from '../../ui/skeleton.tsx';
 import { NO_CHOICE } from './calendar-times.ts';
+import { FeedList } from './feed-list.tsx';
 import { MonthEntries } from './month-entries.tsx';
 import { MonthGrid } from './month-grid.tsx';
+import { OwnAddress } from './own-address.tsx';
 import styles from './owner-calendar.module.css';
 import { RulesForm } from './rules-form.tsx';
 import { TimeForm } from './time-form.tsx';
@@ -53,6 +55,10 @@ export function CalendarScreen({ listingId }: { listingId: string }) {
           />
           <RulesForm listingId={listingId} rules={calendar.rules} />
         </div>
+      </div>
+      <div className={styles.columns}>
+        <FeedList listingId={listingId} calendar={calendar} onChanged={reload} />
+        <OwnAddress listingId={listingId} address={calendar.address} onChanged={reload} />
       </div>
     </div>
   );

@@ -1,0 +1,66 @@
+import { addMilliseconds, DAY_MILLISECONDS } from '@kiraa/domain/time.ts';
+import { ownerCalendar as arabic } from '@kiraa/texts/ar/owner-calendar.ts';
+import { ownerCalendar as english } from '@kiraa/texts/en/owner-calendar.ts';
+import type { FastifyInstance } from 'fastify';
+import ICAL from 'ical.js';
+import type { Services } from '../../context.ts';
+import { hashToken } from '../../platform/ids.ts';
+import { sendRefusal } from '../../platform/refusal-answer.ts';
+import { requestLanguage } from '../../platform/request-language.ts';
+import { CALENDAR_FILES } from './calendar-address.ts';
+import { listingOfAddress, sharedTimes } from './feed-queries.ts';
+
+/** What is over stays for a month, so that a calendar that is read rarely does not lose it. */
+const PAST_DAYS = 30;
+const TOKEN = /^([A-Za-z0-9_-]{43})\.ics$/;
+/** Sites and telephones ask every few minutes; for a minute they may have what they had. */
+const CACHED = 'private, max-age=60';
+
+/**
+ * `GET /calendars/<secret>.ics`: a listing's calendar for sites and telephones, which have no session. When, and nothing
+ * else: nobody's name, number or money.
+ */
+export function addCalendarFiles(app: FastifyInstance, services: Services): void {
+  app.get<{ Params: { file: string } }>(`${CALENDAR_FILES}/:file`, async (request, reply) => {
+    const token = TOKEN.exec(request.params.file)?.[1];
+    const listing = token && (await listingOfAddress(services.db, hashToken(token)));
+    if (!listing) return sendRefusal(reply, { code: 'NOT_FOUND' }, requestLanguage(request));
+    const texts = listing.language === 'en' ? english : arabic;
+    const from = addMilliseconds(services.clock.now(), -PAST_DAYS * DAY_MILLISECONDS);
+    const times = await sharedTimes(services.db, listing.id, from);
+    const name = listing.language === 'en' ? listing.name_en : listing.name_ar;
+    const entries = times.map((time) => ({
+      ...time,
+      summary: time.kind === 'booking' ? texts.booked : texts.blocked,
+    }));
+    return reply
+      .header('cache-control', CACHED)
+      .header('content-disposition', 'attachment; filename="kiraa.ics"')
+      .type('text/calendar; charset=utf-8')
+      .send(calendarText(texts.titleOf(name), entries, services.clock.now()));
+  });
+}
+
+interface Entry {
+  readonly id: string;
+  readonly starts_at: Date;
+  readonly ends_at: Date;
+  readonly summary: string;
+}
+
+function calendarText(title: string, entries: readonly Entry[], now: Date): string {
+  const calendar = new ICAL.Component('vcalendar');
+  calendar.addPropertyWithValue('version', '2.0');
+  calendar.addPropertyWithValue('prodid', '-//Kiraa//Calendar//EN');
+  calendar.addPropertyWithValue('x-wr-calname', title);
+  for (const entry of entries) {
+    const event = new ICAL.Component('vevent');
+    event.addPropertyWithValue('uid', `${entry.id}@kiraa`);
+    event.addPropertyWithValue('dtstamp', ICAL.Time.fromJSDate(now, true));
+    event.addPropertyWithValue('dtstart', ICAL.Time.fromJSDate(entry.starts_at, true));
+    event.addPropertyWithValue('dtend', ICAL.Time.fromJSDate(entry.ends_at, true));
+    event.addPropertyWithValue('summary', entry.summary);
+    calendar.addSubcomponent(event);
+  }
+  return `${calendar.toString()}\r\n`;
+}

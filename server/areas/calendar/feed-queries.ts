@@ -1,0 +1,206 @@
+import { FEED_READ_MINUTES, type FeedProblem, isFeedBelieved } from '@kiraa/domain/listing/feeds.ts';
+import { addMinutes } from '@kiraa/domain/time.ts';
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../platform/database.ts';
+
+const SHOWN = ['id', 'name', 'url_host', 'read_at', 'problem'] as const;
+
+/** The calendars elsewhere that a listing reads, in the order in which they were added. */
+export async function feedsOf(db: Db | Tx, listingId: string) {
+  return await db
+    .selectFrom('calendar_feeds')
+    .select(SHOWN)
+    .where('listing_id', '=', listingId)
+    .orderBy('id')
+    .execute();
+}
+export type FeedRow = Awaited<ReturnType<typeof feedsOf>>[number];
+
+export async function findFeed(db: Db | Tx, listingId: string, feedId: string) {
+  return await db
+    .selectFrom('calendar_feeds')
+    .select([...SHOWN, 'listing_id', 'url_sealed'])
+    .where('listing_id', '=', listingId)
+    .where('id', '=', feedId)
+    .executeTakeFirst();
+}
+
+interface NewFeed {
+  readonly id: string;
+  readonly listingId: string;
+  readonly name: string;
+  readonly sealedAddress: string;
+  readonly host: string;
+  readonly now: Date;
+}
+
+export async function insertFeed(trx: Tx, feed: NewFeed): Promise<void> {
+  await trx
+    .insertInto('calendar_feeds')
+    .values({
+      id: feed.id,
+      listing_id: feed.listingId,
+      name: feed.name,
+      url_sealed: feed.sealedAddress,
+      url_host: feed.host,
+      created_at: feed.now,
+      next_read_at: feed.now,
+    })
+    .execute();
+}
+
+export async function deleteFeed(trx: Tx, listingId: string, feedId: string): Promise<boolean> {
+  const { numDeletedRows } = await trx
+    .deleteFrom('calendar_feeds')
+    .where('listing_id', '=', listingId)
+    .where('id', '=', feedId)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+/**
+ * Takes feeds whose turn has come, and puts off their next: two workers never read one at once, and one that dies in the
+ * middle is followed by whoever comes at the next turn.
+ */
+export async function takeDueFeeds(db: Db, now: Date, most: number) {
+  const due = db
+    .selectFrom('calendar_feeds as feed')
+    .innerJoin('listings as l', 'l.id', 'feed.listing_id')
+    .select('feed.id')
+    .where('feed.next_read_at', '<=', now)
+    .where('l.deleted_at', 'is', null)
+    .orderBy('feed.next_read_at')
+    .limit(most)
+    .forUpdate('feed')
+    .skipLocked();
+  return await db
+    .updateTable('calendar_feeds')
+    .set({ next_read_at: addMinutes(now, FEED_READ_MINUTES) })
+    .where('id', 'in', due)
+    .returning(['id', 'listing_id', 'url_sealed'])
+    .execute();
+}
+
+/** What a reading met; false when the feed has been removed meanwhile. */
+export async function noteReading(
+  trx: Tx,
+  feedId: string,
+  problem: FeedProblem | null,
+  now: Date,
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('calendar_feeds')
+    .set({
+      read_at: now,
+      problem,
+      next_read_at: addMinutes(now, FEED_READ_MINUTES),
+      ...(problem === null && { good_at: now }),
+    })
+    .where('id', '=', feedId)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+export async function takeOutFeedBlocks(trx: Tx, feedId: string): Promise<void> {
+  await trx.deleteFrom('listing_blocks').where('feed_id', '=', feedId).execute();
+}
+
+/**
+ * Holds instant booking back while one of the listing's feeds is not to be believed, and lets it go on after that. The
+ * caller has locked the listing's row. True when it was held back just now.
+ */
+export async function holdInstantByFeeds(trx: Tx, listingId: string, now: Date): Promise<boolean> {
+  const feeds = await trx
+    .selectFrom('calendar_feeds')
+    .select(['problem', 'good_at', 'created_at'])
+    .where('listing_id', '=', listingId)
+    .execute();
+  const isHeld = feeds.some(
+    (feed) =>
+      !isFeedBelieved(
+        { problem: feed.problem as FeedProblem | null, goodAt: feed.good_at ?? feed.created_at },
+        now,
+      ),
+  );
+  const changed = await trx
+    .updateTable('listings')
+    .set({ instant_paused: isHeld })
+    .where('id', '=', listingId)
+    .where('instant_paused', '<>', isHeld)
+    .executeTakeFirst();
+  return isHeld && changed.numUpdatedRows > 0n;
+}
+
+export async function isInstantHeld(db: Db, listingId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('listings')
+    .select('instant_paused')
+    .where('id', '=', listingId)
+    .executeTakeFirst();
+  return row?.instant_paused ?? false;
+}
+
+/** Another process may be reading the same feed: one reading at a time is written down. */
+export async function lockListingOfFeed(trx: Tx, listingId: string) {
+  return await trx
+    .selectFrom('listings')
+    .select(['id', 'owner_id'])
+    .where('id', '=', listingId)
+    .where('deleted_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export async function keepAddress(
+  trx: Tx,
+  address: {
+    readonly listingId: string;
+    readonly tokenHash: Buffer;
+    readonly sealedToken: string;
+    readonly now: Date;
+  },
+): Promise<void> {
+  const values = { token_hash: address.tokenHash, token_sealed: address.sealedToken, made_at: address.now };
+  await trx
+    .insertInto('calendar_addresses')
+    .values({ listing_id: address.listingId, ...values })
+    .onConflict((conflict) => conflict.column('listing_id').doUpdateSet(values))
+    .execute();
+}
+
+export async function deleteAddress(trx: Tx, listingId: string): Promise<void> {
+  await trx.deleteFrom('calendar_addresses').where('listing_id', '=', listingId).execute();
+}
+
+export async function sealedAddressOf(db: Db, listingId: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('calendar_addresses')
+    .select('token_sealed')
+    .where('listing_id', '=', listingId)
+    .executeTakeFirst();
+  return row?.token_sealed;
+}
+
+/** The listing whose calendar a secret address shows; undefined for a guess. */
+export async function listingOfAddress(db: Db, tokenHash: Buffer) {
+  return await db
+    .selectFrom('calendar_addresses as address')
+    .innerJoin('listings as l', 'l.id', 'address.listing_id')
+    .innerJoin('accounts as owner', 'owner.id', 'l.owner_id')
+    .select(['l.id', 'l.name_en', 'l.name_ar', 'owner.language'])
+    .where('address.token_hash', '=', tokenHash)
+    .where('l.deleted_at', 'is', null)
+    .executeTakeFirst();
+}
+
+/** What a calendar elsewhere is told: bookings, and what the owner keeps; not what came from such a calendar itself. */
+export async function sharedTimes(db: Db, listingId: string, from: Date) {
+  const { rows } = await sql<{ id: string; kind: 'booking' | 'block'; starts_at: Date; ends_at: Date }>`
+    SELECT id, 'booking' AS kind, starts_at, ends_at FROM bookings
+    WHERE listing_id = ${listingId} AND ends_at > ${from} AND state IN ('requested', 'accepted', 'returned')
+    UNION ALL
+    SELECT id, 'block', starts_at, ends_at FROM listing_blocks
+    WHERE listing_id = ${listingId} AND ends_at > ${from} AND feed_id IS NULL
+    ORDER BY starts_at`.execute(db);
+  return rows;
+}

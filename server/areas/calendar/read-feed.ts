@@ -1,0 +1,89 @@
+import { BOOKING_HORIZON_DAYS } from '@kiraa/domain/limits.ts';
+import type { FeedProblem } from '@kiraa/domain/listing/feeds.ts';
+import { addMilliseconds, DAY_MILLISECONDS, type Period } from '@kiraa/domain/time.ts';
+import type { CalendarText } from '../../adapters/calendars/port.ts';
+import type { Services } from '../../context.ts';
+import { type Tx, transact } from '../../platform/database.ts';
+import { defineJob, handleJob, type JobHandler } from '../../platform/jobs.ts';
+import { sweepEach } from '../../platform/sweep.ts';
+import { notify } from '../notifications/notifications.ts';
+import { type BusyTimes, readBusyTimes } from './busy-times.ts';
+import { putBlocks } from './calendar-queries.ts';
+import {
+  holdInstantByFeeds,
+  lockListingOfFeed,
+  noteReading,
+  takeDueFeeds,
+  takeOutFeedBlocks,
+} from './feed-queries.ts';
+
+const readFeeds = defineJob('calendar.read-feeds', { everySeconds: 60, expireInSeconds: 600 });
+const BATCH = 50;
+
+export function calendarJobs(services: () => Services): JobHandler[] {
+  return [handleJob(readFeeds, () => readDueFeeds(services()))];
+}
+
+/** Every calendar elsewhere whose quarter of an hour is over. */
+export async function readDueFeeds(services: Services): Promise<void> {
+  const due = await takeDueFeeds(services.db, services.clock.now(), BATCH);
+  await sweepEach(services.log, due, (feed) => readFeed(services, feed));
+}
+
+export interface KnownFeed {
+  readonly id: string;
+  readonly listing_id: string;
+  readonly url_sealed: string;
+}
+
+export type Reading = BusyTimes | Exclude<CalendarText, { kind: 'text' }>;
+
+/** What a calendar elsewhere says now of the time in which bookings are made. */
+export async function lookAtCalendar({ calendars, clock }: Services, address: string): Promise<Reading> {
+  const answer = await calendars.read(address);
+  if (answer.kind !== 'text') return answer;
+  const start = clock.now();
+  const end = addMilliseconds(start, 2 * BOOKING_HORIZON_DAYS * DAY_MILLISECONDS);
+  return await readBusyTimes({ text: answer.text, within: { start, end } });
+}
+
+/** Where the address of a feed lies sealed. */
+export const feedPlace = (id: string) => ({ table: 'calendar_feeds', column: 'url_sealed', rowId: id });
+
+/** Reads a feed and keeps what it says. What it said before stays while it cannot be read. */
+export async function readFeed(services: Services, feed: KnownFeed): Promise<void> {
+  const address = services.fields.open(feed.url_sealed, feedPlace(feed.id));
+  const reading = await lookAtCalendar(services, address);
+  await transact(services.db, (trx) => keepReading(services, trx, feed, reading));
+}
+
+/** Written under the listing's lock, as a booking is: nobody books between the old times and the new ones. */
+export async function keepReading(
+  services: Pick<Services, 'clock' | 'jobs'>,
+  trx: Tx,
+  feed: { readonly id: string; readonly listing_id: string },
+  reading: Reading,
+): Promise<void> {
+  const listing = await lockListingOfFeed(trx, feed.listing_id);
+  if (!listing) return;
+  const now = services.clock.now();
+  const problem: FeedProblem | null = reading.kind === 'times' ? null : reading.kind;
+  const isStillThere = await noteReading(trx, feed.id, problem, now);
+  if (isStillThere && reading.kind === 'times') await replaceBlocks(trx, feed, reading.periods, now);
+  if (await holdInstantByFeeds(trx, listing.id, now))
+    await notify(services, trx, {
+      accountId: listing.owner_id,
+      kind: 'calendar_unread',
+      listingId: listing.id,
+    });
+}
+
+async function replaceBlocks(
+  trx: Tx,
+  feed: { readonly id: string; readonly listing_id: string },
+  periods: readonly Period[],
+  now: Date,
+): Promise<void> {
+  await takeOutFeedBlocks(trx, feed.id);
+  await putBlocks(trx, feed.listing_id, periods, { feedId: feed.id, now });
+}

@@ -1,0 +1,19 @@
+import { randomUUID } from 'node:crypto';
+import { calendarOf, putCalendar } from '../testing/calendars.ts';
+import type { GoodCall } from './fixtures.ts';
+import { ownListingCall } from './own-listings.ts';
+import type { Stage } from './stage.ts';
+
+/** A calendar elsewhere that would be read, or one that an own listing reads already. */
+export async function feedCall(stage: Stage, of: 'new' | 'kept'): Promise<GoodCall> {
+  const { start, end } = stage.period();
+  const taken = { start: new Date(start), end: new Date(end) };
+  const address = await putCalendar(stage.world, randomUUID(), calendarOf([taken]));
+  const call = await ownListingCall(stage, null);
+  const itemid = String(call.input.itemid);
+  const feed = { itemid, name: 'Elsewhere', address };
+  if (of === 'new') return { ...call, input: feed };
+  const kept = await call.parties?.owner.api.addCalendarFeed(feed);
+  if (!kept?.ok) throw new Error('the calendar was not kept');
+  return { ...call, input: { itemid, feed_id: kept.data.data.feed_id } };
+}

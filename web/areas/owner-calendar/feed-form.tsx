@@ -1,0 +1,74 @@
+import { useRef, useState } from 'react';
+import { useApi } from '../../shell/api.tsx';
+import { useAllTexts } from '../../shell/later-texts.ts';
+import { textOfField, textOfRefusal } from '../../shell/refusals.ts';
+import { useToasts } from '../../shell/toasts.tsx';
+import { Button } from '../../ui/button.tsx';
+import { TextField, useFocusOnError } from '../../ui/field.tsx';
+import styles from './owner-calendar.module.css';
+
+type Name = 'name' | 'address';
+const EMPTY: Readonly<Record<Name, string>> = { name: '', address: '' };
+
+/** One more calendar elsewhere; it is read at once, and a wrong address is said at its field. */
+export function FeedForm({ listingId, onAdded }: { listingId: string; onAdded: () => Promise<void> }) {
+  const texts = useAllTexts();
+  const words = texts.ownerCalendar;
+  const api = useApi({ quiet: true });
+  const toasts = useToasts();
+  const form = useRef<HTMLFormElement>(null);
+  const [values, setValues] = useState(EMPTY);
+  const [errors, setErrors] = useState<Partial<Record<Name, string>>>({});
+  const [isBusy, setBusy] = useState(false);
+  useFocusOnError(form, errors);
+
+  async function add(): Promise<void> {
+    setBusy(true);
+    const answer = await api.addCalendarFeed({ itemid: listingId, ...values });
+    setBusy(false);
+    if (answer.ok) {
+      setErrors({});
+      setValues(EMPTY);
+      toasts.success(words.feedAdded(answer.data.data.name));
+      return await onAdded();
+    }
+    const faults = (['name', 'address'] as const).flatMap((name) => {
+      const text = textOfField(texts, answer, name);
+      return text === undefined ? [] : [[name, text] as const];
+    });
+    setErrors(Object.fromEntries(faults));
+    if (faults.length === 0) toasts.error(textOfRefusal(texts, answer));
+  }
+
+  const field = (name: Name) => ({
+    name,
+    value: values[name],
+    error: errors[name],
+    autoComplete: 'off',
+    onChange: (event: { target: { value: string } }) => setValues({ ...values, [name]: event.target.value }),
+  });
+  return (
+    <form
+      ref={form}
+      className={styles.feedForm}
+      aria-label={words.addFeed}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!isBusy) void add();
+      }}
+    >
+      <TextField label={words.feedName} hint={words.feedNameHint} {...field('name')} />
+      <TextField
+        label={words.feedAddress}
+        hint={words.feedAddressHint}
+        dir="ltr"
+        inputMode="url"
+        {...field('address')}
+      />
+      <Button type="submit" waiting={isBusy ? words.saving : undefined}>
+        {words.addFeed}
+      </Button>
+    </form>
+  );
+}
