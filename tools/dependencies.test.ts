@@ -60,10 +60,20 @@ test('[F36] every package is pinned by its content and names no address', () => 
   expect(ranges).toEqual([]);
 });
 
+/** Packages of old name a list of licences where today's name one; the lock file passes over that list. */
+function licenceOf([path, { license }]: [string, LockedPackage]): string {
+  if (license !== undefined) return license;
+  const manifest = JSON.parse(readFileSync(join(ROOT, path, 'package.json'), 'utf8')) as {
+    readonly licenses?: readonly { readonly type: string }[];
+  };
+  return manifest.licenses?.map(({ type }) => type).join(' OR ') ?? 'none';
+}
+
 test('[F36] every licence allows what we do', () => {
-  const words = (licence = 'none') => licence.replace(/[()]/g, '').split(/ (?:AND|OR|or) /);
-  const others = installed.filter(([, { license }]) => !words(license).every((word) => LICENCES.has(word)));
-  expect(others.map(([path, { license }]) => `${path} ${license}`)).toEqual([]);
+  const words = (licence: string) => licence.replace(/[()]/g, '').split(/ (?:AND|OR|or) /);
+  const named = installed.map((one) => [one[0], licenceOf(one)] as const);
+  const others = named.filter(([, licence]) => !words(licence).every((word) => LICENCES.has(word)));
+  expect(others).toEqual([]);
 });
 
 test('[F36] nothing else runs code when it is installed', () => {
