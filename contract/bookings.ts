@@ -243,6 +243,8 @@ export const bookingEndpoints = {
       hours,
       mins: minutes,
       payment_type: z.enum(['mada', 'visa', 'mastercard', 'card'], because('NOT_ALLOWED')),
+      /** The person agreed that the card that pays is kept. */
+      save_card: maybe(flag),
       /** A coupon that the person applied; what it takes off is counted here. */
       coupon_id: maybe(id),
       /** What the person saw that they would pay: never believed, but a differing price stops the booking before any money. */

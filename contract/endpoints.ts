@@ -4,6 +4,7 @@ import { bookingEndpoints } from './bookings.ts';
 import { calendarEndpoints } from './calendar.ts';
 import { calendarFeedEndpoints } from './calendar-feeds.ts';
 import { cancellingEndpoints } from './cancelling.ts';
+import { cardEndpoints } from './cards.ts';
 import { changingEndpoints } from './changing.ts';
 import { chatEndpoints } from './chat.ts';
 import { couponEndpoints } from './coupons.ts';
@@ -44,6 +45,7 @@ export const endpoints = {
   ...changingEndpoints,
   ...paymentEndpoints,
   ...earningsEndpoints,
+  ...cardEndpoints,
   ...placeEndpoints,
   ...notificationEndpoints,
   ...sessionEndpoints,

@@ -4,7 +4,7 @@ import { defineEndpoint } from './endpoint.ts';
 import { answerOf, because, id, inputOf, isoInstant, maybe, missingOr, sar } from './fields.ts';
 
 /** Fields that the specification's client sends along; each is accepted, compared or ignored, and never believed. */
-const unbelieved = Object.fromEntries(
+export const unbelieved = Object.fromEntries(
   [
     'currency',
     'amount',
@@ -36,7 +36,8 @@ const unbelieved = Object.fromEntries(
 export const paymentOutcome = z.object({
   /** `succeeded`: the booking stands. `processing`: the provider has not said; the page asks again. */
   state: z.enum(['succeeded', 'processing', 'declined', 'expired_card', 'slot_lost', 'given_back']),
-  purpose: z.enum(['rental', 'delay', 'edit', 'extension']),
+  purpose: z.enum(['rental', 'delay', 'edit', 'extension', 'card']),
+  /** None where a card was added. */
   booking: bookingView.nullable(),
 });
 export type PaymentOutcome = z.output<typeof paymentOutcome>;
@@ -45,11 +46,21 @@ export const paymentEndpoints = {
   openCheckout: defineEndpoint({
     method: 'POST',
     path: '/hyperpay/checkout',
-    summary: "Open the provider's payment form for a booking that waits for its payment.",
+    summary:
+      "Open the provider's payment form for a booking that waits for its payment, or for a card to be saved.",
     caller: 'renter',
-    refusals: ['NOT_FOUND', 'SLOT_ENDED', 'ALREADY_PAID', 'PROVIDER_DOWN', 'PAYMENT_IN_PROGRESS'],
+    refusals: [
+      'NOT_FOUND',
+      'SLOT_ENDED',
+      'ALREADY_PAID',
+      'PROVIDER_DOWN',
+      'PAYMENT_IN_PROGRESS',
+      'CARDS_FULL',
+      'TOO_MANY_REQUESTS',
+    ],
     input: inputOf({
-      bookingid: id,
+      /** Without one a card is added: verified by 1 SAR that goes back at once. */
+      bookingid: maybe(id),
       payment_type: maybe(z.enum(['mada', 'visa', 'mastercard', 'card'], because('NOT_ALLOWED'))),
       ...unbelieved,
     }),
@@ -63,12 +74,14 @@ export const paymentEndpoints = {
         amount: sar,
         /** `hold`: nothing is taken before the owner accepts. `purchase`: taken now, given back in full if refused. */
         method: z.enum(['hold', 'purchase']),
-        /** The rental, the fee of a late return, another period of a request, or more time. */
-        purpose: z.enum(['rental', 'delay', 'edit', 'extension']),
+        /** The rental, the fee of a late return, another period of a request, more time, or a card to be saved. */
+        purpose: z.enum(['rental', 'delay', 'edit', 'extension', 'card']),
         /** The period that is paid for, where it is not the booking's own. */
         change: z.object({ from: isoInstant, to: isoInstant }).nullable(),
+        /** The card is kept when it has paid. */
+        saves_card: z.boolean(),
         slot_until: z.string(),
-        booking: bookingView,
+        booking: bookingView.nullable(),
       }),
     }),
   }),

@@ -172,6 +172,7 @@ export const refusals = {
   ALREADY_PAID: 409,
   PAYMENT_DECLINED: 409,
   CARD_EXPIRED: 409,
+  CARDS_FULL: 409,
 } as const satisfies Record<string, number>;
 
 export type RefusalCode = keyof typeof refusals;

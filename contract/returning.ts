@@ -50,6 +50,7 @@ export const returningEndpoints = {
     ...paymentEndpoints.openCheckout,
     path: '/hyperpay/payOutDelay',
     summary: 'Open the payment form for the delay fee that is open, and for nothing else.',
+    input: paymentEndpoints.openCheckout.input.extend({ bookingid: id }),
   }),
   bookingRequests: defineEndpoint({
     ...bookingEndpoints.bookingList,

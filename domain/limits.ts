@@ -11,6 +11,9 @@ export const PICKER_STEP_MINUTES = 15; // P1-BOOK-17
 
 export const UNPAID_SLOT_MINUTES = 15; // domain.md: a slot waits this long for its payment
 export const UNPAID_SLOTS_PER_RENTER = 2; // domain.md; reliability.md T23
+export const SAVED_CARDS_MAXIMUM = 10; // one page of them (P3-PAY-50)
+export const CARD_CHECK_HALALAS = 100; // 1 SAR verifies a card, and goes back at once (decisions.md, Payments)
+export const CARD_CHECKS_PER_DAY = 10; // by one account: no card tester's tool
 export const COUPON_TRIES_PER_HOUR = 60; // by one account: a code is something to guess (reliability.md, T9)
 export const OWNER_ANSWER_HOURS = 8; // P2-OWNB-18
 export const CONTACT_WINDOW_HOURS = 24; // P1-BOOK-21, either side of the start

@@ -2,6 +2,7 @@ import { accounts } from './ar/accounts.ts';
 import { admin } from './ar/admin.ts';
 import { booking } from './ar/booking.ts';
 import { bookings } from './ar/bookings.ts';
+import { cards } from './ar/cards.ts';
 import { chat } from './ar/chat.ts';
 import { checkout } from './ar/checkout.ts';
 import { content } from './ar/content.ts';
@@ -27,6 +28,7 @@ export const ar: Messages = {
   admin,
   booking,
   bookings,
+  cards,
   chat,
   checkout,
   content,

@@ -2,6 +2,7 @@ import { accounts } from './en/accounts.ts';
 import { admin } from './en/admin.ts';
 import { booking } from './en/booking.ts';
 import { bookings } from './en/bookings.ts';
+import { cards } from './en/cards.ts';
 import { chat } from './en/chat.ts';
 import { checkout } from './en/checkout.ts';
 import { content } from './en/content.ts';
@@ -27,6 +28,7 @@ export const en = {
   admin,
   booking,
   bookings,
+  cards,
   chat,
   checkout,
   content,

@@ -1,5 +1,6 @@
 import { admin } from './ar/admin.ts';
 import { bookings } from './ar/bookings.ts';
+import { cards } from './ar/cards.ts';
 import { chat } from './ar/chat.ts';
 import { checkout } from './ar/checkout.ts';
 import { content } from './ar/content.ts';
@@ -15,6 +16,7 @@ import type { Messages } from './messages.ts';
 export const later: Pick<Messages, keyof typeof import('./later-en.ts').later> = {
   admin,
   bookings,
+  cards,
   chat,
   checkout,
   content,

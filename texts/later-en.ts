@@ -1,5 +1,6 @@
 import { admin } from './en/admin.ts';
 import { bookings } from './en/bookings.ts';
+import { cards } from './en/cards.ts';
 import { chat } from './en/chat.ts';
 import { checkout } from './en/checkout.ts';
 import { content } from './en/content.ts';
@@ -14,6 +15,7 @@ import { profile } from './en/profile.ts';
 export const later = {
   admin,
   bookings,
+  cards,
   chat,
   checkout,
   content,

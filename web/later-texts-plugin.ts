@@ -4,6 +4,7 @@ import type { Plugin } from 'vite';
 const LATER_AREAS = [
   'admin',
   'bookings',
+  'cards',
   'chat',
   'checkout',
   'content',

@@ -17,6 +17,7 @@ export default [
   route('checkout', 'areas/checkout/checkout-page.tsx', { id: 'checkout' }),
   route('saveCard/payment/checkout', 'areas/checkout/checkout-page.tsx', { id: 'checkout-by-old-name' }),
   route('addCard/payment/checkout', 'areas/checkout/payment-return-page.tsx'),
+  route('card', 'areas/cards/cards-page.tsx'),
   route('checkout-success', 'areas/checkout/checkout-success-page.tsx'),
   route('checkout-error', 'areas/checkout/checkout-error-page.tsx'),
   route('renter/bookings/:type', 'areas/bookings/renter-bookings-page.tsx'),

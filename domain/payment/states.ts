@@ -21,6 +21,10 @@ export type PaymentPurpose = (typeof paymentPurposes)[number];
 export type PaymentMethod = 'hold' | 'purchase';
 export type CardChannel = 'mada' | 'card';
 
+/** As the specification spells them (P3-PAY-11). */
+export const cardBrands = ['MADA', 'VISA', 'MASTER'] as const;
+export type CardBrand = (typeof cardBrands)[number];
+
 /** States in which the renter's money is with us or reserved for us. */
 export function holdsMoney(state: PaymentState): boolean {
   return state === 'authorised' || state === 'captured';

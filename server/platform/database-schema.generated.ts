@@ -545,6 +545,7 @@ export interface PaymentsTable {
   saves_card: Generated<boolean>;
   by_saved_card: Generated<boolean>;
   part_id: string | null;
+  card_kept: Generated<boolean>;
 }
 
 export interface PayoutEntriesTable {

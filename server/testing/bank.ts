@@ -17,6 +17,12 @@ export interface Balance {
   readonly netHalalas: number;
 }
 
+interface Registration {
+  readonly brand: string;
+  readonly card: { readonly last4Digits: string };
+  readonly deleted: boolean;
+}
+
 /** The stand-in's doors: what a browser would do with a card, how the provider misbehaves, and the bank's own books. */
 export interface Bank {
   pay(checkoutId: string, card: string, challenge?: 'approve' | 'refuse' | 'cancel' | 'leave'): Promise<void>;
@@ -36,6 +42,10 @@ export interface Bank {
   /** Lets the bank's own clock run on: pending answers fall due. */
   advance(milliseconds: number): Promise<void>;
   balances(): Promise<Record<string, Balance>>;
+  /** The cards that the bank keeps for us now: brand and last four digits. */
+  keptCards(): Promise<string[]>;
+  /** Presses a button on the bank's page that a payment waits at. */
+  decide(reference: string, decision: 'approve' | 'refuse' | 'cancel'): Promise<void>;
   /** M3: one line for every payment on which our ledger and the bank's disagree, to the halala. */
   compare(db: Db): Promise<string[]>;
 }
@@ -79,6 +89,13 @@ export function createBank(url: string): Bank {
       await door('clock', { advanceMilliseconds: milliseconds });
     },
     balances,
+    keptCards: async () => {
+      const all = (await door('registrations')) as Registration[];
+      return all.filter(({ deleted }) => !deleted).map(({ brand, card }) => `${brand} ${card.last4Digits}`);
+    },
+    decide: async (merchantTransactionId, decision) => {
+      await door('decide', { merchantTransactionId, decision });
+    },
     compare: async (db) => compareBooks(db, await balances()),
   };
 }

@@ -3,6 +3,7 @@ import { DAY_MILLISECONDS } from '@kiraa/domain/time.ts';
 import { cards } from './bank.ts';
 import { type NodeProcess, startNode } from './node-supervisor.ts';
 import { accept, book, confirm, dataOf, decline, nextPeriod, view, wishFor } from './renting.ts';
+import { saveCard } from './saved-cards.ts';
 import { clientOf, createWorld, type Person, type World } from './world.ts';
 
 /** One server process that dies at a named place, and a second server over the same database: what a restart finds. */
@@ -119,6 +120,23 @@ export const namedDeaths: readonly Death[] = [
     after: async ({ world, renter }, bookingid) => {
       const { result } = dataOf(await renter.api.openCheckout({ bookingid }));
       await world.bank.pay(result.id, cards.visa);
+    },
+    ends: ACCEPTED,
+  },
+  {
+    at: 'payment.charge-card.after-call',
+    says: 'between the charge to a saved card and its record',
+    before: async (bed) => {
+      const { world, owner, renter, renterThere } = bed;
+      const cardId = await saveCard(world, renter);
+      const { bookingId } = await book(world, renter, await world.listing({ owner }));
+      await dying(renterThere.api.addPayment({ bookingid: bookingId, cardId }));
+      return bookingId;
+    },
+    after: async ({ renter }, bookingId) => {
+      const cardId = dataOf(await renter.api.userCards({})).result[0]?._id ?? '';
+      const again = await renter.api.addPayment({ bookingid: bookingId, cardId });
+      if (again.ok) throw new Error('a second charge beside one that nobody knows the end of');
     },
     ends: ACCEPTED,
   },

@@ -7,7 +7,7 @@ import { forgetOld, openSession } from '../areas/accounts/accounts.ts';
 import { dropUnpaidSlots, expireUnanswered } from '../areas/bookings/bookings.ts';
 import { readDueFeeds } from '../areas/calendar/calendar.ts';
 import { checkInvariants } from '../areas/operations/operations.ts';
-import { askAboutPayments, tryOperations, workOffNotices } from '../areas/payments/payments.ts';
+import { askAboutPayments, forgetCards, tryOperations, workOffNotices } from '../areas/payments/payments.ts';
 import { planPayouts, tryPayouts } from '../areas/payouts/payouts.ts';
 import { type Config, readConfig } from '../config.ts';
 import type { Services } from '../context.ts';
@@ -162,6 +162,7 @@ async function sweep(services: Services): Promise<void> {
   await expireUnanswered(services);
   await dropUnpaidSlots(services);
   await tryOperations(services);
+  await forgetCards(services);
   await planPayouts(services);
   await tryPayouts(services);
   await forgetOld(services);

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { endpointNames, endpoints } from '@kiraa/contract/endpoints.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { saveCard } from '../testing/saved-cards.ts';
 import { authorizationOf, identities, rightfulAuthorization, verdictOn } from './callers.ts';
 import { fixtures, type GoodCall, type NamedObject } from './fixtures.ts';
 import { type Reply, send } from './send.ts';
@@ -59,6 +60,7 @@ async function missingIds(object: NamedObject): Promise<Record<string, unknown>>
     owner_id: undefined,
     notification_id: await stage.notificationOf(stage.strangeOwner),
     session_id: await stage.sessionOf(stage.strangeOwner),
+    cardId: object.field === 'cardId' ? await saveCard(stage.world, stage.strangeRenter) : undefined,
     document_id: await stage.documentOf(stage.strangeOwner),
     chat_channel_id: await stage.chatOf(stage.strangeRenter, stage.strangeOwner),
     chat_chanel_id: await stage.chatOf(stage.strangeRenter, stage.strangeOwner),

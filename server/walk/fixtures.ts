@@ -4,11 +4,12 @@ import type { DraftStep } from '@kiraa/domain/listing/tag.ts';
 import { makeCoupon } from '../testing/coupons.ts';
 import { comeFromGoogle, visitGoogle } from '../testing/google.ts';
 import { giveBankDetails } from '../testing/payout-bank.ts';
+import { saveCard } from '../testing/saved-cards.ts';
 import type { Person } from '../testing/world.ts';
 import { feedCall } from './calendar-calls.ts';
 import { editCall, extensionAnswerCall, extensionCheckCall } from './changed-bookings.ts';
 import { basicInfoCall, ownListingCall } from './own-listings.ts';
-import type { Stage } from './stage.ts';
+import type { Stage, StagedBooking } from './stage.ts';
 
 /** A call that succeeds when it is sent as it is. */
 export interface GoodCall {
@@ -32,6 +33,7 @@ export interface NamedObject {
     | 'notification_id'
     | 'session_id'
     | 'document_id'
+    | 'cardId'
     | 'chat_channel_id'
     | 'chat_chanel_id'
     | 'userid'
@@ -128,6 +130,17 @@ const ofChat = (
     return { input: { [field]: name, ...input, ...client_id }, mode: 'renter', parties };
   },
   object: { field, access: 'private' },
+});
+/** A payment of somebody, named otherwise than by a field that the walk knows. */
+const ofPaid = (input: (booking: StagedBooking) => Record<string, unknown>): Fixture => ({
+  good: async (stage) => {
+    const booking = await stage.booking('requested');
+    return { input: input(booking), mode: 'renter', parties: booking };
+  },
+});
+const ofPayment = (input: (booking: StagedBooking) => Record<string, unknown>): Fixture => ({
+  ...ofPaid(input),
+  object: { field: 'checkoutId', access: 'private' },
 });
 const RIYADH = { lat: 24.7, long: 46.7, time_zone: 'Asia/Riyadh' };
 
@@ -453,6 +466,28 @@ export const fixtures: Readonly<Record<EndpointName, Fixture>> = {
     },
     object: { field: 'checkoutId', access: 'private' },
   },
+  userCards: ofMember({ pageNo: 1, perPage: 10 }),
+  removeCard: {
+    good: async (stage) => {
+      const renter = await stage.world.person('renter');
+      const input = { cardId: await saveCard(stage.world, renter) };
+      return { input, mode: 'renter', parties: { renter, owner: stage.owner } };
+    },
+    object: { field: 'cardId', access: 'private' },
+  },
+  addPayment: {
+    good: async (stage) => {
+      const booking = await stage.booking('awaiting_payment');
+      const cardId = await saveCard(stage.world, booking.renter);
+      return { input: { bookingid: booking.bookingId, cardId }, mode: 'renter', parties: booking };
+    },
+    object: bookingField,
+  },
+  verifyPayment: ofPayment(({ checkoutId }) => ({ checkoutId, type: 'booking', save_card: 0 })),
+  madaPaymentDetails: ofPayment(({ checkoutId }) => ({ checkoutId })),
+  paymentResult: ofPaid(({ checkoutId }) => ({ id: checkoutId })),
+  paymentResponse: ofPaid(({ checkoutId }) => ({ resourcePath: `/v1/checkouts/${checkoutId}/payment` })),
+  saveCard: ofPaid(({ checkoutId }) => ({ resourcePath: `/v1/checkouts/${checkoutId}/payment` })),
   suggestPlaces: ofGuest({ q: 'الرياض', lat: 24.7, long: 46.7, session: 'session-1' }),
   placeDetails: ofGuest({ id: 't108410' }),
   reversePlace: ofGuest({ lat: 24.69, long: 46.68 }),

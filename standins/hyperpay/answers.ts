@@ -53,6 +53,7 @@ export function transactionBody(gateway: Gateway, transaction: Transaction, twis
     amount: formatAmount(twist.amountHalalas ?? transaction.amountHalalas),
     currency: transaction.currency,
     descriptor: `${transaction.id.slice(-10)} Merchant`,
+    ...(transaction.registrationId && { registrationId: transaction.registrationId }),
     ...(transaction.merchantTransactionId && { merchantTransactionId: transaction.merchantTransactionId }),
     result: { code, description: resultCodes[code] },
     resultDetails: resultDetails(transaction),

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { type Journal, openJournal } from '../platform/journal.ts';
-import type { Checkout, Effect, Notification, Step, Transaction } from './records.ts';
+import type { Checkout, Effect, Notification, Registration, Step, Transaction } from './records.ts';
 
 /** The bank's truth: what it knows and what it did, replayed from its journal at every start. */
 export type Books = {
@@ -8,6 +8,7 @@ export type Books = {
   transactions: ReadonlyMap<string, Transaction>;
   notifications: ReadonlyMap<string, Notification>;
   effects: readonly Effect[];
+  registrations: ReadonlyMap<string, Registration>;
   /** Steps found at opening: where the numbering of ids goes on. */
   replayedSteps: number;
   transactionsOf(merchantTransactionId: string): readonly Transaction[];
@@ -28,6 +29,7 @@ export async function openBooks(dataDir: string | undefined): Promise<Books> {
   const transactions = new Map<string, Transaction>();
   const notifications = new Map<string, Notification>();
   const effects: Effect[] = [];
+  const registrations = new Map<string, Registration>();
   const byCheckout = new Map<string, Set<string>>();
   const byReference = new Map<string, Set<string>>();
   const byReferenced = new Map<string, Set<string>>();
@@ -44,6 +46,7 @@ export async function openBooks(dataDir: string | undefined): Promise<Books> {
     }
     for (const notification of step.notifications ?? []) notifications.set(notification.id, notification);
     effects.push(...(step.effects ?? []));
+    for (const registration of step.registrations ?? []) registrations.set(registration.id, registration);
   }
 
   function found(index: Map<string, Set<string>>, key: string): Transaction[] {
@@ -57,6 +60,7 @@ export async function openBooks(dataDir: string | undefined): Promise<Books> {
     transactions,
     notifications,
     effects,
+    registrations,
     replayedSteps: journal.replayed.length,
     transactionsOf: (reference) => found(byReference, reference),
     attemptsOf: (checkoutId) => found(byCheckout, checkoutId),
@@ -69,7 +73,7 @@ export async function openBooks(dataDir: string | undefined): Promise<Books> {
     },
     durable: () => written,
     async clear() {
-      for (const table of [checkouts, transactions, notifications, ...indexes]) table.clear();
+      for (const table of [checkouts, transactions, notifications, registrations, ...indexes]) table.clear();
       effects.length = 0;
       await journal.clear();
     },

@@ -67,6 +67,7 @@ export function chargeCard(
       expiryMonth: String(card.expiryMonth).padStart(2, '0'),
       expiryYear: String(card.expiryYear),
     },
+    behaviour: behaviour.name,
     code: '000.200.000',
     createdAt: now,
     changedAt: now,
@@ -76,7 +77,7 @@ export function chargeCard(
   if (refusal !== undefined) return finish(gateway, transaction, refusal, now);
   const challenges = entity?.alwaysChallenges || behaviour.challenge || asksForChallenge(checkout);
   if (challenges && !behaviour.immediate) {
-    return openChallenge(gateway, checkout, transaction, behaviour, resultUrl);
+    return openChallenge(gateway, transaction, behaviour, { resultUrl, openedAt: checkout.createdAt });
   }
   return settleCharge(gateway, transaction, behaviour);
 }
@@ -105,16 +106,16 @@ function abandonOpenChallenges(gateway: Gateway, checkout: Checkout) {
   }
 }
 
-function openChallenge(
+/** The bank wants a word with the shopper: its page stands open until they answer or the session is over. */
+export function openChallenge(
   gateway: Gateway,
-  checkout: Checkout,
   transaction: Transaction,
   behaviour: CardBehaviour,
-  resultUrl: string | undefined,
+  { resultUrl, openedAt }: { resultUrl: string | undefined; openedAt: number },
 ): Transaction {
   const settlement: Settlement = behaviour.late
     ? { at: transaction.createdAt + gateway.settings.lateMilliseconds, code: behaviour.code }
-    : { at: checkout.createdAt + CHECKOUT_LIFE_MILLISECONDS, code: '100.396.103' };
+    : { at: openedAt + CHECKOUT_LIFE_MILLISECONDS, code: '100.396.103' };
   const challenge = { behaviour: behaviour.name, resultUrl, open: true };
   const waiting: Transaction = { ...transaction, settlement, challenge };
   recordTransaction(gateway, waiting);

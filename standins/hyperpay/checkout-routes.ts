@@ -96,6 +96,7 @@ function makeCheckout(gateway: Gateway, entity: Entity, parameters: Parameters):
     createdAt: gateway.clock.nowMilliseconds(),
     details: Object.fromEntries(entries.filter(([name]) => /^(customer|billing)\.[A-Za-z0-9]+$/.test(name))),
     customParameters: Object.fromEntries(custom),
+    createRegistration: parameters.createRegistration === 'true',
     consumed: false,
     losesStatus: false,
   };

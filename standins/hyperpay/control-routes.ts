@@ -71,6 +71,7 @@ function registerLookDoors(app: FastifyInstance, gateway: Gateway) {
     return ledgerOf(gateway.books, gateway.clock.nowMilliseconds(), merchantTransactionId);
   });
   app.get('/standin/hyperpay/cards', async () => testCards);
+  app.get('/standin/hyperpay/registrations', async () => [...gateway.books.registrations.values()]);
   app.get('/standin/hyperpay/transactions', async (request) => {
     const { merchantTransactionId } = parametersOf(request.query);
     const all = [...gateway.books.transactions.values()];

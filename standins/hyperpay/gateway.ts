@@ -6,7 +6,7 @@ import { createPlans, type Plans } from '../platform/plans.ts';
 import { type Books, openBooks } from './books.ts';
 import { effectOf } from './ledger.ts';
 import type { Outcome } from './outcomes.ts';
-import type { Notification, Transaction } from './records.ts';
+import type { Notification, Registration, Transaction } from './records.ts';
 import { isAccepted, isPending, type ResultCode } from './result-codes.ts';
 import {
   defaultSettings,
@@ -56,8 +56,10 @@ export function nextPaymentId(gateway: Gateway): string {
  * The one way a transaction changes: stores it, with the money it moved and the webhook it owes. A pending one is put in
  * the agenda.
  */
-export function recordTransaction(gateway: Gateway, transaction: Transaction) {
+export function recordTransaction(gateway: Gateway, given: Transaction) {
   const { books } = gateway;
+  const registration = registrationFor(gateway, given);
+  const transaction = registration ? { ...given, registrationId: registration.id } : given;
   if (isPending(transaction.code)) {
     books.record({ transactions: [transaction] });
     scheduleSettlement(gateway, transaction);
@@ -78,8 +80,25 @@ export function recordTransaction(gateway: Gateway, transaction: Transaction) {
     transactions: [transaction],
     effects: isAccepted(transaction.code) ? [effectOf(transaction, books.effects.length + 1)] : [],
     notifications: owed ? [notification] : [],
+    registrations: registration ? [registration] : [],
   });
   if (owed) gateway.announce(notification, transaction.changedAt);
+}
+
+/** A card is kept when its checkout asked for it and its payment succeeded. */
+function registrationFor(gateway: Gateway, transaction: Transaction): Registration | undefined {
+  const checkout = gateway.books.checkouts.get(transaction.checkoutId ?? '');
+  if (!checkout?.createRegistration || !isAccepted(transaction.code) || transaction.registrationId)
+    return undefined;
+  return {
+    id: nextPaymentId(gateway),
+    entityId: transaction.entityId,
+    brand: transaction.brand,
+    card: transaction.card,
+    behaviour: transaction.behaviour ?? '',
+    createdAt: transaction.changedAt,
+    deleted: false,
+  };
 }
 
 /** Puts a pending transaction's end in the agenda; also called for each one found at a restart. */

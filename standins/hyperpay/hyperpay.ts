@@ -5,6 +5,7 @@ import { registerControlRoutes } from './control-routes.ts';
 import { openGateway, scheduleSettlement } from './gateway.ts';
 import { registerOperationRoutes } from './operation-routes.ts';
 import { registerQueryRoutes } from './query-routes.ts';
+import { registerRegistrationRoutes } from './registration-routes.ts';
 import { isPending, resultCodes } from './result-codes.ts';
 import { defaultSettings, readWebhookSettings } from './settings.ts';
 import { type TestCard, testCards } from './test-cards.ts';
@@ -24,6 +25,7 @@ export const hyperpay: Party = {
     registerCheckoutRoutes(app, gateway);
     registerQueryRoutes(app, gateway);
     registerOperationRoutes(app, gateway, courier);
+    registerRegistrationRoutes(app, gateway, courier);
     registerWidgetRoutes(app, gateway, courier);
     registerControlRoutes(app, gateway, courier);
     return {

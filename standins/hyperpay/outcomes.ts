@@ -1,7 +1,17 @@
 import { isTransportOutcome, type TransportOutcome, transportOutcomes } from '../platform/transport.ts';
 
 /** The calls a plan can aim at. `pay` is the charge itself, which the shopper sets off, not a call of the merchant. */
-export const calls = ['checkout', 'pay', 'status', 'query', 'capture', 'reversal', 'refund'] as const;
+export const calls = [
+  'checkout',
+  'pay',
+  'status',
+  'query',
+  'capture',
+  'reversal',
+  'refund',
+  'charge-registration',
+  'delete-registration',
+] as const;
 export type Call = (typeof calls)[number];
 
 /** Outcomes that decide what the bank does. */

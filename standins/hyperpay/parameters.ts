@@ -70,6 +70,18 @@ const operationRules: readonly Rule[] = [
   { name: 'merchantTransactionId', pattern: /^[\s\S]{1,255}$/, required: false },
 ];
 
+const registrationRules: readonly Rule[] = [
+  ...checkoutRules.filter(({ name }) =>
+    ['amount', 'currency', 'paymentType', 'merchantTransactionId', 'testMode'].includes(name),
+  ),
+  // Where the bank wants a word with the shopper, they must be able to come back.
+  { name: 'shopperResultUrl', pattern: /^https?:\/\/\S{1,2000}$/, required: true },
+  { name: 'standingInstruction.mode', pattern: /^(INITIAL|REPEATED)$/, required: true },
+  { name: 'standingInstruction.source', pattern: /^(CIT|MIT)$/, required: true },
+  { name: 'standingInstruction.type', pattern: /^(UNSCHEDULED|RECURRING|INSTALLMENT)$/, required: true },
+];
+
+export const registrationErrors = (parameters: Parameters) => errorsIn(parameters, registrationRules);
 export const checkoutErrors = (parameters: Parameters) => errorsIn(parameters, checkoutRules);
 /** A reversal takes the whole hold back and need not name it. */
 const reversalRules = operationRules.map((rule) =>

@@ -14,6 +14,8 @@ export type Checkout = {
   /** `customer.email`, `billing.city` … as they were sent. */
   details: Readonly<Record<string, string>>;
   customParameters: Readonly<Record<string, string>>;
+  /** The card that pays here is kept as a registration. */
+  createRegistration?: boolean;
   /** A final success was read, or lost on the way: the session is used up. */
   consumed: boolean;
   /** The next final read hangs and is lost. */
@@ -34,6 +36,17 @@ export type CardSeen = {
   expiryYear: string;
 };
 
+/** A card that was kept: it can be charged by its id alone, on the entity that made it, until it is deleted. */
+export type Registration = {
+  id: string;
+  entityId: string;
+  brand: Brand;
+  card: CardSeen;
+  behaviour: string;
+  createdAt: number;
+  deleted: boolean;
+};
+
 /** What will become of a pending transaction by itself. */
 export type Settlement = { at: number; code: ResultCode };
 
@@ -51,6 +64,10 @@ export type Transaction = {
   /** The reference of the payment that began it all: what the bank's books are kept by. */
   rootReference: string;
   checkoutId?: string;
+  /** The registration that it made, or that it was charged to. */
+  registrationId?: string;
+  /** What becomes of its card; the whole number is never kept. */
+  behaviour?: string;
   referencedId?: string;
   brand: Brand;
   card: CardSeen;
@@ -99,4 +116,5 @@ export type Step = {
   transactions?: readonly Transaction[];
   notifications?: readonly Notification[];
   effects?: readonly Effect[];
+  registrations?: readonly Registration[];
 };

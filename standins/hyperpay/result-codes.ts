@@ -10,6 +10,8 @@ export const resultCodes = {
   '100.100.101': 'invalid creditcard, bank account number or bank name',
   '100.100.303': 'card expired',
   '100.100.700': 'invalid cc number/brand combination',
+  '100.150.200': 'registration does not exist',
+  '100.150.202': 'registration is already deregistered',
   '100.380.401': 'User Authentication Failed',
   '100.390.112': 'Technical Error in 3D system',
   '100.396.101': 'Cancelled by user',

@@ -85,6 +85,13 @@ function registerBank(app: FastifyInstance, gateway: Gateway, courier: Courier) 
     return sendPage(reply, bankPage(transaction, languageOf(locale), returnOf(transaction)));
   });
 
+  // Where a charge by registration sends the shopper's browser, with the parameters that it was given.
+  app.post<{ Params: { id: string } }>('/widget/challenge/:id', async (request, reply) => {
+    const { threeDSSessionData, locale } = parametersOf(request.body);
+    if (threeDSSessionData !== request.params.id) return reply.code(400).send({ error: 'no such session' });
+    return reply.redirect(`/widget/bank/${request.params.id}?locale=${languageOf(locale)}`, 303);
+  });
+
   app.post<{ Params: { id: string } }>('/widget/bank/:id', async (request, reply) => {
     const transaction = gateway.books.transactions.get(request.params.id);
     const { decision, locale } = parametersOf(request.body);
@@ -120,8 +127,10 @@ function returnOf(transaction: Transaction): string | undefined {
 /** The shop's page with what it needs to read the result. The query goes before a hash, where URLs have it. */
 function returnAddress(transaction: Transaction, resultUrl: string): string {
   const address = new URL(resultUrl);
-  address.searchParams.set('id', transaction.checkoutId ?? '');
-  address.searchParams.set('resourcePath', `/v1/checkouts/${transaction.checkoutId}/payment`);
+  const { checkoutId } = transaction;
+  address.searchParams.set('id', checkoutId ?? transaction.id);
+  const path = checkoutId === undefined ? `payments/${transaction.id}` : `checkouts/${checkoutId}/payment`;
+  address.searchParams.set('resourcePath', `/v1/${path}`);
   return address.href;
 }
 

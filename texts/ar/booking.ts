@@ -29,6 +29,8 @@ export const booking: Messages['booking'] = {
   fewerMinutes: 'أنقص 15 دقيقة',
   endCleared: 'كانت النهاية قبل البداية، اخترها من جديد.',
   rateLine: (duration, rate) => `${duration} × ${rate}`,
+  couponLine: (code) => `قسيمة ${code}`,
+  less: (amount) => `−${amount}`,
   total: 'المجموع',
   totalLater: 'اختر الموعد ويظهر لك المجموع هنا',
   bookNow: 'احجز الآن',

@@ -31,6 +31,7 @@ export const bookings: Messages['bookings'] = {
   noInsurance: 'بدون تأمين',
   canDeliver: 'أقدر أوصّل',
   pickUpOnly: 'الاستلام من المالك فقط',
+  withCoupon: (amount) => `بعد خصم القسيمة ${amount}`,
   total: 'المجموع',
   owner: 'المالك',
   renter: 'المستأجر',

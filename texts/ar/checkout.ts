@@ -10,6 +10,8 @@ export const checkout: Messages['checkout'] = {
   when: 'الموعد',
   duration: 'المدة',
   bookingNumber: 'رقم الحجز',
+  price: 'السعر',
+  coupon: 'القسيمة',
   total: 'المجموع',
   delayFee: 'رسوم التأخير',
   payWithin: 'ادفع خلال',

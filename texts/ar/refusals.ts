@@ -144,6 +144,7 @@ export const refusals: Messages['refusals'] = {
   DELAY_OPEN: 'عليك رسوم إرجاع متأخر، سدّدها قبل ما تحجز مرة ثانية.',
   REASON_REQUIRED: 'اختر السبب',
   REASON_LENGTH: 'اكتب من 10 إلى 100 حرف',
+  CARDS_FULL: 'وصلت للحد الأعلى من البطاقات المحفوظة. احذف بطاقة أولًا.',
   COUPON_REQUIRED: 'اكتب رمز القسيمة',
   COUPON_UNKNOWN: 'ما نعرف هذه القسيمة. تأكد من الرمز وحاول مرة ثانية.',
   COUPON_ENDED: 'انتهت صلاحية هذه القسيمة.',

@@ -29,6 +29,8 @@ export const booking = {
   endCleared: 'The end was before the start, so please choose it again.',
   rateLine: (duration: string, rate: string) => `${duration} × ${rate}`,
   total: 'Total',
+  couponLine: (code: string) => `Coupon ${code}`,
+  less: (amount: string) => `−${amount}`,
   totalLater: 'Choose when, and see the total here',
   bookNow: 'Book Now',
   checking: 'Checking Availability',

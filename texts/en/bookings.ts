@@ -24,6 +24,7 @@ export const bookings = {
   noInsurance: 'No Insurance',
   canDeliver: 'I can deliver',
   pickUpOnly: 'Renter pick up only',
+  withCoupon: (amount: string) => `${amount} less by a coupon`,
   total: 'Total',
   owner: 'Owner',
   renter: 'Renter',

@@ -10,6 +10,8 @@ export const checkout = {
   when: 'When',
   duration: 'Duration',
   bookingNumber: 'Booking number',
+  price: 'Price',
+  coupon: 'Coupon',
   total: 'Total',
   delayFee: 'Delay fee',
   payWithin: 'Pay within',

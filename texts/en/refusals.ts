@@ -146,6 +146,7 @@ export const refusals = {
   DELAY_OPEN: 'You have a late return to settle before you can book again.',
   REASON_REQUIRED: 'Please select a valid reason',
   REASON_LENGTH: 'Write 10 to 100 characters',
+  CARDS_FULL: 'You have as many saved cards as one account can have. Delete one first.',
   COUPON_REQUIRED: 'Coupon code is required',
   COUPON_UNKNOWN: 'We do not know this coupon. Check the code and try again.',
   COUPON_ENDED: 'This coupon has ended.',

@@ -27,7 +27,7 @@ const AREA_DOORS: Readonly<Record<string, readonly string[]>> = {
   coupons: [],
   operations: ['payments', 'bookings', 'notifications'],
   // What we hold of a person is spread over all areas; erasing it needs their codes.
-  privacy: ['accounts', 'profile', 'documents', 'chat'],
+  privacy: ['accounts', 'profile', 'documents', 'chat', 'payments'],
   'owner-listings': ['accounts', 'profile', 'documents', 'listings'],
   search: ['listings', 'availability'],
   admin: ['accounts', 'documents', 'listings', 'notifications'],

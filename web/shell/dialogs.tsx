@@ -30,6 +30,7 @@ export const DIALOG_KEYS = [
   'RENTER',
   'OWNER',
   'REPORT',
+  'DELETE_CARD',
 ] as const;
 export type DialogKey = (typeof DIALOG_KEYS)[number];
 
@@ -65,6 +66,7 @@ const screens = {
   RENTER: lazy(profileNeeded),
   OWNER: lazy(profileNeeded),
   REPORT: lazy(() => import('../areas/listing/report-dialog.tsx')),
+  DELETE_CARD: lazy(() => import('../areas/cards/delete-card-dialog.tsx')),
 } as const;
 
 const PARAMETER = 'dialog';

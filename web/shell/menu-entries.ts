@@ -14,7 +14,6 @@ export interface MenuEntry {
 }
 
 const here = (path: string, label: MenuLabel): MenuEntry => ({ path, label, screen: 'here' });
-const later = (path: string, label: MenuLabel): MenuEntry => ({ path, label, screen: 'later' });
 
 /** Every entry of the menus that the specification names (part 1, Headers and navigation), by its menu. */
 export const menuEntries = {
@@ -42,7 +41,7 @@ export const menuEntries = {
   /** For those who decide for the house. */
   admin: [here('/admin', 'administration')],
   /** P1-NAV-29 */
-  renterProfile: [later('/card', 'cards')],
+  renterProfile: [here('/card', 'cards')],
   /** P1-NAV-32 */
   company: [
     here('/who-we-are', 'whoWeAre'),

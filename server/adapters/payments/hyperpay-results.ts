@@ -29,3 +29,5 @@ export function resultGroup(code: string): ResultGroup {
 
 export const NO_SUCH_SESSION = '200.300.404';
 export const NO_SUCH_TRANSACTION = '700.400.580';
+/** A registration that does not exist, or was deleted before. */
+export const NO_SUCH_CARD = /^100\.150\.20[0-3]$/;

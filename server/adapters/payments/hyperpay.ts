@@ -1,27 +1,17 @@
-import { type Halalas, parseSar, toSar } from '@kiraa/domain/money.ts';
-import type { CardChannel, OperationKind, PaymentMethod } from '@kiraa/domain/payment/states.ts';
+import { type Halalas, parseSar } from '@kiraa/domain/money.ts';
+import { type CardChannel, cardBrands, type PaymentMethod } from '@kiraa/domain/payment/states.ts';
 import { z } from 'zod';
+import { chargeForm, checkoutForm, type HyperpaySettings, operationForm } from './hyperpay-forms.ts';
 import { readHyperpayNotice } from './hyperpay-notice.ts';
-import { NO_SUCH_SESSION, NO_SUCH_TRANSACTION, resultGroup } from './hyperpay-results.ts';
+import { NO_SUCH_CARD, NO_SUCH_SESSION, NO_SUCH_TRANSACTION, resultGroup } from './hyperpay-results.ts';
 import type {
+  ChargeAnswer,
   CheckoutAnswer,
-  CheckoutRequest,
+  KeptCard,
   OperationAnswer,
-  OperationRequest,
   PaymentAnswer,
   PaymentProvider,
 } from './port.ts';
-
-export interface HyperpaySettings {
-  readonly url: string;
-  readonly widgetUrl: string;
-  readonly accessToken: string;
-  readonly entityMada: string;
-  readonly entityCard: string;
-  readonly webhookKey: string;
-  readonly mode: 'test' | 'live';
-  readonly timeoutMilliseconds?: number;
-}
 
 /** New fields may appear at any time, so only what is used is named (integration guide, "Response"). */
 const transaction = z.object({
@@ -31,6 +21,21 @@ const transaction = z.object({
   currency: z.string().optional(),
   merchantTransactionId: z.string().optional(),
   integrity: z.string().optional(),
+  registrationId: z.string().optional(),
+  paymentBrand: z.string().optional(),
+  card: z
+    .object({
+      last4Digits: z.string().optional(),
+      expiryMonth: z.string().optional(),
+      expiryYear: z.string().optional(),
+    })
+    .optional(),
+  redirect: z
+    .object({
+      url: z.string(),
+      parameters: z.array(z.object({ name: z.string(), value: z.string() })).optional(),
+    })
+    .optional(),
   result: z.object({ code: z.string() }),
 });
 type Transaction = z.output<typeof transaction>;
@@ -41,7 +46,6 @@ type Call =
   | { readonly ok: false; readonly reason: string };
 
 const PAYMENT_TYPES: Record<string, PaymentMethod | undefined> = { DB: 'purchase', PA: 'hold' };
-const OPERATION_TYPES: Record<OperationKind, string> = { capture: 'CP', void: 'RV', refund: 'RF' };
 
 export function createHyperpay(settings: HyperpaySettings): PaymentProvider {
   const entity = (channel: CardChannel) => (channel === 'mada' ? settings.entityMada : settings.entityCard);
@@ -54,6 +58,18 @@ export function createHyperpay(settings: HyperpaySettings): PaymentProvider {
       return toCheckout(
         await post(settings, '/v1/checkouts', checkoutForm(settings, request, entity(request.channel))),
       );
+    },
+    async chargeCard(charge) {
+      const path = `/v1/registrations/${encodeURIComponent(charge.token)}/payments`;
+      const call = await post(settings, path, chargeForm(settings, charge, entity(charge.channel)));
+      return toCharge(call, settings);
+    },
+    async forgetCard(token, channel) {
+      const path = `/v1/registrations/${encodeURIComponent(token)}`;
+      const call = await remove(settings, path, { entityId: entity(channel) });
+      if (!call.ok) return false;
+      const { code } = call.body.result;
+      return resultGroup(code) === 'success' || resultGroup(code) === 'test-mode' || NO_SUCH_CARD.test(code);
     },
     async readCheckout(checkoutId, channel) {
       const path = `/v1/checkouts/${encodeURIComponent(checkoutId)}/payment`;
@@ -83,41 +99,6 @@ export function createHyperpay(settings: HyperpaySettings): PaymentProvider {
       return answers.find((one) => one.kind === 'done') ?? answers[0] ?? { kind: 'absent' };
     },
     readNotice: (body, headers) => readHyperpayNotice(body, headers, settings.webhookKey),
-  };
-}
-
-function checkoutForm(
-  settings: HyperpaySettings,
-  request: CheckoutRequest,
-  entityId: string,
-): Record<string, string> {
-  const [givenName = request.payerName, ...rest] = request.payerName.split(' ');
-  return {
-    entityId,
-    amount: toSar(request.amountHalalas),
-    currency: 'SAR',
-    paymentType: request.method === 'hold' ? 'PA' : 'DB',
-    merchantTransactionId: request.reference,
-    integrity: 'true',
-    'customer.email': request.payerEmail,
-    'customer.givenName': givenName.slice(0, 48),
-    'customer.surname': (rest.join(' ') || givenName).slice(0, 48),
-    'billing.street1': request.street,
-    'billing.city': request.city,
-    'billing.state': request.state,
-    'billing.country': 'SA',
-    'billing.postcode': request.postcode,
-    ...(settings.mode === 'test' && { testMode: 'INTERNAL' }),
-  };
-}
-
-function operationForm(request: OperationRequest, entityId: string): Record<string, string> {
-  return {
-    entityId,
-    paymentType: OPERATION_TYPES[request.kind],
-    merchantTransactionId: request.reference,
-    // A reversal takes back the whole hold and names no amount.
-    ...(request.kind !== 'void' && { amount: toSar(request.amountHalalas), currency: 'SAR' }),
   };
 }
 
@@ -165,8 +146,43 @@ function toSuccess(body: Transaction, doubt: 'review' | 'test-mode' | undefined)
     currency: body.currency,
     reference: body.merchantTransactionId,
     resultCode: body.result.code,
+    card: toKeptCard(body),
     doubt,
   };
+}
+
+/** Undefined when the provider kept none, or says too little for its person to know it by. */
+function toKeptCard({ registrationId, paymentBrand, card }: Transaction): KeptCard | undefined {
+  const brand = cardBrands.find((one) => one === paymentBrand);
+  const lastFour = card?.last4Digits ?? '';
+  const [expiryMonth, expiryYear] = [Number(card?.expiryMonth), Number(card?.expiryYear)];
+  const isSound = /^\d{4}$/.test(lastFour) && expiryMonth >= 1 && expiryMonth <= 12 && expiryYear >= 2000;
+  return registrationId && brand && isSound
+    ? { token: registrationId, brand, lastFour, expiryMonth, expiryYear }
+    : undefined;
+}
+
+/** Pending with a redirect: the bank wants a word with its customer first. */
+function toCharge(call: Call, settings: HyperpaySettings): ChargeAnswer {
+  if (!call.ok) {
+    const outcome = { kind: 'unknown' as const, reason: call.reason };
+    return { providerPaymentId: undefined, bankPage: undefined, outcome };
+  }
+  const { id, redirect } = call.body;
+  const outcome = toPayment(call.body, settings.mode);
+  const isAsked = outcome.kind === 'pending' && redirect && isBankAddress(redirect.url, settings.widgetUrl);
+  return {
+    providerPaymentId: id,
+    bankPage: isAsked ? { url: redirect.url, fields: redirect.parameters ?? [] } : undefined,
+    outcome,
+  };
+}
+
+/** Any bank in the world, but over https; the provider's own origin as it is. */
+function isBankAddress(address: string, widgetUrl: string): boolean {
+  if (!URL.canParse(address)) return false;
+  const { protocol, origin } = new URL(address);
+  return protocol === 'https:' || origin === new URL(widgetUrl).origin;
 }
 
 /** In live mode a test system's yes moved no money: not done, and not refused either, so a person is led to it. */
@@ -213,6 +229,10 @@ function post(settings: HyperpaySettings, path: string, form: Record<string, str
 
 function get(settings: HyperpaySettings, path: string, query: Record<string, string>): Promise<Call> {
   return send(settings, `${path}?${new URLSearchParams(query)}`, { method: 'GET' });
+}
+
+function remove(settings: HyperpaySettings, path: string, query: Record<string, string>): Promise<Call> {
+  return send(settings, `${path}?${new URLSearchParams(query)}`, { method: 'DELETE' });
 }
 
 /** The body decides at any HTTP status; no JSON or no result code is "unknown", never "failed". */

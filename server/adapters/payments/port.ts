@@ -1,5 +1,5 @@
 import type { Halalas } from '@kiraa/domain/money.ts';
-import type { CardChannel, OperationKind, PaymentMethod } from '@kiraa/domain/payment/states.ts';
+import type { CardBrand, CardChannel, OperationKind, PaymentMethod } from '@kiraa/domain/payment/states.ts';
 
 /** The money at the door of a card provider, in our words. Every answer is one of a few; `unknown` is one of them. */
 export interface CheckoutRequest {
@@ -13,6 +13,40 @@ export interface CheckoutRequest {
   readonly city: string;
   readonly state: string;
   readonly postcode: string;
+  /** The payer agreed that the provider keeps the card, and gives us a token for it. */
+  readonly savesCard: boolean;
+}
+
+/** A card that the provider keeps: what its person knows it by, and the token that charges it. */
+export interface KeptCard {
+  readonly token: string;
+  readonly brand: CardBrand;
+  readonly lastFour: string;
+  readonly expiryMonth: number;
+  readonly expiryYear: number;
+}
+
+export interface CardCharge {
+  readonly reference: string;
+  readonly channel: CardChannel;
+  readonly method: PaymentMethod;
+  readonly amountHalalas: Halalas;
+  readonly token: string;
+  /** Where the bank sends the browser back to, when it wants a word with its customer. */
+  readonly resultUrl: string;
+}
+
+/** Where the browser goes for 3-D Secure, as a form with these fields. */
+export interface BankPage {
+  readonly url: string;
+  readonly fields: readonly { readonly name: string; readonly value: string }[];
+}
+
+export interface ChargeAnswer {
+  /** What the provider calls the payment, and brings the browser back by. */
+  readonly providerPaymentId: string | undefined;
+  readonly bankPage: BankPage | undefined;
+  readonly outcome: PaymentAnswer;
 }
 
 export type CheckoutAnswer =
@@ -30,6 +64,8 @@ export type PaymentAnswer =
       readonly currency: string;
       readonly reference: string;
       readonly resultCode: string;
+      /** The card, where the provider keeps it now. */
+      readonly card: KeptCard | undefined;
       /** Money moved, but not as a payment that may be honoured: it must go back. */
       readonly doubt: 'review' | 'test-mode' | undefined;
     }
@@ -68,6 +104,10 @@ export interface PaymentProvider {
   readonly widgetOrigin: string;
   widgetScript(checkoutId: string): string;
   openCheckout(request: CheckoutRequest): Promise<CheckoutAnswer>;
+  /** Charges a kept card, its person being there (CIT). */
+  chargeCard(charge: CardCharge): Promise<ChargeAnswer>;
+  /** True when the provider does not know the token any more, whether it was this call or an earlier one. */
+  forgetCard(token: string, channel: CardChannel): Promise<boolean>;
   readCheckout(checkoutId: string, channel: CardChannel): Promise<PaymentAnswer>;
   findPayment(reference: string, channel: CardChannel): Promise<PaymentAnswer>;
   operate(request: OperationRequest): Promise<OperationAnswer>;

@@ -14,13 +14,12 @@ import { onceForIntent } from '../../platform/idempotency.ts';
 import { newId } from '../../platform/ids.ts';
 import { putCouponUse } from '../coupons/coupons.ts';
 import { type BookableListing, findBookableListing, lockBookableListing } from '../listings/listings.ts';
-import { insertPayment } from '../payments/payments.ts';
+import { insertPayment, newPaymentReference } from '../payments/payments.ts';
 import { discountFor } from './booking-coupon.ts';
 import { bookingNumber } from './booking-number.ts';
 import { appendBookingEvent, insertBooking, lockAndCountUnpaid } from './booking-queries.ts';
 import { addExtension } from './extend-booking.ts';
 import { freeSlot, giveUpUnpaid, whyNotBookable } from './free-slot.ts';
-import { newPaymentReference } from './payment-reference.ts';
 import { owesForDelay } from './return-queries.ts';
 import { periodOf } from './selection-input.ts';
 
@@ -204,6 +203,7 @@ async function store(
     channel,
     method: methodFor(channel, listing.instant),
     reference: newPaymentReference(paymentId),
+    savesCard: input.save_card ?? false,
     createdAt: now,
   });
   return accept({

@@ -8,12 +8,13 @@ import { viewBooking } from './booking-view.ts';
 import { cancelByOwner, cancelByRenter, showCancelTerms, showRefund } from './cancel-booking.ts';
 import { listCancelReasons, type ReasonAudience } from './cancel-reason-queries.ts';
 import { checkAvailability } from './check-availability.ts';
-import { confirmPayment } from './confirm-payment.ts';
+import { confirmByPath, confirmPayment, showOutcome, showResult } from './confirm-payment.ts';
 import { editBooking } from './edit-booking.ts';
 import { checkExtension } from './extend-booking.ts';
 import { listBookings } from './list-bookings.ts';
 import { acceptPaymentRequest, payBooking } from './pay-booking.ts';
 import { payDelayFee } from './pay-delay-fee.ts';
+import { payWithCard } from './pay-with-card.ts';
 import { returnBooking } from './return-booking.ts';
 import { showCalendar } from './show-calendar.ts';
 
@@ -40,6 +41,12 @@ export const bookingRoutes = defineRoutes({
   cancelReasonsForCurrent: (context) => showReasons(context, `${context.caller.mode}_current`),
   openCheckout: payBooking,
   confirmPayment,
+  addPayment: payWithCard,
+  verifyPayment: confirmPayment,
+  paymentResponse: confirmByPath,
+  saveCard: confirmByPath,
+  paymentResult: showResult,
+  madaPaymentDetails: showOutcome,
 });
 
 async function showReasons({ db }: MemberContext, audience: ReasonAudience) {

@@ -1,5 +1,3 @@
-import type { ParsedInputOf } from '@kiraa/contract/endpoint.ts';
-import type { Endpoints } from '@kiraa/contract/endpoints.ts';
 import type { PaymentOutcome } from '@kiraa/contract/payments.ts';
 import { accept, type Outcome, refuse } from '@kiraa/contract/refusals.ts';
 import { holdsMoney } from '@kiraa/domain/payment/states.ts';
@@ -9,6 +7,7 @@ import { recordSecurityEvent } from '../../platform/security-events.ts';
 import {
   advancePayment,
   type BookingPayment,
+  findPayment,
   findPaymentByCheckout,
   isOfBooking,
   type PaymentRow,
@@ -18,18 +17,21 @@ import { viewBooking } from './booking-view.ts';
 import { findDelayCharge } from './return-queries.ts';
 
 const CARD_EXPIRED = '100.100.303'; // P3-PAY-35
+/** The provider has not said yet. */
+const PENDING = '000.200.000';
+
+type Confirmed = Outcome<{ data: PaymentOutcome }>;
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** Back from the provider's page: what the browser says is compared and never fetched; the provider is asked. */
 export async function confirmPayment(
   context: MemberContext,
-  input: ParsedInputOf<Endpoints['confirmPayment']>,
-): Promise<Outcome<{ data: PaymentOutcome }>> {
-  const payment = await findPaymentByCheckout(context.db, input.checkoutId);
-  if (payment?.payerId !== context.caller.accountId || !isOfBooking(payment)) return refuse('NOT_FOUND');
-  if (
-    input.resourcePath !== undefined &&
-    input.resourcePath !== `/v1/checkouts/${input.checkoutId}/payment`
-  ) {
+  input: { readonly checkoutId: string; readonly resourcePath?: string | undefined },
+): Promise<Confirmed> {
+  const payment = await ownPayment(context, input.checkoutId);
+  if (!payment) return refuse('NOT_FOUND');
+  const expected = [`/v1/checkouts/${input.checkoutId}/payment`, `/v1/payments/${input.checkoutId}`];
+  if (input.resourcePath !== undefined && !expected.includes(input.resourcePath)) {
     const details = { paymentId: payment.id };
     await recordSecurityEvent(context.db, {
       kind: 'foreign-resource-path',
@@ -38,10 +40,56 @@ export async function confirmPayment(
       at: context.clock.now(),
     });
   }
-  const advanced = await advancePayment(context, payment.id);
+  return present(context, await advancePayment(context, payment.id));
+}
+
+/** The same by the path alone, which names the checkout or, of a charge to a saved card, the payment (P3-PAY-29). */
+export async function confirmByPath(
+  context: MemberContext,
+  { resourcePath }: { readonly resourcePath: string },
+): Promise<Confirmed> {
+  const [, , , checkoutId = ''] = resourcePath.split('/');
+  return confirmPayment(context, { checkoutId });
+}
+
+/** What is known of it already: nobody is asked and nothing moves (P3-PAY-59). */
+export async function showOutcome(
+  context: MemberContext,
+  { checkoutId }: { readonly checkoutId: string },
+): Promise<Confirmed> {
+  const payment = await ownPayment(context, checkoutId);
+  return payment ? present(context, payment) : refuse('NOT_FOUND');
+}
+
+/** The provider's own code for it, as the specification's client reads it: JSON in a text (P3-PAY-58). */
+export async function showResult(context: MemberContext, { id }: { readonly id: string }) {
+  const payment = await ownPayment(context, id);
+  if (!payment) return refuse('NOT_FOUND');
+  return accept({ result: JSON.stringify({ result: { code: payment.resultCode ?? PENDING } }) });
+}
+
+/** By what the provider brings the browser back with, or by our own id of it. */
+async function ownPayment({ db, caller }: MemberContext, name: string): Promise<PaymentRow | undefined> {
+  const found = await findPaymentByCheckout(db, name);
+  const payment = found ?? (UUID.test(name) ? await findPayment(db, name) : undefined);
+  return payment?.payerId === caller.accountId ? payment : undefined;
+}
+
+async function present(context: MemberContext, payment: PaymentRow): Promise<Confirmed> {
+  const { purpose } = payment;
+  if (!isOfBooking(payment)) {
+    return accept({ data: { state: outcomeOfCheck(payment), purpose, booking: null } });
+  }
   const booking = (await viewBooking(context, payment.bookingId)) ?? null;
   const isUsed = await isUsedFor(context.db, payment);
-  return accept({ data: { state: outcomeOf(advanced, isUsed), purpose: payment.purpose, booking } });
+  return accept({ data: { state: outcomeOf(payment, isUsed), purpose, booking } });
+}
+
+/** What verified a card goes back either way; what counts is whether the card is kept. */
+function outcomeOfCheck(payment: PaymentRow): PaymentOutcome['state'] {
+  if (payment.cardKept) return 'succeeded';
+  const hasMoved = holdsMoney(payment.state) || payment.state === 'voided' || payment.state === 'refunded';
+  return hasMoved ? 'given_back' : outcomeOf(payment, false);
 }
 
 /** Does this payment pay for what it was opened for, or did another attempt, or the end of the matter, come first? */

@@ -6,9 +6,8 @@ import { addMinutes } from '@kiraa/domain/time.ts';
 import type { MemberContext } from '../../context.ts';
 import type { Tx } from '../../platform/database.ts';
 import { newId } from '../../platform/ids.ts';
-import { insertPayment } from '../payments/payments.ts';
+import { insertPayment, newPaymentReference } from '../payments/payments.ts';
 import { appendBookingEvent, type BookingRow, insertBooking } from './booking-queries.ts';
-import { newPaymentReference } from './payment-reference.ts';
 
 export interface NewPart
   extends Pick<BookingRow, 'start' | 'end' | 'totalHalalas' | 'discountHalalas' | 'durationMode'> {

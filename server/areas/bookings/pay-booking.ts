@@ -1,44 +1,38 @@
 import type { ParsedInputOf } from '@kiraa/contract/endpoint.ts';
 import type { Endpoints } from '@kiraa/contract/endpoints.ts';
 import { accept, type Outcome, refuse } from '@kiraa/contract/refusals.ts';
-import { CHECKOUT_LIFE_MINUTES } from '@kiraa/domain/limits.ts';
-import { type Halalas, parseSar, toSar } from '@kiraa/domain/money.ts';
+import { parseSar, toSar } from '@kiraa/domain/money.ts';
 import { type CardChannel, methodFor } from '@kiraa/domain/payment/states.ts';
-import { addMinutes } from '@kiraa/domain/time.ts';
 import type { MemberContext } from '../../context.ts';
-import { type Tx, transact } from '../../platform/database.ts';
+import { transact } from '../../platform/database.ts';
 import { newId } from '../../platform/ids.ts';
 import { recordSecurityEvent } from '../../platform/security-events.ts';
 import {
-  type BookingPayment,
   insertPayment,
   isOfBooking,
+  isUsable,
   lockPayment,
+  newPaymentReference,
+  openCardCheck,
   openCheckout,
   type PaymentRow,
   payingPayment,
-  paymentsOfBooking,
-  paymentsOfCharge,
+  usableUntil,
+  WIDGET_BRANDS,
 } from '../payments/payments.ts';
-import { type BookingRow, findBooking, lockBookingAndListing, payableFor } from './booking-queries.ts';
+import { type BookingRow, findBooking, lockBookingAndListing } from './booking-queries.ts';
 import { findPayer, viewBooking } from './booking-view.ts';
-import { lockOpenPart } from './part-queries.ts';
-import { newPaymentReference } from './payment-reference.ts';
-import { payUntil } from './return-booking.ts';
-import { openDelayCharge } from './return-queries.ts';
-
-/** Attempts at one slot: enough for every card in a wallet, few enough to be no card tester's tool. */
-const ATTEMPTS = 8;
-/** A checkout with less life than this left is not shown again: it could end while a number is being typed. */
-const SPARE_MINUTES = 12;
-
-const BRANDS: Record<CardChannel, string> = { mada: 'MADA', card: 'VISA MASTER' };
+import { ATTEMPTS, askUnanswered, attemptsAt, type Due, dueOf, isUnanswered } from './what-is-due.ts';
 
 /** Opens the payment form for a booking that waits for its payment, with a new attempt where the last one is spent. */
 export async function payBooking(context: MemberContext, input: ParsedInputOf<Endpoints['openCheckout']>) {
   const channel = input.payment_type && (input.payment_type === 'mada' ? 'mada' : 'card');
+  if (input.bookingid === undefined) return addCard(context, channel ?? 'mada');
   const chosen = await chooseAttempt(context, input.bookingid, channel);
-  if (!chosen.ok) return chosen;
+  if (!chosen.ok) {
+    if (chosen.refusal.code === 'PAYMENT_IN_PROGRESS') await askUnanswered(context, input.bookingid);
+    return chosen;
+  }
   await noteClaimedAmount(context, input.amount, chosen.value);
   const payer = await findPayer(context.db, input.bookingid);
   const opened = await openCheckout(context, chosen.value.id, {
@@ -59,11 +53,12 @@ export async function payBooking(context: MemberContext, input: ParsedInputOf<En
       id: checkoutId,
       script: context.provider.widgetScript(checkoutId),
       integrity: checkoutIntegrity,
-      brands: BRANDS[payment.channel],
+      brands: WIDGET_BRANDS[payment.channel],
       amount: toSar(amountHalalas),
       method,
       purpose: payment.purpose,
       change: part ? { from: part.start.toISOString(), to: part.end.toISOString() } : null,
+      saves_card: payment.savesCard,
       slot_until: payBy,
       booking,
     },
@@ -73,6 +68,29 @@ export async function payBooking(context: MemberContext, input: ParsedInputOf<En
 /** A rental's own time is told with the booking; undefined there. */
 function payByOf(payment: PaymentRow, part: BookingRow | undefined): Date | undefined {
   return payment.delayChargeId === null ? part?.slotUntil : usableUntil(payment);
+}
+
+/** No booking: a card that is to be saved (P3-PAY-03). */
+async function addCard(context: MemberContext, channel: CardChannel) {
+  const opened = await openCardCheck(context, channel);
+  if (!opened.ok) return opened;
+  const { checkoutId, checkoutIntegrity, amountHalalas, method } = opened.value;
+  if (!checkoutId) return refuse('PROVIDER_DOWN');
+  return accept({
+    result: {
+      id: checkoutId,
+      script: context.provider.widgetScript(checkoutId),
+      integrity: checkoutIntegrity,
+      brands: WIDGET_BRANDS[channel],
+      amount: toSar(amountHalalas),
+      method,
+      purpose: opened.value.purpose,
+      change: null,
+      saves_card: true,
+      slot_until: usableUntil(opened.value).toISOString(),
+      booking: null,
+    },
+  });
 }
 
 /** The amount is ours; somebody who names another is worth a look (decisions.md, Accounts). */
@@ -90,15 +108,6 @@ async function noteClaimedAmount(
   });
 }
 
-/** What is to be paid: the rental that waits for it, a change of it, or the fee of a late return. */
-interface Due {
-  readonly purpose: BookingPayment['purpose'];
-  readonly chargeId: string | null;
-  readonly partId: string | null;
-  readonly amountHalalas: Halalas;
-  readonly instant: boolean;
-}
-
 async function chooseAttempt(
   context: MemberContext,
   bookingId: string,
@@ -110,10 +119,8 @@ async function chooseAttempt(
     const now = context.clock.now();
     const due = await dueOf(trx, booking, now);
     if (!due.ok) return due;
-    const { chargeId, partId } = due.value;
-    const attempts = chargeId
-      ? await paymentsOfCharge(trx, chargeId)
-      : await paymentsOfBooking(trx, partId ?? bookingId);
+    const attempts = await attemptsAt(trx, bookingId, due.value);
+    if (attempts.some(isUnanswered)) return refuse('PAYMENT_IN_PROGRESS');
     // A fee or a change is paid the way the rental was, unless the renter says otherwise.
     const before = attempts.at(-1) ?? (await payingPayment(trx, bookingId));
     const wanted = channel ?? before?.channel ?? 'mada';
@@ -121,54 +128,10 @@ async function chooseAttempt(
     if (open) return accept(open);
     if (attempts.length >= ATTEMPTS) return refuse('TOO_MANY_REQUESTS');
     const id = newId<'payment'>();
-    await insertPayment(trx, newAttempt(id, booking, due.value, wanted, now));
+    const attempt = newAttempt(id, booking, due.value, wanted, now);
+    await insertPayment(trx, { ...attempt, savesCard: attempts.some(({ savesCard }) => savesCard) });
     return accept(await lockPayment(trx, id));
   });
-}
-
-async function dueOf(trx: Tx, booking: BookingRow, now: Date): Promise<Outcome<Due>> {
-  const { state, instant } = booking;
-  if (state === 'dropped') return refuse('SLOT_ENDED');
-  if (state === 'awaiting_payment') {
-    if (booking.slotUntil.getTime() <= now.getTime()) return refuse('SLOT_ENDED');
-    return accept({
-      purpose: 'rental',
-      chargeId: null,
-      partId: null,
-      amountHalalas: payableFor(booking),
-      instant,
-    });
-  }
-  const part = await lockOpenPart(trx, booking.id);
-  if (part?.part && part.state === 'awaiting_payment') {
-    if (part.slotUntil.getTime() <= now.getTime()) return refuse('SLOT_ENDED');
-    return accept({
-      purpose: part.part,
-      chargeId: null,
-      partId: part.id,
-      // A part keeps the discount of its booking's coupon as its own.
-      amountHalalas: payableFor(part),
-      instant,
-    });
-  }
-  const charge = await openDelayCharge(trx, booking.id);
-  if (!charge) return refuse('ALREADY_PAID');
-  if (charge.askedBy === 'renter' && payUntil(charge).getTime() <= now.getTime()) return refuse('SLOT_ENDED');
-  return accept({
-    purpose: 'delay',
-    chargeId: charge.id,
-    partId: null,
-    amountHalalas: charge.amountHalalas,
-    instant: true,
-  });
-}
-
-function isUsable(payment: PaymentRow, now: Date): boolean {
-  return payment.state === 'open' && now.getTime() < usableUntil(payment).getTime();
-}
-
-function usableUntil(payment: PaymentRow): Date {
-  return addMinutes(payment.createdAt, CHECKOUT_LIFE_MINUTES - SPARE_MINUTES);
 }
 
 function newAttempt(id: string, booking: BookingRow, due: Due, channel: CardChannel, createdAt: Date) {

@@ -31,7 +31,8 @@ export async function advancePayment(services: Services, paymentId: string): Pro
 
 /** `failed` and `abandoned` stay open to a late success, for which the poller asks once more. */
 function isOpenQuestion(payment: PaymentRow): boolean {
-  return payment.checkoutId !== null && ['open', 'failed', 'abandoned'].includes(payment.state);
+  const isWithProvider = payment.checkoutId !== null || payment.bySavedCard;
+  return isWithProvider && ['open', 'failed', 'abandoned'].includes(payment.state);
 }
 
 function askedJustNow(payment: PaymentRow, now: Date): boolean {
@@ -43,6 +44,8 @@ async function askProvider(services: Services, payment: PaymentRow): Promise<Pay
   const now = services.clock.now();
   await noteAsking(services.db, payment.id, now, nextQuestionAt(payment, now));
   await failpoint('payment.ask.before-call');
+  // A charge to a saved card has no checkout: its reference names it.
+  if (payment.bySavedCard) return services.provider.findPayment(payment.reference, payment.channel);
   const answer = await services.provider.readCheckout(payment.checkoutId ?? '', payment.channel);
   // Read before, or past its life, or no answer: the reference still finds what happened.
   const unsaid = answer.kind === 'gone' || answer.kind === 'unknown';

@@ -35,6 +35,7 @@ export async function openCheckout(
     channel: payment.channel,
     method: payment.method,
     amountHalalas: payment.amountHalalas,
+    savesCard: payment.savesCard,
     payerName: payer.fullName,
     payerEmail: `${payer.accountId}@${new URL(services.config.publicUrl).hostname}`,
     ...billingAddress(payer.city),

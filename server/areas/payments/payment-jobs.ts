@@ -2,8 +2,9 @@ import type { Services } from '../../context.ts';
 import { handleJob, type JobHandler } from '../../platform/jobs.ts';
 import { sweepEach } from '../../platform/sweep.ts';
 import { advancePayment } from './advance-payment.ts';
+import { forgetCards } from './forget-cards.ts';
 import { operationsToTry } from './operation-queries.ts';
-import { askProvider, runOperations, workNotices } from './payment-job-names.ts';
+import { askProvider, forgetSavedCards, runOperations, workNotices } from './payment-job-names.ts';
 import { paymentsToAsk } from './payment-queries.ts';
 import { workOffNotices } from './receive-notice.ts';
 import { runOperation } from './run-operation.ts';
@@ -16,6 +17,7 @@ export function paymentJobs(services: () => Services): JobHandler[] {
     handleJob(workNotices, () => workOffNotices(services())),
     handleJob(askProvider, () => askAboutPayments(services())),
     handleJob(runOperations, () => tryOperations(services())),
+    handleJob(forgetSavedCards, () => forgetCards(services())),
   ];
 }
 

@@ -26,6 +26,8 @@ export interface PaymentRow {
   readonly reference: string;
   /** Its person agreed to have the card kept. */
   readonly savesCard: boolean;
+  /** And it is. */
+  readonly cardKept: boolean;
   /** Charged to a saved card, without the provider's form. */
   readonly bySavedCard: boolean;
   /** What the provider brings the browser back by: its checkout, or of a charge by token the payment itself. */
@@ -64,6 +66,7 @@ const paymentColumns = [
   'currency',
   'reference',
   'saves_card',
+  'card_kept',
   'by_saved_card',
   'checkout_id',
   'checkout_integrity',
@@ -90,6 +93,7 @@ interface PaymentRecord {
   currency: string;
   reference: string;
   saves_card: boolean;
+  card_kept: boolean;
   by_saved_card: boolean;
   checkout_id: string | null;
   checkout_integrity: string | null;
@@ -118,6 +122,7 @@ function toPayment(row: PaymentRecord): PaymentRow {
     currency: row.currency,
     reference: row.reference,
     savesCard: row.saves_card,
+    cardKept: row.card_kept,
     bySavedCard: row.by_saved_card,
     checkoutId: row.checkout_id,
     checkoutIntegrity: row.checkout_integrity,
@@ -147,7 +152,7 @@ export async function insertPayment(
     | 'reference'
     | 'createdAt'
   > &
-    Partial<Pick<PaymentRow, 'savesCard' | 'bySavedCard'>>,
+    Partial<Pick<PaymentRow, 'savesCard' | 'bySavedCard'>> & { readonly nextAskAt?: Date },
 ): Promise<void> {
   await trx
     .insertInto('payments')
@@ -168,6 +173,7 @@ export async function insertPayment(
       saves_card: payment.savesCard ?? false,
       by_saved_card: payment.bySavedCard ?? false,
       created_at: payment.createdAt,
+      next_ask_at: payment.nextAskAt ?? null,
     })
     .execute();
 }

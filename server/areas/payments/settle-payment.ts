@@ -14,6 +14,7 @@ import { type Tx, transact } from '../../platform/database.ts';
 import { recordSecurityEvent } from '../../platform/security-events.ts';
 import type { Acceptance, Earning } from './booking-desk.ts';
 import { intendGiveBack } from './give-back.ts';
+import { keepCard } from './keep-card.ts';
 import { type EarnedPayment, postMovement } from './ledger-queries.ts';
 import {
   type BookingPayment,
@@ -25,6 +26,10 @@ import {
   setPayment,
   tieToBooking,
 } from './payment-queries.ts';
+import { noteCardKept } from './saved-card-queries.ts';
+
+/** A call takes ten seconds at most; what the provider has not heard of by then, it will not hear of. */
+const CARD_CHARGE_MINUTES = 2;
 
 type Success = Extract<PaymentAnswer, { kind: 'succeeded' }>;
 
@@ -78,16 +83,25 @@ async function applyAnswer(
       }
       return [];
     case 'absent':
-      if (now.getTime() > addMinutes(payment.createdAt, CHECKOUT_LIFE_MINUTES + 1).getTime()) {
-        const state = payment.state === 'open' ? 'abandoned' : payment.state;
-        await setPayment(trx, payment.id, { state, settledAt: now, nextAskAt: null });
-      }
+      await abandon(trx, payment, now);
       return [];
     case 'pending':
     case 'gone':
     case 'unknown':
       return [];
   }
+}
+
+/**
+ * The provider knows nothing of it after the time in which it could: the life of a checkout, or of a charge to a saved
+ * card the time that its one call may take. Such a charge is asked for once more when a checkout would have ended.
+ */
+async function abandon(trx: Tx, payment: PaymentRow, now: Date): Promise<void> {
+  const last = addMinutes(payment.createdAt, CHECKOUT_LIFE_MINUTES + 1);
+  const patience = payment.bySavedCard ? addMinutes(payment.createdAt, CARD_CHARGE_MINUTES) : last;
+  if (now.getTime() <= patience.getTime()) return;
+  const state = payment.state === 'open' ? 'abandoned' : payment.state;
+  await setPayment(trx, payment.id, { state, settledAt: now, nextAskAt: now < last ? last : null });
 }
 
 async function applySuccess(
@@ -109,6 +123,12 @@ async function applySuccess(
   });
   if (!hold) await takeIn(services, trx, payment, success.amountHalalas);
   const mismatch = mismatchOf(payment, success);
+  if (success.card) {
+    // Of a payment that is not what we asked for, nothing is kept.
+    const asked = mismatch ? { ...payment, savesCard: false } : payment;
+    const cardKept = await keepCard(services, trx, asked, success.card);
+    if (cardKept) await noteCardKept(trx, payment.id);
+  }
   if (mismatch) {
     await recordSecurityEvent(trx, {
       kind: 'payment-mismatch',

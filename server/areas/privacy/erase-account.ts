@@ -8,6 +8,7 @@ import { newSecretToken } from '../../platform/ids.ts';
 import { accountById, checkCode, issueCode, storedMobile, toMobile } from '../accounts/accounts.ts';
 import { dropChatPicturesOf } from '../chat/chat.ts';
 import { dropDocumentsOf } from '../documents/documents.ts';
+import { dropCardsOf } from '../payments/payments.ts';
 import { showPhoto } from '../profile/profile.ts';
 import { heldData } from './held-data.ts';
 import { openMatter } from './open-matters.ts';
@@ -58,6 +59,7 @@ export async function eraseAccount(context: MemberContext, input: Input) {
     if (!(await code.spend(trx))) return refuse('OTP_ENDED');
     await showPhoto(context, trx, caller.accountId, null);
     await dropDocumentsOf(context, trx, caller.accountId);
+    await dropCardsOf(context, trx, caller.accountId);
     await dropChatPicturesOf(context, trx, caller.accountId);
     await eraseAll(trx, caller.accountId, clock.now());
     return accept({ status: 1 });

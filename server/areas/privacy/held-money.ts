@@ -40,6 +40,7 @@ export const heldMoney: readonly HeldTable[] = [
       'currency',
       'reference',
       'saves_card',
+      'card_kept',
       'by_saved_card',
       'created_at',
       'settled_at',

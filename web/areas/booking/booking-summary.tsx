@@ -1,13 +1,18 @@
 import { IconCalendarCheck, IconLock, IconPencil } from '@tabler/icons-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useFormat, useLanguage, useTexts } from '../../shell/texts.tsx';
 import { Button } from '../../ui/button.tsx';
+import { SkeletonBlock } from '../../ui/skeleton.tsx';
 import { type Bookable, type CardBrand, cardBrands, chargeKind, freeCancellationUntil } from './bookable.ts';
 import styles from './booking-panel.module.css';
 import type { Quote } from './booking-state.ts';
-import { BrandChoice } from './brand-choice.tsx';
 import { NoticeBox } from './notice-box.tsx';
+import type { PayWith } from './payment-choice.tsx';
 import type { Booking } from './use-booking.ts';
+import type { AppliedCoupon } from './use-coupon.ts';
+
+/** Comes with the summary: a guest who only looks does without it. */
+const PaymentChoice = lazy(() => import('./payment-choice.tsx'));
 
 interface BookingSummaryProps {
   readonly listing: Bookable;
@@ -18,7 +23,19 @@ interface BookingSummaryProps {
 /** Everything that paying means, before paying: each line of the price, when money moves, how to get out of it. */
 export function BookingSummary({ listing, booking, quote }: BookingSummaryProps) {
   const texts = useTexts();
-  const [brand, setBrand] = useState<CardBrand>(cardBrands[0]);
+  const [payWith, setPayWith] = useState<PayWith>({
+    brand: cardBrands[0],
+    cardId: undefined,
+    savesCard: false,
+  });
+  const [coupon, setCoupon] = useState<AppliedCoupon>();
+  // Applied to another total than this one, it says nothing.
+  const [couponTotal, setCouponTotal] = useState<string>();
+  const applied = couponTotal === quote.total ? coupon : undefined;
+  const takeCoupon = (next: AppliedCoupon | undefined) => {
+    setCoupon(next);
+    setCouponTotal(quote.total);
+  };
   return (
     <div className={styles.form}>
       <div className={styles.head}>
@@ -29,15 +46,25 @@ export function BookingSummary({ listing, booking, quote }: BookingSummaryProps)
         </Button>
       </div>
       <PeriodLines quote={quote} />
-      <PriceLines listing={listing} quote={quote} />
+      <PriceLines listing={listing} quote={quote} coupon={applied} />
       <Cancelling start={quote.start} />
-      <BrandChoice value={brand} onChange={setBrand} />
-      <Charge brand={brand} isInstant={listing.instant_banking} />
+      <Suspense fallback={<SkeletonBlock height={220} />}>
+        <PaymentChoice
+          total={quote.total}
+          value={payWith}
+          onChange={setPayWith}
+          coupon={applied}
+          onCoupon={takeCoupon}
+        />
+      </Suspense>
+      <Charge brand={payWith.brand} isInstant={listing.instant_banking} />
       <NoticeBox notice={booking.notice} />
       <Button
         wide
         waiting={booking.busy ? texts.shell.pleaseWait : undefined}
-        onClick={() => void booking.proceed(brand)}
+        onClick={() =>
+          void booking.proceed({ ...payWith, coupon: applied, onCouponRefused: () => setCoupon(undefined) })
+        }
       >
         <IconLock size={18} aria-hidden />
         {texts.booking.proceed}
@@ -70,7 +97,13 @@ function PeriodLines({ quote }: { quote: Quote }) {
   );
 }
 
-function PriceLines({ listing, quote }: { listing: Bookable; quote: Quote }) {
+interface PriceLinesProps {
+  readonly listing: Bookable;
+  readonly quote: Quote;
+  readonly coupon: AppliedCoupon | undefined;
+}
+
+function PriceLines({ listing, quote, coupon }: PriceLinesProps) {
   const texts = useTexts();
   const format = useFormat();
   const language = useLanguage();
@@ -93,11 +126,17 @@ function PriceLines({ listing, quote }: { listing: Bookable; quote: Quote }) {
           <span className={styles.amount}>{format.amount(listing.insurance_price)}</span>
         </p>
       )}
+      {coupon && (
+        <p className={styles.line}>
+          <span>{texts.booking.couponLine(coupon.code)}</span>
+          <span className={styles.amount}>{texts.booking.less(format.amount(coupon.discount))}</span>
+        </p>
+      )}
       <p className={styles.total}>
         <span>
           {texts.booking.total} <small className={styles.soft}>{texts.booking.vatInside}</small>
         </span>
-        <span className={styles.amount}>{format.amount(quote.total)}</span>
+        <span className={styles.amount}>{format.amount(coupon?.toPay ?? quote.total)}</span>
       </p>
     </div>
   );

@@ -2,13 +2,21 @@ import { useRef } from 'react';
 import { useRevalidator } from 'react-router';
 import { useApi } from '../../shell/api.tsx';
 import { forgetIntent, intentKey } from '../../shell/intent-key.ts';
+import { dropCoupon, keepPaymentRequest } from '../../shell/payment-memory.ts';
 import type { RefusedCall } from '../../shell/refusals.ts';
 import { useFormat, useTexts } from '../../shell/texts.tsx';
-import type { Bookable, CardBrand } from './bookable.ts';
+import type { Bookable } from './bookable.ts';
 import { wirePeriod } from './booking-choice.ts';
 import { afterRefusal, isOutcomeUnknown } from './booking-refusals.ts';
 import type { BookingState, Notice, Quote } from './booking-state.ts';
 import { keepChoice } from './kept-choice.ts';
+import type { PayWith } from './payment-choice.tsx';
+import type { AppliedCoupon } from './use-coupon.ts';
+
+interface Wish extends PayWith {
+  readonly coupon: AppliedCoupon | undefined;
+  readonly onCouponRefused: () => void;
+}
 
 interface Steps {
   readonly patch: (change: Partial<BookingState>) => void;
@@ -24,7 +32,7 @@ export function useProceed(listing: Bookable, { choice, quote, busy }: BookingSt
   const revalidator = useRevalidator();
   const running = useRef(false);
 
-  async function add(brand: CardBrand, agreed: Quote, intent: string) {
+  async function add({ brand, savesCard, coupon }: Wish, agreed: Quote, intent: string) {
     const { mode, start, end, hours, minutes } = wirePeriod(choice);
     const body = {
       itemid: listing._id,
@@ -35,7 +43,9 @@ export function useProceed(listing: Bookable, { choice, quote, busy }: BookingSt
       hours,
       mins: minutes,
       payment_type: brand,
-      transactionAmount: agreed.total,
+      save_card: savesCard ? 1 : 0,
+      ...(coupon && { coupon_id: coupon.id }),
+      transactionAmount: coupon?.toPay ?? agreed.total,
       transactionCurrency: 'SAR',
     };
     const answer = await api.addBooking(body, { idempotencyKey: intentKey(intent) });
@@ -43,34 +53,44 @@ export function useProceed(listing: Bookable, { choice, quote, busy }: BookingSt
     return answer;
   }
 
-  async function keepSlot(brand: CardBrand, agreed: Quote): Promise<void> {
+  async function keepSlot(wish: Wish, agreed: Quote): Promise<void> {
     const intent = [
       'book',
       listing._id,
       agreed.start.getTime(),
       agreed.end.getTime(),
-      brand,
+      wish.brand,
+      wish.cardId ?? wish.savesCard,
+      wish.coupon?.id,
       agreed.total,
     ].join(':');
     keepChoice(listing._id, choice, intent);
-    let answer = await add(brand, agreed, intent);
+    let answer = await add(wish, agreed, intent);
     if (answer.ok && new Date(answer.data.data.slot_until).getTime() <= Date.now()) {
       // The key was answered for a slot that has lapsed since: this is a new intention.
       forgetIntent(intent);
-      answer = await add(brand, agreed, intent);
+      answer = await add(wish, agreed, intent);
     }
     // A new document: the provider's script wants a window that no other payment has touched.
-    if (answer.ok) return window.location.assign(`/checkout?booking=${answer.data.data.bookingid}`);
+    if (answer.ok) {
+      const bookingId = answer.data.data.bookingid;
+      if (wish.cardId !== undefined) keepPaymentRequest({ bookingId, cardId: wish.cardId });
+      return window.location.assign(`/checkout?booking=${bookingId}`);
+    }
+    if (answer.refusal.code.startsWith('COUPON_')) {
+      dropCoupon();
+      wish.onCouponRefused();
+    }
     if (afterRefusal(answer.refusal.code) !== 'look-again') return steps.refused(answer);
     void revalidator.revalidate();
     return steps.check((fresh) => ({ text: texts.priceChangedTo(format.amount(fresh.total)) }));
   }
 
-  return async (brand: CardBrand) => {
+  return async (wish: Wish) => {
     if (!quote || busy || running.current) return;
     running.current = true;
     steps.patch({ busy: 'keeping', notice: undefined });
-    await keepSlot(brand, quote);
+    await keepSlot(wish, quote);
     running.current = false;
   };
 }

@@ -151,7 +151,7 @@ function OtherParty({ booking, side }: { booking: BookingView; side: Side }) {
 function BookingMoney({ booking, side }: { booking: BookingView; side: Side }) {
   const texts = useAllTexts().bookings;
   const format = useFormat();
-  const { before, number, after } = format.amountParts(booking.totalamount);
+  const { before, number, after } = format.amountParts(booking.to_pay);
   return (
     <div className={styles.money}>
       <p className={styles.total}>
@@ -160,6 +160,9 @@ function BookingMoney({ booking, side }: { booking: BookingView; side: Side }) {
         <bdi className={styles.amount}>{number}</bdi>
         {after}
       </p>
+      {booking.discount !== null && (
+        <p className={styles.moneyWords}>{texts.withCoupon(format.amount(booking.discount))}</p>
+      )}
       <p className={styles.moneyWords}>{moneyText(texts, booking, side, format.amount)}</p>
     </div>
   );

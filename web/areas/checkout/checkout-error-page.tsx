@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { type MetaFunction, useSearchParams } from 'react-router';
 import { useAllTexts } from '../../shell/later-texts.ts';
 import { pageMeta } from '../../shell/page-meta.ts';
+import { forgetPayment } from '../../shell/payment-memory.ts';
 import { useToasts } from '../../shell/toasts.tsx';
 import { Button, ButtonLink, buttonClass } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -25,10 +26,14 @@ export default function CheckoutErrorPage() {
   const reason = isFailureReason(why) ? why : 'declined';
   const booking = query.get('booking') ?? '';
   const canPayAgain = BOOKING_ID.test(booking);
+  const isCard = query.get('card') === '1';
   const [isStaying, setStaying] = useState(false);
   const seconds = useDeparture(reason === 'expired_card' ? '/0' : '/', COUNTDOWN_SECONDS, isStaying);
-  const words = useFailureWords(reason, canPayAgain);
+  const paymentWords = useFailureWords(reason, canPayAgain);
+  const words = isCard && reason === 'declined' ? texts.cards.cardDeclined : paymentWords;
   useExpiredWarning(reason);
+  // The attempt is over, whatever comes next (P3-PAY-28).
+  useEffect(() => forgetPayment(), []);
   return (
     <div className="page">
       <div role="alert">
@@ -38,7 +43,11 @@ export default function CheckoutErrorPage() {
           title={texts.checkout.failed}
           hint={words}
           action={
-            canPayAgain ? (
+            isCard ? (
+              <a className={buttonClass({})} href="/saveCard/payment/checkout">
+                {texts.cards.addAgain}
+              </a>
+            ) : canPayAgain ? (
               // A new document, for the same reason as the first time: the provider wants a clean window.
               <a className={buttonClass({})} href={`/checkout?booking=${booking}`}>
                 {texts.checkout.payAgain}

@@ -1,18 +1,22 @@
 import { IconAlertTriangle, IconClockPause, IconCreditCard, IconReceipt } from '@tabler/icons-react';
-import { useState } from 'react';
-import { type MetaFunction, useSearchParams } from 'react-router';
+import { useEffect, useState } from 'react';
+import { type MetaFunction, useLocation, useSearchParams } from 'react-router';
 import { useAllTexts } from '../../shell/later-texts.ts';
 import { MemberPage } from '../../shell/member-page.tsx';
 import { pageMeta } from '../../shell/page-meta.ts';
+import { takePaymentRequest } from '../../shell/payment-memory.ts';
 import { textOfRefusal } from '../../shell/refusals.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { SkeletonBlock } from '../../ui/skeleton.tsx';
 import { useCountdown } from '../../ui/use-countdown.ts';
+import { AddCard } from './add-card.tsx';
 import styles from './checkout.module.css';
 import { CheckoutSummary } from './checkout-summary.tsx';
 import { PaymentWidget } from './payment-widget.tsx';
-import { type OpenCheckout, useCheckout } from './use-checkout.ts';
+import { SavedCardPayment } from './saved-card-payment.tsx';
+import { type BookingCheckout, isOfBooking, useCheckout } from './use-checkout.ts';
+import { useSavedCharge } from './use-saved-charge.ts';
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, (texts) => ({ title: texts.checkout.title, isIndexed: false }));
@@ -21,18 +25,63 @@ export const meta: MetaFunction = ({ matches }) =>
 export default function CheckoutPage() {
   const [query] = useSearchParams();
   const bookingId = query.get('booking');
+  const savesCard = useLocation().pathname.startsWith('/saveCard');
   return (
     <MemberPage mode="renter" skeleton={<CheckoutSkeleton />}>
-      {() => (bookingId ? <Checkout key={bookingId} bookingId={bookingId} /> : <NothingToPay />)}
+      {() => {
+        if (bookingId) return <Payment key={bookingId} bookingId={bookingId} />;
+        return savesCard ? <AddCard /> : <NothingToPay />;
+      }}
     </MemberPage>
   );
 }
 
-function Checkout({ bookingId }: { bookingId: string }) {
+/**
+ * With a saved card that was chosen on the page before, it is paid at once and no form is shown (P3-PAY-18); else the
+ * provider's form waits beneath the saved cards.
+ */
+function Payment({ bookingId }: { bookingId: string }) {
+  const saved = useSavedCharge(bookingId);
+  const { charge } = saved;
+  const [cardId, setCardId] = useState<string>();
+  useEffect(() => {
+    const asked = takePaymentRequest(bookingId);
+    if (asked === undefined) return;
+    setCardId(asked);
+    void charge(asked);
+  }, [bookingId, charge]);
+  if (cardId !== undefined && saved.state.kind !== 'refused') return <Charging />;
+  return <Checkout bookingId={bookingId} saved={saved} />;
+}
+
+function Charging() {
+  const texts = useAllTexts().cards;
+  return (
+    <div className="page" role="status">
+      <EmptyState
+        level={1}
+        drawing={<IconCreditCard size={64} stroke={1.5} />}
+        title={texts.charging}
+        hint={texts.chargingHint}
+      />
+    </div>
+  );
+}
+
+interface CheckoutProps {
+  readonly bookingId: string;
+  readonly saved: ReturnType<typeof useSavedCharge>;
+}
+
+function Checkout({ bookingId, saved }: CheckoutProps) {
   const texts = useAllTexts();
-  const { state, isUnderWay, openAgain } = useCheckout(bookingId);
+  const { state, isUnderWay, openAgain } = useCheckout({ bookingid: bookingId });
   if (state.kind === 'opening') return <CheckoutSkeleton />;
-  if (state.kind === 'open') return <Paying checkout={state.checkout} onOpenAgain={openAgain} />;
+  if (state.kind === 'open') {
+    const { checkout } = state;
+    if (!isOfBooking(checkout)) return <NothingToPay />;
+    return <Paying checkout={checkout} saved={saved} onOpenAgain={openAgain} />;
+  }
   const { code } = state.call.refusal;
   if (isUnderWay) return <UnderWay />;
   if (code === 'SLOT_ENDED') return <SlotEnded />;
@@ -51,7 +100,13 @@ function Checkout({ bookingId }: { bookingId: string }) {
   );
 }
 
-function Paying({ checkout, onOpenAgain }: { checkout: OpenCheckout; onOpenAgain: () => void }) {
+interface PayingProps {
+  readonly checkout: BookingCheckout;
+  readonly saved: ReturnType<typeof useSavedCharge>;
+  readonly onOpenAgain: () => void;
+}
+
+function Paying({ checkout, saved, onOpenAgain }: PayingProps) {
   const texts = useAllTexts();
   const secondsLeft = useCountdown(new Date(checkout.slot_until).getTime());
   const [isFailed, setFailed] = useState(false);
@@ -69,6 +124,7 @@ function Paying({ checkout, onOpenAgain }: { checkout: OpenCheckout; onOpenAgain
           <h2 id="card-title" className={styles.cardTitle}>
             {texts.checkout.cardTitle}
           </h2>
+          <SavedCardPayment amount={checkout.amount} saved={saved} />
           {isFailed ? (
             <EmptyState
               drawing={<IconCreditCard size={64} stroke={1.5} />}
@@ -79,6 +135,7 @@ function Paying({ checkout, onOpenAgain }: { checkout: OpenCheckout; onOpenAgain
           ) : (
             <PaymentWidget key={checkout.id} checkout={checkout} onFail={() => setFailed(true)} />
           )}
+          {checkout.saves_card && <p className={styles.safe}>{texts.cards.willBeSaved}</p>}
           <p className={styles.safe}>{texts.checkout.safe}</p>
         </section>
       </div>

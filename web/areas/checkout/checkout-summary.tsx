@@ -4,10 +4,10 @@ import { useListingWords } from '../../shell/listing-card.tsx';
 import { useFormat } from '../../shell/texts.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import styles from './checkout.module.css';
-import type { OpenCheckout } from './use-checkout.ts';
+import type { BookingCheckout } from './use-checkout.ts';
 
 interface CheckoutSummaryProps {
-  readonly checkout: OpenCheckout;
+  readonly checkout: BookingCheckout;
   readonly secondsLeft: number;
 }
 
@@ -52,8 +52,9 @@ export function CheckoutSummary({ checkout, secondsLeft }: CheckoutSummaryProps)
   );
 }
 
-function SummaryLines({ checkout }: { checkout: OpenCheckout }) {
+function SummaryLines({ checkout }: { checkout: BookingCheckout }) {
   const texts = useAllTexts().checkout;
+  const { less } = useAllTexts().booking;
   const format = useFormat();
   const { booking } = checkout;
   const from = new Date(booking.from_timeStamp);
@@ -76,6 +77,18 @@ function SummaryLines({ checkout }: { checkout: OpenCheckout }) {
         <dt>{texts.bookingNumber}</dt>
         <dd className="ltr">{booking.bookingNumer}</dd>
       </div>
+      {checkout.purpose === 'rental' && booking.discount !== null && (
+        <>
+          <div className={styles.line}>
+            <dt>{texts.price}</dt>
+            <dd>{format.amount(booking.totalamount)}</dd>
+          </div>
+          <div className={styles.line}>
+            <dt>{texts.coupon}</dt>
+            <dd>{less(format.amount(booking.discount))}</dd>
+          </div>
+        </>
+      )}
       <div className={`${styles.line} ${styles.total}`}>
         <dt>{checkout.purpose === 'delay' ? texts.delayFee : texts.total}</dt>
         <dd>{format.amount(checkout.amount)}</dd>
@@ -86,12 +99,12 @@ function SummaryLines({ checkout }: { checkout: OpenCheckout }) {
 
 function methodText(
   texts: { readonly held: string; readonly takenNow: string; readonly chargedNow: string },
-  { method, booking, purpose }: OpenCheckout,
+  { method, booking, purpose }: BookingCheckout,
 ): string {
   if (booking.items.instant_banking || purpose === 'delay') return texts.chargedNow;
   return method === 'hold' ? texts.held : texts.takenNow;
 }
 
-function clockText(seconds: number): string {
+export function clockText(seconds: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }

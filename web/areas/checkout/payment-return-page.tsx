@@ -1,11 +1,14 @@
-import { IconBuildingBank, IconClockPause, IconReceipt } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import type { PaymentOutcome } from '@kiraa/contract/payments.ts';
+import { IconAlertTriangle, IconBuildingBank, IconClockPause, IconReceipt } from '@tabler/icons-react';
+import { useCallback, useEffect, useState } from 'react';
 import { type MetaFunction, useNavigate } from 'react-router';
 import { useApi } from '../../shell/api.tsx';
 import { forgetIntent } from '../../shell/intent-key.ts';
 import { useAllTexts } from '../../shell/later-texts.ts';
 import { MemberPage } from '../../shell/member-page.tsx';
 import { pageMeta } from '../../shell/page-meta.ts';
+import { forgetPayment, keptCheckout } from '../../shell/payment-memory.ts';
+import { useToasts } from '../../shell/toasts.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { dropChoice } from '../booking/kept-choice.ts';
@@ -30,8 +33,9 @@ export default function PaymentReturnPage() {
 }
 
 function PaymentReturn() {
-  const { isUnknown, asked, isOffline } = useOutcome();
+  const { isUnknown, isFailed, asked, isOffline } = useOutcome();
   if (isUnknown) return <UnknownPayment />;
+  if (isFailed) return <FailedConfirmation />;
   return <Waiting isLong={asked >= ASKED_BEFORE_PENDING} isOffline={isOffline} />;
 }
 
@@ -41,10 +45,12 @@ function useOutcome() {
   const navigate = useNavigate();
   const [asked, setAsked] = useState(0);
   const [isUnknown, setUnknown] = useState(false);
+  const [isFailed, setFailed] = useState(false);
+  const tell = useEndToast();
   const [isOffline, setOffline] = useState(false);
 
   useEffect(() => {
-    const returned = readPaymentReturn(window.location);
+    const returned = readPaymentReturn(window.location, keptCheckout());
     if (!returned) return setUnknown(true);
     let timer: ReturnType<typeof setTimeout> | undefined;
     const stop = new AbortController();
@@ -52,9 +58,12 @@ function useOutcome() {
       const answer = await api.confirmPayment(returned, { signal: stop.signal });
       if (stop.signal.aborted) return;
       if (!answer.ok && answer.refusal.code === 'NOT_FOUND') return setUnknown(true);
+      // What our server cannot read at all, it will not read the next time either (P3-PAY-37).
+      if (answer.status === 400 || answer.status === 422) return setFailed(true);
       setOffline(!answer.ok);
       const page = answer.ok ? pageOfOutcome(answer.data.data) : undefined;
       if (answer.ok && page !== undefined) {
+        tell(answer.data.data);
         forgetChoice(answer.data.data.state, answer.data.data.booking?.items._id);
         // Replaced, so that going back does not return into a payment that is over.
         return void navigate(page, { replace: true });
@@ -67,14 +76,29 @@ function useOutcome() {
       stop.abort();
       clearTimeout(timer);
     };
-  }, [api, navigate]);
+  }, [api, navigate, tell]);
 
-  return { asked, isUnknown, isOffline };
+  return { asked, isUnknown, isFailed, isOffline };
+}
+
+/** The specification's word at the end of a payment, by what it was for (P3-PAY-38, P3-PAY-27). */
+function useEndToast(): (outcome: PaymentOutcome) => void {
+  const { added, paid, declinedByBank } = useAllTexts().cards;
+  const toasts = useToasts();
+  return useCallback(
+    ({ state, purpose }) => {
+      if (state === 'succeeded') toasts.success(purpose === 'card' ? added : paid);
+      if (state === 'declined' && purpose !== 'card') toasts.error(declinedByBank);
+    },
+    [toasts, added, paid, declinedByBank],
+  );
 }
 
 /** A declined card leaves the slot kept and the choice standing; every other end closes the attempt. */
 function forgetChoice(state: string, listingId: string | undefined): void {
-  if (state === 'declined' || state === 'expired_card' || listingId === undefined) return;
+  if (state === 'declined' || state === 'expired_card') return;
+  forgetPayment();
+  if (listingId === undefined) return;
   const intent = dropChoice(listingId);
   if (intent !== undefined) forgetIntent(intent);
 }
@@ -103,6 +127,21 @@ function Waiting({ isLong, isOffline }: { isLong: boolean; isOffline: boolean })
             </span>
           )
         }
+      />
+    </div>
+  );
+}
+
+function FailedConfirmation() {
+  const texts = useAllTexts();
+  return (
+    <div className="page" role="alert">
+      <EmptyState
+        level={1}
+        drawing={<IconAlertTriangle size={64} stroke={1.5} />}
+        title={texts.cards.confirmFailed}
+        hint={texts.cards.confirmFailedHint}
+        action={<ButtonLink to="/renter/bookings/1">{texts.checkout.seeBookings}</ButtonLink>}
       />
     </div>
   );

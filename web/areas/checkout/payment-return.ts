@@ -7,19 +7,22 @@ export interface PaymentReturn {
 }
 
 const CHECKOUT_ID = /^[A-Za-z0-9.-]{1,100}$/;
-const RESOURCE = /^\/v1\/checkouts\/([A-Za-z0-9.-]{1,100})\/(?:payment|registration)$/;
+const RESOURCE = /^\/v1\/(?:checkouts|payments)\/([A-Za-z0-9.-]{1,100})(?:\/(?:payment|registration))?$/;
 
-/** Reads id and resourcePath from the query and from the part of the hash after its "?" (P3-PAY-06, P3-PAY-29). */
-export function readPaymentReturn(location: {
-  readonly search: string;
-  readonly hash: string;
-}): PaymentReturn | undefined {
+/**
+ * Reads id and resourcePath from the query and from the part of the hash after its "?" (P3-PAY-06, P3-PAY-29); a way back
+ * that names nothing is of the payment that the tab keeps.
+ */
+export function readPaymentReturn(
+  location: { readonly search: string; readonly hash: string },
+  kept?: string,
+): PaymentReturn | undefined {
   const inHash = location.hash.includes('?') ? location.hash.slice(location.hash.indexOf('?')) : '';
   const queries = [new URLSearchParams(location.search), new URLSearchParams(inHash)];
   const read = (name: string) =>
     queries.map((query) => query.get(name)).find((value) => value !== null) ?? undefined;
   const resourcePath = read('resourcePath');
-  const checkoutId = read('id') ?? RESOURCE.exec(resourcePath ?? '')?.[1];
+  const checkoutId = read('id') ?? read('cko-session-id') ?? RESOURCE.exec(resourcePath ?? '')?.[1] ?? kept;
   if (checkoutId === undefined || !CHECKOUT_ID.test(checkoutId)) return undefined;
   return { checkoutId, resourcePath };
 }
@@ -50,6 +53,7 @@ export function isFailureReason(text: string | null): text is FailureReason {
 /** The page that says how a payment ended; undefined while the provider has not said. */
 export function pageOfOutcome({ state, purpose, booking }: PaymentOutcome): string | undefined {
   if (state === 'processing') return undefined;
+  if (purpose === 'card') return state === 'succeeded' ? '/card' : `/checkout-error?why=${state}&card=1`;
   // A paid delay fee makes the booking returned or completed, which its renter finds under Completed.
   const tab = purpose === 'delay' ? 4 : booking?.state === 'requested' ? 1 : 2;
   if (state === 'succeeded') return `/checkout-success?to=${tab}`;

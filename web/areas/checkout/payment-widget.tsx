@@ -1,6 +1,7 @@
 import type { Language } from '@kiraa/texts/language.ts';
 import { useEffect, useRef, useState } from 'react';
 import { useAllTexts } from '../../shell/later-texts.ts';
+import { keepCheckout } from '../../shell/payment-memory.ts';
 import { useLanguage } from '../../shell/texts.tsx';
 import { SkeletonBlock } from '../../ui/skeleton.tsx';
 import styles from './checkout.module.css';
@@ -40,7 +41,7 @@ export function PaymentWidget({ checkout, onFail }: PaymentWidgetProps) {
   const fail = useRef(onFail);
   fail.current = onFail;
   const [isReady, setReady] = useState(false);
-  const { script, integrity, brands } = checkout;
+  const { id, script, integrity, brands } = checkout;
 
   useEffect(() => {
     const place = box.current;
@@ -54,6 +55,7 @@ export function PaymentWidget({ checkout, onFail }: PaymentWidgetProps) {
       clearTimeout(patience);
       setReady(true);
     };
+    keepCheckout(id);
     window.wpwlOptions = optionsFor(language, ready, giveUp);
     // The provider replaces the form, so it is made by hand: React must not own what others take away.
     place.append(formFor(brands));
@@ -67,7 +69,7 @@ export function PaymentWidget({ checkout, onFail }: PaymentWidgetProps) {
       delete window.wpwl;
       place.replaceChildren();
     };
-  }, [script, integrity, brands, language]);
+  }, [id, script, integrity, brands, language]);
 
   return (
     <div aria-busy={!isReady}>

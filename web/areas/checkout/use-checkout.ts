@@ -5,11 +5,23 @@ import { useApi } from '../../shell/api.tsx';
 import type { RefusedCall } from '../../shell/refusals.ts';
 
 export type OpenCheckout = OutputOf<Endpoints['openCheckout']>['result'];
+/** Of a booking, and not of a card that is being saved. */
+export type BookingCheckout = OpenCheckout & { readonly booking: NonNullable<OpenCheckout['booking']> };
+
+export function isOfBooking(checkout: OpenCheckout): checkout is BookingCheckout {
+  return checkout.booking !== null;
+}
 
 export type CheckoutState =
   | { readonly kind: 'opening' }
   | { readonly kind: 'open'; readonly checkout: OpenCheckout }
   | { readonly kind: 'refused'; readonly call: RefusedCall };
+
+/** What waits to be paid, or which kind of card is to be saved. */
+interface CheckoutWish {
+  readonly bookingid?: string;
+  readonly payment_type?: 'mada' | 'card';
+}
 
 const ASK_AGAIN_MILLISECONDS = 5_000;
 
@@ -17,7 +29,8 @@ const ASK_AGAIN_MILLISECONDS = 5_000;
  * The payment form of a booking, opened by the server. Coming back, reloading and trying again all ask anew: the
  * server gives the same checkout while it lives. A payment that is under way is waited for, never paid beside.
  */
-export function useCheckout(bookingId: string) {
+export function useCheckout(wish: CheckoutWish) {
+  const { bookingid, payment_type } = wish;
   const api = useApi({ quiet: true });
   const [state, setState] = useState<CheckoutState>({ kind: 'opening' });
   const attempt = useRef(0);
@@ -25,10 +38,10 @@ export function useCheckout(bookingId: string) {
   const open = useCallback(async () => {
     attempt.current += 1;
     const mine = attempt.current;
-    const answer = await api.openCheckout({ bookingid: bookingId });
+    const answer = await api.openCheckout({ bookingid, payment_type });
     if (mine !== attempt.current) return;
     setState(answer.ok ? { kind: 'open', checkout: answer.data.result } : { kind: 'refused', call: answer });
-  }, [api, bookingId]);
+  }, [api, bookingid, payment_type]);
 
   useEffect(() => {
     void open();

@@ -1,0 +1,51 @@
+import { addMinutes } from '@kiraa/domain/time.ts';
+import type { BankPage, ChargeAnswer } from '../../adapters/payments/port.ts';
+import type { Services } from '../../context.ts';
+import { failpoint } from '../../platform/failpoints.ts';
+import { tokenOf } from './keep-card.ts';
+import { type PaymentRow, storeCheckout } from './payment-queries.ts';
+import { runOperation } from './run-operation.ts';
+import type { SavedCardRow } from './saved-card-queries.ts';
+import { settlePayment } from './settle-payment.ts';
+
+/** Where banks send the browser back to: the page that asks how it ended. */
+const RETURN_PATH = '/addCard/payment/checkout/';
+
+/**
+ * Charges a stored payment to a saved card: one call, sent once and never again. Whatever answer is lost, the payment's
+ * reference still finds what became of it (advance-payment.ts). Answers the bank's page, where it wants a word first.
+ */
+export async function chargeSavedCard(
+  services: Services,
+  payment: PaymentRow,
+  card: SavedCardRow,
+): Promise<BankPage | undefined> {
+  await failpoint('payment.charge-card.before-call');
+  const answer = await services.provider.chargeCard({
+    reference: payment.reference,
+    channel: payment.channel,
+    method: payment.method,
+    amountHalalas: payment.amountHalalas,
+    token: tokenOf(services, card),
+    resultUrl: new URL(RETURN_PATH, services.config.publicUrl).href,
+  });
+  await failpoint('payment.charge-card.after-call');
+  return recordCharge(services, payment, answer);
+}
+
+async function recordCharge(
+  services: Services,
+  payment: PaymentRow,
+  { providerPaymentId, bankPage, outcome }: ChargeAnswer,
+): Promise<BankPage | undefined> {
+  const nextAskAt = addMinutes(services.clock.now(), 1);
+  if (providerPaymentId)
+    await storeCheckout(services.db, payment.id, {
+      checkoutId: providerPaymentId,
+      integrity: undefined,
+      nextAskAt,
+    });
+  const settled = await settlePayment(services, payment.id, outcome);
+  for (const operation of settled.operations) await runOperation(services, operation);
+  return bankPage;
+}

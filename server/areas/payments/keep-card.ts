@@ -1,0 +1,80 @@
+import { SAVED_CARDS_MAXIMUM } from '@kiraa/domain/limits.ts';
+import type { CardChannel } from '@kiraa/domain/payment/states.ts';
+import type { KeptCard } from '../../adapters/payments/port.ts';
+import type { Services } from '../../context.ts';
+import type { Tx } from '../../platform/database.ts';
+import { newId } from '../../platform/ids.ts';
+import type { PaymentRow } from './payment-queries.ts';
+import {
+  deleteSavedCard,
+  insertRemoval,
+  insertSavedCard,
+  lockCardsOf,
+  type SavedCardRow,
+  savedCardsOf,
+} from './saved-card-queries.ts';
+
+type Edges = Pick<Services, 'clock' | 'fields'>;
+
+/**
+ * Keeps a card whose payment succeeded, in the transaction that records the payment; true when it is kept. The same card
+ * once more takes the place of the older one. A token that nobody agreed to, or for which there is no room, is on its way
+ * to being forgotten by the provider with the same commit.
+ */
+export async function keepCard(edges: Edges, trx: Tx, payment: PaymentRow, card: KeptCard): Promise<boolean> {
+  if (!payment.savesCard) {
+    await forgetToken(edges, trx, card.token, payment.channel);
+    return false;
+  }
+  await lockCardsOf(trx, payment.payerId);
+  const cards = await savedCardsOf(trx, payment.payerId);
+  const same = cards.find((one) => isSame(one, card));
+  if (!same && cards.length >= SAVED_CARDS_MAXIMUM) {
+    await forgetToken(edges, trx, card.token, payment.channel);
+    return false;
+  }
+  if (same) await dropCard(edges, trx, same);
+  const id = newId<'saved-card'>();
+  const { token, ...known } = card;
+  const tokenSealed = edges.fields.seal(token, { table: 'saved_cards', column: 'token_sealed', rowId: id });
+  const row = { ...known, id, accountId: payment.payerId, channel: payment.channel, tokenSealed };
+  await insertSavedCard(trx, row, edges.clock.now());
+  return true;
+}
+
+function isSame(one: SavedCardRow, card: KeptCard): boolean {
+  const { brand, lastFour, expiryMonth, expiryYear } = one;
+  return (
+    brand === card.brand &&
+    lastFour === card.lastFour &&
+    expiryMonth === card.expiryMonth &&
+    expiryYear === card.expiryYear
+  );
+}
+
+/** Ours at once; the provider's copy of it by the sweep. */
+export async function dropCard(edges: Edges, trx: Tx, card: SavedCardRow): Promise<void> {
+  await deleteSavedCard(trx, card.id);
+  await forgetToken(edges, trx, tokenOf(edges, card), card.channel);
+}
+
+export function tokenOf({ fields }: Pick<Edges, 'fields'>, { id, tokenSealed }: SavedCardRow): string {
+  return fields.open(tokenSealed, { table: 'saved_cards', column: 'token_sealed', rowId: id });
+}
+
+async function forgetToken(
+  { clock, fields }: Edges,
+  trx: Tx,
+  token: string,
+  channel: CardChannel,
+): Promise<void> {
+  const id = newId<'card-removal'>();
+  const tokenSealed = fields.seal(token, { table: 'card_removals', column: 'token_sealed', rowId: id });
+  await insertRemoval(trx, { id, channel, tokenSealed }, clock.now());
+}
+
+/** Their account is being erased: nothing of their cards stays, here or with the provider. */
+export async function dropCardsOf(edges: Edges, trx: Tx, accountId: string): Promise<void> {
+  await lockCardsOf(trx, accountId);
+  for (const card of await savedCardsOf(trx, accountId)) await dropCard(edges, trx, card);
+}

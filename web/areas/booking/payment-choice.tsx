@@ -1,0 +1,72 @@
+import type { SavedCard } from '@kiraa/contract/cards.ts';
+import { useEffect, useRef } from 'react';
+import { useAllTexts } from '../../shell/later-texts.ts';
+import { brandOf, SavedCardChoice, useSavedCards } from '../../shell/saved-cards.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import type { CardBrand } from './bookable.ts';
+import styles from './booking-panel.module.css';
+import { BrandChoice } from './brand-choice.tsx';
+import { CouponField } from './coupon-field.tsx';
+import type { AppliedCoupon } from './use-coupon.ts';
+
+/** With which card: one that is saved, or a new one of a brand, which is saved if its person says so. */
+export interface PayWith {
+  readonly brand: CardBrand;
+  readonly cardId: string | undefined;
+  readonly savesCard: boolean;
+}
+
+interface PaymentChoiceProps {
+  readonly total: string;
+  readonly value: PayWith;
+  readonly onChange: (value: PayWith) => void;
+  readonly coupon: AppliedCoupon | undefined;
+  readonly onCoupon: (coupon: AppliedCoupon | undefined) => void;
+}
+
+/** How it is paid (P3-PAY-09, P3-PAY-10): the coupon, the saved cards, and the brands of a new one. */
+export default function PaymentChoice({ total, value, onChange, coupon, onCoupon }: PaymentChoiceProps) {
+  const texts = useAllTexts();
+  const { state } = useSavedCards();
+  const cards = typeof state === 'string' ? [] : state;
+  const choose = (card: SavedCard) => onChange({ brand: brandOf(card), cardId: card._id, savesCard: false });
+  useFirstCard(cards, choose);
+  return (
+    <>
+      <CouponField total={total} applied={coupon} onChange={onCoupon} />
+      {cards.length > 0 && (
+        <SavedCardChoice cards={cards} value={value.cardId} onChange={choose} name="card-brand" />
+      )}
+      <BrandChoice
+        label={cards.length > 0 ? texts.cards.newCard : texts.booking.payWith}
+        value={value.cardId === undefined ? value.brand : undefined}
+        onChange={(brand) => onChange({ brand, cardId: undefined, savesCard: value.savesCard })}
+      />
+      {value.cardId === undefined && (
+        <div>
+          <Checkbox
+            name="save-card"
+            checked={value.savesCard}
+            onChange={(savesCard) => onChange({ ...value, savesCard })}
+          >
+            {texts.cards.saveThis}
+          </Checkbox>
+          <p className={styles.later}>{texts.cards.saveThisHint}</p>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** Whoever has a saved card most likely pays with it: the newest that is good is chosen, once. */
+function useFirstCard(cards: readonly SavedCard[], choose: (card: SavedCard) => void): void {
+  const isDone = useRef(false);
+  const select = useRef(choose);
+  select.current = choose;
+  const first = cards.find((card) => !card.is_expired);
+  useEffect(() => {
+    if (isDone.current || !first) return;
+    isDone.current = true;
+    select.current(first);
+  }, [first]);
+}

@@ -1,0 +1,67 @@
+import { useEffect, useRef, useState } from 'react';
+import { useApi } from '../../shell/api.tsx';
+import { useAllTexts } from '../../shell/later-texts.ts';
+import { dropCoupon, keepCoupon, keptCouponCode } from '../../shell/payment-memory.ts';
+import { textOfRefusal } from '../../shell/refusals.ts';
+import { useToasts } from '../../shell/toasts.tsx';
+
+/** A coupon that was applied to a total: what it takes off, and what is left. */
+export interface AppliedCoupon {
+  readonly id: string;
+  readonly code: string;
+  readonly discount: string;
+  readonly toPay: string;
+}
+
+/**
+ * Not applied, applying, applied (P3-PAY-15). The code is kept in the tab: another choice of dates, a reload or a login
+ * applies it again, to the total that then stands.
+ */
+export function useCoupon(total: string, onChange: (coupon: AppliedCoupon | undefined) => void) {
+  const texts = useAllTexts();
+  const toasts = useToasts();
+  const api = useApi({ quiet: true });
+  const [code, setCode] = useState('');
+  const [isApplying, setApplying] = useState(false);
+  const [error, setError] = useState<string>();
+
+  async function apply(typed: string): Promise<void> {
+    if (isApplying) return;
+    if (typed.trim() === '') return setError(texts.refusals.COUPON_REQUIRED);
+    setApplying(true);
+    setError(undefined);
+    const answer = await api.applyCoupon({ coupon_code: typed, amount: total });
+    setApplying(false);
+    if (answer.ok) {
+      const { _id: id, coupon_code, discount } = answer.data.data;
+      keepCoupon({ id, code: coupon_code });
+      return onChange({ id, code: coupon_code, discount, toPay: answer.data.apply_amount });
+    }
+    dropCoupon();
+    onChange(undefined);
+    const text = textOfRefusal(texts, answer);
+    setError(text);
+    toasts.info(text); // P3-PAY-17
+  }
+
+  const again = useRef(apply);
+  again.current = apply;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each total asks once for the coupon that was applied
+  useEffect(() => {
+    const kept = keptCouponCode();
+    if (kept === undefined) return;
+    setCode(kept);
+    void again.current(kept);
+  }, [total]);
+
+  const remove = () => {
+    dropCoupon();
+    setCode('');
+    onChange(undefined);
+  };
+  const type = (typed: string) => {
+    setCode(typed);
+    setError(undefined);
+  };
+  return { code, type, isApplying, error, apply, remove };
+}

@@ -1,0 +1,106 @@
+import type { SavedCard } from '@kiraa/contract/cards.ts';
+import { IconCreditCard, IconPlus, IconTrash } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import type { MetaFunction } from 'react-router';
+import { useDialogs } from '../../shell/dialogs.tsx';
+import { useAllTexts } from '../../shell/later-texts.ts';
+import { MemberPage } from '../../shell/member-page.tsx';
+import { pageMeta } from '../../shell/page-meta.ts';
+import { CardWords, lastFourOf, useSavedCards } from '../../shell/saved-cards.tsx';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { SkeletonBlock, Skeletons } from '../../ui/skeleton.tsx';
+import styles from './cards.module.css';
+import { nameCard } from './named-card.ts';
+
+/** Everything here comes from the caller's own API: the server has nothing to add. */
+export const shouldRevalidate = () => false;
+
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta(matches, (texts) => ({ title: texts.cards.title, isIndexed: false }));
+
+/** `/card`: the saved cards of a renter (P1-NAV-11, P3-PAY-04). */
+export default function CardsPage() {
+  return <MemberPage mode="renter">{() => <Cards />}</MemberPage>;
+}
+
+function Cards() {
+  const texts = useAllTexts();
+  const { state, load } = useSavedCards();
+  const frame = (children: ReactNode) => (
+    <div className={`page ${styles.page}`}>
+      <h1>{texts.cards.title}</h1>
+      <p className={styles.hint}>{texts.cards.hint}</p>
+      {children}
+    </div>
+  );
+  if (state === 'loading') {
+    return frame(
+      <Skeletons label={texts.shell.loading} className={styles.list}>
+        <SkeletonBlock height={76} />
+      </Skeletons>,
+    );
+  }
+  if (state === 'failed') {
+    return frame(
+      <EmptyState
+        drawing={<IconCreditCard size={64} stroke={1.5} />}
+        title={texts.cards.failed}
+        action={<Button onClick={load}>{texts.shell.tryAgain}</Button>}
+      />,
+    );
+  }
+  if (state.length === 0) {
+    return frame(
+      <EmptyState
+        drawing={<IconCreditCard size={64} stroke={1.5} />}
+        title={texts.cards.empty}
+        hint={texts.cards.emptyHint}
+        action={<AddLink />}
+      />,
+    );
+  }
+  return frame(
+    <>
+      <ul className={styles.list}>
+        {state.map((card) => (
+          <CardRow key={card._id} card={card} />
+        ))}
+      </ul>
+      <AddLink />
+    </>,
+  );
+}
+
+/** A new document: the provider's script wants a window that no other payment has touched. */
+function AddLink() {
+  const texts = useAllTexts().cards;
+  return (
+    <a className={buttonClass({ kind: 'secondary' })} href="/saveCard/payment/checkout">
+      <IconPlus size={20} aria-hidden />
+      {texts.add}
+    </a>
+  );
+}
+
+function CardRow({ card }: { card: SavedCard }) {
+  const texts = useAllTexts().cards;
+  const dialogs = useDialogs();
+  const remove = () => {
+    nameCard(card._id);
+    dialogs.open('DELETE_CARD');
+  };
+  return (
+    <li className={styles.card}>
+      <CardWords card={card} />
+      <Button
+        kind="quiet"
+        onClick={remove}
+        aria-label={texts.removeCard(`${texts[card.brand]} ${texts.ending(lastFourOf(card))}`)}
+      >
+        <IconTrash size={20} aria-hidden />
+        <span className={styles.remove}>{texts.remove}</span>
+      </Button>
+    </li>
+  );
+}

@@ -1,0 +1,88 @@
+import { useEffect, useState } from 'react';
+import { useApi } from '../../shell/api.tsx';
+import { useDialogs } from '../../shell/dialogs.tsx';
+import { useAllTexts } from '../../shell/later-texts.ts';
+import { textOfRefusal } from '../../shell/refusals.ts';
+import { announceCardChange, CardWords, useSavedCards } from '../../shell/saved-cards.tsx';
+import { useSession } from '../../shell/session.tsx';
+import { useToasts } from '../../shell/toasts.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { SkeletonBlock } from '../../ui/skeleton.tsx';
+import styles from './cards.module.css';
+import { nameCard, namedCard } from './named-card.ts';
+
+/** DELETE_CARD: asks first, about the card that the address names (P3-PAY-04, P3-NAV-26). */
+export default function DeleteCardDialog() {
+  const texts = useAllTexts();
+  const dialogs = useDialogs();
+  const { status } = useSession();
+  const { state } = useSavedCards();
+  const close = () => {
+    nameCard(undefined);
+    dialogs.close();
+  };
+  // Linked to by a guest: there is nothing to ask about.
+  const isGuest = status === 'guest';
+  useEffect(() => {
+    if (isGuest) dialogs.close();
+  }, [isGuest, dialogs]);
+
+  const id = namedCard();
+  const card = typeof state === 'string' ? undefined : state.find(({ _id }) => _id === id);
+  const { error, isDeleting, remove } = useRemoval(id, close);
+  return (
+    <Dialog title={texts.cards.deleteTitle} closeLabel={texts.shell.close} onClose={close}>
+      <div className={styles.dialog}>
+        {state === 'loading' && <SkeletonBlock height={56} />}
+        {state !== 'loading' && !card && <p>{texts.cards.goneTitle}</p>}
+        {card && (
+          <>
+            <div className={styles.named}>
+              <CardWords card={card} />
+            </div>
+            <p>{texts.cards.deleteHint}</p>
+            {error && (
+              <p role="alert" className={styles.error}>
+                {error}
+              </p>
+            )}
+            <Button
+              kind="danger"
+              wide
+              waiting={isDeleting ? texts.shell.pleaseWait : undefined}
+              onClick={() => void remove()}
+            >
+              {texts.cards.deleteConfirm}
+            </Button>
+          </>
+        )}
+        <Button kind="quiet" wide onClick={close}>
+          {card ? texts.cards.keepCard : texts.shell.close}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
+
+function useRemoval(id: string | undefined, close: () => void) {
+  const texts = useAllTexts();
+  const toasts = useToasts();
+  const api = useApi({ quiet: true });
+  const [error, setError] = useState<string>();
+  const [isDeleting, setDeleting] = useState(false);
+
+  async function remove(): Promise<void> {
+    if (id === undefined) return;
+    setDeleting(true);
+    setError(undefined);
+    const answer = await api.removeCard({ cardId: id });
+    setDeleting(false);
+    // Not there any more is what was wanted: another tab was first.
+    if (!answer.ok && answer.refusal.code !== 'NOT_FOUND') return setError(textOfRefusal(texts, answer));
+    announceCardChange();
+    toasts.success(texts.cards.deleted);
+    close();
+  }
+  return { error, isDeleting, remove };
+}

@@ -1,0 +1,112 @@
+import { IconAlertTriangle, IconClock, IconClockPause, IconCreditCard, IconLock } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useAllTexts } from '../../shell/later-texts.ts';
+import { textOfRefusal } from '../../shell/refusals.ts';
+import { useFormat } from '../../shell/texts.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Segments } from '../../ui/segments.tsx';
+import { SkeletonBlock } from '../../ui/skeleton.tsx';
+import { useCountdown } from '../../ui/use-countdown.ts';
+import styles from './checkout.module.css';
+import { clockText } from './checkout-summary.tsx';
+import { PaymentWidget } from './payment-widget.tsx';
+import { type OpenCheckout, useCheckout } from './use-checkout.ts';
+
+type Kind = 'mada' | 'card';
+
+/** `/saveCard/payment/checkout/` with no booking: a card is verified with 1 SAR and saved (P3-PAY-03). */
+export function AddCard() {
+  const texts = useAllTexts().cards;
+  const [kind, setKind] = useState<Kind>('mada');
+  return (
+    <div className={`page ${styles.page}`}>
+      <h1 className={styles.title}>{texts.addTitle}</h1>
+      <div className={styles.columns}>
+        <section className={styles.summary} aria-label={texts.kind}>
+          <Segments<Kind>
+            label={texts.kind}
+            name="card-kind"
+            value={kind}
+            onChange={setKind}
+            choices={[
+              { value: 'mada', label: texts.MADA },
+              { value: 'card', label: texts.visaOrMastercard },
+            ]}
+          />
+          <p>{texts.addHint}</p>
+          <p className={styles.method}>
+            <IconLock size={18} aria-hidden />
+            {kind === 'mada' ? texts.checkTaken : texts.checkHeld}
+          </p>
+        </section>
+        {/* The provider's form is made anew for each kind. */}
+        <CardForm key={kind} kind={kind} />
+      </div>
+    </div>
+  );
+}
+
+function CardForm({ kind }: { kind: Kind }) {
+  const texts = useAllTexts();
+  const { state, openAgain } = useCheckout({ payment_type: kind });
+  if (state.kind === 'opening') return <SkeletonBlock height={420} />;
+  if (state.kind === 'open') return <OpenForm checkout={state.checkout} onOpenAgain={openAgain} />;
+  const isFull = state.call.refusal.code === 'CARDS_FULL';
+  return (
+    <section className={styles.card}>
+      <EmptyState
+        drawing={<IconAlertTriangle size={64} stroke={1.5} />}
+        title={isFull ? texts.refusals.CARDS_FULL : texts.checkout.scriptFailed}
+        hint={isFull ? undefined : textOfRefusal(texts, state.call)}
+        action={
+          isFull ? (
+            <ButtonLink to="/card">{texts.cards.toCards}</ButtonLink>
+          ) : (
+            <Button onClick={openAgain}>{texts.shell.tryAgain}</Button>
+          )
+        }
+      />
+    </section>
+  );
+}
+
+function OpenForm({ checkout, onOpenAgain }: { checkout: OpenCheckout; onOpenAgain: () => void }) {
+  const texts = useAllTexts();
+  const format = useFormat();
+  const secondsLeft = useCountdown(new Date(checkout.slot_until).getTime());
+  const [isFailed, setFailed] = useState(false);
+  if (secondsLeft === 0 || isFailed) {
+    const { addTimeOver, addTimeOverHint, openAgain } = texts.cards;
+    return (
+      <section className={styles.card}>
+        <EmptyState
+          drawing={
+            isFailed ? <IconCreditCard size={64} stroke={1.5} /> : <IconClockPause size={64} stroke={1.5} />
+          }
+          title={isFailed ? texts.checkout.scriptFailed : addTimeOver}
+          hint={isFailed ? texts.checkout.scriptFailedHint : addTimeOverHint}
+          action={<Button onClick={onOpenAgain}>{isFailed ? texts.shell.tryAgain : openAgain}</Button>}
+        />
+      </section>
+    );
+  }
+  return (
+    <section className={styles.card} aria-labelledby="card-title">
+      <div className={styles.cardHead}>
+        <h2 id="card-title" className={styles.cardTitle}>
+          {texts.checkout.cardTitle} · {format.amount(checkout.amount)}
+        </h2>
+        <p className={styles.kept}>
+          <IconClock size={18} aria-hidden />
+          <span>{texts.cards.addTime}</span>
+          <span role="timer" className={`${styles.clock} ltr`}>
+            {clockText(secondsLeft)}
+          </span>
+        </p>
+      </div>
+      <PaymentWidget key={checkout.id} checkout={checkout} onFail={() => setFailed(true)} />
+      <p className={styles.safe}>{texts.checkout.safe}</p>
+    </section>
+  );
+}

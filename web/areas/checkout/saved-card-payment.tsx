@@ -1,0 +1,47 @@
+import { IconLock } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useAllTexts } from '../../shell/later-texts.ts';
+import { textOfRefusal } from '../../shell/refusals.ts';
+import { SavedCardChoice, useSavedCards } from '../../shell/saved-cards.tsx';
+import { useFormat } from '../../shell/texts.tsx';
+import { Button } from '../../ui/button.tsx';
+import styles from './checkout.module.css';
+import type { useSavedCharge } from './use-saved-charge.ts';
+
+interface SavedCardPaymentProps {
+  readonly amount: string;
+  readonly saved: ReturnType<typeof useSavedCharge>;
+}
+
+/** Above the provider's form: a saved card pays with one press (P3-PAY-09). Nothing where none is saved. */
+export function SavedCardPayment({ amount, saved }: SavedCardPaymentProps) {
+  const texts = useAllTexts();
+  const format = useFormat();
+  const { state } = useSavedCards();
+  const [chosen, setChosen] = useState<string>();
+  const cards = typeof state === 'string' ? [] : state;
+  if (cards.length === 0) return null;
+  const value = chosen ?? cards.find((card) => !card.is_expired)?._id;
+  const refused = saved.state.kind === 'refused' ? saved.state.call : undefined;
+  return (
+    <div className={styles.saved}>
+      <SavedCardChoice cards={cards} value={value} onChange={({ _id }) => setChosen(_id)} name="saved-card" />
+      {refused && (
+        <p role="alert" className={styles.refused}>
+          {textOfRefusal(texts, refused)}
+        </p>
+      )}
+      {value !== undefined && (
+        <Button
+          wide
+          waiting={saved.state.kind === 'charging' ? texts.shell.pleaseWait : undefined}
+          onClick={() => void saved.charge(value)}
+        >
+          <IconLock size={18} aria-hidden />
+          {texts.cards.payAmount(format.amount(amount))}
+        </Button>
+      )}
+      <h3 className={styles.orNew}>{texts.cards.orTypeNew}</h3>
+    </div>
+  );
+}

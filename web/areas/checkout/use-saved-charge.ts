@@ -1,0 +1,48 @@
+import { useCallback, useState } from 'react';
+import { useApi } from '../../shell/api.tsx';
+import type { RefusedCall } from '../../shell/refusals.ts';
+
+type ChargeState =
+  | { readonly kind: 'resting' }
+  | { readonly kind: 'charging' }
+  | { readonly kind: 'refused'; readonly call: RefusedCall };
+
+/** Charges a saved card by our server alone, and leaves for the bank's page or for the one that says how it ended. */
+export function useSavedCharge(bookingId: string) {
+  const api = useApi({ quiet: true });
+  const [state, setState] = useState<ChargeState>({ kind: 'resting' });
+
+  const charge = useCallback(
+    async (cardId: string): Promise<void> => {
+      setState({ kind: 'charging' });
+      const answer = await api.addPayment({ bookingid: bookingId, cardId });
+      if (!answer.ok) return setState({ kind: 'refused', call: answer });
+      const { paymentid, redirect } = answer.data.data;
+      if (redirect) return postTo(redirect.url, redirect.parameters);
+      window.location.assign(`/addCard/payment/checkout/?id=${paymentid}`);
+    },
+    [api, bookingId],
+  );
+  return { state, charge };
+}
+
+interface Field {
+  readonly name: string;
+  readonly value: string;
+}
+
+/** The bank's page wants a form: 3-D Secure begins with a POST of what the provider gave us. */
+function postTo(address: string, fields: readonly Field[]): void {
+  const form = document.createElement('form');
+  form.method = 'post';
+  form.action = address;
+  for (const { name, value } of fields) {
+    const input = document.createElement('input');
+    input.type = 'hidden';
+    input.name = name;
+    input.value = value;
+    form.append(input);
+  }
+  document.body.append(form);
+  form.submit();
+}
