@@ -35,8 +35,8 @@ export const otherParty = z.object({
   name: z.string(),
   rating: z.number(),
   is_new: z.boolean(),
-  /** Nobody has a photo yet. */
-  profile_image: z.null(),
+  /** The address of a photo, where the person has one. */
+  profile_image: z.string().nullable(),
   mobile: z.string().nullable(),
   country_code: z.string().nullable(),
   display_phone: z.boolean(),

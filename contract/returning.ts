@@ -52,6 +52,15 @@ export const returningEndpoints = {
     summary: 'Open the payment form for the delay fee that is open, and for nothing else.',
     input: paymentEndpoints.openCheckout.input.extend({ bookingid: id }),
   }),
+  deleteBooking: defineEndpoint({
+    method: 'POST',
+    path: '/booking/delete',
+    summary: "Take a booking that is over off the renter's list; nothing else changes.",
+    caller: 'renter',
+    refusals: ['NOT_FOUND', 'STEP_NOT_ALLOWED'],
+    input: inputOf({ bookingid: id }),
+    output: answerOf({}),
+  }),
   bookingRequests: defineEndpoint({
     ...bookingEndpoints.bookingList,
     path: '/booking/list',

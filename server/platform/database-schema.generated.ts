@@ -139,6 +139,7 @@ export interface BookingsTable {
   discount_halalas: Generated<number>;
   part_of: string | null;
   part: 'edit' | 'extension' | null;
+  renter_removed_at: Timestamp | null;
 }
 
 export interface CalendarAddressesTable {

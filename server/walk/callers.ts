@@ -173,6 +173,7 @@ const rows: Partial<Record<EndpointName, Policy>> = {
     'its owner, as renter': '404 NOT_FOUND',
   },
   payOut: { 'its renter, as owner': '404 NOT_FOUND' },
+  deleteBooking: { 'its owner, as renter': '404 NOT_FOUND' },
   payOutDelay: { 'its owner, as renter': '404 NOT_FOUND' },
   acceptPaymentRequest: { 'its owner, as renter': '404 NOT_FOUND' },
   // Papers are their owner's; the renter of the thing never sees them.

@@ -419,6 +419,13 @@ export const fixtures: Readonly<Record<EndpointName, Fixture>> = {
     },
     object: bookingField,
   },
+  deleteBooking: {
+    good: async (stage) => {
+      const booking = await stage.booking('completed');
+      return { input: { bookingid: booking.bookingId }, mode: 'renter', parties: booking };
+    },
+    object: bookingField,
+  },
   payOutDelay: {
     good: async (stage) => {
       const booking = await stage.booking('fee asked');

@@ -37,6 +37,15 @@ export const bookings: Messages['bookings'] = {
   renter: 'المستأجر',
   period: (from, until) => `${from} – ${until}`,
   chatWith: (name) => `راسل ${name}`,
+  profileOf: (name) => `ملف ${name}`,
+  moreFor: (listing) => `خيارات ${listing}`,
+  delete: 'حذف',
+  deleteTitle: 'حذف الحجز',
+  deleteAsk: (number) =>
+    `تبي تشيل الحجز \u2066${number}\u2069 من قائمتك؟ يبقى عند المالك، وتبقى مدفوعاتك وتقييماتك.`,
+  deleteYes: 'نعم، احذفه',
+  deleteNo: 'خلّه',
+  deletedToast: 'انحذف من قائمتك.',
   call: (name) => `اتصل على ${name}`,
   timeLeft: (minutes) => {
     const hours = Math.floor(minutes / 60);

@@ -30,6 +30,15 @@ export const bookings = {
   renter: 'Renter',
   period: (from: string, until: string) => `${from} – ${until}`,
   chatWith: (name: string) => `Chat with ${name}`,
+  profileOf: (name: string) => `Profile of ${name}`,
+  moreFor: (listing: string) => `More for ${listing}`,
+  delete: 'Delete',
+  deleteTitle: 'Delete Product',
+  deleteAsk: (number: string) =>
+    `Take booking ${number} off your list? The owner still sees it, and your payments and reviews stay.`,
+  deleteYes: 'Yes, delete it',
+  deleteNo: 'Keep it',
+  deletedToast: 'Deleted from your list.',
   call: (name: string) => `Call ${name}`,
   timeLeft: (minutes: number) => {
     const hours = Math.floor(minutes / 60);

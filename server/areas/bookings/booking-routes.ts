@@ -15,6 +15,7 @@ import { listBookings } from './list-bookings.ts';
 import { acceptPaymentRequest, payBooking } from './pay-booking.ts';
 import { payDelayFee } from './pay-delay-fee.ts';
 import { payWithCard } from './pay-with-card.ts';
+import { removeBooking } from './remove-booking.ts';
 import { returnBooking } from './return-booking.ts';
 import { showCalendar } from './show-calendar.ts';
 
@@ -36,6 +37,7 @@ export const bookingRoutes = defineRoutes({
   returnAction: returnBooking,
   acceptPaymentRequest,
   payOutDelay: payDelayFee,
+  deleteBooking: removeBooking,
   bookingRequests: listBookings,
   cancelReasons: (context) => showReasons(context, context.caller.mode),
   cancelReasonsForCurrent: (context) => showReasons(context, `${context.caller.mode}_current`),

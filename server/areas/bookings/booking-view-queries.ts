@@ -78,6 +78,7 @@ function viewQuery(db: Db) {
         sql<string>`${sql.ref(`${side}.mobile`)}`.as(`${side}_mobile` as const),
         sql<string>`${sql.ref(`${side}.country_code`)}`.as(`${side}_country_code` as const),
         sql<boolean>`${sql.ref(`${side}.display_phone`)}`.as(`${side}_display_phone` as const),
+        sql<string | null>`${sql.ref(`${side}.photo_id`)}`.as(`${side}_photo_id` as const),
         sql<number>`${sql.ref(`${side}.rating_count`)}`.as(`${side}_rating_count` as const),
         sql<number>`${sql.ref(`${side}.rating_half_stars`)}`.as(`${side}_rating_half_stars` as const),
       ]),
@@ -145,7 +146,11 @@ const renterConditions: Record<RenterTab, (where: Expressions, now: Date) => Con
     where.and([states(where, 'accepted'), ahead(where, now), where.not(isAsked(where))]),
   current: (where, now) =>
     where.and([states(where, 'accepted'), begun(where, now), where.not(isAsked(where))]),
-  completed: (where) => states(where, 'returned', 'completed', 'cancelled', 'declined', 'expired'),
+  completed: (where) =>
+    where.and([
+      states(where, 'returned', 'completed', 'cancelled', 'declined', 'expired'),
+      where('bookings.renter_removed_at', 'is', null),
+    ]),
 };
 
 const ownerConditions: Record<OwnerTab, (where: Expressions, now: Date) => Condition> = {

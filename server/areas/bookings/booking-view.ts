@@ -1,4 +1,5 @@
 import type { BookingView } from '@kiraa/contract/bookings.ts';
+import { photoPath } from '@kiraa/domain/account/photo.ts';
 import { isExtendable } from '@kiraa/domain/booking/extending.ts';
 import { delayOf } from '@kiraa/domain/booking/returning.ts';
 import { isContactOpen, ownerTab, renterTab } from '@kiraa/domain/booking/statuses.ts';
@@ -193,6 +194,7 @@ function presentOther(row: BookingViewRow, side: 'renter' | 'owner', now: Date):
     halfStars: row[`${other}_rating_half_stars`],
   });
   const name = row[`${other}_name`];
+  const photo = row[`${other}_photo_id`];
   const showsPhone = row[`${other}_display_phone`];
   const phone = showsPhone && mayContact(row, now);
   return {
@@ -200,7 +202,7 @@ function presentOther(row: BookingViewRow, side: 'renter' | 'owner', now: Date):
     _id: id,
     fullname: name,
     name,
-    profile_image: null,
+    profile_image: photo === null ? null : photoPath(photo),
     rating: rating.stars,
     is_new: rating.isNew,
     // The wire has the calling code in a field of its own.

@@ -271,3 +271,22 @@ test('[P2-OWNB-48] the list of requests is the same list, by its other address',
   });
   expect(await answer.json()).toMatchObject({ data: [{ _id: bookingId }], pages: 1, current: 1 });
 });
+
+test('[P2-BANK-10] [P3-PAY-52] [P3-PAY-55] the delayed-payment call opens the payment of the fee alone, for its renter alone', async () => {
+  const { bookingId } = await ended(2 * HOUR);
+  const call = (by: Person) => by.api.payOutDelay({ bookingid: bookingId, payment_type: 'visa' });
+  // Nothing is asked for yet, and the rental is paid.
+  expect(await call(renter)).toMatchObject({ status: 409, refusal: { code: 'ALREADY_PAID' } });
+  dataOf(await confirmBack(bookingId, { deley_payment_request: 1 }));
+  const stranger = await world.person('renter');
+  expect(await call(stranger)).toMatchObject({ status: 404 });
+  expect(await call(owner)).toMatchObject({ status: 403 });
+  const { result } = dataOf(await call(renter));
+  expect(result).toMatchObject({ amount: '20.00', purpose: 'delay', method: 'purchase' });
+  // Asked again it is the same form, and once paid there is nothing more to pay.
+  expect(dataOf(await call(renter)).result.id).toBe(result.id);
+  await world.bank.pay(result.id, cards.visa);
+  await confirm(renter, result.id);
+  expect(await view(renter, bookingId)).toMatchObject({ state: 'completed', delay_fee: '20.00' });
+  expect(await call(renter)).toMatchObject({ status: 409, refusal: { code: 'ALREADY_PAID' } });
+});

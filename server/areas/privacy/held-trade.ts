@@ -193,6 +193,7 @@ export const heldTrade: readonly HeldTable[] = [
       'damaged',
       'part_of',
       'part',
+      'renter_removed_at',
     ],
     hidden: { columns: ['period', 'slot_until'], because: WORKINGS },
     erasure: { keep: BOOKS },

@@ -20,10 +20,12 @@ interface BookingRowProps {
   readonly side: Side;
   readonly now: Date;
   readonly actions?: ReactNode;
+  /** Opens what may be known of the other side. */
+  readonly onProfile: (person: BookingView['users']) => void;
 }
 
 /** One booking with all that its two sides ask of it (P3-RENB-04 to 07): what, when, who, how much, how far. */
-export function BookingRow({ booking, side, now, actions }: BookingRowProps) {
+export function BookingRow({ booking, side, now, actions, onProfile }: BookingRowProps) {
   const texts = useAllTexts().bookings;
   const { name } = useListingWords({ ...booking.items, district: '', district_ar: '' });
   const tag = statusTag(texts, booking, side, now);
@@ -44,7 +46,7 @@ export function BookingRow({ booking, side, now, actions }: BookingRowProps) {
       </div>
       <div className={styles.body}>
         <BookingFacts booking={booking} />
-        <OtherParty booking={booking} side={side} />
+        <OtherParty booking={booking} side={side} onProfile={onProfile} />
         <ProgressLine booking={booking} now={now} />
       </div>
       <div className={styles.side}>
@@ -104,8 +106,10 @@ function InsuranceWords({ booking: { items, insuranceprovidercompany } }: { book
   return texts.inCash(provider ?? '', format.price(items.insurance_price));
 }
 
-/** The other side: initials, name, rating, and within 24 hours of the start a way to write and call (P3-RENB-07, P3-RENB-09). */
-function OtherParty({ booking, side }: { booking: BookingView; side: Side }) {
+type OtherPartyProps = Pick<BookingRowProps, 'booking' | 'side' | 'onProfile'>;
+
+/** The other side: photo or initials, name, rating, and within 24 hours of the start a way to write and call (P3-RENB-07, P3-RENB-09). */
+function OtherParty({ booking, side, onProfile }: OtherPartyProps) {
   const { users, contact_open, renterid, ownerid } = booking;
   const texts = useAllTexts();
   const format = useFormat();
@@ -113,7 +117,14 @@ function OtherParty({ booking, side }: { booking: BookingView; side: Side }) {
   const canCall = contact_open && users.mobile !== null;
   return (
     <div className={styles.party}>
-      <Avatar name={users.name} size="small" />
+      <button
+        type="button"
+        className={styles.photo}
+        aria-label={texts.bookings.profileOf(users.name)}
+        onClick={() => onProfile(users)}
+      >
+        <Avatar name={users.name} photo={users.profile_image ?? undefined} size="small" />
+      </button>
       <span>
         <span className="visually-hidden">
           {side === 'renter' ? texts.bookings.owner : texts.bookings.renter}{' '}

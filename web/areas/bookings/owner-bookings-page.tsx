@@ -1,5 +1,6 @@
+import type { BookingView } from '@kiraa/contract/bookings.ts';
 import { IconInbox } from '@tabler/icons-react';
-import { useRef } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { type MetaFunction, useParams } from 'react-router';
 import { useAllTexts } from '../../shell/later-texts.ts';
 import { MemberPage } from '../../shell/member-page.tsx';
@@ -20,6 +21,9 @@ export const shouldRevalidate = () => false;
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, (texts) => ({ title: texts.bookings.title, isIndexed: false }));
+
+/** The window about a person is the listing page's; it comes when somebody opens it (P2-RATE-02, P3-RENB-08). */
+const OwnerDialog = lazy(() => import('../listing/owner-dialog.tsx'));
 
 const TABS = ['new_confirmations', 'extension', 'current', 'completed'] as const;
 type OwnerTab = (typeof TABS)[number];
@@ -51,6 +55,7 @@ function OwnerBookings({ tab }: { tab: OwnerTab }) {
   const now = useNow();
   const list = useBookingList(tab, page);
   const title = useRef<HTMLHeadingElement>(null);
+  const [person, setPerson] = useState<BookingView['users']>();
   const titles = {
     new_confirmations: texts.newConfirmations,
     extension: texts.extensionOffers,
@@ -76,10 +81,16 @@ function OwnerBookings({ tab }: { tab: OwnerTab }) {
             booking={booking}
             side="owner"
             now={now}
+            onProfile={setPerson}
             actions={<OwnerActions booking={booking} now={now} list={list} onGone={leave} />}
           />
         )}
       </BookingListView>
+      {person && (
+        <Suspense fallback={null}>
+          <OwnerDialog owner={person} reviewsOf="person" onClose={() => setPerson(undefined)} />
+        </Suspense>
+      )}
     </div>
   );
 }

@@ -2,6 +2,7 @@ import type { BookingView } from '@kiraa/contract/bookings.ts';
 import { useAllTexts } from '../../shell/later-texts.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { CancelBooking } from './cancel-booking.tsx';
+import { DeleteBooking } from './delete-booking.tsx';
 import { PayNow } from './pay-now.tsx';
 import { RateBooking } from './rate-booking.tsx';
 import { ReturnBooking } from './return-booking.tsx';
@@ -37,6 +38,7 @@ export function RenterActions({ booking, now, list, onGone }: RenterActionsProps
           <ButtonLink kind="secondary" to={`/${booking.items.item_type}/${booking.items._id}`}>
             {texts.bookAgain}
           </ButtonLink>
+          {booking.state !== 'returned' && <DeleteBooking booking={booking} list={list} onGone={onGone} />}
         </>
       );
   }

@@ -1,5 +1,6 @@
+import type { BookingView } from '@kiraa/contract/bookings.ts';
 import { IconCalendarHeart } from '@tabler/icons-react';
-import { useRef } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import type { MetaFunction } from 'react-router';
 import { useParams } from 'react-router';
 import { useAllTexts } from '../../shell/later-texts.ts';
@@ -20,6 +21,9 @@ export const shouldRevalidate = () => false;
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, (texts) => ({ title: texts.bookings.title, isIndexed: false }));
+
+/** The window about a person is the listing page's; it comes when somebody opens it (P2-RATE-02, P3-RENB-08). */
+const OwnerDialog = lazy(() => import('../listing/owner-dialog.tsx'));
 
 const TABS = ['pending', 'upcoming', 'current', 'completed'] as const;
 type RenterTab = (typeof TABS)[number];
@@ -51,6 +55,7 @@ function RenterBookings({ tab }: { tab: RenterTab }) {
   const now = useNow();
   const list = useBookingList(tab, page);
   const title = useRef<HTMLHeadingElement>(null);
+  const [person, setPerson] = useState<BookingView['users']>();
   const leave = () => title.current?.focus();
   const tabs = TABS.map((name, index) => ({
     path: `/renter/bookings/${index + 1}`,
@@ -69,10 +74,16 @@ function RenterBookings({ tab }: { tab: RenterTab }) {
             booking={booking}
             side="renter"
             now={now}
+            onProfile={setPerson}
             actions={<RenterActions booking={booking} now={now} list={list} onGone={leave} />}
           />
         )}
       </BookingListView>
+      {person && (
+        <Suspense fallback={null}>
+          <OwnerDialog owner={person} onClose={() => setPerson(undefined)} />
+        </Suspense>
+      )}
     </div>
   );
 }

@@ -17,12 +17,14 @@ import styles from './owner-dialog.module.css';
 interface OwnerDialogProps {
   readonly owner: { readonly userid: string; readonly name: string };
   readonly onClose: () => void;
+  /** What was said of what they rent out, or of the person: the other side of a booking (P2-RATE-02). */
+  readonly reviewsOf?: 'items' | 'person';
 }
 
 type Owner = OutputOf<Endpoints['ownerDetails']>['data'][number];
 
 /** The owner as guests may know them: since when, how they are rated, what was said, what else they rent out. */
-export default function OwnerDialog({ owner, onClose }: OwnerDialogProps) {
+export default function OwnerDialog({ owner, onClose, reviewsOf = 'items' }: OwnerDialogProps) {
   const texts = useTexts();
   const { details, isFailed, load } = useOwner(owner.userid);
   return (
@@ -44,7 +46,7 @@ export default function OwnerDialog({ owner, onClose }: OwnerDialogProps) {
         {details && (
           <>
             <OwnerHead owner={details} />
-            <OwnerReviews ownerId={owner.userid} />
+            <OwnerReviews ownerId={owner.userid} of={reviewsOf} />
             <OwnerListings owner={details} onLeave={onClose} />
           </>
         )}
@@ -77,7 +79,7 @@ function OwnerHead({ owner }: { owner: Owner }) {
   );
 }
 
-function OwnerReviews({ ownerId }: { ownerId: string }) {
+function OwnerReviews({ ownerId, of }: { ownerId: string; of: 'items' | 'person' }) {
   const texts = useTexts();
   const api = useApi({ quiet: true });
   const [reviews, setReviews] = useState<readonly Review[]>([]);
@@ -86,7 +88,8 @@ function OwnerReviews({ ownerId }: { ownerId: string }) {
   const showMore = async (known: readonly Review[]) => {
     setLoading(true);
     const page = Math.floor(known.length / REVIEW_PAGE_SIZE) + 1;
-    const answer = await api.ownerItemReviews({ userid: ownerId, page, perpage: REVIEW_PAGE_SIZE });
+    const wish = { userid: ownerId, page, perpage: REVIEW_PAGE_SIZE };
+    const answer = of === 'items' ? await api.ownerItemReviews(wish) : await api.personReviews(wish);
     setLoading(false);
     // That nothing came is no news about the owner (P3-RATE-06, P2-RATE-13): the window shows what it has.
     if (!answer.ok) return;

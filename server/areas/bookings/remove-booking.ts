@@ -1,0 +1,27 @@
+import type { ParsedInputOf } from '@kiraa/contract/endpoint.ts';
+import type { Endpoints } from '@kiraa/contract/endpoints.ts';
+import { accept, refuse } from '@kiraa/contract/refusals.ts';
+import type { BookingState } from '@kiraa/domain/booking/life.ts';
+import { sql } from 'kysely';
+import type { MemberContext } from '../../context.ts';
+import { findBooking } from './booking-queries.ts';
+
+/** What nothing more happens to; a returned one still waits for its owner. */
+const OVER: readonly BookingState[] = ['completed', 'cancelled', 'declined', 'expired'];
+
+/** POST /booking/delete: off the renter's own list, and nowhere else (P3-RENB-14, P3-RENB-46). Twice is once. */
+export async function removeBooking(
+  { db, caller, clock }: MemberContext,
+  { bookingid }: ParsedInputOf<Endpoints['deleteBooking']>,
+) {
+  const booking = await findBooking(db, bookingid);
+  if (booking?.renterId !== caller.accountId) return refuse('NOT_FOUND');
+  // A booking that is over never leaves that state, so nothing has to be locked.
+  if (!OVER.includes(booking.state)) return refuse('STEP_NOT_ALLOWED');
+  await db
+    .updateTable('bookings')
+    .set({ renter_removed_at: sql`coalesce(renter_removed_at, ${clock.now()})` })
+    .where('id', '=', bookingid)
+    .execute();
+  return accept({});
+}
