@@ -100,6 +100,7 @@ const screens: readonly {
   { name: 'steps', path: () => '/how-it-works', open: openSiteMenu },
   { name: 'contact', path: () => '/contact-us' },
   { name: 'notifications, one open', path: () => '/owner/notification', as: 'owner', open: openFirstDetails },
+  { name: 'chat with the team', path: () => '/owner/chat', as: 'owner', open: writeWithFault },
   { name: 'profile menu', path: () => '/career', as: 'owner', open: openFold('profileMenu') },
   { name: 'menu of a member', path: () => '/career', as: 'owner', open: openSiteMenu },
   { name: 'dialog of the other profile', path: () => '/career?dialog=INFO_OWNER', as: 'owner' },
@@ -160,6 +161,18 @@ function openFold(name: 'language' | 'profileMenu') {
   return async ({ page, language }: Visitor) => {
     await page.getByRole('banner').locator(`summary[aria-label^="${texts[language].shell[name]}"]`).click();
   };
+}
+
+/** At a desk the team's conversation is open beside the list; on a phone it is chosen from it. */
+async function writeWithFault({ page, language }: Visitor): Promise<void> {
+  const words = texts[language].chat;
+  const write = page.getByLabel(words.message, { exact: true });
+  const team = page.getByRole('link').filter({ hasText: words.team });
+  await team.waitFor();
+  await team.click();
+  await write.fill('م'.repeat(2_001));
+  await write.press('Enter');
+  await page.getByRole('alert').waitFor();
 }
 
 async function openFirstDetails({ page }: Visitor): Promise<void> {

@@ -9,12 +9,16 @@ import { openStage, type Stage } from './stage.ts';
 const DAY_MILLISECONDS = 86_400_000;
 const ALL = payloads.join(' ');
 const PARAMETERS =
-  'search city category page from until min max sort lng dialog why booking to id state code next'.split(' ');
+  'search city category page from until min max sort lng dialog why booking to id state code next user'.split(
+    ' ',
+  );
 
 let stage: Stage;
 let owner: Person;
 let renter: Person;
 let admin: Person;
+/** The conversation of the two. */
+let chat: string;
 /** What the parts of addresses stand for. */
 let parts: Record<string, string[]>;
 
@@ -27,6 +31,9 @@ async function openScene(): Promise<void> {
   admin = await world.person('renter');
   await setAdmin(world.db, admin.mobile, world.clock.now());
   const listing = await world.listing({ owner });
+  chat = `${renter.id}_${owner.id}`;
+  await renter.api.addChannel({ chat_chanel_id: chat });
+  await renter.api.sendMessage({ chat_channel_id: chat, body: 'Hello', client_id: 'the-first-word' });
   const day = (days: number) => new Date(world.clock.now().getTime() + days * DAY_MILLISECONDS);
   const common = { listingId: listing, renterId: renter.id, ownerId: owner.id, createdAt: day(-9) };
   const bookings: string[] = [];
@@ -56,7 +63,8 @@ function addressesOf(person: Person | undefined): string[] {
   const addresses = addressesWith(parts);
   if (!person) return addresses;
   const area = person === admin ? /^\/admin/ : new RegExp(`^/(${person.mode}|1|my_|edit_)`);
-  return addresses.filter((path) => area.test(path));
+  const talk = `/${person.mode}/chat?user=${chat}_${encodeURIComponent(payloads[0] ?? '')}`;
+  return [...addresses, ...(person === admin ? [] : [talk])].filter((path) => area.test(path));
 }
 
 async function lookEverywhere(): Promise<void> {
@@ -110,7 +118,7 @@ export function testHostileTexts(shorts: readonly string[]): void {
     for (let first = 0; first < payloads.length; first += PARAMETERS.length) {
       const value = (index: number) => payloads[(first + index) % payloads.length] ?? '';
       const query = new URLSearchParams(PARAMETERS.map((name, index) => [name, value(index)]));
-      for (const path of ['/0', '/checkout-error', '/faqs', '/sign-in/google'])
+      for (const path of ['/0', '/checkout-error', '/faqs', '/sign-in/google', '/renter/chat'])
         expect(await look(visitor, `${path}?${query}#${encodeURIComponent(value(0))}`)).toEqual([]);
       expect(new URL(visitor.page.url()).origin).toBe(stage.world.config.publicUrl);
     }

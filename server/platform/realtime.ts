@@ -53,7 +53,7 @@ export interface Realtime {
 const LARGEST_MESSAGE_BYTES = 4_096; // wishes are a name and an id; whatever people write goes over HTTP
 const WISHES_PER_MINUTE = 120;
 const CONNECTIONS_PER_ACCOUNT = 20;
-const LOOK_AFTER_MILLISECONDS = 20_000; // a session may end by time alone, which nobody tells
+const LOOK_AFTER_MILLISECONDS = 60_000; // a session may end by time alone, which nobody tells
 
 const sessionRoom = (id: string) => `session ${id}`;
 const accountRoom = (id: string) => `account of ${id}`;

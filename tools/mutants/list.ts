@@ -1,5 +1,6 @@
 import { accountMutants } from './account-mutants.ts';
 import { adminMutants } from './admin-mutants.ts';
+import { chatMutants } from './chat-mutants.ts';
 import { doorMutants } from './door-mutants.ts';
 import { lifeMutants } from './life-mutants.ts';
 import { listingMutants } from './listing-mutants.ts';
@@ -17,4 +18,5 @@ export const mutants: readonly Mutant[] = [
   ...reviewMutants,
   ...adminMutants,
   ...listingMutants,
+  ...chatMutants,
 ];

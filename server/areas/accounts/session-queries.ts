@@ -143,8 +143,8 @@ export async function liveSessionsByIds(db: Db, ids: readonly string[], now: Dat
     .innerJoin('accounts', 'accounts.id', 'sessions.account_id')
     .select(['sessions.id', 'sessions.account_id', 'accounts.admin_since'])
     .where('sessions.id', 'in', ids)
-    .where('sessions.revoked_at', 'is', null)
     .where('sessions.expires_at', '>', now)
+    .where('sessions.revoked_at', 'is', null)
     .where('accounts.blocked_at', 'is', null)
     .execute();
 }

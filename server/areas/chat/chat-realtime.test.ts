@@ -108,12 +108,10 @@ describe('[F28] a connection', () => {
   test('[T15] ends at once on every server when its session does, and another device’s stays', async () => {
     const [here, there] = await Promise.all([connect(renter), connect(renter, otherNode)]);
     const bystander = await connect(owner, otherNode);
-    const ended = Promise.all(
-      [here, there].map((socket) => new Promise((resolve) => socket.once('disconnect', resolve))),
-    );
     const token = await tokenOf(renter);
     await renter.api.logOut({});
-    await ended;
+    // Long before the look after sessions that ended by time alone.
+    await expect.poll(() => [here.connected, there.connected], { timeout: 10_000 }).toEqual([false, false]);
     expect(await reach({ token })).toBe('refused');
     expect(bystander.connected).toBe(true);
   });
@@ -135,6 +133,14 @@ describe('[F28] a connection', () => {
     await say(renter, 'For your eyes only');
     await expect.poll(() => there).toHaveLength(1);
     expect(missed).toEqual([[], [], []]);
+  });
+
+  test('is one of twenty of an account at most', async () => {
+    const token = await tokenOf(renter);
+    const reached = await Promise.all(Array.from({ length: 20 }, () => reach({ token })));
+    expect(reached.every((one) => typeof one === 'object')).toBe(true);
+    expect(await reach({ token })).toBe('refused');
+    expect((await connect(owner)).connected).toBe(true);
   });
 
   test('that sends too much is ended', async () => {

@@ -1,0 +1,56 @@
+import { inFile, type Mutant } from './mutant.ts';
+
+const CHAT = 'server/areas/chat';
+const calls = (title: string) => ({ file: `${CHAT}/chat.test.ts`, title });
+const connections = (title: string) => ({ file: `${CHAT}/chat-realtime.test.ts`, title });
+
+/** Bugs of who may read, when a pair may write, and how long a connection lives. */
+export const chatMutants: readonly Mutant[] = [
+  {
+    name: 'an-admin-sits-in-every-conversation',
+    patches: [
+      inFile(
+        `${CHAT}/chat-access.ts`,
+        "if (secondId === caller.accountId) return { firstId, secondId, side: 'second', forTeam: false };",
+        "if (secondId === caller.accountId || caller.isAdmin) return { firstId, secondId, side: 'second', forTeam: false };",
+      ),
+    ],
+    test: calls('is there for its two sides alone'),
+    quick: true,
+  },
+  {
+    name: 'a-chat-never-closes',
+    patches: [inFile(`${CHAT}/send-message.ts`, 'if (closed) return { answer: refuse(closed) };', '')],
+    test: calls('a millisecond too early'),
+    quick: true,
+  },
+  {
+    name: 'a-message-twice-at-once-is-two',
+    patches: [inFile(`${CHAT}/send-message.ts`, 'if (before) return before;', '')],
+    test: calls('stand in one order for both, each once'),
+  },
+  {
+    name: 'a-picture-opens-to-whoever-has-the-link',
+    patches: [
+      inFile(`${CHAT}/chat-picture.ts`, ' || !links.isSigned(textOf(claims), signature)', ''),
+      inFile(
+        `${CHAT}/chat-picture.ts`,
+        ' || !(await maySee(services, message.conversation_id, claims.viewerId))',
+        '',
+      ),
+    ],
+    test: calls('open by a link to the two sides for five minutes'),
+  },
+  {
+    name: 'a-connection-outlives-its-session',
+    patches: [
+      inFile('server/platform/realtime.ts', "news.kind === 'session-ended'", "news.kind === 'no-such-news'"),
+    ],
+    test: connections('ends at once on every server when its session does'),
+  },
+  {
+    name: 'any-page-may-connect',
+    patches: [inFile('server/platform/realtime.ts', 'isOwnOrigin(request, settings.origin)', 'true')],
+    test: connections('from our own pages'),
+  },
+];
