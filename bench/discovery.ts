@@ -2,38 +2,20 @@ import { writeFile } from 'node:fs/promises';
 import { cpus } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { endpoints } from '@kiraa/contract/endpoints.ts';
-import { searchRoutes } from '@kiraa/server/areas/search/search.ts';
-import type { CallContext } from '@kiraa/server/context.ts';
-import { systemClock } from '@kiraa/server/platform/clock.ts';
-import type { Database } from '@kiraa/server/platform/database.ts';
-import { type CompiledQuery, Kysely, PostgresDialect } from 'kysely';
-import pg from 'pg';
-import {
-  type Catalogue,
-  type Sample,
-  type Scenario,
-  scenariosOf,
-  WHOLE_FILTER,
-} from './discovery-requests.ts';
+import { type Bench, call, openBench, scenariosIn } from './discovery-call.ts';
+import { measureGrowth } from './discovery-growth.ts';
+import { type Scenario, WHOLE_FILTER } from './discovery-requests.ts';
 
 /**
  * `npm run bench -- discovery --database URL`: every call of discovery over a database that `npm run seed -- --listings
  * 1000000 --bookings 5000000` has filled, each beside its bare SQL in the same run. Keeps the plan of each statement and
- * says where one scans a whole large table. Ends with 1 when a limit is missed.
+ * says where one scans a whole large table. Ends with 1 when a limit is missed. With `--beside URL` of a smaller one, what
+ * each call costs in both (discovery-growth.ts).
  */
-const INT8 = 20;
-pg.types.setTypeParser(INT8, Number);
 const WARM_UP = 10;
 const LARGE_TABLES = /Seq Scan on (listings|listing_search|bookings|search_words)\b/;
 const ARRIVALS_PER_SECOND = 50;
 const LOAD_LIMIT_MILLISECONDS = 250;
-
-interface Bench {
-  readonly pool: pg.Pool;
-  readonly db: Kysely<Database>;
-  readonly statements: CompiledQuery[];
-}
 
 interface Row {
   readonly name: string;
@@ -46,26 +28,27 @@ interface Row {
 export async function measureDiscovery(args: readonly string[]): Promise<number> {
   const { values } = parseArgs({
     args: [...args],
-    options: { database: { type: 'string' }, turns: { type: 'string' }, seconds: { type: 'string' } },
+    options: {
+      database: { type: 'string' },
+      beside: { type: 'string' },
+      turns: { type: 'string' },
+      seconds: { type: 'string' },
+    },
   });
   if (!values.database) throw new Error('--database URL: a database with synthetic listings and bookings');
-  const pool = new pg.Pool({ connectionString: values.database, max: 10 });
-  const statements: CompiledQuery[] = [];
-  const db = new Kysely<Database>({
-    dialect: new PostgresDialect({ pool }),
-    log: (event) => void statements.push(event.query),
-  });
-  const bench = { pool, db, statements };
-  const scenarios = scenariosOf(await readCatalogue(pool));
+  const turns = Number(values.turns ?? 100);
+  if (values.beside) return await measureGrowth(values.beside, values.database, turns);
+  const bench = openBench(values.database);
+  const scenarios = await scenariosIn(bench);
   const rows: Row[] = [];
   const plans: string[] = [];
   for (const scenario of scenarios) {
-    rows.push(await measure(bench, scenario, Number(values.turns ?? 100)));
+    rows.push(await measure(bench, scenario, turns));
     plans.push(...(await explain(bench, scenario)));
   }
   const whole = scenarios.find((one) => one.name === WHOLE_FILTER);
   if (whole) rows.push(await measureArrivals(bench, whole, Number(values.seconds ?? 20)));
-  await db.destroy();
+  await bench.db.destroy();
   await writeFile(join(import.meta.dirname, 'last-discovery-plans.txt'), plans.join('\n'));
   const missed = [
     ...rows.filter((row) => row.p95 > row.limit).map((row) => `${row.name}: p95 ${row.p95.toFixed(0)} ms`),
@@ -74,31 +57,6 @@ export async function measureDiscovery(args: readonly string[]): Promise<number>
   console.log(`${table(rows)}\n\n${cpus().length} cores shared by everything.`);
   for (const line of missed) console.log(`MISSED ${line}`);
   return missed.length > 0 ? 1 : 0;
-}
-
-async function readCatalogue(pool: pg.Pool): Promise<Catalogue> {
-  const categories = await pool.query<Catalogue['categories'][number]>(
-    'SELECT id, kind FROM categories ORDER BY id',
-  );
-  const places = await pool.query<Catalogue['places'][number]>(
-    'SELECT id, latitude, longitude FROM places ORDER BY population DESC, id',
-  );
-  const samples = await pool.query<Sample>(`
-    SELECT s.kind, s.category_id AS "categoryId", s.place_id AS "placeId", s.day_price_halalas / 100 AS "dayPriceSar",
-      CASE WHEN hashtext(s.id::text) % 2 = 0 THEN l.name_ar ELSE l.name_en END AS name
-    FROM (SELECT * FROM listing_search ORDER BY id LIMIT 20000) s JOIN listings l USING (id)
-    ORDER BY hashtext(s.id::text) LIMIT 300`);
-  return { categories: categories.rows, places: places.rows, samples: samples.rows };
-}
-
-/** The call as its route makes it, without the HTTP around it. */
-async function call({ db, statements }: Bench, scenario: Scenario, turn: number): Promise<CompiledQuery[]> {
-  statements.length = 0;
-  const input: never = endpoints[scenario.endpoint].input.parse(scenario.request(turn).input) as never;
-  const context = { db, clock: systemClock } as CallContext;
-  const outcome = await searchRoutes[scenario.endpoint](context, input);
-  if (!outcome.ok) throw new Error(`${scenario.name}: ${outcome.refusal.code}`);
-  return [...statements];
 }
 
 async function measure(bench: Bench, scenario: Scenario, turns: number): Promise<Row> {

@@ -2,8 +2,9 @@ import { KINGDOM } from '@kiraa/domain/limits.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/database.ts';
 import { canBeBooked } from '../availability/availability.ts';
+import { EIGHTH, expectedCount, LEVELS, levelOf } from './expected-count.ts';
 import { all, conditionsOf } from './search-conditions.ts';
-import { expectedCount } from './search-queries.ts';
+
 import type { Box, SearchWish } from './search-wish.ts';
 
 /** Cells of the box, 15 by 20: never more than 300 points. */
@@ -33,36 +34,44 @@ export interface MapCells {
 /** So many are placed one by one; asking each whether it is free costs ten times as much. */
 const PLACED_AT_MOST = 12_000;
 const PLACED_AT_MOST_FREE = 4_000;
-/** Of more, so many: enough for each of 300 cells. */
-const SAMPLED = 6_000;
-const SAMPLED_FREE = 2_000;
 
 export async function cellsInBox(db: Db, wish: SearchWish, box: Box, now: Date): Promise<MapCells> {
   const free = wish.free ? [canBeBooked(wish.free, now)] : [];
-  const expected = await expectedCount(db, wish);
-  if (expected <= (wish.free ? PLACED_AT_MOST_FREE : PLACED_AT_MOST)) {
-    const from = sql`listing_search l WHERE ${all([...conditionsOf(wish), ...free])}`;
-    return { cells: await cellsOf(db, from, box), isEstimate: false };
-  }
-  const share = (wish.free ? SAMPLED_FREE : SAMPLED) / expected;
-  const cells = await cellsOf(db, sql`${sampleOf(wish, share)} WHERE ${all(free)}`, box);
+  const most = wish.free ? PLACED_AT_MOST_FREE : PLACED_AT_MOST;
+  const { from, times } = partOf(wish, await expectedCount(db, wish), most);
+  const cells = await cellsOf(db, sql`${from} WHERE ${all(free)}`, box);
   return {
-    cells: cells.map((cell) => ({ ...cell, count: Math.round(cell.count / share) })),
-    isEstimate: true,
+    cells: cells.map((cell) => ({ ...cell, count: Math.round(cell.count * times) })),
+    isEstimate: times > 1,
   };
 }
 
+/** What is placed of a wish, as \`l\`, and how many times larger the whole is. */
+interface Part {
+  readonly from: RawBuilder<unknown>;
+  readonly times: number;
+}
+
+/** Where a word is in so many that few pages of the table hold enough of them. */
+const MOST_SHARE_SAMPLED = 0.03;
+
 /**
- * A part of what fits. Without a text, whole pages of the table, the same ones each time, so that a map does not flicker.
- * With a text those that the index of words leads to first, which is the order in which they were listed.
+ * A level of which about so many lie in the box. With a text what some pages of the table hold, the same ones each time, or
+ * those that the index of words leads to first, which is the order in which they were listed.
  */
-function sampleOf(wish: SearchWish, share: number): RawBuilder<unknown> {
-  if (wish.words) {
-    const limit = wish.free ? SAMPLED_FREE : SAMPLED;
-    return sql`(SELECT * FROM listing_search l WHERE ${all(conditionsOf(wish))} LIMIT ${limit}) l`;
+function partOf(wish: SearchWish, expected: number, most: number): Part {
+  if (wish.words && expected > most) {
+    const fitting = all(conditionsOf(wish));
+    const share = most / 2 / expected;
+    const from =
+      share <= MOST_SHARE_SAMPLED
+        ? sql`(SELECT * FROM listing_search l TABLESAMPLE SYSTEM (${share * 100}) REPEATABLE (1) WHERE ${fitting}) l`
+        : sql`(SELECT * FROM listing_search l WHERE ${fitting} LIMIT ${most / 2}) l`;
+    return { from, times: 1 / share };
   }
-  return sql`(SELECT * FROM listing_search l TABLESAMPLE SYSTEM (${share * 100}) REPEATABLE (1)
-    WHERE ${all(conditionsOf(wish))}) l`;
+  let level = 0;
+  while (level < LEVELS && expected > most * EIGHTH ** level) level += 1;
+  return { from: levelOf(wish, level), times: EIGHTH ** level };
 }
 
 async function cellsOf(db: Db, from: RawBuilder<unknown>, box: Box): Promise<Cell[]> {

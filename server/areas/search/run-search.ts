@@ -1,7 +1,7 @@
 import type { ListingCard } from '@kiraa/contract/listings.ts';
 import type { CallContext } from '../../context.ts';
 import { listingCardsByIds } from '../listings/listings.ts';
-import { countListings, findListings } from './search-queries.ts';
+import { countExactly, findListings } from './search-queries.ts';
 import type { ResultPage, SearchWish } from './search-wish.ts';
 
 export interface SearchResult {
@@ -20,7 +20,7 @@ export async function runSearch(
   const now = clock.now();
   const { ids, total } = await findListings(db, wish, page, now);
   const [totalCount, cards] = await Promise.all([
-    total ?? countListings(db, wish, now),
+    total ?? countExactly(db, wish, now),
     listingCardsByIds(db, ids, { from: wish.near, period: wish.free }),
   ]);
   return { cards, totalCount };

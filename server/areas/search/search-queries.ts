@@ -2,6 +2,7 @@ import type { Point } from '@kiraa/domain/distance.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database.ts';
 import { canBeBooked } from '../availability/availability.ts';
+import { expectedCount } from './expected-count.ts';
 import { all, type Condition, conditionsOf, fitOf, namesAll, orderOf } from './search-conditions.ts';
 import type { ResultPage, SearchWish } from './search-wish.ts';
 
@@ -45,11 +46,25 @@ export async function findListings(
   const perPage = Math.max(0, Math.min(page.perPage, REACHABLE_RESULTS - page.offset));
   if (perPage === 0) return { ids: [], total: undefined };
   const search: Search = { db, wish, page: { ...page, perPage }, now, effort };
-  if (mayBeFew(wish) && (await expectedCount(db, wish)) <= FEW) return await gather(search);
+  if (mayBeFew(wish) && (await isBestGathered(search))) return await gather(search);
   if (!ordersByFit(wish)) return await walkOrGather(search);
   const names = [namesAll(wish.words ?? [])];
-  const ids = await walk(search, names);
-  return ids.length === perPage ? { ids, total: undefined } : await namesThenRest(search, names);
+  const walked = await walk(search, names);
+  return walked.ids.length === perPage ? await counted(search, walked) : await namesThenRest(search, names);
+}
+
+/** So many are walked over sooner than gathered, wherever they lie. */
+const MANY = 4 * FEW;
+/** Half of what is asked for is free, as a rule. */
+const FREE_SHARE = 0.5;
+
+/** They are few, or lie so thinly in the order that the walk would end before the page is full. */
+async function isBestGathered({ db, wish, page, effort }: Search): Promise<boolean> {
+  const expected = await expectedCount(db, wish);
+  if (expected <= FEW || expected > MANY) return expected <= FEW;
+  const fitting =
+    (expected * (wish.free ? FREE_SHARE : 1) * effort.walked) / (await expectedCount(db, amongOf(wish)));
+  return fitting < page.offset + page.perPage;
 }
 
 interface Search {
@@ -61,8 +76,39 @@ interface Search {
 }
 
 async function walkOrGather(search: Search, more: readonly Condition[] = []): Promise<Found> {
-  const ids = await walk(search, more);
-  return ids.length === search.page.perPage ? { ids, total: undefined } : await gather(search, more);
+  const walked = await walk(search, more);
+  return walked.ids.length === search.page.perPage
+    ? await counted(search, walked)
+    : await gather(search, more);
+}
+
+/** Which part of an order was walked, and how many fitted there: the page and all before it. */
+interface Walked {
+  readonly ids: readonly string[];
+  readonly fitting: number;
+  readonly rows: number;
+  readonly among: SearchWish;
+}
+
+/** So many must fit before they say how many fit elsewhere. */
+const TELLING = 100;
+/** An order may begin with what was asked for, and statistics know nothing of how wishes hang together. */
+const BY_WALK = 2 * REACHABLE_RESULTS;
+const BY_STATISTICS = 5 * REACHABLE_RESULTS;
+/** Of what is gathered everything is known but whether it is free. */
+const BY_GATHERING = 1.25 * REACHABLE_RESULTS;
+
+/**
+ * Where the walk met so many so soon that there must be more than anybody reads, and the statistics say the same, nobody
+ * counts up to where the count ends: with dates that was 2,200 questions for a number that the page rounds anyway.
+ */
+async function counted({ db, wish, effort }: Search, { ids, fitting, rows, among }: Walked): Promise<Found> {
+  if (!effort.counts || fitting < TELLING) return { ids, total: undefined };
+  // Three standard deviations below what was seen: no chance find.
+  const share = (fitting - 3 * Math.sqrt(fitting)) / rows;
+  const isCertain =
+    share * (await expectedCount(db, among)) >= BY_WALK && (await expectedCount(db, wish)) >= BY_STATISTICS;
+  return { ids, total: isCertain ? REACHABLE_RESULTS : undefined };
 }
 
 /**
@@ -74,7 +120,11 @@ async function namesThenRest(search: Search, names: readonly Condition[]): Promi
   const named = await gather({ ...search, effort: { ...search.effort, counts: true } }, names);
   const before = named.total ?? 0;
   const missing = page.perPage - named.ids.length;
-  if (missing === 0) return { ids: named.ids, total: undefined };
+  if (missing === 0) {
+    const first = { ...search, page: { ...page, perPage: TELLING, offset: 0 } };
+    const all = before < REACHABLE_RESULTS ? await counted(first, await walk(first)) : named;
+    return { ids: named.ids, total: all.total };
+  }
   const offset = Math.max(0, page.offset - before);
   const rest = { ...search, page: { ...page, perPage: missing, offset } };
   const others = await walkOrGather(rest, [sql`NOT (${all(names)})`]);
@@ -92,35 +142,41 @@ function mayBeFew(wish: SearchWish): boolean {
   );
 }
 
-/** How many fit, as Postgres' statistics say. */
-export async function expectedCount(db: Db, wish: SearchWish): Promise<number> {
-  const explained = await sql<{ 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }>`
-    EXPLAIN (FORMAT JSON) SELECT FROM listing_search l WHERE ${all(conditionsOf(wish))}`.execute(db);
-  return explained.rows[0]?.['QUERY PLAN'][0].Plan['Plan Rows'] ?? 0;
-}
-
-/** A bounded walk in the order of an index. */
-async function walk({ db, wish, page, now, effort }: Search, more: readonly Condition[]): Promise<string[]> {
+/** What the indexes of the orders begin with, which narrows a walk itself. */
+function amongOf(wish: SearchWish): SearchWish {
   const { kind, placeIds, categoryIds, lowestPrice, highestPrice } = wish;
   const byPrice = wish.order === 'price_up' || wish.order === 'price_down';
-  // What the indexes of the orders begin with narrows the walk itself.
-  const begun = conditionsOf({
+  return {
     order: wish.order,
     ...(placeIds?.length === 1 ? { placeIds } : categoryIds?.length === 1 ? { categoryIds } : { kind }),
     ...(placeIds?.length === 1 && categoryIds?.length === 1 && { categoryIds }),
     ...(byPrice && { lowestPrice, highestPrice }),
-  });
+  };
+}
+
+/** A bounded walk in the order of an index. */
+async function walk(
+  { db, wish, page, now, effort }: Search,
+  more: readonly Condition[] = [],
+): Promise<Walked> {
+  const among = amongOf(wish);
   // A distance needs a name, or Postgres sorts what came sorted, after walking all of it.
   const away =
     wish.order === 'nearest' && wish.near
       ? { named: sql`, ${orderOf(wish)} AS away`, order: sql`l.away` }
       : { named: sql``, order: orderOf(wish) };
-  const found = await sql<{ id: string }>`
-    SELECT l.id FROM (SELECT *${away.named} FROM listing_search l WHERE ${all(begun)}
-      ORDER BY ${orderOf(wish)} LIMIT ${effort.walked + page.offset}) l
+  const wanted = effort.counts ? Math.max(page.perPage, TELLING) : page.perPage;
+  const found = await sql<{ id: string; place: number }>`
+    SELECT l.id, l.place FROM (SELECT *, row_number() OVER (ORDER BY ${away.order}) AS place FROM (SELECT *${away.named} FROM listing_search l
+      WHERE ${all(conditionsOf(among))} ORDER BY ${orderOf(wish)} LIMIT ${effort.walked + page.offset}) l) l
     WHERE ${all([...conditionsOf(wish), ...more, ...freedom(wish, now)])}
-    ORDER BY ${away.order} LIMIT ${page.perPage} OFFSET ${page.offset}`.execute(db);
-  return found.rows.map((row) => row.id);
+    ORDER BY ${away.order} LIMIT ${wanted} OFFSET ${page.offset}`.execute(db);
+  return {
+    ids: found.rows.slice(0, page.perPage).map((row) => row.id),
+    fitting: page.offset + found.rows.length,
+    rows: found.rows.at(-1)?.place ?? effort.walked,
+    among,
+  };
 }
 
 function ordersByFit(wish: SearchWish): boolean {
@@ -131,29 +187,47 @@ function freedom(wish: SearchWish, now: Date): Condition[] {
   return wish.free ? [canBeBooked(wish.free, now)] : [];
 }
 
-/** Everything that fits, best first, counted as far as anybody reads. Whether it is free is asked last, and no more than needed. */
+/**
+ * Everything that fits, best first. Whether it is free is asked last, until the page is full and enough were asked to tell
+ * how many of the others are; only where that leaves it open are they counted, as far as anybody reads.
+ */
 async function gather(
   { db, wish, page, now, effort }: Search,
   more: readonly Condition[] = [],
 ): Promise<Found> {
   const fit = ordersByFit(wish) ? fitOf(wish.words ?? []) : sql`0`;
   const free = all(freedom(wish, now));
-  const counted = effort.counts ? REACHABLE_RESULTS : 0;
+  const order = sql`l.fit DESC, ${orderOf(wish)}`;
+  const last = page.offset + page.perPage;
   const found = await sql<{ ids: string[]; total: number }>`
     WITH found AS MATERIALIZED (
       SELECT l.id, l.trending_score, l.instant, l.day_price_halalas, l.latitude, l.longitude, ${fit} AS fit
-      FROM listing_search l WHERE ${all([...conditionsOf(wish), ...more])} LIMIT ${effort.gathered})
-    SELECT ARRAY(SELECT l.id FROM (SELECT * FROM found l ORDER BY l.fit DESC, ${orderOf(wish)} OFFSET 0) l
-        WHERE ${free} LIMIT ${page.perPage} OFFSET ${page.offset}) AS ids,
-      (SELECT count(*) FROM (SELECT FROM found l WHERE ${free} LIMIT ${counted}) counted) AS total`.execute(
-    db,
-  );
+      FROM listing_search l WHERE ${all([...conditionsOf(wish), ...more])} LIMIT ${effort.gathered}),
+    ordered AS MATERIALIZED (SELECT l.id, row_number() OVER (ORDER BY ${order}) AS place FROM found l ORDER BY ${order}),
+    fitting AS MATERIALIZED (
+      SELECT l.id, l.place FROM ordered l WHERE ${free} LIMIT ${effort.counts ? Math.max(last, TELLING) : last}),
+    told AS (SELECT count(*) AS fitting, (count(*) - 3 * sqrt(count(*))) / greatest(max(place), 1) AS share FROM fitting)
+    SELECT ARRAY(SELECT id FROM fitting LIMIT ${page.perPage} OFFSET ${page.offset}) AS ids,
+      CASE WHEN ${!effort.counts} THEN 0
+        WHEN told.fitting >= ${TELLING} AND told.share * (SELECT count(*) FROM found) >= ${BY_GATHERING} THEN ${REACHABLE_RESULTS}
+        ELSE (SELECT count(*) FROM (SELECT FROM ordered l WHERE ${free} LIMIT ${REACHABLE_RESULTS}) reachable) END AS total
+    FROM told`.execute(db);
   const { ids = [], total = 0 } = found.rows[0] ?? {};
   return { ids, total: effort.counts ? total : undefined };
 }
 
-/** How many there are, at most REACHABLE_RESULTS. */
+/** How many there are, at most REACHABLE_RESULTS; what a few tell of many need not be counted. */
 export async function countListings(db: Db, wish: SearchWish, now: Date): Promise<number> {
+  if ((await expectedCount(db, wish)) >= BY_STATISTICS) {
+    const page = { number: 1, perPage: TELLING, offset: 0 };
+    const search: Search = { db, wish, page, now, effort: WHOLE };
+    const { total } = await counted(search, await walk(search));
+    if (total !== undefined) return total;
+  }
+  return await countExactly(db, wish, now);
+}
+
+export async function countExactly(db: Db, wish: SearchWish, now: Date): Promise<number> {
   const counted = await sql<{ total: number }>`
     SELECT count(*) AS total FROM (
       SELECT FROM listing_search l WHERE ${all([...conditionsOf(wish), ...freedom(wish, now)])}
