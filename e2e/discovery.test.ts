@@ -631,7 +631,7 @@ test('any query string gives a page, never an error page', async () => {
       expect([path, query, answer.status]).toEqual([path, query, 200]);
       expect(await answer.text()).not.toContain(texts.ar.shell.somethingWentWrong);
     }
-  for (const text of ['%00', `${'x'.repeat(2_000)}`, '%F0%9F%98%80', '..%2F..', '%E2%80%AE']) {
+  for (const text of ['%00', `${'x'.repeat(2_000)}`, '%F0%9F%98%80', '..%2F..', '%E2%80%AE', '%E0%A4%A']) {
     const answer = await fetch(`${stage.world.config.publicUrl}/search/${text}`);
     expect([text, answer.status < 500, await answer.text()]).toEqual([
       text,

@@ -6,6 +6,7 @@ import { isCrossSiteChange } from './cross-site.ts';
 import { answerError } from './error-answer.ts';
 import { isCleanInput } from './input-guard.ts';
 import type { Log } from './log.ts';
+import { mendedAddress } from './mended-address.ts';
 import type { Metrics } from './metrics.ts';
 import type { Readiness } from './readiness.ts';
 import { sendRefusal } from './refusal-answer.ts';
@@ -169,7 +170,12 @@ export async function buildHttp(settings: HttpSettings): Promise<FastifyInstance
     keepAliveTimeout: KEEP_ALIVE_MILLISECONDS,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: MAX_PARAMETER_LENGTH, ignoreTrailingSlash: true },
-    frameworkErrors: (error, request, reply) => void answerError(error, request, reply, log),
+    frameworkErrors: (error, request, reply) => {
+      const isPage = error.code === 'FST_ERR_BAD_URL' && request.method === 'GET' && !isData(request.url);
+      // Every address gives a page, and the browser must read the same one as the server.
+      if (isPage) reply.header('cache-control', 'no-store').redirect(mendedAddress(request.url));
+      else answerError(error, request, reply, log);
+    },
   }) as unknown as FastifyInstance;
   await addParsers(app);
   addHooks(app, settings);

@@ -159,3 +159,19 @@ test('where no search engine is to look, every page says so', async () => {
   const staging = await serve({ indexed: false });
   expect((await staging.get('/')).headers['x-robots-tag']).toBe('noindex, nofollow');
 });
+
+test.each([
+  ['/search/%E0%A4%A', '/search/%EF%BF%BD%25A'],
+  ['/search/%zz?sort=1', '/search/%25zz?sort=1'],
+  ['/search/%D9%83%ff', '/search/%D9%83%EF%BF%BD'],
+  ['//evil.example/%', '/evil.example/%25'],
+])('a path that cannot be read leads to one that can: %s', async (broken, mended) => {
+  const { get, renders } = await serve();
+  const answer = await get(broken);
+  expect(answer.statusCode).toBe(302);
+  expect(answer.headers.location).toBe(mended);
+  expect(answer.headers['cache-control']).toBe('no-store');
+  expect((await get(mended)).statusCode).toBe(200);
+  expect(renders).toEqual([`ar https://kiraa.example${mended}`]);
+  expect((await get(`/api${broken}`)).statusCode).toBe(400);
+});
