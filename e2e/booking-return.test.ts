@@ -1,6 +1,6 @@
 import { cards } from '@kiraa/server/testing/bank.ts';
+import { endedRental } from '@kiraa/server/testing/ended-rental.ts';
 import { giveBankDetails } from '@kiraa/server/testing/payout-bank.ts';
-import { book, confirm } from '@kiraa/server/testing/renting.ts';
 import type { Person } from '@kiraa/server/testing/world.ts';
 import { createFormatter } from '@kiraa/texts/format.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -15,23 +15,8 @@ beforeAll(async () => {
 });
 afterAll(() => stage?.close());
 
-/** Two days for SAR 480.00 (10 an hour) that end so far from now, paid when they were ahead. */
-async function ending(owner: Person, renter: Person, name: string, inMilliseconds: number) {
-  const { world } = stage;
-  const now = world.clock.now().getTime();
-  const listing = await world.listing({ owner, instant: true, nameEn: name, nameAr: name });
-  const period = { start: new Date(now + HOUR), end: new Date(now + 49 * HOUR) };
-  const { bookingId, checkoutId } = await book(world, renter, listing, { period });
-  await world.bank.pay(checkoutId, cards.visa);
-  await confirm(renter, checkoutId);
-  // The browsers' clocks are real: the booking goes into the past, not they into the future.
-  const end = now + inMilliseconds;
-  await world.db
-    .updateTable('bookings')
-    .set({ starts_at: new Date(end - 48 * HOUR), ends_at: new Date(end) })
-    .where('id', '=', bookingId)
-    .execute();
-}
+const ending = (owner: Person, renter: Person, name: string, endsInMilliseconds: number) =>
+  endedRental(stage.world, { owner, renter, name, endsInMilliseconds });
 
 const rowOf = ({ page }: Visitor, name: string) => page.getByRole('article', { name });
 

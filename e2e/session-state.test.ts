@@ -1,0 +1,103 @@
+import { HOUR_MILLISECONDS } from '@kiraa/domain/time.ts';
+import { endedRental } from '@kiraa/server/testing/ended-rental.ts';
+import { giveBankDetails } from '@kiraa/server/testing/payout-bank.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { addSession, openStage, type Stage, texts } from './stage.ts';
+import { chooseDays, pressBookNow } from './steps.ts';
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await openStage();
+});
+afterAll(() => stage?.close());
+
+describe.each([
+  { language: 'ar', width: 390 },
+  { language: 'en', width: 1280 },
+] as const)('what a browser knows of its session, in $language at $width px', ({ language, width }) => {
+  const words = texts[language];
+  const { shell, search } = words;
+
+  test('[P1-AUTH-23 P1-BOOK-09] who one is, what there is to see, what one has been told, keeps and owes stands on the screens that show it', async () => {
+    const { world } = stage;
+    const owner = await world.person('owner', 'سارة القحطاني');
+    const renter = await world.person('renter', 'فهد العتيبي');
+    const name = `Camry ${language}`;
+    const near = { city: 'Riyadh', latitude: 24.69, longitude: 46.68 };
+    const wanted = await world.listing({ owner, instant: true, nameEn: name, nameAr: name });
+    await world.listing({ owner, nameEn: `Accord ${language}`, nameAr: `Accord ${language}` });
+    expect((await renter.api.addFavourite({ itemid: wanted })).ok).toBe(true);
+
+    // isLoggedIn and userType: a guest's header leads in and shows nothing of a member's.
+    const visitor = await stage.visitor({ language, width });
+    const { page, context, complaints } = visitor;
+    const header = page.getByRole('banner');
+    const bell = header.locator('a[href$="/notification"]');
+    await page.goto(`/0?lng=${language}`);
+    await header.getByRole('link', { name: shell.signUpOrLogIn }).waitFor();
+    expect(await bell.count()).toBe(0);
+
+    // A renter: how often they were told something; trendings, items for them, how many there are and their pages.
+    await addSession(visitor, renter.token);
+    await context.grantPermissions(['geolocation']);
+    await context.setGeolocation(near);
+    await page.goto(`/0?lng=${language}&near=${near.latitude},${near.longitude}`);
+    await expect.poll(() => bell.getAttribute('href')).toBe('/renter/notification');
+    const main = page.getByRole('main');
+    await main.getByRole('region', { name: search.trending }).getByText(name).first().waitFor();
+    await main.getByRole('heading', { name: search.forYou }).waitFor();
+    const count = await stage.world.db
+      .selectFrom('listings')
+      .select((select) => select.fn.countAll<string>().as('all'))
+      .executeTakeFirstOrThrow();
+    await main
+      .getByText(search.resultCount(Number(count.all), false))
+      .first()
+      .waitFor();
+    // locationData: distances are from where the person is.
+    await main
+      .getByText(/\d (km|كم)/)
+      .first()
+      .waitFor();
+    await page.goto(`/0?lng=${language}&view=map`);
+    const figure = main.getByRole('figure', { name: search.mapOfResults });
+    await figure.getByRole('link').or(figure.getByRole('button')).first().waitFor();
+
+    // favorites, productDetails, similars.
+    await page.goto(`/renter/favorite?lng=${language}`);
+    await main.getByRole('link', { name }).first().click();
+    await page.waitForURL(`**/1/${wanted}**`);
+    await page.getByRole('heading', { level: 1, name }).waitFor();
+    await page.getByRole('heading', { name: words.listing.similar }).waitFor();
+
+    // The payment context: what is booked stands on the page that pays for it.
+    await chooseDays(visitor, 3, 5);
+    await pressBookNow(visitor);
+    await page.getByText(/480/).first().waitFor();
+
+    // isDelay: who owes for a late return books nothing else, and is led to what they owe.
+    await giveBankDetails(owner);
+    const late = await endedRental(world, {
+      owner,
+      renter,
+      name: `Late ${language}`,
+      endsInMilliseconds: -2 * HOUR_MILLISECONDS,
+    });
+    const asked = await owner.api.returnAction({
+      bookingid: late,
+      reType: 'owner',
+      deley_payment_request: 1,
+    });
+    expect(asked.ok).toBe(true);
+    await page.goto(`/1/${wanted}?lng=${language}`);
+    // notificationCount: booked, and asked for what a late return costs.
+    await expect.poll(() => bell.textContent()).toBe('2');
+    await chooseDays(visitor, 6, 8);
+    await pressBookNow(visitor);
+    await page.getByText(words.booking.delayOpen).first().waitFor();
+    await page.waitForURL(/\/renter\/bookings\/1/);
+    await page.getByRole('article', { name: `Late ${language}` }).waitFor();
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+});
