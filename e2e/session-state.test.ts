@@ -1,10 +1,10 @@
-import { HOUR_MILLISECONDS } from '@kiraa/domain/time.ts';
 import { endedRental } from '@kiraa/server/testing/ended-rental.ts';
 import { giveBankDetails } from '@kiraa/server/testing/payout-bank.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addSession, openStage, type Stage, texts } from './stage.ts';
 import { chooseDays, pressBookNow } from './steps.ts';
 
+const HOUR = 3_600_000;
 let stage: Stage;
 beforeAll(async () => {
   stage = await openStage();
@@ -81,7 +81,7 @@ describe.each([
       owner,
       renter,
       name: `Late ${language}`,
-      endsInMilliseconds: -2 * HOUR_MILLISECONDS,
+      endsInMilliseconds: -2 * HOUR,
     });
     const asked = await owner.api.returnAction({
       bookingid: late,
