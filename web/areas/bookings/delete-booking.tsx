@@ -24,7 +24,11 @@ export function DeleteBooking({ booking, list, onGone }: DeleteBookingProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Disclosure label={<IconDots size={22} aria-hidden />} name={texts.moreFor(name)}>
+      <Disclosure
+        label={<IconDots size={22} aria-hidden />}
+        name={texts.moreFor(name)}
+        className={styles.menu}
+      >
         <Button kind="quiet" wide onClick={() => setOpen(true)}>
           {texts.delete}
         </Button>

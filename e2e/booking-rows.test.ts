@@ -1,0 +1,213 @@
+import { cards } from '@kiraa/server/testing/bank.ts';
+import { insertBookingRow } from '@kiraa/server/testing/booking-rows.ts';
+import { book, confirm } from '@kiraa/server/testing/renting.ts';
+import type { Person } from '@kiraa/server/testing/world.ts';
+import { createFormatter } from '@kiraa/texts/format.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { addSession, findingsInBothSchemes, openStage, type Stage, texts, type Visitor } from './stage.ts';
+import { holdCalls } from './steps.ts';
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+let stage: Stage;
+beforeAll(async () => {
+  stage = await openStage();
+});
+afterAll(() => stage?.close());
+
+type Two = { readonly owner: Person; readonly renter: Person };
+
+/** Paid, and beginning so far from now; insured by Tawuniya, brought by its owner. */
+async function firm({ owner, renter }: Two, name: string, inMilliseconds: number) {
+  const { world } = stage;
+  const now = world.clock.now().getTime();
+  const listing = await world.listing({ owner, instant: true, nameEn: name, nameAr: name });
+  const period = { start: new Date(now + HOUR), end: new Date(now + 49 * HOUR) };
+  const { bookingId, checkoutId } = await book(world, renter, listing, { period });
+  await world.bank.pay(checkoutId, cards.visa);
+  await confirm(renter, checkoutId);
+  const start = new Date(now + inMilliseconds);
+  const end = new Date(start.getTime() + 48 * HOUR);
+  await world.db
+    .updateTable('bookings')
+    .set({ starts_at: start, ends_at: end })
+    .where('id', '=', bookingId)
+    .execute();
+  return { bookingId, start, end };
+}
+
+/** Eleven that are over, newest last: neither insured nor brought. */
+async function past({ owner, renter }: Two): Promise<void> {
+  const { world } = stage;
+  for (let number = 1; number <= 11; number += 1) {
+    const name = `Past ${number}`;
+    const listingId = await world.listing({ owner, nameEn: name, nameAr: name });
+    const start = new Date(world.clock.now().getTime() - (60 - number) * DAY);
+    const period = {
+      start,
+      end: new Date(start.getTime() + 5 * HOUR),
+      createdAt: new Date(start.getTime() - DAY),
+    };
+    const people = { listingId, renterId: renter.id, ownerId: owner.id };
+    await insertBookingRow(world.db, { ...people, ...period, state: 'completed' });
+  }
+}
+
+const rowOf = ({ page }: Visitor, name: string) => page.getByRole('article', { name, exact: true });
+const rowCount = ({ page }: Visitor) => page.getByRole('article').count();
+
+describe.each([
+  { language: 'ar', width: 390 },
+  { language: 'en', width: 1280 },
+] as const)('in $language at $width px', ({ language, width }) => {
+  const words = texts[language].bookings;
+  const format = createFormatter(language);
+
+  test('[P2-OWNB-03 P2-OWNB-04 P2-OWNB-05 P2-OWNB-06 P2-OWNB-07 P2-OWNB-08 P2-OWNB-09 P2-OWNB-10 P2-OWNB-12 P2-OWNB-13 P2-OWNB-36 P2-OWNB-49 P2-RATE-02] an owner goes through the tabs, the pages of one, and who rented', async () => {
+    const { world } = stage;
+    const people = {
+      owner: await world.person('owner', 'سارة القحطاني'),
+      renter: await world.person('renter', 'فهد العتيبي'),
+    };
+    const visitor = await stage.visitor({ language, width });
+    const { page } = visitor;
+    await addSession(visitor, people.owner.token);
+
+    // Nothing yet; while it is fetched it says so.
+    const held = await holdCalls(page, '**/api/booking/web/list*');
+    await page.goto(`/owner/bookings/1?lng=${language}`);
+    await page.getByLabel(texts[language].shell.loading).first().waitFor();
+    await held.release();
+    await page.getByText(words.emptyNewConfirmations).waitFor();
+    const tabs = page.getByRole('navigation', { name: words.tabs });
+    const links = await tabs
+      .getByRole('link')
+      .evaluateAll((all) => all.map((one) => one.getAttribute('href')));
+    expect(links).toEqual([1, 2, 3, 4].map((tab) => `/owner/bookings/${tab}`));
+    await tabs.getByRole('link', { name: words.current }).click();
+    await page.waitForURL(/\/owner\/bookings\/3$/);
+    await page.getByText(words.emptyOwnerCurrent).waitFor();
+    await tabs.getByRole('link', { name: words.completed }).click();
+    await page.waitForURL(/\/owner\/bookings\/4$/);
+    await page.getByText(words.emptyOwnerCompleted).waitFor();
+    const trail = page.getByRole('navigation', { name: words.breadcrumb });
+    expect(
+      await trail.getByRole('link').evaluateAll((all) => all.map((one) => one.getAttribute('href'))),
+    ).toEqual(['/owner/manage', '/owner/bookings/1']);
+    for (const wrong of ['0', '5', 'x', '1.5']) {
+      await page.goto(`/owner/bookings/${wrong}`);
+      await page.waitForURL(/\/404$/);
+    }
+
+    await past(people);
+    const { start, end } = await firm(people, 'Under way', -HOUR);
+    await page.goto('/owner/bookings/3');
+    const row = rowOf(visitor, 'Under way');
+    await row.getByText(words.period(format.shortDateTime(start), format.shortDateTime(end))).waitFor();
+    expect(await row.getByText(/\b\d\d\/\d\d\/\d\d \d\d:\d\d – \d\d\/\d\d\/\d\d \d\d:\d\d\b/).count()).toBe(
+      1,
+    );
+    await page.goto('/owner/bookings/4');
+    await rowOf(visitor, 'Past 11').waitFor();
+    expect(await rowCount(visitor)).toBe(10);
+    await page.getByRole('link', { name: words.nextPage }).click();
+    await rowOf(visitor, 'Past 1').waitFor();
+    expect(await rowCount(visitor)).toBe(1);
+
+    // The renter's photo opens who they are, with what was said of them.
+    await page.goto('/owner/bookings/3');
+    await row.getByRole('button', { name: words.profileOf('فهد العتيبي') }).click();
+    const dialog = page.getByRole('dialog', { name: texts[language].listing.aboutOwner('فهد العتيبي') });
+    await dialog.getByText('فهد العتيبي').first().waitFor();
+    expect(await findingsInBothSchemes(visitor)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+
+    // The renter was first: the owner's return is refused with the server's words, and the list is brought up to date.
+    await row.getByRole('button', { name: words.returned }).click();
+    await world.db
+      .updateTable('bookings')
+      .set({ state: 'cancelled' })
+      .where('starts_at', '=', start)
+      .execute();
+    await page.getByRole('button', { name: words.confirmReturn }).click();
+    await page.getByText(texts[language].refusals.STEP_NOT_ALLOWED).waitFor();
+    await row.waitFor({ state: 'detached' });
+    // The pages that are none, and the return that was refused.
+    const missing = Array(4).fill(expect.stringContaining('404 GET'));
+    expect(visitor.complaints).toEqual([...missing, expect.stringContaining('409 POST')]);
+    await visitor.context.close();
+  });
+
+  test('[P3-RENB-02 P3-RENB-03 P3-RENB-05 P3-RENB-06 P3-RENB-07 P3-RENB-08 P3-RENB-14 P3-RENB-16] a renter reads the rows, sees who rents it out, and deletes what is over', async () => {
+    const { world } = stage;
+    const people = {
+      owner: await world.person('owner', 'سارة القحطاني'),
+      renter: await world.person('renter', 'فهد العتيبي'),
+    };
+    const visitor = await stage.visitor({ language, width });
+    const { page } = visitor;
+    await addSession(visitor, people.renter.token);
+    await page.goto(`/renter/bookings/4?lng=${language}`);
+    await page.getByRole('heading', { level: 1, name: words.title }).waitFor();
+    await page.getByText(words.emptyCompleted).waitFor();
+    const tabs = page.getByRole('navigation', { name: words.tabs });
+    for (const [index, name] of [words.pending, words.upcoming, words.current, words.completed].entries()) {
+      const link = tabs.getByRole('link', { name, exact: true });
+      expect(await link.getAttribute('href')).toBe(`/renter/bookings/${index + 1}`);
+    }
+
+    await past(people);
+    await firm(people, 'Ahead', 3 * DAY);
+    await page.goto('/renter/bookings/2');
+    const ahead = rowOf(visitor, 'Ahead');
+    await ahead.getByText(words.canDeliver, { exact: true }).waitFor();
+    const provider = language === 'ar' ? 'التعاونية' : 'Tawuniya';
+    await ahead.getByText(words.inCash(provider, format.price('45.00'))).waitFor();
+    await ahead.getByText('سارة القحطاني').waitFor();
+    // Nobody has rated her: 5, marked as new.
+    await ahead.getByText(format.rating(5)).first().waitFor();
+    await ahead.getByText(texts[language].search.newListing).first().waitFor();
+    await ahead.getByRole('button', { name: words.profileOf('سارة القحطاني') }).click();
+    const dialog = page.getByRole('dialog', { name: texts[language].listing.aboutOwner('سارة القحطاني') });
+    // What else she rents out.
+    await dialog
+      .getByRole('link', { name: /Past|Ahead/ })
+      .first()
+      .waitFor();
+    expect(await findingsInBothSchemes(visitor)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+
+    // Eleven are over, ten a page; one of them is taken off the list, after a word.
+    await page.goto('/renter/bookings/4');
+    const last = rowOf(visitor, 'Past 11');
+    await last.getByText(words.pickUpOnly, { exact: true }).waitFor();
+    await last.getByText(words.noInsurance, { exact: true }).waitFor();
+    expect(await rowCount(visitor)).toBe(10);
+    await last
+      .getByText(words.moreFor('Past 11'), { exact: true })
+      .or(last.locator('summary'))
+      .first()
+      .click();
+    await last.getByRole('button', { name: words.delete, exact: true }).click();
+    const question = page.getByRole('dialog', { name: words.deleteTitle });
+    expect(await findingsInBothSchemes(visitor)).toEqual([]);
+    await question.getByRole('button', { name: words.deleteNo }).click();
+    await question.waitFor({ state: 'detached' });
+    expect(await last.count()).toBe(1);
+    await last.locator('summary').click();
+    await last.getByRole('button', { name: words.delete, exact: true }).click();
+    await question.getByRole('button', { name: words.deleteYes }).click();
+    await page.getByText(words.deletedToast).waitFor();
+    await last.waitFor({ state: 'detached' });
+    // The eleventh has moved up, and it stays deleted.
+    await rowOf(visitor, 'Past 1').waitFor();
+    await page.reload();
+    await rowOf(visitor, 'Past 10').waitFor();
+    expect(await last.count()).toBe(0);
+    expect(await rowCount(visitor)).toBe(10);
+    expect(visitor.complaints).toEqual([]);
+    await visitor.context.close();
+  });
+});
