@@ -3,6 +3,7 @@ import { admin } from './ar/admin.ts';
 import { booking } from './ar/booking.ts';
 import { bookings } from './ar/bookings.ts';
 import { cards } from './ar/cards.ts';
+import { changes } from './ar/changes.ts';
 import { chat } from './ar/chat.ts';
 import { checkout } from './ar/checkout.ts';
 import { content } from './ar/content.ts';
@@ -29,6 +30,7 @@ export const ar: Messages = {
   booking,
   bookings,
   cards,
+  changes,
   chat,
   checkout,
   content,

@@ -3,6 +3,7 @@ import { admin } from './en/admin.ts';
 import { booking } from './en/booking.ts';
 import { bookings } from './en/bookings.ts';
 import { cards } from './en/cards.ts';
+import { changes } from './en/changes.ts';
 import { chat } from './en/chat.ts';
 import { checkout } from './en/checkout.ts';
 import { content } from './en/content.ts';
@@ -29,6 +30,7 @@ export const en = {
   booking,
   bookings,
   cards,
+  changes,
   chat,
   checkout,
   content,

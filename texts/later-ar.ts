@@ -1,6 +1,7 @@
 import { admin } from './ar/admin.ts';
 import { bookings } from './ar/bookings.ts';
 import { cards } from './ar/cards.ts';
+import { changes } from './ar/changes.ts';
 import { chat } from './ar/chat.ts';
 import { checkout } from './ar/checkout.ts';
 import { content } from './ar/content.ts';
@@ -17,6 +18,7 @@ export const later: Pick<Messages, keyof typeof import('./later-en.ts').later> =
   admin,
   bookings,
   cards,
+  changes,
   chat,
   checkout,
   content,

@@ -1,6 +1,7 @@
 import { admin } from './en/admin.ts';
 import { bookings } from './en/bookings.ts';
 import { cards } from './en/cards.ts';
+import { changes } from './en/changes.ts';
 import { chat } from './en/chat.ts';
 import { checkout } from './en/checkout.ts';
 import { content } from './en/content.ts';
@@ -16,6 +17,7 @@ export const later = {
   admin,
   bookings,
   cards,
+  changes,
   chat,
   checkout,
   content,

@@ -5,6 +5,7 @@ const LATER_AREAS = [
   'admin',
   'bookings',
   'cards',
+  'changes',
   'chat',
   'checkout',
   'content',

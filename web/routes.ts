@@ -14,6 +14,7 @@ const TEXT_PAGES = ['who-we-are', 'terms-and-conditions', 'privacy-policy', 'qua
 export default [
   index('areas/home/home-page.tsx'),
   route(':category/:productId', 'areas/listing/listing-page.tsx'),
+  route(':category/:productId/:bookingId', 'areas/listing/edit-booking-page.tsx'),
   route('checkout', 'areas/checkout/checkout-page.tsx', { id: 'checkout' }),
   route('saveCard/payment/checkout', 'areas/checkout/checkout-page.tsx', { id: 'checkout-by-old-name' }),
   route('addCard/payment/checkout', 'areas/checkout/payment-return-page.tsx'),

@@ -27,10 +27,16 @@ const USUAL_START = '10:00';
 
 interface BookingFormProps {
   readonly listing: Bookable;
-  readonly booking: Booking;
+  readonly booking: FormBooking;
+  /** What its button says and what stands beneath it, where it is not for a new booking. */
+  readonly submit?: string;
+  readonly hint?: string;
 }
 
-export function BookingForm({ listing, booking }: BookingFormProps) {
+/** What the form shows and asks of whoever keeps its choice. */
+export type FormBooking = Pick<Booking, 'choice' | 'choose' | 'errors' | 'notice' | 'busy' | 'bookNow'>;
+
+export function BookingForm({ listing, booking, submit: submitText, hint }: BookingFormProps) {
   const texts = useTexts();
   const format = useFormat();
   const form = useRef<HTMLFormElement>(null);
@@ -68,16 +74,16 @@ export function BookingForm({ listing, booking }: BookingFormProps) {
       <TotalLines listing={listing} preview={preview} />
       <NoticeBox notice={booking.notice} onChoose={(period) => choose(choosePeriod(choice, period))} />
       <Button type="submit" wide waiting={booking.busy ? texts.booking.checking : undefined}>
-        {texts.booking.bookNow}
+        {submitText ?? texts.booking.bookNow}
       </Button>
       <p className={styles.under}>
-        {listing.instant_banking ? texts.booking.chargedHint : texts.booking.heldHint}
+        {hint ?? (listing.instant_banking ? texts.booking.chargedHint : texts.booking.heldHint)}
       </p>
     </form>
   );
 }
 
-function PeriodFields({ booking: { choice, choose, errors } }: { booking: Booking }) {
+function PeriodFields({ booking: { choice, choose, errors } }: { booking: FormBooking }) {
   const texts = useTexts();
   const zone = useTimeZone();
   const [isEndCleared, setEndCleared] = useState(false);

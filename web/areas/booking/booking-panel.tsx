@@ -16,7 +16,7 @@ const SUMMARY_HEIGHT_PIXELS = 640;
 /** The place of the form on the page, for links to it. */
 export const BOOKING_PLACE = 'book';
 
-interface BookingPanelProps {
+export interface BookingPanelProps {
   readonly listing: Bookable;
   /** A period that was chosen elsewhere on the page. */
   readonly wanted?: Partial<Period> | undefined;
@@ -30,9 +30,7 @@ export function BookingPanel({ listing, wanted, onPeriod }: BookingPanelProps) {
   const booking = useBooking(listing, wanted);
   const { start, end } = booking.choice;
   useEffect(() => onPeriod?.({ start, end }), [onPeriod, start, end]);
-  const box = useRef<HTMLElement>(null);
-  const isSummary = booking.quote !== undefined;
-  useFocusOnChange(box, isSummary);
+  const box = useFocusOnChange(booking.quote !== undefined);
   return (
     <section
       ref={box}
@@ -66,12 +64,14 @@ function NotOffered() {
 }
 
 /** When form and summary change places, the focus would fall to the top of the page; it goes on with the panel. */
-function useFocusOnChange(box: React.RefObject<HTMLElement | null>, isSummary: boolean): void {
+export function useFocusOnChange(isSummary: boolean): React.RefObject<HTMLElement | null> {
+  const box = useRef<HTMLElement>(null);
   const before = useRef(isSummary);
   useEffect(() => {
     if (before.current === isSummary) return;
     before.current = isSummary;
     box.current?.focus({ preventScroll: true });
     box.current?.scrollIntoView({ block: 'nearest' });
-  }, [box, isSummary]);
+  }, [isSummary]);
+  return box;
 }

@@ -14,10 +14,18 @@ interface DurationFieldProps {
   readonly minutes: string;
   readonly onChange: (duration: { readonly hours: string; readonly minutes: string }) => void;
   readonly error?: string | undefined;
+  /** A booking has an hour at least; what is added to one may be less (P3-RENB-29). */
+  readonly minimumHours?: number;
 }
 
 /** Hours 1 to 24 and minutes 0 to 60 (P1-BOOK-16), typed in either script's digits or stepped by thumb. */
-export function DurationField({ hours, minutes, onChange, error }: DurationFieldProps) {
+export function DurationField({
+  hours,
+  minutes,
+  onChange,
+  error,
+  minimumHours = BOOKING_HOURS_MINIMUM,
+}: DurationFieldProps) {
   const texts = useTexts().booking;
   const noteId = useId();
   const aids = error === undefined ? {} : { 'aria-invalid': true, 'aria-describedby': noteId };
@@ -30,7 +38,7 @@ export function DurationField({ hours, minutes, onChange, error }: DurationField
         fewer={texts.fewerHours}
         value={hours}
         step={HOUR_STEP}
-        minimum={BOOKING_HOURS_MINIMUM}
+        minimum={minimumHours}
         maximum={BOOKING_HOURS_MAXIMUM}
         onChange={(value) => onChange({ hours: value, minutes })}
         aids={aids}

@@ -13,6 +13,7 @@ import { Rating } from '../../ui/rating.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import styles from './booking-row.module.css';
 import { endOf, minutesOf, moneyText, type Side, statusTag } from './booking-words.ts';
+import { ExtensionLines } from './extension-lines.tsx';
 import { ProgressLine } from './progress-line.tsx';
 
 interface BookingRowProps {
@@ -47,6 +48,7 @@ export function BookingRow({ booking, side, now, actions, onProfile }: BookingRo
       <div className={styles.body}>
         <BookingFacts booking={booking} />
         <OtherParty booking={booking} side={side} onProfile={onProfile} />
+        <ExtensionLines booking={booking} now={now} />
         <ProgressLine booking={booking} now={now} />
       </div>
       <div className={styles.side}>

@@ -12,6 +12,7 @@ import { BookingListView, BookingSkeletons, usePage } from './booking-list.tsx';
 import { BookingRow } from './booking-row.tsx';
 import { BookingTabs } from './booking-tabs.tsx';
 import styles from './bookings.module.css';
+import { ExtensionAnswer } from './extension-answer.tsx';
 import { OwnerActions } from './owner-actions.tsx';
 import { useBookingList, useNow } from './use-booking-list.ts';
 
@@ -82,7 +83,13 @@ function OwnerBookings({ tab }: { tab: OwnerTab }) {
             side="owner"
             now={now}
             onProfile={setPerson}
-            actions={<OwnerActions booking={booking} now={now} list={list} onGone={leave} />}
+            actions={
+              tab === 'extension' ? (
+                <ExtensionAnswer booking={booking} list={list} onGone={leave} />
+              ) : (
+                <OwnerActions booking={booking} now={now} list={list} onGone={leave} />
+              )
+            }
           />
         )}
       </BookingListView>

@@ -1,8 +1,10 @@
 import type { BookingView } from '@kiraa/contract/bookings.ts';
 import { useAllTexts } from '../../shell/later-texts.ts';
 import { ButtonLink } from '../../ui/button.tsx';
+import { endOf } from './booking-words.ts';
 import { CancelBooking } from './cancel-booking.tsx';
 import { DeleteBooking } from './delete-booking.tsx';
+import { ExtendBooking } from './extend-booking.tsx';
 import { PayNow } from './pay-now.tsx';
 import { RateBooking } from './rate-booking.tsx';
 import { ReturnBooking } from './return-booking.tsx';
@@ -24,9 +26,17 @@ export function RenterActions({ booking, now, list, onGone }: RenterActionsProps
     case 'accepted':
       if (booking.payment_request) return <PayNow booking={booking} list={list} />;
       return isAhead ? (
-        <CancelBooking booking={booking} side="renter" now={now} list={list} onGone={onGone} />
+        <>
+          {booking.state === 'requested' && <EditLink booking={booking} />}
+          <CancelBooking booking={booking} side="renter" now={now} list={list} onGone={onGone} />
+        </>
       ) : (
-        booking.state === 'accepted' && <ReturnBooking booking={booking} list={list} onGone={onGone} />
+        booking.state === 'accepted' && (
+          <>
+            {booking.extend_enable && now < endOf(booking) && <ExtendBooking booking={booking} />}
+            <ReturnBooking booking={booking} list={list} onGone={onGone} />
+          </>
+        )
       );
     case 'awaiting_payment':
     case 'dropped':
@@ -42,4 +52,14 @@ export function RenterActions({ booking, now, list, onGone }: RenterActionsProps
         </>
       );
   }
+}
+
+/** To the listing with this booking's period chosen, to give it another (P3-NAV-14). */
+function EditLink({ booking: { _id, items } }: { booking: BookingView }) {
+  const texts = useAllTexts().changes;
+  return (
+    <ButtonLink kind="secondary" to={`/${items.item_type}/${items._id}/${_id}`}>
+      {texts.edit}
+    </ButtonLink>
+  );
 }

@@ -111,9 +111,14 @@ function Paying({ checkout, saved, onOpenAgain }: PayingProps) {
   const secondsLeft = useCountdown(new Date(checkout.slot_until).getTime());
   const [isFailed, setFailed] = useState(false);
   const { items } = checkout.booking;
-  const isDelay = checkout.purpose === 'delay';
   if (secondsLeft === 0) {
-    return <SlotEnded path={isDelay ? '/renter/bookings/3' : `/${items.item_type}/${items._id}`} />;
+    const paths = {
+      delay: '/renter/bookings/3',
+      extension: '/renter/bookings/3',
+      edit: '/renter/bookings/1',
+    };
+    const { purpose } = checkout;
+    return <SlotEnded path={purpose === 'rental' ? `/${items.item_type}/${items._id}` : paths[purpose]} />;
   }
   return (
     <div className={`page ${styles.page}`}>

@@ -16,7 +16,7 @@ export const meta: MetaFunction = ({ matches }) =>
 export default function CheckoutSuccessPage() {
   const texts = useAllTexts().checkout;
   const [query] = useSearchParams();
-  const tab = /^[14]$/.exec(query.get('to') ?? '')?.[0] ?? '2';
+  const tab = /^[134]$/.exec(query.get('to') ?? '')?.[0] ?? '2';
   const waitsForOwner = tab === '1';
   const target = `/renter/bookings/${tab}`;
   const seconds = useDeparture(target, COUNTDOWN_SECONDS);

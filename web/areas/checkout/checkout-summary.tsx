@@ -1,3 +1,4 @@
+import type { Messages } from '@kiraa/texts/messages.ts';
 import { IconClock, IconLock } from '@tabler/icons-react';
 import { useAllTexts } from '../../shell/later-texts.ts';
 import { useListingWords } from '../../shell/listing-card.tsx';
@@ -18,7 +19,8 @@ export function CheckoutSummary({ checkout, secondsLeft }: CheckoutSummaryProps)
   const { booking } = checkout;
   const { name } = useListingWords({ ...booking.items, district: '', district_ar: '' });
   const isDelay = checkout.purpose === 'delay';
-  const insurance = !isDelay && booking.items.insurance_status ? booking.items.insurance_price : null;
+  const insurance =
+    checkout.purpose === 'rental' && booking.items.insurance_status ? booking.items.insurance_price : null;
   return (
     <section className={styles.summary} aria-label={name}>
       <div className={styles.item}>
@@ -53,12 +55,13 @@ export function CheckoutSummary({ checkout, secondsLeft }: CheckoutSummaryProps)
 }
 
 function SummaryLines({ checkout }: { checkout: BookingCheckout }) {
-  const texts = useAllTexts().checkout;
-  const { less } = useAllTexts().booking;
+  const all = useAllTexts();
+  const texts = all.checkout;
+  const { less } = all.booking;
   const format = useFormat();
   const { booking } = checkout;
-  const from = new Date(booking.from_timeStamp);
-  const until = new Date(booking.to_timeStamp);
+  const from = new Date(checkout.change?.from ?? booking.from_timeStamp);
+  const until = new Date(checkout.change?.to ?? booking.to_timeStamp);
   const minutes = Math.round((until.getTime() - from.getTime()) / 60_000);
   return (
     <dl className={styles.lines}>
@@ -90,11 +93,21 @@ function SummaryLines({ checkout }: { checkout: BookingCheckout }) {
         </>
       )}
       <div className={`${styles.line} ${styles.total}`}>
-        <dt>{checkout.purpose === 'delay' ? texts.delayFee : texts.total}</dt>
+        <dt>{nameOfAmount(all, checkout.purpose)}</dt>
         <dd>{format.amount(checkout.amount)}</dd>
       </div>
     </dl>
   );
+}
+
+function nameOfAmount({ checkout, changes }: Messages, purpose: BookingCheckout['purpose']): string {
+  const names = {
+    rental: checkout.total,
+    delay: checkout.delayFee,
+    edit: changes.priceThen,
+    extension: changes.extensionPrice,
+  } satisfies Record<BookingCheckout['purpose'], string>;
+  return names[purpose];
 }
 
 function methodText(

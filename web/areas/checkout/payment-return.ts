@@ -50,17 +50,25 @@ export function isFailureReason(text: string | null): text is FailureReason {
   return failureReasons.some((reason) => reason === text);
 }
 
+function tabOf(purpose: PaymentOutcome['purpose'], booking: PaymentOutcome['booking']): number {
+  if (purpose === 'delay') return 4;
+  // A booking that is extended is under way.
+  if (purpose === 'extension') return 3;
+  return booking?.state === 'requested' ? 1 : 2;
+}
+
 /** The page that says how a payment ended; undefined while the provider has not said. */
 export function pageOfOutcome({ state, purpose, booking }: PaymentOutcome): string | undefined {
   if (state === 'processing') return undefined;
   if (purpose === 'card') return state === 'succeeded' ? '/card' : `/checkout-error?why=${state}&card=1`;
   // A paid delay fee makes the booking returned or completed, which its renter finds under Completed.
-  const tab = purpose === 'delay' ? 4 : booking?.state === 'requested' ? 1 : 2;
+  const tab = tabOf(purpose, booking);
   if (state === 'succeeded') return `/checkout-success?to=${tab}`;
   const query = new URLSearchParams({ why: state });
   // Only a slot that is still kept can be paid for again.
+  const isOpen = { rental: 'awaiting_payment', delay: 'accepted', extension: 'accepted', edit: 'requested' };
   const canPayAgain =
-    booking?.state === 'awaiting_payment' || (purpose === 'delay' && booking?.state === 'accepted');
+    booking?.state === isOpen[purpose] && !(purpose === 'extension' && state === 'slot_lost');
   if (booking && canPayAgain) query.set('booking', booking._id);
   return `/checkout-error?${query}`;
 }

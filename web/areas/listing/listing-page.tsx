@@ -1,10 +1,10 @@
 import { REVIEW_PAGE_SIZE } from '@kiraa/domain/limits.ts';
 import type { Period } from '@kiraa/domain/time.ts';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { data, type LoaderFunctionArgs, type MetaFunction, redirect, useLoaderData } from 'react-router';
 import { apiContext, publicUrlContext } from '../../shell/page-context.ts';
 import { pageMeta } from '../../shell/page-meta.ts';
-import { BOOKING_PLACE, BookingPanel } from '../booking/booking-panel.tsx';
+import { BOOKING_PLACE, BookingPanel, type BookingPanelProps } from '../booking/booking-panel.tsx';
 import { AvailabilityCalendar } from './availability-calendar.tsx';
 import { BookBar } from './book-bar.tsx';
 import { ListingDescription, ListingHead } from './listing-facts.tsx';
@@ -52,6 +52,11 @@ export const meta: MetaFunction<typeof loader> = ({ matches, loaderData }) =>
   );
 
 export default function ListingPage() {
+  return <ListingView panel={(props) => <BookingPanel {...props} />} />;
+}
+
+/** The page of a listing around the panel in which it is booked, or a booking of it is changed. */
+export function ListingView({ panel }: { panel: (props: BookingPanelProps) => ReactNode }) {
   const { listing, reviews, similar, cities, calendar, publicUrl } = useLoaderData<typeof loader>();
   const [chosen, setChosen] = useState<Partial<Period>>({});
   const [wanted, setWanted] = useState<Partial<Period>>();
@@ -64,9 +69,7 @@ export default function ListingPage() {
           <ListingDescription listing={listing} />
         </div>
         <div className={styles.side}>
-          <div className={styles.sticky}>
-            <BookingPanel listing={listing} wanted={wanted} onPeriod={setChosen} />
-          </div>
+          <div className={styles.sticky}>{panel({ listing, wanted, onPeriod: setChosen })}</div>
         </div>
         <div className={styles.rest}>
           <AvailabilityCalendar

@@ -1,0 +1,208 @@
+import { randomUUID } from 'node:crypto';
+import { cards } from '@kiraa/server/testing/bank.ts';
+import { accept, book, confirm, view } from '@kiraa/server/testing/renting.ts';
+import type { Person } from '@kiraa/server/testing/world.ts';
+import { createFormatter } from '@kiraa/texts/format.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { addSession, findingsInBothSchemes, openStage, type Stage, texts, type Visitor } from './stage.ts';
+import { chooseDays, payByCard } from './steps.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+let stage: Stage;
+beforeAll(async () => {
+  stage = await openStage();
+});
+afterAll(() => stage?.close());
+
+interface Booked {
+  readonly bookingId: string;
+  readonly listing: string;
+}
+
+/** Two days for SAR 480.00 (10 an hour), paid; a request unless it is instant. */
+async function booked(owner: Person, renter: Person, name: string, instant = false): Promise<Booked> {
+  const { world } = stage;
+  const start = new Date(Math.ceil((Date.now() + 72 * HOUR) / HOUR) * HOUR);
+  const listing = await world.listing({ owner, instant, nameEn: name, nameAr: name });
+  const period = { start, end: new Date(start.getTime() + 48 * HOUR) };
+  const { bookingId, checkoutId } = await book(world, renter, listing, { period });
+  await world.bank.pay(checkoutId, cards.visa);
+  await confirm(renter, checkoutId);
+  return { bookingId, listing };
+}
+
+/** The same, begun a day ago. The browsers' clocks are real: the booking moves, not they. */
+async function running(owner: Person, renter: Person, name: string, instant = false) {
+  const one = await booked(owner, renter, name, instant);
+  if (!instant) await accept(owner, one.bookingId);
+  const end = new Date(Math.ceil((Date.now() + 24 * HOUR) / HOUR) * HOUR);
+  await stage.world.db
+    .updateTable('bookings')
+    .set({ starts_at: new Date(end.getTime() - 48 * HOUR), ends_at: end })
+    .where('id', '=', one.bookingId)
+    .execute();
+  return { ...one, end };
+}
+
+const rowOf = ({ page }: Visitor, name: string) => page.getByRole('article', { name });
+
+describe.each([
+  { language: 'ar', width: 390 },
+  { language: 'en', width: 1280 },
+] as const)('in $language at $width px', ({ language, width }) => {
+  const { changes, bookings, booking, checkout, refusals } = texts[language];
+  const format = createFormatter(language);
+  const sar = (amount: number) => format.amount(amount.toFixed(2));
+
+  test('[P1-NAV-05 P3-NAV-14 P1-ITEM-04 P3-RENB-40 P3-PAY-12] a renter gives a pending request another period, cheaper and dearer, and finds none to edit once it is answered', async () => {
+    const { world } = stage;
+    const owner = await world.person('owner', 'سارة القحطاني');
+    const renter = await world.person('renter', 'فهد العتيبي');
+    const { bookingId, listing } = await booked(owner, renter, 'Camera');
+    const visitor = await stage.visitor({ language, width });
+    await addSession(visitor, renter.token);
+    const { page } = visitor;
+
+    // The listing opens with the booking's own period, which is not in its own way.
+    await page.goto(`/renter/bookings/1?lng=${language}`);
+    await rowOf(visitor, 'Camera').getByRole('link', { name: changes.edit, exact: true }).click();
+    await page.waitForURL(`**/1/${listing}/${bookingId}`);
+    const panel = page.getByRole('region', { name: changes.editTitle });
+    await panel.getByText(sar(480)).first().waitFor();
+    await panel.getByRole('button', { name: changes.check }).click();
+    await panel.getByText(refusals.PERIOD_SAME).waitFor();
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-invalid')))
+      .toBe('true');
+
+    // Cheaper: what it does to the money is said before anything happens.
+    await chooseDays(visitor, 4, 5);
+    await panel.getByRole('button', { name: changes.check }).click();
+    await panel.getByText(changes.takeLess(sar(240), sar(240))).waitFor();
+    await panel.getByText(sar(480)).waitFor();
+    expect((await view(renter, bookingId)).totalamount).toBe('480.00');
+    expect(await findingsInBothSchemes(visitor)).toEqual([]);
+    await panel.getByRole('button', { name: changes.confirm }).click();
+    await page.getByText(changes.changedToast).waitFor();
+    await page.waitForURL('**/renter/bookings/1');
+    await rowOf(visitor, 'Camera').getByText('240.00').first().waitFor();
+
+    // Dearer: a new hold, at the checkout with the new period; the request moves when it is paid.
+    await rowOf(visitor, 'Camera').getByRole('link', { name: changes.edit, exact: true }).click();
+    await chooseDays(visitor, 4, 7);
+    await panel.getByRole('button', { name: changes.check }).click();
+    await panel.getByText(booking.visa, { exact: true }).click();
+    await panel.getByText(changes.payAnewHold(sar(720), sar(240))).waitFor();
+    await panel.getByText(changes.keptMeanwhile).waitFor();
+    await panel.getByRole('button', { name: changes.proceed }).click();
+    await page.waitForURL(/\/checkout\?/);
+    await page.getByText(changes.priceThen).waitFor();
+    await payByCard(visitor, cards.visa);
+    await page.waitForURL(/\/checkout-success\?to=1/);
+    expect(await view(renter, bookingId)).toMatchObject({ state: 'requested', totalamount: '720.00' });
+
+    // Answered, it is not edited any more; neither is what is not there.
+    await accept(owner, bookingId);
+    for (const id of [bookingId, randomUUID()]) {
+      await page.goto(`/1/${listing}/${id}`);
+      await page.waitForURL('**/0');
+      await page.getByText(changes.gone).waitFor();
+    }
+    expect(visitor.complaints.filter((one) => !one.includes('/booking/detail'))).toEqual([]);
+  });
+
+  test('[P3-RENB-11 P3-RENB-29 P3-RENB-30 P3-RENB-31 P3-RENB-32 P2-OWNB-02 P2-OWNB-11 P2-OWNB-14 P2-OWNB-24 P2-OWNB-25 P2-OWNB-26] a renter asks for more time as far as it goes, and the owner answers', async () => {
+    const { world } = stage;
+    const owner = await world.person('owner', 'سارة القحطاني');
+    const renter = await world.person('renter', 'فهد العتيبي');
+    const asked = await running(owner, renter, 'Drone');
+    await running(owner, renter, 'Projector', true);
+    const other = await world.person('renter', 'هند الدوسري');
+    const next = new Date(asked.end.getTime() + 3 * HOUR);
+    await book(world, other, asked.listing, {
+      period: { start: next, end: new Date(next.getTime() + 24 * HOUR) },
+    });
+    const theirs = await stage.visitor({ language, width });
+    const hers = await stage.visitor({ language, width });
+    await addSession(theirs, renter.token);
+    await addSession(hers, owner.token);
+    const { page } = theirs;
+    await hers.page.goto(`/owner/bookings/2?lng=${language}`);
+    await hers.page.getByText(bookings.emptyExtensionOffers).waitFor();
+
+    // Six hours are not free: the message, and as far as it goes.
+    await page.goto(`/renter/bookings/3?lng=${language}`);
+    const dialog = page.getByRole('dialog', { name: changes.extendTitle });
+    const open = async (name: string) =>
+      rowOf(theirs, name).getByRole('button', { name: changes.extend }).click();
+    await open('Drone');
+    await dialog.getByRole('button', { name: changes.askAndPay }).click();
+    await dialog.getByText(refusals.DURATION_REQUIRED).waitFor();
+    await dialog.getByLabel(booking.hours).fill('25');
+    await dialog.getByRole('button', { name: changes.askAndPay }).click();
+    await dialog.getByText(refusals.DURATION_OUT_OF_RANGE).waitFor();
+    await dialog.getByLabel(booking.hours).fill('6');
+    await dialog.getByText(sar(60)).waitFor();
+    await dialog.getByText(booking.visa, { exact: true }).click();
+    await dialog.getByText(changes.extendHold).waitFor();
+    await dialog.getByRole('button', { name: changes.askAndPay }).click();
+    await dialog.getByText(refusals.PERIOD_TAKEN).waitFor();
+    expect(await findingsInBothSchemes(theirs)).toEqual([]);
+    await dialog
+      .getByRole('button', { name: changes.longest(format.friendlyDateTime(next), sar(30)) })
+      .click();
+    await dialog.getByRole('combobox', { name: changes.newEnd }).waitFor();
+    await dialog.getByText(sar(30), { exact: true }).waitFor();
+    await dialog.getByRole('button', { name: changes.askAndPay }).click();
+    await page.waitForURL(/\/checkout\?/);
+    await page.getByText(changes.extensionPrice).waitFor();
+    await payByCard(theirs, cards.visa);
+    await page.waitForURL(/\/checkout-success\?to=3/);
+    await page.goto('/renter/bookings/3');
+    const wanted = changes.asked(format.friendlyDateTime(next), sar(30));
+    await rowOf(theirs, 'Drone').getByText(wanted).waitFor();
+    expect(await rowOf(theirs, 'Drone').getByRole('button', { name: changes.extend }).count()).toBe(0);
+
+    // Instantly booked, it is had at once, and the owner has nothing to press.
+    await open('Projector');
+    await dialog.getByLabel(booking.hours).fill('0');
+    await dialog.getByLabel(booking.minutes).fill('45');
+    await dialog.getByText(changes.extendInstant).waitFor();
+    await dialog.getByText(sar(7.5)).waitFor();
+    await dialog.getByText(booking.visa, { exact: true }).click();
+    await dialog.getByRole('button', { name: changes.askAndPay }).click();
+    await page.waitForURL(/\/checkout\?/);
+    await page.getByText(checkout.chargedNow).waitFor();
+    await payByCard(theirs, cards.visa);
+    await page.waitForURL(/\/checkout-success\?to=3/);
+
+    // The owner: offers under their tab; agreed to it is "Booked", declined it is gone.
+    await hers.page.reload();
+    await rowOf(hers, 'Projector').getByText(bookings.booked, { exact: true }).waitFor();
+    expect(await rowOf(hers, 'Projector').getByRole('button').count()).toBe(0);
+    await rowOf(hers, 'Drone').getByText(wanted).waitFor();
+    expect(await findingsInBothSchemes(hers)).toEqual([]);
+    await rowOf(hers, 'Drone').getByRole('button', { name: bookings.accept }).click();
+    await hers.page.getByText(changes.acceptedToast).waitFor();
+    await rowOf(hers, 'Drone').getByText(bookings.booked, { exact: true }).waitFor();
+    expect(await rowOf(hers, 'Drone').getByRole('button').count()).toBe(0);
+    expect((await view(renter, asked.bookingId)).to_timeStamp).toBe(next.toISOString());
+
+    const again = await running(owner, renter, 'Tent');
+    const wish = { bookingid: again.bookingId, itemid: again.listing, exdend: 1, hours: 2 } as const;
+    await renter.api.addBooking(
+      { ...wish, typeOfDuration: 'hour', payment_type: 'visa' },
+      { idempotencyKey: randomUUID() },
+    );
+    const opened = await renter.api.openCheckout({ bookingid: again.bookingId });
+    const checkoutId = opened.ok ? opened.data.result.id : '';
+    await world.bank.pay(checkoutId, cards.visa);
+    await confirm(renter, checkoutId);
+    await hers.page.reload();
+    await rowOf(hers, 'Tent').getByRole('button', { name: bookings.decline }).click();
+    await hers.page.getByText(changes.declinedToast).waitFor();
+    await rowOf(hers, 'Tent').waitFor({ state: 'detached' });
+    expect([...theirs.complaints, ...hers.complaints]).toEqual([]);
+  });
+});

@@ -1,0 +1,89 @@
+import type { BookingView } from '@kiraa/contract/bookings.ts';
+import type { Period } from '@kiraa/domain/time.ts';
+import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useApi } from '../../shell/api.tsx';
+import { useAllTexts } from '../../shell/later-texts.ts';
+import { useToasts } from '../../shell/toasts.tsx';
+import { SkeletonBlock, Skeletons } from '../../ui/skeleton.tsx';
+import type { Bookable } from './bookable.ts';
+import { BookingForm } from './booking-form.tsx';
+import styles from './booking-panel.module.css';
+import { BOOKING_PLACE, type BookingPanelProps, useFocusOnChange } from './booking-panel.tsx';
+import { EditSummary } from './edit-summary.tsx';
+import { useEdit } from './use-edit.ts';
+
+interface EditPanelProps extends BookingPanelProps {
+  readonly bookingId: string;
+}
+
+/** The booking form with a request's own period chosen, to give it another (P1-NAV-05, P1-ITEM-04, P3-NAV-14). */
+export function EditPanel({ bookingId, listing, ...period }: EditPanelProps) {
+  const texts = useAllTexts().shell;
+  const booking = usePending(bookingId, listing._id);
+  if (!booking) {
+    return (
+      <section className={styles.panel}>
+        <Skeletons label={texts.loading}>
+          <SkeletonBlock height={320} />
+        </Skeletons>
+      </section>
+    );
+  }
+  // What was agreed to is the price, whatever the listing asks today.
+  const { item_time } = booking.items;
+  const agreed = { ...listing, item_price: booking.itemprice, item_time };
+  return <Editing key={booking._id} booking={booking} listing={agreed} {...period} />;
+}
+
+/** A booking that is not there for the caller, or not pending any more, leads to the listings, with a word. */
+function usePending(bookingId: string, listingId: string): BookingView | undefined {
+  const gone = useAllTexts().changes.gone;
+  const toasts = useToasts();
+  const navigate = useNavigate();
+  const api = useApi({ quiet: true });
+  const [booking, setBooking] = useState<BookingView>();
+  useEffect(() => {
+    let isOver = false;
+    void api.booking({ bookingid: bookingId }).then((answer) => {
+      if (isOver) return;
+      const found = answer.ok ? answer.data.data : undefined;
+      if (found?.state === 'requested' && found.items._id === listingId) return setBooking(found);
+      toasts.info(gone);
+      void navigate('/0', { replace: true });
+    });
+    return () => {
+      isOver = true;
+    };
+  }, [api, bookingId, listingId, gone, toasts, navigate]);
+  return booking;
+}
+
+interface EditingProps {
+  readonly booking: BookingView;
+  readonly listing: Bookable;
+  readonly wanted?: Partial<Period> | undefined;
+  readonly onPeriod?: (period: Partial<Period>) => void;
+}
+
+function Editing({ booking, listing, wanted, onPeriod }: EditingProps) {
+  const words = useAllTexts().changes;
+  const edit = useEdit(booking, listing, wanted);
+  const { start, end } = edit.choice;
+  useEffect(() => onPeriod?.({ start, end }), [onPeriod, start, end]);
+  const isSummary = edit.quote !== undefined;
+  const box = useFocusOnChange(isSummary);
+  return (
+    <section ref={box} id={BOOKING_PLACE} className={styles.panel} tabIndex={-1} aria-label={words.editTitle}>
+      {edit.quote && edit.change ? (
+        <EditSummary booking={booking} edit={edit} quote={edit.quote} change={edit.change} />
+      ) : (
+        <>
+          <h2 className={styles.title}>{words.editTitle}</h2>
+          <p className={styles.under}>{words.editHint(booking.bookingNumer)}</p>
+          <BookingForm listing={listing} booking={edit} submit={words.check} hint={words.checkHint} />
+        </>
+      )}
+    </section>
+  );
+}

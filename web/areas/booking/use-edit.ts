@@ -1,0 +1,165 @@
+import type { BookingView } from '@kiraa/contract/bookings.ts';
+import { DAY_MILLISECONDS, HOUR_MILLISECONDS, MINUTE_MILLISECONDS, type Period } from '@kiraa/domain/time.ts';
+import { useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useApi } from '../../shell/api.tsx';
+import { forgetIntent, intentKey } from '../../shell/intent-key.ts';
+import { useAllTexts } from '../../shell/later-texts.ts';
+import { type RefusedCall, textOfCode, textOfRefusal } from '../../shell/refusals.ts';
+import { useToasts } from '../../shell/toasts.tsx';
+import { type Bookable, type CardBrand, rateOf } from './bookable.ts';
+import { type BookingChoice, choosePeriod, EMPTY_CHOICE, previewOf, wirePeriod } from './booking-choice.ts';
+import { fieldOf, isOutcomeUnknown } from './booking-refusals.ts';
+import { BEGINNING, type BookingState, type CheckAnswer, type Quote, quoteOf } from './booking-state.ts';
+
+export type EditChange = NonNullable<CheckAnswer['change']>;
+
+interface EditState extends BookingState {
+  /** What the money would do, as the server says it; set with the quote. */
+  readonly change: EditChange | undefined;
+}
+
+/** The choice that a booking's own period is: by the hour where it was booked so and is short enough to be. */
+export function choiceOf(booking: BookingView): BookingChoice {
+  const start = new Date(booking.from_timeStamp);
+  const end = new Date(booking.to_timeStamp);
+  const length = end.getTime() - start.getTime();
+  if (booking.typeOfDuration === 'day' || length > DAY_MILLISECONDS)
+    return choosePeriod(EMPTY_CHOICE, { start, end });
+  const hours = Math.floor(length / HOUR_MILLISECONDS);
+  const minutes = Math.round((length % HOUR_MILLISECONDS) / MINUTE_MILLISECONDS);
+  return { mode: 'hour', start, end: undefined, hours: String(hours), minutes: String(minutes) };
+}
+
+interface Steps {
+  readonly patch: (change: Partial<EditState>) => void;
+  readonly refused: (answer: RefusedCall) => void;
+}
+
+/** Another period for a request: chosen, checked with what it does to the money, and only then confirmed (P3-RENB-40). */
+export function useEdit(booking: BookingView, listing: Bookable, wanted?: Partial<Period>) {
+  const texts = useAllTexts();
+  const toasts = useToasts();
+  const navigate = useNavigate();
+  const [state, setState] = useState<EditState>({
+    ...BEGINNING,
+    choice: choiceOf(booking),
+    change: undefined,
+  });
+  const patch = (change: Partial<EditState>) => setState((before) => ({ ...before, ...change }));
+  const choose = (choice: BookingChoice) => patch({ choice, errors: {}, notice: undefined });
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each choice on the calendar is made once
+  useEffect(() => {
+    if (wanted) choose(choosePeriod(EMPTY_CHOICE, wanted));
+  }, [wanted]);
+
+  function refused(answer: RefusedCall): void {
+    const { code } = answer.refusal;
+    if (code === 'EDIT_TOO_LATE' || code === 'NOT_FOUND') {
+      // It was answered meanwhile: nothing is left to edit here.
+      toasts.info(texts.changes.gone);
+      return void navigate('/0', { replace: true });
+    }
+    const field = code === 'PERIOD_SAME' ? 'start' : fieldOf(code, state.choice.mode);
+    const text = textOfRefusal(texts, answer);
+    patch({
+      busy: undefined,
+      ...(field ? { quote: undefined, errors: { [field]: text } } : { notice: { text } }),
+    });
+  }
+
+  const check = useEditCheck(booking, listing, state.choice, { patch, refused });
+  const confirm = useConfirm(booking, state, { patch, refused });
+  const back = () => patch({ quote: undefined, change: undefined, notice: undefined });
+  return { ...state, choose, bookNow: () => void check(), confirm, back } as const;
+}
+
+/** Asks the server for the period, its price and what the money would do; a yes puts the summary in the form's place. */
+function useEditCheck(
+  booking: BookingView,
+  listing: Bookable,
+  choice: BookingChoice,
+  { patch, refused }: Steps,
+) {
+  const texts = useAllTexts();
+  const api = useApi({ quiet: true });
+
+  return async (): Promise<void> => {
+    const preview = previewOf(choice, rateOf(listing), new Date());
+    if (!preview.ok) return patch({ errors: { [preview.field]: textOfCode(texts, preview.refusal) } });
+    if (isPeriodOf(booking, preview.period))
+      return patch({ errors: { start: textOfCode(texts, 'PERIOD_SAME') } });
+    patch({ busy: 'checking', errors: {}, notice: undefined });
+    const { mode, start, end, hours, minutes } = wirePeriod(choice);
+    const answer = await api.checkAvailability({
+      itemid: listing._id,
+      bookingid: booking._id,
+      type: mode,
+      start_date: start,
+      end_date: end,
+      booking_hour: hours,
+      booking_min: minutes,
+    });
+    if (!answer.ok) return refused(answer);
+    const { data } = answer.data;
+    if (!data.booked && data.change)
+      return patch({ busy: undefined, quote: quoteOf(data), change: data.change });
+    const code = data.code ?? 'PERIOD_TAKEN';
+    const text = textOfCode(texts, code);
+    const field = fieldOf(code, mode);
+    const instead = data.nearest.map(({ from, to }) => ({ start: new Date(from), end: new Date(to) }));
+    return patch({
+      busy: undefined,
+      errors: field ? { [field]: text } : {},
+      notice: { text, hint: texts.booking.takenHint, instead },
+    });
+  };
+}
+
+function isPeriodOf(booking: BookingView, { start, end }: Period): boolean {
+  return +start === Date.parse(booking.from_timeStamp) && +end === Date.parse(booking.to_timeStamp);
+}
+
+/** Done at once where nothing is to be paid, else on to the payment; one key for one intention. */
+function useConfirm(booking: BookingView, { quote, change }: EditState, { patch, refused }: Steps) {
+  const changedToast = useAllTexts().changes.changedToast;
+  const toasts = useToasts();
+  const navigate = useNavigate();
+  const api = useApi({ quiet: true });
+  const running = useRef(false);
+
+  async function send(agreed: Quote, { to_pay }: EditChange, brand: CardBrand): Promise<void> {
+    const intent = ['edit', booking._id, +agreed.start, +agreed.end, brand, to_pay].join(':');
+    const wish = {
+      bookingid: booking._id,
+      itemid: booking.items._id,
+      exdend: 0,
+      // By its end as it was checked and shown, whichever way it was chosen.
+      typeOfDuration: 'day',
+      from: agreed.start.toISOString(),
+      to: agreed.end.toISOString(),
+      payment_type: brand,
+      transactionAmount: to_pay,
+    } as const;
+    const answer = await api.editBooking(wish, { idempotencyKey: intentKey(intent) });
+    // A payment that lapsed is a new intention the next time.
+    if (answer.ok || !isOutcomeUnknown(answer.status, answer.refusal.code)) forgetIntent(intent);
+    if (!answer.ok) return refused(answer);
+    // A new document: the provider's script wants a window that no other payment has touched.
+    if (answer.data.data.state === 'payment_due')
+      return window.location.assign(`/checkout?booking=${booking._id}`);
+    toasts.success(changedToast);
+    return void navigate('/renter/bookings/1');
+  }
+
+  return async (brand: CardBrand) => {
+    if (!quote || !change || running.current) return;
+    running.current = true;
+    patch({ busy: 'keeping', notice: undefined });
+    await send(quote, change, brand);
+    running.current = false;
+  };
+}
+
+export type Edit = ReturnType<typeof useEdit>;

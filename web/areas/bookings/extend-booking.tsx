@@ -1,0 +1,133 @@
+import type { BookingView } from '@kiraa/contract/bookings.ts';
+import { toSar } from '@kiraa/domain/money.ts';
+import { type FormEvent, useRef, useState } from 'react';
+import { useAllTexts } from '../../shell/later-texts.ts';
+import { useFormat } from '../../shell/texts.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { useFocusOnError } from '../../ui/field.tsx';
+import { Segments } from '../../ui/segments.tsx';
+import { type CardBrand, cardBrands, chargeKind } from '../booking/bookable.ts';
+import { BrandChoice } from '../booking/brand-choice.tsx';
+import { DateTimeField } from '../booking/date-time-field.tsx';
+import { DurationField } from '../booking/duration-field.tsx';
+import { timeOf } from '../booking/quarter-hours.ts';
+import styles from './extend-booking.module.css';
+import { previewExtension, useExtension } from './use-extension.ts';
+
+/** Extend, while the end of a booking under way is ahead, in the Extend Offer window (P3-RENB-11). */
+export function ExtendBooking({ booking }: { booking: BookingView }) {
+  const texts = useAllTexts();
+  const [isOpen, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  return (
+    <>
+      <Button kind="secondary" onClick={() => setOpen(true)}>
+        {texts.changes.extend}
+      </Button>
+      {isOpen && (
+        <Dialog title={texts.changes.extendTitle} closeLabel={texts.shell.close} onClose={close}>
+          <ExtendForm booking={booking} />
+        </Dialog>
+      )}
+    </>
+  );
+}
+
+function ExtendForm({ booking }: { booking: BookingView }) {
+  const texts = useAllTexts();
+  const words = texts.changes;
+  const format = useFormat();
+  const extension = useExtension(booking);
+  const { choice, choose, errors, longest } = extension;
+  const [brand, setBrand] = useState<CardBrand>(cardBrands[0]);
+  const form = useRef<HTMLFormElement>(null);
+  useFocusOnError(form, errors);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void extension.ask(brand);
+  };
+  return (
+    <form ref={form} className={styles.form} noValidate onSubmit={submit}>
+      <p>{words.extendNote(format.friendlyDateTime(new Date(booking.to_timeStamp)))}</p>
+      <Segments
+        label={texts.booking.mode}
+        isLabelHidden
+        name="extension-mode"
+        value={choice.mode}
+        onChange={(mode) => choose({ ...choice, mode })}
+        choices={[
+          { value: 'hour', label: texts.booking.byHour },
+          { value: 'day', label: texts.booking.byDay },
+        ]}
+      />
+      <TimeField booking={booking} extension={extension} />
+      <PriceLine booking={booking} extension={extension} />
+      <BrandChoice value={brand} onChange={setBrand} />
+      <p className={styles.soft}>{useChargeWords(brand, booking.items.instant_banking)}</p>
+      <div role="status" className={styles.told}>
+        {extension.notice && <p>{extension.notice}</p>}
+        {longest && (
+          <Button kind="secondary" wide onClick={() => extension.takeLongest(longest.to)}>
+            {words.longest(format.friendlyDateTime(new Date(longest.to)), format.amount(longest.total))}
+          </Button>
+        )}
+      </div>
+      <Button type="submit" wide waiting={extension.isBusy ? texts.booking.checking : undefined}>
+        {words.askAndPay}
+      </Button>
+    </form>
+  );
+}
+
+interface PartProps {
+  readonly booking: BookingView;
+  readonly extension: ReturnType<typeof useExtension>;
+}
+
+/** Hours 0 to 24 and minutes 0 to 60, or an end that is not before the present one (P3-RENB-29, P3-RENB-30). */
+function TimeField({ booking, extension: { choice, choose, errors } }: PartProps) {
+  const words = useAllTexts().changes;
+  const end = new Date(booking.to_timeStamp);
+  if (choice.mode === 'hour') {
+    return (
+      <DurationField
+        hours={choice.hours}
+        minutes={choice.minutes}
+        minimumHours={0}
+        onChange={(duration) => choose({ ...choice, ...duration })}
+        error={errors.duration}
+      />
+    );
+  }
+  return (
+    <DateTimeField
+      label={words.newEnd}
+      value={choice.end}
+      onChange={(moment) => choose({ ...choice, end: moment })}
+      after={() => end}
+      wantedTime={timeOf(end)}
+      error={errors.end}
+    />
+  );
+}
+
+function PriceLine({ booking, extension: { choice } }: PartProps) {
+  const texts = useAllTexts();
+  const format = useFormat();
+  const { read, total } = previewExtension(booking, choice);
+  return (
+    <p className={styles.price}>
+      <span>{read.ok ? format.duration(read.minutes) : texts.changes.extensionPrice}</span>
+      <output aria-live="polite" className={styles.amount}>
+        {read.ok ? format.amount(toSar(total)) : '–'}
+      </output>
+    </p>
+  );
+}
+
+function useChargeWords(brand: CardBrand, isInstant: boolean): string {
+  const words = useAllTexts().changes;
+  const told = { instant: words.extendInstant, hold: words.extendHold, purchase: words.extendTaken };
+  return told[chargeKind(brand, isInstant)];
+}

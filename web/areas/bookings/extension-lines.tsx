@@ -1,0 +1,40 @@
+import type { BookingView } from '@kiraa/contract/bookings.ts';
+import { MINUTE_MILLISECONDS } from '@kiraa/domain/time.ts';
+import { IconClockPlus } from '@tabler/icons-react';
+import { useAllTexts } from '../../shell/later-texts.ts';
+import { useFormat } from '../../shell/texts.tsx';
+import styles from './extension-lines.module.css';
+
+/** More time that is asked for or was had, the newest first, with what is left to answer it. */
+export function ExtensionLines({ booking, now }: { booking: BookingView; now: Date }) {
+  const texts = useAllTexts();
+  const format = useFormat();
+  if (booking.extends.length === 0) return null;
+  return (
+    <ul className={styles.lines} aria-label={texts.changes.extension}>
+      {booking.extends.map(({ state, time, answer_by }) => {
+        const moment = format.friendlyDateTime(new Date(time.to_timeStamp));
+        const price = format.amount(time.transactionAmount);
+        const isAsked = state === 'requested';
+        const left = answer_by === null ? undefined : minutesUntil(answer_by, now);
+        return (
+          <li key={time.to_timeStamp} className={styles.line}>
+            <IconClockPlus size={18} aria-hidden />
+            <span>
+              {isAsked ? texts.changes.asked(moment, price) : texts.changes.had(moment, price)}
+              {left !== undefined && (
+                <span className={styles.left}>
+                  {texts.changes.answerWithin(texts.bookings.timeLeft(left))}
+                </span>
+              )}
+            </span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function minutesUntil(moment: string, now: Date): number {
+  return Math.max(0, Math.floor((Date.parse(moment) - now.getTime()) / MINUTE_MILLISECONDS));
+}

@@ -1,0 +1,134 @@
+import type { BookingView } from '@kiraa/contract/bookings.ts';
+import type { OutputOf } from '@kiraa/contract/endpoint.ts';
+import type { Endpoints } from '@kiraa/contract/endpoints.ts';
+import {
+  type ExtensionResult,
+  type ExtensionWish,
+  extensionTotal,
+  readExtension,
+} from '@kiraa/domain/booking/extending.ts';
+import { type Halalas, parseSar, toSar, ZERO } from '@kiraa/domain/money.ts';
+import { useRef, useState } from 'react';
+import { useApi } from '../../shell/api.tsx';
+import { forgetIntent, intentKey } from '../../shell/intent-key.ts';
+import { useAllTexts } from '../../shell/later-texts.ts';
+import { type RefusedCall, textOfCode, textOfRefusal } from '../../shell/refusals.ts';
+import { useToasts } from '../../shell/toasts.tsx';
+import type { CardBrand } from '../booking/bookable.ts';
+import { wholeNumber } from '../booking/booking-choice.ts';
+import { isOutcomeUnknown } from '../booking/booking-refusals.ts';
+
+export interface ExtensionChoice {
+  readonly mode: 'hour' | 'day';
+  readonly hours: string;
+  readonly minutes: string;
+  readonly end: Date | undefined;
+}
+
+export type Longest = OutputOf<Endpoints['checkExtension']>['data']['longest'];
+type Field = 'end' | 'duration';
+
+interface ExtensionState {
+  readonly choice: ExtensionChoice;
+  readonly isBusy: boolean;
+  readonly errors: Partial<Record<Field, string>>;
+  readonly notice: string | undefined;
+  /** As far as it goes, where what was asked for is taken. */
+  readonly longest: Longest;
+}
+
+const BEGINNING: ExtensionState = {
+  choice: { mode: 'hour', hours: '', minutes: '', end: undefined },
+  isBusy: false,
+  errors: {},
+  notice: undefined,
+  longest: null,
+};
+
+/** What the choice means and costs, by the rules that the server decides with (P3-RENB-29 to 31). */
+export function previewExtension(
+  booking: BookingView,
+  choice: ExtensionChoice,
+): { readonly read: ExtensionResult; readonly total: Halalas } {
+  const period = { start: new Date(booking.from_timeStamp), end: new Date(booking.to_timeStamp) };
+  const rate = { priceHalalas: parseSar(booking.itemprice) ?? ZERO, priceHours: booking.items.item_time };
+  const read = readExtension(period, wishOf(choice));
+  return { read, total: read.ok ? extensionTotal(rate, read.minutes) : ZERO };
+}
+
+function wishOf({ mode, hours, minutes, end }: ExtensionChoice): ExtensionWish {
+  return mode === 'day'
+    ? { mode, end }
+    : { mode, hours: wholeNumber(hours) ?? 0, minutes: wholeNumber(minutes) ?? 0 };
+}
+
+/** Asked for after a check of the calendar; a no says why and how far it could go, and goes no further (P3-RENB-32). */
+export function useExtension(booking: BookingView) {
+  const texts = useAllTexts();
+  const toasts = useToasts();
+  const api = useApi({ quiet: true });
+  const [state, setState] = useState(BEGINNING);
+  const patch = (change: Partial<ExtensionState>) => setState((before) => ({ ...before, ...change }));
+  const running = useRef(false);
+  const choose = (choice: ExtensionChoice) => patch({ choice, errors: {}, notice: undefined, longest: null });
+  const takeLongest = (end: string) => choose({ ...state.choice, mode: 'day', end: new Date(end) });
+
+  function refused(answer: RefusedCall): void {
+    const text = textOfRefusal(texts, answer);
+    toasts.info(text);
+    patch({ isBusy: false, notice: text });
+  }
+
+  async function isFree(until: string): Promise<boolean> {
+    const answer = await api.checkExtension({
+      itemid: booking.items._id,
+      start_timestamp: booking.to_timeStamp,
+      end_timestamp: until,
+    });
+    if (!answer.ok) {
+      refused(answer);
+      return false;
+    }
+    const { code, longest } = answer.data.data;
+    if (code === null) return true;
+    const text = textOfCode(texts, code);
+    toasts.info(text);
+    patch({ isBusy: false, notice: text, longest });
+    return false;
+  }
+
+  async function send(brand: CardBrand): Promise<void> {
+    const { read, total } = previewExtension(booking, state.choice);
+    if (!read.ok) return patch({ errors: { [read.field]: textOfCode(texts, read.refusal) } });
+    patch({ isBusy: true, errors: {}, notice: undefined, longest: null });
+    const until = read.period.end.toISOString();
+    if (!(await isFree(until))) return;
+    const price = toSar(total);
+    const intent = ['extend', booking._id, booking.to_timeStamp, until, brand, price].join(':');
+    const wish = {
+      bookingid: booking._id,
+      itemid: booking.items._id,
+      exdend: 1,
+      ...(state.choice.mode === 'day'
+        ? { typeOfDuration: 'day' as const, to: until }
+        : { typeOfDuration: 'hour' as const, hours: Math.floor(read.minutes / 60), mins: read.minutes % 60 }),
+      payment_type: brand,
+      transactionAmount: price,
+      transactionCurrency: 'SAR',
+    } as const;
+    const answer = await api.addBooking(wish, { idempotencyKey: intentKey(intent) });
+    // A slot that lapses unpaid is asked for anew the next time.
+    if (answer.ok || !isOutcomeUnknown(answer.status, answer.refusal.code)) forgetIntent(intent);
+    if (!answer.ok) return refused(answer);
+    // A new document: the provider's script wants a window that no other payment has touched.
+    window.location.assign(`/checkout?booking=${booking._id}`);
+  }
+
+  const ask = async (brand: CardBrand) => {
+    if (running.current) return;
+    running.current = true;
+    await send(brand);
+    running.current = false;
+  };
+  return { ...state, choose, takeLongest, ask } as const;
+}
