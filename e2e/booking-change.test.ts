@@ -139,10 +139,10 @@ describe.each([
     await open('Drone');
     await dialog.getByRole('button', { name: changes.askAndPay }).click();
     await dialog.getByText(refusals.DURATION_REQUIRED).waitFor();
-    await dialog.getByLabel(booking.hours).fill('25');
+    await dialog.getByLabel(booking.hours, { exact: true }).fill('25');
     await dialog.getByRole('button', { name: changes.askAndPay }).click();
     await dialog.getByText(refusals.DURATION_OUT_OF_RANGE).waitFor();
-    await dialog.getByLabel(booking.hours).fill('6');
+    await dialog.getByLabel(booking.hours, { exact: true }).fill('6');
     await dialog.getByText(sar(60)).waitFor();
     await dialog.getByText(booking.visa, { exact: true }).click();
     await dialog.getByText(changes.extendHold).waitFor();
@@ -166,8 +166,8 @@ describe.each([
 
     // Instantly booked, it is had at once, and the owner has nothing to press.
     await open('Projector');
-    await dialog.getByLabel(booking.hours).fill('0');
-    await dialog.getByLabel(booking.minutes).fill('45');
+    await dialog.getByLabel(booking.hours, { exact: true }).fill('0');
+    await dialog.getByLabel(booking.minutes, { exact: true }).fill('45');
     await dialog.getByText(changes.extendInstant).waitFor();
     await dialog.getByText(sar(7.5)).waitFor();
     await dialog.getByText(booking.visa, { exact: true }).click();
