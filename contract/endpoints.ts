@@ -1,5 +1,6 @@
 import { accountEndpoints } from './accounts.ts';
 import { adminEndpoints } from './admin.ts';
+import { availabilityEndpoints } from './availability.ts';
 import { bookingEndpoints } from './bookings.ts';
 import { calendarEndpoints } from './calendar.ts';
 import { calendarFeedEndpoints } from './calendar-feeds.ts';
@@ -38,6 +39,7 @@ export const endpoints = {
   ...reportEndpoints,
   ...calendarEndpoints,
   ...favouriteEndpoints,
+  ...availabilityEndpoints,
   ...bookingEndpoints,
   ...cancellingEndpoints,
   ...returningEndpoints,

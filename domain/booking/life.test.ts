@@ -25,6 +25,13 @@ const allowed = new Set([
   'decline from requested by owner',
   'expire from requested by system',
   'withdraw from requested by renter',
+  'withdraw from requested by system',
+  'edit from requested by renter',
+  'extend from accepted by renter',
+  'extend from accepted by owner',
+  'apply from awaiting_payment by system',
+  'apply from dropped by system',
+  'agree from requested by owner',
   'cancel from accepted by renter',
   'cancel from accepted by owner',
   'return from accepted by renter',
@@ -49,7 +56,7 @@ describe("a booking's life", () => {
   });
 
   test('nothing leaves a state that is over, and no person moves another person’s side', () => {
-    for (const over of ['completed', 'declined', 'expired', 'cancelled'] as const) {
+    for (const over of ['completed', 'declined', 'expired', 'cancelled', 'applied'] as const) {
       for (const step of steps) for (const actor of actors) expect(mayStep(step, over, actor)).toBe(false);
     }
     for (const step of ['accept', 'decline'] as const)
@@ -75,6 +82,10 @@ describe("a booking's life", () => {
       return: 'none',
       ask_fee: 'none',
       complete: 'none',
+      edit: 'none',
+      extend: 'none',
+      apply: 'earn',
+      agree: 'earn',
       fail_capture: 'give-back',
     });
   });
@@ -83,7 +94,7 @@ describe("a booking's life", () => {
     expect([...slotKeepingStates].sort()).toEqual(['accepted', 'awaiting_payment', 'requested', 'returned']);
     expect(
       bookingStates.filter((state) => !(slotKeepingStates as readonly string[]).includes(state)),
-    ).toEqual(['completed', 'dropped', 'declined', 'expired', 'cancelled']);
+    ).toEqual(['completed', 'dropped', 'declined', 'expired', 'cancelled', 'applied']);
   });
 });
 

@@ -51,12 +51,9 @@ export const bookingSteps = {
   /** More time: paid on an instant listing, else paid and agreed to. */
   extend: { from: ['accepted'], to: 'accepted', actors: ['renter', 'owner'], money: 'none' },
   /** Of a part: what it changes is changed in its booking. */
-  apply: {
-    from: ['awaiting_payment', 'dropped', 'requested'],
-    to: 'applied',
-    actors: ['system', 'owner'],
-    money: 'earn',
-  },
+  apply: { from: ['awaiting_payment', 'dropped'], to: 'applied', actors: ['system'], money: 'earn' },
+  /** The same, of an extension that its owner was asked for. */
+  agree: { from: ['requested'], to: 'applied', actors: ['owner'], money: 'earn' },
   /** Shared by the rules of cancelling.ts: a part goes back, the rest stays earned. */
   cancel: { from: ['accepted'], to: 'cancelled', actors: ['renter', 'owner'], money: 'share' },
   return: { from: ['accepted'], to: 'returned', actors: ['renter'], money: 'none' },

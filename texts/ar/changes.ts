@@ -41,6 +41,4 @@ export const changes: Messages['changes'] = {
   extension: 'التمديد',
   acceptedToast: 'تم التمديد، وبلّغنا المستأجر.',
   declinedToast: 'اعتذرت عن التمديد، ويرجع للمستأجر مبلغه.',
-  payForEdit: 'المدة الجديدة',
-  payForExtension: 'التمديد',
 };

@@ -42,6 +42,4 @@ export const changes = {
   extension: 'Extension',
   acceptedToast: 'Extended. The renter has been told.',
   declinedToast: 'Declined. The renter gets the price of the extension back.',
-  payForEdit: 'New period',
-  payForExtension: 'Extension',
 } as const;

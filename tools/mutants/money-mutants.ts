@@ -111,7 +111,7 @@ export const moneyMutants: readonly Mutant[] = [
   },
   {
     name: 'a-dropped-slot-is-taken-again-without-a-look',
-    patches: [inFile(DESK, 'return (await freeSlot(trx,', 'return true || (await freeSlot(trx,')],
+    patches: [inFile(DESK, 'if ((await freeSlot(trx, edges.clock, claim)) !== undefined) return false;', '')],
     test: flow('a yes after somebody else took the slot'),
     quick: true,
   },
@@ -135,7 +135,13 @@ export const moneyMutants: readonly Mutant[] = [
   },
   {
     name: 'a-refused-capture-keeps-the-hold',
-    patches: [inFile(OPERATION, 'await intendGiveBack(services, trx, payment.id);', '')],
+    patches: [
+      inFile(
+        OPERATION,
+        'await intendGiveBack(services, trx, payment.id);\n    return;\n  }\n  const lapsed',
+        'return;\n  }\n  const lapsed',
+      ),
+    ],
     test: settled('a capture that the bank refuses'),
     quick: true,
   },

@@ -4,7 +4,7 @@ const LISTINGS = 'server/areas/listings/listing-queries.ts';
 const QUERIES = 'server/areas/bookings/booking-queries.ts';
 const ADD = 'server/areas/bookings/add-booking.ts';
 const FREE = 'server/areas/bookings/free-slot.ts';
-const MIGRATION = 'server/migrations/0001-foundation.sql';
+const MIGRATION = 'server/migrations/0019-changes.sql';
 
 const addTest = (title: string) => ({ file: 'server/areas/bookings/add-booking.test.ts', title });
 const CALENDAR = 'server/migrations/0013-calendar.sql';
@@ -14,9 +14,10 @@ const F1 = { file: 'server/races/one-slot.test.ts', title: 'all held before they
 const withoutLock = inFile(LISTINGS, 'bookable(trx, id).forUpdate()', 'bookable(trx, id)');
 const withoutConstraint = inFile(
   MIGRATION,
-  `CONSTRAINT bookings_no_overlap EXCLUDE USING gist (listing_id WITH =, period WITH &&)
+  `CONSTRAINT bookings_no_overlap
+  EXCLUDE USING gist (listing_id WITH =, period WITH &&, (coalesce(part_of, id)) WITH <>)
     WHERE (state IN ('awaiting_payment', 'requested', 'accepted', 'returned'))`,
-  'CHECK (true)',
+  'CONSTRAINT bookings_no_overlap CHECK (true)',
 );
 
 /** Who gets the slot, and how many of them one person may keep. The first two are F2. */
@@ -80,7 +81,9 @@ export const slotMutants: readonly Mutant[] = [
   },
   {
     name: 'unpaid-slots-counted-without-a-lock',
-    patches: [inFile(QUERIES, '`unpaid slots', 'Math.random() + `unpaid slots')],
+    patches: [
+      inFile('server/areas/bookings/unpaid-slots.ts', '`unpaid slots', 'Math.random() + `unpaid slots'),
+    ],
     test: addTest('two unpaid slots over all listings'),
   },
   {
@@ -111,7 +114,7 @@ export const slotMutants: readonly Mutant[] = [
   },
   {
     name: 'the-price-of-the-browser-is-not-compared',
-    patches: [inFile(ADD, 'if (seen !== total)', 'if (seen !== seen)')],
+    patches: [inFile(ADD, 'if (seen !== toPay)', 'if (seen !== seen)')],
     test: addTest('a total that the client names'),
     quick: true,
   },

@@ -17,11 +17,12 @@ import { type BookableListing, findBookableListing, lockBookableListing } from '
 import { insertPayment, newPaymentReference } from '../payments/payments.ts';
 import { discountFor } from './booking-coupon.ts';
 import { bookingNumber } from './booking-number.ts';
-import { appendBookingEvent, insertBooking, lockAndCountUnpaid } from './booking-queries.ts';
+import { appendBookingEvent, insertBooking } from './booking-queries.ts';
 import { addExtension } from './extend-booking.ts';
 import { freeSlot, giveUpUnpaid, whyNotBookable } from './free-slot.ts';
 import { owesForDelay } from './return-queries.ts';
 import { periodOf } from './selection-input.ts';
+import { lockAndCountUnpaid } from './unpaid-slots.ts';
 
 type Input = ParsedInputOf<Endpoints['addBooking']>;
 export interface Added {

@@ -3,7 +3,7 @@ import { slotKeepingStates } from '@kiraa/domain/booking/life.ts';
 import { type Halalas, halalas, subtract } from '@kiraa/domain/money.ts';
 import type { Period } from '@kiraa/domain/time.ts';
 import { sql } from 'kysely';
-import { type Db, lockByName, type Tx } from '../../platform/database.ts';
+import type { Db, Tx } from '../../platform/database.ts';
 
 export interface BookingRow {
   readonly id: string;
@@ -214,36 +214,6 @@ export async function holdersOfPeriod(
 /** A paid slot, or an unpaid one whose quarter of an hour is not over. */
 export function stillHolds(holder: Holder, now: Date): boolean {
   return holder.state !== 'awaiting_payment' || holder.slotUntil.getTime() > now.getTime();
-}
-
-/** Other listings' unpaid slots of the renter, counted under their own lock, so that parallel calls see each other. */
-export async function lockAndCountUnpaid(
-  trx: Tx,
-  renterId: string,
-  exceptListingId: string,
-  now: Date,
-): Promise<number> {
-  await lockByName(trx, `unpaid slots ${renterId}`);
-  const row = await trx
-    .selectFrom('bookings')
-    .select((expression) => expression.fn.countAll<number>().as('count'))
-    .where('renter_id', '=', renterId)
-    .where('listing_id', '<>', exceptListingId)
-    .where('state', '=', 'awaiting_payment')
-    .where('slot_until', '>', now)
-    .executeTakeFirstOrThrow();
-  return Number(row.count);
-}
-
-/** The renter's unpaid slots on one listing, whatever their period. The caller has locked the listing's row. */
-export async function unpaidOnListing(trx: Tx, listingId: string, renterId: string): Promise<string[]> {
-  const query = trx
-    .selectFrom('bookings')
-    .select('id')
-    .where('listing_id', '=', listingId)
-    .where('renter_id', '=', renterId)
-    .where('state', '=', 'awaiting_payment');
-  return (await query.execute()).map((row) => row.id);
 }
 
 export interface StateChange {

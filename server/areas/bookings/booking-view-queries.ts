@@ -239,7 +239,7 @@ export async function timelinesOf(
         row('bookings.id', 'in', [...bookingIds]),
         row.and([
           row('bookings.part_of', 'in', [...bookingIds]),
-          row('booking_events.step', 'not in', ['book', 'drop', 'apply']),
+          row('booking_events.step', 'not in', ['book', 'drop', 'apply', 'agree']),
         ]),
       ]),
     )

@@ -11,18 +11,14 @@ import { onceForIntent } from '../../platform/idempotency.ts';
 import { findBookableListing } from '../listings/listings.ts';
 import { type PaymentRow, payingPayment, runOperation, storeGiveBack } from '../payments/payments.ts';
 import { refusePeriod } from './add-booking.ts';
-import {
-  type BookingRow,
-  findBooking,
-  lockAndCountUnpaid,
-  lockBookingAndListing,
-} from './booking-queries.ts';
+import { type BookingRow, findBooking, lockBookingAndListing } from './booking-queries.ts';
 import { closeParts } from './close-parts.ts';
 import { coveredBy, editedPrice } from './edit-preview.ts';
 import { freeSlot } from './free-slot.ts';
 import { keepPart } from './keep-part.ts';
 import { isUnanswered, moveRequest } from './part-desk.ts';
 import { periodOf } from './selection-input.ts';
+import { lockAndCountUnpaid } from './unpaid-slots.ts';
 
 type Input = ParsedInputOf<Endpoints['editBooking']>;
 interface Edited {

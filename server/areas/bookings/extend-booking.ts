@@ -18,16 +18,12 @@ import type { Db, Tx } from '../../platform/database.ts';
 import { availabilityRules, listingAvailability } from '../availability/availability.ts';
 import type { Added } from './add-booking.ts';
 import { bookingNumber } from './booking-number.ts';
-import {
-  type BookingRow,
-  findBooking,
-  lockAndCountUnpaid,
-  lockBookingAndListing,
-} from './booking-queries.ts';
+import { type BookingRow, findBooking, lockBookingAndListing } from './booking-queries.ts';
 import { freeSlot, giveUpUnpaid, whyNotBookable } from './free-slot.ts';
 import { keepPart } from './keep-part.ts';
 import { findBookingEnding, lockOpenPart } from './part-queries.ts';
 import { openDelayCharge, owesForDelay } from './return-queries.ts';
+import { lockAndCountUnpaid } from './unpaid-slots.ts';
 
 type Input = ParsedInputOf<Endpoints['addBooking']>;
 const texts = { ar: ar.refusals, en: en.refusals };

@@ -8,14 +8,9 @@ import type { Period } from '@kiraa/domain/time.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db, Tx } from '../../platform/database.ts';
 import { limitsOf } from '../availability/availability.ts';
-import {
-  type Holder,
-  holdersOfPeriod,
-  lockBookingAndListing,
-  stillHolds,
-  unpaidOnListing,
-} from './booking-queries.ts';
+import { type Holder, holdersOfPeriod, lockBookingAndListing, stillHolds } from './booking-queries.ts';
 import { takeStep } from './take-step.ts';
+import { unpaidOnListing } from './unpaid-slots.ts';
 
 export interface Claim {
   readonly listingId: string;

@@ -111,7 +111,8 @@ interface Extending {
 /** The booking ends later and costs more; the part has done its work. */
 export async function extend({ clock }: Edges, trx: Tx, { part, booking, by }: Extending): Promise<void> {
   const actorId = by === 'owner' ? booking.ownerId : booking.renterId;
-  await takeStep(trx, clock, part, 'apply', by === 'owner' ? { actor: by, actorId } : SYSTEM);
+  if (by === 'owner') await takeStep(trx, clock, part, 'agree', { actor: by, actorId });
+  else await takeStep(trx, clock, part, 'apply', SYSTEM);
   const totalHalalas = add(booking.totalHalalas, part.totalHalalas);
   await moveBooking(trx, booking.id, { ...booking, end: part.end, totalHalalas });
   await takeStep(trx, clock, booking, 'extend', { actor: by, actorId });

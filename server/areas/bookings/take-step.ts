@@ -57,6 +57,7 @@ function stampsOf(step: BookingStep, booking: BookingRow, at: Date): Omit<StateC
     case 'confirm':
     case 'accept':
     case 'apply':
+    case 'agree':
       return { acceptedAt: at };
     case 'return':
     case 'ask_fee':

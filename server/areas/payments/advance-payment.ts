@@ -3,7 +3,8 @@ import { addMilliseconds, MINUTE_MILLISECONDS, SECOND_MILLISECONDS } from '@kira
 import type { PaymentAnswer } from '../../adapters/payments/port.ts';
 import type { Services } from '../../context.ts';
 import { failpoint } from '../../platform/failpoints.ts';
-import { findPayment, noteAsking, type PaymentRow } from './payment-queries.ts';
+import { noteAsking } from './asking-queries.ts';
+import { findPayment, type PaymentRow } from './payment-queries.ts';
 import { runOperation } from './run-operation.ts';
 import { settlePayment } from './settle-payment.ts';
 

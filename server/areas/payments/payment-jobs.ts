@@ -2,10 +2,10 @@ import type { Services } from '../../context.ts';
 import { handleJob, type JobHandler } from '../../platform/jobs.ts';
 import { sweepEach } from '../../platform/sweep.ts';
 import { advancePayment } from './advance-payment.ts';
+import { paymentsToAsk } from './asking-queries.ts';
 import { forgetCards } from './forget-cards.ts';
 import { operationsToTry } from './operation-queries.ts';
 import { askProvider, forgetSavedCards, runOperations, workNotices } from './payment-job-names.ts';
-import { paymentsToAsk } from './payment-queries.ts';
 import { workOffNotices } from './receive-notice.ts';
 import { runOperation } from './run-operation.ts';
 

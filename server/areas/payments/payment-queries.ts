@@ -269,19 +269,6 @@ export async function storeCheckout(
   return findPayment(db, paymentId);
 }
 
-export async function noteAsking(
-  db: Db,
-  paymentId: string,
-  now: Date,
-  nextAskAt: Date | null,
-): Promise<void> {
-  await db
-    .updateTable('payments')
-    .set((expression) => ({ last_asked_at: now, next_ask_at: nextAskAt, asked: expression('asked', '+', 1) }))
-    .where('id', '=', paymentId)
-    .execute();
-}
-
 export async function setPayment(
   trx: Tx,
   id: string,
@@ -309,15 +296,4 @@ export async function setPayment(
     })
     .where('id', '=', id)
     .execute();
-}
-
-/** Payments whose provider should be asked again, oldest first. */
-export async function paymentsToAsk(db: Db, now: Date, limit: number): Promise<string[]> {
-  const query = db
-    .selectFrom('payments')
-    .select('id')
-    .where('next_ask_at', '<=', now)
-    .orderBy('next_ask_at')
-    .limit(limit);
-  return (await query.execute()).map((row) => row.id);
 }

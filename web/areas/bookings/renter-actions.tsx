@@ -1,10 +1,10 @@
 import type { BookingView } from '@kiraa/contract/bookings.ts';
+import type { ReactNode } from 'react';
 import { useAllTexts } from '../../shell/later-texts.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { endOf } from './booking-words.ts';
 import { CancelBooking } from './cancel-booking.tsx';
 import { DeleteBooking } from './delete-booking.tsx';
-import { ExtendBooking } from './extend-booking.tsx';
 import { PayNow } from './pay-now.tsx';
 import { RateBooking } from './rate-booking.tsx';
 import { ReturnBooking } from './return-booking.tsx';
@@ -15,10 +15,12 @@ interface RenterActionsProps {
   readonly now: Date;
   readonly list: BookingList;
   readonly onGone: () => void;
+  /** The way to more time, for a booking that can have it. */
+  readonly extend: ReactNode;
 }
 
 /** What the renter can do with a booking as it stands (P3-RENB-10 to 14). */
-export function RenterActions({ booking, now, list, onGone }: RenterActionsProps) {
+export function RenterActions({ booking, now, list, onGone, extend }: RenterActionsProps) {
   const texts = useAllTexts().bookings;
   const isAhead = now < new Date(booking.from_timeStamp);
   switch (booking.state) {
@@ -33,7 +35,7 @@ export function RenterActions({ booking, now, list, onGone }: RenterActionsProps
       ) : (
         booking.state === 'accepted' && (
           <>
-            {booking.extend_enable && now < endOf(booking) && <ExtendBooking booking={booking} />}
+            {booking.extend_enable && now < endOf(booking) && extend}
             <ReturnBooking booking={booking} list={list} onGone={onGone} />
           </>
         )

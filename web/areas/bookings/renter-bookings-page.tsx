@@ -8,6 +8,7 @@ import { MemberPage } from '../../shell/member-page.tsx';
 import { pageMeta } from '../../shell/page-meta.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { ExtendBooking } from '../booking/extend-booking.tsx';
 import { BookingListView, BookingSkeletons, usePage } from './booking-list.tsx';
 import { BookingRow } from './booking-row.tsx';
 import { BookingTabs } from './booking-tabs.tsx';
@@ -75,7 +76,15 @@ function RenterBookings({ tab }: { tab: RenterTab }) {
             side="renter"
             now={now}
             onProfile={setPerson}
-            actions={<RenterActions booking={booking} now={now} list={list} onGone={leave} />}
+            actions={
+              <RenterActions
+                booking={booking}
+                now={now}
+                list={list}
+                onGone={leave}
+                extend={<ExtendBooking booking={booking} />}
+              />
+            }
           />
         )}
       </BookingListView>

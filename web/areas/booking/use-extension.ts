@@ -14,9 +14,9 @@ import { forgetIntent, intentKey } from '../../shell/intent-key.ts';
 import { useAllTexts } from '../../shell/later-texts.ts';
 import { type RefusedCall, textOfCode, textOfRefusal } from '../../shell/refusals.ts';
 import { useToasts } from '../../shell/toasts.tsx';
-import type { CardBrand } from '../booking/bookable.ts';
-import { wholeNumber } from '../booking/booking-choice.ts';
-import { isOutcomeUnknown } from '../booking/booking-refusals.ts';
+import type { CardBrand } from './bookable.ts';
+import { wholeNumber } from './booking-choice.ts';
+import { isOutcomeUnknown } from './booking-refusals.ts';
 
 export interface ExtensionChoice {
   readonly mode: 'hour' | 'day';

@@ -7,12 +7,12 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { useFocusOnError } from '../../ui/field.tsx';
 import { Segments } from '../../ui/segments.tsx';
-import { type CardBrand, cardBrands, chargeKind } from '../booking/bookable.ts';
-import { BrandChoice } from '../booking/brand-choice.tsx';
-import { DateTimeField } from '../booking/date-time-field.tsx';
-import { DurationField } from '../booking/duration-field.tsx';
-import { timeOf } from '../booking/quarter-hours.ts';
+import { type CardBrand, cardBrands, chargeKind } from './bookable.ts';
+import { BrandChoice } from './brand-choice.tsx';
+import { DateTimeField } from './date-time-field.tsx';
+import { DurationField } from './duration-field.tsx';
 import styles from './extend-booking.module.css';
+import { timeOf } from './quarter-hours.ts';
 import { previewExtension, useExtension } from './use-extension.ts';
 
 /** Extend, while the end of a booking under way is ahead, in the Extend Offer window (P3-RENB-11). */
