@@ -34,7 +34,7 @@ export function EditSummary({ booking, edit, quote, change }: EditSummaryProps) 
         </Button>
       </div>
       <ChangedLines booking={booking} quote={quote} change={change} />
-      {isPaying && <BrandChoice value={brand} onChange={setBrand} />}
+      {isPaying && <BrandChoice label={texts.booking.payWith} value={brand} onChange={setBrand} />}
       <MoneyWords change={change} brand={brand} />
       <NoticeBox notice={edit.notice} />
       <Button

@@ -63,7 +63,7 @@ function ExtendForm({ booking }: { booking: BookingView }) {
       />
       <TimeField booking={booking} extension={extension} />
       <PriceLine booking={booking} extension={extension} />
-      <BrandChoice value={brand} onChange={setBrand} />
+      <BrandChoice label={texts.booking.payWith} value={brand} onChange={setBrand} />
       <p className={styles.soft}>{useChargeWords(brand, booking.items.instant_banking)}</p>
       <div role="status" className={styles.told}>
         {extension.notice && <p>{extension.notice}</p>}

@@ -67,8 +67,8 @@ export function pageOfOutcome({ state, purpose, booking }: PaymentOutcome): stri
   const query = new URLSearchParams({ why: state });
   // Only a slot that is still kept can be paid for again.
   const isOpen = { rental: 'awaiting_payment', delay: 'accepted', extension: 'accepted', edit: 'requested' };
-  const canPayAgain =
-    booking?.state === isOpen[purpose] && !(purpose === 'extension' && state === 'slot_lost');
+  const isLost = state === 'slot_lost' && (purpose === 'extension' || purpose === 'edit');
+  const canPayAgain = booking?.state === isOpen[purpose] && !isLost;
   if (booking && canPayAgain) query.set('booking', booking._id);
   return `/checkout-error?${query}`;
 }

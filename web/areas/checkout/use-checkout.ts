@@ -6,7 +6,10 @@ import type { RefusedCall } from '../../shell/refusals.ts';
 
 export type OpenCheckout = OutputOf<Endpoints['openCheckout']>['result'];
 /** Of a booking, and not of a card that is being saved. */
-export type BookingCheckout = OpenCheckout & { readonly booking: NonNullable<OpenCheckout['booking']> };
+export type BookingCheckout = OpenCheckout & {
+  readonly booking: NonNullable<OpenCheckout['booking']>;
+  readonly purpose: Exclude<OpenCheckout['purpose'], 'card'>;
+};
 
 export function isOfBooking(checkout: OpenCheckout): checkout is BookingCheckout {
   return checkout.booking !== null;
