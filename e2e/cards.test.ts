@@ -110,7 +110,10 @@ describe.each(['ar', 'en'] as const)('saved cards and coupons, in %s', (language
       .select('reference')
       .where('payer_id', '=', renter.id)
       .executeTakeFirstOrThrow();
-    expect((await stage.world.bank.balances())[check.reference]).toMatchObject({ netHalalas: 0, heldHalalas: 0 });
+    expect((await stage.world.bank.balances())[check.reference]).toMatchObject({
+      netHalalas: 0,
+      heldHalalas: 0,
+    });
     const other = await enter(await stage.world.person('owner'));
     await other.page.goto(`/career?lng=${language}`);
     await other.page.locator(`summary[aria-label^="${words.shell.profileMenu}"]:visible`).click();

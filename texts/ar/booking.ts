@@ -30,7 +30,8 @@ export const booking: Messages['booking'] = {
   endCleared: 'كانت النهاية قبل البداية، اخترها من جديد.',
   rateLine: (duration, rate) => `${duration} × ${rate}`,
   couponLine: (code) => `قسيمة ${code}`,
-  less: (amount) => `−${amount}`,
+  // The mark makes the minus a part of the number, which runs left to right.
+  less: (amount) => `\u200e−${amount}`,
   total: 'المجموع',
   totalLater: 'اختر الموعد ويظهر لك المجموع هنا',
   bookNow: 'احجز الآن',

@@ -52,7 +52,7 @@ export const cards = {
   apply: 'Apply',
   applying: 'Applying…',
   applied: 'Applied',
-  removeCoupon: 'Remove the coupon',
-  couponTakes: (amount: string) => `The coupon takes off ${amount}`,
+  removeCoupon: 'Remove coupon',
+  couponTakes: (amount: string) => `${amount} off`,
   toPay: 'To pay',
 } as const;
