@@ -236,13 +236,19 @@ describe.each([
 
     // By the menu, and to the team, which is the channel of whoever asks for no other.
     const menu = words.shell;
-    if (width === 390) {
-      await page.getByRole('banner').getByRole('link', { name: menu.openMenu, exact: true }).click();
-      await page.getByRole('dialog').getByRole('link', { name: menu.onlineChat }).click();
-    } else {
-      await page.getByRole('banner').locator('summary').filter({ hasText: menu.openMenu }).click();
-      await page.getByRole('banner').getByRole('link', { name: menu.onlineChat }).click();
+    const header = page.getByRole('banner');
+    if (width === 390) await header.getByRole('link', { name: menu.openMenu, exact: true }).click();
+    else await header.locator('summary').filter({ hasText: menu.openMenu }).click();
+    const place = width === 390 ? page.getByRole('dialog') : header;
+    for (const [entry, path] of [
+      [menu.bookings, '/renter/bookings/1'],
+      [menu.onlineChat, '/renter/chat'],
+      [menu.myFavourite, '/renter/favorite'],
+    ] as const) {
+      const link = place.getByRole('link', { name: entry, exact: true });
+      expect(await link.first().getAttribute('href')).toBe(path);
     }
+    await place.getByRole('link', { name: menu.onlineChat }).click();
     await page.waitForURL(/\/renter\/chat$/);
     await loaded(renter);
     const list = page.getByRole('navigation', { name: words.chat.conversations });
@@ -293,11 +299,10 @@ describe.each([
     await page.getByRole('button', { name: texts[language].shell.tryAgain }).first().click();
     const entries = page.getByRole('navigation', { name: words.conversations }).getByRole('link');
     await expect.poll(() => entries.count()).toBe(10);
-    const before = performance.now();
     await entries.last().scrollIntoViewIfNeeded();
     await expect.poll(() => entries.count(), { timeout: 10_000 }).toBe(13);
-    const since = Math.max(asked.get('1') ?? 0, 0);
-    expect((asked.get('2') ?? 0) - Math.min(before, since + 1)).toBeGreaterThanOrEqual(1_000);
+    // Its end cannot be reached before the first page has come.
+    expect((asked.get('2') ?? 0) - (asked.get('1') ?? 0)).toBeGreaterThanOrEqual(1_000);
     expect(visitor.complaints.filter((line) => !line.startsWith('503 GET'))).toEqual([]);
     await visitor.context.close();
   });

@@ -67,11 +67,12 @@ test.each(['ar', 'en'] as const)(
 );
 
 test.each(['ar', 'en'] as const)(
-  '[P1-NAV-16 P1-NAV-17 P3-NAV-08 P3-NAV-24 P3-NAV-25 P1-AUTH-07] what is no page says so with status 404, in %s',
+  '[P1-NAV-16 P1-NAV-17 P3-NAV-08 P3-NAV-09 P3-NAV-24 P3-NAV-25 P2-NAV-15 P1-AUTH-07] what is no page says so with status 404, in %s',
   async (language) => {
     const words = texts[language].shell;
     const missing = ['/404', '/3', '/nothing', '/renter', '/renter/nothing', '/owner/bookings', '/en'];
-    const strange = [`/1/${listing}/x/y`, '/renter/bookings/1/2', '/renter/chat/more', '/who-we-are/more'];
+    const chats = ['/renter/chat/more', '/owner/chat/more'];
+    const strange = [`/1/${listing}/x/y`, '/renter/bookings/1/2', ...chats, '/who-we-are/more'];
     for (const path of [...missing, ...strange]) {
       const page = await ask(path, language);
       expect([path, page.status, page.heading]).toEqual([path, 404, words.notFound]);
