@@ -6,6 +6,7 @@ import { lifeMutants } from './life-mutants.ts';
 import { listingMutants } from './listing-mutants.ts';
 import { moneyMutants } from './money-mutants.ts';
 import type { Mutant } from './mutant.ts';
+import { payoutMutants } from './payout-mutants.ts';
 import { reviewMutants } from './review-mutants.ts';
 import { slotMutants } from './slot-mutants.ts';
 
@@ -19,4 +20,5 @@ export const mutants: readonly Mutant[] = [
   ...adminMutants,
   ...listingMutants,
   ...chatMutants,
+  ...payoutMutants,
 ];
