@@ -473,7 +473,7 @@ export const fixtures: Readonly<Record<EndpointName, Fixture>> = {
     },
     object: { field: 'checkoutId', access: 'private' },
   },
-  userCards: ofMember({ pageNo: 1, perPage: 10 }),
+  userCards: ofMember({ page: 1, perpage: 10 }),
   removeCard: {
     good: async (stage) => {
       const renter = await stage.world.person('renter');
@@ -490,7 +490,7 @@ export const fixtures: Readonly<Record<EndpointName, Fixture>> = {
     },
     object: bookingField,
   },
-  verifyPayment: ofPayment(({ checkoutId }) => ({ checkoutId, type: 'booking', save_card: 0 })),
+  verifyPayment: ofPayment(({ checkoutId }) => ({ checkoutId, type: 'booking' })),
   madaPaymentDetails: ofPayment(({ checkoutId }) => ({ checkoutId })),
   paymentResult: ofPaid(({ checkoutId }) => ({ id: checkoutId })),
   paymentResponse: ofPaid(({ checkoutId }) => ({ resourcePath: `/v1/checkouts/${checkoutId}/payment` })),
