@@ -1,5 +1,6 @@
 import { accountMutants } from './account-mutants.ts';
 import { adminMutants } from './admin-mutants.ts';
+import { changeMutants } from './change-mutants.ts';
 import { chatMutants } from './chat-mutants.ts';
 import { doorMutants } from './door-mutants.ts';
 import { lifeMutants } from './life-mutants.ts';
@@ -16,6 +17,7 @@ export const mutants: readonly Mutant[] = [
   ...doorMutants,
   ...accountMutants,
   ...lifeMutants,
+  ...changeMutants,
   ...reviewMutants,
   ...adminMutants,
   ...listingMutants,

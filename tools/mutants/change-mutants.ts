@@ -1,0 +1,35 @@
+import { inFile, type Mutant } from './mutant.ts';
+
+const DESK = 'server/areas/bookings/part-desk.ts';
+const EXTEND = 'server/areas/bookings/extend-booking.ts';
+
+const edited = (title: string) => ({ file: 'server/areas/bookings/edit-booking.test.ts', title });
+const extended = (title: string) => ({ file: 'server/areas/bookings/extend-booking.test.ts', title });
+
+/** Another period for a request, more time for a rental: whose it is, and what is decided already. */
+export const changeMutants: readonly Mutant[] = [
+  {
+    name: 'an-edit-that-is-paid-late-moves-a-firm-booking',
+    patches: [
+      inFile(
+        DESK,
+        'if (!before || !(await isUnanswered(edges, trx, booking, before))) return UNWANTED;',
+        'if (!before) return UNWANTED;',
+      ),
+    ],
+    test: edited('dearer, accepted meanwhile and then paid'),
+    quick: true,
+  },
+  {
+    name: "anybody-extends-another's-booking",
+    patches: [
+      inFile(
+        EXTEND,
+        'if (found?.renterId !== accountId || found.part !== null)',
+        'if (!found || found.part !== null)',
+      ),
+    ],
+    test: extended('before it begins, once its end has come'),
+    quick: true,
+  },
+];
