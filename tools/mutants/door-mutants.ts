@@ -156,8 +156,8 @@ export const doorMutants: readonly Mutant[] = [
     patches: [
       inFile(
         'server/areas/bookings/confirm-payment.ts',
-        'if (payment?.payerId !== context.caller.accountId || !isOfBooking(payment))',
-        'if (!payment || !isOfBooking(payment))',
+        'return payment?.payerId === caller.accountId ? payment : undefined;',
+        'return payment ?? undefined;',
       ),
     ],
     test: whose("a stranger can neither open nor confirm another's payment"),
