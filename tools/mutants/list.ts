@@ -1,5 +1,6 @@
 import { accountMutants } from './account-mutants.ts';
 import { adminMutants } from './admin-mutants.ts';
+import { cardMutants } from './card-mutants.ts';
 import { changeMutants } from './change-mutants.ts';
 import { chatMutants } from './chat-mutants.ts';
 import { doorMutants } from './door-mutants.ts';
@@ -14,6 +15,7 @@ import { slotMutants } from './slot-mutants.ts';
 export const mutants: readonly Mutant[] = [
   ...slotMutants,
   ...moneyMutants,
+  ...cardMutants,
   ...doorMutants,
   ...accountMutants,
   ...lifeMutants,

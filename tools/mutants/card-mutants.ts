@@ -1,0 +1,35 @@
+import { inFile, type Mutant } from './mutant.ts';
+
+const saved = (title: string) => ({ file: 'server/areas/payments/saved-cards.test.ts', title });
+const coupon = (title: string) => ({ file: 'server/areas/bookings/booking-coupon.test.ts', title });
+
+/** Saved cards and coupons. */
+export const cardMutants: readonly Mutant[] = [
+  {
+    name: 'a-card-is-kept-without-consent',
+    patches: [inFile('server/areas/payments/keep-card.ts', 'if (!payment.savesCard) {', 'if (false) {')],
+    test: saved('an amount that is not ours keeps no card'),
+  },
+  {
+    name: 'a-second-charge-goes-beside-an-unanswered-one',
+    patches: [
+      inFile(
+        'server/areas/bookings/pay-with-card.ts',
+        "if (attempts.some(isUnanswered)) return refuse('PAYMENT_IN_PROGRESS');",
+        '',
+      ),
+    ],
+    test: saved('twice over, it is paid once'),
+  },
+  {
+    name: 'a-coupon-has-no-limit',
+    patches: [
+      inFile(
+        'server/areas/coupons/use-coupon.ts',
+        "return totalLimit !== null && all >= totalLimit ? 'COUPON_USED_UP' : undefined;",
+        'return undefined;',
+      ),
+    ],
+    test: coupon('with the last three at once'),
+  },
+];
