@@ -1,0 +1,131 @@
+import { randomUUID } from 'node:crypto';
+import { channelName } from '@kiraa/domain/chat/channel.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { cards } from '../testing/bank.ts';
+import { makeCoupon } from '../testing/coupons.ts';
+import { giveBankDetails, IBAN } from '../testing/payout-bank.ts';
+import {
+  accept,
+  book,
+  confirm,
+  dataOf,
+  decline,
+  FIRST_REASON,
+  RENTER_REASON,
+  view,
+} from '../testing/renting.ts';
+import { createWorld, type Person, type World } from '../testing/world.ts';
+
+/** What each of the two can do, told as one rental from the first search to the money in the bank. */
+
+const HOUR = 3_600_000;
+let world: World;
+let owner: Person;
+let renter: Person;
+beforeAll(async () => {
+  world = await createWorld();
+  owner = await world.person('owner', 'سارة القحطاني');
+  renter = await world.person('renter', 'فهد العتيبي');
+  await giveBankDetails(owner);
+});
+afterAll(() => world.close());
+
+const later = (hours: number) => new Date(world.clock.now().getTime() + hours * HOUR);
+const twoDaysFrom = (hours: number) => ({ start: later(hours), end: later(hours + 48) });
+
+/** Paid; a request until its owner answers. */
+async function ask(listing: string, from: number, couponId?: string): Promise<string> {
+  const coupon = couponId === undefined ? {} : { couponId };
+  const booked = await book(world, renter, listing, { period: twoDaysFrom(from), ...coupon });
+  await world.bank.pay(booked.checkoutId, cards.visa);
+  await confirm(renter, booked.checkoutId);
+  return booked.bookingId;
+}
+
+/** Three hours more, asked for and paid. */
+async function askForMore(bookingId: string, itemid: string): Promise<void> {
+  const wish = {
+    bookingid: bookingId,
+    itemid,
+    exdend: 1 as const,
+    typeOfDuration: 'hour' as const,
+    hours: 3,
+  };
+  dataOf(await renter.api.addBooking({ ...wish, payment_type: 'visa' }, { idempotencyKey: randomUUID() }));
+  const { result } = dataOf(await renter.api.openCheckout({ bookingid: bookingId }));
+  await world.bank.pay(result.id, cards.visa);
+  await confirm(renter, result.id);
+}
+
+const stateOf = async (bookingId: string) => (await view(renter, bookingId)).state;
+
+test('[P1-AUTH-05 P1-AUTH-06 P2-AUTH-06] a renter searches, keeps, books, pays, extends, returns, cancels, writes and rates; an owner lists, answers, confirms, rates, earns and is paid out', async () => {
+  const listing = await world.listing({
+    owner,
+    instant: false,
+    nameEn: 'Desert Cruiser',
+    nameAr: 'لاندكروزر البر',
+  });
+
+  // The renter searches and keeps it; the owner's switch takes it off offer and puts it back.
+  const found = async () => {
+    const { data } = dataOf(await renter.api.searchListings({ search: 'desert', type: 1 }));
+    return [...data.trending, ...data.without_trending].map((one) => one._id);
+  };
+  expect(await found()).toEqual([listing]);
+  dataOf(await renter.api.addFavourite({ itemid: listing }));
+  dataOf(await owner.api.switchListing({ itemid: listing, action: 0 }));
+  expect(await found()).toEqual([]);
+  dataOf(await owner.api.switchListing({ itemid: listing, action: 1 }));
+
+  // They write to each other before anything is booked.
+  const pair = channelName(renter.id, owner.id);
+  dataOf(await renter.api.addChannel({ chat_chanel_id: pair }));
+  for (const by of [renter, owner])
+    dataOf(await by.api.sendMessage({ chat_channel_id: pair, client_id: randomUUID(), body: 'Is it free?' }));
+  expect(dataOf(await owner.api.messages({ chat_channel_id: pair })).data).toHaveLength(2);
+
+  // One request is declined, one accepted and cancelled by the renter, one cancelled by its owner.
+  const declined = await ask(listing, 200);
+  await decline(owner, declined);
+  const ended = await ask(listing, 300);
+  await accept(owner, ended);
+  dataOf(await renter.api.cancelByRenter({ bookingid: ended, reason_id: RENTER_REASON }));
+  const called = await ask(listing, 400);
+  await accept(owner, called);
+  dataOf(await owner.api.cancelByOwner({ bookingid: called, reason_id: FIRST_REASON }));
+  expect(await Promise.all([declined, ended, called].map(stateOf))).toEqual([
+    'declined',
+    'cancelled',
+    'cancelled',
+  ]);
+
+  // One with a coupon goes to its end: extended twice, the second time declined, returned, confirmed, rated.
+  const code = await makeCoupon(world);
+  const { data: coupon } = dataOf(await renter.api.applyCoupon({ coupon_code: code, amount: '480.00' }));
+  const bookingId = await ask(listing, 4, coupon._id);
+  await accept(owner, bookingId);
+  await world.pass(6 * HOUR);
+  await askForMore(bookingId, listing);
+  dataOf(await owner.api.answerExtension({ bookingid: bookingId, action: 'accepted' }));
+  await askForMore(bookingId, listing);
+  dataOf(await owner.api.answerExtension({ bookingid: bookingId, action: 'declined' }));
+  await world.pass(48 * HOUR);
+  dataOf(await renter.api.returnAction({ bookingid: bookingId, reType: 'renter' }));
+  dataOf(await owner.api.returnAction({ bookingid: bookingId, reType: 'owner', damaged: 0 }));
+  expect(await stateOf(bookingId)).toBe('completed');
+  dataOf(await renter.api.rateItem({ bookingid: bookingId, rating: 5 }));
+  dataOf(await owner.api.rateUser({ bookingid: bookingId, rating: 4.5 }));
+  expect(dataOf(await owner.api.personReviews({ userid: renter.id })).totalCount).toBe(1);
+
+  // What the owner earned is theirs less the commission, whoever paid the coupon; and it goes to their bank.
+  const { total_earing } = dataOf(await owner.api.earnings({})).data;
+  expect(total_earing).toBe('459.00');
+  const { next_at } = dataOf(await owner.api.payouts({})).data;
+  await world.pass(new Date(next_at).getTime() - world.clock.now().getTime());
+  await world.pass(HOUR);
+  const [payout] = dataOf(await owner.api.payouts({})).data.payouts;
+  expect(payout).toMatchObject({ amount: '459.00' });
+  expect(JSON.stringify(payout)).toContain(IBAN.slice(-4));
+  expect(await world.findings()).toEqual([]);
+});
