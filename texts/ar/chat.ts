@@ -13,7 +13,6 @@ export const chat: Messages['chat'] = {
   noList: 'تعذّر تحميل قائمة المحادثات.',
   conversations: 'المحادثات',
   conversationWith: (name) => `محادثة مع ${name}`,
-  openWith: (name) => `افتح المحادثة مع ${name}`,
   back: 'كل المحادثات',
   team: 'فريق كراء',
   teamHint: 'عندك سؤال عن حجز أو إعلان أو دفع؟ اسألنا هنا في أي وقت.',

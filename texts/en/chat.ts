@@ -12,7 +12,6 @@ export const chat = {
   noList: 'Could not get channel list.',
   conversations: 'Conversations',
   conversationWith: (name: string) => `Conversation with ${name}`,
-  openWith: (name: string) => `Open the conversation with ${name}`,
   back: 'All conversations',
   team: 'Kiraa team',
   teamHint: 'Questions about a booking, a listing or a payment? Ask us here at any time.',
