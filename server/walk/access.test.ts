@@ -3,7 +3,8 @@ import { endpointNames, endpoints } from '@kiraa/contract/endpoints.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { saveCard } from '../testing/saved-cards.ts';
 import { authorizationOf, identities, rightfulAuthorization, verdictOn } from './callers.ts';
-import { fixtures, type GoodCall, type NamedObject } from './fixtures.ts';
+import type { GoodCall, NamedObject } from './fixture.ts';
+import { fixtures } from './fixtures.ts';
 import { type Reply, send } from './send.ts';
 import { createStage, type Stage } from './stage.ts';
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { calendarOf, putCalendar } from '../testing/calendars.ts';
-import type { GoodCall } from './fixtures.ts';
+import type { GoodCall } from './fixture.ts';
 import { ownListingCall } from './own-listings.ts';
 import type { Stage } from './stage.ts';
 

@@ -3,7 +3,8 @@ import type { Caller } from '@kiraa/contract/endpoint.ts';
 import type { EndpointName } from '@kiraa/contract/endpoints.ts';
 import { openSession } from '../areas/accounts/accounts.ts';
 import { transact } from '../platform/database.ts';
-import { fixtures, type GoodCall } from './fixtures.ts';
+import type { GoodCall } from './fixture.ts';
+import { fixtures } from './fixtures.ts';
 import { rowOf } from './send.ts';
 import type { Stage } from './stage.ts';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { cards } from '../testing/bank.ts';
 import { dataOf, view } from '../testing/renting.ts';
-import type { GoodCall } from './fixtures.ts';
+import type { GoodCall } from './fixture.ts';
 import type { Stage } from './stage.ts';
 
 const HOUR = 3_600_000;

@@ -3,7 +3,7 @@ import type { DocumentPurpose } from '@kiraa/domain/listing/documents.ts';
 import type { DraftStep } from '@kiraa/domain/listing/tag.ts';
 import { newId } from '../platform/ids.ts';
 import type { Person, World } from '../testing/world.ts';
-import type { GoodCall } from './fixtures.ts';
+import type { GoodCall } from './fixture.ts';
 import type { Stage } from './stage.ts';
 
 /** An owner whose earnings have somewhere to go, so that they may list things. */

@@ -5,7 +5,8 @@ import { CompiledQuery } from 'kysely';
 import { expect } from 'vitest';
 import { z } from 'zod';
 import { rightfulAuthorization } from './callers.ts';
-import { fixtures, type GoodCall } from './fixtures.ts';
+import type { GoodCall } from './fixture.ts';
+import { fixtures } from './fixtures.ts';
 import { type Reply, rowOf, type Sending } from './send.ts';
 import type { Stage } from './stage.ts';
 

@@ -1,0 +1,223 @@
+import { comeFromGoogle, visitGoogle } from '../testing/google.ts';
+import {
+  type Fixture,
+  type GoodCall,
+  newcomers,
+  ofAdmin,
+  ofGuest,
+  ofMember,
+  SMALLEST_PNG,
+} from './fixture.ts';
+import type { Stage } from './stage.ts';
+
+/** Calls about accounts, logins, profiles, notifications, places and what admins decide. */
+export const accountFixtures = {
+  signUp: {
+    good: async (stage) => ({
+      input: {
+        fullname: 'Sara Ahmad',
+        usertype: 'renter',
+        mobile: stage.newMobile(),
+        country_code: '+966',
+        language: 'en',
+      },
+    }),
+  },
+  logIn: {
+    good: async (stage) => {
+      const mobile = stage.newMobile();
+      await stage.account(mobile);
+      return { input: { usertype: 'owner', logintype: 'mobile', mobile, country_code: '+966' } };
+    },
+  },
+  registerOtp: {
+    good: async (stage) => ({ input: { mobile: stage.newMobile(), country_code: '+966' } }),
+  },
+  checkAccount: {
+    good: async (stage) => ({ input: { mobile: stage.newMobile(), country_code: '+966' } }),
+  },
+  forgotPassword: {
+    good: async (stage) => {
+      const mobile = stage.newMobile();
+      await stage.account(mobile);
+      return { input: { type: 'mobile', mobile, country_code: '+966' } };
+    },
+  },
+  verifyForgotOtp: {
+    good: async (stage) => {
+      const { mobile, token } = await forgetPassword(stage);
+      return { input: { otp: await stage.codeFor(mobile) }, token };
+    },
+  },
+  newPassword: {
+    good: async (stage) => ({ input: { new_password: 'palm-tree-77' }, token: await resetProof(stage) }),
+  },
+  changePassword: {
+    good: async (stage) => {
+      const renter = await stage.world.person('renter');
+      const mobile = renter.mobile.slice('+966'.length);
+      const token = await resetProof(stage, mobile);
+      const set = await stage.world.guest.newPassword({ new_password: 'palm-tree-77' }, { token });
+      if (!set.ok) throw new Error(set.refusal.code);
+      return {
+        input: { oldpassword: 'palm-tree-77', new_password: 'date-palm-88' },
+        mode: 'renter',
+        parties: { renter, owner: stage.strangeOwner },
+      };
+    },
+  },
+  resendOtp: {
+    good: async (stage) => {
+      const asked = await askForCode(stage);
+      stage.world.clock.advance(61_000);
+      return asked;
+    },
+  },
+  verifySignUpOtp: {
+    good: async (stage) => {
+      const { input, token } = await askForCode(stage);
+      return { input: { ...input, otp: await stage.codeFor(String(input.mobile)), remember: true }, token };
+    },
+  },
+  beginSocial: ofGuest({ social_type: 'google' }),
+  socialLogIn: {
+    good: async (stage) => {
+      const { code, state, token } = await visitGoogle(stage.world, newGooglePerson(stage));
+      const unbelieved = { social_id: '1', email: 'x@example.com', first_name: 'X', last_name: 'Y' };
+      return { input: { social_type: 'google', code, state, usertype: 'renter', ...unbelieved }, token };
+    },
+  },
+  checkSocialUser: {
+    good: async (stage) => ({ input: { social_type: 'google' }, token: await googleProof(stage) }),
+  },
+  registerSocial: {
+    good: async (stage) => ({
+      input: { mobile: stage.newMobile(), country_code: '+966', usertype: 'owner', language: 'ar' },
+      token: await googleProof(stage),
+    }),
+  },
+  logOut: ofMember({}),
+  userDetails: ofMember({}),
+  switchUserType: ofMember({ usertype: 'owner' }),
+  saveProfile: ofMember({
+    name: 'Sara Ahmad',
+    gender: 'female',
+    language: 'en',
+    location: 'Riyadh, Al Olaya',
+    lat: 24.69,
+    long: 46.68,
+    personal_id: '1123456780',
+  }),
+  verifyProfileOtp: {
+    good: async (stage) => {
+      const person = await stage.world.person('renter');
+      const mobile = stage.newMobile();
+      const saved = await person.api.saveProfile({ name: 'Sara Ahmad', mobile, country_code: '+966' });
+      const token = saved.ok ? saved.data.varificationtoken : undefined;
+      if (!token) throw new Error('no code was asked for');
+      return { input: { otp: await stage.codeFor(mobile) }, token };
+    },
+  },
+  savePhoto: ofMember({ profile_image: SMALLEST_PNG }),
+  switchNotification: ofMember({ type: 'booking', status: 1 }),
+  showPhone: ofMember({ status: 1 }),
+  banks: ofMember({}),
+  bankDetails: ofMember({}),
+  saveBankDetails: {
+    good: async () => ({
+      input: {
+        account_holder_name: 'Sara Ahmad',
+        bank_name: 'Al Rajhi Bank',
+        account_number: 'SA03 8000 0000 6080 1016 7519',
+        iban_number: 'SA0380000000608010167519',
+      },
+      mode: 'owner',
+    }),
+  },
+  suggestPlaces: ofGuest({ q: 'الرياض', lat: 24.7, long: 46.7, session: 'session-1' }),
+  placeDetails: ofGuest({ id: 't108410' }),
+  reversePlace: ofGuest({ lat: 24.69, long: 46.68 }),
+  placeRoute: ofGuest({ from: '24.69,46.68', to: '21.49,39.18' }),
+  unseenNotifications: ofMember({}),
+  notifications: ofMember({ page: 1, perpage: 10 }),
+  notificationSeen: {
+    good: async (stage) => {
+      const booking = await stage.booking('requested');
+      const input = { notification_id: await stage.notificationOf(booking.owner) };
+      return { input, mode: 'owner', parties: booking };
+    },
+    object: { field: 'notification_id', access: 'private' },
+  },
+  accountSessions: ofMember({}),
+  endSessions: {
+    good: async (stage) => {
+      const renter = await stage.world.person('renter');
+      const input = { session_id: await stage.sessionOf(renter) };
+      return { input, mode: 'renter', parties: { renter, owner: stage.owner } };
+    },
+    object: { field: 'session_id', access: 'private' },
+  },
+  accountEvents: ofMember({ page: 1, perpage: 10 }),
+  exportAccount: ofMember({}),
+  askToErase: {
+    good: async (stage) => ({ input: {}, mode: 'renter', parties: await newcomers(stage) }),
+  },
+  eraseAccount: {
+    good: async (stage) => {
+      const parties = await newcomers(stage);
+      const asked = await parties.renter.api.askToErase({});
+      if (!asked.ok) throw new Error(`no code: ${asked.refusal.code}`);
+      const otp = await stage.codeFor(parties.renter.mobile.slice('+966'.length));
+      return { input: { token: asked.data.token, otp }, mode: 'renter', parties };
+    },
+  },
+  adminQueue: ofAdmin(async () => ({ page: 1, perpage: 10 })),
+  adminListing: {
+    ...ofAdmin(async ({ world, owner }) => ({ itemid: await world.listing({ owner, verified: false }) })),
+    object: { field: 'itemid', access: 'public' },
+  },
+  decideListing: {
+    ...ofAdmin(async ({ world, owner }) => ({
+      itemid: await world.listing({ owner, verified: false }),
+      decision: 'send_back',
+      reason: 'The first picture shows another car.',
+    })),
+    object: { field: 'itemid', access: 'public' },
+  },
+  adminAccount: ofAdmin(async ({ owner }) => ({ account: owner.mobile })),
+  blockAccount: ofAdmin(async ({ world }) => ({
+    account_id: (await world.person('renter')).id,
+    blocked: 1,
+    reason: 'Asked renters to pay outside.',
+  })),
+} satisfies Record<string, Fixture>;
+
+const newGooglePerson = (stage: Stage) => ({ email: `person-${stage.newMobile()}@gmail.com` });
+
+async function googleProof(stage: Stage): Promise<string> {
+  const come = await comeFromGoogle(stage.world, newGooglePerson(stage));
+  if (!come.ok) throw new Error(`no proof: ${come.refusal.code}`);
+  return come.data.token;
+}
+
+async function forgetPassword(stage: Stage, known?: string): Promise<{ mobile: string; token: string }> {
+  const mobile = known ?? stage.newMobile();
+  if (!known) await stage.account(mobile);
+  const asked = await stage.world.guest.forgotPassword({ mobile, country_code: '+966' });
+  if (!asked.ok) throw new Error(`no code: ${asked.refusal.code}`);
+  return { mobile, token: asked.data.token };
+}
+
+async function resetProof(stage: Stage, known?: string): Promise<string> {
+  const { mobile, token } = await forgetPassword(stage, known);
+  const confirmed = await stage.world.guest.verifyForgotOtp({ otp: await stage.codeFor(mobile) }, { token });
+  if (!confirmed.ok) throw new Error(`no proof: ${confirmed.refusal.code}`);
+  return confirmed.data.token;
+}
+
+async function askForCode(stage: Stage): Promise<GoodCall> {
+  const mobile = stage.newMobile();
+  const asked = await stage.world.guest.signUp({ fullname: 'Sara Ahmad', mobile, country_code: '+966' });
+  if (!asked.ok) throw new Error(`no code: ${asked.refusal.code}`);
+  return { input: { mobile, country_code: '+966' }, token: asked.data.token };
+}

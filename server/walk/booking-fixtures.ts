@@ -1,0 +1,203 @@
+import { createCipheriv, randomBytes, randomUUID } from 'node:crypto';
+import { makeCoupon } from '../testing/coupons.ts';
+import { giveBankDetails } from '../testing/payout-bank.ts';
+import { saveCard } from '../testing/saved-cards.ts';
+import { editCall, extensionAnswerCall, extensionCheckCall } from './changed-bookings.ts';
+import {
+  bookingField,
+  type Fixture,
+  type GoodCall,
+  ofAdmin,
+  ofBooking,
+  ofChat,
+  ofMember,
+  ofOwnerMode,
+  ofPaid,
+  ofPayment,
+  ofRequest,
+  SMALLEST_PNG,
+} from './fixture.ts';
+
+/** Calls about bookings and their money, and the chat around them. */
+export const bookingFixtures = {
+  checkAvailability: {
+    good: async (stage) => {
+      const { start, end } = stage.period();
+      return { input: { itemid: stage.listingId, type: 'day', start_date: start, end_date: end } };
+    },
+    object: { field: 'itemid', access: 'public' },
+  },
+  addBooking: {
+    good: async (stage) => {
+      const { start, end } = stage.period();
+      const itemid = await stage.world.listing({ owner: stage.owner });
+      const money = { payment_type: 'visa', transactionAmount: '240.00', transactionCurrency: 'SAR' };
+      return {
+        input: { itemid, exdend: false, typeOfDuration: 'day', from: start, to: end, ...money },
+        mode: 'renter',
+        parties: { renter: await stage.world.person('renter'), owner: stage.owner },
+        headers: { 'idempotency-key': randomUUID() },
+      };
+    },
+    object: { field: 'itemid', access: 'public' },
+  },
+  bookingList: ofMember({ status: 'completed', page: 1, perpage: 10 }),
+  booking: ofBooking,
+  bookingDetails: ofBooking,
+  answerRequest: {
+    good: async (stage) => {
+      const booking = await stage.booking('requested');
+      const other = { reason_id: '01900000-0000-7000-8000-00000000d004', reason: 'Sold it yesterday' };
+      const input = { bookingid: booking.bookingId, action: 'declined', ...other };
+      return { input, mode: 'owner', parties: booking };
+    },
+    object: bookingField,
+  },
+  editBooking: { good: editCall, object: bookingField },
+  checkExtension: { good: extensionCheckCall, object: { field: 'itemid', access: 'private' } },
+  answerExtension: { good: extensionAnswerCall, object: bookingField },
+  cancelReasons: ofMember({}),
+  cancelReasonsForCurrent: ofMember({}),
+  cancelTerms: ofRequest({}),
+  cancelByRenter: ofRequest({
+    reason_id: '01900000-0000-7000-8000-00000000d015',
+    reason: 'We travel a week later',
+    dateTime: '1999-01-01T00:00:00Z',
+  }),
+  cancelByOwner: {
+    good: async (stage) => {
+      const booking = await stage.booking('accepted');
+      const input = { bookingid: booking.bookingId, reason_id: '01900000-0000-7000-8000-00000000d001' };
+      return { input, mode: 'owner', parties: booking };
+    },
+    object: bookingField,
+  },
+  allRefund: ofBooking,
+  returnAction: {
+    good: async (stage) => {
+      const booking = await stage.booking('begun');
+      const unbelieved = {
+        newTransaction: false,
+        noDelay: true,
+        currentDateTime: '1999-01-01 10:00',
+        delay_for_return: 0,
+      };
+      const input = { bookingid: booking.bookingId, reType: 'renter', damaged: false, ...unbelieved };
+      return { input, mode: 'renter', parties: booking };
+    },
+    object: bookingField,
+  },
+  payOut: {
+    good: async (stage) => {
+      const booking = await stage.booking('completed');
+      await giveBankDetails(booking.owner);
+      return { input: { bookingid: booking.bookingId }, mode: 'owner', parties: booking };
+    },
+    object: bookingField,
+  },
+  deleteBooking: {
+    good: async (stage) => {
+      const booking = await stage.booking('completed');
+      return { input: { bookingid: booking.bookingId }, mode: 'renter', parties: booking };
+    },
+    object: bookingField,
+  },
+  payOutDelay: {
+    good: async (stage) => {
+      const booking = await stage.booking('fee asked');
+      return { input: { bookingid: booking.bookingId }, mode: 'renter', parties: booking };
+    },
+    object: bookingField,
+  },
+  earnings: ofOwnerMode({ page: 1, perpage: 10 }),
+  earningsBetween: ofOwnerMode({
+    fromDate: '2027-01-01',
+    toDate: '2027-03-07',
+    time_zone: 'Asia/Riyadh',
+    page: 1,
+    perpage: 10,
+  }),
+  earningsGraph: ofOwnerMode({ year: 2027, period: '01-06', time_zone: 'Asia/Riyadh' }),
+  payouts: ofOwnerMode({ page: 1, perpage: 10 }),
+  acceptPaymentRequest: {
+    good: async (stage) => {
+      const booking = await stage.booking('fee asked');
+      return { input: { bookingid: booking.bookingId }, mode: 'renter', parties: booking };
+    },
+    object: bookingField,
+  },
+  bookingRequests: ofMember({ status: 'current', page: 1, perpage: 10 }),
+  applyCoupon: {
+    good: async (stage) => ({
+      input: { coupon_code: await makeCoupon(stage.world), amount: '480.00' },
+      mode: 'renter',
+    }),
+  },
+  openCheckout: {
+    good: async (stage) => {
+      const booking = await stage.booking('awaiting_payment');
+      const unbelieved = { currency: 'SAR', amount: '1.00', entityId: 'x', merchantId: 1, postcode: '12211' };
+      const input = { bookingid: booking.bookingId, payment_type: 'visa', ...unbelieved };
+      return { input, mode: 'renter', parties: booking };
+    },
+    object: bookingField,
+  },
+  confirmPayment: {
+    good: async (stage) => {
+      const booking = await stage.booking('requested');
+      return { input: { checkoutId: booking.checkoutId }, mode: 'renter', parties: booking };
+    },
+    object: { field: 'checkoutId', access: 'private' },
+  },
+  userCards: ofMember({ page: 1, perpage: 10 }),
+  removeCard: {
+    good: async (stage) => {
+      const renter = await stage.world.person('renter');
+      const input = { cardId: await saveCard(stage.world, renter) };
+      return { input, mode: 'renter', parties: { renter, owner: stage.owner } };
+    },
+    object: { field: 'cardId', access: 'private' },
+  },
+  addPayment: {
+    good: async (stage) => {
+      const booking = await stage.booking('awaiting_payment');
+      const cardId = await saveCard(stage.world, booking.renter);
+      return { input: { bookingid: booking.bookingId, cardId }, mode: 'renter', parties: booking };
+    },
+    object: bookingField,
+  },
+  verifyPayment: ofPayment(({ checkoutId }) => ({ checkoutId, type: 'booking' })),
+  madaPaymentDetails: ofPayment(({ checkoutId }) => ({ checkoutId })),
+  paymentResult: ofPaid(({ checkoutId }) => ({ id: checkoutId })),
+  paymentResponse: ofPaid(({ checkoutId }) => ({ resourcePath: `/v1/checkouts/${checkoutId}/payment` })),
+  saveCard: ofPaid(({ checkoutId }) => ({ resourcePath: `/v1/checkouts/${checkoutId}/payment` })),
+  chatToken: ofMember({ device: 'web' }),
+  addChannel: ofChat({}, 'chat_chanel_id'),
+  channels: ofMember({ page: 1, perpage: 10 }),
+  updateChannel: ofChat({ last_message: 'Peace be upon you', seen: 0 }),
+  messages: ofChat({}),
+  sendMessage: ofChat({ client_id: '', body: 'Peace be upon you' }),
+  sendPicture: ofChat({ client_id: '', media: SMALLEST_PNG }),
+  teamChannels: ofAdmin(async () => ({ page: 1, perpage: 10 })),
+  hyperpayWebhook: {
+    good: async (stage) => ({ input: {}, ...sealed(stage.world.config.hyperpay.webhookKey) }),
+  },
+} satisfies Record<string, Fixture>;
+
+/** A notice as the provider seals it: AES-256-GCM, hexadecimal, with IV and tag in the headers. */
+function sealed(keyHex: string): Pick<GoodCall, 'raw' | 'headers'> {
+  const iv = randomBytes(12);
+  const cipher = createCipheriv('aes-256-gcm', Buffer.from(keyHex, 'hex'), iv);
+  const notice = {
+    type: 'PAYMENT',
+    payload: { id: randomUUID(), merchantTransactionId: 'unknown-reference' },
+  };
+  const body = Buffer.concat([cipher.update(JSON.stringify(notice), 'utf8'), cipher.final()]);
+  return {
+    raw: body.toString('hex'),
+    headers: {
+      'x-initialization-vector': iv.toString('hex'),
+      'x-authentication-tag': cipher.getAuthTag().toString('hex'),
+    },
+  };
+}

@@ -1,0 +1,150 @@
+import { randomUUID } from 'node:crypto';
+import type { DraftStep } from '@kiraa/domain/listing/tag.ts';
+import type { Person } from '../testing/world.ts';
+import { ownListingCall } from './own-listings.ts';
+import type { Stage, StagedBooking } from './stage.ts';
+
+/** A call that succeeds when it is sent as it is. */
+export interface GoodCall {
+  readonly input: Record<string, unknown>;
+  /** In which mode somebody calls; a guest when missing. */
+  readonly mode?: 'renter' | 'owner' | 'admin';
+  /** Whose the object is; the two strangers of the stage when it is nobody's. */
+  readonly parties?: { readonly renter: Person; readonly owner: Person };
+  /** Instead of a session: the temporary token of a sign-up. */
+  readonly token?: string;
+  readonly raw?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** Whose object the call names, and in which field: `private` ones exist for their parties alone. */
+export interface NamedObject {
+  readonly field:
+    | 'bookingid'
+    | 'itemid'
+    | 'checkoutId'
+    | 'notification_id'
+    | 'session_id'
+    | 'document_id'
+    | 'cardId'
+    | 'chat_channel_id'
+    | 'chat_chanel_id'
+    | 'userid'
+    | 'owner_id';
+  readonly access: 'private' | 'public';
+  /** Hidden listings are answered like ones that are not there. */
+  readonly hides?: true;
+}
+
+export interface Fixture {
+  readonly good: (stage: Stage) => Promise<GoodCall>;
+  readonly object?: NamedObject;
+}
+
+export const bookingField = { field: 'bookingid', access: 'private' } as const;
+export const shownListing = { field: 'itemid', access: 'public', hides: true } as const;
+export const ofGuest = (input: Record<string, unknown>): Fixture => ({ good: async () => ({ input }) });
+export const ofMember = (input: Record<string, unknown>): Fixture => ({
+  good: async () => ({ input, mode: 'renter' }),
+});
+export const ofOwnerMode = (input: Record<string, unknown>): Fixture => ({
+  good: async () => ({ input, mode: 'owner' }),
+});
+export const ownListing = { field: 'itemid', access: 'private' } as const;
+export const ofOwnListing = (step: DraftStep | null, input: Record<string, unknown> = {}): Fixture => ({
+  good: (stage) => ownListingCall(stage, step, async () => input),
+  object: ownListing,
+});
+export const ofAdmin = (input: (stage: Stage) => Promise<Record<string, unknown>>): Fixture => ({
+  good: async (stage) => ({ input: await input(stage), mode: 'admin' }),
+});
+export const ofCalendar: Fixture = {
+  good: (stage) =>
+    ownListingCall(stage, null, async () => {
+      const { start, end } = stage.period();
+      return { from: start, to: end };
+    }),
+  object: ownListing,
+};
+export const ofDocuments = (step: DraftStep | null): Fixture => ({
+  good: (stage) =>
+    ownListingCall(stage, step, async ({ categoryId, paperId }) => ({
+      nationality: 'Saudi',
+      national_id_doc: '1123456780',
+      vehicle_type: categoryId,
+      vehicle_reg_doc: await paperId('vehicle_registration'),
+      vehicle_insurance_doc: await paperId('vehicle_insurance'),
+    })),
+  object: ownListing,
+});
+export const ofListing = (input: Record<string, unknown>): Fixture => ({
+  good: async (stage) => ({ input: { itemid: stage.listingId, ...input } }),
+  object: shownListing,
+});
+export const ofOwner = (field: 'userid' | 'owner_id', input: Record<string, unknown>): Fixture => ({
+  good: async (stage) => ({ input: { [field]: stage.owner.id, ...input } }),
+  object: { field, access: 'public' },
+});
+export const ofCompleted = (mode: 'renter' | 'owner'): Fixture => ({
+  good: async (stage) => {
+    const booking = await stage.booking('requested');
+    const completed = { state: 'completed' } as const;
+    await stage.world.db.updateTable('bookings').set(completed).where('id', '=', booking.bookingId).execute();
+    return {
+      input: { bookingid: booking.bookingId, rating: 4.5, experience: 'Good' },
+      mode,
+      parties: booking,
+    };
+  },
+  object: bookingField,
+});
+export const ofBooking: Fixture = {
+  good: async (stage) => {
+    const booking = await stage.booking('awaiting_payment');
+    return { input: { bookingid: booking.bookingId }, mode: 'renter', parties: booking };
+  },
+  object: bookingField,
+};
+export const ofRequest = (more: Record<string, unknown>): Fixture => ({
+  good: async (stage) => {
+    const booking = await stage.booking('requested');
+    return { input: { bookingid: booking.bookingId, ...more }, mode: 'renter', parties: booking };
+  },
+  object: bookingField,
+});
+export const ofChat = (
+  input: Record<string, unknown>,
+  field: 'chat_channel_id' | 'chat_chanel_id' = 'chat_channel_id',
+): Fixture => ({
+  good: async (stage) => {
+    const parties = await newcomers(stage);
+    const name = await stage.chatOf(parties.renter, parties.owner);
+    const client_id = 'client_id' in input ? { client_id: randomUUID() } : {};
+    return { input: { [field]: name, ...input, ...client_id }, mode: 'renter', parties };
+  },
+  object: { field, access: 'private' },
+});
+/** A payment of somebody, named otherwise than by a field that the walk knows. */
+export const ofPaid = (input: (booking: StagedBooking) => Record<string, unknown>): Fixture => ({
+  good: async (stage) => {
+    const booking = await stage.booking('requested');
+    return { input: input(booking), mode: 'renter', parties: booking };
+  },
+});
+export const ofPayment = (input: (booking: StagedBooking) => Record<string, unknown>): Fixture => ({
+  ...ofPaid(input),
+  object: { field: 'checkoutId', access: 'private' },
+});
+export const RIYADH = { lat: 24.7, long: 46.7, time_zone: 'Asia/Riyadh' };
+
+/** One pixel. */
+export const SMALLEST_PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+/** Two people with nothing open. */
+export async function newcomers({ world }: Stage) {
+  const [renter, owner] = await Promise.all([world.person('renter'), world.person('owner')]);
+  return { renter, owner };
+}
