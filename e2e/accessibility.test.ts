@@ -105,6 +105,9 @@ const screens: readonly {
   { name: 'menu of a member', path: () => '/career', as: 'owner', open: openSiteMenu },
   { name: 'dialog of the other profile', path: () => '/career?dialog=INFO_OWNER', as: 'owner' },
   { name: 'dialog of bank details', path: () => '/career?dialog=OWNER_BANK_DETAILS', as: 'owner' },
+  { name: 'saved cards', path: () => '/card', as: 'renter' },
+  { name: 'earnings', path: () => '/owner/earnings', as: 'owner' },
+  { name: "an owner's calendar", path: () => `/owner/calendar/${listing}`, as: 'owner' },
   { name: 'log-out dialog', path: () => '/career?dialog=LOG_OUT', as: 'renter' },
   { name: "somebody else's area", path: () => '/owner/notification', as: 'renter' },
 ];

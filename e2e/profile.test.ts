@@ -60,7 +60,7 @@ describe.each([
   };
   const focused = () => visitor.page.evaluate(() => document.activeElement?.getAttribute('name'));
 
-  test('[P1-PROF-04 P1-PROF-06 P1-PROF-07 P1-PROF-30 P1-PROF-31 P1-NAV-12] the profile shows what is known, and its switches act at once', async () => {
+  test('[P1-PROF-04 P1-PROF-06 P1-PROF-07 P1-PROF-30 P1-PROF-31 P1-NAV-12 P3-NOTE-07] the profile shows what is known, and its switches act at once', async () => {
     const { page } = visitor;
     const verified = stage.world.db.updateTable('accounts').set({ verified_at: new Date() });
     await verified.where('id', '=', person.id).execute();

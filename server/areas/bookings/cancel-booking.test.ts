@@ -208,7 +208,7 @@ describe('[P2-OWNB-46] the owner cancels', () => {
 });
 
 describe('the reason', () => {
-  test('[P3-RENB-33] [P3-RENB-34] [P3-RENB-44] [P2-OWNB-41] each side has its list, must choose from it, and writes 10 to 100 letters for "Other"', async () => {
+  test('[P3-RENB-22] [P2-OWNB-16] [P3-RENB-33] [P3-RENB-34] [P3-RENB-44] [P2-OWNB-41] each side has its list, must choose from it, and writes 10 to 100 letters for "Other"', async () => {
     const { bookingId } = await firm();
     const none = { reason_id: '' };
     expect(await cancelAs(renter, bookingId, none)).toMatchObject({
@@ -228,6 +228,13 @@ describe('the reason', () => {
     expect((await view(renter, bookingId)).state).toBe('accepted');
     const { data: ofRenter } = dataOf(await renter.api.cancelReasons({}));
     const { data: ofOwner } = dataOf(await owner.api.cancelReasons({}));
+    for (const reason of [...ofRenter, ...ofOwner])
+      expect(reason).toEqual({
+        _id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+        reason_title: expect.stringMatching(/[a-z]/),
+        reason_title_arabic: expect.stringMatching(/[\u0600-\u06ff]/),
+        needs_text: expect.any(Boolean),
+      });
     expect(ofRenter.map((one) => one.reason_title)).toContain('My plans have changed');
     expect(ofOwner.map((one) => one.reason_title)).toContain('It needs maintenance');
     expect(ofRenter.at(-1)).toMatchObject({

@@ -330,7 +330,7 @@ describe('the switches', () => {
     expect(await details(token)).toEqual(before);
   });
 
-  test('[P1-PROF-31] the number is hidden and shown', async () => {
+  test('[P1-PROF-31 P3-NOTE-12] the number is hidden and shown', async () => {
     const { token } = await enter();
     for (const status of [0, 1]) {
       expect((await server.call('showPhone', { status }, { token })).status).toBe(200);
