@@ -15,23 +15,28 @@ export async function availabilityRules(db: Db, listingId: string): Promise<Avai
   return (await rulesOf(db, [listingId])).get(listingId) ?? OPEN_RULES;
 }
 
+const RULE_COLUMNS = [
+  'preparation_minutes',
+  'notice_minutes',
+  'shortest_minutes',
+  'longest_minutes',
+] as const;
+type RuleRow = Readonly<Record<(typeof RULE_COLUMNS)[number], number>>;
+
+const toRules = (row: RuleRow): AvailabilityRules => ({
+  preparationMinutes: row.preparation_minutes,
+  noticeMinutes: row.notice_minutes,
+  shortestMinutes: row.shortest_minutes,
+  longestMinutes: row.longest_minutes,
+});
+
 async function rulesOf(db: Db, ids: readonly string[]): Promise<Map<string, AvailabilityRules>> {
   const rows = await db
     .selectFrom('listing_rules')
-    .select(['listing_id', 'preparation_minutes', 'notice_minutes', 'shortest_minutes', 'longest_minutes'])
+    .select(['listing_id', ...RULE_COLUMNS])
     .where('listing_id', 'in', [...ids])
     .execute();
-  return new Map(
-    rows.map((row) => [
-      row.listing_id,
-      {
-        preparationMinutes: row.preparation_minutes,
-        noticeMinutes: row.notice_minutes,
-        shortestMinutes: row.shortest_minutes,
-        longestMinutes: row.longest_minutes,
-      },
-    ]),
-  );
+  return new Map(rows.map((row) => [row.listing_id, toRules(row)]));
 }
 
 /** The caller has locked the listing's row: whoever is booking it has either read the old rules or reads these. */
@@ -61,26 +66,13 @@ export interface PeriodLimits {
 
 /** What the owner asks of a booking and keeps of a period, in one look: a booking asks it while others wait for the row. */
 export async function limitsOf(db: Db, listingId: string, period: Period): Promise<PeriodLimits> {
-  const { rows } = await sql<Partial<AvailabilityRules> & { isBlocked: boolean }>`
-    SELECT r.preparation_minutes AS "preparationMinutes", r.notice_minutes AS "noticeMinutes",
-      r.shortest_minutes AS "shortestMinutes", r.longest_minutes AS "longestMinutes",
+  const { rows } = await sql<{ rules: RuleRow | null; is_blocked: boolean }>`
+    SELECT (SELECT to_json(r) FROM listing_rules r WHERE r.listing_id = asked.id) AS rules,
       EXISTS (SELECT 1 FROM listing_blocks k WHERE k.listing_id = asked.id
-        AND k.period && tstzrange(${period.start}, ${period.end}, '[)')) AS "isBlocked"
-    FROM (SELECT ${listingId}::uuid AS id) asked LEFT JOIN listing_rules r ON r.listing_id = asked.id`.execute(
-    db,
-  );
+        AND k.period && tstzrange(${period.start}, ${period.end}, '[)')) AS is_blocked
+    FROM (SELECT ${listingId}::uuid AS id) asked`.execute(db);
   const [row] = rows;
-  const { preparationMinutes, noticeMinutes, shortestMinutes, longestMinutes } = row ?? {};
-  // All or none: the columns allow no NULL, and a listing without a row has them all from the join.
-  if (
-    preparationMinutes == null ||
-    noticeMinutes == null ||
-    shortestMinutes == null ||
-    longestMinutes == null
-  )
-    return { rules: OPEN_RULES, isBlocked: row?.isBlocked === true };
-  const rules = { preparationMinutes, noticeMinutes, shortestMinutes, longestMinutes };
-  return { rules, isBlocked: row?.isBlocked === true };
+  return { rules: row?.rules ? toRules(row.rules) : OPEN_RULES, isBlocked: row?.is_blocked === true };
 }
 
 interface TakenRow {
