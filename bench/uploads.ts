@@ -28,6 +28,13 @@ export async function benchUploads({ url, databaseUrl, pid }: Product): Promise<
   if (!first) throw new Error('no photo');
   await send(first); // the first one loads the library
 
+  // Before the load, which leaves garbage of its own: what eight at once take is asked for.
+  const idle = await memoryOf(pid);
+  let peak = 0;
+  const watch = setInterval(() => void memoryOf(pid).then((now) => (peak = Math.max(peak, now))), 50);
+  await Promise.all(Array.from({ length: AT_ONCE }, (_, at) => send(photos[at % PICTURES] ?? first)));
+  clearInterval(watch);
+
   const calm = await loadHttp({ url: `${url}/api/item/trending?type=1&perpage=10` });
   const begun = performance.now();
   const ids: string[] = [];
@@ -40,11 +47,6 @@ export async function benchUploads({ url, databaseUrl, pid }: Product): Promise<
   await stop();
   const lost = 1 - busy.perSecond / calm.perSecond;
 
-  let peak = 0;
-  const watch = setInterval(() => void memoryOf(pid).then((now) => (peak = Math.max(peak, now))), 50);
-  await Promise.all(Array.from({ length: AT_ONCE }, (_, at) => send(photos[at % PICTURES] ?? first)));
-  clearInterval(watch);
-
   const rows = [
     [
       `${PICTURES} pictures of ${total.toFixed(1)} MB and their listing, ms`,
@@ -52,7 +54,7 @@ export async function benchUploads({ url, databaseUrl, pid }: Product): Promise<
       SAVED_WITHIN_MILLISECONDS,
     ],
     ['other answers lose, of their calls a second', lost, OTHERS_LOSE_AT_MOST],
-    [`memory with ${AT_ONCE} uploads at once, MB`, peak, MEMORY_AT_MOST_MB],
+    [`memory with ${AT_ONCE} uploads at once, MB (${Math.round(idle)} before)`, peak, MEMORY_AT_MOST_MB],
   ] as const;
   for (const [name, value, most] of rows)
     console.log(`| ${name} | ${value.toFixed(2)} | at most ${most.toFixed(2)} |`);
