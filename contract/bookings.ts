@@ -146,6 +146,20 @@ export const bookingView = z.object({
 });
 export type BookingView = z.output<typeof bookingView>;
 
+/** What may be wrong with a chosen period, before anybody else's is looked at. */
+export const periodFaults = [
+  'START_REQUIRED',
+  'END_REQUIRED',
+  'DURATION_REQUIRED',
+  'DURATION_OUT_OF_RANGE',
+  'START_IN_PAST',
+  'START_TOO_FAR',
+  'END_BEFORE_START',
+  'BOOKING_TOO_SHORT',
+  'BOOKING_TOO_LONG',
+  'LISTING_UNAVAILABLE',
+] as const;
+
 export const bookingEndpoints = {
   addBooking: defineEndpoint({
     method: 'POST',
@@ -155,16 +169,7 @@ export const bookingEndpoints = {
     idempotent: true,
     refusals: [
       'NOT_FOUND',
-      'START_REQUIRED',
-      'END_REQUIRED',
-      'DURATION_REQUIRED',
-      'DURATION_OUT_OF_RANGE',
-      'START_IN_PAST',
-      'START_TOO_FAR',
-      'END_BEFORE_START',
-      'BOOKING_TOO_SHORT',
-      'BOOKING_TOO_LONG',
-      'LISTING_UNAVAILABLE',
+      ...periodFaults,
       'OWN_LISTING',
       ...unavailableReasons,
       'TOO_MANY_UNPAID',

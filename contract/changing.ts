@@ -1,6 +1,6 @@
 import { unavailableReasons } from '@kiraa/domain/listing/availability.ts';
 import { z } from 'zod';
-import { bookingEndpoints, bookingView } from './bookings.ts';
+import { bookingEndpoints, bookingView, periodFaults } from './bookings.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { answerOf, because, id, inputOf, instant, isoInstant, maybe, sar } from './fields.ts';
 
@@ -16,16 +16,7 @@ export const changingEndpoints = {
     idempotent: true,
     refusals: [
       'NOT_FOUND',
-      'START_REQUIRED',
-      'END_REQUIRED',
-      'DURATION_REQUIRED',
-      'DURATION_OUT_OF_RANGE',
-      'START_IN_PAST',
-      'START_TOO_FAR',
-      'END_BEFORE_START',
-      'BOOKING_TOO_SHORT',
-      'BOOKING_TOO_LONG',
-      'LISTING_UNAVAILABLE',
+      ...periodFaults,
       ...unavailableReasons,
       'PERIOD_SAME',
       'PRICE_CHANGED',

@@ -12,20 +12,17 @@ import {
   type PaymentRow,
   payingPayment,
   recordEarning,
-  runOperation,
   storeGiveBack,
 } from '../payments/payments.ts';
 import { isMoneyUnderWay } from './booking-money.ts';
 import { type BookingRow, lockBookingAndListing } from './booking-queries.ts';
-import { viewBooking } from './booking-view.ts';
+import { type Decision, finishAnswer } from './finish-answer.ts';
 import { extend } from './part-desk.ts';
 import { lockOpenPart, type PartRow } from './part-queries.ts';
 import { takeStep } from './take-step.ts';
 import { earningOf, tell } from './tell.ts';
 
 type Input = ParsedInputOf<Endpoints['answerExtension']>;
-/** What is left to do at the provider once the decision is committed. */
-type Decision = Outcome<{ readonly operationId: string | undefined; readonly isCapture: boolean }>;
 
 /** The owner agrees to more time, or does not (P2-OWNB-38, P2-OWNB-43); the booking itself goes on either way. */
 export async function answerExtension(
@@ -45,12 +42,8 @@ export async function answerExtension(
     return input.action === 'accepted' ? agree(context, trx, rows) : decline(context, trx, rows);
   });
   if (!decided.ok) return decided;
-  const { operationId, isCapture } = decided.value;
   await failpoint('booking.extend.after-decision');
-  const state = operationId ? await runOperation(context, operationId) : 'done';
-  if (isCapture && state === 'refused') return refuse('HOLD_LAPSED');
-  const data = await viewBooking(context, input.bookingid);
-  return data ? accept({ data }) : refuse('NOT_FOUND');
+  return await finishAnswer(context, input.bookingid, decided.value);
 }
 
 interface Rows {

@@ -14,19 +14,16 @@ import {
   type PaymentRow,
   payingPayment,
   recordEarning,
-  runOperation,
 } from '../payments/payments.ts';
 import { isMoneyUnderWay } from './booking-money.ts';
 import { type BookingRow, lockBookingAndListing, payableFor } from './booking-queries.ts';
-import { viewBooking } from './booking-view.ts';
 import { closeParts } from './close-parts.ts';
+import { type Decision, finishAnswer } from './finish-answer.ts';
 import { readReason } from './read-reason.ts';
 import { takeStep } from './take-step.ts';
 import { earningOf, tell } from './tell.ts';
 
 type Input = ParsedInputOf<Endpoints['answerRequest']>;
-/** What is left to do at the provider once the decision is committed. */
-type Decision = Outcome<{ readonly operationId: string | undefined; readonly isCapture: boolean }>;
 
 /** The owner accepts or declines a request; whoever locks the booking first decides, everybody else is told. */
 export async function answerRequest(
@@ -44,12 +41,8 @@ export async function answerRequest(
     return declineRequest(context, trx, booking, { payment: payment.value, reason: reason.value });
   });
   if (!decided.ok) return decided;
-  const { operationId, isCapture } = decided.value;
   await failpoint('booking.answer.after-decision');
-  const state = operationId ? await runOperation(context, operationId) : 'done';
-  if (isCapture && state === 'refused') return refuse('HOLD_LAPSED');
-  const data = await viewBooking(context, input.bookingid);
-  return data ? accept({ data }) : refuse('NOT_FOUND');
+  return await finishAnswer(context, input.bookingid, decided.value);
 }
 
 /** The guards of both answers: still a request, still in time, and no earlier answer on its way to the bank. */
