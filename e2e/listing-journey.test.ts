@@ -1,4 +1,5 @@
 import { setAdmin } from '@kiraa/server/testing/admins.ts';
+import { giveBankDetails } from '@kiraa/server/testing/payout-bank.ts';
 import { jpeg } from '@kiraa/server/testing/photos.ts';
 import type { Person } from '@kiraa/server/testing/world.ts';
 import type { Locator } from 'playwright-core';
@@ -7,7 +8,6 @@ import { addSession, findingsInBothSchemes, openStage, type Stage, texts, type V
 
 const SCOOTERS = '01900000-0000-7000-8000-00000000c002';
 const PDF = Buffer.from('%PDF-1.7\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n');
-const RAJHI = 'SA0380000000608010167519';
 
 let stage: Stage;
 beforeAll(async () => {
@@ -52,15 +52,6 @@ describe.each([
     await visitor.context.close();
   });
 
-  const giveBank = async (person = owner) => {
-    const saved = await person.api.saveBankDetails({
-      account_holder_name: 'Sara Ahmad',
-      bank_name: 'Al Rajhi Bank',
-      account_number: RAJHI,
-      iban_number: RAJHI,
-    });
-    expect(saved.ok).toBe(true);
-  };
   const open = async (path: string, person = owner) => {
     await addSession(visitor, person.token);
     await page.goto(`${path}${path.includes('?') ? '&' : '?'}lng=${language}`);
@@ -109,7 +100,7 @@ describe.each([
   }
 
   test('[P2-NAV-02 P2-NAV-04 P2-NAV-09 P2-NAV-10 P2-NAV-11 P2-LIST-12 P2-LIST-14 P2-LIST-15 P2-LIST-18 P2-LIST-19 P2-LIST-22 P2-LIST-27 P2-LIST-28 P2-LIST-35 P2-LIST-36 P2-LIST-37 P2-LIST-38 P2-LIST-39 P2-LIST-40 P2-LIST-42 P2-LIST-44 P2-LIST-45 P2-LIST-46 P2-LIST-47 P2-LIST-48 P2-LIST-49 P2-LIST-30] a vehicle is listed in three steps and a preview, by keyboard and touch, and nothing typed is lost', async () => {
-    await giveBank();
+    await giveBankDetails(owner);
     await open('/owner/add/1/basic_info');
     const steps = page.getByRole('navigation', { name: words.steps });
     const named = await steps.getByRole('listitem').allTextContents();

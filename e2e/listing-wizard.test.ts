@@ -1,10 +1,10 @@
+import { giveBankDetails } from '@kiraa/server/testing/payout-bank.ts';
 import type { Person } from '@kiraa/server/testing/world.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addSession, findingsInBothSchemes, openStage, type Stage, texts, type Visitor } from './stage.ts';
 import { holdCalls } from './steps.ts';
 
 const SCOOTERS = '01900000-0000-7000-8000-00000000c002';
-const RAJHI = 'SA0380000000608010167519';
 
 let stage: Stage;
 beforeAll(async () => {
@@ -47,15 +47,6 @@ describe.each([
     await visitor.context.close();
   });
 
-  const giveBank = async (person = owner) => {
-    const saved = await person.api.saveBankDetails({
-      account_holder_name: 'Sara Ahmad',
-      bank_name: 'Al Rajhi Bank',
-      account_number: RAJHI,
-      iban_number: RAJHI,
-    });
-    expect(saved.ok).toBe(true);
-  };
   const open = async (path: string, person = owner) => {
     await addSession(visitor, person.token);
     await page.goto(`${path}${path.includes('?') ? '&' : '?'}lng=${language}`);
@@ -97,7 +88,7 @@ describe.each([
     await page.goto(`/owner/add/1/basic_info?lng=${language}`);
     await page.waitForURL(/\/edit_profile/);
 
-    await giveBank();
+    await giveBankDetails(owner);
     await open('/owner/listings/0');
     await page.getByText(words.emptyAll).waitFor();
     const trail = page.getByRole('navigation', { name: words.breadcrumb }).getByRole('link');
@@ -132,7 +123,7 @@ describe.each([
   });
 
   test('[P2-LIST-12 P2-NAV-03 P2-NAV-05 P2-NAV-06 P2-NAV-07 P2-NAV-08 P2-NAV-12 P2-LIST-02 P2-LIST-03 P2-LIST-04 P2-LIST-05 P2-LIST-06 P2-LIST-07 P2-LIST-10 P2-LIST-69 P2-LIST-20 P2-LIST-29 P2-LIST-31 P2-LIST-32 P2-LIST-33 P2-LIST-50] what is listed is switched, looked at, changed and deleted', async () => {
-    await giveBank();
+    await giveBankDetails(owner);
     const listed = await stage.world.listing({ owner, nameEn: 'First car', nameAr: 'سيارة أولى' });
     const pending = await stage.world.listing({
       owner,
