@@ -22,6 +22,7 @@ import { profile } from './ar/profile.ts';
 import { refusals } from './ar/refusals.ts';
 import { search } from './ar/search.ts';
 import { shell } from './ar/shell.ts';
+import { story } from './ar/story.ts';
 import type { Messages } from './messages.ts';
 
 export const ar: Messages = {
@@ -49,4 +50,5 @@ export const ar: Messages = {
   refusals,
   search,
   shell,
+  story,
 };

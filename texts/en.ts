@@ -22,6 +22,7 @@ import { profile } from './en/profile.ts';
 import { refusals } from './en/refusals.ts';
 import { search } from './en/search.ts';
 import { shell } from './en/shell.ts';
+import { story } from './en/story.ts';
 
 /** Every English message; the shape that Arabic must fill. One entry an area. */
 export const en = {
@@ -49,4 +50,5 @@ export const en = {
   refusals,
   search,
   shell,
+  story,
 };

@@ -11,6 +11,7 @@ import { ownerCalendar } from './ar/owner-calendar.ts';
 import { ownerListings } from './ar/owner-listings.ts';
 import { privacy } from './ar/privacy.ts';
 import { profile } from './ar/profile.ts';
+import { story } from './ar/story.ts';
 import type { Messages } from './messages.ts';
 
 /** What a browser fetches only for the pages that say it. */
@@ -28,4 +29,5 @@ export const later: Pick<Messages, keyof typeof import('./later-en.ts').later> =
   ownerListings,
   privacy,
   profile,
+  story,
 };

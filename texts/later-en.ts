@@ -11,6 +11,7 @@ import { ownerCalendar } from './en/owner-calendar.ts';
 import { ownerListings } from './en/owner-listings.ts';
 import { privacy } from './en/privacy.ts';
 import { profile } from './en/profile.ts';
+import { story } from './en/story.ts';
 
 /** What a browser fetches only for the pages that say it. */
 export const later = {
@@ -27,4 +28,5 @@ export const later = {
   ownerListings,
   privacy,
   profile,
+  story,
 };

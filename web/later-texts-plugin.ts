@@ -15,6 +15,7 @@ const LATER_AREAS = [
   'ownerListings',
   'privacy',
   'profile',
+  'story',
 ] as const;
 
 /**

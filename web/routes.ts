@@ -24,6 +24,7 @@ export default [
   route('renter/bookings/:type', 'areas/bookings/renter-bookings-page.tsx'),
   route('owner/calendar/:productId', 'areas/owner-calendar/owner-calendar-page.tsx'),
   route('owner/bookings/:type', 'areas/bookings/owner-bookings-page.tsx'),
+  route('booking/:bookingId', 'areas/bookings/booking-page.tsx'),
   route('owner/earnings', 'areas/earnings/earnings-page.tsx'),
   route('owner/manage', 'areas/owner-listings/manage-page.tsx'),
   route('owner/listings/:tab', 'areas/owner-listings/listings-page.tsx'),

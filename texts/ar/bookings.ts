@@ -33,6 +33,7 @@ export const bookings: Messages['bookings'] = {
   pickUpOnly: 'الاستلام من المالك فقط',
   withCoupon: (amount) => `بعد خصم القسيمة ${amount}`,
   total: 'المجموع',
+  seeWhole: 'كل تفاصيل الحجز',
   owner: 'المالك',
   renter: 'المستأجر',
   period: (from, until) => `${from} – ${until}`,

@@ -26,6 +26,7 @@ export const bookings = {
   pickUpOnly: 'Renter pick up only',
   withCoupon: (amount: string) => `${amount} less by a coupon`,
   total: 'Total',
+  seeWhole: 'See the whole booking',
   owner: 'Owner',
   renter: 'Renter',
   period: (from: string, until: string) => `${from} – ${until}`,

@@ -23,6 +23,18 @@ export function minutesOf(booking: BookingView): number {
   return Math.round((endOf(booking).getTime() - start) / MINUTE_MILLISECONDS);
 }
 
+const TAB_NAMES: Record<Side, readonly string[]> = {
+  renter: ['pending', 'upcoming', 'current', 'completed'],
+  owner: ['new_confirmations', 'extension', 'current', 'completed'],
+};
+
+/** The list that a booking is on, by the tab's number or its name; what has left an owner's lists leads to the last one. */
+export function tabPath(side: Side, tab: number | string): string {
+  if (typeof tab === 'number') return `/${side}/bookings/${tab}`;
+  const place = TAB_NAMES[side].indexOf(tab);
+  return `/${side}/bookings/${place < 0 ? TAB_NAMES[side].length : place + 1}`;
+}
+
 /** Where a booking stands, in a word, with the time that is left to answer it (P3-RENB-04). */
 export function statusTag(texts: Texts, booking: BookingView, side: Side, now: Date): StatusTag {
   switch (booking.state) {

@@ -8,13 +8,13 @@ import { Button } from '../../ui/button.tsx';
 import type { Side } from './booking-words.ts';
 import { CancelDialog, type CancelTerms } from './cancel-dialog.tsx';
 import type { ChosenReason } from './reason-form.tsx';
-import type { BookingList } from './use-booking-list.ts';
+import type { BookingChanges } from './use-booking-list.ts';
 
 interface CancelBookingProps {
   readonly booking: BookingView;
   readonly side: Side;
   readonly now: Date;
-  readonly list: BookingList;
+  readonly list: BookingChanges;
   /** The row is gone: the focus needs a new place. */
   readonly onGone: () => void;
 }
@@ -49,7 +49,7 @@ export function CancelBooking({ booking, side, now, list, onGone }: CancelBookin
   );
 }
 
-function useCancellation(booking: BookingView, side: Side, list: BookingList, onGone: () => void) {
+function useCancellation(booking: BookingView, side: Side, list: BookingChanges, onGone: () => void) {
   const texts = useAllTexts();
   const toasts = useToasts();
   const tellRefusal = useRefusalToast();

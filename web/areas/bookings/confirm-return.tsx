@@ -7,12 +7,12 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { useFocusOnError } from '../../ui/field.tsx';
 import { RadioList } from '../../ui/radio-list.tsx';
 import styles from './return-dialog.module.css';
-import type { BookingList } from './use-booking-list.ts';
+import type { BookingChanges } from './use-booking-list.ts';
 import { type ReturnFinding, useOwnerReturn } from './use-return.ts';
 
 interface ConfirmReturnProps {
   readonly booking: BookingView;
-  readonly list: BookingList;
+  readonly list: BookingChanges;
   readonly onGone: () => void;
 }
 

@@ -9,11 +9,11 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Disclosure } from '../../ui/disclosure.tsx';
 import styles from './return-dialog.module.css';
-import type { BookingList } from './use-booking-list.ts';
+import type { BookingChanges } from './use-booking-list.ts';
 
 interface DeleteBookingProps {
   readonly booking: BookingView;
-  readonly list: BookingList;
+  readonly list: BookingChanges;
   readonly onGone: () => void;
 }
 

@@ -6,11 +6,11 @@ import { useAllTexts } from '../../shell/later-texts.ts';
 import { useToasts } from '../../shell/toasts.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Tag } from '../../ui/tag.tsx';
-import type { BookingList } from './use-booking-list.ts';
+import type { BookingChanges } from './use-booking-list.ts';
 
 interface ExtensionAnswerProps {
   readonly booking: BookingView;
-  readonly list: BookingList;
+  readonly list: BookingChanges;
   /** The row is gone: the focus needs a new place. */
   readonly onGone: () => void;
 }

@@ -4,12 +4,12 @@ import { CancelBooking } from './cancel-booking.tsx';
 import { ConfirmReturn } from './confirm-return.tsx';
 import { RateBooking } from './rate-booking.tsx';
 import { RequestAnswer } from './request-answer.tsx';
-import type { BookingList } from './use-booking-list.ts';
+import type { BookingChanges } from './use-booking-list.ts';
 
 interface OwnerActionsProps {
   readonly booking: BookingView;
   readonly now: Date;
-  readonly list: BookingList;
+  readonly list: BookingChanges;
   readonly onGone: () => void;
 }
 

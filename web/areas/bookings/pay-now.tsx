@@ -4,10 +4,10 @@ import { useApi } from '../../shell/api.tsx';
 import { useAllTexts } from '../../shell/later-texts.ts';
 import { useFormat } from '../../shell/texts.tsx';
 import { Button } from '../../ui/button.tsx';
-import type { BookingList } from './use-booking-list.ts';
+import type { BookingChanges } from './use-booking-list.ts';
 
 /** What the owner asks for a late return, and the way to the checkout (P3-RENB-10). */
-export function PayNow({ booking, list }: { booking: BookingView; list: BookingList }) {
+export function PayNow({ booking, list }: { booking: BookingView; list: BookingChanges }) {
   const texts = useAllTexts();
   const format = useFormat();
   const api = useApi();

@@ -15,11 +15,11 @@ import { controlClass, Field, useFocusOnError } from '../../ui/field.tsx';
 import { Stars } from '../../ui/rating.tsx';
 import styles from './rate-booking.module.css';
 import { lettersOf } from './reason-fault.ts';
-import type { BookingList } from './use-booking-list.ts';
+import type { BookingChanges } from './use-booking-list.ts';
 
 interface RateBookingProps {
   readonly booking: BookingView;
-  readonly list: BookingList;
+  readonly list: BookingChanges;
 }
 
 /** Rate the other side of a completed booking, once; then what was given is shown (P2-RATE-05, P3-RATE-02). */
@@ -123,7 +123,7 @@ function RateForm({ booking, list, onClose }: RateFormProps) {
   );
 }
 
-function useRating(booking: BookingView, list: BookingList, onDone: () => void) {
+function useRating(booking: BookingView, list: BookingChanges, onDone: () => void) {
   const texts = useAllTexts().bookings;
   const toasts = useToasts();
   const tellRefusal = useRefusalToast();

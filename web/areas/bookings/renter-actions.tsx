@@ -8,19 +8,28 @@ import { DeleteBooking } from './delete-booking.tsx';
 import { PayNow } from './pay-now.tsx';
 import { RateBooking } from './rate-booking.tsx';
 import { ReturnBooking } from './return-booking.tsx';
-import type { BookingList } from './use-booking-list.ts';
+import type { BookingChanges } from './use-booking-list.ts';
 
 interface RenterActionsProps {
   readonly booking: BookingView;
   readonly now: Date;
-  readonly list: BookingList;
+  readonly list: BookingChanges;
   readonly onGone: () => void;
+  /** It is off the renter's list; left out where that is the same. */
+  readonly onDeleted?: () => void;
   /** The way to more time, for a booking that can have it. */
   readonly extend: ReactNode;
 }
 
 /** What the renter can do with a booking as it stands (P3-RENB-10 to 14). */
-export function RenterActions({ booking, now, list, onGone, extend }: RenterActionsProps) {
+export function RenterActions({
+  booking,
+  now,
+  list,
+  onGone,
+  onDeleted = onGone,
+  extend,
+}: RenterActionsProps) {
   const texts = useAllTexts().bookings;
   const isAhead = now < new Date(booking.from_timeStamp);
   switch (booking.state) {
@@ -50,7 +59,7 @@ export function RenterActions({ booking, now, list, onGone, extend }: RenterActi
           <ButtonLink kind="secondary" to={`/${booking.items.item_type}/${booking.items._id}`}>
             {texts.bookAgain}
           </ButtonLink>
-          {booking.state !== 'returned' && <DeleteBooking booking={booking} list={list} onGone={onGone} />}
+          {booking.state !== 'returned' && <DeleteBooking booking={booking} list={list} onGone={onDeleted} />}
         </>
       );
   }

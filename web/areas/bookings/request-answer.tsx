@@ -7,11 +7,11 @@ import { useToasts } from '../../shell/toasts.tsx';
 import { Button } from '../../ui/button.tsx';
 import { DeclineDialog } from './decline-dialog.tsx';
 import type { ChosenReason } from './reason-form.tsx';
-import type { BookingList } from './use-booking-list.ts';
+import type { BookingChanges } from './use-booking-list.ts';
 
 interface RequestAnswerProps {
   readonly booking: BookingView;
-  readonly list: BookingList;
+  readonly list: BookingChanges;
   /** The row is gone: the focus needs a new place. */
   readonly onGone: () => void;
 }
@@ -49,7 +49,7 @@ export function RequestAnswer({ booking, list, onGone }: RequestAnswerProps) {
   );
 }
 
-function useAnswer(booking: BookingView, list: BookingList, onGone: () => void) {
+function useAnswer(booking: BookingView, list: BookingChanges, onGone: () => void) {
   const texts = useAllTexts().bookings;
   const toasts = useToasts();
   const api = useApi();

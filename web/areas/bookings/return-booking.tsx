@@ -6,12 +6,12 @@ import { useFormat } from '../../shell/texts.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import styles from './return-dialog.module.css';
-import type { BookingList } from './use-booking-list.ts';
+import type { BookingChanges } from './use-booking-list.ts';
 import { useRenterReturn } from './use-return.ts';
 
 interface ReturnBookingProps {
   readonly booking: BookingView;
-  readonly list: BookingList;
+  readonly list: BookingChanges;
   /** The row is gone: the focus needs a new place. */
   readonly onGone: () => void;
 }

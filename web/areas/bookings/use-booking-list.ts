@@ -61,6 +61,9 @@ export function useBookingList(status: TabStatus, page: number) {
 
 export type BookingList = ReturnType<typeof useBookingList>;
 
+/** What an action does to the screen that it is on, be it a list or the booking's own page. */
+export type BookingChanges = Pick<BookingList, 'refresh' | 'replace' | 'remove'>;
+
 const TICK_MILLISECONDS = 30_000;
 
 /** The time, renewed every half minute: for the words that count down. */

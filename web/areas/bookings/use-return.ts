@@ -6,13 +6,13 @@ import { useApi } from '../../shell/api.tsx';
 import { useAllTexts } from '../../shell/later-texts.ts';
 import { useFormat } from '../../shell/texts.tsx';
 import { useRefusalToast, useToasts } from '../../shell/toasts.tsx';
-import type { BookingList } from './use-booking-list.ts';
+import type { BookingChanges } from './use-booking-list.ts';
 
 /** The booking has moved on meanwhile: the list is brought up to date. */
 const STALE: readonly RefusalCode[] = ['STEP_NOT_ALLOWED', 'NOT_FOUND'];
 
 /** The renter's return; late, the fee that is due comes back as data and the way on is its payment (P3-RENB-26). */
-export function useRenterReturn(booking: BookingView, list: BookingList, onGone: () => void) {
+export function useRenterReturn(booking: BookingView, list: BookingChanges, onGone: () => void) {
   const texts = useAllTexts();
   const toasts = useToasts();
   const tellRefusal = useRefusalToast();
@@ -46,7 +46,7 @@ export interface ReturnFinding {
 }
 
 /** The owner's confirmation, and the second call that says what will be paid out (P2-OWNB-45). */
-export function useOwnerReturn(booking: BookingView, list: BookingList, onGone: () => void) {
+export function useOwnerReturn(booking: BookingView, list: BookingChanges, onGone: () => void) {
   const texts = useAllTexts().bookings;
   const format = useFormat();
   const toasts = useToasts();

@@ -1,0 +1,64 @@
+import type { BookingView } from '@kiraa/contract/bookings.ts';
+import type { ReactNode } from 'react';
+import { useAllTexts } from '../../shell/later-texts.ts';
+import { useFormat, useLanguage } from '../../shell/texts.tsx';
+import styles from './booking-facts.module.css';
+import { endOf, minutesOf } from './booking-words.ts';
+
+interface BookingFactsProps {
+  readonly booking: BookingView;
+  /** With what a row leaves to the listing: where it is. */
+  readonly isWhole?: boolean;
+}
+
+/** What both sides agreed to: when, for how long, for how much, how it is handed over and insured. */
+export function BookingFacts({ booking, isWhole = false }: BookingFactsProps) {
+  const texts = useAllTexts();
+  const format = useFormat();
+  const words = texts.bookings;
+  const from = new Date(booking.from_timeStamp);
+  const until = endOf(booking);
+  const { items } = booking;
+  const isArabic = useLanguage() === 'ar';
+  return (
+    <dl className={styles.facts}>
+      <Line name={words.when}>
+        {words.period(format.friendlyDateTime(from), format.friendlyDateTime(until))}
+        <span className={`${styles.exact} ltr`}>
+          {words.period(format.shortDateTime(from), format.shortDateTime(until))}
+        </span>
+      </Line>
+      <Line name={words.duration}>{format.duration(minutesOf(booking))}</Line>
+      {isWhole && <Line name={texts.story.where}>{isArabic ? items.city_ar : items.city}</Line>}
+      <Line
+        name={words.price}
+      >{`${format.price(booking.itemprice)} ${texts.search.per(items.item_time)}`}</Line>
+      <Line name={words.bookingNumber}>
+        <span className="ltr">{booking.bookingNumer}</span>
+      </Line>
+      <Line name={words.handOver}>{items.delivery_deliver_renter ? words.canDeliver : words.pickUpOnly}</Line>
+      <Line name={words.insurance}>
+        <InsuranceWords booking={booking} />
+      </Line>
+    </dl>
+  );
+}
+
+function Line({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className={styles.line}>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+/** Provider and price in cash, or that there is none (P3-RENB-06). */
+function InsuranceWords({ booking: { items, insuranceprovidercompany } }: { booking: BookingView }) {
+  const texts = useAllTexts().bookings;
+  const format = useFormat();
+  const isArabic = useLanguage() === 'ar';
+  if (!items.insurance_status || items.insurance_price === null) return texts.noInsurance;
+  const provider = isArabic ? insuranceprovidercompany?.name_ar : insuranceprovidercompany?.name;
+  return texts.inCash(provider ?? '', format.price(items.insurance_price));
+}

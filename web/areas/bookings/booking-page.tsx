@@ -1,0 +1,217 @@
+import type { BookingView } from '@kiraa/contract/bookings.ts';
+import { IconCalendarOff, IconCloudOff } from '@tabler/icons-react';
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
+import { Link, type MetaFunction, useNavigate, useParams } from 'react-router';
+import { useAllTexts } from '../../shell/later-texts.ts';
+import { useListingWords } from '../../shell/listing-card.tsx';
+import { MemberPage } from '../../shell/member-page.tsx';
+import { pageMeta } from '../../shell/page-meta.ts';
+import { type Account, useSession } from '../../shell/session.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import { SkeletonBlock } from '../../ui/skeleton.tsx';
+import { Tag } from '../../ui/tag.tsx';
+import { Trail } from '../../ui/trail.tsx';
+import { ExtendBooking } from '../booking/extend-booking.tsx';
+import { BookingFacts } from './booking-facts.tsx';
+import styles from './booking-page.module.css';
+import { type Side, statusTag, tabPath } from './booking-words.ts';
+import { ExtensionAnswer } from './extension-answer.tsx';
+import { ExtensionLines } from './extension-lines.tsx';
+import { OtherParty } from './other-party.tsx';
+import { OwnerActions } from './owner-actions.tsx';
+import { ProgressLine } from './progress-line.tsx';
+import { RenterActions } from './renter-actions.tsx';
+import { type BookingChanges, useNow } from './use-booking-list.ts';
+import { useBookingPage } from './use-booking-page.ts';
+import { ZoneNote } from './zone-note.tsx';
+
+export { requireBookingId as loader } from './booking-route.ts';
+/** The booking comes from the caller's own API: the server has nothing to add. */
+export const shouldRevalidate = () => false;
+
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta(matches, (texts) => ({ title: texts.story.title, isIndexed: false }));
+
+/** The window about a person is the listing page's; it comes when somebody opens it. */
+const OwnerDialog = lazy(() => import('../listing/owner-dialog.tsx'));
+
+/** `/booking/:bookingId`: one booking from the view of whichever of its two sides looks at it. */
+export default function BookingPage() {
+  const { bookingId = '' } = useParams();
+  return (
+    <MemberPage skeleton={<Frame />}>
+      {(account) => <BookingScreen key={bookingId} bookingId={bookingId} account={account} />}
+    </MemberPage>
+  );
+}
+
+function Frame() {
+  const texts = useAllTexts();
+  return (
+    <div className={`page ${styles.page}`} role="status" aria-label={texts.shell.loading}>
+      <h1>{texts.story.title}</h1>
+      <SkeletonBlock height={220} />
+      <SkeletonBlock height={320} />
+    </div>
+  );
+}
+
+function BookingScreen({ bookingId, account }: { bookingId: string; account: Account }) {
+  const texts = useAllTexts();
+  const { state, changes } = useBookingPage(bookingId);
+  switch (state.kind) {
+    case 'loading':
+      return <Frame />;
+    case 'absent':
+      return (
+        <Nothing
+          drawing={<IconCalendarOff size={64} stroke={1.5} />}
+          title={texts.story.absent}
+          hint={texts.story.absentHint}
+        >
+          <ButtonLink to={tabPath(account.mode, 1)}>{texts.shell.bookings}</ButtonLink>
+        </Nothing>
+      );
+    case 'failed':
+      return (
+        <Nothing drawing={<IconCloudOff size={64} stroke={1.5} />} title={texts.story.failed}>
+          <Button onClick={() => void changes.refresh()}>{texts.shell.tryAgain}</Button>
+        </Nothing>
+      );
+    case 'ready':
+      return <BookingStory booking={state.booking} account={account} changes={changes} />;
+  }
+}
+
+interface NothingProps {
+  readonly drawing: ReactNode;
+  readonly title: string;
+  readonly hint?: string;
+  readonly children: ReactNode;
+}
+
+function Nothing({ drawing, title, hint, children }: NothingProps) {
+  return (
+    <div className="page">
+      <EmptyState level={1} drawing={drawing} title={title} hint={hint} action={children} />
+    </div>
+  );
+}
+
+interface StoryProps {
+  readonly booking: BookingView;
+  readonly account: Account;
+  readonly changes: BookingChanges;
+}
+
+function BookingStory({ booking, account, changes }: StoryProps) {
+  const texts = useAllTexts();
+  const now = useNow();
+  const side: Side = booking.renterid === account.id ? 'renter' : 'owner';
+  const title = useRef<HTMLHeadingElement>(null);
+  const [person, setPerson] = useState<BookingView['users']>();
+  return (
+    <div className={`page ${styles.page}`}>
+      <Trail
+        label={texts.bookings.breadcrumb}
+        steps={[
+          { name: texts.bookings.title, path: tabPath(side, booking.status) },
+          { name: booking.bookingNumer },
+        ]}
+      />
+      <StoryHead booking={booking} side={side} now={now} title={title} />
+      <div className={styles.columns}>
+        <section className={styles.panel} aria-label={texts.story.agreed}>
+          <BookingFacts booking={booking} isWhole />
+          <ZoneNote booking={booking} />
+          <OtherParty booking={booking} side={side} onProfile={setPerson} />
+          <ExtensionLines booking={booking} now={now} />
+          <ProgressLine booking={booking} now={now} />
+        </section>
+        <section className={`${styles.panel} ${styles.acts}`} aria-label={texts.story.acts}>
+          <Acts {...{ booking, account, side, now, changes }} onGone={() => title.current?.focus()} />
+        </section>
+      </div>
+      {person && (
+        <Suspense fallback={null}>
+          <OwnerDialog
+            owner={person}
+            reviewsOf={side === 'owner' ? 'person' : undefined}
+            onClose={() => setPerson(undefined)}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+interface HeadProps {
+  readonly booking: BookingView;
+  readonly side: Side;
+  readonly now: Date;
+  readonly title: React.RefObject<HTMLHeadingElement | null>;
+}
+
+function StoryHead({ booking, side, now, title }: HeadProps) {
+  const texts = useAllTexts().bookings;
+  const { name } = useListingWords({ ...booking.items, district: '', district_ar: '' });
+  const tag = statusTag(texts, booking, side, now);
+  return (
+    <header className={styles.head}>
+      <Picture
+        path={booking.items.item_profile.path}
+        alt=""
+        sizes="(min-width: 768px) 160px, 96px"
+        className={styles.picture}
+        isFirst
+      />
+      <div className={styles.headWords}>
+        <h1 ref={title} id={`name-${booking._id}`} className={styles.name} tabIndex={-1}>
+          <Link to={`/${booking.items.item_type}/${booking.items._id}`}>{name}</Link>
+        </h1>
+        <Tag kind={tag.kind}>{tag.text}</Tag>
+      </div>
+    </header>
+  );
+}
+
+interface ActsProps extends StoryProps {
+  readonly side: Side;
+  readonly now: Date;
+  readonly onGone: () => void;
+}
+
+/** What this side can do now; from the other profile, the way over to the one that the booking is in. */
+function Acts({ booking, account, side, now, changes, onGone }: ActsProps) {
+  const texts = useAllTexts();
+  const session = useSession();
+  const navigate = useNavigate();
+  if (account.mode !== side) {
+    return (
+      <>
+        <p>{side === 'renter' ? texts.story.asRenter : texts.story.asOwner}</p>
+        <Button
+          waiting={session.isSwitching ? texts.shell.switching : undefined}
+          onClick={() => void session.switchMode(side, `/booking/${booking._id}`)}
+        >
+          {side === 'renter' ? texts.shell.goToRenterProfile : texts.shell.goToOwnerProfile}
+        </Button>
+      </>
+    );
+  }
+  const common = { booking, now, list: changes, onGone };
+  if (side === 'renter') {
+    const deleted = () => void navigate(tabPath('renter', 4));
+    return <RenterActions {...common} onDeleted={deleted} extend={<ExtendBooking booking={booking} />} />;
+  }
+  return (
+    <>
+      {booking.extends[0]?.state === 'requested' && (
+        <ExtensionAnswer booking={booking} list={changes} onGone={onGone} />
+      )}
+      <OwnerActions {...common} />
+    </>
+  );
+}

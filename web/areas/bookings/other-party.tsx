@@ -1,0 +1,69 @@
+import type { BookingView } from '@kiraa/contract/bookings.ts';
+import { chatPath } from '@kiraa/domain/chat/channel.ts';
+import { IconMessageCircle, IconPhone } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { useAllTexts } from '../../shell/later-texts.ts';
+import { useFormat } from '../../shell/texts.tsx';
+import { Avatar } from '../../ui/avatar.tsx';
+import { buttonClass } from '../../ui/button.tsx';
+import { Rating } from '../../ui/rating.tsx';
+import type { Side } from './booking-words.ts';
+import styles from './other-party.module.css';
+
+interface OtherPartyProps {
+  readonly booking: BookingView;
+  readonly side: Side;
+  /** Opens what may be known of the other side. */
+  readonly onProfile: (person: BookingView['users']) => void;
+}
+
+/** The other side: photo or initials, name, rating, and within 24 hours of the start a way to write and call (P3-RENB-07, P3-RENB-09). */
+export function OtherParty({ booking, side, onProfile }: OtherPartyProps) {
+  const { users, contact_open, renterid, ownerid } = booking;
+  const texts = useAllTexts();
+  const format = useFormat();
+  const rating = format.rating(users.rating);
+  const canCall = contact_open && users.mobile !== null;
+  return (
+    <div className={styles.party}>
+      <button
+        type="button"
+        className={styles.photo}
+        aria-label={texts.bookings.profileOf(users.name)}
+        onClick={() => onProfile(users)}
+      >
+        <Avatar name={users.name} photo={users.profile_image ?? undefined} size="small" />
+      </button>
+      <span>
+        <span className="visually-hidden">
+          {side === 'renter' ? texts.bookings.owner : texts.bookings.renter}{' '}
+        </span>
+        <bdi>{users.name}</bdi>
+      </span>
+      <Rating
+        text={rating}
+        label={texts.search.ratedBy(rating)}
+        newLabel={users.is_new ? texts.search.newListing : undefined}
+      />
+      {contact_open && (
+        <Link
+          className={`${buttonClass({ kind: 'quiet' })} ${styles.call}`}
+          to={chatPath(side, renterid, ownerid, users.name)}
+        >
+          <IconMessageCircle size={18} aria-hidden />
+          {texts.bookings.chatWith(users.name)}
+        </Link>
+      )}
+      {canCall && (
+        <a
+          className={`${buttonClass({ kind: 'quiet' })} ${styles.call}`}
+          href={`tel:${users.country_code ?? ''}${users.mobile}`}
+          aria-label={texts.bookings.call(users.name)}
+        >
+          <IconPhone size={18} aria-hidden />
+          <span className="ltr">{`${users.country_code ?? ''} ${users.mobile}`}</span>
+        </a>
+      )}
+    </div>
+  );
+}

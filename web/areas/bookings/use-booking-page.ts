@@ -1,0 +1,55 @@
+import type { BookingView } from '@kiraa/contract/bookings.ts';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useApi } from '../../shell/api.tsx';
+import type { BookingChanges } from './use-booking-list.ts';
+
+export type BookingPageState =
+  | { readonly kind: 'loading' }
+  | { readonly kind: 'failed' }
+  /** Nobody's, or somebody else's: the server says the same of both. */
+  | { readonly kind: 'absent' }
+  | { readonly kind: 'ready'; readonly booking: BookingView };
+
+/** The other side acts too: the page keeps up with it while it is looked at. */
+const REFRESH_MILLISECONDS = 30_000;
+
+/** One booking as it stands, kept fresh while it is looked at. */
+export function useBookingPage(bookingId: string) {
+  const api = useApi({ quiet: true });
+  const [state, setState] = useState<BookingPageState>({ kind: 'loading' });
+  const asked = useRef(0);
+
+  const refresh = useCallback(async () => {
+    asked.current += 1;
+    const mine = asked.current;
+    const answer = await api.booking({ bookingid: bookingId });
+    // An older answer must not undo a newer one.
+    if (mine !== asked.current) return;
+    if (answer.ok) return setState({ kind: 'ready', booking: answer.data.data });
+    if (answer.refusal.code === 'NOT_FOUND') return setState({ kind: 'absent' });
+    setState((before) => (before.kind === 'ready' ? before : { kind: 'failed' }));
+  }, [api, bookingId]);
+
+  useEffect(() => {
+    void refresh();
+    const look = () => {
+      if (document.visibilityState === 'visible') void refresh();
+    };
+    const timer = setInterval(look, REFRESH_MILLISECONDS);
+    document.addEventListener('visibilitychange', look);
+    return () => {
+      asked.current += 1;
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', look);
+    };
+  }, [refresh]);
+
+  /** What an action answered is shown at once; its timeline and its money follow with the next look. */
+  const replace = useCallback((changed: BookingView) => {
+    asked.current += 1;
+    setState({ kind: 'ready', booking: changed });
+  }, []);
+  // A booking that leaves a tab stays on its page, where it is looked at anew.
+  const changes: BookingChanges = { refresh, replace, remove: () => {} };
+  return { state, changes };
+}

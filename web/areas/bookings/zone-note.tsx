@@ -1,0 +1,29 @@
+import type { BookingView } from '@kiraa/contract/bookings.ts';
+import { RIYADH } from '@kiraa/domain/time.ts';
+import { createFormatter } from '@kiraa/texts/format.ts';
+import { IconWorld } from '@tabler/icons-react';
+import { useAllTexts } from '../../shell/later-texts.ts';
+import { useLanguage, useTimeZone } from '../../shell/texts.tsx';
+import { endOf } from './booking-words.ts';
+import styles from './zone-note.module.css';
+
+/** Screens show the device's time (domain.md, Time): elsewhere than in Riyadh it says so, with the time there. */
+export function ZoneNote({ booking }: { booking: BookingView }) {
+  const texts = useAllTexts();
+  const language = useLanguage();
+  const zone = useTimeZone();
+  if (zone === RIYADH) return null;
+  const there = createFormatter(language, RIYADH);
+  const period = texts.bookings.period(
+    there.friendlyDateTime(new Date(booking.from_timeStamp)),
+    there.friendlyDateTime(endOf(booking)),
+  );
+  return (
+    <p className={styles.note}>
+      <IconWorld size={18} aria-hidden />
+      <span>
+        {texts.story.deviceZone} <bdi className={styles.zone}>{zone}</bdi>. {texts.story.inRiyadh(period)}
+      </span>
+    </p>
+  );
+}
