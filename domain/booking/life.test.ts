@@ -7,7 +7,9 @@ import {
   bookingStates,
   bookingSteps,
   mayStep,
+  noticesOf,
   slotKeepingStates,
+  timelineSteps,
 } from './life.ts';
 
 const actors: readonly BookingActor[] = ['renter', 'owner', 'admin', 'system'];
@@ -110,4 +112,43 @@ describe('[P2-OWNB-18] [F16] the owner answers within 8 hours, or before the sta
     ['the start is a year ahead', limit + 365 * 24 * HOUR_MILLISECONDS, limit],
     ['the start is now', requested.getTime(), requested.getTime()],
   ])('%s', (_name, start, expected) => expect(until(start)).toBe(expected));
+});
+
+describe('who is told of a step, and whose step the timeline shows', () => {
+  test.each([
+    ['accept', 'owner', null, { renter: 'request_accepted' }],
+    ['withdraw', 'renter', null, { owner: 'cancelled_by_renter' }],
+    ['withdraw', 'system', 'extension', { renter: 'extension_closed' }],
+    ['cancel', 'renter', null, { owner: 'cancelled_by_renter' }],
+    ['cancel', 'owner', null, { renter: 'cancelled_by_owner' }],
+    ['complete', 'owner', null, { renter: 'booking_completed' }],
+    ['complete', 'system', null, { renter: 'booking_completed', owner: 'delay_fee_paid' }],
+    ['decline', 'owner', 'extension', { renter: 'extension_declined' }],
+    ['drop', 'system', 'edit', {}],
+    ['agree', 'owner', 'extension', {}],
+  ] as const)('%s by %s of %s', (step, by, part, told) => expect(noticesOf(step, by, part)).toEqual(told));
+
+  test('every step by another person than the one concerned tells the other side', () => {
+    for (const step of steps) {
+      for (const by of bookingSteps[step].actors) {
+        const told = noticesOf(step, by, null);
+        const silent = ['drop', 'apply', 'agree'].includes(step) || (step === 'withdraw' && by === 'system');
+        if (by === 'owner' && !silent) expect(told, step).toHaveProperty('renter');
+        if (by === 'renter' && !silent) expect(told, step).toHaveProperty('owner');
+        if (by === 'system' && !silent) expect(Object.keys(told), step).toEqual(['renter', 'owner']);
+      }
+    }
+  });
+
+  test('a part shows what was asked and answered, and what it led to is a line of its booking', () => {
+    const ofParts = timelineSteps.filter((step) => /^(edit|extension)_/.test(step));
+    expect(ofParts).toEqual([
+      'extension_request',
+      'extension_decline',
+      'extension_expire',
+      'extension_withdraw',
+      'extension_fail_capture',
+    ]);
+    expect(new Set(timelineSteps).size).toBe(timelineSteps.length);
+  });
 });

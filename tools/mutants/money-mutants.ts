@@ -111,7 +111,7 @@ export const moneyMutants: readonly Mutant[] = [
   },
   {
     name: 'a-dropped-slot-is-taken-again-without-a-look',
-    patches: [inFile(DESK, 'if ((await freeSlot(trx, edges.clock, claim)) !== undefined) return false;', '')],
+    patches: [inFile(DESK, 'if ((await freeSlot(edges, trx, claim)) !== undefined) return false;', '')],
     test: flow('a yes after somebody else took the slot'),
     quick: true,
   },

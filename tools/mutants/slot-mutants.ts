@@ -89,11 +89,7 @@ export const slotMutants: readonly Mutant[] = [
   {
     name: 'all-days-of-one-listing-kept-for-nothing',
     patches: [
-      inFile(
-        ADD,
-        'await giveUpUnpaid(trx, context.clock, { listingId: listing.id, renterId: accountId });',
-        '',
-      ),
+      inFile(ADD, 'await giveUpUnpaid(context, trx, { listingId: listing.id, renterId: accountId });', ''),
     ],
     test: addTest('one unpaid slot on one listing'),
     quick: true,

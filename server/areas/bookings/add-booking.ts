@@ -126,9 +126,9 @@ async function keepSlot(
   if (!listing?.bookable) return refuse('LISTING_UNAVAILABLE');
   const total = rentalTotal(listing, minutes);
   const claim = { listingId: listing.id, period, renterId: accountId };
-  const reason = await freeSlot(trx, context.clock, claim);
+  const reason = await freeSlot(context, trx, claim);
   if (reason) return refusePeriod(reason, input.typeOfDuration);
-  await giveUpUnpaid(trx, context.clock, { listingId: listing.id, renterId: accountId });
+  await giveUpUnpaid(context, trx, { listingId: listing.id, renterId: accountId });
   const discount = await discountFor(context, trx, input.coupon_id, total);
   if (!discount.ok) return discount;
   const toPay = subtract(total, discount.value);

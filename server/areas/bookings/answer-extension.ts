@@ -20,7 +20,7 @@ import { type Decision, finishAnswer } from './finish-answer.ts';
 import { extend } from './part-desk.ts';
 import { lockOpenPart, type PartRow } from './part-queries.ts';
 import { takeStep } from './take-step.ts';
-import { earningOf, tell } from './tell.ts';
+import { earningOf } from './tell.ts';
 
 type Input = ParsedInputOf<Endpoints['answerExtension']>;
 
@@ -58,7 +58,6 @@ async function agree(context: MemberContext, trx: Tx, { booking, part, payment }
   if (payment.state === 'captured') {
     await extend(context, trx, { part, booking, by: 'owner' });
     await recordEarning(context, trx, payment, earningOf(booking), null);
-    await tell(context, trx, booking, { renter: 'extension_accepted' });
     return accept({ operationId: undefined, isCapture: false });
   }
   const operationId = newId<'payment-operation'>();
@@ -75,7 +74,6 @@ async function agree(context: MemberContext, trx: Tx, { booking, part, payment }
 }
 
 async function decline(context: MemberContext, trx: Tx, { part, payment }: Rows): Promise<Decision> {
-  await takeStep(trx, context.clock, part, 'decline', { actor: 'owner', actorId: part.ownerId });
-  await tell(context, trx, part, { renter: 'extension_declined' });
+  await takeStep(context, trx, part, 'decline', { actor: 'owner', actorId: part.ownerId });
   return accept({ operationId: await storeGiveBack(context, trx, payment), isCapture: false });
 }

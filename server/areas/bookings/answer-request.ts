@@ -21,7 +21,7 @@ import { closeParts } from './close-parts.ts';
 import { type Decision, finishAnswer } from './finish-answer.ts';
 import { readReason } from './read-reason.ts';
 import { takeStep } from './take-step.ts';
-import { earningOf, tell } from './tell.ts';
+import { earningOf } from './tell.ts';
 
 type Input = ParsedInputOf<Endpoints['answerRequest']>;
 
@@ -76,9 +76,8 @@ async function acceptRequest(
   await closeParts(context, trx, booking);
   const price = { ...payment, amountHalalas: payableFor(booking) };
   if (payment.state === 'captured') {
-    await takeStep(trx, context.clock, booking, 'accept', { actor: 'owner', actorId: booking.ownerId });
+    await takeStep(context, trx, booking, 'accept', { actor: 'owner', actorId: booking.ownerId });
     await recordEarning(context, trx, price, earningOf(booking), null);
-    await tell(context, trx, booking, { renter: 'request_accepted' });
     return accept({ operationId: undefined, isCapture: false });
   }
   if (payment.state !== 'authorised') return refuse('STEP_NOT_ALLOWED');
@@ -102,12 +101,11 @@ async function declineRequest(
   booking: BookingRow,
   { payment, reason }: { readonly payment: PaymentRow; readonly reason: string | null },
 ): Promise<Decision> {
-  await takeStep(trx, context.clock, booking, 'decline', {
+  await takeStep(context, trx, booking, 'decline', {
     actor: 'owner',
     actorId: booking.ownerId,
     reason,
   });
-  await tell(context, trx, booking, { renter: 'request_declined' });
   await closeParts(context, trx, booking);
   const operationId = await intendGiveBack(context, trx, payment.id);
   return accept({ operationId, isCapture: false });

@@ -27,15 +27,13 @@ export function createBookingDesk(edges: Edges): BookingDesk {
     async holdCaptured(trx, payment) {
       if (payment.purpose === 'extension') return partCaptured(edges, trx, payment);
       const booking = await theBooking(trx, payment);
-      await takeStep(trx, edges.clock, booking, 'accept', { actor: 'owner', actorId: booking.ownerId });
-      await tell(edges, trx, booking, { renter: 'request_accepted' });
+      await takeStep(edges, trx, booking, 'accept', { actor: 'owner', actorId: booking.ownerId });
       return earningOf(booking);
     },
     async captureRefused(trx, payment) {
       if (payment.purpose === 'extension') return partCaptureRefused(edges, trx, payment);
       const booking = await theBooking(trx, payment);
-      await takeStep(trx, edges.clock, booking, 'fail_capture', SYSTEM);
-      await tell(edges, trx, booking, { renter: 'capture_failed', owner: 'capture_failed_owner' });
+      await takeStep(edges, trx, booking, 'fail_capture', SYSTEM);
     },
     async moneyGoesBack(trx, payment) {
       if (await isForPart(trx, payment)) return partMoneyBack(edges, trx, payment);
@@ -60,12 +58,10 @@ async function moneyArrived(edges: Edges, trx: Tx, payment: BookingPayment): Pro
   if (payment.delayChargeId) return feeArrived(edges, trx, booking, payment);
   if (!(await canStillStand(edges, trx, booking))) return { kind: 'unwanted' };
   if (booking.instant) {
-    if (!(await takeStep(trx, edges.clock, booking, 'confirm', SYSTEM))) return { kind: 'unwanted' };
-    await tell(edges, trx, booking, { renter: 'booking_confirmed', owner: 'booking_received' });
+    if (!(await takeStep(edges, trx, booking, 'confirm', SYSTEM))) return { kind: 'unwanted' };
     return { kind: 'earned', ...earningOf(booking) };
   }
-  if (!(await takeStep(trx, edges.clock, booking, 'request', SYSTEM))) return { kind: 'unwanted' };
-  await tell(edges, trx, booking, { renter: 'request_sent', owner: 'request_received' });
+  if (!(await takeStep(edges, trx, booking, 'request', SYSTEM))) return { kind: 'unwanted' };
   return { kind: 'requested' };
 }
 
@@ -74,23 +70,21 @@ async function moneyArrived(edges: Edges, trx: Tx, payment: BookingPayment): Pro
  * owner had asked for completes it. A charge that was given up meanwhile wants no money.
  */
 async function feeArrived(
-  { clock, jobs }: Edges,
+  edges: Edges,
   trx: Tx,
   booking: BookingRow,
   payment: BookingPayment,
 ): Promise<Acceptance> {
   const charge = payment.delayChargeId ? await findDelayCharge(trx, payment.delayChargeId) : undefined;
   if (charge?.state !== 'open' || booking.state !== 'accepted') return { kind: 'unwanted' };
-  await settleDelayCharge(trx, charge.id, { state: 'paid', paymentId: payment.id, at: clock.now() });
+  await settleDelayCharge(trx, charge.id, { state: 'paid', paymentId: payment.id, at: edges.clock.now() });
   await noteReturn(trx, booking.id, { returnedAt: charge.createdAt });
   // What gives an extension's money back is found by the sweep.
-  await closeParts({ clock, jobs }, trx, booking);
+  await closeParts(edges, trx, booking);
   if (charge.askedBy === 'renter') {
-    await takeStep(trx, clock, booking, 'return', { actor: 'renter', actorId: booking.renterId });
-    await tell({ clock, jobs }, trx, booking, { owner: 'item_returned' });
+    await takeStep(edges, trx, booking, 'return', { actor: 'renter', actorId: booking.renterId });
   } else {
-    await takeStep(trx, clock, booking, 'complete', SYSTEM);
-    await tell({ clock, jobs }, trx, booking, { renter: 'booking_completed', owner: 'delay_fee_paid' });
+    await takeStep(edges, trx, booking, 'complete', SYSTEM);
   }
   return { kind: 'earned', ...earningOf(booking) };
 }
@@ -102,7 +96,7 @@ async function canStillStand(edges: Edges, trx: Tx, booking: BookingRow): Promis
   if (booking.state !== 'dropped') return false;
   const { id, listingId, renterId, start, end } = booking;
   const claim = { listingId, renterId, bookingId: id, period: { start, end }, isPromised: true };
-  if ((await freeSlot(trx, edges.clock, claim)) !== undefined) return false;
+  if ((await freeSlot(edges, trx, claim)) !== undefined) return false;
   const { couponId } = booking;
   return (
     couponId === null || claimCouponAgain(trx, { bookingId: id, couponId, renterId, at: edges.clock.now() })

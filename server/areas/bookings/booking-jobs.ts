@@ -1,5 +1,5 @@
 import type { Services } from '../../context.ts';
-import { type Tx, transact } from '../../platform/database.ts';
+import { transact } from '../../platform/database.ts';
 import { defineJob, handleJob, type JobHandler } from '../../platform/jobs.ts';
 import { sweepEach } from '../../platform/sweep.ts';
 import {
@@ -10,11 +10,10 @@ import {
   paymentsOfBooking,
   runOperation,
 } from '../payments/payments.ts';
-import { type BookingRow, findBooking, lockBookingAndListing } from './booking-queries.ts';
+import { findBooking, lockBookingAndListing } from './booking-queries.ts';
 import { closeParts } from './close-parts.ts';
 import { unansweredBookings, unpaidBookings } from './due-bookings.ts';
 import { takeStep } from './take-step.ts';
-import { tell } from './tell.ts';
 
 export const expireRequests = defineJob('bookings.expire-requests', { everySeconds: 10 });
 export const dropUnpaid = defineJob('bookings.drop-unpaid', { everySeconds: 10 });
@@ -51,19 +50,10 @@ async function expireOne(services: Services, bookingId: string): Promise<string 
       (one) => one.kind === 'capture' && (one.state === 'intended' || one.state === 'unknown'),
     );
     if (isCapturing) return undefined;
-    await takeStep(trx, services.clock, booking, 'expire', SYSTEM);
+    await takeStep(services, trx, booking, 'expire', SYSTEM);
     await closeParts(services, trx, booking);
-    await tellExpired(services, trx, booking);
     return intendGiveBack(services, trx, payment.id);
   });
-}
-
-async function tellExpired(services: Services, trx: Tx, booking: BookingRow): Promise<void> {
-  const kinds =
-    booking.part === null
-      ? ({ renter: 'request_expired', owner: 'request_expired_owner' } as const)
-      : ({ renter: 'extension_expired', owner: 'extension_expired_owner' } as const);
-  await tell(services, trx, booking, kinds);
 }
 
 /** A slot whose payment did not come in a quarter of an hour is free again; the provider is asked once more first. */
@@ -83,6 +73,6 @@ async function dropOne(services: Services, bookingId: string): Promise<void> {
     const booking = await lockBookingAndListing(trx, bookingId);
     if (booking?.state !== 'awaiting_payment' || booking.slotUntil.getTime() > services.clock.now().getTime())
       return;
-    await takeStep(trx, services.clock, booking, 'drop', SYSTEM);
+    await takeStep(services, trx, booking, 'drop', SYSTEM);
   });
 }

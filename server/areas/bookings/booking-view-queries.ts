@@ -1,4 +1,4 @@
-import type { BookingState } from '@kiraa/domain/booking/life.ts';
+import { type BookingState, timelineSteps } from '@kiraa/domain/booking/life.ts';
 import type { OwnerTab, RenterTab } from '@kiraa/domain/booking/statuses.ts';
 import { type ExpressionBuilder, type ExpressionWrapper, type SqlBool, sql } from 'kysely';
 import type { Database, Db } from '../../platform/database.ts';
@@ -233,13 +233,13 @@ export async function timelinesOf(
       'reason',
       'at',
     ])
-    // Of its parts what was asked and answered; the step that they led to is the booking's own.
+    // Of its parts what the table of steps says; the step that they led to is the booking's own.
     .where((row) =>
       row.or([
         row('bookings.id', 'in', [...bookingIds]),
         row.and([
           row('bookings.part_of', 'in', [...bookingIds]),
-          row('booking_events.step', 'not in', ['book', 'drop', 'apply', 'agree']),
+          row(sql<string>`bookings.part || '_' || booking_events.step`, 'in', [...timelineSteps]),
         ]),
       ]),
     )

@@ -21,7 +21,6 @@ import { viewBooking } from './booking-view.ts';
 import { closeParts, isExtensionUnderWay } from './close-parts.ts';
 import { readReason } from './read-reason.ts';
 import { takeStep } from './take-step.ts';
-import { tell } from './tell.ts';
 
 type Side = 'renter' | 'owner';
 type Input = ParsedInputOf<Endpoints['cancelByRenter']>;
@@ -77,15 +76,9 @@ async function decide(context: MemberContext, trx: Tx, booking: BookingRow, wish
   if (await isExtensionUnderWay(trx, booking)) return refuse('PAYMENT_IN_PROGRESS');
   const by = { actor: side, actorId: context.caller.accountId, reason };
   const step = booking.state === 'requested' ? 'withdraw' : 'cancel';
-  if (!(await takeStep(trx, context.clock, booking, step, by))) return refuse('STEP_NOT_ALLOWED');
+  if (!(await takeStep(context, trx, booking, step, by))) return refuse('STEP_NOT_ALLOWED');
   // All of it comes back, as if it had never been booked: so does the coupon.
   if (backHalalas === subject.paidHalalas) await releaseCouponUse(trx, booking.id, context.clock.now());
-  await tell(
-    context,
-    trx,
-    booking,
-    side === 'renter' ? { owner: 'cancelled_by_renter' } : { renter: 'cancelled_by_owner' },
-  );
   const closed = await closeParts(context, trx, booking);
   if (step === 'cancel')
     return accept([...closed, ...(await giveBackPart(context, trx, booking, backHalalas))]);

@@ -4,7 +4,7 @@ import { isMoneyUnderWay } from './booking-money.ts';
 import type { BookingRow } from './booking-queries.ts';
 import { lockOpenPart } from './part-queries.ts';
 import { takeStep } from './take-step.ts';
-import { type Edges, tell } from './tell.ts';
+import type { Edges } from './tell.ts';
 
 const SYSTEM = { actor: 'system', actorId: null } as const;
 
@@ -17,13 +17,12 @@ export async function closeParts(edges: Edges, trx: Tx, booking: BookingRow): Pr
   const part = await lockOpenPart(trx, booking.id);
   if (!part) return [];
   if (part.state === 'awaiting_payment') {
-    await takeStep(trx, edges.clock, part, 'drop', SYSTEM);
+    await takeStep(edges, trx, part, 'drop', SYSTEM);
     return [];
   }
   const payment = await payingPayment(trx, part.id);
   if (!payment || (await isMoneyUnderWay(trx, [payment]))) return [];
-  await takeStep(trx, edges.clock, part, 'withdraw', SYSTEM);
-  await tell(edges, trx, part, { renter: 'extension_closed' });
+  await takeStep(edges, trx, part, 'withdraw', SYSTEM);
   const operation = await storeGiveBack(edges, trx, payment);
   return operation ? [operation] : [];
 }

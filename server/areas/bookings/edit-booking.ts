@@ -88,7 +88,7 @@ async function edit(context: MemberContext, trx: Tx, input: Input, wanted: Wante
   if (+start === +booking.start && +end === +booking.end) return refuse('PERIOD_SAME');
   if (change.kind === 'pay-anew' && unpaid >= UNPAID_SLOTS_PER_RENTER) return refuse('TOO_MANY_UNPAID');
   const { listingId, renterId, id: bookingId } = booking;
-  const reason = await freeSlot(trx, context.clock, {
+  const reason = await freeSlot(context, trx, {
     listingId,
     renterId,
     bookingId,

@@ -57,7 +57,7 @@ export async function addExtension(
   const total = extensionTotal(booking, read.minutes);
   const seen = input.transactionAmount === undefined ? total : parseSar(input.transactionAmount);
   if (seen !== total) return refuse('PRICE_CHANGED', { transactionAmount: 'PRICE_CHANGED' });
-  await giveUpUnpaid(trx, context.clock, booking);
+  await giveUpUnpaid(context, trx, booking);
   const kept = await keepPart(context, trx, booking, {
     ...read.period,
     totalHalalas: total,
@@ -93,14 +93,14 @@ async function whyClosed(
 
 /** It was promised as far as the owner's notice goes; how long anybody may have it counts for the whole of it. */
 async function slotReason(
-  { clock }: MemberContext,
+  context: MemberContext,
   trx: Tx,
   booking: BookingRow,
   period: Period,
 ): Promise<UnavailableReason | undefined> {
   if (await isTooLong(trx, booking, period.end)) return 'ABOVE_LONGEST';
   const { id: bookingId, listingId, renterId } = booking;
-  return freeSlot(trx, clock, { listingId, renterId, bookingId, period, isPromised: true });
+  return freeSlot(context, trx, { listingId, renterId, bookingId, period, isPromised: true });
 }
 
 async function isTooLong(db: Db, { listingId, start }: BookingRow, end: Date): Promise<boolean> {

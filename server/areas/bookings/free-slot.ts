@@ -5,11 +5,11 @@ import {
   withPreparation,
 } from '@kiraa/domain/listing/availability.ts';
 import type { Period } from '@kiraa/domain/time.ts';
-import type { Clock } from '../../platform/clock.ts';
 import type { Db, Tx } from '../../platform/database.ts';
 import { limitsOf } from '../availability/availability.ts';
 import { type Holder, holdersOfPeriod, lockBookingAndListing, stillHolds } from './booking-queries.ts';
 import { takeStep } from './take-step.ts';
+import type { Edges } from './tell.ts';
 import { unpaidOnListing } from './unpaid-slots.ts';
 
 export interface Claim {
@@ -62,15 +62,15 @@ export async function whyNotBookable(
  * of the period or of the preparation beside it. The listing's row is locked by the caller, so nobody moves in between:
  * not the rules either.
  */
-export async function freeSlot(trx: Tx, clock: Clock, claim: Claim): Promise<UnavailableReason | undefined> {
-  const now = clock.now();
+export async function freeSlot(edges: Edges, trx: Tx, claim: Claim): Promise<UnavailableReason | undefined> {
+  const now = edges.clock.now();
   const { reason, giving } = await standingOf(trx, claim, now);
   if (reason) return reason;
   for (const holder of giving) {
     const booking = await lockBookingAndListing(trx, holder.id);
     if (!booking) continue;
     const own = stillHolds(holder, now);
-    await takeStep(trx, clock, booking, 'drop', {
+    await takeStep(edges, trx, booking, 'drop', {
       actor: own ? 'renter' : 'system',
       actorId: own ? holder.renterId : null,
     });
@@ -80,17 +80,17 @@ export async function freeSlot(trx: Tx, clock: Clock, claim: Claim): Promise<Una
 
 /** An owner blocks a time: unpaid slots in it whose quarter of an hour is over go now, and not when a job comes by. */
 export async function dropEndedSlots(
+  edges: Edges,
   trx: Tx,
-  clock: Clock,
   listingId: string,
   period: Period,
 ): Promise<void> {
   const ended = (await holdersOfPeriod(trx, listingId, period)).filter(
-    (one) => !stillHolds(one, clock.now()),
+    (one) => !stillHolds(one, edges.clock.now()),
   );
   for (const { id } of ended) {
     const booking = await lockBookingAndListing(trx, id);
-    if (booking) await takeStep(trx, clock, booking, 'drop', { actor: 'system', actorId: null });
+    if (booking) await takeStep(edges, trx, booking, 'drop', { actor: 'system', actorId: null });
   }
 }
 
@@ -99,13 +99,13 @@ export async function dropEndedSlots(
  * unpaid slots would count listings only, and one person could keep a listing's whole calendar for nothing (T23).
  */
 export async function giveUpUnpaid(
+  edges: Edges,
   trx: Tx,
-  clock: Clock,
   { listingId, renterId }: { readonly listingId: string; readonly renterId: string },
 ): Promise<void> {
   for (const id of await unpaidOnListing(trx, listingId, renterId)) {
     const booking = await lockBookingAndListing(trx, id);
-    if (booking) await takeStep(trx, clock, booking, 'drop', { actor: 'renter', actorId: renterId });
+    if (booking) await takeStep(edges, trx, booking, 'drop', { actor: 'renter', actorId: renterId });
   }
 }
 

@@ -37,13 +37,13 @@ async function rowsOf(trx: Tx, payment: BookingPayment) {
 }
 
 /** Dropped in the meantime, it is taken again where it is still free and still ahead (reliability.md, B5). */
-async function isStillKept({ clock }: Edges, trx: Tx, part: PartRow): Promise<boolean> {
-  if (part.start.getTime() <= clock.now().getTime()) return false;
+async function isStillKept(edges: Edges, trx: Tx, part: PartRow): Promise<boolean> {
+  if (part.start.getTime() <= edges.clock.now().getTime()) return false;
   if (part.state === 'awaiting_payment') return true;
   if (part.state !== 'dropped') return false;
   const { partOf: bookingId, listingId, renterId, start, end } = part;
   const claim = { listingId, renterId, bookingId, period: { start, end }, isPromised: true };
-  return (await freeSlot(trx, clock, claim)) === undefined;
+  return (await freeSlot(edges, trx, claim)) === undefined;
 }
 
 /**
@@ -57,7 +57,7 @@ async function editPaid(
 ): Promise<Acceptance> {
   const before = await payingPayment(trx, booking.id);
   if (!before || !(await isUnanswered(edges, trx, booking, before))) return UNWANTED;
-  await takeStep(trx, edges.clock, part, 'apply', SYSTEM);
+  await takeStep(edges, trx, part, 'apply', SYSTEM);
   await moveRequest(edges, trx, booking, part);
   await tieAnew(trx, booking.id, payment.id);
   return { kind: 'replaces', operation: await storeGiveBack(edges, trx, before) };
@@ -74,7 +74,7 @@ export async function isUnanswered(
   return isOpen && !(await isMoneyUnderWay(trx, [paying]));
 }
 
-/** The request covers another period: the time to answer starts anew, and its owner is told. */
+/** The request covers another period: the time to answer starts anew, and both are told. */
 export async function moveRequest(
   edges: Edges,
   trx: Tx,
@@ -83,8 +83,7 @@ export async function moveRequest(
 ): Promise<void> {
   await moveBooking(trx, booking.id, to);
   const by = { actor: 'renter', actorId: booking.renterId } as const;
-  await takeStep(trx, edges.clock, { ...booking, start: to.start }, 'edit', by);
-  await tell(edges, trx, booking, { renter: 'request_edited', owner: 'request_changed' });
+  await takeStep(edges, trx, { ...booking, start: to.start }, 'edit', by);
 }
 
 /** More time is paid for: added at once on an instant listing, else asked of the owner. */
@@ -94,11 +93,9 @@ async function extensionPaid(edges: Edges, trx: Tx, part: PartRow, booking: Book
   if (!isSame || isOwed || !isExtendable(booking, edges.clock.now())) return UNWANTED;
   if (part.instant) {
     await extend(edges, trx, { part, booking, by: 'renter' });
-    await tell(edges, trx, booking, { renter: 'booking_extended', owner: 'extension_received' });
     return { kind: 'earned', ...earningOf(booking) };
   }
-  await takeStep(trx, edges.clock, part, 'request', SYSTEM);
-  await tell(edges, trx, booking, { renter: 'extension_sent', owner: 'extension_asked' });
+  await takeStep(edges, trx, part, 'request', SYSTEM);
   return { kind: 'requested' };
 }
 
@@ -109,13 +106,13 @@ interface Extending {
 }
 
 /** The booking ends later and costs more; the part has done its work. */
-export async function extend({ clock }: Edges, trx: Tx, { part, booking, by }: Extending): Promise<void> {
+export async function extend(edges: Edges, trx: Tx, { part, booking, by }: Extending): Promise<void> {
   const actorId = by === 'owner' ? booking.ownerId : booking.renterId;
-  if (by === 'owner') await takeStep(trx, clock, part, 'agree', { actor: by, actorId });
-  else await takeStep(trx, clock, part, 'apply', SYSTEM);
+  if (by === 'owner') await takeStep(edges, trx, part, 'agree', { actor: by, actorId });
+  else await takeStep(edges, trx, part, 'apply', SYSTEM);
   const totalHalalas = add(booking.totalHalalas, part.totalHalalas);
   await moveBooking(trx, booking.id, { ...booking, end: part.end, totalHalalas });
-  await takeStep(trx, clock, booking, 'extend', { actor: by, actorId });
+  await takeStep(edges, trx, booking, 'extend', { actor: by, actorId });
 }
 
 /** The hold of an extension was captured. Undefined when its booking has ended meanwhile: the money goes back. */
@@ -126,18 +123,16 @@ export async function partCaptured(
 ): Promise<Earning | undefined> {
   const { part, booking } = await rowsOf(trx, payment);
   if (booking.state !== 'accepted') {
-    await takeStep(trx, edges.clock, part, 'withdraw', SYSTEM);
+    await takeStep(edges, trx, part, 'withdraw', SYSTEM);
     return undefined;
   }
   await extend(edges, trx, { part, booking, by: 'owner' });
-  await tell(edges, trx, booking, { renter: 'extension_accepted' });
   return earningOf(booking);
 }
 
 export async function partCaptureRefused(edges: Edges, trx: Tx, payment: BookingPayment): Promise<void> {
   const { part } = await rowsOf(trx, payment);
-  await takeStep(trx, edges.clock, part, 'fail_capture', SYSTEM);
-  await tell(edges, trx, part, { renter: 'extension_failed', owner: 'extension_failed_owner' });
+  await takeStep(edges, trx, part, 'fail_capture', SYSTEM);
 }
 
 /** Money that found its part no longer wanted; what was declined, expired or closed was told of by that step. */

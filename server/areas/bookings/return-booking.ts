@@ -23,7 +23,6 @@ import {
   settleDelayCharge,
 } from './return-queries.ts';
 import { takeStep } from './take-step.ts';
-import { tell } from './tell.ts';
 
 type Input = ParsedInputOf<Endpoints['returnAction']>;
 /** What is left to do at the provider once the decision is committed. */
@@ -79,8 +78,7 @@ async function sayReturned(
   const charge = await chargeFor(context, trx, booking, 'renter');
   if (charge) return refuseForFee(booking, charge);
   await noteReturn(trx, booking.id, { returnedAt: now });
-  await takeStep(trx, context.clock, booking, 'return', { actor: 'renter', actorId: booking.renterId });
-  await tell(context, trx, booking, { owner: 'item_returned' });
+  await takeStep(context, trx, booking, 'return', { actor: 'renter', actorId: booking.renterId });
   return accept(await closeParts(context, trx, booking));
 }
 
@@ -166,8 +164,7 @@ async function askForFee(
   if (!charge) return refuse('STEP_NOT_ALLOWED');
   await askAsOwner(trx, charge.id);
   await noteReturn(trx, booking.id, { damaged });
-  await takeStep(trx, context.clock, booking, 'ask_fee', { actor: 'owner', actorId: booking.ownerId });
-  await tell(context, trx, booking, { renter: 'delay_fee_asked' });
+  await takeStep(context, trx, booking, 'ask_fee', { actor: 'owner', actorId: booking.ownerId });
   return accept(await closeParts(context, trx, booking));
 }
 
@@ -182,7 +179,6 @@ async function complete(
   // Forgone: a payment of it that still arrives finds the charge dropped, and goes back.
   if (open) await settleDelayCharge(trx, open.id, { state: 'dropped', paymentId: null, at });
   await noteReturn(trx, booking.id, { damaged, ...(booking.state === 'accepted' && { returnedAt: at }) });
-  await takeStep(trx, context.clock, booking, 'complete', { actor: 'owner', actorId: booking.ownerId });
-  await tell(context, trx, booking, { renter: 'booking_completed' });
+  await takeStep(context, trx, booking, 'complete', { actor: 'owner', actorId: booking.ownerId });
   return accept(await closeParts(context, trx, booking));
 }

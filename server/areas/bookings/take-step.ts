@@ -4,12 +4,13 @@ import {
   type BookingStep,
   bookingSteps,
   mayStep,
+  noticesOf,
 } from '@kiraa/domain/booking/life.ts';
-import type { Clock } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/database.ts';
 import { newId } from '../../platform/ids.ts';
 import { releaseCouponUse } from '../coupons/coupons.ts';
 import { appendBookingEvent, type BookingRow, type StateChange, setBookingState } from './booking-queries.ts';
+import { type Edges, tell } from './tell.ts';
 
 export interface StepTaken {
   readonly actor: BookingActor;
@@ -18,18 +19,19 @@ export interface StepTaken {
 }
 
 /**
- * The only writer of a booking's state. The table in domain/booking/life.ts says whether the step exists; state and
- * timeline change together, in the caller's transaction. Answers false, changing nothing, for a step that is not legal.
+ * The only writer of a booking's state. The table in domain/booking/life.ts says whether the step exists and who is told
+ * of it; state, timeline and notices change together, in the caller's transaction. Answers false, changing nothing, for
+ * a step that is not legal.
  */
 export async function takeStep(
+  edges: Edges,
   trx: Tx,
-  clock: Clock,
   booking: BookingRow,
   step: BookingStep,
   by: StepTaken,
 ): Promise<boolean> {
   if (!mayStep(step, booking.state, by.actor)) return false;
-  const at = clock.now();
+  const at = edges.clock.now();
   const { to } = bookingSteps[step];
   await setBookingState(trx, booking.id, { state: to, ...stampsOf(step, booking, at) });
   // The whole price goes back, or was never paid: the coupon may be used for another booking.
@@ -46,6 +48,7 @@ export async function takeStep(
     reason: by.reason ?? null,
     at,
   });
+  await tell(edges, trx, booking, noticesOf(step, by.actor, booking.part));
   return true;
 }
 

@@ -1,7 +1,8 @@
+import type { BookingNoticeKind } from '@kiraa/domain/booking/notices.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/database.ts';
 import type { Jobs } from '../../platform/jobs.ts';
-import { type BookingNotificationKind, notify } from '../notifications/notifications.ts';
+import { notify } from '../notifications/notifications.ts';
 import type { Earning } from '../payments/payments.ts';
 import type { BookingRow } from './booking-queries.ts';
 
@@ -10,12 +11,12 @@ export interface Edges {
   readonly jobs: Pick<Jobs, 'enqueue'>;
 }
 
-/** Tells the sides of a booking; of a part, it is the booking that they know. */
+/** Tells the sides of a booking what is no step of it, or what a step says (take-step.ts); of a part, its booking. */
 export async function tell(
   edges: Edges,
   trx: Tx,
   { id, partOf, renterId, ownerId }: BookingRow,
-  kinds: { readonly renter?: BookingNotificationKind; readonly owner?: BookingNotificationKind },
+  kinds: { readonly renter?: BookingNoticeKind; readonly owner?: BookingNoticeKind },
 ): Promise<void> {
   const bookingId = partOf ?? id;
   if (kinds.renter) await notify(edges, trx, { accountId: renterId, kind: kinds.renter, bookingId });

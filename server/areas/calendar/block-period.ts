@@ -19,7 +19,7 @@ export async function blockPeriod(context: MemberContext, input: Input): Promise
   if (fault) return fault;
   try {
     return await changeBlocks(context, input.itemid, BLOCKS_MAXIMUM, async (trx) => {
-      await dropEndedSlots(trx, context.clock, input.itemid, wanted);
+      await dropEndedSlots(context, trx, input.itemid, wanted);
       const met = await takeOutBlocks(trx, input.itemid, wanted);
       return [joined(wanted, met)];
     });

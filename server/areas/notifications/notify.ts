@@ -1,3 +1,4 @@
+import { type BookingNoticeKind, bookingNoticeKinds } from '@kiraa/domain/booking/notices.ts';
 import type { Halalas } from '@kiraa/domain/money.ts';
 import { sql } from 'kysely';
 import type { Clock } from '../../platform/clock.ts';
@@ -13,51 +14,16 @@ export const listingNotificationKinds = ['listing_approved', 'listing_sent_back'
 export const payoutNotificationKinds = ['payout_sent', 'payout_returned', 'payout_waits'] as const;
 
 export const notificationKinds = [
-  'request_received',
-  'booking_received',
-  'request_sent',
-  'booking_confirmed',
-  'request_accepted',
-  'request_declined',
-  'request_expired',
-  'request_expired_owner',
-  'capture_failed',
-  'capture_failed_owner',
-  'money_back',
-  'cancelled_by_renter',
-  'cancelled_by_owner',
+  ...bookingNoticeKinds,
   ...listingNotificationKinds,
-  'item_returned',
-  'delay_fee_asked',
-  'delay_fee_paid',
-  'booking_completed',
-  'fee_back',
-  'request_edited',
-  'request_changed',
-  'extension_sent',
-  'extension_asked',
-  'booking_extended',
-  'extension_received',
-  'extension_accepted',
-  'extension_declined',
-  'extension_expired',
-  'extension_expired_owner',
-  'extension_failed',
-  'extension_failed_owner',
-  'extension_closed',
-  'change_money_back',
   ...payoutNotificationKinds,
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 
 type ListingNotificationKind = (typeof listingNotificationKinds)[number];
 type PayoutNotificationKind = (typeof payoutNotificationKinds)[number];
-export type BookingNotificationKind = Exclude<
-  NotificationKind,
-  ListingNotificationKind | PayoutNotificationKind
->;
 type Matter =
-  | { readonly kind: BookingNotificationKind; readonly bookingId: string }
+  | { readonly kind: BookingNoticeKind; readonly bookingId: string }
   | { readonly kind: ListingNotificationKind; readonly listingId: string }
   | {
       readonly kind: PayoutNotificationKind;
