@@ -8,7 +8,23 @@ test('admins are added, removed and listed by command; what is none says nothing
   expect(readCommand(['remove', mobile])).toEqual({ kind: 'remove', mobile });
   expect(readCommand(['coupon', 'list'])).toEqual({ kind: 'coupon-list' });
   expect(readCommand(['coupon', 'add', '--help'])).toEqual({ kind: 'help' });
+  expect(readCommand(['cancel-booking', 'kr-48213', '--give-back', '50'])).toEqual({
+    kind: 'cancel-booking',
+    number: 48213,
+    backPercent: 50,
+    reason: null,
+  });
+  expect(readCommand('cancel-booking 48213 --give-back 12.5 --reason Flood'.split(' '))).toMatchObject({
+    backPercent: 12.5,
+    reason: 'Flood',
+  });
   const wrong = [
+    ['cancel-booking', '48213'],
+    ['cancel-booking', '--give-back', '50'],
+    ['cancel-booking', '48213', '--give-back', '101'],
+    ['cancel-booking', '48213', '--give-back', '-1'],
+    ['cancel-booking', '48213', '48214', '--give-back', '50'],
+    ['cancel-booking', 'x', '--give-back', '50'],
     [],
     ['add'],
     ['add', '0512345678'],

@@ -1,14 +1,22 @@
-/** `npm run admin`: who decides for the house, and its coupons. On the machine alone: no call over the network does this. */
+/** `npm run admin`: who decides for the house, its coupons, and bookings that it ends. On the machine alone: no call over the network does this. */
 import { findEmbeddedDatabase } from '@kiraa/seed/find-database.ts';
 import { admins, setAdmin } from '@kiraa/server/areas/accounts/accounts.ts';
 import { readConfig } from '@kiraa/server/config.ts';
 import { type Db, openDatabase } from '@kiraa/server/platform/database.ts';
 import { createLog } from '@kiraa/server/platform/log.ts';
+import {
+  BOOKING_USAGE,
+  type CancelBookingCommand,
+  readCancelBooking,
+  runCancelBooking,
+} from './admin-bookings.ts';
 import { COUPON_USAGE, type CouponCommand, readCouponCommand, runCouponCommand } from './admin-coupons.ts';
 
 const USAGE = `npm run admin -- list
 npm run admin -- add +966512345678      the account with this mobile decides from now on
 npm run admin -- remove +966512345678   and from now on no more
+
+${BOOKING_USAGE}
 
 ${COUPON_USAGE}`;
 
@@ -16,13 +24,15 @@ export type AdminCommand =
   | { readonly kind: 'list' }
   | { readonly kind: 'add' | 'remove'; readonly mobile: string }
   | { readonly kind: 'help' }
-  | CouponCommand;
+  | CouponCommand
+  | CancelBookingCommand;
 
 /** Undefined for anything that is no command of ours. */
 export function readCommand(words: readonly string[]): AdminCommand | undefined {
   const [kind, mobile, ...more] = words;
   if (words.includes('--help')) return { kind: 'help' };
   if (kind === 'coupon') return readCouponCommand(words.slice(1));
+  if (kind === 'cancel-booking') return readCancelBooking(words.slice(1));
   if (more.length > 0) return undefined;
   if (kind === 'list' && mobile === undefined) return { kind };
   const isNumber = /^\+[1-9][0-9]{6,14}$/.test(mobile ?? '');
@@ -31,10 +41,11 @@ export function readCommand(words: readonly string[]): AdminCommand | undefined 
 
 /** What the command says when it is done. */
 export async function runCommand(
-  db: Db,
+  { db, url }: { readonly db: Db; readonly url: string },
   command: Exclude<AdminCommand, { kind: 'help' }>,
   now: Date,
 ): Promise<string> {
+  if (command.kind === 'cancel-booking') return runCancelBooking({ db, url }, command);
   if (isOfCoupons(command)) return runCouponCommand(db, command, now);
   if (command.kind === 'list') {
     const rows = await admins(db);
@@ -70,7 +81,7 @@ async function main(args: readonly string[]): Promise<void> {
     : await findEmbeddedDatabase(config.dataDir);
   const database = openDatabase(found.url, { max: 1, log: createLog({ level: 'warn' }) });
   try {
-    console.log(await runCommand(database.db, command, new Date()));
+    console.log(await runCommand({ db: database.db, url: found.url }, command, new Date()));
   } finally {
     await database.close();
     await found.release();

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { halalas, ZERO } from '../money.ts';
 import { DAY_MILLISECONDS, HOUR_MILLISECONDS, MINUTE_MILLISECONDS } from '../time.ts';
-import { type Cancellable, cancelTerms, splitBack, termsOverTime } from './cancelling.ts';
+import { type Cancellable, cancelTerms, overruledBack, splitBack, termsOverTime } from './cancelling.ts';
 import { shareOut, unearnedEntries } from './settlement.ts';
 
 /** Over the end of February of a leap year, for two days. */
@@ -137,4 +137,26 @@ test('[M4] what comes back is split over the payments, the newest first, none ov
   expect(splitBack([halalas(100), halalas(50)], halalas(30))).toEqual([0, 30]);
   expect(splitBack([halalas(100), halalas(50)], halalas(150))).toEqual([100, 50]);
   expect(() => splitBack([halalas(100)], halalas(101))).toThrow(RangeError);
+});
+
+describe('an admin cancels at any time, and sets what comes back', () => {
+  const paid = halalas(48_001);
+  test.each([
+    ['accepted', 0, 0],
+    ['accepted', 50, 24_001],
+    ['returned', 12.34, 5_923],
+    ['accepted', 100, 48_001],
+    ['requested', 100, 48_001],
+    ['requested', 99.99, 'ALL_OF_A_REQUEST'],
+    ['completed', 100, 'STEP_NOT_ALLOWED'],
+    ['cancelled', 0, 'STEP_NOT_ALLOWED'],
+    ['awaiting_payment', 100, 'STEP_NOT_ALLOWED'],
+  ] as const)('%s, %s%% of it', (state, percent, back) => {
+    expect(overruledBack({ state, paidHalalas: paid }, percent)).toBe(back);
+  });
+
+  test('no more than all and no less than nothing', () => {
+    for (const percent of [-0.01, 100.01, Number.NaN])
+      expect(() => overruledBack({ state: 'accepted', paidHalalas: paid }, percent)).toThrow(RangeError);
+  });
 });

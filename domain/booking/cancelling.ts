@@ -69,6 +69,28 @@ function unusedPart(booking: Cancellable, now: Date): Halalas {
   return scaleHalfUp(booking.paidHalalas, Math.max(0, all - used), all);
 }
 
+export type OverruleRefusal = 'STEP_NOT_ALLOWED' | 'ALL_OF_A_REQUEST';
+
+/**
+ * What an admin's cancellation gives back, at any time, as the admin sets it; the rest stays earned. Of a request nobody
+ * has earned a part yet, so all of it goes back.
+ */
+export function overruledBack(
+  { state, paidHalalas }: Pick<Cancellable, 'state' | 'paidHalalas'>,
+  backPercent: number,
+): Halalas | OverruleRefusal {
+  if (!(backPercent >= 0 && backPercent <= 100)) throw new RangeError(`${backPercent} is no part of a price`);
+  switch (state) {
+    case 'requested':
+      return backPercent === 100 ? paidHalalas : 'ALL_OF_A_REQUEST';
+    case 'accepted':
+    case 'returned':
+      return percentOf(paidHalalas, backPercent);
+    default:
+      return 'STEP_NOT_ALLOWED';
+  }
+}
+
 /** One stretch of the line that is shown before a renter confirms: until when how much would come back. */
 export interface TermsStretch extends Cancellation {
   readonly from: Date;

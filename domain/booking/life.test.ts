@@ -36,6 +36,9 @@ const allowed = new Set([
   'agree from requested by owner',
   'cancel from accepted by renter',
   'cancel from accepted by owner',
+  'overrule from requested by admin',
+  'overrule from accepted by admin',
+  'overrule from returned by admin',
   'return from accepted by renter',
   'ask_fee from accepted by owner',
   'complete from accepted by owner',
@@ -81,6 +84,7 @@ describe("a booking's life", () => {
       expire: 'give-back',
       withdraw: 'give-back',
       cancel: 'share',
+      overrule: 'share',
       return: 'none',
       ask_fee: 'none',
       complete: 'none',
@@ -121,6 +125,7 @@ describe('who is told of a step, and whose step the timeline shows', () => {
     ['withdraw', 'system', 'extension', { renter: 'extension_closed' }],
     ['cancel', 'renter', null, { owner: 'cancelled_by_renter' }],
     ['cancel', 'owner', null, { renter: 'cancelled_by_owner' }],
+    ['overrule', 'admin', null, { renter: 'cancelled_by_admin', owner: 'cancelled_by_admin_owner' }],
     ['complete', 'owner', null, { renter: 'booking_completed' }],
     ['complete', 'system', null, { renter: 'booking_completed', owner: 'delay_fee_paid' }],
     ['decline', 'owner', 'extension', { renter: 'extension_declined' }],
@@ -135,7 +140,8 @@ describe('who is told of a step, and whose step the timeline shows', () => {
         const silent = ['drop', 'apply', 'agree'].includes(step) || (step === 'withdraw' && by === 'system');
         if (by === 'owner' && !silent) expect(told, step).toHaveProperty('renter');
         if (by === 'renter' && !silent) expect(told, step).toHaveProperty('owner');
-        if (by === 'system' && !silent) expect(Object.keys(told), step).toEqual(['renter', 'owner']);
+        if ((by === 'system' || by === 'admin') && !silent)
+          expect(Object.keys(told), step).toEqual(['renter', 'owner']);
       }
     }
   });

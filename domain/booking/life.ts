@@ -190,6 +190,16 @@ export const bookingSteps = {
     ],
     shows: ['booking'],
   },
+  /** Where neither side may any more, or both ask for it; what comes back is the admin's to say (domain.md, Cancelling). */
+  overrule: {
+    from: ['requested', 'accepted', 'returned'],
+    to: 'cancelled',
+    actors: ['admin'],
+    guard: 'nothing under way at the bank; of a request all goes back (cancelling.ts)',
+    money: 'share',
+    tells: [{ of: 'booking', renter: 'cancelled_by_admin', owner: 'cancelled_by_admin_owner' }],
+    shows: ['booking'],
+  },
   return: {
     from: ['accepted'],
     to: 'returned',

@@ -13,6 +13,8 @@ export const bookingNoticeKinds = [
   'money_back',
   'cancelled_by_renter',
   'cancelled_by_owner',
+  'cancelled_by_admin',
+  'cancelled_by_admin_owner',
   'item_returned',
   'delay_fee_asked',
   'delay_fee_paid',

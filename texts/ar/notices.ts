@@ -77,6 +77,18 @@ export const notices: Readonly<Record<keyof typeof english, Notice>> = {
       `انتهى الحجز ${notice.number} على ${notice.listing} اللي يبدأ ${notice.start}، ويرجع لبطاقتك مبلغ المدة اللي ما استخدمتها.`,
     button: 'شوف الحجز',
   },
+  cancelled_by_admin: {
+    title: 'ألغى فريق كراء الحجز',
+    body: (notice) =>
+      `ألغى فريقنا الحجز ${notice.number} على ${notice.listing} اللي يبدأ ${notice.start}. تلقى في الحجز كم يرجع لبطاقتك.`,
+    button: 'شوف الحجز',
+  },
+  cancelled_by_admin_owner: {
+    title: 'ألغى فريق كراء الحجز',
+    body: (notice) =>
+      `ألغى فريقنا الحجز ${notice.number} على ${notice.listing} اللي يبدأ ${notice.start}. تلقى في أرباحك كم يبقى لك.`,
+    button: 'شوف الحجز',
+  },
   listing_approved: {
     title: 'إعلانك صار معروضًا',
     body: (notice) => `راجعنا ${notice.listing} ووافقنا عليه. من الآن يقدر الناس يلقونه ويحجزونه.`,

@@ -27,6 +27,10 @@ export const notifications: typeof english = {
     `كراء: ألغى المستأجر الحجز ${notice.number} (${notice.listing}، يبدأ ${notice.start})، والمدة صارت متاحة من جديد. ${notice.link}/owner/bookings/4`,
   cancelled_by_owner: (notice) =>
     `كراء: ألغى المالك الحجز ${notice.number} (${notice.listing}، يبدأ ${notice.start})، ويرجع لبطاقتك مبلغ المدة اللي ما استخدمتها. ${notice.link}/renter/bookings/4`,
+  cancelled_by_admin: (notice) =>
+    `كراء: ألغى فريقنا الحجز ${notice.number} (${notice.listing}، يبدأ ${notice.start}). تلقى في الحجز كم يرجع لبطاقتك. ${notice.link}/renter/bookings/4`,
+  cancelled_by_admin_owner: (notice) =>
+    `كراء: ألغى فريقنا الحجز ${notice.number} (${notice.listing}، يبدأ ${notice.start}). تلقى في أرباحك كم يبقى لك. ${notice.link}/owner/bookings/4`,
   listing_approved: (notice) =>
     `كراء: وافقنا على ${notice.listing} وهو معروض الآن. ${notice.link}/owner/listings/0`,
   listing_sent_back: (notice) =>

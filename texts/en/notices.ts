@@ -84,6 +84,18 @@ export const notices = {
       `Booking ${notice.number} of ${notice.listing}, from ${notice.start}, has ended. What you did not use goes back to your card.`,
     button: 'See the booking',
   },
+  cancelled_by_admin: {
+    title: 'Kiraa ended the booking',
+    body: (notice) =>
+      `Booking ${notice.number} of ${notice.listing}, from ${notice.start}, was cancelled by our team. The booking says what goes back to your card.`,
+    button: 'See the booking',
+  },
+  cancelled_by_admin_owner: {
+    title: 'Kiraa ended the booking',
+    body: (notice) =>
+      `Booking ${notice.number} of ${notice.listing}, from ${notice.start}, was cancelled by our team. Your earnings say what you keep.`,
+    button: 'See the booking',
+  },
   listing_approved: {
     title: 'Your listing is on offer',
     body: (notice) =>

@@ -37,6 +37,10 @@ export const notifications = {
     `Kiraa: the renter cancelled ${notice.number} (${notice.listing}, from ${notice.start}). The period is free again. ${notice.link}/owner/bookings/4`,
   cancelled_by_owner: (notice: BookingNotice) =>
     `Kiraa: the owner cancelled ${notice.number} (${notice.listing}, from ${notice.start}). What you did not use goes back to your card. ${notice.link}/renter/bookings/4`,
+  cancelled_by_admin: (notice: BookingNotice) =>
+    `Kiraa: our team cancelled ${notice.number} (${notice.listing}, from ${notice.start}). The booking says what goes back to your card. ${notice.link}/renter/bookings/4`,
+  cancelled_by_admin_owner: (notice: BookingNotice) =>
+    `Kiraa: our team cancelled ${notice.number} (${notice.listing}, from ${notice.start}). Your earnings say what you keep. ${notice.link}/owner/bookings/4`,
   listing_approved: (notice: BookingNotice) =>
     `Kiraa: ${notice.listing} is approved and on offer from now on. ${notice.link}/owner/listings/0`,
   listing_sent_back: (notice: BookingNotice) =>

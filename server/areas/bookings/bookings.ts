@@ -4,3 +4,4 @@ export { bookingJobs, dropUnpaidSlots, expireUnanswered } from './booking-jobs.t
 export { bookingNumber } from './booking-number.ts';
 export { bookingRoutes } from './booking-routes.ts';
 export { dropEndedSlots } from './free-slot.ts';
+export { type Overruling, overruleBooking } from './overrule-booking.ts';

@@ -72,6 +72,7 @@ function stampsOf(step: BookingStep, booking: BookingRow, at: Date): Omit<StateC
     case 'expire':
     case 'withdraw':
     case 'cancel':
+    case 'overrule':
     case 'fail_capture':
       return { endedAt: at };
   }

@@ -28,6 +28,8 @@ const PLACES: Readonly<
   capture_failed_owner: { side: 'owner', tab: 4 },
   cancelled_by_renter: { side: 'owner', tab: 4 },
   cancelled_by_owner: { side: 'renter', tab: 4 },
+  cancelled_by_admin: { side: 'renter', tab: 4 },
+  cancelled_by_admin_owner: { side: 'owner', tab: 4 },
   item_returned: { side: 'owner', tab: 3 },
   delay_fee_asked: { side: 'renter', tab: 1 },
   delay_fee_paid: { side: 'owner', tab: 4 },

@@ -1,0 +1,66 @@
+import { parseArgs } from 'node:util';
+import { toSar } from '@kiraa/domain/money.ts';
+import {
+  createBookingDesk,
+  type Overruling,
+  overruleBooking,
+} from '@kiraa/server/areas/bookings/bookings.ts';
+import { systemClock } from '@kiraa/server/platform/clock.ts';
+import type { Db } from '@kiraa/server/platform/database.ts';
+import { createJobs } from '@kiraa/server/platform/job-queue.ts';
+import { createLog } from '@kiraa/server/platform/log.ts';
+
+export const BOOKING_USAGE = `npm run admin -- cancel-booking KR-48213 --give-back 50   ends it at any time; 50% of what was paid goes back
+    --reason "Flooded road"  both sides read it in the booking's timeline`;
+
+export interface CancelBookingCommand extends Overruling {
+  readonly kind: 'cancel-booking';
+}
+
+const REASON_LETTERS = 200;
+
+/** Undefined for anything that does not name one booking and one part of its price. */
+export function readCancelBooking(words: readonly string[]): CancelBookingCommand | undefined {
+  try {
+    const { positionals, values } = parseArgs({
+      args: [...words],
+      options: { 'give-back': { type: 'string' }, reason: { type: 'string' } },
+      allowPositionals: true,
+    });
+    const [typed = '', ...more] = positionals;
+    const number = /^(?:KR-)?(\d{1,12})$/i.exec(typed)?.[1];
+    const percent = values['give-back'] ?? '';
+    const reason = values.reason?.trim() || null;
+    const isPart = /^\d{1,3}(\.\d{1,2})?$/.test(percent) && Number(percent) <= 100;
+    if (number === undefined || more.length > 0 || !isPart) return undefined;
+    if (reason !== null && reason.length > REASON_LETTERS) return undefined;
+    return { kind: 'cancel-booking', number: Number(number), backPercent: Number(percent), reason };
+  } catch {
+    return undefined; // an option that is none
+  }
+}
+
+const REFUSALS = {
+  NOT_FOUND: 'There is no booking of this number.',
+  STEP_NOT_ALLOWED: 'It is over already, or was never paid: nothing was changed.',
+  ALL_OF_A_REQUEST: 'Its owner has not answered, so nobody has earned a part of it: --give-back 100.',
+  PAYMENT_IN_PROGRESS: 'The bank is still answering about its money: try again in some minutes.',
+} as const;
+
+/** The step and the intent to give back are stored here; a running server tells people and sends the money. */
+export async function runCancelBooking(
+  { db, url }: { readonly db: Db; readonly url: string },
+  command: CancelBookingCommand,
+): Promise<string> {
+  const log = createLog({ level: 'warn' });
+  const jobs = createJobs({ databaseUrl: url, db, clock: systemClock, log, handlers: [], work: false });
+  await jobs.start();
+  try {
+    const desk = createBookingDesk({ clock: systemClock, jobs });
+    const done = await overruleBooking({ db, clock: systemClock, jobs, desk }, command);
+    if (!done.ok) return REFUSALS[done.refusal];
+    return `KR-${command.number} is cancelled; ${toSar(done.backHalalas)} SAR goes back to its renter.`;
+  } finally {
+    await jobs.stop();
+  }
+}
