@@ -7,10 +7,6 @@ import { loadBookings } from './load-bookings.ts';
 import { loadListings } from './load-listings.ts';
 import { isDemoLoaded, seedDemo } from './seed-demo.ts';
 
-export { loadListings } from './load-listings.ts';
-export { type DemoAccount, demoAccounts } from './people.ts';
-export { type SeedOptions, type SeedResult, seedDemo } from './seed-demo.ts';
-
 const USAGE = `npm run seed [-- --listings N] [--bookings N] [--database URL]
   without a number    loads the demo data into an empty database
   --listings N        adds N synthetic listings for load
@@ -54,13 +50,18 @@ async function findDatabase(config: Config, given: string | undefined): Promise<
   return url === undefined ? findEmbeddedDatabase(config.dataDir) : { url, release: async () => undefined };
 }
 
+/** To the program that started us, which shows it in its own way; else to the person who did. */
+function onProgress(detail: string): void {
+  if (process.send) process.send(detail);
+  else console.log(`  … ${detail}`);
+}
+
 async function run(args: readonly string[]): Promise<void> {
   const { listings, bookings, database, help } = readArguments(args);
   if (help) return console.log(USAGE);
   const config = readConfig();
   if (config.mode === 'production')
     throw new StartError('NODE_ENV=production: demo data is not for real people.');
-  const onProgress = (detail: string) => console.log(`  … ${detail}`);
   const found = await findDatabase(config, database);
   try {
     if (listings !== undefined) {
@@ -88,6 +89,9 @@ async function run(args: readonly string[]): Promise<void> {
 }
 
 if (import.meta.main) {
+  // Whoever started us has died: nobody is left to load it for. Waiting for that keeps no process alive.
+  process.once('disconnect', () => process.exit(1));
+  process.channel?.unref();
   try {
     await run(process.argv.slice(2));
   } catch (error) {

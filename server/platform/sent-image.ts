@@ -9,6 +9,9 @@ const AT_ONCE = 1; // a picture of 50 megapixels may take 150 MB while it is dec
 const WAITING_AT_MOST = 20;
 const limit = pLimit(AT_ONCE);
 
+// No two pictures are the same: what libvips would keep of one, up to 50 MB, serves no other.
+sharp.cache(false);
+
 /** How the two kinds begin, whatever the name or the type that came with the file says (P1-PROF-23). */
 const BEGINNINGS = [Buffer.from([0xff, 0xd8, 0xff]), Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')];
 const FORMATS: readonly (string | undefined)[] = ['jpeg', 'png'];

@@ -1,4 +1,4 @@
-import type { DemoAccount } from '@kiraa/seed/main.ts';
+import type { DemoAccount } from '@kiraa/seed/people.ts';
 import pg from 'pg';
 
 /** True on a database that nobody has used: demo data must never be mixed into somebody's real rows. */

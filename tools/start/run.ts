@@ -1,6 +1,5 @@
 import { join, relative } from 'node:path';
 import { parseArgs } from 'node:util';
-import { openFiles } from '@kiraa/server/adapters/files/open-files.ts';
 import { type Config, ConfigError, configHelp, readConfig } from '@kiraa/server/config.ts';
 import { prepareDatabase } from '@kiraa/server/migrate.ts';
 import { claimDataFolder, type DataFolder } from '@kiraa/server/platform/data-folder.ts';
@@ -9,9 +8,11 @@ import { createLog, type Log } from '@kiraa/server/platform/log.ts';
 import { StartError } from '@kiraa/server/platform/start-error.ts';
 import { buildWeb, WEB_BUILD } from '../web-build.ts';
 import { type Cleanup, createCleanup } from './cleanup.ts';
+import { collectGarbage } from './collect-garbage.ts';
 import { describeAccounts, isUnused } from './demo-data.ts';
 import { requireFreePort } from './free-port.ts';
 import { say, step, stopShowingSteps } from './progress.ts';
+import { seedBeside } from './seed-process.ts';
 import { startStandins } from './standins-process.ts';
 
 interface Start {
@@ -53,17 +54,15 @@ async function prepareDatabaseServer({ config, cleanup, log }: Start): Promise<s
   ).url;
 }
 
-async function prepareTables({ config }: Start, databaseUrl: string): Promise<void> {
+async function prepareTables({ config, stopped }: Start, databaseUrl: string): Promise<void> {
   await step('Tables', async () => {
     const applied = await prepareDatabase(databaseUrl);
     return applied.length === 0 ? 'up to date' : `${applied.length} migrations`;
   });
   if (config.mode === 'production' || !(await isUnused(databaseUrl))) return;
-  const { seedDemo } = await import('@kiraa/seed/main.ts');
-  await step('Demo data', async ({ progress }) => {
-    await seedDemo(databaseUrl, { files: await openFiles(config), onProgress: progress });
-    return undefined;
-  });
+  await step('Demo data', ({ progress }) =>
+    seedBeside({ databaseUrl, onProgress: progress, signal: stopped }),
+  );
 }
 
 /** What does not need another runs beside it: the bundler and the database together take the time of the longer. */
@@ -95,7 +94,7 @@ async function greet(config: Config, url: string): Promise<void> {
     say(
       `  Inbox        ${config.standinsUrl}/inbox   (the text messages and mail it sends, with their codes)`,
     );
-    const { demoAccounts } = await import('@kiraa/seed/main.ts');
+    const { demoAccounts } = await import('@kiraa/seed/people.ts');
     say('  Demo accounts (sign in with the mobile; the code arrives in the inbox)');
     for (const line of describeAccounts(demoAccounts)) say(line);
   }
@@ -119,6 +118,7 @@ async function startAll(start: Start): Promise<void> {
     }).then((it) => it),
   );
   cleanup.add('The server', () => server.close());
+  collectGarbage();
   await folder.announce(config.publicUrl);
   await greet(config, config.publicUrl);
 }

@@ -1,0 +1,37 @@
+import { fork } from 'node:child_process';
+import { join } from 'node:path';
+import { StartError } from '@kiraa/server/platform/start-error.ts';
+
+const PROGRAM = join(import.meta.dirname, '..', '..', 'seed', 'main.ts');
+
+export interface SeedProcess {
+  readonly databaseUrl: string;
+  readonly onProgress: (detail: string) => void;
+  /** Ends the loading; what it had begun is one transaction, and gone. */
+  readonly signal: AbortSignal;
+}
+
+/**
+ * Loads the demo data in a process of its own: drawing its pictures takes hundreds of megabytes, and a server would keep
+ * them for the rest of its life.
+ */
+export async function seedBeside({ databaseUrl, onProgress, signal }: SeedProcess): Promise<void> {
+  const child = fork(PROGRAM, [], {
+    // The address by variable and not by argument: it holds the password, and arguments are seen by all on the machine.
+    env: { ...process.env, DATABASE_URL: databaseUrl },
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+    signal,
+  });
+  let said = '';
+  child.stderr?.on('data', (chunk) => {
+    said = (said + chunk).slice(-2000);
+  });
+  child.on('message', (message) => {
+    if (typeof message === 'string') onProgress(message);
+  });
+  const code = await new Promise<number | null>((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', resolve);
+  });
+  if (code !== 0) throw new StartError(`The demo data could not be loaded: ${said.trim()}`);
+}
