@@ -26,6 +26,7 @@ import { reviewEndpoints } from './reviews.ts';
 import { searchEndpoints } from './search.ts';
 import { sessionEndpoints } from './sessions.ts';
 import { socialEndpoints } from './social.ts';
+import { storyEndpoints } from './story.ts';
 
 /** Every call of the product. Routes, OpenAPI, the typed client and the access tests are made from this table. */
 export const endpoints = {
@@ -41,6 +42,7 @@ export const endpoints = {
   ...favouriteEndpoints,
   ...availabilityEndpoints,
   ...bookingEndpoints,
+  ...storyEndpoints,
   ...cancellingEndpoints,
   ...returningEndpoints,
   ...couponEndpoints,

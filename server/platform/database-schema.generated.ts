@@ -99,6 +99,7 @@ export interface BookingEventsTable {
   actor_id: string | null;
   reason: string | null;
   at: Timestamp;
+  written_in: Generated<string | null>;
 }
 
 export interface BookingPaymentsTable {
@@ -342,6 +343,7 @@ export interface LedgerTransactionsTable {
   operation_id: string | null;
   at: Timestamp;
   payout_id: string | null;
+  written_in: Generated<string | null>;
 }
 
 export interface ListingBlocksTable {
@@ -518,6 +520,7 @@ export interface PaymentOperationsTable {
   created_at: Timestamp;
   settled_at: Timestamp | null;
   sequence: Generated<number>;
+  written_in: Generated<string | null>;
 }
 
 export interface PaymentsTable {
@@ -547,6 +550,8 @@ export interface PaymentsTable {
   by_saved_card: Generated<boolean>;
   part_id: string | null;
   card_kept: Generated<boolean>;
+  held_at: Timestamp | null;
+  held_in: string | null;
 }
 
 export interface PayoutEntriesTable {

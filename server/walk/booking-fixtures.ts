@@ -44,6 +44,7 @@ export const bookingFixtures = {
   bookingList: ofMember({ status: 'completed', page: 1, perpage: 10 }),
   booking: ofBooking,
   bookingDetails: ofBooking,
+  bookingStory: ofBooking,
   answerRequest: {
     good: async (stage) => {
       const booking = await stage.booking('requested');

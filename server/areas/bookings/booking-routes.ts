@@ -4,6 +4,7 @@ import { defineRoutes } from '../../platform/routes.ts';
 import { addBooking } from './add-booking.ts';
 import { answerExtension } from './answer-extension.ts';
 import { answerRequest } from './answer-request.ts';
+import { showStory } from './booking-story.ts';
 import { viewBooking } from './booking-view.ts';
 import { cancelByOwner, cancelByRenter, showCancelTerms, showRefund } from './cancel-booking.ts';
 import { listCancelReasons, type ReasonAudience } from './cancel-reason-queries.ts';
@@ -26,6 +27,7 @@ export const bookingRoutes = defineRoutes({
   bookingList: listBookings,
   booking: (context, input) => showBooking(context, input.bookingid),
   bookingDetails: (context, input) => showBooking(context, input.bookingid),
+  bookingStory: showStory,
   answerRequest,
   editBooking,
   checkExtension,

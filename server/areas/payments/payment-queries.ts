@@ -5,6 +5,7 @@ import type {
   PaymentPurpose,
   PaymentState,
 } from '@kiraa/domain/payment/states.ts';
+import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database.ts';
 
 export interface PaymentRow {
@@ -288,6 +289,11 @@ export async function setPayment(
     .set({
       state: change.state,
       settled_at: change.settledAt,
+      // In no ledger, so its moment and its transaction are kept for the booking's timeline.
+      ...(change.state === 'authorised' && {
+        held_at: change.settledAt,
+        held_in: sql<string>`pg_current_xact_id()`,
+      }),
       ...(change.method !== undefined && { method: change.method }),
       ...(change.providerPaymentId !== undefined && { provider_payment_id: change.providerPaymentId }),
       ...(change.resultCode !== undefined && { result_code: change.resultCode }),

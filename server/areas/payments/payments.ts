@@ -11,6 +11,7 @@ export {
   earnedPayments,
   postPayoutMovement,
 } from './ledger-queries.ts';
+export { type MoneyMovement, movementsOfBooking } from './money-of-booking.ts';
 export { openCardCheck } from './open-card-check.ts';
 export { openCheckout } from './open-checkout.ts';
 export { insertOperation, operationsOfPayment } from './operation-queries.ts';

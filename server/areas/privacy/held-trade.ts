@@ -202,7 +202,7 @@ export const heldTrade: readonly HeldTable[] = [
     table: 'booking_events',
     of: ['actor_id'],
     shown: ['booking_id', 'sequence', 'step', 'from_state', 'to_state', 'actor', 'reason', 'at'],
-    hidden: { columns: ['id'], because: WORKINGS },
+    hidden: { columns: ['id', 'written_in'], because: WORKINGS },
     erasure: { keep: BOOKS },
   },
   {

@@ -1,0 +1,55 @@
+import { timelineSteps } from '@kiraa/domain/booking/life.ts';
+import { z } from 'zod';
+import { bookingView } from './bookings.ts';
+import { defineEndpoint } from './endpoint.ts';
+import { answerOf, id, inputOf, isoInstant, sar } from './fields.ts';
+
+/** What a step did to the money of whoever reads it: a renter sees their payments, an owner their earning. */
+const moneyMoved = z.object({
+  kind: z.enum(['held', 'taken', 'released', 'back', 'earned', 'unearned', 'asked']),
+  amount: sar,
+  /** When the bank did it; null while it is on its way. */
+  done_at: isoInstant.nullable(),
+});
+
+const storyLine = z.object({
+  /** A step of the table; `money` is a payment that nothing was left to pay for, `review` a review that may be seen. */
+  step: z.enum([...timelineSteps, 'money', 'review']),
+  actor: z.enum(['renter', 'owner', 'admin', 'system']),
+  at: isoInstant,
+  /** In the words of the list that it was chosen from, or the person's own in both. */
+  reason: z.string().nullable(),
+  reason_ar: z.string().nullable(),
+  /** Of more time: until when it is asked for or had. */
+  until: isoInstant.nullable(),
+  money: z.array(moneyMoved),
+});
+
+export const bookingStory = z.object({
+  booking: bookingView,
+  /** How the money stands, by the ledger and the bank; the other side's share is null. */
+  money: z.object({
+    held: sar.nullable(),
+    taken: sar.nullable(),
+    on_its_way: sar.nullable(),
+    given_back: sar.nullable(),
+    earned: sar.nullable(),
+    commission: sar.nullable(),
+  }),
+  story: z.array(storyLine),
+});
+export type BookingStory = z.output<typeof bookingStory>;
+export type StoryLine = BookingStory['story'][number];
+
+/** The page of one booking. */
+export const storyEndpoints = {
+  bookingStory: defineEndpoint({
+    method: 'GET',
+    path: '/booking/story',
+    summary: 'One booking of the caller: who did what and when, and what it did to their money.',
+    caller: 'member',
+    refusals: ['NOT_FOUND'],
+    input: inputOf({ bookingid: id }),
+    output: answerOf({ data: bookingStory }),
+  }),
+};

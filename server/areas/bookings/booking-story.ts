@@ -1,0 +1,124 @@
+import type { BookingView } from '@kiraa/contract/bookings.ts';
+import type { ParsedInputOf } from '@kiraa/contract/endpoint.ts';
+import type { Endpoints } from '@kiraa/contract/endpoints.ts';
+import { accept, refuse } from '@kiraa/contract/refusals.ts';
+import type { BookingStory, StoryLine } from '@kiraa/contract/story.ts';
+import { type Told, tellStory } from '@kiraa/domain/booking/story.ts';
+import { add, type Halalas, halalas, subtract, toSar, ZERO } from '@kiraa/domain/money.ts';
+import type { MemberContext } from '../../context.ts';
+import { type MoneyMovement, movementsOfBooking } from '../payments/payments.ts';
+import { viewBooking } from './booking-view.ts';
+import { askedFees, isShown, reviewTimes, type StepRow, stepsOf } from './story-queries.ts';
+
+type Side = 'renter' | 'owner';
+type Kind = MoneyMovement['kind'];
+type MoneyMoved = StoryLine['money'][number];
+
+/** What each side may know of the money: a renter their payments, an owner their earning and no coupon. */
+const SEEN: Record<Side, readonly Kind[]> = {
+  renter: ['held', 'taken', 'released', 'back'],
+  owner: ['earned', 'unearned'],
+};
+
+/** A booking with who did what and when, and what it did to the caller's money; to everybody else it is absent. */
+export async function showStory(
+  context: MemberContext,
+  { bookingid }: ParsedInputOf<Endpoints['bookingStory']>,
+) {
+  const booking = await viewBooking(context, bookingid);
+  if (!booking) return refuse('NOT_FOUND');
+  const side: Side = booking.renterid === context.caller.accountId ? 'renter' : 'owner';
+  const [steps, movements, reviews] = await Promise.all([
+    stepsOf(context.db, bookingid),
+    movementsOfBooking(context.db, bookingid),
+    reviewTimes(context.db, bookingid),
+  ]);
+  const seen = movements.filter(({ kind }) => SEEN[side].includes(kind));
+  const lines = steps.filter(isShown).map((row) => ({
+    row,
+    at: row.at,
+    writtenIn: row.written_in,
+    partId: row.part === null ? null : row.row_id,
+  }));
+  const fees = (await askedFees(context.db, bookingid)).map((fee) => halalas(fee.amount_halalas));
+  const story = tellStory(lines, seen).map((told) => present(told, steps, fees));
+  const written = reviews.filter((one) => one.side === side || reviews.length === 2).map(presentReview);
+  return accept({
+    data: {
+      booking,
+      money: side === 'renter' ? renterMoney(movements) : ownerMoney(movements),
+      story: [...story, ...written].sort((one, other) => one.at.localeCompare(other.at)),
+    } satisfies BookingStory & { booking: BookingView },
+  });
+}
+
+type ToldStep = Told<
+  { readonly row: StepRow; readonly at: Date; readonly writtenIn: string | null },
+  MoneyMovement
+>;
+
+function present({ line, at, money }: ToldStep, steps: readonly StepRow[], fees: Halalas[]): StoryLine {
+  const moved: MoneyMoved[] = money.map(({ kind, amountHalalas, doneAt }) => ({
+    kind,
+    amount: toSar(amountHalalas),
+    done_at: doneAt?.toISOString() ?? null,
+  }));
+  const common = { at: at.toISOString(), money: moved };
+  if (!line) return { ...common, step: 'money', actor: 'system', reason: null, reason_ar: null, until: null };
+  const { row } = line;
+  const fee = row.step === 'ask_fee' ? fees.shift() : undefined;
+  if (fee !== undefined) moved.push({ kind: 'asked', amount: toSar(fee), done_at: null });
+  return {
+    ...common,
+    step: row.step as StoryLine['step'], // isShown has said so
+    actor: row.actor,
+    reason: row.reason,
+    reason_ar: row.reason_ar ?? row.reason,
+    until: untilOf(row, steps)?.toISOString() ?? null,
+  };
+}
+
+/** The end that an extension asks for; or that the booking has from then on, by the change that was agreed with it. */
+function untilOf(row: StepRow, steps: readonly StepRow[]): Date | undefined {
+  if (row.part === 'extension') return row.ends_at;
+  if (row.step !== 'extend' || row.written_in === null) return undefined;
+  return steps.find((one) => one.part === 'extension' && one.written_in === row.written_in)?.ends_at;
+}
+
+function presentReview({ side, created_at }: { readonly side: Side; readonly created_at: Date }): StoryLine {
+  const nothing = { reason: null, reason_ar: null, until: null, money: [] };
+  return { step: 'review', actor: side, at: created_at.toISOString(), ...nothing };
+}
+
+function sumOf(movements: readonly MoneyMovement[], isMeant: (one: MoneyMovement) => boolean): Halalas {
+  return add(ZERO, ...movements.filter(isMeant).map(({ amountHalalas }) => amountHalalas));
+}
+
+/** A hold counts until it is taken or let go; what is on its way back counts until the bank has done it. */
+function renterMoney(movements: readonly MoneyMovement[]): BookingStory['money'] {
+  const ended = new Set(
+    movements.filter(({ kind }) => kind === 'taken' || kind === 'released').map(({ paymentId }) => paymentId),
+  );
+  const isReturn = ({ kind }: MoneyMovement) => kind === 'back';
+  return {
+    held: toSar(sumOf(movements, ({ kind, paymentId }) => kind === 'held' && !ended.has(paymentId))),
+    taken: toSar(sumOf(movements, ({ kind }) => kind === 'taken')),
+    on_its_way: toSar(sumOf(movements, (one) => isReturn(one) && one.doneAt === null)),
+    given_back: toSar(sumOf(movements, (one) => isReturn(one) && one.doneAt !== null)),
+    earned: null,
+    commission: null,
+  };
+}
+
+function ownerMoney(movements: readonly MoneyMovement[]): BookingStory['money'] {
+  const earned = sumOf(movements, ({ kind }) => kind === 'earned');
+  const lost = sumOf(movements, ({ kind }) => kind === 'unearned');
+  const commissionOf = (wanted: Kind) =>
+    add(ZERO, ...movements.filter(({ kind }) => kind === wanted).map((one) => one.commissionHalalas));
+  const nothing = { held: null, taken: null, on_its_way: null, given_back: null };
+  return {
+    ...nothing,
+    earned: toSar(subtract(earned, lost)),
+    commission: toSar(subtract(commissionOf('earned'), commissionOf('unearned'))),
+  };
+}

@@ -1,0 +1,129 @@
+import { COMMISSION_ACCOUNT, VAT_ACCOUNT } from '@kiraa/domain/booking/settlement.ts';
+import { type Halalas, halalas } from '@kiraa/domain/money.ts';
+import { sql } from 'kysely';
+import type { Db } from '../../platform/database.ts';
+
+/**
+ * What has happened to a booking's money, one movement at a time, as the ledger and the bank's operations say it.
+ * `earned` and `unearned` are the owner's share; `commission` is the house's part of the same, its tax inside.
+ */
+export interface MoneyMovement {
+  readonly kind: 'held' | 'taken' | 'released' | 'back' | 'earned' | 'unearned';
+  readonly paymentId: string;
+  /** Of the change of the booking that the payment was for; none where it was for the booking or for a delay. */
+  readonly partId: string | null;
+  readonly amountHalalas: Halalas;
+  readonly commissionHalalas: Halalas;
+  readonly at: Date;
+  /** When it was done; null while it is on its way. */
+  readonly doneAt: Date | null;
+  /** The transaction that it was written in: a step of the same one caused it. */
+  readonly writtenIn: string | null;
+}
+
+export async function movementsOfBooking(db: Db, bookingId: string): Promise<MoneyMovement[]> {
+  const found = await Promise.all([
+    holdsOf(db, bookingId),
+    ledgerMovementsOf(db, bookingId),
+    returnsOf(db, bookingId),
+  ]);
+  return found.flat().sort((one, other) => one.at.getTime() - other.at.getTime());
+}
+
+async function holdsOf(db: Db, bookingId: string): Promise<MoneyMovement[]> {
+  const rows = await db
+    .selectFrom('payments')
+    .select(['id', 'part_id', 'amount_halalas', 'held_at', 'held_in'])
+    .where('booking_id', '=', bookingId)
+    .orderBy('held_at')
+    .execute();
+  return rows.flatMap((row) => {
+    if (row.held_at === null) return [];
+    return {
+      kind: 'held' as const,
+      paymentId: row.id,
+      partId: row.part_id,
+      amountHalalas: halalas(row.amount_halalas),
+      commissionHalalas: halalas(0),
+      at: row.held_at,
+      doneAt: row.held_at,
+      writtenIn: row.held_in,
+    };
+  });
+}
+
+const KINDS = { taken_in: 'taken', earned: 'earned', unearned: 'unearned' } as const;
+
+/** What was taken in, and what its owner has earned and lost again. What went back is told of by its operation. */
+async function ledgerMovementsOf(db: Db, bookingId: string): Promise<MoneyMovement[]> {
+  const rows = await db
+    .selectFrom('ledger_transactions as movement')
+    .innerJoin('ledger_entries as entry', 'entry.transaction_id', 'movement.id')
+    .innerJoin('payments', 'payments.id', 'movement.payment_id')
+    .select([
+      'movement.cause',
+      'movement.at',
+      'movement.written_in',
+      'payments.id as payment_id',
+      'payments.part_id',
+      sql<string>`coalesce(sum(entry.amount_halalas) FILTER (WHERE account LIKE 'gateway:%'), 0)`.as('taken'),
+      sql<string>`coalesce(sum(entry.amount_halalas) FILTER (WHERE account LIKE 'owner:%'), 0)`.as('owner'),
+      sql<string>`coalesce(sum(entry.amount_halalas) FILTER (WHERE account IN (${COMMISSION_ACCOUNT}, ${VAT_ACCOUNT})), 0)`.as(
+        'house',
+      ),
+    ])
+    .where('movement.booking_id', '=', bookingId)
+    .where('movement.cause', 'in', ['taken_in', 'earned', 'unearned'])
+    .groupBy(['movement.id', 'payments.id'])
+    .orderBy('movement.at')
+    .orderBy('movement.id')
+    .execute();
+  return rows.map((row) => ({
+    kind: KINDS[row.cause as keyof typeof KINDS],
+    paymentId: row.payment_id,
+    partId: row.part_id,
+    amountHalalas: halalas(Math.abs(Number(row.cause === 'taken_in' ? row.taken : row.owner))),
+    commissionHalalas: halalas(Math.abs(Number(row.house))),
+    at: row.at,
+    doneAt: row.at,
+    writtenIn: row.written_in,
+  }));
+}
+
+/** What is let go and what goes back, from the moment that it is decided. */
+async function returnsOf(db: Db, bookingId: string): Promise<MoneyMovement[]> {
+  const rows = await db
+    .selectFrom('payment_operations as operation')
+    .innerJoin('payments', 'payments.id', 'operation.payment_id')
+    .select([
+      'operation.kind',
+      'operation.state',
+      'operation.amount_halalas',
+      'operation.created_at',
+      'operation.settled_at',
+      'operation.written_in',
+      'payments.id as payment_id',
+      'payments.part_id',
+      'payments.state as payment_state',
+    ])
+    .where('payments.booking_id', '=', bookingId)
+    .where('operation.kind', 'in', ['void', 'refund'])
+    .orderBy('operation.created_at')
+    .orderBy('operation.id')
+    .execute();
+  return rows.flatMap((row) => {
+    // A hold that had lapsed before it was let go is refused at the bank, and gone all the same.
+    const isDone = row.state === 'done' || (row.state === 'refused' && row.payment_state === 'voided');
+    if (row.state === 'refused' && !isDone) return [];
+    return {
+      kind: row.kind === 'void' ? ('released' as const) : ('back' as const),
+      paymentId: row.payment_id,
+      partId: row.part_id,
+      amountHalalas: halalas(row.amount_halalas),
+      commissionHalalas: halalas(0),
+      at: row.created_at,
+      doneAt: isDone ? row.settled_at : null,
+      writtenIn: row.written_in,
+    };
+  });
+}
