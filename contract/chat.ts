@@ -5,6 +5,7 @@ import { defineEndpoint } from './endpoint.ts';
 import {
   answerOf,
   because,
+  clientId,
   fileOf,
   id,
   inputOf,
@@ -21,9 +22,6 @@ export const channelId = z
   .string(missingOr('NOT_FOUND'))
   .regex(CHANNEL_NAME, because('NOT_FOUND'))
   .toLowerCase();
-
-/** Made by the sender: the same message sent again, after an answer that was lost, is not written twice. */
-const clientId = z.string(because('NOT_A_TEXT')).regex(/^[A-Za-z0-9-]{8,64}$/, because('NOT_ALLOWED'));
 
 const body = z
   .string(missingOr('MESSAGE_EMPTY'))

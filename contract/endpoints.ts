@@ -12,6 +12,7 @@ import { couponEndpoints } from './coupons.ts';
 import { documentEndpoints } from './documents.ts';
 import { earningsEndpoints } from './earnings.ts';
 import { favouriteEndpoints } from './favourites.ts';
+import { handOverEndpoints } from './hand-overs.ts';
 import { listingEndpoints } from './listings.ts';
 import { notificationEndpoints } from './notifications.ts';
 import { ownerCalendarEndpoints } from './owner-calendar.ts';
@@ -45,6 +46,7 @@ export const endpoints = {
   ...storyEndpoints,
   ...cancellingEndpoints,
   ...returningEndpoints,
+  ...handOverEndpoints,
   ...couponEndpoints,
   ...changingEndpoints,
   ...paymentEndpoints,

@@ -25,6 +25,9 @@ export const id = z.string(missingOr('NOT_FOUND')).regex(UUID, because('NOT_FOUN
 
 const text = z.string(because('NOT_A_TEXT'));
 
+/** Made by the sender: the same thing sent again, after an answer that was lost, is not kept twice. */
+export const clientId = text.regex(/^[A-Za-z0-9-]{8,64}$/, because('NOT_ALLOWED'));
+
 /** A text of so many letters after trimming; letters are code points, so an emoji counts as one. */
 export function textOf(minimum: number, maximum: number, code: RefusalCode = 'TEXT_LENGTH') {
   return text

@@ -148,3 +148,15 @@ export const FEEDS_MAXIMUM = 5;
 export const FEED_NAME_MAXIMUM_LETTERS = 40;
 export const FEED_ADDRESS_MAXIMUM_LETTERS = 2_000;
 export const FEED_PERIODS_MAXIMUM = 1_000;
+
+// The hand-over (issue 6); the specification is silent about it.
+export const HAND_OVER_CODE_DIGITS = 6; // read aloud on a street in one breath
+export const HAND_OVER_TRIES_PER_QUARTER_HOUR = 5; // of one side, right or wrong
+export const HAND_OVER_TRIES_PER_DAY = 20; // a month of them finds one code in 1,600
+export const HAND_OVER_AHEAD_HOURS = 24; // before the start
+export const HAND_OVER_LATE_HOURS = 24; // for what a phone without a connection has kept
+export const HAND_OVER_PHOTOS_MAXIMUM = 8; // of each side, each time
+export const HAND_OVER_PHOTO_UPLOADS_PER_HOUR = 60; // of one account: refused ones count as well
+export const HAND_OVER_NOTE_MAXIMUM_LETTERS = 500;
+export const ODOMETER_MAXIMUM_KM = 9_999_999;
+export const FUEL_EIGHTHS = 8; // a full tank, as the gauge has it

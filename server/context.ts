@@ -14,6 +14,7 @@ import type { FieldEncryption } from './platform/field-encryption.ts';
 import type { Jobs } from './platform/jobs.ts';
 import type { LinkSigner } from './platform/link-signature.ts';
 import type { Log } from './platform/log.ts';
+import type { ShortCodes } from './platform/short-codes.ts';
 
 /** What every use case is given: the edges of the process, each replaceable by a test. Wired in main.ts alone. */
 export interface Services {
@@ -33,6 +34,7 @@ export interface Services {
   readonly files: FileStore;
   readonly fields: FieldEncryption;
   readonly links: LinkSigner;
+  readonly codes: ShortCodes;
 }
 
 /** Who is calling, proved by a live session. */

@@ -8,11 +8,7 @@ import { createSmtp } from './adapters/mail/smtp.ts';
 import { createHyperpay } from './adapters/payments/hyperpay.ts';
 import type { PaymentProvider } from './adapters/payments/port.ts';
 import { createHypersplit } from './adapters/payouts/hypersplit.ts';
-import { cached } from './adapters/places/cached.ts';
-import { gazetteer } from './adapters/places/gazetteer.ts';
-import { createGooglePlaces } from './adapters/places/google.ts';
-import { createPhotonNominatim } from './adapters/places/photon-nominatim.ts';
-import type { PlacesProvider } from './adapters/places/port.ts';
+import { openPlaces } from './adapters/places/open-places.ts';
 import { createGoogle } from './adapters/signin/google.ts';
 import type { SmsSender } from './adapters/sms/port.ts';
 import { createTwilio } from './adapters/sms/twilio.ts';
@@ -37,6 +33,7 @@ import {
 import { couponRoutes } from './areas/coupons/coupons.ts';
 import { addDocumentRoute, documentJobs, documentRoutes } from './areas/documents/documents.ts';
 import { favouriteRoutes } from './areas/favourites/favourites.ts';
+import { handOverJobs, handOverRoutes, openHandOverPhoto } from './areas/hand-overs/hand-overs.ts';
 import {
   addPictureRoute,
   addSitemap,
@@ -72,6 +69,7 @@ import { createPages, loadWebBuild, type Pages, serveAssets } from './platform/p
 import { databaseReadiness } from './platform/readiness.ts';
 import { openRealtime, type Realtime } from './platform/realtime.ts';
 import { bindRoutes } from './platform/routes.ts';
+import { createShortCodes } from './platform/short-codes.ts';
 
 export interface ServerSettings {
   readonly config: Config;
@@ -110,6 +108,7 @@ const routes = {
   ...reviewRoutes,
   ...reportRoutes,
   ...bookingRoutes,
+  ...handOverRoutes,
   ...couponRoutes,
   ...paymentRoutes,
   ...payoutRoutes,
@@ -128,6 +127,7 @@ function jobsOfAreas(services: () => Services): JobHandler[] {
     ...accountJobs(services),
     ...paymentJobs(services),
     ...bookingJobs(services),
+    ...handOverJobs(services),
     ...payoutJobs(services),
     ...notificationJobs(services),
     ...profileJobs(services),
@@ -162,6 +162,7 @@ export async function createServer(settings: ServerSettings): Promise<Server> {
     files,
     fields: createFieldEncryption(keys),
     links: createLinkSigner(keys),
+    codes: createShortCodes(keys),
     sms: settings.sms ?? openSms(config, log),
     mail: settings.mail ?? createSmtp(config.mail, log),
     google: createGoogle(config.google, { clock, log }),
@@ -205,7 +206,7 @@ export async function createServer(settings: ServerSettings): Promise<Server> {
     isIndexed: config.site.isIndexed,
   });
   addPhotoRoute(app, files);
-  addDocumentRoute(app, services, openChatPicture);
+  addDocumentRoute(app, services, [openChatPicture, openHandOverPhoto]);
   const realtime = openConnections(app, services, settings);
   addCalendarFiles(app, services);
   if (settings.webBuild) await serveAssets(app, join(settings.webBuild, 'client'));
@@ -250,17 +251,6 @@ function openConnections(
     stillLive: async (ids) => new Set((await live(ids)).map(({ id }) => id)),
     area: createChatRealtime(() => services),
   });
-}
-
-function openPlaces({ places, publicUrl }: Config, log: Log): PlacesProvider {
-  switch (places.provider) {
-    case 'gazetteer':
-      return gazetteer;
-    case 'osm':
-      return cached(createPhotonNominatim({ ...places.osm, agent: `Kiraa (${publicUrl})` }, log));
-    case 'google':
-      return cached(createGooglePlaces(places.google, log));
-  }
 }
 
 function openSms(config: Config, log: Log): SmsSender {

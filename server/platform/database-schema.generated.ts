@@ -285,6 +285,31 @@ export interface FavouritesTable {
   created_at: Timestamp;
 }
 
+export interface HandOverPhotosTable {
+  id: string;
+  booking_id: string;
+  occasion: 'pick_up' | 'return';
+  side: 'renter' | 'owner';
+  author_id: string;
+  place: number;
+  client_id: string;
+  width: number;
+  height: number;
+  received_at: Timestamp;
+}
+
+export interface HandOversTable {
+  booking_id: string;
+  occasion: 'pick_up' | 'return';
+  side: 'renter' | 'owner';
+  author_id: string;
+  confirmed_at: Timestamp | null;
+  odometer_km: number | null;
+  fuel_eighths: number | null;
+  note: Generated<string>;
+  noted_at: Timestamp | null;
+}
+
 export interface IdempotencyKeysTable {
   account_id: string;
   key: string;
@@ -734,6 +759,8 @@ export interface Database {
   document_looks: DocumentLooksTable;
   documents: DocumentsTable;
   favourites: FavouritesTable;
+  hand_over_photos: HandOverPhotosTable;
+  hand_overs: HandOversTable;
   idempotency_keys: IdempotencyKeysTable;
   identities: IdentitiesTable;
   insurance_providers: InsuranceProvidersTable;

@@ -1,6 +1,7 @@
 import { createCipheriv, randomBytes, randomUUID } from 'node:crypto';
 import { makeCoupon } from '../testing/coupons.ts';
 import { giveBankDetails } from '../testing/payout-bank.ts';
+import { dataOf } from '../testing/renting.ts';
 import { saveCard } from '../testing/saved-cards.ts';
 import { editCall, extensionAnswerCall, extensionCheckCall } from './changed-bookings.ts';
 import {
@@ -8,6 +9,7 @@ import {
   type Fixture,
   type GoodCall,
   ofAdmin,
+  ofBegun,
   ofBooking,
   ofChat,
   ofMember,
@@ -128,6 +130,19 @@ export const bookingFixtures = {
     object: bookingField,
   },
   bookingRequests: ofMember({ status: 'current', page: 1, perpage: 10 }),
+  handOvers: ofBegun({}),
+  confirmHandOver: {
+    good: async (stage) => {
+      const booking = await stage.booking('begun');
+      const { bookingId } = booking;
+      const { data } = dataOf(await booking.owner.api.handOvers({ bookingid: bookingId }));
+      const code = data.hand_overs[0]?.code;
+      return { input: { bookingid: bookingId, occasion: 'pick_up', code }, mode: 'renter', parties: booking };
+    },
+    object: bookingField,
+  },
+  noteHandOver: ofBegun({ occasion: 'pick_up', odometer_km: 48_210, fuel_eighths: 6, note: 'A scratch' }),
+  addHandOverPhoto: ofBegun({ occasion: 'return', client_id: 'photo-of-the-walk', photo: SMALLEST_PNG }),
   applyCoupon: {
     good: async (stage) => ({
       input: { coupon_code: await makeCoupon(stage.world), amount: '480.00' },

@@ -173,6 +173,8 @@ const rows: Partial<Record<EndpointName, Policy>> = {
     'its renter, as owner': '404 NOT_FOUND',
     'its owner, as renter': '404 NOT_FOUND',
   },
+  // The code is the one that its owner shows: only the renter can type it.
+  confirmHandOver: { 'its owner': '422 HAND_OVER_CODE', 'its owner, as renter': '422 HAND_OVER_CODE' },
   payOut: { 'its renter, as owner': '404 NOT_FOUND' },
   deleteBooking: { 'its owner, as renter': '404 NOT_FOUND' },
   payOutDelay: { 'its owner, as renter': '404 NOT_FOUND' },

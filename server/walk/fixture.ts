@@ -105,6 +105,13 @@ export const ofBooking: Fixture = {
   },
   object: bookingField,
 };
+export const ofBegun = (more: Record<string, unknown>): Fixture => ({
+  good: async (stage) => {
+    const booking = await stage.booking('begun');
+    return { input: { bookingid: booking.bookingId, ...more }, mode: 'renter', parties: booking };
+  },
+  object: bookingField,
+});
 export const ofRequest = (more: Record<string, unknown>): Fixture => ({
   good: async (stage) => {
     const booking = await stage.booking('requested');

@@ -126,6 +126,28 @@ export const notices: Readonly<Record<keyof typeof english, Notice>> = {
       `استلم المالك ${notice.listing}، واكتمل الحجز ${notice.number}. قل للناس كيف كانت تجربتك.`,
     button: 'قيّم',
   },
+  picked_up: {
+    title: 'تم الاستلام',
+    body: (notice) => `أكدت أنت والمالك استلام ${notice.listing}. رقم الحجز ${notice.number}.`,
+    button: 'شوف الحجز',
+  },
+  picked_up_owner: {
+    title: 'تم التسليم',
+    body: (notice) => `أكدت أنت والمستأجر تسليم ${notice.listing}. رقم الحجز ${notice.number}.`,
+    button: 'شوف الحجز',
+  },
+  handed_back: {
+    title: 'تم الإرجاع يدًا بيد',
+    body: (notice) =>
+      `أكدت أنت والمالك إرجاع ${notice.listing}. يكتمل الحجز ${notice.number} بعد تسجيل الإرجاع وتأكيده.`,
+    button: 'شوف الحجز',
+  },
+  handed_back_owner: {
+    title: 'تم الإرجاع يدًا بيد',
+    body: (notice) =>
+      `أكدت أنت والمستأجر إرجاع ${notice.listing}. أكّد إرجاع الحجز ${notice.number} وحدّد إذا فيه ضرر.`,
+    button: 'أكّد الإرجاع',
+  },
   fee_back: {
     title: 'رسوم التأخير في طريقها لك',
     body: (notice) =>

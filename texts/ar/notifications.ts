@@ -45,6 +45,14 @@ export const notifications: typeof english = {
     `كراء: اندفعت رسوم التأخير عن ${notice.number} (${notice.listing}) واكتمل الحجز. ${notice.link}/owner/bookings/4`,
   booking_completed: (notice) =>
     `كراء: اكتمل ${notice.number} (${notice.listing}). قل للناس كيف كانت تجربتك: ${notice.link}/renter/bookings/4`,
+  picked_up: (notice) =>
+    `كراء: أكدت أنت والمالك استلام ${notice.listing} (${notice.number}). ${notice.link}/renter/bookings/3`,
+  picked_up_owner: (notice) =>
+    `كراء: أكدت أنت والمستأجر تسليم ${notice.listing} (${notice.number}). ${notice.link}/owner/bookings/3`,
+  handed_back: (notice) =>
+    `كراء: أكدت أنت والمالك إرجاع ${notice.listing} (${notice.number}). ${notice.link}/renter/bookings/3`,
+  handed_back_owner: (notice) =>
+    `كراء: أكدت أنت والمستأجر إرجاع ${notice.listing} (${notice.number}). أكّد الإرجاع: ${notice.link}/owner/bookings/3`,
   fee_back: (notice) =>
     `كراء: ما عاد ${notice.number} (${notice.listing}) يحتاج رسوم تأخير، ويرجع لبطاقتك اللي دفعته عنها.`,
   request_edited: (notice) =>

@@ -138,6 +138,30 @@ export const notices = {
       `The owner has ${notice.listing} back. Booking ${notice.number} is completed. Tell others how it was.`,
     button: 'Rate it',
   },
+  picked_up: {
+    title: 'Picked up',
+    body: (notice) =>
+      `You and the owner have both confirmed that you picked up ${notice.listing}. Booking ${notice.number}.`,
+    button: 'See the booking',
+  },
+  picked_up_owner: {
+    title: 'Picked up',
+    body: (notice) =>
+      `You and the renter have both confirmed that ${notice.listing} was picked up. Booking ${notice.number}.`,
+    button: 'See the booking',
+  },
+  handed_back: {
+    title: 'Handed back',
+    body: (notice) =>
+      `You and the owner have both confirmed that ${notice.listing} was handed back. Booking ${notice.number} is completed once its return is said and confirmed.`,
+    button: 'See the booking',
+  },
+  handed_back_owner: {
+    title: 'Handed back',
+    body: (notice) =>
+      `You and the renter have both confirmed that ${notice.listing} was handed back. Confirm the return of booking ${notice.number} and whether it is damaged.`,
+    button: 'Confirm the return',
+  },
   fee_back: {
     title: 'Your delay fee is on its way back',
     body: (notice) =>

@@ -55,6 +55,14 @@ export const notifications = {
     `Kiraa: the delay fee of ${notice.number} (${notice.listing}) is paid and the booking completed. ${notice.link}/owner/bookings/4`,
   booking_completed: (notice: BookingNotice) =>
     `Kiraa: ${notice.number} (${notice.listing}) is completed. Tell others how it was: ${notice.link}/renter/bookings/4`,
+  picked_up: (notice: BookingNotice) =>
+    `Kiraa: you and the owner confirmed the pick-up of ${notice.listing} (${notice.number}). ${notice.link}/renter/bookings/3`,
+  picked_up_owner: (notice: BookingNotice) =>
+    `Kiraa: you and the renter confirmed the pick-up of ${notice.listing} (${notice.number}). ${notice.link}/owner/bookings/3`,
+  handed_back: (notice: BookingNotice) =>
+    `Kiraa: you and the owner confirmed that ${notice.listing} was handed back (${notice.number}). ${notice.link}/renter/bookings/3`,
+  handed_back_owner: (notice: BookingNotice) =>
+    `Kiraa: you and the renter confirmed that ${notice.listing} was handed back (${notice.number}). Confirm the return: ${notice.link}/owner/bookings/3`,
   fee_back: (notice: BookingNotice) =>
     `Kiraa: ${notice.number} (${notice.listing}) needed no delay fee any more. What you paid for it goes back to your card.`,
   request_edited: (notice: BookingNotice) =>

@@ -4,6 +4,7 @@ import { cardMutants } from './card-mutants.ts';
 import { changeMutants } from './change-mutants.ts';
 import { chatMutants } from './chat-mutants.ts';
 import { doorMutants } from './door-mutants.ts';
+import { handOverMutants } from './hand-over-mutants.ts';
 import { lifeMutants } from './life-mutants.ts';
 import { listingMutants } from './listing-mutants.ts';
 import { moneyMutants } from './money-mutants.ts';
@@ -21,6 +22,7 @@ export const mutants: readonly Mutant[] = [
   ...lifeMutants,
   ...changeMutants,
   ...reviewMutants,
+  ...handOverMutants,
   ...adminMutants,
   ...listingMutants,
   ...chatMutants,

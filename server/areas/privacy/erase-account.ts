@@ -8,6 +8,7 @@ import { newSecretToken } from '../../platform/ids.ts';
 import { accountById, checkCode, issueCode, storedMobile, toMobile } from '../accounts/accounts.ts';
 import { dropChatPicturesOf } from '../chat/chat.ts';
 import { dropDocumentsOf } from '../documents/documents.ts';
+import { dropHandOverPhotosOf } from '../hand-overs/hand-overs.ts';
 import { dropCardsOf } from '../payments/payments.ts';
 import { showPhoto } from '../profile/profile.ts';
 import { heldData } from './held-data.ts';
@@ -61,6 +62,7 @@ export async function eraseAccount(context: MemberContext, input: Input) {
     await dropDocumentsOf(context, trx, caller.accountId);
     await dropCardsOf(context, trx, caller.accountId);
     await dropChatPicturesOf(context, trx, caller.accountId);
+    await dropHandOverPhotosOf(context, trx, caller.accountId);
     await eraseAll(trx, caller.accountId, clock.now());
     return accept({ status: 1 });
   });

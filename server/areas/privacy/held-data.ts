@@ -1,10 +1,11 @@
 import { heldAccount } from './held-account.ts';
+import { heldContact } from './held-contact.ts';
 import { heldMoney } from './held-money.ts';
 import type { HeldTable } from './held-table.ts';
 import { heldTrade } from './held-trade.ts';
 
 /** In the order of erasure: what points at another row goes before it. */
-export const heldData: readonly HeldTable[] = [...heldTrade, ...heldMoney, ...heldAccount];
+export const heldData: readonly HeldTable[] = [...heldContact, ...heldTrade, ...heldMoney, ...heldAccount];
 
 /** Tables that hold nothing about a person, so that a new one has to be looked at before the tests pass. */
 export const impersonalTables: readonly string[] = [

@@ -265,29 +265,6 @@ export const heldTrade: readonly HeldTable[] = [
     },
   },
   {
-    table: 'chat_messages',
-    of: ['author_id'],
-    shown: ['conversation_id', 'message_index', 'for_team', 'kind', 'body', 'created_at'],
-    hidden: { columns: ['id', 'client_id', 'media_width', 'media_height'], because: WORKINGS },
-    erasure: { delete: true },
-  },
-  {
-    table: 'conversations',
-    of: ['first_id', 'second_id'],
-    shown: ['id', 'first_id', 'second_id', 'created_at', 'updated_at'],
-    hidden: {
-      columns: [
-        'last_index',
-        'first_seen_index',
-        'second_seen_index',
-        'first_told_index',
-        'second_told_index',
-      ],
-      because: WORKINGS,
-    },
-    erasure: { keep: 'what the other side wrote is theirs to read; the row names ids' },
-  },
-  {
     table: 'favourites',
     of: ['account_id'],
     shown: ['listing_id', 'created_at'],

@@ -1,0 +1,145 @@
+import { handOverOccasions } from '@kiraa/domain/booking/hand-over.ts';
+import { toWesternDigits } from '@kiraa/domain/digits.ts';
+import {
+  FUEL_EIGHTHS,
+  HAND_OVER_CODE_DIGITS,
+  HAND_OVER_NOTE_MAXIMUM_LETTERS,
+  ODOMETER_MAXIMUM_KM,
+  PHOTO_MAXIMUM_BYTES,
+} from '@kiraa/domain/limits.ts';
+import { z } from 'zod';
+import { defineEndpoint } from './endpoint.ts';
+import {
+  answerOf,
+  because,
+  clearable,
+  clientId,
+  fileOf,
+  id,
+  inputOf,
+  integerOf,
+  isoInstant,
+  missingOr,
+} from './fields.ts';
+
+const occasion = z.enum(handOverOccasions, because('NOT_ALLOWED'));
+const named = { bookingid: id, occasion };
+
+/** As it is typed on either keyboard, with the spaces of whoever reads it out in threes. */
+const code = z
+  .string(missingOr('HAND_OVER_CODE'))
+  .max(40, because('HAND_OVER_CODE'))
+  .transform((text) => toWesternDigits(text).replace(/\s/g, ''))
+  .pipe(z.string().regex(new RegExp(`^\\d{${HAND_OVER_CODE_DIGITS}}$`), because('HAND_OVER_CODE')));
+
+const note = z
+  .string(because('NOT_A_TEXT'))
+  .max(4 * HAND_OVER_NOTE_MAXIMUM_LETTERS, because('MESSAGE_TOO_LONG'))
+  .trim()
+  .refine((text) => [...text].length <= HAND_OVER_NOTE_MAXIMUM_LETTERS, because('MESSAGE_TOO_LONG'));
+
+const handOverPhoto = z.object({
+  _id: z.string(),
+  client_id: z.string(),
+  /** Opens the photo to this reader, for a few minutes. */
+  url: z.string(),
+  width: z.number(),
+  height: z.number(),
+  /** By the server's clock. */
+  at: isoInstant,
+});
+export type HandOverPhoto = z.output<typeof handOverPhoto>;
+
+/** What one side has said at one hand-over. */
+const handOverRecord = z.object({
+  /** When this side typed what the other showed. */
+  confirmed_at: isoInstant.nullable(),
+  odometer_km: z.number().nullable(),
+  fuel_eighths: z.number().nullable(),
+  note: z.string(),
+  noted_at: isoInstant.nullable(),
+  photos: z.array(handOverPhoto),
+});
+export type HandOverRecord = z.output<typeof handOverRecord>;
+
+const closing = z.enum(['HAND_OVER_EARLY', 'HAND_OVER_CLOSED']).nullable();
+
+const handOver = z.object({
+  occasion: z.enum(handOverOccasions),
+  opens_at: isoInstant,
+  /** Since when both sides have confirmed it. */
+  stood_at: isoInstant.nullable(),
+  /** Why a code cannot be taken now, and why nothing can be added now. */
+  confirm_closed: closing,
+  record_closed: closing,
+  /** What the caller shows the other side; given ahead of its time, so that it can be shown without a connection. */
+  code: z.string().nullable(),
+  own: handOverRecord,
+  other: handOverRecord,
+});
+export type HandOver = z.output<typeof handOver>;
+
+const handOvers = z.object({
+  bookingid: z.string(),
+  side: z.enum(['renter', 'owner']),
+  is_vehicle: z.boolean(),
+  hand_overs: z.array(handOver),
+});
+export type HandOvers = z.output<typeof handOvers>;
+
+export const handOverEndpoints = {
+  handOvers: defineEndpoint({
+    method: 'GET',
+    path: '/booking/hand_overs',
+    summary:
+      'Pick-up and return of a booking: the code that the caller shows, and what either side has confirmed, read, noted and photographed.',
+    caller: 'member',
+    refusals: ['NOT_FOUND'],
+    input: inputOf({ bookingid: id }),
+    output: answerOf({ data: handOvers }),
+  }),
+  confirmHandOver: defineEndpoint({
+    method: 'POST',
+    path: '/booking/hand_over/confirm',
+    summary:
+      'The code that the other side shows, as proof that both were there. Confirmed once, the same call again changes nothing.',
+    caller: 'member',
+    refusals: ['NOT_FOUND', 'HAND_OVER_EARLY', 'HAND_OVER_CLOSED', 'HAND_OVER_CODE', 'HAND_OVER_TRIES'],
+    input: inputOf({ ...named, code }),
+    output: answerOf({ data: handOvers }),
+  }),
+  noteHandOver: defineEndpoint({
+    method: 'POST',
+    path: '/booking/hand_over/note',
+    summary:
+      'What the caller reads and notes: odometer (whole km) and fuel (eighths) of a vehicle, and a few words. A missing field stays, an empty one is taken back.',
+    caller: 'member',
+    refusals: ['NOT_FOUND', 'HAND_OVER_EARLY', 'HAND_OVER_CLOSED', 'ODOMETER_BACKWARDS', 'NOT_A_VEHICLE'],
+    input: inputOf({
+      ...named,
+      odometer_km: clearable(integerOf(0, ODOMETER_MAXIMUM_KM)),
+      fuel_eighths: clearable(integerOf(0, FUEL_EIGHTHS)),
+      note: clearable(note),
+    }),
+    output: answerOf({ data: handOvers }),
+  }),
+  addHandOverPhoto: defineEndpoint({
+    method: 'POST',
+    path: '/booking/hand_over/photo',
+    summary:
+      'A photo (JPEG or PNG) of the thing as it is handed over, written anew and stamped by the server; up to eight a side, for the two sides alone.',
+    caller: 'member',
+    file: { field: 'photo', maximumBytes: PHOTO_MAXIMUM_BYTES },
+    refusals: [
+      'NOT_FOUND',
+      'HAND_OVER_EARLY',
+      'HAND_OVER_CLOSED',
+      'HAND_OVER_PHOTOS_FULL',
+      'IMAGE_ONLY',
+      'IMAGE_TOO_MANY_PIXELS',
+      'IMAGE_BROKEN',
+    ],
+    input: inputOf({ ...named, client_id: clientId, photo: fileOf('IMAGE_ONLY') }),
+    output: answerOf({ data: handOvers }),
+  }),
+};

@@ -1,0 +1,79 @@
+import type { ParsedInputOf } from '@kiraa/contract/endpoint.ts';
+import type { handOverEndpoints } from '@kiraa/contract/hand-overs.ts';
+import { accept, type Outcome, refuse } from '@kiraa/contract/refusals.ts';
+import { recordFault } from '@kiraa/domain/booking/hand-over.ts';
+import { HAND_OVER_PHOTO_UPLOADS_PER_HOUR, HAND_OVER_PHOTOS_MAXIMUM } from '@kiraa/domain/limits.ts';
+import { addMilliseconds, HOUR_MILLISECONDS } from '@kiraa/domain/time.ts';
+import type { MemberContext } from '../../context.ts';
+import { type Db, type Tx, transact } from '../../platform/database.ts';
+import { newId } from '../../platform/ids.ts';
+import { takePlace } from '../../platform/rate-counters.ts';
+import { findSeat, lockSeat, type Seat } from './hand-over-access.ts';
+import { removeUnusedPhoto } from './hand-over-job-names.ts';
+import { type ReadPhoto, readPhoto, storePhoto } from './hand-over-photo.ts';
+import { insertPhoto, photosOf } from './hand-over-queries.ts';
+import { factsOf } from './hand-over-view.ts';
+import { handOvers, type Shown } from './show-hand-overs.ts';
+
+type Input = ParsedInputOf<typeof handOverEndpoints.addHandOverPhoto>;
+
+/** POST /booking/hand_over/photo. The file is written before its row: a row always has its photo. */
+export async function addHandOverPhoto(context: MemberContext, input: Input): Promise<Shown> {
+  const { photo: sent } = input;
+  // The schema lets bytes alone through; a Blob exists in browsers only.
+  if (!(sent instanceof Uint8Array)) throw new TypeError('a file without bytes');
+  const seat = await findSeat(context.db, input.bookingid, context.caller.accountId);
+  if (!seat) return refuse('NOT_FOUND');
+  // Looked at first, so that a photo that has no place is not decoded.
+  const place = await placeFor(context, context.db, seat, input);
+  if (!place.ok) return place;
+  if (place.value === 'has one') return await handOvers(context, input);
+  const { accountId } = context.caller;
+  const limit = { bucket: `hand-over photos ${accountId}`, count: HAND_OVER_PHOTO_UPLOADS_PER_HOUR };
+  const wait = await takePlace(context.db, { ...limit, windowSeconds: 3_600 }, context.clock.now());
+  if (wait > 0) return { ok: false, refusal: { code: 'TOO_MANY_REQUESTS', retryAfterSeconds: wait } };
+  const read = await readPhoto(sent);
+  if (!read.ok) {
+    const { code } = read.refusal;
+    return code === 'BUSY' ? read : refuse(code, { photo: code });
+  }
+  const kept = await keep(context, input, read.value);
+  return kept.ok ? await handOvers(context, input) : kept;
+}
+
+async function keep(context: MemberContext, input: Input, photo: ReadPhoto): Promise<Outcome<null>> {
+  const { db, jobs, clock, caller } = context;
+  const id = newId<'hand-over-photo'>();
+  const startAfter = addMilliseconds(clock.now(), HOUR_MILLISECONDS);
+  await jobs.enqueue(db, removeUnusedPhoto, { photoId: id }, { startAfter });
+  await storePhoto(context, id, photo);
+  const { accountId: authorId } = caller;
+  return await transact(db, async (trx): Promise<Outcome<null>> => {
+    const seat = await lockSeat(trx, input.bookingid, authorId);
+    if (!seat) return refuse('NOT_FOUND');
+    const place = await placeFor(context, trx, seat, input);
+    if (!place.ok || place.value === 'has one') return place.ok ? accept(null) : place;
+    const { width, height } = photo;
+    const stand = { bookingId: seat.booking.id, occasion: input.occasion, side: seat.side, authorId };
+    const what = { id, place: place.value, clientId: input.client_id, width, height, at: clock.now() };
+    await insertPhoto(trx, { ...stand, ...what });
+    return accept(null);
+  });
+}
+
+/** The next of the eight places, or that this photo stands in one already. Exact when the booking is held. */
+async function placeFor(
+  { clock }: MemberContext,
+  db: Db | Tx,
+  { booking, side }: Seat,
+  { occasion, client_id }: Input,
+): Promise<Outcome<number | 'has one'>> {
+  const all = await photosOf(db, booking.id);
+  const own = all.filter((one) => one.side === side && one.occasion === occasion);
+  if (own.some((one) => one.client_id === client_id)) return accept('has one');
+  const fault = recordFault(await factsOf(db, booking), occasion, clock.now());
+  if (fault) return refuse(fault);
+  return own.length < HAND_OVER_PHOTOS_MAXIMUM
+    ? accept(own.length + 1)
+    : refuse('HAND_OVER_PHOTOS_FULL', { photo: 'HAND_OVER_PHOTOS_FULL' });
+}

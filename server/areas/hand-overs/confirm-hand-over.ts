@@ -1,0 +1,75 @@
+import type { ParsedInputOf } from '@kiraa/contract/endpoint.ts';
+import type { handOverEndpoints } from '@kiraa/contract/hand-overs.ts';
+import { accept, type Outcome, refuse } from '@kiraa/contract/refusals.ts';
+import { confirmFault, type HandOverOccasion, otherSide } from '@kiraa/domain/booking/hand-over.ts';
+import { HAND_OVER_TRIES_PER_DAY, HAND_OVER_TRIES_PER_QUARTER_HOUR } from '@kiraa/domain/limits.ts';
+import type { MemberContext } from '../../context.ts';
+import { type Tx, transact } from '../../platform/database.ts';
+import { takePlace } from '../../platform/rate-counters.ts';
+import { notify } from '../notifications/notifications.ts';
+import { lockSeat, type Seat } from './hand-over-access.ts';
+import { type BookedRow, setConfirmed } from './hand-over-queries.ts';
+import { factsOf, purposeOf } from './hand-over-view.ts';
+import { handOvers, type Shown } from './show-hand-overs.ts';
+
+type Input = ParsedInputOf<typeof handOverEndpoints.confirmHandOver>;
+
+/** POST /booking/hand_over/confirm: when it was, is when the server heard it, however long a phone had kept it. */
+export async function confirmHandOver(context: MemberContext, input: Input): Promise<Shown> {
+  const done = await transact(context.db, async (trx): Promise<Outcome<null>> => {
+    const seat = await lockSeat(trx, input.bookingid, context.caller.accountId);
+    return seat ? confirm(context, trx, seat, input) : refuse('NOT_FOUND');
+  });
+  return done.ok ? await handOvers(context, input) : done;
+}
+
+async function confirm(context: MemberContext, trx: Tx, seat: Seat, input: Input): Promise<Outcome<null>> {
+  const { booking, side } = seat;
+  const { occasion } = input;
+  const now = context.clock.now();
+  const facts = await factsOf(trx, booking);
+  // Heard before, and the answer lost on the way.
+  if (facts.confirmed[occasion][side]) return accept(null);
+  const fault = confirmFault(facts, occasion, now);
+  if (fault) return refuse(fault);
+  // Spent before it is compared, and whatever comes of it: a million codes are few for a machine.
+  const wait = await takeTry(trx, seat, occasion, now);
+  if (wait > 0) return { ok: false, refusal: { code: 'HAND_OVER_TRIES', retryAfterSeconds: wait } };
+  const other = otherSide(side);
+  if (!context.codes.isCode(purposeOf(booking.id, occasion, other), input.code))
+    return refuse('HAND_OVER_CODE', { code: 'HAND_OVER_CODE' });
+  const stand = { bookingId: booking.id, occasion, side, authorId: context.caller.accountId };
+  await setConfirmed(trx, stand, now);
+  if (facts.confirmed[occasion][other]) await tellBoth(context, trx, booking, occasion);
+  return accept(null);
+}
+
+async function takeTry(
+  trx: Tx,
+  { booking, side }: Seat,
+  occasion: HandOverOccasion,
+  now: Date,
+): Promise<number> {
+  const whose = `${booking.id} ${occasion} ${side}`;
+  const soon = { bucket: `hand-over ${whose}`, count: HAND_OVER_TRIES_PER_QUARTER_HOUR, windowSeconds: 900 };
+  const wait = await takePlace(trx, soon, now);
+  if (wait > 0) return wait;
+  const daily = { bucket: `hand-over day ${whose}`, count: HAND_OVER_TRIES_PER_DAY, windowSeconds: 86_400 };
+  return await takePlace(trx, daily, now);
+}
+
+const TOLD = {
+  pick_up: { renter: 'picked_up', owner: 'picked_up_owner' },
+  return: { renter: 'handed_back', owner: 'handed_back_owner' },
+} as const;
+
+async function tellBoth(
+  context: MemberContext,
+  trx: Tx,
+  { id: bookingId, renter_id, owner_id }: BookedRow,
+  occasion: HandOverOccasion,
+): Promise<void> {
+  const { renter, owner } = TOLD[occasion];
+  await notify(context, trx, { accountId: renter_id, kind: renter, bookingId });
+  await notify(context, trx, { accountId: owner_id, kind: owner, bookingId });
+}

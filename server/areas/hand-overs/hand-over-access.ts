@@ -1,0 +1,24 @@
+import { type HandOverSide, handOverSides } from '@kiraa/domain/booking/hand-over.ts';
+import type { Db, Tx } from '../../platform/database.ts';
+import { type BookedRow, bookedRow, lockBooked } from './hand-over-queries.ts';
+
+/** One of the two sides of a booking, in whichever profile they look: nobody books what is their own. */
+export interface Seat {
+  readonly booking: BookedRow;
+  readonly side: HandOverSide;
+}
+
+/** Somebody else's booking and none at all are one answer: undefined. */
+export async function findSeat(db: Db, bookingId: string, accountId: string): Promise<Seat | undefined> {
+  return seatAt(await bookedRow(db, bookingId), accountId);
+}
+
+/** The same with the booking held, so that neither its state nor its hand-over changes meanwhile. */
+export async function lockSeat(trx: Tx, bookingId: string, accountId: string): Promise<Seat | undefined> {
+  return seatAt(await lockBooked(trx, bookingId), accountId);
+}
+
+function seatAt(booking: BookedRow | undefined, accountId: string): Seat | undefined {
+  const side = handOverSides.find((one) => booking?.[`${one}_id`] === accountId);
+  return booking && side && { booking, side };
+}

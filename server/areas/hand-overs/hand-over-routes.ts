@@ -1,0 +1,7 @@
+import { defineRoutes } from '../../platform/routes.ts';
+import { addHandOverPhoto } from './add-photo.ts';
+import { confirmHandOver } from './confirm-hand-over.ts';
+import { noteHandOver } from './note-hand-over.ts';
+import { handOvers } from './show-hand-overs.ts';
+
+export const handOverRoutes = defineRoutes({ handOvers, confirmHandOver, noteHandOver, addHandOverPhoto });

@@ -1,0 +1,132 @@
+import type { HandOver, HandOverRecord, HandOvers } from '@kiraa/contract/hand-overs.ts';
+import {
+  type Confirmations,
+  confirmFault,
+  type HandedOver,
+  type HandOverOccasion,
+  type HandOverSide,
+  handOverOccasions,
+  type OdometerReadings,
+  opensAt,
+  otherSide,
+  recordFault,
+  stoodAt,
+} from '@kiraa/domain/booking/hand-over.ts';
+import { HAND_OVER_CODE_DIGITS } from '@kiraa/domain/limits.ts';
+import { VEHICLE } from '@kiraa/domain/listing/categories.ts';
+import type { MemberContext } from '../../context.ts';
+import type { Db, Tx } from '../../platform/database.ts';
+import type { Seat } from './hand-over-access.ts';
+import { linkToPhoto } from './hand-over-photo.ts';
+import { type BookedRow, type PhotoRow, photosOf, type RecordRow, recordsOf } from './hand-over-queries.ts';
+
+/** A booking with all that its sides have said at its hand-overs. */
+export interface HandOverFacts extends HandedOver {
+  readonly booking: BookedRow;
+  readonly records: readonly RecordRow[];
+}
+
+export async function factsOf(db: Db | Tx, booking: BookedRow): Promise<HandOverFacts> {
+  const records = await recordsOf(db, booking.id);
+  const confirmed = (occasion: HandOverOccasion): Confirmations => ({
+    renter: recordOf(records, occasion, 'renter')?.confirmed_at ?? undefined,
+    owner: recordOf(records, occasion, 'owner')?.confirmed_at ?? undefined,
+  });
+  return {
+    booking,
+    records,
+    state: booking.state,
+    start: booking.starts_at,
+    returnedAt: booking.returned_at ?? undefined,
+    confirmed: { pick_up: confirmed('pick_up'), return: confirmed('return') },
+  };
+}
+
+export function readingsOf({ records }: HandOverFacts): OdometerReadings {
+  const at = (occasion: HandOverOccasion) =>
+    records.flatMap((row) =>
+      row.occasion === occasion && row.odometer_km !== null ? [row.odometer_km] : [],
+    );
+  return { pick_up: at('pick_up'), return: at('return') };
+}
+
+function recordOf(
+  records: readonly RecordRow[],
+  occasion: HandOverOccasion,
+  side: HandOverSide,
+): RecordRow | undefined {
+  return records.find((row) => row.occasion === occasion && row.side === side);
+}
+
+/** What the code of one side at one hand-over is made from, and is good for. */
+export function purposeOf(bookingId: string, occasion: HandOverOccasion, side: HandOverSide): string {
+  return `hand-over ${bookingId} ${occasion} ${side}`;
+}
+
+/** The hand-overs of a booking as one of its sides sees them. */
+export async function presentHandOvers(context: MemberContext, seat: Seat): Promise<HandOvers> {
+  const { booking, side } = seat;
+  const facts = await factsOf(context.db, booking);
+  const photos = await photosOf(context.db, booking.id);
+  return {
+    bookingid: booking.id,
+    side,
+    is_vehicle: booking.kind === VEHICLE,
+    hand_overs: handOverOccasions.map((occasion) => present(context, { facts, photos, side, occasion })),
+  };
+}
+
+interface Shown {
+  readonly facts: HandOverFacts;
+  readonly photos: readonly PhotoRow[];
+  readonly side: HandOverSide;
+  readonly occasion: HandOverOccasion;
+}
+
+function present(context: MemberContext, shown: Shown): HandOver {
+  const { facts, side, occasion } = shown;
+  const now = context.clock.now();
+  const confirmed = facts.confirmed[occasion];
+  return {
+    occasion,
+    opens_at: opensAt(facts, occasion).toISOString(),
+    stood_at: stoodAt(confirmed)?.toISOString() ?? null,
+    confirm_closed: confirmFault(facts, occasion, now) ?? null,
+    record_closed: recordFault(facts, occasion, now) ?? null,
+    code: codeToShow(context, shown, now),
+    own: presentRecord(context, shown, side),
+    other: presentRecord(context, shown, otherSide(side)),
+  };
+}
+
+/** Each side sees its own alone, until the other has typed it: a code that was used is shown no more. */
+function codeToShow({ codes }: MemberContext, { facts, side, occasion }: Shown, now: Date): string | null {
+  const isClosed = confirmFault(facts, occasion, now) === 'HAND_OVER_CLOSED';
+  if (isClosed || facts.confirmed[occasion][otherSide(side)]) return null;
+  return codes.code(purposeOf(facts.booking.id, occasion, side), HAND_OVER_CODE_DIGITS);
+}
+
+function presentRecord(
+  context: MemberContext,
+  { facts, photos, occasion }: Shown,
+  side: HandOverSide,
+): HandOverRecord {
+  const record = recordOf(facts.records, occasion, side);
+  return {
+    confirmed_at: record?.confirmed_at?.toISOString() ?? null,
+    odometer_km: record?.odometer_km ?? null,
+    fuel_eighths: record?.fuel_eighths ?? null,
+    note: record?.note ?? '',
+    noted_at: record?.noted_at?.toISOString() ?? null,
+    photos: photos
+      .filter((photo) => photo.occasion === occasion && photo.side === side)
+      .map((photo) => ({
+        _id: photo.id,
+        client_id: photo.client_id,
+        url: linkToPhoto(context, photo.id, context.caller.accountId),
+        width: photo.width,
+        height: photo.height,
+        at: photo.received_at.toISOString(),
+      })),
+  };
+}

@@ -1,0 +1,336 @@
+import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { HandOver, HandOvers } from '@kiraa/contract/hand-overs.ts';
+import { DAY_MILLISECONDS, HOUR_MILLISECONDS, MINUTE_MILLISECONDS } from '@kiraa/domain/time.ts';
+import sharp from 'sharp';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { transact } from '../../platform/database.ts';
+import { insertBookingRow, insertListingRow } from '../../testing/booking-rows.ts';
+import { insertAccount } from '../../testing/catalogue.ts';
+import { formWithFile, jpeg } from '../../testing/photos.ts';
+import { startTestServer, TEST_NOW, type TestServer } from '../../testing/test-server.ts';
+import { openSession } from '../accounts/accounts.ts';
+import { dropHandOverPhotosOf, handOverMoments } from './hand-overs.ts';
+
+interface Person {
+  readonly id: string;
+  readonly token: string;
+}
+type Occasion = 'pick_up' | 'return';
+
+let server: TestServer;
+let renter: Person;
+let owner: Person;
+let bookingid: string;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  server.clock.set(TEST_NOW);
+  renter = await person('Fahad Saleh', 'renter');
+  owner = await person('Sara Ahmad', 'owner');
+  bookingid = await booked(HOUR_MILLISECONDS);
+});
+
+async function person(name: string, mode: 'renter' | 'owner'): Promise<Person> {
+  const id = await insertAccount(server.db, name, mode);
+  const wish = { accountId: id, mode, remembered: true } as const;
+  return { id, token: await transact(server.db, (trx) => openSession(trx, wish, server.clock.now())) };
+}
+
+/** A firm booking of two days that begins so long from now. */
+async function booked(startsIn: number, kind: 1 | 2 = 1): Promise<string> {
+  const listingId = await insertListingRow(server.db, owner.id, TEST_NOW);
+  await server.db.updateTable('listings').set({ kind }).where('id', '=', listingId).execute();
+  const start = new Date(server.clock.now().getTime() + startsIn);
+  const period = { start, end: new Date(start.getTime() + 2 * DAY_MILLISECONDS), createdAt: TEST_NOW };
+  const sides = { renterId: renter.id, ownerId: owner.id };
+  return await insertBookingRow(server.db, { listingId, ...sides, state: 'accepted', ...period });
+}
+
+const call = (name: Parameters<TestServer['call']>[0], input: Record<string, unknown>, { token }: Person) =>
+  server.call(name, input, { token });
+async function seen(by: Person, occasion: Occasion = 'pick_up'): Promise<HandOver> {
+  const { body } = await call('handOvers', { bookingid }, by);
+  const found = (body.data as HandOvers).hand_overs.find((one) => one.occasion === occasion);
+  if (!found) throw new Error('no such hand-over');
+  return found;
+}
+const codeOf = async (by: Person, occasion: Occasion = 'pick_up') => (await seen(by, occasion)).code ?? '';
+const type = (by: Person, code: string, occasion: Occasion = 'pick_up') =>
+  call('confirmHandOver', { bookingid, occasion, code }, by);
+const note = (by: Person, input: Record<string, unknown>, occasion: Occasion = 'pick_up') =>
+  call('noteHandOver', { bookingid, occasion, ...input }, by);
+async function sendPhoto(by: Person, bytes: Buffer, clientId: string = randomUUID(), occasion = 'pick_up') {
+  const form = formWithFile({ bookingid, occasion, client_id: clientId }, { field: 'photo', bytes });
+  const headers = { ...form.headers, authorization: by.token, 'accept-language': 'en' };
+  const url = '/api/booking/hand_over/photo';
+  const answer = await server.app.inject({ method: 'POST', url, headers, payload: form.payload });
+  return { status: answer.statusCode, body: answer.json() as Record<string, unknown> };
+}
+const open = async (url: string) => {
+  const answer = await server.app.inject({ method: 'GET', url });
+  return { status: answer.statusCode, bytes: answer.rawPayload, headers: answer.headers };
+};
+const setState = (state: 'returned' | 'completed' | 'cancelled') =>
+  server.db
+    .updateTable('bookings')
+    .set({ state, returned_at: server.clock.now() })
+    .where('id', '=', bookingid)
+    .execute();
+const told = async ({ id }: Person) =>
+  (await server.db.selectFrom('notifications').select('kind').where('account_id', '=', id).execute()).map(
+    ({ kind }) => kind,
+  );
+async function standing(occasion: Occasion = 'pick_up'): Promise<void> {
+  await type(owner, await codeOf(renter, occasion), occasion);
+  await type(renter, await codeOf(owner, occasion), occasion);
+}
+
+describe('a hand-over by code', () => {
+  test('stands when each side has typed what the other shows; both are told once, and no state moves', async () => {
+    const [shown, theirs] = [await codeOf(owner), await codeOf(renter)];
+    expect([shown, theirs]).toEqual([expect.stringMatching(/^\d{6}$/), expect.stringMatching(/^\d{6}$/)]);
+    expect(shown).not.toBe(theirs);
+    expect((await type(renter, ` ${shown.slice(0, 3)} ${shown.slice(3)} `)).status).toBe(200);
+    expect(await seen(owner)).toMatchObject({
+      stood_at: null,
+      code: null,
+      own: { confirmed_at: null },
+      other: { confirmed_at: TEST_NOW.toISOString() },
+    });
+    expect([await told(renter), await told(owner)]).toEqual([[], []]);
+    server.clock.advance(MINUTE_MILLISECONDS);
+    const arabic = theirs.replace(/\d/g, (digit) => '٠١٢٣٤٥٦٧٨٩'[Number(digit)] ?? '');
+    expect((await type(owner, arabic)).status).toBe(200);
+    const stood = new Date(TEST_NOW.getTime() + MINUTE_MILLISECONDS).toISOString();
+    expect(await seen(renter)).toMatchObject({ stood_at: stood, code: null });
+    // The same again, after answers that were lost: nothing new.
+    expect([(await type(owner, arabic)).status, (await type(renter, shown)).status]).toEqual([200, 200]);
+    expect([await told(renter), await told(owner)]).toEqual([['picked_up'], ['picked_up_owner']]);
+    expect(await handOverMoments(server.db, bookingid)).toEqual([
+      { occasion: 'pick_up', side: 'renter', at: TEST_NOW },
+      { occasion: 'pick_up', side: 'owner', at: new Date(stood) },
+    ]);
+    const row = server.db.selectFrom('bookings').select('state').where('id', '=', bookingid);
+    expect(await row.executeTakeFirst()).toEqual({ state: 'accepted' });
+  });
+
+  test('takes the code of the other side, of this occasion and of this booking alone', async () => {
+    const own = await codeOf(renter);
+    const ofReturn = await codeOf(owner, 'return');
+    const here = bookingid;
+    bookingid = await booked(HOUR_MILLISECONDS);
+    const ofAnother = await codeOf(owner);
+    bookingid = here;
+    for (const wrong of [own, ofReturn, ofAnother])
+      expect(await type(renter, wrong)).toMatchObject({
+        status: 422,
+        body: { code: 'HAND_OVER_CODE', fieldCodes: { code: 'HAND_OVER_CODE' } },
+      });
+    for (const garbage of ['12345', '1234567', 'abcdef', ''])
+      expect((await type(renter, garbage)).body.fieldCodes).toEqual({ code: 'HAND_OVER_CODE' });
+    expect((await seen(renter)).own.confirmed_at).toBeNull();
+  });
+
+  test('gives five tries in a quarter of an hour, also to twenty at once, and twenty a day', async () => {
+    const right = await codeOf(owner);
+    const wrong = right === '000000' ? '000001' : '000000';
+    const answers = await Promise.all(Array.from({ length: 20 }, () => type(renter, wrong)));
+    const codes = answers.map(({ body }) => body.code);
+    expect(codes.filter((code) => code === 'HAND_OVER_CODE')).toHaveLength(5);
+    expect(codes.filter((code) => code === 'HAND_OVER_TRIES')).toHaveLength(15);
+    expect(await type(renter, right)).toMatchObject({
+      status: 429,
+      body: { code: 'HAND_OVER_TRIES', retry_after: 900 },
+    });
+    // The other side's tries are its own.
+    expect((await type(owner, await codeOf(renter))).status).toBe(200);
+    for (let quarter = 1; quarter < 4; quarter += 1) {
+      server.clock.advance(15 * MINUTE_MILLISECONDS);
+      for (let tries = 0; tries < 5; tries += 1)
+        expect((await type(renter, wrong)).body.code).toBe('HAND_OVER_CODE');
+    }
+    server.clock.advance(15 * MINUTE_MILLISECONDS);
+    expect((await type(renter, right)).body.code).toBe('HAND_OVER_TRIES');
+    server.clock.set(new Date('2026-03-02T00:00:00Z'));
+    expect((await type(renter, right)).status).toBe(200);
+  });
+
+  test('[F16] opens a day before the start, closes when the thing is back, and its code is there ahead of time', async () => {
+    bookingid = await booked(DAY_MILLISECONDS + 1);
+    const code = await codeOf(owner);
+    expect(code).toMatch(/^\d{6}$/);
+    expect((await seen(owner)).confirm_closed).toBe('HAND_OVER_EARLY');
+    expect(await type(renter, code)).toMatchObject({ status: 409, body: { code: 'HAND_OVER_EARLY' } });
+    expect((await type(renter, code, 'return')).body.code).toBe('HAND_OVER_EARLY');
+    server.clock.advance(1);
+    expect((await type(renter, code)).status).toBe(200);
+    await setState('returned');
+    expect((await type(owner, '123456')).body.code).toBe('HAND_OVER_CLOSED');
+    expect(await seen(owner)).toMatchObject({ code: null, confirm_closed: 'HAND_OVER_CLOSED' });
+    await setState('cancelled');
+    expect(await seen(owner, 'return')).toMatchObject({ code: null, record_closed: 'HAND_OVER_CLOSED' });
+  });
+
+  test('of the return stands by itself, as soon as there was a pick-up', async () => {
+    expect((await seen(owner, 'return')).confirm_closed).toBe('HAND_OVER_EARLY');
+    await standing();
+    await standing('return');
+    expect((await seen(owner, 'return')).stood_at).toBe(TEST_NOW.toISOString());
+    expect([(await told(renter)).at(-1), (await told(owner)).at(-1)]).toEqual([
+      'handed_back',
+      'handed_back_owner',
+    ]);
+    expect((await seen(owner)).confirm_closed).toBe('HAND_OVER_CLOSED');
+  });
+});
+
+describe('what a side reads and notes', () => {
+  test('is seen by both, the last word of each field counts, and an empty field is taken back', async () => {
+    expect((await note(renter, { odometer_km: '٤٨٢١٠', fuel_eighths: 6, note: ' A scratch ' })).status).toBe(
+      200,
+    );
+    server.clock.advance(MINUTE_MILLISECONDS);
+    await note(renter, { fuel_eighths: 0, note: '' });
+    const at = server.clock.now().toISOString();
+    const record = { odometer_km: 48_210, fuel_eighths: 0, note: '', noted_at: at };
+    expect((await seen(owner)).other).toMatchObject(record);
+    expect((await seen(renter)).own).toMatchObject(record);
+    expect((await seen(owner)).own).toMatchObject({ odometer_km: null, noted_at: null });
+  });
+
+  test.each([
+    ['odometer_km', -1, 'OUT_OF_RANGE'],
+    ['odometer_km', 10_000_000, 'OUT_OF_RANGE'],
+    ['odometer_km', 1.5, 'NOT_A_NUMBER'],
+    ['fuel_eighths', 9, 'OUT_OF_RANGE'],
+    ['note', '😀'.repeat(501), 'MESSAGE_TOO_LONG'],
+  ])('%s refuses %s', async (field, value, code) => {
+    const answer = await note(renter, { [field]: value });
+    expect([answer.status, answer.body.fieldCodes]).toEqual([422, { [field]: code }]);
+  });
+
+  test('an odometer at return is not below the pick-up, whoever read that', async () => {
+    server.clock.advance(2 * HOUR_MILLISECONDS);
+    await note(owner, { odometer_km: 48_210 });
+    const below = await note(renter, { odometer_km: 48_209 }, 'return');
+    expect(below).toMatchObject({ status: 422, body: { fieldCodes: { odometer_km: 'ODOMETER_BACKWARDS' } } });
+    expect((await note(renter, { odometer_km: 48_210 }, 'return')).status).toBe(200);
+    expect((await note(renter, { odometer_km: 48_211 })).body.code).toBe('ODOMETER_BACKWARDS');
+    expect((await note(renter, { odometer_km: 9_999_999 }, 'return')).status).toBe(200);
+  });
+
+  test('a drill has a note and no tank', async () => {
+    bookingid = await booked(HOUR_MILLISECONDS, 2);
+    const answer = await note(renter, { odometer_km: 1, fuel_eighths: 1, note: 'Blunt' });
+    const fieldCodes = { odometer_km: 'NOT_A_VEHICLE', fuel_eighths: 'NOT_A_VEHICLE' };
+    expect(answer).toMatchObject({ status: 422, body: { fieldCodes } });
+    expect((await note(renter, { note: 'Blunt' })).status).toBe(200);
+  });
+
+  test('what waited on a phone is taken for a day after both have confirmed', async () => {
+    await standing();
+    server.clock.advance(DAY_MILLISECONDS - 1);
+    expect((await note(renter, { note: 'Late' })).status).toBe(200);
+    server.clock.advance(1);
+    expect((await note(renter, { note: 'Later' })).body.code).toBe('HAND_OVER_CLOSED');
+    expect((await sendPhoto(renter, await jpeg(9, 9))).body.code).toBe('HAND_OVER_CLOSED');
+  });
+});
+
+describe('photos', () => {
+  test('are eight a side and occasion, however many come at once; the same one again is one', async () => {
+    const bytes = await jpeg(12, 9);
+    const again = randomUUID();
+    const sent = await Promise.all([
+      ...Array.from({ length: 10 }, () => sendPhoto(renter, bytes)),
+      sendPhoto(renter, bytes, again),
+      sendPhoto(renter, bytes, again),
+    ]);
+    const kept = sent.filter(({ status }) => status === 200);
+    expect((await seen(renter)).own.photos).toHaveLength(8);
+    expect(kept.length).toBeGreaterThanOrEqual(8);
+    for (const { status, body } of sent)
+      if (status !== 200) expect([status, body.code]).toEqual([409, 'HAND_OVER_PHOTOS_FULL']);
+    const [first] = (await seen(renter)).own.photos;
+    // One that is there already is answered with what there is, also when all places are taken.
+    expect((await sendPhoto(renter, bytes, first?.client_id)).status).toBe(200);
+    expect((await sendPhoto(owner, bytes)).status).toBe(200);
+    server.clock.advance(2 * HOUR_MILLISECONDS);
+    expect((await sendPhoto(renter, bytes, randomUUID(), 'return')).status).toBe(200);
+    expect((await seen(renter)).own.photos).toHaveLength(8);
+  });
+
+  test('[F25] are written anew, stamped by the server and sealed on the disk', async () => {
+    const camera = await sharp(await jpeg(300, 600))
+      .withExif({ IFD0: { Copyright: 'Zubaydah' }, IFD2: { DateTimeOriginal: '1999:01:01 00:00:00' } })
+      .withMetadata({ orientation: 6 })
+      .jpeg()
+      .toBuffer();
+    expect((await sendPhoto(renter, camera)).status).toBe(200);
+    const [photo] = (await seen(owner)).other.photos;
+    expect(photo).toMatchObject({ width: 600, height: 300, at: TEST_NOW.toISOString() });
+    const { bytes, headers } = await open(photo?.url ?? '');
+    expect(headers['content-type']).toBe('image/jpeg');
+    expect((await sharp(bytes).metadata()).exif).toBeUndefined();
+    const stored = await readFile(join(server.dataDir, 'files', 'hand-overs', photo?._id ?? ''));
+    expect(stored.subarray(0, 3).toString('latin1')).toBe('v1.');
+  });
+
+  test.each([
+    ['a page', () => Buffer.from('<html>'), 'IMAGE_ONLY'],
+    ['half a photo', async () => (await jpeg(900, 900)).subarray(0, 300), 'IMAGE_BROKEN'],
+  ])('[F25] %s is refused at its field', async (_what, bytes, code) => {
+    const answer = await sendPhoto(renter, await bytes());
+    expect([answer.status, answer.body.fieldCodes]).toEqual([422, { photo: code }]);
+    expect((await seen(renter)).own.photos).toEqual([]);
+  });
+
+  test('open by a link to the two sides for five minutes, and to nobody by another’s link', async () => {
+    await sendPhoto(renter, await jpeg(9, 9));
+    const [photo] = (await seen(owner)).other.photos;
+    const url = photo?.url ?? '';
+    expect((await open(url)).status).toBe(200);
+    const stranger = await person('Reem Ali', 'owner');
+    expect((await open(url.replace(owner.id, stranger.id))).status).toBe(404);
+    expect((await open(url.replace(owner.id, renter.id))).status).toBe(404);
+    server.clock.advance(5 * MINUTE_MILLISECONDS);
+    expect((await open(url)).status).toBe(404);
+  });
+
+  test('that became no row, or whose person leaves, go from the disk as well', async () => {
+    const bytes = await jpeg(9, 9);
+    for (let place = 0; place < 8; place += 1) await sendPhoto(renter, bytes);
+    const [photo] = (await seen(renter)).own.photos;
+    await server.runJobs();
+    expect((await open(photo?.url ?? '')).status).toBe(200);
+    await transact(server.db, async (trx) => {
+      await dropHandOverPhotosOf(server.services, trx, renter.id);
+      await trx.deleteFrom('hand_over_photos').where('author_id', '=', renter.id).execute();
+    });
+    await server.runJobs();
+    await expect(readFile(join(server.dataDir, 'files', 'hand-overs', photo?._id ?? ''))).rejects.toThrow();
+  });
+});
+
+test('[F19] a stranger, and whoever names a part of a booking, meet what is not there', async () => {
+  const stranger = await person('Reem Ali', 'owner');
+  const listingId = await insertListingRow(server.db, owner.id, TEST_NOW);
+  const sides = { listingId, renterId: renter.id, ownerId: owner.id, createdAt: TEST_NOW };
+  const times = { start: TEST_NOW, end: new Date(TEST_NOW.getTime() + DAY_MILLISECONDS) };
+  const part = await insertBookingRow(server.db, {
+    ...sides,
+    ...times,
+    state: 'requested',
+    partOf: bookingid,
+    part: 'extension',
+  });
+  expect((await call('handOvers', { bookingid }, stranger)).body.code).toBe('NOT_FOUND');
+  expect((await type(stranger, await codeOf(owner))).body.code).toBe('NOT_FOUND');
+  expect((await note(stranger, { note: 'Mine' })).body.code).toBe('NOT_FOUND');
+  expect((await sendPhoto(stranger, await jpeg(9, 9))).body.code).toBe('NOT_FOUND');
+  expect((await call('handOvers', { bookingid: part }, renter)).body.code).toBe('NOT_FOUND');
+});

@@ -1,0 +1,44 @@
+import type { ParsedInputOf } from '@kiraa/contract/endpoint.ts';
+import type { handOverEndpoints } from '@kiraa/contract/hand-overs.ts';
+import { accept, type Outcome, refuse } from '@kiraa/contract/refusals.ts';
+import { recordFault, runsBackwards } from '@kiraa/domain/booking/hand-over.ts';
+import { VEHICLE } from '@kiraa/domain/listing/categories.ts';
+import type { MemberContext } from '../../context.ts';
+import { type Tx, transact } from '../../platform/database.ts';
+import { lockSeat, type Seat } from './hand-over-access.ts';
+import { setReading } from './hand-over-queries.ts';
+import { factsOf, readingsOf } from './hand-over-view.ts';
+import { handOvers, type Shown } from './show-hand-overs.ts';
+
+type Input = ParsedInputOf<typeof handOverEndpoints.noteHandOver>;
+
+/** POST /booking/hand_over/note: the last word counts, so the same again does no harm. */
+export async function noteHandOver(context: MemberContext, input: Input): Promise<Shown> {
+  const done = await transact(context.db, async (trx): Promise<Outcome<null>> => {
+    const seat = await lockSeat(trx, input.bookingid, context.caller.accountId);
+    return seat ? noteDown(context, trx, seat, input) : refuse('NOT_FOUND');
+  });
+  return done.ok ? await handOvers(context, input) : done;
+}
+
+async function noteDown(context: MemberContext, trx: Tx, seat: Seat, input: Input): Promise<Outcome<null>> {
+  const { booking, side } = seat;
+  const { occasion, odometer_km, fuel_eighths, note } = input;
+  const now = context.clock.now();
+  const facts = await factsOf(trx, booking);
+  const fault = recordFault(facts, occasion, now);
+  if (fault) return refuse(fault);
+  const ofVehicle = Object.entries({ odometer_km, fuel_eighths }).filter(([, value]) => value != null);
+  if (booking.kind !== VEHICLE && ofVehicle.length > 0)
+    return refuse('NOT_A_VEHICLE', Object.fromEntries(ofVehicle.map(([field]) => [field, 'NOT_A_VEHICLE'])));
+  if (odometer_km != null && runsBackwards(occasion, odometer_km, readingsOf(facts)))
+    return refuse('ODOMETER_BACKWARDS', { odometer_km: 'ODOMETER_BACKWARDS' });
+  const stand = { bookingId: booking.id, occasion, side, authorId: context.caller.accountId };
+  const reading = {
+    ...(odometer_km !== undefined && { odometer_km }),
+    ...(fuel_eighths !== undefined && { fuel_eighths }),
+    ...(note !== undefined && { note: note ?? '' }),
+  };
+  if (Object.keys(reading).length > 0) await setReading(trx, stand, reading, now);
+  return accept(null);
+}

@@ -1,0 +1,18 @@
+import type { ParsedInputOf } from '@kiraa/contract/endpoint.ts';
+import type { HandOvers, handOverEndpoints } from '@kiraa/contract/hand-overs.ts';
+import { accept, type Outcome, refuse } from '@kiraa/contract/refusals.ts';
+import type { MemberContext } from '../../context.ts';
+import { findSeat } from './hand-over-access.ts';
+import { presentHandOvers } from './hand-over-view.ts';
+
+type Input = ParsedInputOf<typeof handOverEndpoints.handOvers>;
+export type Shown = Outcome<{ data: HandOvers }>;
+
+/** GET /booking/hand_overs. */
+export async function handOvers(
+  context: MemberContext,
+  { bookingid }: Pick<Input, 'bookingid'>,
+): Promise<Shown> {
+  const seat = await findSeat(context.db, bookingid, context.caller.accountId);
+  return seat ? accept({ data: await presentHandOvers(context, seat) }) : refuse('NOT_FOUND');
+}

@@ -1,0 +1,53 @@
+import { type HeldTable, WORKINGS } from './held-table.ts';
+
+/** What a person says to the other side, and shows them when a thing changes hands. */
+export const heldContact: readonly HeldTable[] = [
+  {
+    table: 'hand_over_photos',
+    of: ['author_id'],
+    shown: ['booking_id', 'occasion', 'side', 'received_at'],
+    hidden: { columns: ['id', 'place', 'client_id', 'width', 'height'], because: WORKINGS },
+    erasure: { delete: true },
+  },
+  {
+    table: 'hand_overs',
+    of: ['author_id'],
+    shown: [
+      'booking_id',
+      'occasion',
+      'side',
+      'confirmed_at',
+      'odometer_km',
+      'fuel_eighths',
+      'note',
+      'noted_at',
+    ],
+    erasure: {
+      change: { note: `''` },
+      keep: 'that a thing was handed over is the other side’s proof as well; the row names an id',
+    },
+  },
+  {
+    table: 'chat_messages',
+    of: ['author_id'],
+    shown: ['conversation_id', 'message_index', 'for_team', 'kind', 'body', 'created_at'],
+    hidden: { columns: ['id', 'client_id', 'media_width', 'media_height'], because: WORKINGS },
+    erasure: { delete: true },
+  },
+  {
+    table: 'conversations',
+    of: ['first_id', 'second_id'],
+    shown: ['id', 'first_id', 'second_id', 'created_at', 'updated_at'],
+    hidden: {
+      columns: [
+        'last_index',
+        'first_seen_index',
+        'second_seen_index',
+        'first_told_index',
+        'second_told_index',
+      ],
+      because: WORKINGS,
+    },
+    erasure: { keep: 'what the other side wrote is theirs to read; the row names ids' },
+  },
+];

@@ -1,0 +1,52 @@
+import { inFile, type Mutant } from './mutant.ts';
+
+const AREA = 'server/areas/hand-overs';
+const calls = (title: string) => ({ file: `${AREA}/hand-overs.test.ts`, title });
+
+/** Bugs of the hand-over: of its codes, its tries, its photos and what waited too long. */
+export const handOverMutants: readonly Mutant[] = [
+  {
+    name: 'a-hand-over-code-may-be-guessed-for-ever',
+    patches: [
+      inFile(
+        `${AREA}/confirm-hand-over.ts`,
+        "if (wait > 0) return { ok: false, refusal: { code: 'HAND_OVER_TRIES', retryAfterSeconds: wait } };",
+        '',
+      ),
+    ],
+    test: calls('gives five tries in a quarter of an hour'),
+    quick: true,
+  },
+  {
+    name: 'a-side-confirms-with-its-own-code',
+    patches: [
+      inFile(
+        `${AREA}/confirm-hand-over.ts`,
+        'purposeOf(booking.id, occasion, other), input.code',
+        'purposeOf(booking.id, occasion, side), input.code',
+      ),
+    ],
+    test: calls('takes the code of the other side'),
+    quick: true,
+  },
+  {
+    name: 'photos-at-once-outgrow-their-eight-places',
+    patches: [
+      inFile(`${AREA}/add-photo.ts`, 'own.length < HAND_OVER_PHOTOS_MAXIMUM', 'own.length >= 0'),
+      inFile('server/migrations/0025-hand-overs.sql', 'CHECK (place BETWEEN 1 AND 8)', ''),
+    ],
+    test: calls('are eight a side and occasion'),
+  },
+  {
+    name: 'what-waited-is-taken-for-ever',
+    patches: [
+      inFile(
+        'domain/booking/hand-over.ts',
+        "return now < until ? undefined : 'HAND_OVER_CLOSED';",
+        'return undefined;',
+      ),
+    ],
+    test: calls('what waited on a phone is taken for a day'),
+    quick: true,
+  },
+];
