@@ -256,6 +256,7 @@ export const bookingEndpoints = {
       'NOT_FOUND',
       'STEP_NOT_ALLOWED',
       'ANSWER_TOO_LATE',
+      'BOOKING_CHANGED',
       'PAYMENT_IN_PROGRESS',
       'HOLD_LAPSED',
       'REASON_REQUIRED',
@@ -265,6 +266,9 @@ export const bookingEndpoints = {
     input: inputOf({
       bookingid: id,
       action: z.enum(['accepted', 'declined'], because('NOT_ALLOWED')),
+      /** The period that the owner saw: a yes to another one, which the renter has chosen meanwhile, is none. */
+      from_timeStamp: maybe(instant),
+      to_timeStamp: maybe(instant),
       reason: maybe(z.string().max(REASON_MAXIMUM_LETTERS * 4, because('REASON_LENGTH'))),
       reason_id: maybe(id),
       /** Accepted for the specification's clients; the server's clock decides. */

@@ -134,6 +134,8 @@ export const refusals = {
   PAYMENT_IN_PROGRESS: 'A payment for this booking is under way. Wait for its result.',
   HOLD_LAPSED: 'The hold on the renter’s card has lapsed, so this can no longer be accepted.',
   CONTACT_ADMIN: 'Contact the admin',
+  BOOKING_CHANGED:
+    'The renter has changed the period meanwhile. Look at the request again before you accept it.',
   REFUND_CHANGED: 'What comes back has changed meanwhile. Look at it again before you cancel.',
   PERIOD_SAME: 'This is the period of your request already. Choose another one.',
   EDIT_TOO_LATE: 'This booking is no longer pending, so its period stays as it is.',

@@ -37,12 +37,21 @@ export async function answerRequest(
     if (booking?.ownerId !== context.caller.accountId) return refuse('NOT_FOUND');
     const payment = await lockOpenRequest(context, trx, booking);
     if (!payment.ok) return payment;
+    if (input.action === 'accepted' && isStale(booking, input)) return refuse('BOOKING_CHANGED');
     if (input.action === 'accepted') return acceptRequest(context, trx, booking, payment.value);
     return declineRequest(context, trx, booking, { payment: payment.value, reason: reason.value });
   });
   if (!decided.ok) return decided;
   await failpoint('booking.answer.after-decision');
   return await finishAnswer(context, input.bookingid, decided.value);
+}
+
+/** A page that was opened before an edit shows another period than the one that would be agreed to. */
+function isStale(
+  { start, end }: BookingRow,
+  { from_timeStamp: from = start, to_timeStamp: to = end }: Input,
+): boolean {
+  return from.getTime() !== start.getTime() || to.getTime() !== end.getTime();
 }
 
 /** The guards of both answers: still a request, still in time, and no earlier answer on its way to the bank. */

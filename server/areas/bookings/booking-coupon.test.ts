@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { cards } from '../../testing/bank.ts';
+import { bookingWorld } from '../../testing/booking-world.ts';
 import { makeCoupon, sar } from '../../testing/coupons.ts';
 import { accept, book, confirm, dataOf, decline, nextPeriod, view, wishFor } from '../../testing/renting.ts';
-import { createWorld, type Person, type World } from '../../testing/world.ts';
+import type { Person, World } from '../../testing/world.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -12,18 +13,8 @@ let world: World;
 let owner: Person;
 let renter: Person;
 
-beforeAll(async () => {
-  world = await createWorld();
-});
-beforeEach(async () => {
-  owner = await world.person('owner', 'سارة القحطاني');
-  renter = await world.person('renter', 'فهد العتيبي');
-});
-afterAll(() => world.close());
-afterEach(async () => {
-  await world.bank.behave();
-  for (const step of [MINUTE, 20 * MINUTE, HOUR]) await world.pass(step);
-  expect(await world.findings()).toEqual([]);
+bookingWorld((stage) => {
+  ({ world, owner, renter } = stage);
 });
 
 async function apply(by: Person, code: string, amount = '480.00') {

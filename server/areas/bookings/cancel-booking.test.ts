@@ -1,7 +1,8 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { cards } from '../../testing/bank.ts';
+import { bookingWorld } from '../../testing/booking-world.ts';
 import { accept, book, confirm, dataOf, view } from '../../testing/renting.ts';
-import { createWorld, type Person, type World } from '../../testing/world.ts';
+import type { Person, World } from '../../testing/world.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -17,19 +18,8 @@ let world: World;
 let owner: Person;
 let renter: Person;
 
-beforeAll(async () => {
-  world = await createWorld();
-});
-beforeEach(async () => {
-  // New people each time: the clock moves on by days, and no session outlives a month.
-  owner = await world.person('owner', 'سارة القحطاني');
-  renter = await world.person('renter', 'فهد العتيبي');
-});
-afterAll(() => world.close());
-afterEach(async () => {
-  await world.bank.behave();
-  for (const step of [MINUTE, 20 * MINUTE, HOUR]) await world.pass(step);
-  expect(await world.findings()).toEqual([]);
+bookingWorld((stage) => {
+  ({ world, owner, renter } = stage);
 });
 
 /** Two days for 480.00, firm; paid at once, or held and captured by the owner's yes. */
@@ -285,21 +275,6 @@ describe('the money of a cancellation', () => {
     const { timeline } = await view(renter, bookingId);
     expect(timeline.filter(({ to }) => to === 'cancelled')).toHaveLength(1);
     expect(await ledgerOf(bookingId)).toEqual({});
-  });
-
-  test('[F3] accepted and withdrawn at once: either it is firm, or all comes back', async () => {
-    for (let round = 0; round < 5; round += 1) {
-      const booked = await book(world, renter, await world.listing({ owner, instant: false }));
-      await world.bank.pay(booked.checkoutId, cards.visa);
-      await confirm(renter, booked.checkoutId);
-      const input = { bookingid: booked.bookingId, action: 'accepted' } as const;
-      await Promise.all([owner.api.answerRequest(input), cancelAs(renter, booked.bookingId)]);
-      await world.pass(2 * MINUTE);
-      const { state } = await view(renter, booked.bookingId);
-      expect(['accepted', 'cancelled']).toContain(state);
-      const gateway = (await ledgerOf(booked.bookingId)).gateway ?? 0;
-      expect(gateway).toBe(state === 'accepted' ? 48_000 : 0);
-    }
   });
 
   test('[P2-OWNB-47] AllRefund is a view: it says what comes back, to both sides, and moves nothing', async () => {

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { cards } from '../../testing/bank.ts';
+import { bookingWorld } from '../../testing/booking-world.ts';
 import { accept, book, confirm, dataOf, RENTER_REASON, view } from '../../testing/renting.ts';
-import { createWorld, type Person, type World } from '../../testing/world.ts';
+import type { Person, World } from '../../testing/world.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -10,18 +11,8 @@ let world: World;
 let owner: Person;
 let renter: Person;
 
-beforeAll(async () => {
-  world = await createWorld();
-});
-beforeEach(async () => {
-  owner = await world.person('owner', 'سارة القحطاني');
-  renter = await world.person('renter', 'فهد العتيبي');
-});
-afterAll(() => world.close());
-afterEach(async () => {
-  await world.bank.behave();
-  for (const step of [MINUTE, 20 * MINUTE, HOUR]) await world.pass(step);
-  expect(await world.findings()).toEqual([]);
+bookingWorld((stage) => {
+  ({ world, owner, renter } = stage);
 });
 
 interface Running {
@@ -444,49 +435,5 @@ describe('is refused', () => {
     world.clock.advance(booking.end.getTime() - world.clock.now().getTime());
     expect(await ask(booking)).toMatchObject({ status: 409, refusal: { code: 'EXTENSION_CLOSED' } });
     expect((await view(renter, booking.bookingId)).extend_enable).toBe(false);
-  });
-});
-
-describe('[F3] at the same moment', () => {
-  test('extended and booked by another at its end: one has the time, the other is told', async () => {
-    for (let round = 0; round < 4; round += 1) {
-      const booking = await running(true);
-      const other = await world.person('renter', 'هند الدوسري');
-      const next = { start: booking.end, end: later(booking.end, 24 * HOUR) };
-      const wish = {
-        itemid: booking.listing,
-        typeOfDuration: 'day' as const,
-        from: next.start.toISOString(),
-        to: next.end.toISOString(),
-        payment_type: 'visa' as const,
-      };
-      const answers = await Promise.all([
-        ask(booking),
-        other.api.addBooking(wish, { idempotencyKey: randomUUID() }),
-      ]);
-      expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
-      expect(answers.find(({ ok }) => !ok)).toMatchObject({ status: 409, refusal: { code: 'PERIOD_TAKEN' } });
-    }
-  });
-
-  test('returned and agreed to extend: either it is returned and nothing is paid, or it goes on for longer', async () => {
-    for (let round = 0; round < 4; round += 1) {
-      const booking = await running();
-      await extend(booking);
-      const [returned, agreed] = await Promise.all([
-        renter.api.returnAction({ bookingid: booking.bookingId, reType: 'renter' }),
-        answer(booking, 'accepted'),
-      ]);
-      for (const lost of [returned, agreed].filter(({ ok }) => !ok))
-        expect(lost).toMatchObject({ status: 409 });
-      for (const step of [MINUTE, 2 * MINUTE]) await world.pass(step);
-      const { state, totalamount } = await view(renter, booking.bookingId);
-      expect(state).toBe(returned.ok ? 'returned' : 'accepted');
-      expect((await atBank(booking.bookingId))[1]).toEqual({
-        held: 0,
-        net: totalamount === '515.00' ? 3_500 : 0,
-      });
-      expect(totalamount === '515.00').toBe(agreed.ok);
-    }
   });
 });

@@ -1,8 +1,9 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { cards } from '../../testing/bank.ts';
+import { bookingWorld } from '../../testing/booking-world.ts';
 import { giveBankDetails } from '../../testing/payout-bank.ts';
 import { book, confirm, dataOf, view } from '../../testing/renting.ts';
-import { createWorld, type Person, type World } from '../../testing/world.ts';
+import type { Person, World } from '../../testing/world.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -10,19 +11,8 @@ let world: World;
 let owner: Person;
 let renter: Person;
 
-beforeAll(async () => {
-  world = await createWorld();
-});
-beforeEach(async () => {
-  // New people each time: the clock moves on by days, and no session outlives a month.
-  owner = await world.person('owner', 'سارة القحطاني');
-  renter = await world.person('renter', 'فهد العتيبي');
-});
-afterAll(() => world.close());
-afterEach(async () => {
-  await world.bank.behave();
-  for (const step of [MINUTE, 40 * MINUTE, HOUR]) await world.pass(step);
-  expect(await world.findings()).toEqual([]);
+bookingWorld((stage) => {
+  ({ world, owner, renter } = stage);
 });
 
 /** Two days for 480.00 (10 an hour), firm, ending so many milliseconds ago. */

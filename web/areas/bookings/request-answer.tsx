@@ -17,7 +17,13 @@ interface RequestAnswerProps {
 }
 
 /** The booking has moved on meanwhile: the refusal is told and the list brought up to date. */
-const STALE: readonly RefusalCode[] = ['STEP_NOT_ALLOWED', 'ANSWER_TOO_LATE', 'HOLD_LAPSED', 'NOT_FOUND'];
+const STALE: readonly RefusalCode[] = [
+  'STEP_NOT_ALLOWED',
+  'ANSWER_TOO_LATE',
+  'BOOKING_CHANGED',
+  'HOLD_LAPSED',
+  'NOT_FOUND',
+];
 
 /** Accept, or decline with a reason (P2-OWNB-14, P2-OWNB-19, P2-OWNB-20). */
 export function RequestAnswer({ booking, list, onGone }: RequestAnswerProps) {
@@ -60,6 +66,8 @@ function useAnswer(booking: BookingView, list: BookingChanges, onGone: () => voi
     const answer = await api.answerRequest({
       bookingid: booking._id,
       action,
+      from_timeStamp: booking.from_timeStamp,
+      to_timeStamp: booking.to_timeStamp,
       reason: reason?.text,
       reason_id: reason?.id,
     });
