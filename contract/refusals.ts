@@ -107,6 +107,8 @@ export const refusals = {
   // Reviews and reports
   NOT_COMPLETED: 409,
   ALREADY_RATED: 409,
+  RATING_CLOSED: 409,
+  ALREADY_REPLIED: 409,
   ALREADY_REPORTED: 409,
   // Chat
   CHAT_TOO_EARLY: 409,

@@ -19,12 +19,20 @@ import {
 } from './fields.ts';
 import { listingCard } from './listings.ts';
 
+/** What the person said to whom a review is about; once, for all who read it. */
+export const ratingReply = z.object({
+  text: z.string(),
+  by: z.enum(['renter', 'owner']),
+  createdAt: isoInstant,
+});
+
 export const review = z.object({
   _id: z.string(),
   userid: z.object({ name: z.string() }),
   rating: z.number(),
   experience: z.string(),
   createdAt: isoInstant,
+  reply: ratingReply.nullable(),
 });
 export type Review = z.output<typeof review>;
 
@@ -45,6 +53,10 @@ const halfStars = numberOf(RATING_MINIMUM_STARS, RATING_MAXIMUM_STARS).refine(
   (stars) => Number.isInteger(stars * 2),
   because('OUT_OF_RANGE'),
 );
+/** One's own as it was just written: others read it once both sides have written, or when the time for it is over. */
+const givenReview = review.extend({ shown: z.boolean() });
+export type GivenReview = z.output<typeof givenReview>;
+
 const rating = {
   bookingid: id,
   itemid: maybe(id),
@@ -107,9 +119,9 @@ export const reviewEndpoints = {
     path: '/item/set_item_rating',
     summary: 'The renter of a completed booking says how the thing was; once a booking.',
     caller: 'renter',
-    refusals: ['NOT_FOUND', 'NOT_COMPLETED', 'ALREADY_RATED'],
+    refusals: ['NOT_FOUND', 'NOT_COMPLETED', 'RATING_CLOSED', 'ALREADY_RATED'],
     input: inputOf(rating),
-    output: answerOf({ data: review }),
+    output: answerOf({ data: givenReview }),
   }),
   rateUser: defineEndpoint({
     method: 'POST',
@@ -117,8 +129,17 @@ export const reviewEndpoints = {
     summary:
       'A side of a completed booking rates the other: the renter the owner and the thing, the owner the renter.',
     caller: 'member',
-    refusals: ['NOT_FOUND', 'NOT_COMPLETED', 'ALREADY_RATED'],
+    refusals: ['NOT_FOUND', 'NOT_COMPLETED', 'RATING_CLOSED', 'ALREADY_RATED'],
     input: inputOf(rating),
+    output: answerOf({ data: givenReview }),
+  }),
+  replyToRating: defineEndpoint({
+    method: 'POST',
+    path: '/reply_to_rating',
+    summary: 'Whom a shown review is about says something to it, for all who read it; once.',
+    caller: 'member',
+    refusals: ['NOT_FOUND', 'ALREADY_REPLIED'],
+    input: inputOf({ rating_id: id, reply: textOf(1, EXPERIENCE_MAXIMUM_LETTERS) }),
     output: answerOf({ data: review }),
   }),
 };

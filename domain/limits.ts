@@ -109,6 +109,8 @@ export const REPORTS_PER_HOUR = 10; // by one account: nobody meets more bad lis
 export const EXPERIENCE_MAXIMUM_LETTERS = 1_000; // P3-RATE-03 names no limit
 export const RATING_MINIMUM_STARS = 1; // P3-RATE-03
 export const RATING_MAXIMUM_STARS = 5;
+export const RATING_WINDOW_DAYS = 10; // from completion: then all ratings are shown, and none is added
+export const RATING_REMINDER_DAYS = 2; // before those are over
 export const USER_REVIEW_PAGE_SIZE = 3; // P2-RATE-08
 export const OWNER_LISTINGS_SHOWN = 6; // in the window about an owner
 

@@ -1,5 +1,6 @@
 import { answerBy } from '@kiraa/domain/booking/life.ts';
 import { UNPAID_SLOT_MINUTES } from '@kiraa/domain/limits.ts';
+import { ratingClosesAt } from '@kiraa/domain/rating/window.ts';
 import { addMinutes } from '@kiraa/domain/time.ts';
 import type { Course, DemoBooking } from './history.ts';
 import { type PaymentTables, paymentRows } from './payment-rows.ts';
@@ -138,6 +139,7 @@ function eventRows(booking: DemoBooking): Row[] {
 function reviewRows(booking: DemoBooking, now: Date): Row[] {
   const { listing, renter, review } = booking;
   const draw = booking.draw.fork('reviews');
+  const hasBoth = review.ofListing !== undefined && review.ofRenter !== undefined;
   const row = (side: 'renter' | 'owner', halfStars: number | undefined): Row[] => {
     if (halfStars === undefined) return [];
     const [author, subject] = side === 'renter' ? [renter, listing.owner] : [listing.owner, renter];
@@ -147,6 +149,8 @@ function reviewRows(booking: DemoBooking, now: Date): Row[] {
         : renterReviewTexts(author.language);
     const written = addMinutes(completedAt(booking), draw.whole(60, 40 * 60));
     const createdAt = written.getTime() < now.getTime() ? written : completedAt(booking);
+    const closesAt = ratingClosesAt(completedAt(booking));
+    const isShown = hasBoth || closesAt.getTime() <= now.getTime();
     return [
       {
         id: draw.uuid(createdAt),
@@ -158,6 +162,9 @@ function reviewRows(booking: DemoBooking, now: Date): Row[] {
         half_stars: halfStars,
         experience: draw.chance(0.85) ? draw.pick(texts) : '',
         created_at: createdAt,
+        closes_at: closesAt,
+        // Whether the other side's came first or the time was over is nothing that the demonstration shows.
+        shown_at: isShown ? createdAt : null,
       },
     ];
   };

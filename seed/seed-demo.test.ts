@@ -45,7 +45,8 @@ test('every picture of a listing lies in the files', async () => {
 
 test('means on listings and people are those of the reviews', async () => {
   const { rows } = await opened.pool.query(`
-    SELECT l.id FROM listings l LEFT JOIN reviews r ON r.listing_id = l.id AND r.side = 'renter'
+    SELECT l.id FROM listings l
+    LEFT JOIN reviews r ON r.listing_id = l.id AND r.side = 'renter' AND r.shown_at IS NOT NULL
     GROUP BY l.id HAVING l.rating_count <> count(r.id) OR l.rating_half_stars <> coalesce(sum(r.half_stars), 0)`);
   expect(rows).toEqual([]);
 });

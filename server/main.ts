@@ -49,7 +49,7 @@ import { placeRoutes } from './areas/places/places.ts';
 import { privacyRoutes } from './areas/privacy/privacy.ts';
 import { addPhotoRoute, profileJobs, profileRoutes } from './areas/profile/profile.ts';
 import { reportRoutes } from './areas/reports/reports.ts';
-import { reviewRoutes } from './areas/reviews/reviews.ts';
+import { reviewJobs, reviewRoutes } from './areas/reviews/reviews.ts';
 import { searchJobs, searchRoutes } from './areas/search/search.ts';
 import type { Config } from './config.ts';
 import type { Services } from './context.ts';
@@ -137,6 +137,7 @@ function jobsOfAreas(services: () => Services): JobHandler[] {
     ...calendarJobs(services),
     ...operationsJobs(services),
     ...chatJobs(services),
+    ...reviewJobs(services),
   ];
 }
 

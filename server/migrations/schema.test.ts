@@ -218,7 +218,14 @@ test('a listing’s and a person’s ratings are counted by the database, whatev
   const whose = { listingId, renterId: renter, ownerId: owner, createdAt: NOW, start: NOW, end };
   const bookingId = await insertBookingRow(db, { ...whose, state: 'completed' });
   const id = crypto.randomUUID();
-  const review = { id, booking_id: bookingId, listing_id: listingId, half_stars: 9, created_at: NOW };
+  const review = {
+    id,
+    booking_id: bookingId,
+    listing_id: listingId,
+    half_stars: 9,
+    created_at: NOW,
+    closes_at: end,
+  };
   const ratings = () =>
     db
       .selectFrom('listings')
@@ -227,7 +234,12 @@ test('a listing’s and a person’s ratings are counted by the database, whatev
       .executeTakeFirst();
   const written = { ...review, side: 'renter' as const, author_id: renter, subject_id: owner };
   await db.insertInto('reviews').values(written).execute();
-  expect(await ratings()).toEqual({ rating_count: 1, rating_half_stars: 9 });
+  // Hidden as long as the other side has not written.
+  expect(await ratings()).toEqual({ rating_count: 0, rating_half_stars: 0 });
+  await db.updateTable('reviews').set({ half_stars: 8 }).where('id', '=', id).execute();
+  expect(await ratings()).toEqual({ rating_count: 0, rating_half_stars: 0 });
+  await db.updateTable('reviews').set({ shown_at: NOW }).where('id', '=', id).execute();
+  expect(await ratings()).toEqual({ rating_count: 1, rating_half_stars: 8 });
   const again = db
     .insertInto('reviews')
     .values({ ...written, id: crypto.randomUUID() })

@@ -141,6 +141,7 @@ export interface BookingsTable {
   part_of: string | null;
   part: 'edit' | 'extension' | null;
   renter_removed_at: Timestamp | null;
+  rating_reminded_at: Timestamp | null;
 }
 
 export interface CalendarAddressesTable {
@@ -667,6 +668,10 @@ export interface ReviewsTable {
   half_stars: number;
   experience: Generated<string>;
   created_at: Timestamp;
+  closes_at: Timestamp;
+  shown_at: Timestamp | null;
+  reply: string | null;
+  replied_at: Timestamp | null;
 }
 
 export interface SavedCardsTable {

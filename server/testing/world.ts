@@ -9,6 +9,7 @@ import { readDueFeeds } from '../areas/calendar/calendar.ts';
 import { checkInvariants } from '../areas/operations/operations.ts';
 import { askAboutPayments, forgetCards, tryOperations, workOffNotices } from '../areas/payments/payments.ts';
 import { planPayouts, tryPayouts } from '../areas/payouts/payouts.ts';
+import { remindOfRatings, showDueReviews } from '../areas/reviews/reviews.ts';
 import { type Config, readConfig } from '../config.ts';
 import type { Services } from '../context.ts';
 import { createServer, type Server } from '../main.ts';
@@ -165,6 +166,8 @@ async function sweep(services: Services): Promise<void> {
   await forgetCards(services);
   await planPayouts(services);
   await tryPayouts(services);
+  await remindOfRatings(services);
+  await showDueReviews(services);
   await forgetOld(services);
   await readDueFeeds(services);
   await services.jobs.runDue(services.clock.now());

@@ -3,7 +3,7 @@ import { endpointNames, endpoints } from '@kiraa/contract/endpoints.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { saveCard } from '../testing/saved-cards.ts';
 import { authorizationOf, identities, rightfulAuthorization, verdictOn } from './callers.ts';
-import type { GoodCall, NamedObject } from './fixture.ts';
+import { type GoodCall, type NamedObject, shownReviewOf } from './fixture.ts';
 import { fixtures } from './fixtures.ts';
 import { type Reply, send } from './send.ts';
 import { createStage, type Stage } from './stage.ts';
@@ -57,6 +57,10 @@ async function missingIds(object: NamedObject): Promise<Record<string, unknown>>
     bookingid: stage.foreign.bookingId,
     checkoutId: stage.foreign.checkoutId,
     itemid: await stage.world.listing({ owner: stage.strangeOwner }),
+    rating_id:
+      object.field === 'rating_id'
+        ? await shownReviewOf(stage, { renter: stage.strangeRenter, owner: stage.strangeOwner })
+        : undefined,
     userid: undefined,
     owner_id: undefined,
     notification_id: await stage.notificationOf(stage.strangeOwner),

@@ -136,6 +136,12 @@ const rows: Partial<Record<EndpointName, Policy>> = {
   // A side rates in the profile that it booked in.
   rateItem: { 'its owner, as renter': '404 NOT_FOUND' },
   rateUser: { 'its renter, as owner': '404 NOT_FOUND', 'its owner, as renter': '404 NOT_FOUND' },
+  // By whom it is about, in the profile that it is about; its author finds nothing to answer.
+  replyToRating: {
+    'its renter': '404 NOT_FOUND',
+    'its renter, as owner': '404 NOT_FOUND',
+    'its owner, as renter': '404 NOT_FOUND',
+  },
   addBooking: { 'its owner, as renter': '403 OWN_LISTING' },
   // An owner's listing is not there for the renter who looks as an owner; and nobody lists without bank details.
   ...Object.fromEntries(ownListingCalls.map((name) => [name, { 'its renter, as owner': '404 NOT_FOUND' }])),

@@ -1,8 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import type { DraftStep } from '@kiraa/domain/listing/tag.ts';
+import { completedBooking, rateByBoth } from '../testing/rating.ts';
+import { view } from '../testing/renting.ts';
 import type { Person } from '../testing/world.ts';
 import { ownListingCall } from './own-listings.ts';
 import type { Stage, StagedBooking } from './stage.ts';
+
+interface Parties {
+  readonly renter: Person;
+  readonly owner: Person;
+}
 
 /** A call that succeeds when it is sent as it is. */
 export interface GoodCall {
@@ -10,7 +17,7 @@ export interface GoodCall {
   /** In which mode somebody calls; a guest when missing. */
   readonly mode?: 'renter' | 'owner' | 'admin';
   /** Whose the object is; the two strangers of the stage when it is nobody's. */
-  readonly parties?: { readonly renter: Person; readonly owner: Person };
+  readonly parties?: Parties;
   /** Instead of a session: the temporary token of a sign-up. */
   readonly token?: string;
   readonly raw?: string;
@@ -29,6 +36,7 @@ export interface NamedObject {
     | 'cardId'
     | 'chat_channel_id'
     | 'chat_chanel_id'
+    | 'rating_id'
     | 'userid'
     | 'owner_id';
   readonly access: 'private' | 'public';
@@ -88,7 +96,7 @@ export const ofOwner = (field: 'userid' | 'owner_id', input: Record<string, unkn
 export const ofCompleted = (mode: 'renter' | 'owner'): Fixture => ({
   good: async (stage) => {
     const booking = await stage.booking('requested');
-    const completed = { state: 'completed' } as const;
+    const completed = { state: 'completed', ended_at: stage.world.clock.now() } as const;
     await stage.world.db.updateTable('bookings').set(completed).where('id', '=', booking.bookingId).execute();
     return {
       input: { bookingid: booking.bookingId, rating: 4.5, experience: 'Good' },
@@ -98,6 +106,15 @@ export const ofCompleted = (mode: 'renter' | 'owner'): Fixture => ({
   },
   object: bookingField,
 });
+/** What the renter wrote, shown, for the owner to answer. */
+export const ofShownReview: Fixture = {
+  good: async (stage) => {
+    const parties = await newcomers(stage);
+    const input = { rating_id: await shownReviewOf(stage, parties), reply: 'Thank you' };
+    return { input, mode: 'owner', parties };
+  },
+  object: { field: 'rating_id', access: 'private' },
+};
 export const ofBooking: Fixture = {
   good: async (stage) => {
     const booking = await stage.booking('awaiting_payment');
@@ -154,4 +171,10 @@ export const SMALLEST_PNG = Buffer.from(
 export async function newcomers({ world }: Stage) {
   const [renter, owner] = await Promise.all([world.person('renter'), world.person('owner')]);
   return { renter, owner };
+}
+
+export async function shownReviewOf({ world }: Stage, { renter, owner }: Parties): Promise<string> {
+  const bookingid = await completedBooking(world, renter, await world.listing({ owner }));
+  await rateByBoth({ renter, owner }, bookingid, { ofListing: 4, ofRenter: 5 });
+  return (await view(owner, bookingid)).BookingRating_from?._id ?? '';
 }

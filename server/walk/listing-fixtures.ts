@@ -10,6 +10,7 @@ import {
   ofOwner,
   ofOwnerMode,
   ofOwnListing,
+  ofShownReview,
   ownListing,
   RIYADH,
   SMALLEST_PNG,
@@ -75,6 +76,7 @@ export const listingFixtures = {
   ownerDetails: ofOwner('owner_id', {}),
   rateItem: ofCompleted('renter'),
   rateUser: ofCompleted('owner'),
+  replyToRating: ofShownReview,
   reportListing: {
     good: async (stage) => ({
       input: {

@@ -35,6 +35,8 @@ export const listing: Messages['listing'] = {
   memberSince: (month) => `في كراء منذ ${month}`,
   verifiedOwner: 'موثّق من كراء',
   reviews: 'التقييمات',
+  replyOfOwner: 'رد المالك',
+  replyOfRenter: 'رد المستأجر',
   noReviews: 'ما فيه تقييمات إلى الآن',
   noReviewsHint: 'ما قيّمه أحد بعد، فيظهر بـ5 نجوم مثل كل إعلان جديد.',
   showMore: 'عرض المزيد',

@@ -232,6 +232,50 @@ export const notices: Readonly<Record<keyof typeof english, Notice>> = {
       `وصلت دفعتك لتغيير الحجز ${notice.number} (${notice.listing}) بعد ما صار التغيير غير ممكن. يرجع المبلغ كامل لبطاقتك، والحجز مثل ما كان.`,
     button: 'شوف الحجز',
   },
+  review_waits: {
+    title: 'المالك قيّم الحجز',
+    body: (notice) =>
+      `تقدر تقرأ تقييمه بعد ما تقيّم ${notice.listing} (رقم الحجز ${notice.number})، أو بعد 10 أيام من نهاية الحجز.`,
+    button: 'قيّم الآن',
+  },
+  review_waits_owner: {
+    title: 'المستأجر قيّم الحجز',
+    body: (notice) =>
+      `تقدر تقرأ تقييمه بعد ما تقيّم مستأجر ${notice.listing} (رقم الحجز ${notice.number})، أو بعد 10 أيام من نهاية الحجز.`,
+    button: 'قيّم المستأجر',
+  },
+  review_shown: {
+    title: 'تقدر تقرأ تقييمك',
+    body: (notice) => `قيّمك مالك ${notice.listing} (رقم الحجز ${notice.number}). تقدر ترد عليه مرة وحدة.`,
+    button: 'اقرأ التقييم',
+  },
+  review_shown_owner: {
+    title: 'تقدر تقرأ تقييمك',
+    body: (notice) => `قيّم المستأجر ${notice.listing} (رقم الحجز ${notice.number}). تقدر ترد عليه مرة وحدة.`,
+    button: 'اقرأ التقييم',
+  },
+  review_replied: {
+    title: 'المالك رد على تقييمك',
+    body: (notice) => `${notice.listing}، رقم الحجز ${notice.number}. الرد ظاهر تحت تقييمك.`,
+    button: 'اقرأ الرد',
+  },
+  review_replied_owner: {
+    title: 'المستأجر رد على تقييمك',
+    body: (notice) => `${notice.listing}، رقم الحجز ${notice.number}. الرد ظاهر تحت تقييمك.`,
+    button: 'اقرأ الرد',
+  },
+  rating_closes: {
+    title: 'باقي يومين للتقييم',
+    body: (notice) =>
+      `كيف كانت تجربتك مع ${notice.listing}؟ باقي يومين على انتهاء مهلة تقييم الحجز ${notice.number}.`,
+    button: 'قيّم الآن',
+  },
+  rating_closes_owner: {
+    title: 'باقي يومين للتقييم',
+    body: (notice) =>
+      `كيف كان مستأجر ${notice.listing}؟ باقي يومين على انتهاء مهلة تقييم الحجز ${notice.number}.`,
+    button: 'قيّم المستأجر',
+  },
   payout_sent: {
     title: 'دفعتك في الطريق',
     body: (notice) => `${notice.total} في طريقها لحسابك البنكي ${notice.account}، وتوصلك خلال يوم أو يومين.`,

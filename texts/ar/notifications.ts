@@ -83,6 +83,22 @@ export const notifications: typeof english = {
     `كراء: انتهى طلب تمديد ${notice.number} (${notice.listing}) مع الحجز. يرجع مبلغ التمديد لبطاقتك.`,
   change_money_back: (notice) =>
     `كراء: وصلت دفعتك لتغيير ${notice.number} (${notice.listing}) متأخرة. يرجع المبلغ كامل لبطاقتك، والحجز مثل ما كان.`,
+  review_waits: (notice) =>
+    `كراء: قيّم المالك الحجز ${notice.number} (${notice.listing}). قيّمه أنت أيضًا عشان تقرأ تقييمه: ${notice.link}/renter/bookings/4`,
+  review_waits_owner: (notice) =>
+    `كراء: قيّم المستأجر الحجز ${notice.number} (${notice.listing}). قيّمه أنت أيضًا عشان تقرأ تقييمه: ${notice.link}/owner/bookings/4`,
+  review_shown: (notice) =>
+    `كراء: تقدر تقرأ تقييم مالك ${notice.listing} لك (${notice.number}): ${notice.link}/renter/bookings/4`,
+  review_shown_owner: (notice) =>
+    `كراء: تقدر تقرأ تقييم مستأجر ${notice.listing} (${notice.number}): ${notice.link}/owner/bookings/4`,
+  review_replied: (notice) =>
+    `كراء: رد المالك على تقييمك في ${notice.listing} (${notice.number}): ${notice.link}/renter/bookings/4`,
+  review_replied_owner: (notice) =>
+    `كراء: رد المستأجر على تقييمك (${notice.listing}، ${notice.number}): ${notice.link}/owner/bookings/4`,
+  rating_closes: (notice) =>
+    `كراء: باقي يومين على تقييم ${notice.listing} (${notice.number}): ${notice.link}/renter/bookings/4`,
+  rating_closes_owner: (notice) =>
+    `كراء: باقي يومين على تقييم مستأجر ${notice.listing} (${notice.number}): ${notice.link}/owner/bookings/4`,
   payout_sent: (notice) =>
     `كراء: ${notice.total} في طريقها لحسابك البنكي المنتهي بـ ${notice.account}. ${notice.link}/owner/earnings`,
   payout_returned: (notice) =>

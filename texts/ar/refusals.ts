@@ -62,6 +62,8 @@ export const refusals: Messages['refusals'] = {
   DOCUMENT_BROKEN: 'ملف الـPDF تالف ولا يمكن فتحه. اختر ملفًا آخر.',
   NOT_COMPLETED: 'تقدر تقيّم بعد ما يكتمل الحجز.',
   ALREADY_RATED: 'سبق وقيّمت هذا الحجز.',
+  RATING_CLOSED: 'انتهت مهلة تقييم هذا الحجز، وهي 10 أيام.',
+  ALREADY_REPLIED: 'سبق ورديت على هذا التقييم.',
   ALREADY_REPORTED: 'سبق وأبلغت عن هذا الإعلان، ونحن نراجعه.',
   IMAGE_KIND: 'اختر ملفًا من نوع مقبول: PNG أو JPG',
   LISTING_LIMIT: 'وصلت للحد الأعلى من الإعلانات. تواصل مع الإدارة إذا تبي تضيف أكثر',

@@ -27,6 +27,8 @@ export const listing = {
   memberSince: (month: string) => `On Kiraa since ${month}`,
   verifiedOwner: 'Verified by Kiraa',
   reviews: 'Reviews',
+  replyOfOwner: 'The owner replied',
+  replyOfRenter: 'The renter replied',
   noReviews: 'No reviews yet',
   noReviewsHint: 'Nobody has rated it yet, so it shows 5 as every new listing does.',
   showMore: 'Show more',

@@ -250,6 +250,51 @@ export const notices = {
       `Your payment for a change of booking ${notice.number} (${notice.listing}) came when it could no longer be made. All of it goes back to your card; the booking is as it was.`,
     button: 'See the booking',
   },
+  review_waits: {
+    title: 'The owner has rated the booking',
+    body: (notice) =>
+      `You can read it once you have rated ${notice.listing} too (booking ${notice.number}), or 10 days after the end.`,
+    button: 'Rate it',
+  },
+  review_waits_owner: {
+    title: 'The renter has rated the booking',
+    body: (notice) =>
+      `You can read it once you have rated the renter of ${notice.listing} too (booking ${notice.number}), or 10 days after the end.`,
+    button: 'Rate the renter',
+  },
+  review_shown: {
+    title: 'You can read your rating',
+    body: (notice) =>
+      `The owner of ${notice.listing} has rated you (booking ${notice.number}). You can reply once.`,
+    button: 'Read the rating',
+  },
+  review_shown_owner: {
+    title: 'You can read your rating',
+    body: (notice) =>
+      `The renter of ${notice.listing} has rated it (booking ${notice.number}). You can reply once.`,
+    button: 'Read the rating',
+  },
+  review_replied: {
+    title: 'The owner replied to your rating',
+    body: (notice) => `${notice.listing}, booking ${notice.number}. The reply stands under your rating.`,
+    button: 'Read the reply',
+  },
+  review_replied_owner: {
+    title: 'The renter replied to your rating',
+    body: (notice) => `${notice.listing}, booking ${notice.number}. The reply stands under your rating.`,
+    button: 'Read the reply',
+  },
+  rating_closes: {
+    title: 'Two days left to rate',
+    body: (notice) => `How was ${notice.listing}? Booking ${notice.number} can be rated for two more days.`,
+    button: 'Rate it',
+  },
+  rating_closes_owner: {
+    title: 'Two days left to rate',
+    body: (notice) =>
+      `How was the renter of ${notice.listing}? Booking ${notice.number} can be rated for two more days.`,
+    button: 'Rate the renter',
+  },
   payout_sent: {
     title: 'Your payout is on its way',
     body: (notice) =>

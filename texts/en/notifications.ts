@@ -93,6 +93,22 @@ export const notifications = {
     `Kiraa: your extension of ${notice.number} (${notice.listing}) ended with the booking. What you paid for it goes back to your card.`,
   change_money_back: (notice: BookingNotice) =>
     `Kiraa: your payment for a change of ${notice.number} (${notice.listing}) came too late. All of it goes back to your card, and the booking is as it was.`,
+  review_waits: (notice: BookingNotice) =>
+    `Kiraa: the owner rated ${notice.number} (${notice.listing}). Rate it too to read it: ${notice.link}/renter/bookings/4`,
+  review_waits_owner: (notice: BookingNotice) =>
+    `Kiraa: the renter rated ${notice.number} (${notice.listing}). Rate them too to read it: ${notice.link}/owner/bookings/4`,
+  review_shown: (notice: BookingNotice) =>
+    `Kiraa: you can read what the owner of ${notice.listing} wrote about you (${notice.number}): ${notice.link}/renter/bookings/4`,
+  review_shown_owner: (notice: BookingNotice) =>
+    `Kiraa: you can read what the renter of ${notice.listing} wrote (${notice.number}): ${notice.link}/owner/bookings/4`,
+  review_replied: (notice: BookingNotice) =>
+    `Kiraa: the owner replied to your rating of ${notice.listing} (${notice.number}): ${notice.link}/renter/bookings/4`,
+  review_replied_owner: (notice: BookingNotice) =>
+    `Kiraa: the renter replied to your rating (${notice.listing}, ${notice.number}): ${notice.link}/owner/bookings/4`,
+  rating_closes: (notice: BookingNotice) =>
+    `Kiraa: two days left to rate ${notice.listing} (${notice.number}): ${notice.link}/renter/bookings/4`,
+  rating_closes_owner: (notice: BookingNotice) =>
+    `Kiraa: two days left to rate the renter of ${notice.listing} (${notice.number}): ${notice.link}/owner/bookings/4`,
   payout_sent: (notice: BookingNotice) =>
     `Kiraa: ${notice.total} is on its way to your bank account ending in ${notice.account}. ${notice.link}/owner/earnings`,
   payout_returned: (notice: BookingNotice) =>

@@ -61,6 +61,8 @@ export const refusals = {
   DOCUMENT_BROKEN: 'This PDF is damaged and cannot be opened. Choose another one.',
   NOT_COMPLETED: 'You can rate it once the booking is completed.',
   ALREADY_RATED: 'You have already rated this booking.',
+  RATING_CLOSED: 'The 10 days for rating this booking are over.',
+  ALREADY_REPLIED: 'You have already replied to this rating.',
   ALREADY_REPORTED: 'You have already reported this listing. We are looking into it.',
   IMAGE_KIND: 'Please submit valid file type',
   LISTING_LIMIT: 'Limit Over – You have reached the limit. Please contact Admin to add more',

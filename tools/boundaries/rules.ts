@@ -37,7 +37,7 @@ const AREA_DOORS: Readonly<Record<string, readonly string[]>> = {
   // When a listing can be had, for those who book it, look for it and keep its calendar.
   availability: [],
   favourites: ['listings'],
-  reviews: ['listings'],
+  reviews: ['listings', 'notifications'],
   reports: ['listings'],
   chat: ['accounts', 'listings'],
   payouts: ['bookings', 'payments', 'profile', 'notifications', 'listings'],

@@ -42,7 +42,7 @@ export async function showStory(
   }));
   const fees = (await askedFees(context.db, bookingid)).map((fee) => halalas(fee.amount_halalas));
   const story = tellStory(lines, seen).map((told) => present(told, steps, fees));
-  const written = reviews.filter((one) => one.side === side || reviews.length === 2).map(presentReview);
+  const written = reviews.filter((one) => one.side === side || one.shown_at !== null).map(presentReview);
   return accept({
     data: {
       booking,

@@ -22,6 +22,7 @@ const viewColumns = [
   'bookings.insurance_price_halalas',
   'bookings.delivers',
   'bookings.created_at',
+  'bookings.ended_at',
   'bookings.slot_until',
   'bookings.answer_by',
   'bookings.damaged',
@@ -247,27 +248,4 @@ export async function timelinesOf(
     .orderBy('booking_events.sequence')
     .execute();
   return Map.groupBy(rows, (row) => row.booking_id);
-}
-
-export interface GivenReview {
-  readonly experience: string;
-  readonly halfStars: number;
-}
-
-/** What this side wrote of each booking. */
-export async function reviewsBy(
-  db: Db,
-  side: 'renter' | 'owner',
-  bookingIds: readonly string[],
-): Promise<Map<string, GivenReview>> {
-  if (bookingIds.length === 0) return new Map();
-  const rows = await db
-    .selectFrom('reviews')
-    .select(['booking_id', 'experience', 'half_stars'])
-    .where('side', '=', side)
-    .where('booking_id', 'in', [...bookingIds])
-    .execute();
-  return new Map(
-    rows.map((row) => [row.booking_id, { experience: row.experience, halfStars: row.half_stars }]),
-  );
 }

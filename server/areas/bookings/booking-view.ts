@@ -10,11 +10,10 @@ import type { MemberContext } from '../../context.ts';
 import type { Db } from '../../platform/database.ts';
 import { EMPTY_PICTURE_ID, picturePath } from '../listings/listings.ts';
 import { bookingNumber } from './booking-number.ts';
+import { type BookingReview, presentRatings, reviewsOf } from './booking-ratings.ts';
 import {
   type BookingViewRow,
   findBookingView,
-  type GivenReview,
-  reviewsBy,
   type TimelineRow,
   timelinesOf,
 } from './booking-view-queries.ts';
@@ -41,7 +40,7 @@ export async function presentBookings(
   const ids = rows.map((row) => row.id);
   const [timelines, reviews, extensions] = await Promise.all([
     timelinesOf(viewer.db, ids),
-    reviewsBy(viewer.db, side, ids),
+    reviewsOf(viewer.db, ids),
     extensionsOf(viewer.db, ids),
   ]);
   const now = viewer.clock.now();
@@ -50,7 +49,7 @@ export async function presentBookings(
       side,
       now,
       timeline: timelines.get(row.id) ?? [],
-      review: reviews.get(row.id),
+      reviews: reviews.get(row.id) ?? [],
       extensions: extensions.get(row.id) ?? [],
     }),
   );
@@ -65,7 +64,7 @@ interface Beside {
   readonly side: 'renter' | 'owner';
   readonly now: Date;
   readonly timeline: readonly TimelineRow[];
-  readonly review: GivenReview | undefined;
+  readonly reviews: readonly BookingReview[];
   readonly extensions: readonly ExtensionRow[];
 }
 
@@ -106,9 +105,7 @@ function present(row: BookingViewRow, beside: Beside): BookingView {
     answer_by: row.state === 'requested' ? (row.answer_by?.toISOString() ?? null) : null,
     slot_until: row.state === 'awaiting_payment' ? row.slot_until.toISOString() : null,
     contact_open: mayContact(row, now),
-    BookingRating_to: beside.review
-      ? { experience: beside.review.experience, rating: beside.review.halfStars / 2 }
-      : null,
+    ...presentRatings(row, beside),
     createdAt: row.created_at.toISOString(),
     timeline: beside.timeline.map(presentEvent),
   };

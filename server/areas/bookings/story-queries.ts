@@ -49,7 +49,7 @@ export async function askedFees(db: Db, bookingId: string) {
 export async function reviewTimes(db: Db, bookingId: string) {
   return await db
     .selectFrom('reviews')
-    .select(['side', 'created_at'])
+    .select(['side', 'created_at', 'shown_at'])
     .where('booking_id', '=', bookingId)
     .orderBy('created_at')
     .execute();

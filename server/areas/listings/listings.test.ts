@@ -124,6 +124,8 @@ test('[P1-ITEM-15] reviews: five a page, newest first, and the mean of them on t
         half_stars: index === 0 ? 7 : 10,
         experience: `visit ${index}`,
         created_at: ends,
+        closes_at: ends,
+        shown_at: ends,
       })
       .execute();
   }

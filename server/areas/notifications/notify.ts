@@ -13,17 +13,31 @@ export const listingNotificationKinds = ['listing_approved', 'listing_sent_back'
 /** About what an owner is paid. */
 export const payoutNotificationKinds = ['payout_sent', 'payout_returned', 'payout_waits'] as const;
 
+/** About what the two sides of a booking say of each other. */
+const reviewNotificationKinds = [
+  'review_waits',
+  'review_waits_owner',
+  'review_shown',
+  'review_shown_owner',
+  'review_replied',
+  'review_replied_owner',
+  'rating_closes',
+  'rating_closes_owner',
+] as const;
+
 export const notificationKinds = [
   ...bookingNoticeKinds,
   ...listingNotificationKinds,
+  ...reviewNotificationKinds,
   ...payoutNotificationKinds,
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 
 type ListingNotificationKind = (typeof listingNotificationKinds)[number];
 type PayoutNotificationKind = (typeof payoutNotificationKinds)[number];
+export type ReviewNotificationKind = (typeof reviewNotificationKinds)[number];
 type Matter =
-  | { readonly kind: BookingNoticeKind; readonly bookingId: string }
+  | { readonly kind: BookingNoticeKind | ReviewNotificationKind; readonly bookingId: string }
   | { readonly kind: ListingNotificationKind; readonly listingId: string }
   | {
       readonly kind: PayoutNotificationKind;

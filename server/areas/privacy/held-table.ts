@@ -11,6 +11,8 @@ export interface HeldTable {
   readonly table: TableName;
   /** The columns that hold the person's account id: a row is theirs when one of them does. */
   readonly of: readonly string[];
+  /** By one of those columns a row is theirs only where this SQL holds as well. */
+  readonly only?: { readonly column: string; readonly where: string };
   /** The columns that hold the mobile or e-mail address of the account, from before anybody knew whose it is. */
   readonly byAddress?: readonly string[];
   /** Instead: rows of another table of theirs, by that table's id. */

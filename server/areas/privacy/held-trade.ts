@@ -194,6 +194,7 @@ export const heldTrade: readonly HeldTable[] = [
       'part_of',
       'part',
       'renter_removed_at',
+      'rating_reminded_at',
     ],
     hidden: { columns: ['period', 'slot_until'], because: WORKINGS },
     erasure: { keep: BOOKS },
@@ -208,6 +209,8 @@ export const heldTrade: readonly HeldTable[] = [
   {
     table: 'reviews',
     of: ['author_id', 'subject_id'],
+    // What is still hidden from them would else be read in the file, and answered.
+    only: { column: 'subject_id', where: 'shown_at IS NOT NULL' },
     shown: [
       'id',
       'booking_id',
@@ -218,6 +221,10 @@ export const heldTrade: readonly HeldTable[] = [
       'half_stars',
       'experience',
       'created_at',
+      'closes_at',
+      'shown_at',
+      'reply',
+      'replied_at',
     ],
     erasure: { keep: 'a review is about the other party or the thing; its author loses the name' },
   },

@@ -30,11 +30,14 @@ export async function eraseRows(trx: Tx, held: HeldTable, accountId: string, now
   }
 }
 
-function isTheirs({ of, byAddress = [], via }: HeldTable, accountId: string): RawBuilder<boolean> {
+function isTheirs({ of, byAddress = [], via, only }: HeldTable, accountId: string): RawBuilder<boolean> {
   if (via) {
     return sql<boolean>`${sql.ref(via.column)} IN (SELECT id FROM ${sql.table(via.table)} WHERE ${anyOf(via.of, accountId)})`;
   }
-  const own = of.map((column) => sql<boolean>`${sql.ref(column)} = ${accountId}`);
+  const own = of.map((column) => {
+    const when = column === only?.column ? sql` AND ${sql.raw(only.where)}` : sql``;
+    return sql<boolean>`(${sql.ref(column)} = ${accountId}${when})`;
+  });
   const addressed = byAddress.map(
     (column) => sql<boolean>`${sql.ref(column)} IN (${addressesOf(accountId)})`,
   );

@@ -1,13 +1,17 @@
 import type { ParsedInputOf } from '@kiraa/contract/endpoint.ts';
 import { accept, type Outcome, refuse } from '@kiraa/contract/refusals.ts';
-import type { Review, reviewEndpoints } from '@kiraa/contract/reviews.ts';
+import type { GivenReview, reviewEndpoints } from '@kiraa/contract/reviews.ts';
+import { isRatingOpen, ratingClosesAt } from '@kiraa/domain/rating/window.ts';
 import type { MemberContext } from '../../context.ts';
-import { transact } from '../../platform/database.ts';
+import { type Tx, transact } from '../../platform/database.ts';
 import { newId } from '../../platform/ids.ts';
-import { insertReview, personRow, ratedBooking } from './review-queries.ts';
+import { notify } from '../notifications/notifications.ts';
+import { personRow, ratedBooking } from './review-queries.ts';
+import { hasReview, insertReview, lockListing, type NewReview, showReviews } from './showing-queries.ts';
+import { otherSide, reviewNews, type Side } from './sides.ts';
 
 type Input = ParsedInputOf<typeof reviewEndpoints.rateItem>;
-type Rated = Outcome<{ data: Review }>;
+type Rated = Outcome<{ data: GivenReview }>;
 
 /** The renter says how the thing was (P3-RATE-09). Their one review of the booking counts for its owner as well. */
 export function rateItem(context: MemberContext, input: Input): Promise<Rated> {
@@ -19,38 +23,55 @@ export function rateUser(context: MemberContext, input: Input): Promise<Rated> {
   return rate(context, input, ['renter', 'owner']);
 }
 
-type Side = 'renter' | 'owner';
-
-async function rate(
-  { db, clock, caller }: MemberContext,
-  input: Input,
-  sides: readonly Side[],
-): Promise<Rated> {
+async function rate(context: MemberContext, input: Input, sides: readonly Side[]): Promise<Rated> {
+  const { db, clock, caller } = context;
   const booking = await ratedBooking(db, input.bookingid);
   const side = booking && sides.find((one) => booking[`${one}_id`] === caller.accountId);
   if (!booking || !side || caller.mode !== side) return refuse('NOT_FOUND');
   if (input.itemid !== undefined && input.itemid !== booking.listing_id) return refuse('NOT_FOUND');
-  if (booking.state !== 'completed') return refuse('NOT_COMPLETED');
-  const review = {
+  if (booking.state !== 'completed' || !booking.ended_at) return refuse('NOT_COMPLETED');
+  const now = clock.now();
+  if (!isRatingOpen(booking.ended_at, now)) return refuse('RATING_CLOSED');
+  const review: NewReview = {
     id: newId<'review'>(),
     bookingId: booking.id,
     side,
     authorId: caller.accountId,
-    subjectId: side === 'renter' ? booking.owner_id : booking.renter_id,
+    subjectId: booking[`${otherSide[side]}_id`],
     listingId: booking.listing_id,
     halfStars: input.rating * 2,
     experience: input.experience ?? '',
-    now: clock.now(),
+    now,
+    closesAt: ratingClosesAt(booking.ended_at),
   };
-  const isNew = await transact(db, (trx) => insertReview(trx, review));
-  if (!isNew) return refuse('ALREADY_RATED');
+  const written = await transact(db, (trx) => write(context, trx, review));
+  if (!written) return refuse('ALREADY_RATED');
   const author = await personRow(db, caller.accountId);
-  const data: Review = {
-    _id: review.id,
-    userid: { name: author?.full_name ?? '' },
-    rating: input.rating,
-    experience: review.experience,
-    createdAt: review.now.toISOString(),
-  };
-  return accept({ data });
+  return accept({
+    data: {
+      _id: review.id,
+      userid: { name: author?.full_name ?? '' },
+      rating: input.rating,
+      experience: review.experience,
+      createdAt: now.toISOString(),
+      reply: null,
+      shown: written.isShown,
+    },
+  });
+}
+
+/** Both have written: both are shown, at once. Else it waits, and the other side is told that there is something to read. */
+async function write(
+  context: MemberContext,
+  trx: Tx,
+  review: NewReview,
+): Promise<{ readonly isShown: boolean } | undefined> {
+  await lockListing(trx, review.listingId);
+  if (!(await insertReview(trx, review))) return undefined;
+  const other = otherSide[review.side];
+  const isShown = await hasReview(trx, review.bookingId, other);
+  if (isShown) await showReviews(trx, review.bookingId, review.now);
+  const kind = reviewNews[isShown ? 'shown' : 'waits'][other];
+  await notify(context, trx, { accountId: review.subjectId, kind, bookingId: review.bookingId });
+  return { isShown };
 }

@@ -1,5 +1,4 @@
-import { sql } from 'kysely';
-import type { Db, Tx } from '../../platform/database.ts';
+import type { Db } from '../../platform/database.ts';
 import { onOffer } from '../listings/listings.ts';
 
 export interface PageOfRows {
@@ -7,14 +6,17 @@ export interface PageOfRows {
   readonly offset: number;
 }
 
-/** Reviews about a listing, about all listings of an owner, or about a person: by renters alone, or by both sides. */
+/** Shown reviews about a listing, about all listings of an owner, or about a person: by renters alone, or by both sides. */
 export type ReviewSubject =
   | { readonly listingId: string }
   | { readonly ownerId: string }
   | { readonly personId: string; readonly by: 'renters' | 'both sides' };
 
+/** The others are there for their authors alone, in the rows of their own bookings. */
+const shownReviews = (db: Db) => db.selectFrom('reviews as r').where('r.shown_at', 'is not', null);
+
 function reviewsAbout(db: Db, subject: ReviewSubject) {
-  return db.selectFrom('reviews as r').where((row) => {
+  return shownReviews(db).where((row) => {
     if ('listingId' in subject)
       return row.and([row('r.listing_id', '=', subject.listingId), row('r.side', '=', 'renter')]);
     const about = row('r.subject_id', '=', 'ownerId' in subject ? subject.ownerId : subject.personId);
@@ -30,9 +32,8 @@ export async function countReviews(db: Db, subject: ReviewSubject): Promise<numb
   return Number(all);
 }
 
-/** Newest first; the id settles what was written in one instant, so that no two pages show the same one. */
-export async function reviewRows(db: Db, subject: ReviewSubject, page: PageOfRows) {
-  return await reviewsAbout(db, subject)
+const viewOf = (shown: ReturnType<typeof shownReviews>) =>
+  shown
     .innerJoin('accounts as a', 'a.id', 'r.author_id')
     .innerJoin('listings as l', 'l.id', 'r.listing_id')
     .select([
@@ -41,15 +42,26 @@ export async function reviewRows(db: Db, subject: ReviewSubject, page: PageOfRow
       'r.experience',
       'r.created_at',
       'r.listing_id',
+      'r.side',
+      'r.reply',
+      'r.replied_at',
       'a.full_name as author_name',
       'l.name_en as listing_name_en',
       'l.name_ar as listing_name_ar',
-    ])
+    ]);
+
+/** Newest first; the id settles what was written in one instant, so that no two pages show the same one. */
+export async function reviewRows(db: Db, subject: ReviewSubject, page: PageOfRows) {
+  return await viewOf(reviewsAbout(db, subject))
     .orderBy('r.created_at', 'desc')
     .orderBy('r.id')
     .limit(page.perPage)
     .offset(page.offset)
     .execute();
+}
+
+export async function reviewRow(db: Db, id: string): Promise<ReviewRow> {
+  return await viewOf(shownReviews(db)).where('r.id', '=', id).executeTakeFirstOrThrow();
 }
 export type ReviewRow = Awaited<ReturnType<typeof reviewRows>>[number];
 
@@ -106,42 +118,7 @@ export async function haveBookedTogether(db: Db, one: string, other: string): Pr
 export async function ratedBooking(db: Db, id: string) {
   return await db
     .selectFrom('bookings')
-    .select(['id', 'listing_id', 'renter_id', 'owner_id', 'state'])
+    .select(['id', 'listing_id', 'renter_id', 'owner_id', 'state', 'ended_at'])
     .where('id', '=', id)
     .executeTakeFirst();
-}
-
-interface NewReview {
-  readonly id: string;
-  readonly bookingId: string;
-  readonly side: 'renter' | 'owner';
-  readonly authorId: string;
-  readonly subjectId: string;
-  readonly listingId: string;
-  readonly halfStars: number;
-  readonly experience: string;
-  readonly now: Date;
-}
-
-/** False when this side has rated the booking already; the means follow by the table's own trigger. */
-export async function insertReview(trx: Tx, review: NewReview): Promise<boolean> {
-  // The booking's listing first, as every step of a booking does: the trigger writes to that row and to the account's.
-  await sql`SELECT 1 FROM listings WHERE id = ${review.listingId} FOR UPDATE`.execute(trx);
-  const row = await trx
-    .insertInto('reviews')
-    .values({
-      id: review.id,
-      booking_id: review.bookingId,
-      side: review.side,
-      author_id: review.authorId,
-      subject_id: review.subjectId,
-      listing_id: review.listingId,
-      half_stars: review.halfStars,
-      experience: review.experience,
-      created_at: review.now,
-    })
-    .onConflict((conflict) => conflict.columns(['booking_id', 'side']).doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  return row !== undefined;
 }

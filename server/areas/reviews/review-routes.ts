@@ -1,6 +1,7 @@
 import { defineRoutes } from '../../platform/routes.ts';
 import { listOwnerItemReviews, listPersonReviews, listReviews } from './list-reviews.ts';
 import { rateItem, rateUser } from './rate-booking.ts';
+import { replyToRating } from './reply-to-rating.ts';
 import { showOwner } from './show-owner.ts';
 
 export const reviewRoutes = defineRoutes({
@@ -10,4 +11,5 @@ export const reviewRoutes = defineRoutes({
   ownerDetails: showOwner,
   rateItem,
   rateUser,
+  replyToRating,
 });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { completedBooking, rateByBoth } from '../../testing/rating.ts';
 import { book, dataOf } from '../../testing/renting.ts';
 import { createWorld, type Person, type World } from '../../testing/world.ts';
 
@@ -10,12 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** A booking that is over: its return comes with another part of the product, so the state is set where it is kept. */
-async function completed(renter: Person, itemid: string): Promise<string> {
-  const { bookingId } = await book(world, renter, itemid);
-  await world.db.updateTable('bookings').set({ state: 'completed' }).where('id', '=', bookingId).execute();
-  return bookingId;
-}
+const completed = (renter: Person, itemid: string) => completedBooking(world, renter, itemid);
 
 test('[P3-RATE-09 P3-RATE-10] a renter’s review of a completed booking is the listing’s, and the mean is of real ones only', async () => {
   const itemid = await world.listing({ owner });
@@ -25,7 +21,10 @@ test('[P3-RATE-09 P3-RATE-10] a renter’s review of a completed booking is the 
   const first = await completed(one, itemid);
   const rated = dataOf(await one.api.rateItem({ bookingid: first, rating: 3.5, experience: ' نظيفة ' }));
   expect(rated.data).toMatchObject({ userid: { name: 'سارة القحطاني' }, rating: 3.5, experience: 'نظيفة' });
-  dataOf(await other.api.rateItem({ bookingid: await completed(other, itemid), itemid, rating: 2 }));
+  dataOf(await owner.api.rateUser({ bookingid: first, rating: 5 }));
+  const second = await completed(other, itemid);
+  dataOf(await other.api.rateItem({ bookingid: second, itemid, rating: 2 }));
+  dataOf(await owner.api.rateUser({ bookingid: second, rating: 5 }));
   expect(await card()).toMatchObject({ rating: 2.75, rating_count: 2, is_new: false });
   const reviews = dataOf(await world.guest.listingReviews({ itemid }));
   expect(reviews).toMatchObject({ totalCount: 2, pages: 1, current: 1 });
@@ -58,6 +57,7 @@ test('[P3-RATE-09] not before the end, not twice, not by anybody else, and only 
   );
   expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
   expect(answers.filter((one) => !one.ok && one.refusal.code === 'ALREADY_RATED')).toHaveLength(5);
+  dataOf(await owner.api.rateUser({ bookingid, rating: 5 }));
   expect(dataOf(await world.guest.listing({ itemid })).data).toMatchObject({ rating: 4, rating_count: 1 });
 });
 
@@ -66,13 +66,13 @@ test('[P3-RATE-11 P2-RATE-12 P2-RATE-03] what renters said of all the listings o
   const renter = await world.person('renter');
   for (const nameEn of ['Toyota Camry 2023', 'Canon EOS R6']) {
     const itemid = await world.listing({ owner: host, nameEn });
-    dataOf(await renter.api.rateItem({ bookingid: await completed(renter, itemid), rating: 5 }));
+    await rateByBoth({ renter, owner: host }, await completed(renter, itemid), { ofListing: 5, ofRenter: 5 });
   }
   const { data, totalCount } = dataOf(await world.guest.ownerItemReviews({ userid: host.id }));
   expect(totalCount).toBe(2);
   expect(data.map(({ items }) => items.item_name).sort()).toEqual(['Canon EOS R6', 'Toyota Camry 2023']);
   expect(Object.keys(data[0] ?? {}).sort()).toEqual(
-    ['_id', 'createdAt', 'experience', 'items', 'rating', 'userid'].sort(),
+    ['_id', 'createdAt', 'experience', 'items', 'rating', 'reply', 'userid'].sort(),
   );
 });
 

@@ -14,6 +14,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { controlClass, Field, useFocusOnError } from '../../ui/field.tsx';
 import { Stars } from '../../ui/rating.tsx';
 import styles from './rate-booking.module.css';
+import { OwnRating, TheirRating } from './ratings-shown.tsx';
 import { lettersOf } from './reason-fault.ts';
 import type { BookingChanges } from './use-booking-list.ts';
 
@@ -22,29 +23,22 @@ interface RateBookingProps {
   readonly list: BookingChanges;
 }
 
-/** Rate the other side of a completed booking, once; then what was given is shown (P2-RATE-05, P3-RATE-02). */
+/**
+ * Rate the other side of a completed booking, once and in time; then what was given is shown (P2-RATE-05, P3-RATE-02),
+ * and what the other side gave, as soon as it may be read.
+ */
 export function RateBooking({ booking, list }: RateBookingProps) {
   const texts = useAllTexts();
   const words = texts.bookings;
-  const format = useFormat();
   const [isOpen, setOpen] = useState(false);
-  const given = booking.BookingRating_to;
-  if (given) {
-    return (
-      <div>
-        <Stars value={given.rating} label={words.youGave(format.rating(given.rating))} />
-        {given.experience && (
-          <p className={styles.experience} dir="auto">
-            {given.experience}
-          </p>
-        )}
-      </div>
-    );
-  }
   const close = () => setOpen(false);
+  const isOver = !booking.can_rate && booking.BookingRating_to === null && booking.rating_closes_at !== null;
   return (
     <>
-      <Button onClick={() => setOpen(true)}>{words.rate}</Button>
+      <OwnRating booking={booking} />
+      <TheirRating booking={booking} list={list} />
+      {isOver && <p className={styles.note}>{words.ratingOver}</p>}
+      {booking.can_rate && <Button onClick={() => setOpen(true)}>{words.rate}</Button>}
       {isOpen && (
         <Dialog title={words.rateTitle(booking.users.name)} closeLabel={texts.shell.close} onClose={close}>
           <RateForm booking={booking} list={list} onClose={close} />
@@ -79,6 +73,7 @@ function RateForm({ booking, list, onClose }: RateFormProps) {
   const label = words.starsGiven(format.rating(stars));
   return (
     <form ref={form} className={styles.form} noValidate onSubmit={submit}>
+      <RatingRule booking={booking} />
       <Field label={words.stars}>
         {(aids) => (
           <>
@@ -123,6 +118,18 @@ function RateForm({ booking, list, onClose }: RateFormProps) {
   );
 }
 
+/** Said before anybody writes: who reads it, and when. */
+function RatingRule({ booking }: { booking: BookingView }) {
+  const words = useAllTexts().bookings;
+  const format = useFormat();
+  if (booking.rating_closes_at === null) return null;
+  return (
+    <p className={styles.note}>
+      {words.ratingRule(booking.users.name, format.friendlyDateTime(new Date(booking.rating_closes_at)))}
+    </p>
+  );
+}
+
 function useRating(booking: BookingView, list: BookingChanges, onDone: () => void) {
   const texts = useAllTexts().bookings;
   const toasts = useToasts();
@@ -137,12 +144,16 @@ function useRating(booking: BookingView, list: BookingChanges, onDone: () => voi
     setBusy(false);
     if (!answer.ok) {
       tellRefusal(answer);
-      // Already rated in another tab: the list brings what was said there.
-      if (answer.refusal.code === 'ALREADY_RATED') onDone();
+      // Already rated in another tab, or too late: the list brings how it stands.
+      if (answer.refusal.code === 'ALREADY_RATED' || answer.refusal.code === 'RATING_CLOSED') onDone();
       return void list.refresh();
     }
-    list.replace({ ...booking, BookingRating_to: { rating, experience } });
-    toasts.success(texts.ratedToast);
+    const { shown } = answer.data.data;
+    const given = { rating, experience, shown, reply: null };
+    list.replace({ ...booking, BookingRating_to: given, can_rate: false });
+    toasts.success(shown ? texts.ratedBothToast : texts.ratedToast);
+    // What the other side wrote can be read now.
+    if (shown) void list.refresh();
     onDone();
     document.getElementById(`name-${booking._id}`)?.focus();
   }

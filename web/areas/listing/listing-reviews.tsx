@@ -77,7 +77,19 @@ export function ReviewCard({ review }: { review: Review }) {
         <span className={styles.when}>{format.month(new Date(review.createdAt))}</span>
       </p>
       {review.experience && <p dir="auto">{review.experience}</p>}
+      {review.reply && <ReviewReply reply={review.reply} />}
     </li>
+  );
+}
+
+/** The last word of whom the review is about. */
+function ReviewReply({ reply }: { reply: NonNullable<Review['reply']> }) {
+  const texts = useTexts().listing;
+  return (
+    <div className={styles.reply}>
+      <p className={styles.replier}>{reply.by === 'owner' ? texts.replyOfOwner : texts.replyOfRenter}</p>
+      <p dir="auto">{reply.text}</p>
+    </div>
   );
 }
 

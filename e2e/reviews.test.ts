@@ -1,0 +1,159 @@
+import { completedBooking } from '@kiraa/server/testing/rating.ts';
+import { createFormatter } from '@kiraa/texts/format.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { addSession, findingsInBothSchemes, openStage, type Stage, texts, type Visitor } from './stage.ts';
+
+const DAY = 86_400_000;
+let stage: Stage;
+beforeAll(async () => {
+  stage = await openStage();
+});
+afterAll(() => stage?.close());
+
+const rowOf = ({ page }: Visitor, name: string) => page.getByRole('article', { name, exact: true });
+
+/** The time to rate a booking is over, as if it had been completed ten days sooner. */
+async function endTimeToRate(bookingId: string): Promise<void> {
+  const { db, clock } = stage.world;
+  const now = clock.now();
+  const then = new Date(now.getTime() - 10 * DAY);
+  await db.updateTable('bookings').set({ ended_at: then }).where('id', '=', bookingId).execute();
+  await db.updateTable('reviews').set({ closes_at: now }).where('booking_id', '=', bookingId).execute();
+  await stage.world.pass(0);
+}
+
+/** Three and a half stars by the keyboard, and words; not sent yet. */
+async function rate(visitor: Visitor, name: string, text: string) {
+  const words = texts[visitor.language].bookings;
+  const row = rowOf(visitor, name);
+  await row.getByRole('button', { name: words.rate, exact: true }).click();
+  const dialog = visitor.page.getByRole('dialog');
+  const range = dialog.getByLabel(words.stars, { exact: true });
+  await range.focus();
+  for (let press = 0; press < 5; press += 1) await visitor.page.keyboard.press('ArrowUp');
+  await dialog.getByLabel(words.experience).fill(text);
+  return dialog;
+}
+
+describe.each([
+  { renters: { language: 'ar', width: 390 }, owners: { language: 'en', width: 1280 } },
+  { renters: { language: 'en', width: 390 }, owners: { language: 'ar', width: 1280 } },
+] as const)('renter in $renters.language, owner in $owners.language', ({ renters, owners }) => {
+  const theirs = texts[renters.language].bookings;
+  const hers = texts[owners.language].bookings;
+  const renterFormat = createFormatter(renters.language);
+  const ownerFormat = createFormatter(owners.language);
+
+  test('what each side writes is hidden until both have written or ten days have passed, and is answered once', async () => {
+    const { world } = stage;
+    const people = {
+      owner: await world.person('owner', 'سارة القحطاني'),
+      renter: await world.person('renter', 'فهد العتيبي'),
+    };
+    const [both, one] = [`Both ${renters.language}`, `One ${renters.language}`];
+    const listing = await world.listing({ owner: people.owner, nameEn: both, nameAr: both });
+    await completedBooking(world, people.renter, listing);
+    const lonely = await world.listing({ owner: people.owner, nameEn: one, nameAr: one });
+    const late = await completedBooking(world, people.renter, lonely);
+    const [renter, owner, guest] = [
+      await stage.visitor(renters),
+      await stage.visitor(owners),
+      await stage.visitor(renters),
+    ];
+    await addSession(renter, people.renter.token);
+    await addSession(owner, people.owner.token);
+
+    // The rule is said before anything is written; what was written waits, for its author alone to read.
+    await renter.page.goto(`/renter/bookings/4?lng=${renters.language}`);
+    const words = 'نظيفة، وعليها خدش يسار';
+    let dialog = await rate(renter, both, words);
+    const [closes] = await world.db
+      .selectFrom('bookings')
+      .select('ended_at')
+      .where('listing_id', '=', listing)
+      .execute();
+    const until = new Date((closes?.ended_at?.getTime() ?? 0) + 10 * DAY);
+    await dialog
+      .getByText(theirs.ratingRule('سارة القحطاني', renterFormat.friendlyDateTime(until)), { exact: true })
+      .waitFor();
+    expect(await findingsInBothSchemes(renter)).toEqual([]);
+    await dialog.getByRole('button', { name: theirs.sendRating }).click();
+    await renter.page.getByText(theirs.ratedToast).waitFor();
+    const waits = theirs.ratingWaits('سارة القحطاني', renterFormat.friendlyDateTime(until));
+    await rowOf(renter, both).getByText(waits, { exact: true }).waitFor();
+    const listed = guest.page.getByText(words, { exact: true });
+    await guest.page.goto(`/1/${listing}?lng=${renters.language}`);
+    await guest.page.getByText(texts[renters.language].listing.noReviews, { exact: true }).waitFor();
+    expect(await listed.count()).toBe(0);
+
+    // The owner sees nothing of it, writes, and then both can be read by everybody.
+    await owner.page.goto(`/owner/bookings/4?lng=${owners.language}`);
+    await rowOf(owner, both).getByRole('button', { name: hers.rate, exact: true }).waitFor();
+    expect(await owner.page.getByText(words).count()).toBe(0);
+    dialog = await rate(owner, both, 'Brought it back clean.');
+    await dialog.getByRole('button', { name: hers.sendRating }).click();
+    await owner.page.getByText(hers.ratedBothToast).waitFor();
+    const stars = ownerFormat.rating(3.5);
+    await rowOf(owner, both)
+      .getByRole('img', { name: hers.theyGave('فهد العتيبي', stars) })
+      .waitFor();
+    await rowOf(owner, both).getByText(words, { exact: true }).waitFor();
+    expect(await rowOf(owner, both).getByText(waits).count()).toBe(0);
+
+    // The owner replies, after an empty try; it stands under the review on the listing's page and in the renter's row.
+    await rowOf(owner, both).getByRole('button', { name: hers.reply, exact: true }).click();
+    const answer = owner.page.getByRole('dialog', { name: hers.replyTitle('فهد العتيبي') });
+    await answer.getByRole('button', { name: hers.sendReply }).click();
+    const field = answer.getByLabel(hers.yourReply);
+    await expect.poll(() => field.evaluate((one) => one === document.activeElement)).toBe(true);
+    expect(await field.getAttribute('aria-invalid')).toBe('true');
+    expect(await findingsInBothSchemes(owner)).toEqual([]);
+    await field.fill('The scratch was there before.');
+    await answer.getByRole('button', { name: hers.sendReply }).click();
+    await owner.page.getByText(hers.repliedToast).waitFor();
+    await rowOf(owner, both).getByText('The scratch was there before.').waitFor();
+    expect(await rowOf(owner, both).getByRole('button', { name: hers.reply, exact: true }).count()).toBe(0);
+    await guest.page.reload();
+    await listed.waitFor();
+    await guest.page.getByText(texts[renters.language].listing.replyOfOwner, { exact: true }).waitFor();
+    await guest.page.getByText('The scratch was there before.').waitFor();
+    expect(await findingsInBothSchemes(guest)).toEqual([]);
+
+    // The renter reads what was said of them and replies; the owner finds it in the renter's profile.
+    await renter.page.reload();
+    await rowOf(renter, both).getByText(theirs.replyOf('سارة القحطاني'), { exact: true }).waitFor();
+    await rowOf(renter, both).getByText('Brought it back clean.').waitFor();
+    await rowOf(renter, both).getByRole('button', { name: theirs.reply, exact: true }).click();
+    await renter.page.getByRole('dialog').getByLabel(theirs.yourReply).fill('Thank you, Sara.');
+    await renter.page.getByRole('button', { name: theirs.sendReply }).click();
+    await renter.page.getByText(theirs.repliedToast).waitFor();
+    expect(await findingsInBothSchemes(renter)).toEqual([]);
+    await rowOf(owner, both)
+      .getByRole('button', { name: hers.profileOf('فهد العتيبي') })
+      .click();
+    const profile = owner.page.getByRole('dialog');
+    await profile.getByText(texts[owners.language].listing.replyOfRenter, { exact: true }).waitFor();
+    await profile.getByText('Thank you, Sara.').waitFor();
+    await owner.page.keyboard.press('Escape');
+
+    // One side alone: after ten days it is shown, and the other can no longer write, not even with the window open.
+    dialog = await rate(renter, one, 'Worked well.');
+    await dialog.getByRole('button', { name: theirs.sendRating }).click();
+    await rowOf(renter, one)
+      .getByRole('img', { name: theirs.youGave(renterFormat.rating(3.5)) })
+      .waitFor();
+    dialog = await rate(owner, one, 'Too late.');
+    await endTimeToRate(late);
+    await dialog.getByRole('button', { name: hers.sendRating }).click();
+    await owner.page.getByText(texts[owners.language].refusals.RATING_CLOSED).first().waitFor();
+    await rowOf(owner, one).getByText(hers.ratingOver, { exact: true }).waitFor();
+    await rowOf(owner, one).getByText('Worked well.').waitFor();
+    expect(await rowOf(owner, one).getByRole('button', { name: hers.rate, exact: true }).count()).toBe(0);
+    await guest.page.goto(`/1/${lonely}`);
+    await guest.page.getByText('Worked well.').waitFor();
+
+    expect([renter.complaints, guest.complaints]).toEqual([[], []]);
+    expect(owner.complaints).toEqual([expect.stringContaining('409 POST')]);
+    for (const { context } of [renter, owner, guest]) await context.close();
+  });
+});

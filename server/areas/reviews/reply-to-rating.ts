@@ -1,0 +1,32 @@
+import type { ParsedInputOf } from '@kiraa/contract/endpoint.ts';
+import { accept, type Outcome, refuse } from '@kiraa/contract/refusals.ts';
+import type { Review, reviewEndpoints } from '@kiraa/contract/reviews.ts';
+import type { MemberContext } from '../../context.ts';
+import { transact } from '../../platform/database.ts';
+import { notify } from '../notifications/notifications.ts';
+import { reviewRow } from './review-queries.ts';
+import { toReview } from './review-view.ts';
+import { insertReply, shownReview } from './showing-queries.ts';
+import { otherSide, reviewNews } from './sides.ts';
+
+/**
+ * The last word, once, of whom a review is about. What is still hidden is not there: an answer to it would tell its
+ * author what the other side has read.
+ */
+export async function replyToRating(
+  context: MemberContext,
+  input: ParsedInputOf<typeof reviewEndpoints.replyToRating>,
+): Promise<Outcome<{ data: Review }>> {
+  const { db, clock, caller } = context;
+  const review = await shownReview(db, input.rating_id);
+  const isTheirs = review?.subject_id === caller.accountId && caller.mode === otherSide[review.side];
+  if (!review || !isTheirs) return refuse('NOT_FOUND');
+  const isNew = await transact(db, async (trx) => {
+    if (!(await insertReply(trx, review.id, input.reply, clock.now()))) return false;
+    const news = { kind: reviewNews.replied[review.side], bookingId: review.booking_id };
+    await notify(context, trx, { accountId: review.author_id, ...news });
+    return true;
+  });
+  if (!isNew) return refuse('ALREADY_REPLIED');
+  return accept({ data: toReview(await reviewRow(db, review.id)) });
+}

@@ -1,0 +1,25 @@
+import { book, dataOf } from './renting.ts';
+import type { Person, World } from './world.ts';
+
+/** A booking that is over as of now, without the days that one takes: the state is set where it is kept. */
+export async function completedBooking(world: World, renter: Person, itemid: string): Promise<string> {
+  const { bookingId } = await book(world, renter, itemid);
+  const over = { state: 'completed', ended_at: world.clock.now() } as const;
+  await world.db.updateTable('bookings').set(over).where('id', '=', bookingId).execute();
+  return bookingId;
+}
+
+interface TwoSides {
+  readonly renter: Person;
+  readonly owner: Person;
+}
+
+/** Both sides rate, so that both reviews are shown. */
+export async function rateByBoth(
+  { renter, owner }: TwoSides,
+  bookingid: string,
+  stars: { readonly ofListing: number; readonly ofRenter: number },
+): Promise<void> {
+  dataOf(await renter.api.rateItem({ bookingid, rating: stars.ofListing }));
+  dataOf(await owner.api.rateUser({ bookingid, rating: stars.ofRenter }));
+}

@@ -1,0 +1,165 @@
+import type { BookingView } from '@kiraa/contract/bookings.ts';
+import { EXPERIENCE_MAXIMUM_LETTERS } from '@kiraa/domain/limits.ts';
+import { type FormEvent, useRef, useState } from 'react';
+import { useApi } from '../../shell/api.tsx';
+import { useAllTexts } from '../../shell/later-texts.ts';
+import { useFormat } from '../../shell/texts.tsx';
+import { useRefusalToast, useToasts } from '../../shell/toasts.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { controlClass, Field, useFocusOnError } from '../../ui/field.tsx';
+import { Stars } from '../../ui/rating.tsx';
+import styles from './rate-booking.module.css';
+import { lettersOf } from './reason-fault.ts';
+import type { BookingChanges } from './use-booking-list.ts';
+
+/** What this side wrote, and whether anybody else can read it yet. */
+export function OwnRating({ booking }: { booking: BookingView }) {
+  const words = useAllTexts().bookings;
+  const format = useFormat();
+  const given = booking.BookingRating_to;
+  if (!given) return null;
+  const until = booking.rating_closes_at;
+  return (
+    <div className={styles.shown}>
+      <Stars value={given.rating} label={words.youGave(format.rating(given.rating))} />
+      <Words text={given.experience} />
+      {!given.shown && until !== null && (
+        <p className={styles.note}>
+          {words.ratingWaits(booking.users.name, format.friendlyDateTime(new Date(until)))}
+        </p>
+      )}
+      {given.reply && <Reply by={words.replyOf(booking.users.name)} text={given.reply.text} />}
+    </div>
+  );
+}
+
+interface TheirRatingProps {
+  readonly booking: BookingView;
+  readonly list: BookingChanges;
+}
+
+/** What the other side wrote, with this side's one reply or the way to it. */
+export function TheirRating({ booking, list }: TheirRatingProps) {
+  const texts = useAllTexts();
+  const words = texts.bookings;
+  const format = useFormat();
+  const [isOpen, setOpen] = useState(false);
+  const theirs = booking.BookingRating_from;
+  if (!theirs) return null;
+  const { name } = booking.users;
+  const close = () => setOpen(false);
+  return (
+    <div className={styles.shown}>
+      <p className={styles.by}>{words.ratingOf(name)}</p>
+      <Stars value={theirs.rating} label={words.theyGave(name, format.rating(theirs.rating))} />
+      <Words text={theirs.experience} />
+      {theirs.reply ? (
+        <Reply by={words.yourReply} text={theirs.reply.text} />
+      ) : (
+        <Button kind="secondary" onClick={() => setOpen(true)}>
+          {words.reply}
+        </Button>
+      )}
+      {isOpen && (
+        <Dialog title={words.replyTitle(name)} closeLabel={texts.shell.close} onClose={close}>
+          <ReplyForm booking={booking} rating={theirs} list={list} onClose={close} />
+        </Dialog>
+      )}
+    </div>
+  );
+}
+
+function Words({ text }: { text: string }) {
+  if (text === '') return null;
+  return (
+    <p className={styles.experience} dir="auto">
+      {text}
+    </p>
+  );
+}
+
+function Reply({ by, text }: { by: string; text: string }) {
+  return (
+    <div className={styles.reply}>
+      <p className={styles.by}>{by}</p>
+      <Words text={text} />
+    </div>
+  );
+}
+
+interface ReplyFormProps extends TheirRatingProps {
+  readonly rating: NonNullable<BookingView['BookingRating_from']>;
+  readonly onClose: () => void;
+}
+
+function ReplyForm({ booking, rating, list, onClose }: ReplyFormProps) {
+  const texts = useAllTexts();
+  const words = texts.bookings;
+  const [text, setText] = useState('');
+  const [faults, setFaults] = useState<{ reply?: string }>({});
+  const form = useRef<HTMLFormElement>(null);
+  useFocusOnError(form, faults);
+  const { isBusy, send } = useReply({ booking, rating, list, onClose });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (isBusy) return;
+    const reply = text.trim();
+    const isFit = reply !== '' && lettersOf(reply) <= EXPERIENCE_MAXIMUM_LETTERS;
+    setFaults(isFit ? {} : { reply: words.replyLength(EXPERIENCE_MAXIMUM_LETTERS) });
+    if (isFit) void send(reply);
+  };
+  return (
+    <form ref={form} className={styles.form} noValidate onSubmit={submit}>
+      <p className={styles.note}>{words.replyRule}</p>
+      <Field
+        label={words.yourReply}
+        hint={words.replyLength(EXPERIENCE_MAXIMUM_LETTERS)}
+        error={faults.reply}
+      >
+        {(aids) => (
+          <textarea
+            {...aids}
+            className={controlClass}
+            rows={4}
+            dir="auto"
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+          />
+        )}
+      </Field>
+      <Button type="submit" wide waiting={isBusy ? texts.shell.pleaseWait : undefined}>
+        {words.sendReply}
+      </Button>
+      <Button kind="quiet" wide onClick={onClose}>
+        {words.notYet}
+      </Button>
+    </form>
+  );
+}
+
+function useReply({ booking, rating, list, onClose }: ReplyFormProps) {
+  const texts = useAllTexts().bookings;
+  const toasts = useToasts();
+  const tellRefusal = useRefusalToast();
+  const api = useApi({ quiet: true });
+  const [isBusy, setBusy] = useState(false);
+
+  async function send(reply: string): Promise<void> {
+    setBusy(true);
+    const answer = await api.replyToRating({ rating_id: rating._id, reply });
+    setBusy(false);
+    if (!answer.ok) {
+      tellRefusal(answer);
+      // Replied in another tab: the list brings what was said there.
+      if (answer.refusal.code === 'ALREADY_REPLIED') onClose();
+      return void list.refresh();
+    }
+    list.replace({ ...booking, BookingRating_from: { ...rating, reply: answer.data.data.reply } });
+    toasts.success(texts.repliedToast);
+    onClose();
+    document.getElementById(`name-${booking._id}`)?.focus();
+  }
+
+  return { isBusy, send };
+}
