@@ -39,6 +39,12 @@ test('[P3-RATE-09] not before the end, not twice, not by anybody else, and only 
     status: 409,
     refusal: { code: 'NOT_COMPLETED' },
   });
+  // Over, and nobody had the thing.
+  const over = { state: 'cancelled', ended_at: world.clock.now() } as const;
+  await world.db.updateTable('bookings').set(over).where('id', '=', early).execute();
+  expect(await renter.api.rateItem({ bookingid: early, rating: 5 })).toMatchObject({
+    refusal: { code: 'NOT_COMPLETED' },
+  });
   const bookingid = await completed(renter, itemid);
   for (const rating of [0.5, 5.5, 4.25]) {
     expect(await renter.api.rateItem({ bookingid, rating })).toMatchObject({
