@@ -52,4 +52,13 @@ export const storyEndpoints = {
     input: inputOf({ bookingid: id }),
     output: answerOf({ data: bookingStory }),
   }),
+  bookingCalendarFile: defineEndpoint({
+    method: 'GET',
+    path: '/booking/calendar_file',
+    summary: "One booking of the caller as a file for their own calendar (RFC 5545), in the call's language.",
+    caller: 'member',
+    refusals: ['NOT_FOUND'],
+    input: inputOf({ bookingid: id }),
+    output: answerOf({ data: z.object({ name: z.string(), text: z.string() }) }),
+  }),
 };

@@ -47,6 +47,7 @@ export const bookingFixtures = {
   booking: ofBooking,
   bookingDetails: ofBooking,
   bookingStory: ofBooking,
+  bookingCalendarFile: ofBooking,
   answerRequest: {
     good: async (stage) => {
       const booking = await stage.booking('requested');

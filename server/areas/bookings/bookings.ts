@@ -3,5 +3,6 @@ export { createBookingDesk } from './booking-desk.ts';
 export { bookingJobs, dropUnpaidSlots, expireUnanswered } from './booking-jobs.ts';
 export { bookingNumber } from './booking-number.ts';
 export { bookingRoutes } from './booking-routes.ts';
+export { viewBooking } from './booking-view.ts';
 export { dropEndedSlots } from './free-slot.ts';
 export { type Overruling, overruleBooking } from './overrule-booking.ts';

@@ -8,6 +8,7 @@ import { hashToken } from '../../platform/ids.ts';
 import { sendRefusal } from '../../platform/refusal-answer.ts';
 import { requestLanguage } from '../../platform/request-language.ts';
 import { CALENDAR_FILES } from './calendar-address.ts';
+import { calendarText } from './calendar-text.ts';
 import { listingOfAddress, sharedTimes } from './feed-queries.ts';
 
 /** What is over stays for a month, so that a calendar that is read rarely does not lose it. */
@@ -29,15 +30,15 @@ export function addCalendarFiles(app: FastifyInstance, services: Services): void
     const from = addMilliseconds(services.clock.now(), -PAST_DAYS * DAY_MILLISECONDS);
     const times = await sharedTimes(services.db, listing.id, from);
     const name = listing.language === 'en' ? listing.name_en : listing.name_ar;
-    const entries = times.map((time) => ({
-      ...time,
-      summary: time.kind === 'booking' ? texts.booked : texts.blocked,
-    }));
+    const now = services.clock.now();
+    const entries = times.map((time) =>
+      eventOf({ ...time, summary: time.kind === 'booking' ? texts.booked : texts.blocked }, now),
+    );
     return reply
       .header('cache-control', CACHED)
       .header('content-disposition', 'attachment; filename="kiraa.ics"')
       .type('text/calendar; charset=utf-8')
-      .send(calendarText(texts.titleOf(name), entries, services.clock.now()));
+      .send(calendarText(entries, texts.titleOf(name)));
   });
 }
 
@@ -48,19 +49,12 @@ interface Entry {
   readonly summary: string;
 }
 
-function calendarText(title: string, entries: readonly Entry[], now: Date): string {
-  const calendar = new ICAL.Component('vcalendar');
-  calendar.addPropertyWithValue('version', '2.0');
-  calendar.addPropertyWithValue('prodid', '-//Kiraa//Calendar//EN');
-  calendar.addPropertyWithValue('x-wr-calname', title);
-  for (const entry of entries) {
-    const event = new ICAL.Component('vevent');
-    event.addPropertyWithValue('uid', `${entry.id}@kiraa`);
-    event.addPropertyWithValue('dtstamp', ICAL.Time.fromJSDate(now, true));
-    event.addPropertyWithValue('dtstart', ICAL.Time.fromJSDate(entry.starts_at, true));
-    event.addPropertyWithValue('dtend', ICAL.Time.fromJSDate(entry.ends_at, true));
-    event.addPropertyWithValue('summary', entry.summary);
-    calendar.addSubcomponent(event);
-  }
-  return `${calendar.toString()}\r\n`;
+function eventOf(entry: Entry, now: Date): ICAL.Component {
+  const event = new ICAL.Component('vevent');
+  event.addPropertyWithValue('uid', `${entry.id}@kiraa`);
+  event.addPropertyWithValue('dtstamp', ICAL.Time.fromJSDate(now, true));
+  event.addPropertyWithValue('dtstart', ICAL.Time.fromJSDate(entry.starts_at, true));
+  event.addPropertyWithValue('dtend', ICAL.Time.fromJSDate(entry.ends_at, true));
+  event.addPropertyWithValue('summary', entry.summary);
+  return event;
 }

@@ -1,5 +1,6 @@
 import { defineRoutes } from '../../platform/routes.ts';
 import { blockPeriod, openPeriod } from './block-period.ts';
+import { bookingFile } from './booking-file.ts';
 import { dropCalendarAddress, makeCalendarAddress } from './calendar-address.ts';
 import { addCalendarFeed, readCalendarFeed, removeCalendarFeed } from './change-feeds.ts';
 import { saveCalendarRules } from './save-rules.ts';
@@ -7,6 +8,7 @@ import { ownerCalendar } from './show-owner-calendar.ts';
 
 export const ownerCalendarRoutes = defineRoutes({
   ownerCalendar,
+  bookingCalendarFile: bookingFile,
   blockPeriod,
   openPeriod,
   saveCalendarRules,

@@ -1,4 +1,5 @@
 import type { BookingView } from '@kiraa/contract/bookings.ts';
+import type { BookingStory } from '@kiraa/contract/story.ts';
 import { IconCalendarOff, IconCloudOff } from '@tabler/icons-react';
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import { Link, type MetaFunction, useNavigate, useParams } from 'react-router';
@@ -17,12 +18,15 @@ import { ExtendBooking } from '../booking/extend-booking.tsx';
 import { BookingFacts } from './booking-facts.tsx';
 import styles from './booking-page.module.css';
 import { type Side, statusTag, tabPath } from './booking-words.ts';
+import { CalendarDownload } from './calendar-download.tsx';
 import { ExtensionAnswer } from './extension-answer.tsx';
 import { ExtensionLines } from './extension-lines.tsx';
 import { OtherParty } from './other-party.tsx';
 import { OwnerActions } from './owner-actions.tsx';
 import { ProgressLine } from './progress-line.tsx';
 import { RenterActions } from './renter-actions.tsx';
+import { StoryMoney } from './story-money.tsx';
+import { StoryTimeline } from './story-timeline.tsx';
 import { type BookingChanges, useNow } from './use-booking-list.ts';
 import { useBookingPage } from './use-booking-page.ts';
 import { ZoneNote } from './zone-note.tsx';
@@ -81,7 +85,7 @@ function BookingScreen({ bookingId, account }: { bookingId: string; account: Acc
         </Nothing>
       );
     case 'ready':
-      return <BookingStory booking={state.booking} account={account} changes={changes} />;
+      return <StoryView story={state.story} account={account} changes={changes} />;
   }
 }
 
@@ -101,12 +105,13 @@ function Nothing({ drawing, title, hint, children }: NothingProps) {
 }
 
 interface StoryProps {
-  readonly booking: BookingView;
+  readonly story: BookingStory;
   readonly account: Account;
   readonly changes: BookingChanges;
 }
 
-function BookingStory({ booking, account, changes }: StoryProps) {
+function StoryView({ story, account, changes }: StoryProps) {
+  const { booking } = story;
   const texts = useAllTexts();
   const now = useNow();
   const side: Side = booking.renterid === account.id ? 'renter' : 'owner';
@@ -130,8 +135,21 @@ function BookingStory({ booking, account, changes }: StoryProps) {
           <ExtensionLines booking={booking} now={now} />
           <ProgressLine booking={booking} now={now} />
         </section>
-        <section className={`${styles.panel} ${styles.acts}`} aria-label={texts.story.acts}>
-          <Acts {...{ booking, account, side, now, changes }} onGone={() => title.current?.focus()} />
+        <div className={styles.beside}>
+          <section className={styles.panel} aria-label={texts.story.acts}>
+            <div className={styles.acts}>
+              <Acts {...{ booking, account, side, now, changes }} onGone={() => title.current?.focus()} />
+              <CalendarDownload bookingId={booking._id} />
+            </div>
+          </section>
+          <section className={styles.panel} aria-labelledby="money">
+            <h2 id="money">{texts.story.money}</h2>
+            <StoryMoney story={story} side={side} />
+          </section>
+        </div>
+        <section className={`${styles.panel} ${styles.timeline}`} aria-labelledby="timeline">
+          <h2 id="timeline">{texts.story.timeline}</h2>
+          <StoryTimeline booking={booking} story={story.story} side={side} />
         </section>
       </div>
       {person && (
@@ -177,7 +195,8 @@ function StoryHead({ booking, side, now, title }: HeadProps) {
   );
 }
 
-interface ActsProps extends StoryProps {
+interface ActsProps extends Omit<StoryProps, 'story'> {
+  readonly booking: BookingView;
   readonly side: Side;
   readonly now: Date;
   readonly onGone: () => void;

@@ -1,4 +1,5 @@
 import type { BookingView } from '@kiraa/contract/bookings.ts';
+import type { BookingStory } from '@kiraa/contract/story.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useApi } from '../../shell/api.tsx';
 import type { BookingChanges } from './use-booking-list.ts';
@@ -8,7 +9,7 @@ export type BookingPageState =
   | { readonly kind: 'failed' }
   /** Nobody's, or somebody else's: the server says the same of both. */
   | { readonly kind: 'absent' }
-  | { readonly kind: 'ready'; readonly booking: BookingView };
+  | { readonly kind: 'ready'; readonly story: BookingStory };
 
 /** The other side acts too: the page keeps up with it while it is looked at. */
 const REFRESH_MILLISECONDS = 30_000;
@@ -22,10 +23,10 @@ export function useBookingPage(bookingId: string) {
   const refresh = useCallback(async () => {
     asked.current += 1;
     const mine = asked.current;
-    const answer = await api.booking({ bookingid: bookingId });
+    const answer = await api.bookingStory({ bookingid: bookingId });
     // An older answer must not undo a newer one.
     if (mine !== asked.current) return;
-    if (answer.ok) return setState({ kind: 'ready', booking: answer.data.data });
+    if (answer.ok) return setState({ kind: 'ready', story: answer.data.data });
     if (answer.refusal.code === 'NOT_FOUND') return setState({ kind: 'absent' });
     setState((before) => (before.kind === 'ready' ? before : { kind: 'failed' }));
   }, [api, bookingId]);
@@ -47,7 +48,9 @@ export function useBookingPage(bookingId: string) {
   /** What an action answered is shown at once; its timeline and its money follow with the next look. */
   const replace = useCallback((changed: BookingView) => {
     asked.current += 1;
-    setState({ kind: 'ready', booking: changed });
+    setState((before) =>
+      before.kind === 'ready' ? { kind: 'ready', story: { ...before.story, booking: changed } } : before,
+    );
   }, []);
   // A booking that leaves a tab stays on its page, where it is looked at anew.
   const changes: BookingChanges = { refresh, replace, remove: () => {} };

@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto';
+import { createClient } from '@kiraa/contract/client.ts';
+import ICAL from 'ical.js';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { cards } from '../../testing/bank.ts';
+import { accept, book, confirm, dataOf, RENTER_REASON } from '../../testing/renting.ts';
+import { createWorld, type Person, type World } from '../../testing/world.ts';
+
+const HOUR = 3_600_000;
+let world: World;
+let owner: Person;
+let renter: Person;
+beforeAll(async () => {
+  world = await createWorld();
+  owner = await world.person('owner', 'سارة القحطاني');
+  renter = await world.person('renter', 'فهد العتيبي');
+});
+afterAll(() => world.close());
+
+async function fileOf(person: Person, bookingId: string, language: 'ar' | 'en' = 'en') {
+  const api = createClient({
+    origin: world.url,
+    fetch: (address, init) => fetch(address, init),
+    token: () => person.token,
+    language: () => language,
+  });
+  const { name, text } = dataOf(await api.bookingCalendarFile({ bookingid: bookingId })).data;
+  const calendar = new ICAL.Component(ICAL.parse(text));
+  const [entry] = calendar.getAllSubcomponents('vevent');
+  if (!entry) throw new Error('a calendar without its booking');
+  return { name, text, calendar, of: (property: string) => entry.getFirstPropertyValue(property) };
+}
+
+const hostile = 'Tent; big, "new"\\ one\nBEGIN:VEVENT';
+
+test('a booking as a calendar file: one name for its whole life, the next edition with each step, struck out when it is over', async () => {
+  // Over midnight and a month's end.
+  const start = new Date('2027-03-31T20:30:00Z');
+  const period = { start, end: new Date(start.getTime() + 26 * HOUR) };
+  const listing = await world.listing({
+    owner,
+    instant: false,
+    nameEn: hostile,
+    nameAr: 'خيمة كبيرة '.repeat(4).trim(),
+  });
+  const { bookingId, checkoutId } = await book(world, renter, listing, { period });
+  await world.bank.pay(checkoutId, cards.visa);
+  await confirm(renter, checkoutId);
+
+  const asked = await fileOf(renter, bookingId);
+  expect(asked.name).toMatch(/^kiraa-KR-\d+\.ics$/);
+  expect(asked.calendar.getFirstPropertyValue('version')).toBe('2.0');
+  expect(asked.of('status')).toBe('TENTATIVE');
+  expect(asked.text).toContain('\r\nDTSTART:20270331T203000Z\r\n');
+  expect(asked.text).toContain('\r\nDTEND:20270401T223000Z\r\n');
+  // What the owner called it is text and nothing else.
+  expect(asked.of('summary')).toBe(`${hostile} (Kiraa)`);
+  expect(asked.calendar.getAllSubcomponents('vevent')).toHaveLength(1);
+  expect(asked.of('location')).toBe('Riyadh');
+  expect(asked.text).toMatch(/\r\nGEO:24\.\d+;46\.\d+\r\n/);
+  expect(asked.of('description')).toContain('Rented from سارة القحطاني');
+  expect(asked.of('url')).toBe(`${world.config.publicUrl}/booking/${bookingId}`);
+
+  await accept(owner, bookingId);
+  const firm = await fileOf(owner, bookingId, 'ar');
+  expect([firm.of('uid'), firm.of('status')]).toEqual([asked.of('uid'), 'CONFIRMED']);
+  expect(firm.of('description')).toContain('فهد العتيبي');
+  expect(Number(firm.of('sequence'))).toBeGreaterThan(Number(asked.of('sequence')));
+  // No line is longer than 75 bytes, and none of them ends in the middle of a letter.
+  for (const line of firm.text.split('\r\n')) {
+    expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
+    expect(line).not.toContain('\uFFFD');
+  }
+
+  dataOf(await renter.api.cancelByRenter({ bookingid: bookingId, reason_id: RENTER_REASON }));
+  const over = await fileOf(renter, bookingId);
+  expect([over.of('uid'), over.of('status')]).toEqual([asked.of('uid'), 'CANCELLED']);
+  expect(Number(over.of('sequence'))).toBeGreaterThan(Number(firm.of('sequence')));
+
+  const stranger = await world.person('renter');
+  const foreign = await stranger.api.bookingCalendarFile({ bookingid: bookingId });
+  expect(foreign).toEqual(await stranger.api.bookingCalendarFile({ bookingid: randomUUID() }));
+  expect(foreign.status).toBe(404);
+});

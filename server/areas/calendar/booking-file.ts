@@ -1,0 +1,66 @@
+import type { BookingView } from '@kiraa/contract/bookings.ts';
+import type { ParsedInputOf } from '@kiraa/contract/endpoint.ts';
+import type { Endpoints } from '@kiraa/contract/endpoints.ts';
+import { accept, refuse } from '@kiraa/contract/refusals.ts';
+import { calendarFile as arabic } from '@kiraa/texts/ar/calendar-file.ts';
+import { calendarFile as english } from '@kiraa/texts/en/calendar-file.ts';
+import ICAL from 'ical.js';
+import type { MemberContext } from '../../context.ts';
+import { viewBooking } from '../bookings/bookings.ts';
+import { calendarText } from './calendar-text.ts';
+
+/** A request may still be declined; what is over stays in the calendar, struck out. */
+const STATUS: Readonly<Record<BookingView['state'], 'TENTATIVE' | 'CONFIRMED' | 'CANCELLED'>> = {
+  awaiting_payment: 'TENTATIVE',
+  requested: 'TENTATIVE',
+  accepted: 'CONFIRMED',
+  returned: 'CONFIRMED',
+  completed: 'CONFIRMED',
+  dropped: 'CANCELLED',
+  declined: 'CANCELLED',
+  expired: 'CANCELLED',
+  cancelled: 'CANCELLED',
+};
+
+/**
+ * One booking as a file for its side's own calendar (RFC 5545). The same booking keeps its name there, and every step of
+ * its life makes the next edition: read again after a change, the entry moves or is struck out.
+ */
+export async function bookingFile(
+  context: MemberContext,
+  { bookingid }: ParsedInputOf<Endpoints['bookingCalendarFile']>,
+) {
+  const booking = await viewBooking(context, bookingid);
+  if (!booking) return refuse('NOT_FOUND');
+  const text = calendarText([eventOf(context, booking)]);
+  return accept({ data: { name: `kiraa-${booking.bookingNumer}.ics`, text } });
+}
+
+function eventOf({ caller, clock, config, language }: MemberContext, booking: BookingView): ICAL.Component {
+  const texts = language === 'en' ? english : arabic;
+  const { items, timeline } = booking;
+  const isEnglish = language === 'en';
+  const isRenter = booking.renterid === caller.accountId;
+  const event = new ICAL.Component('vevent');
+  const time = (instant: string | Date) => ICAL.Time.fromJSDate(new Date(instant), true);
+  event.addPropertyWithValue('uid', `booking-${booking._id}@kiraa`);
+  event.addPropertyWithValue('sequence', timeline.length);
+  event.addPropertyWithValue('status', STATUS[booking.state]);
+  event.addPropertyWithValue('dtstamp', time(clock.now()));
+  event.addPropertyWithValue('created', time(booking.createdAt));
+  event.addPropertyWithValue('last-modified', time(timeline.at(-1)?.at ?? booking.createdAt));
+  event.addPropertyWithValue('dtstart', time(booking.from_timeStamp));
+  event.addPropertyWithValue('dtend', time(booking.to_timeStamp));
+  event.addPropertyWithValue('summary', texts.summary(isEnglish ? items.item_name : items.item_name_ar));
+  event.addPropertyWithValue('location', isEnglish ? items.city : items.city_ar);
+  event.addPropertyWithValue('geo', [items.let, items.long]);
+  const other = booking.users.name;
+  const lines = [
+    texts.about(booking.bookingNumer),
+    isRenter ? texts.rentedFrom(other) : texts.rentedTo(other),
+    ...(booking.state === 'requested' ? [texts.waits] : []),
+  ];
+  event.addPropertyWithValue('description', lines.join('\n'));
+  event.addPropertyWithValue('url', `${config.publicUrl}/booking/${booking._id}`);
+  return event;
+}

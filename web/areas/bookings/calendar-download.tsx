@@ -1,0 +1,36 @@
+import { IconCalendarDown } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useApi } from '../../shell/api.tsx';
+import { useAllTexts } from '../../shell/later-texts.ts';
+import { Button } from '../../ui/button.tsx';
+
+/** The booking as a file that a telephone's or a computer's own calendar takes in. */
+export function CalendarDownload({ bookingId }: { bookingId: string }) {
+  const texts = useAllTexts();
+  const api = useApi();
+  const [isBusy, setBusy] = useState(false);
+
+  async function download(): Promise<void> {
+    setBusy(true);
+    const answer = await api.bookingCalendarFile({ bookingid: bookingId });
+    setBusy(false);
+    if (!answer.ok) return;
+    const { name, text } = answer.data.data;
+    const link = document.createElement('a');
+    link.href = URL.createObjectURL(new Blob([text], { type: 'text/calendar;charset=utf-8' }));
+    link.download = name;
+    link.click();
+    URL.revokeObjectURL(link.href);
+  }
+
+  return (
+    <Button
+      kind="quiet"
+      waiting={isBusy ? texts.shell.pleaseWait : undefined}
+      onClick={() => void download()}
+    >
+      <IconCalendarDown size={18} aria-hidden />
+      {texts.story.toCalendar}
+    </Button>
+  );
+}
