@@ -28,9 +28,9 @@ export {
   payingPayment,
   paymentsOfBooking,
   paymentsOfCharge,
-  tieAnew,
 } from './payment-queries.ts';
 export { paymentRoutes } from './payment-routes.ts';
+export { tieAnew } from './payment-ties.ts';
 export { workOffNotices } from './receive-notice.ts';
 export { runOperation } from './run-operation.ts';
 export { findSavedCard, type SavedCardRow } from './saved-card-queries.ts';

@@ -24,8 +24,8 @@ import {
   type PaymentRow,
   payingPayment,
   setPayment,
-  tieToBooking,
 } from './payment-queries.ts';
+import { tieToBooking } from './payment-ties.ts';
 import { noteCardKept } from './saved-card-queries.ts';
 
 /** A call takes ten seconds at most; what the provider has not heard of by then, it will not hear of. */
