@@ -32,4 +32,31 @@ export const changeMutants: readonly Mutant[] = [
     test: extended('before it begins, once its end has come'),
     quick: true,
   },
+  {
+    name: 'a-yes-to-a-period-that-its-owner-never-saw',
+    patches: [
+      inFile(
+        'server/areas/bookings/answer-request.ts',
+        "if (input.action === 'accepted' && isStale(booking, input)) return refuse('BOOKING_CHANGED');",
+        '',
+      ),
+    ],
+    test: edited('a yes from a page that was opened before'),
+    quick: true,
+  },
+  {
+    name: 'nobody-is-told-of-any-step',
+    patches: [
+      inFile(
+        'server/areas/bookings/take-step.ts',
+        'await tell(edges, trx, booking, noticesOf(step, by.actor, booking.part));',
+        '',
+      ),
+    ],
+    test: {
+      file: 'server/areas/notifications/notifications.test.ts',
+      title: 'each side is told in both languages',
+    },
+    quick: true,
+  },
 ];

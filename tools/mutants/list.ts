@@ -12,6 +12,7 @@ import type { Mutant } from './mutant.ts';
 import { payoutMutants } from './payout-mutants.ts';
 import { reviewMutants } from './review-mutants.ts';
 import { slotMutants } from './slot-mutants.ts';
+import { walkMutants } from './walk-mutants.ts';
 
 export const mutants: readonly Mutant[] = [
   ...slotMutants,
@@ -21,6 +22,7 @@ export const mutants: readonly Mutant[] = [
   ...accountMutants,
   ...lifeMutants,
   ...changeMutants,
+  ...walkMutants,
   ...reviewMutants,
   ...handOverMutants,
   ...adminMutants,

@@ -1,0 +1,81 @@
+import { type Entry, gatewayAccount } from '../booking/settlement.ts';
+import { add, type Halalas, halalas, subtract, ZERO } from '../money.ts';
+
+export const PROVIDER = 'hyperpay';
+
+/** A ledger in memory: every transaction is kept, and none is taken that does not sum to zero. */
+export class Books {
+  readonly #balances = new Map<string, Halalas>();
+  transactions = 0;
+
+  post(entries: readonly Entry[]): void {
+    const sum = entries.reduce((total, { amountHalalas }) => total + amountHalalas, 0);
+    if (sum !== 0) throw new Error(`M1: a transaction sums to ${sum}`);
+    for (const { account, amountHalalas } of entries)
+      this.#balances.set(account, add(this.balance(account), amountHalalas));
+    this.transactions += 1;
+  }
+
+  balance(account: string): Halalas {
+    return this.#balances.get(account) ?? ZERO;
+  }
+
+  all(): [string, Halalas][] {
+    return [...this.#balances].sort(([one], [other]) => (one < other ? -1 : 1));
+  }
+}
+
+/** What the bank itself has done for one payment, kept apart from the ledger: its own truth. */
+export interface BankTruth {
+  held: Halalas;
+  captured: Halalas;
+  back: Halalas;
+}
+
+export class Bank {
+  readonly #payments = new Map<number, BankTruth>();
+
+  of(paymentId: number): BankTruth {
+    const known = this.#payments.get(paymentId);
+    if (known) return known;
+    const truth = { held: ZERO, captured: ZERO, back: ZERO };
+    this.#payments.set(paymentId, truth);
+    return truth;
+  }
+
+  hold(paymentId: number, amount: Halalas): void {
+    this.of(paymentId).held = amount;
+  }
+
+  release(paymentId: number): void {
+    this.of(paymentId).held = ZERO;
+  }
+
+  take(paymentId: number, amount: Halalas): void {
+    const truth = this.of(paymentId);
+    if (truth.held !== ZERO && amount > truth.held) throw new Error('more is captured than is held');
+    truth.held = ZERO;
+    truth.captured = add(truth.captured, amount);
+  }
+
+  give(paymentId: number, amount: Halalas): void {
+    const truth = this.of(paymentId);
+    truth.back = add(truth.back, amount);
+    if (truth.back > truth.captured) throw new Error('M4: more is given back than was taken');
+  }
+
+  net(paymentId: number): Halalas {
+    const { captured, back } = this.of(paymentId);
+    return subtract(captured, back);
+  }
+
+  netOfAll(): Halalas {
+    return halalas([...this.#payments.values()].reduce((sum, one) => sum + one.captured - one.back, 0));
+  }
+
+  heldOfAll(): Halalas {
+    return halalas([...this.#payments.values()].reduce((sum, one) => sum + one.held, 0));
+  }
+}
+
+export const GATEWAY = gatewayAccount(PROVIDER);

@@ -1,0 +1,101 @@
+import { halalas } from '../money.ts';
+import { addMilliseconds, DAY_MILLISECONDS, HOUR_MILLISECONDS, MINUTE_MILLISECONDS } from '../time.ts';
+import { House } from './house.ts';
+import { digestOf, holdAfterStep, holdAtRest } from './laws.ts';
+import { Random } from './random.ts';
+import { answer, book, cancel, edit, type Move, pay } from './renting-moves.ts';
+import {
+  answerMore,
+  askForMore,
+  confirmBack,
+  giveItBack,
+  payFee,
+  payOut,
+  payPart,
+  runJobs,
+} from './using-moves.ts';
+
+/** An hourly price, a daily one that rounds, a month of something cheap; two of one owner. */
+const LISTINGS = [
+  { id: 1, ownerId: 'owner-1', instant: true, priceHalalas: halalas(1_735), priceHours: 1 },
+  { id: 2, ownerId: 'owner-1', instant: false, priceHalalas: halalas(17_350), priceHours: 24 },
+  { id: 3, ownerId: 'owner-2', instant: false, priceHalalas: halalas(9_999), priceHours: 720 },
+];
+/** The last days of February of a leap year. */
+const DAWN = new Date('2028-02-27T18:00:00.000Z');
+
+/** Often a little, sometimes to the next limit and a millisecond beside it. */
+const wait: Move = (house, random) => {
+  const limits = house.bookings
+    .slice(-4)
+    .flatMap(({ start, end, answerBy, slotUntil }) => [
+      start,
+      end,
+      slotUntil,
+      ...(answerBy ? [answerBy] : []),
+    ])
+    .flatMap((limit) => [
+      limit,
+      addMilliseconds(limit, -5 * MINUTE_MILLISECONDS),
+      addMilliseconds(limit, -2 * HOUR_MILLISECONDS),
+      addMilliseconds(limit, -DAY_MILLISECONDS),
+    ])
+    .map((limit) => addMilliseconds(limit, random.below(3) - 1))
+    .filter((limit) => limit > house.now);
+  const some = random.pick([1, 5, 16, 60, 5 * 60]) * MINUTE_MILLISECONDS;
+  house.now =
+    limits.length > 0 && random.chance(0.6)
+      ? random.pick(limits)
+      : addMilliseconds(house.now, random.below(some));
+  return `it is ${house.now.toISOString()}`;
+};
+
+const MOVES: readonly (readonly [number, Move])[] = [
+  [10, book],
+  [8, pay],
+  [10, answer],
+  [7, edit],
+  [3, cancel],
+  [10, askForMore],
+  [10, payPart],
+  [8, answerMore],
+  [5, giveItBack],
+  [7, confirmBack],
+  [5, payFee],
+  [4, runJobs],
+  [3, payOut],
+  [9, wait],
+];
+const DRAWN = MOVES.flatMap(([weight, move]) => Array.from({ length: weight }, () => move));
+
+export interface Walked {
+  /** How often each step of the table was taken: a walk that never comes by a step proves nothing about it. */
+  readonly taken: ReadonlyMap<string, number>;
+  readonly digest: string;
+}
+
+/** One sequence of so many moves; the same seed walks the same way. Throws with the seed and what was done. */
+export function walk(seed: number, moves: number): Walked {
+  const random = new Random(seed);
+  const house = new House(LISTINGS, DAWN);
+  const log: string[] = [];
+  try {
+    for (let move = 0; move < moves; move += 1) {
+      const before = house.changes;
+      log.push(random.pick(DRAWN)(house, random));
+      // What was refused has changed nothing, and what held before holds still.
+      if (house.changes !== before) holdAfterStep(house);
+    }
+    house.now = addMilliseconds(house.now, 30 * DAY_MILLISECONDS);
+    runJobs(house, random);
+    holdAfterStep(house);
+    holdAtRest(house);
+  } catch (error) {
+    const says = error instanceof Error ? error.message : String(error);
+    throw new Error(`seed ${seed}, after ${log.length} moves: ${says}\n${log.slice(-40).join('\n')}`);
+  }
+  const taken = new Map<string, number>();
+  for (const { step } of house.bookings.flatMap(({ steps }) => steps))
+    taken.set(step, (taken.get(step) ?? 0) + 1);
+  return { taken, digest: digestOf(house) };
+}
