@@ -34,9 +34,9 @@ const code = z
 
 const note = z
   .string(because('NOT_A_TEXT'))
-  .max(4 * HAND_OVER_NOTE_MAXIMUM_LETTERS, because('MESSAGE_TOO_LONG'))
+  .max(4 * HAND_OVER_NOTE_MAXIMUM_LETTERS, because('NOTE_TOO_LONG'))
   .trim()
-  .refine((text) => [...text].length <= HAND_OVER_NOTE_MAXIMUM_LETTERS, because('MESSAGE_TOO_LONG'));
+  .refine((text) => [...text].length <= HAND_OVER_NOTE_MAXIMUM_LETTERS, because('NOTE_TOO_LONG'));
 
 const handOverPhoto = z.object({
   _id: z.string(),

@@ -9,6 +9,7 @@ import { checkout } from './ar/checkout.ts';
 import { content } from './ar/content.ts';
 import { earnings } from './ar/earnings.ts';
 import { favourites } from './ar/favourites.ts';
+import { handOver } from './ar/hand-over.ts';
 import { home } from './ar/home.ts';
 import { inbox } from './ar/inbox.ts';
 import { listing } from './ar/listing.ts';
@@ -37,6 +38,7 @@ export const ar: Messages = {
   content,
   earnings,
   favourites,
+  handOver,
   home,
   inbox,
   listing,

@@ -9,6 +9,7 @@ import { checkout } from './en/checkout.ts';
 import { content } from './en/content.ts';
 import { earnings } from './en/earnings.ts';
 import { favourites } from './en/favourites.ts';
+import { handOver } from './en/hand-over.ts';
 import { home } from './en/home.ts';
 import { inbox } from './en/inbox.ts';
 import { listing } from './en/listing.ts';
@@ -37,6 +38,7 @@ export const en = {
   content,
   earnings,
   favourites,
+  handOver,
   home,
   inbox,
   listing,

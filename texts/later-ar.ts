@@ -6,6 +6,7 @@ import { chat } from './ar/chat.ts';
 import { checkout } from './ar/checkout.ts';
 import { content } from './ar/content.ts';
 import { earnings } from './ar/earnings.ts';
+import { handOver } from './ar/hand-over.ts';
 import { inbox } from './ar/inbox.ts';
 import { ownerCalendar } from './ar/owner-calendar.ts';
 import { ownerListings } from './ar/owner-listings.ts';
@@ -24,6 +25,7 @@ export const later: Pick<Messages, keyof typeof import('./later-en.ts').later> =
   checkout,
   content,
   earnings,
+  handOver,
   inbox,
   ownerCalendar,
   ownerListings,

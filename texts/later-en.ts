@@ -6,6 +6,7 @@ import { chat } from './en/chat.ts';
 import { checkout } from './en/checkout.ts';
 import { content } from './en/content.ts';
 import { earnings } from './en/earnings.ts';
+import { handOver } from './en/hand-over.ts';
 import { inbox } from './en/inbox.ts';
 import { ownerCalendar } from './en/owner-calendar.ts';
 import { ownerListings } from './en/owner-listings.ts';
@@ -23,6 +24,7 @@ export const later = {
   checkout,
   content,
   earnings,
+  handOver,
   inbox,
   ownerCalendar,
   ownerListings,

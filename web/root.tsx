@@ -18,6 +18,7 @@ import {
   type ShouldRevalidateFunctionArgs,
   useRouteLoaderData,
 } from 'react-router';
+import { WaitingKeeper } from './areas/hand-over/waiting-keeper.tsx';
 import { DialogProvider } from './shell/dialogs.tsx';
 import { FavouritesKeeper } from './shell/favourites.ts';
 import { Footer } from './shell/footer.tsx';
@@ -87,6 +88,7 @@ function Frame({ children }: { children: ReactNode }) {
   return (
     <DialogProvider>
       <SessionKeeper />
+      <WaitingKeeper />
       <FavouritesKeeper />
       <LanguageKeeper />
       <a className="skip-link" href="#content">

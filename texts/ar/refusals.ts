@@ -155,6 +155,7 @@ export const refusals: Messages['refusals'] = {
   HAND_OVER_PHOTOS_FULL: 'أضفت 8 صور، وهذا الحد الأعلى.',
   ODOMETER_BACKWARDS: 'ما يصير العداد عند الإرجاع أقل منه عند الاستلام.',
   NOT_A_VEHICLE: 'العداد والوقود للمركبات فقط.',
+  NOTE_TOO_LONG: 'الملاحظة 500 حرف بالكثير',
   COUPON_REQUIRED: 'اكتب رمز القسيمة',
   COUPON_UNKNOWN: 'ما نعرف هذه القسيمة. تأكد من الرمز وحاول مرة ثانية.',
   COUPON_ENDED: 'انتهت صلاحية هذه القسيمة.',

@@ -158,6 +158,7 @@ export const refusals = {
   HAND_OVER_PHOTOS_FULL: 'You have added 8 photos already.',
   ODOMETER_BACKWARDS: 'At return the odometer cannot show less than at pick-up.',
   NOT_A_VEHICLE: 'Only vehicles have an odometer and a tank.',
+  NOTE_TOO_LONG: 'A note has 500 characters at most',
   COUPON_REQUIRED: 'Coupon code is required',
   COUPON_UNKNOWN: 'We do not know this coupon. Check the code and try again.',
   COUPON_ENDED: 'This coupon has ended.',

@@ -207,7 +207,7 @@ describe('what a side reads and notes', () => {
     ['odometer_km', 10_000_000, 'OUT_OF_RANGE'],
     ['odometer_km', 1.5, 'NOT_A_NUMBER'],
     ['fuel_eighths', 9, 'OUT_OF_RANGE'],
-    ['note', '😀'.repeat(501), 'MESSAGE_TOO_LONG'],
+    ['note', '😀'.repeat(501), 'NOTE_TOO_LONG'],
   ])('%s refuses %s', async (field, value, code) => {
     const answer = await note(renter, { [field]: value });
     expect([answer.status, answer.body.fieldCodes]).toEqual([422, { [field]: code }]);

@@ -1,0 +1,176 @@
+import type { HandOver, HandOvers } from '@kiraa/contract/hand-overs.ts';
+import { useEffect, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { useAllTexts } from '../../shell/later-texts.ts';
+import { useFormat } from '../../shell/texts.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Segments } from '../../ui/segments.tsx';
+import { SkeletonBlock } from '../../ui/skeleton.tsx';
+import { Tag } from '../../ui/tag.tsx';
+import { CodeEntry } from './code-entry.tsx';
+import { CodeShown } from './code-shown.tsx';
+import styles from './hand-over.module.css';
+import { OwnRecord } from './own-record.tsx';
+import { readScannedCode, type ScannedCode } from './scanned-code.ts';
+import { TheirRecord } from './their-record.tsx';
+import { type HandOversHandle, useHandOvers } from './use-hand-overs.ts';
+
+export interface HandOverSectionProps {
+  readonly bookingId: string;
+  readonly accountId: string;
+  /** The other side's. */
+  readonly otherName: string;
+  /** Somebody has confirmed something: the booking's timeline has a new line. */
+  readonly onChange: () => void;
+}
+
+/** Pick-up and return of a booking, on its page; nothing where there was none and can be none. */
+export function HandOverSection({ bookingId, accountId, otherName, onChange }: HandOverSectionProps) {
+  const texts = useAllTexts();
+  const handle = useHandOvers(bookingId, accountId, onChange);
+  const scanned = useScannedCode();
+  const { state } = handle;
+  if (typeof state === 'object' && state.hand_overs.every(isNothing)) return null;
+  return (
+    <section className={styles.section} aria-labelledby="hand-over">
+      <h2 id="hand-over">{texts.handOver.title}</h2>
+      <p className={styles.soft}>{texts.handOver.hint}</p>
+      {state === 'loading' && (
+        <div role="status" aria-label={texts.shell.loading}>
+          <SkeletonBlock height={240} />
+        </div>
+      )}
+      {state === 'failed' && (
+        <div className={styles.stack}>
+          <p>{texts.handOver.failed}</p>
+          <Button kind="secondary" onClick={() => void handle.refresh()}>
+            {texts.shell.tryAgain}
+          </Button>
+        </div>
+      )}
+      {typeof state === 'object' && (
+        <Occasions data={state} handle={handle} otherName={otherName} scanned={scanned} />
+      )}
+    </section>
+  );
+}
+
+const isNothing = ({ confirm_closed, record_closed, own, other }: HandOver) =>
+  confirm_closed === 'HAND_OVER_CLOSED' &&
+  record_closed === 'HAND_OVER_CLOSED' &&
+  [own, other].every((one) => !one.confirmed_at && !one.noted_at && one.photos.length === 0);
+
+/** Taken from the address once, so that neither a reload nor a shared link brings it back. */
+function useScannedCode(): ScannedCode | undefined {
+  const { hash } = useLocation();
+  const navigate = useNavigate();
+  const [scanned, setScanned] = useState<ScannedCode>();
+  useEffect(() => {
+    const found = readScannedCode(hash);
+    if (!found) return;
+    setScanned(found);
+    void navigate({ hash: '' }, { replace: true, preventScrollReset: true });
+  }, [hash, navigate]);
+  return scanned;
+}
+
+interface OccasionsProps {
+  readonly data: HandOvers;
+  readonly handle: HandOversHandle;
+  readonly otherName: string;
+  readonly scanned: ScannedCode | undefined;
+}
+
+function Occasions({ data, handle, otherName, scanned }: OccasionsProps) {
+  const words = useAllTexts().handOver;
+  const [chosen, setChosen] = useState<HandOver['occasion']>();
+  useEffect(() => setChosen(scanned?.occasion), [scanned]);
+  const shown = chosen ?? nextOf(data.hand_overs);
+  const handOver = data.hand_overs.find(({ occasion }) => occasion === shown);
+  return (
+    <>
+      <WaitingNote handle={handle} bookingId={data.bookingid} />
+      <Segments
+        label={words.which}
+        isLabelHidden
+        name="hand-over-occasion"
+        value={shown}
+        onChange={setChosen}
+        choices={data.hand_overs.map(({ occasion }) => ({ value: occasion, label: words[occasion] }))}
+      />
+      {handOver && (
+        <Occasion
+          key={shown}
+          handOver={handOver}
+          data={data}
+          handle={handle}
+          otherName={otherName}
+          scanned={scanned?.occasion === shown ? scanned.code : undefined}
+        />
+      )}
+    </>
+  );
+}
+
+/** The pick-up, until there was one or it is too late for it. */
+function nextOf([pickUp]: readonly HandOver[]): HandOver['occasion'] {
+  return !pickUp || pickUp.stood_at || pickUp.confirm_closed === 'HAND_OVER_CLOSED' ? 'return' : 'pick_up';
+}
+
+interface OccasionProps extends Omit<OccasionsProps, 'scanned'> {
+  readonly handOver: HandOver;
+  readonly scanned: string | undefined;
+}
+
+function Occasion({ handOver, data, handle, otherName, scanned }: OccasionProps) {
+  const { confirm_closed, record_closed } = handOver;
+  const common = { handOver, bookingId: data.bookingid, otherName, handle };
+  return (
+    <div className={styles.stack}>
+      <Standing handOver={handOver} />
+      {confirm_closed === null && (
+        <div className={styles.codes}>
+          <CodeShown {...common} />
+          <CodeEntry {...common} scanned={scanned} />
+        </div>
+      )}
+      {record_closed !== 'HAND_OVER_EARLY' && (
+        <div className={styles.records}>
+          <OwnRecord {...common} isVehicle={data.is_vehicle} />
+          <TheirRecord record={handOver.other} name={otherName} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Standing({ handOver: { stood_at, opens_at, confirm_closed } }: { handOver: HandOver }) {
+  const words = useAllTexts().handOver;
+  const format = useFormat();
+  if (stood_at) return <Tag kind="calm">{words.stood(format.friendlyDateTime(new Date(stood_at)))}</Tag>;
+  if (confirm_closed === 'HAND_OVER_EARLY')
+    return <p>{words.opens(format.friendlyDateTime(new Date(opens_at)))}</p>;
+  return confirm_closed === null ? null : <p className={styles.soft}>{words.closed}</p>;
+}
+
+/** How much of this booking waits here, for whoever wonders whether it has gone out. */
+function WaitingNote({ handle: { box, kept }, bookingId }: { handle: HandOversHandle; bookingId: string }) {
+  const words = useAllTexts().handOver;
+  const waiting = kept.waiting.filter((one) => one.bookingId === bookingId && !one.refused);
+  return (
+    <div role="status" className={styles.note} hidden={waiting.length === 0}>
+      {waiting.length > 0 && (
+        <>
+          <p>{words.waiting(waiting.length)}</p>
+          <Button
+            kind="secondary"
+            waiting={kept.sending === undefined ? undefined : words.sending}
+            onClick={() => void box.send()}
+          >
+            {words.sendNow}
+          </Button>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,182 @@
+import type { Client } from '@kiraa/contract/client.ts';
+import type { HandOvers } from '@kiraa/contract/hand-overs.ts';
+import { browserApi } from '../../shell/browser-api.ts';
+import { isException, type RefusedCall } from '../../shell/refusals.ts';
+import { safeStorage } from '../../shell/storage.ts';
+import { WAITING_OF } from './waiting-flag.ts';
+import { type Keeping, openKeeping, type Waiting } from './waiting-things.ts';
+
+export interface BoxState {
+  /** In the order in which it was entered. */
+  readonly waiting: readonly Waiting[];
+  /** The one that is on its way. */
+  readonly sending: string | undefined;
+}
+
+type Draft = Pick<Waiting, 'id' | 'bookingId' | 'occasion' | 'what'>;
+const EMPTY: BoxState = { waiting: [], sending: undefined };
+const CHANNEL = 'kiraa.hand-over';
+const RETRY_MILLISECONDS = 10_000;
+
+/**
+ * Everything that is entered at a hand-over goes through here, with a connection or without: it is kept first, sent in
+ * its order, and leaves when the server has taken it. Of several tabs one sends at a time, and each looks at what is
+ * still there before it does.
+ */
+export class WaitingBox {
+  readonly #accountId: string;
+  readonly #keeping: Promise<Keeping> = openKeeping();
+  readonly #tabs = new BroadcastChannel(CHANNEL);
+  readonly #listeners = new Set<() => void>();
+  readonly #answered = new Set<(data: HandOvers | undefined) => void>();
+  #state = EMPTY;
+  #users = 0;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #line: Promise<void> = Promise.resolve();
+
+  constructor(accountId: string) {
+    this.#accountId = accountId;
+    // Another tab has kept or sent something.
+    this.#tabs.onmessage = () => {
+      void this.#look();
+      this.#tell(undefined);
+    };
+  }
+
+  read = (): BoxState => this.#state;
+
+  subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  /** What the server answered; undefined when another tab has heard it. */
+  onAnswer(listener: (data: HandOvers | undefined) => void): () => void {
+    this.#answered.add(listener);
+    return () => this.#answered.delete(listener);
+  }
+
+  /** Sends for as long as somebody uses it. */
+  start(): () => void {
+    this.#users += 1;
+    const send = () => void this.send();
+    window.addEventListener('online', send);
+    send();
+    return () => {
+      this.#users -= 1;
+      window.removeEventListener('online', send);
+      if (this.#users === 0) clearTimeout(this.#timer);
+    };
+  }
+
+  async add(draft: Draft): Promise<void> {
+    const own = { version: crypto.randomUUID(), accountId: this.#accountId, enteredAt: Date.now() };
+    await (await this.#keeping).put({ ...draft, ...own });
+    await this.#changed();
+    void this.send();
+  }
+
+  async again(one: Waiting): Promise<void> {
+    const { id, bookingId, occasion, what } = one;
+    await this.add({ id, bookingId, occasion, what });
+  }
+
+  async discard(one: Waiting): Promise<void> {
+    await (await this.#keeping).drop(one);
+    await this.#changed();
+  }
+
+  send(): Promise<void> {
+    clearTimeout(this.#timer);
+    this.#line = this.#line.then(() => alone(() => this.#sendAll()));
+    return this.#line;
+  }
+
+  async #sendAll(): Promise<void> {
+    await this.#look();
+    const { api, session } = browserApi();
+    for (;;) {
+      const next = this.#state.waiting.find(({ refused }) => !refused);
+      // Whoever logged in meanwhile does not send what another has entered.
+      if (!next || session.read().account?.id !== this.#accountId) return;
+      this.#show({ ...this.#state, sending: next.id });
+      const answer = await deliver(api, next);
+      const keeping = await this.#keeping;
+      this.#show({ ...this.#state, sending: undefined });
+      if (!answer.ok && isNoVerdict(answer)) return this.#sendLater();
+      if (answer.ok) {
+        this.#tell(answer.data.data);
+        await keeping.drop(next);
+      } else await this.#refuse(keeping, next, answer);
+      await this.#changed();
+    }
+  }
+
+  async #refuse(keeping: Keeping, one: Waiting, answer: RefusedCall): Promise<void> {
+    const { ok, status, refusal, message } = answer;
+    const now = (await keeping.all()).find(({ id }) => id === one.id);
+    if (now?.version === one.version)
+      await keeping.put({ ...one, refused: { ok, status, refusal, message } });
+  }
+
+  #sendLater(): void {
+    clearTimeout(this.#timer);
+    if (this.#users > 0) this.#timer = setTimeout(() => void this.send(), RETRY_MILLISECONDS);
+  }
+
+  async #changed(): Promise<void> {
+    await this.#look();
+    this.#tabs.postMessage('changed');
+  }
+
+  async #look(): Promise<void> {
+    const all = await (await this.#keeping).all();
+    const own = all.filter(({ accountId }) => accountId === this.#accountId);
+    own.sort((one, other) => one.enteredAt - other.enteredAt);
+    // So that any page of ours sends it, without every page bringing this along.
+    const storage = safeStorage(() => localStorage);
+    if (own.some(({ refused }) => !refused)) storage.setItem(WAITING_OF, this.#accountId);
+    else storage.removeItem(WAITING_OF);
+    this.#show({ ...this.#state, waiting: own });
+  }
+
+  #show(state: BoxState): void {
+    this.#state = state;
+    for (const listener of this.#listeners) listener();
+  }
+
+  #tell(data: HandOvers | undefined): void {
+    for (const listener of this.#answered) listener(data);
+  }
+}
+
+const boxes = new Map<string, WaitingBox>();
+
+/** One a tab and account. */
+export function waitingBox(accountId: string): WaitingBox {
+  const box = boxes.get(accountId) ?? new WaitingBox(accountId);
+  boxes.set(accountId, box);
+  return box;
+}
+
+/** One tab at a time; where a browser cannot say so, the server still takes each thing once. */
+async function alone(work: () => Promise<void>): Promise<void> {
+  if (navigator.locks) await navigator.locks.request(CHANNEL, work);
+  else await work();
+}
+
+function deliver(api: Client, { id, bookingId: bookingid, occasion, what }: Waiting) {
+  switch (what.kind) {
+    case 'code':
+      return api.confirmHandOver({ bookingid, occasion, code: what.code });
+    case 'reading':
+      return api.noteHandOver({ bookingid, occasion, ...what.reading });
+    case 'photo':
+      return api.addHandOverPhoto({ bookingid, occasion, client_id: id, photo: what.photo });
+  }
+}
+
+/** Nothing was said about what was sent: no answer, a server in trouble or in a hurry, a session that ended. */
+function isNoVerdict(answer: RefusedCall): boolean {
+  return isException(answer) || answer.status === 401 || answer.refusal.code === 'TOO_MANY_REQUESTS';
+}

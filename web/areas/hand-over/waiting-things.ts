@@ -1,0 +1,65 @@
+import type { HandOver } from '@kiraa/contract/hand-overs.ts';
+import { createStore, entries, promisifyRequest, set } from 'idb-keyval';
+import type { RefusedCall } from '../../shell/refusals.ts';
+
+/** What a person has entered at a hand-over, kept until the server has answered it. */
+export interface Waiting {
+  /** One place, one thing: what is entered there anew takes the place of what waits. A photo is its own place. */
+  readonly id: string;
+  /** Another one with each change, so that an answer to the older never removes the newer. */
+  readonly version: string;
+  readonly accountId: string;
+  readonly bookingId: string;
+  readonly occasion: HandOver['occasion'];
+  readonly enteredAt: number;
+  readonly what:
+    | { readonly kind: 'code'; readonly code: string }
+    | { readonly kind: 'reading'; readonly reading: Reading }
+    | { readonly kind: 'photo'; readonly photo: Blob };
+  /** The server has heard it and said no. */
+  readonly refused?: RefusedCall;
+}
+
+/** As the form sends it: null takes back what was there. A thing without a tank sends its note alone. */
+export interface Reading {
+  readonly odometer_km?: number | null;
+  readonly fuel_eighths?: number | null;
+  readonly note: string;
+}
+
+export interface Keeping {
+  all(): Promise<Waiting[]>;
+  put(one: Waiting): Promise<void>;
+  /** Unless it has been changed since. */
+  drop(one: Pick<Waiting, 'id' | 'version'>): Promise<void>;
+}
+
+/** The browser's database, which outlives a reload and a closed tab; memory where a private window forbids it. */
+export async function openKeeping(): Promise<Keeping> {
+  try {
+    const store = createStore('kiraa-hand-over', 'waiting');
+    await entries(store);
+    return {
+      all: async () => (await entries<string, Waiting>(store)).map(([, one]) => one),
+      put: (one) => set(one.id, one, store),
+      drop: ({ id, version }) =>
+        store('readwrite', async (all) => {
+          const found = await promisifyRequest<Waiting | undefined>(all.get(id));
+          if (found?.version === version) await promisifyRequest(all.delete(id));
+        }),
+    };
+  } catch {
+    return memoryKeeping();
+  }
+}
+
+function memoryKeeping(): Keeping {
+  const kept = new Map<string, Waiting>();
+  return {
+    all: async () => [...kept.values()],
+    put: async (one) => void kept.set(one.id, one),
+    drop: async ({ id, version }) => {
+      if (kept.get(id)?.version === version) kept.delete(id);
+    },
+  };
+}
