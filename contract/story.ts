@@ -13,8 +13,11 @@ const moneyMoved = z.object({
 });
 
 const storyLine = z.object({
-  /** A step of the table; `money` is a payment that nothing was left to pay for, `review` a review that may be seen. */
-  step: z.enum([...timelineSteps, 'money', 'review']),
+  /**
+   * A step of the table; `money` is a payment that nothing was left to pay for, `review` a review that may be seen, and
+   * `pick_up` and `hand_back` are one side's word, by the other's code, that the thing has changed hands.
+   */
+  step: z.enum([...timelineSteps, 'money', 'review', 'pick_up', 'hand_back']),
   actor: z.enum(['renter', 'owner', 'admin', 'system']),
   at: isoInstant,
   /** In the words of the list that it was chosen from, or the person's own in both. */

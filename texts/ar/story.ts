@@ -40,6 +40,8 @@ export const story: Messages['story'] = {
     extension_fail_capture: 'رفض البنك دفعة التمديد',
     money: 'دفعة لم تعد مطلوبة',
     review: 'كُتب تقييم',
+    pick_up: 'أُكّد الاستلام بالرمز',
+    hand_back: 'أُكّد الإرجاع بالرمز',
   },
   byYou: 'أنت',
   byHouse: 'كراء',

@@ -39,6 +39,8 @@ export const story = {
     extension_fail_capture: 'The bank refused the payment for more time',
     money: 'A payment that was no longer needed',
     review: 'Review written',
+    pick_up: 'Pick-up confirmed by code',
+    hand_back: 'Hand-back confirmed by code',
   },
   byYou: 'You',
   byHouse: 'Kiraa',

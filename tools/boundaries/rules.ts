@@ -23,7 +23,7 @@ const WHY_NOT: Readonly<Record<string, string>> = {
 
 /** The areas of the server each one may call, by their door file. Acyclic: a lower line never calls a higher one. */
 const AREA_DOORS: Readonly<Record<string, readonly string[]>> = {
-  bookings: ['payments', 'coupons', 'listings', 'notifications', 'accounts', 'availability'],
+  bookings: ['payments', 'coupons', 'listings', 'notifications', 'accounts', 'availability', 'hand-overs'],
   // It knows what a booking is from the booking's row, so that the booking's own page can tell of it.
   'hand-overs': ['notifications'],
   coupons: [],

@@ -6,6 +6,7 @@ import type { BookingStory, StoryLine } from '@kiraa/contract/story.ts';
 import { type Told, tellStory } from '@kiraa/domain/booking/story.ts';
 import { add, type Halalas, halalas, subtract, toSar, ZERO } from '@kiraa/domain/money.ts';
 import type { MemberContext } from '../../context.ts';
+import { handOverMoments } from '../hand-overs/hand-overs.ts';
 import { type MoneyMovement, movementsOfBooking } from '../payments/payments.ts';
 import { viewBooking } from './booking-view.ts';
 import { askedFees, isShown, reviewTimes, type StepRow, stepsOf } from './story-queries.ts';
@@ -28,10 +29,11 @@ export async function showStory(
   const booking = await viewBooking(context, bookingid);
   if (!booking) return refuse('NOT_FOUND');
   const side: Side = booking.renterid === context.caller.accountId ? 'renter' : 'owner';
-  const [steps, movements, reviews] = await Promise.all([
+  const [steps, movements, reviews, moments] = await Promise.all([
     stepsOf(context.db, bookingid),
     movementsOfBooking(context.db, bookingid),
     reviewTimes(context.db, bookingid),
+    handOverMoments(context.db, bookingid),
   ]);
   const seen = movements.filter(({ kind }) => SEEN[side].includes(kind));
   const lines = steps.filter(isShown).map((row) => ({
@@ -47,7 +49,9 @@ export async function showStory(
     data: {
       booking,
       money: side === 'renter' ? renterMoney(movements) : ownerMoney(movements),
-      story: [...story, ...written].sort((one, other) => one.at.localeCompare(other.at)),
+      story: [...story, ...written, ...moments.map(presentHandOver)].sort((one, other) =>
+        one.at.localeCompare(other.at),
+      ),
     } satisfies BookingStory & { booking: BookingView },
   });
 }
@@ -88,6 +92,14 @@ function untilOf(row: StepRow, steps: readonly StepRow[]): Date | undefined {
 function presentReview({ side, created_at }: { readonly side: Side; readonly created_at: Date }): StoryLine {
   const nothing = { reason: null, reason_ar: null, until: null, money: [] };
   return { step: 'review', actor: side, at: created_at.toISOString(), ...nothing };
+}
+
+type HandOverMoment = Awaited<ReturnType<typeof handOverMoments>>[number];
+
+function presentHandOver({ occasion, side, at }: HandOverMoment): StoryLine {
+  const nothing = { reason: null, reason_ar: null, until: null, money: [] };
+  const step = occasion === 'pick_up' ? 'pick_up' : 'hand_back';
+  return { step, actor: side, at: at.toISOString(), ...nothing };
 }
 
 function sumOf(movements: readonly MoneyMovement[], isMeant: (one: MoneyMovement) => boolean): Halalas {

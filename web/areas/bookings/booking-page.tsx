@@ -15,6 +15,7 @@ import { SkeletonBlock } from '../../ui/skeleton.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { Trail } from '../../ui/trail.tsx';
 import { ExtendBooking } from '../booking/extend-booking.tsx';
+import { HandOverSection } from '../hand-over/hand-over-section.tsx';
 import { BookingFacts } from './booking-facts.tsx';
 import styles from './booking-page.module.css';
 import { type Side, statusTag, tabPath } from './booking-words.ts';
@@ -147,7 +148,13 @@ function StoryView({ story, account, changes }: StoryProps) {
             <StoryMoney story={story} side={side} />
           </section>
         </div>
-        <section className={`${styles.panel} ${styles.timeline}`} aria-labelledby="timeline">
+        <HandOverSection
+          bookingId={booking._id}
+          accountId={account.id}
+          otherName={booking.users.name}
+          onChange={() => void changes.refresh()}
+        />
+        <section className={styles.panel} aria-labelledby="timeline">
           <h2 id="timeline">{texts.story.timeline}</h2>
           <StoryTimeline booking={booking} story={story.story} side={side} />
         </section>

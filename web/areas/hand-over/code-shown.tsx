@@ -1,14 +1,11 @@
 import type { HandOver } from '@kiraa/contract/hand-overs.ts';
 import { IconQrcode } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { type ComponentType, useEffect, useState } from 'react';
 import { useAllTexts } from '../../shell/later-texts.ts';
 import { useFormat } from '../../shell/texts.tsx';
 import { Button } from '../../ui/button.tsx';
 import styles from './hand-over.module.css';
 import { linkOfCode } from './scanned-code.ts';
-
-/** Comes when somebody wants to see it. */
-const QrCode = lazy(() => import('./qr-code.tsx'));
 
 interface CodeShownProps {
   readonly handOver: HandOver;
@@ -20,7 +17,8 @@ interface CodeShownProps {
 export function CodeShown({ handOver, bookingId, otherName }: CodeShownProps) {
   const words = useAllTexts().handOver;
   const format = useFormat();
-  const [isQr, setQr] = useState(false);
+  const [isShown, setShown] = useState(false);
+  const Qr = useQrCode();
   const { code, occasion, other } = handOver;
   if (other.confirmed_at || code === null) {
     const at = other.confirmed_at && format.friendlyDateTime(new Date(other.confirmed_at));
@@ -33,18 +31,32 @@ export function CodeShown({ handOver, bookingId, otherName }: CodeShownProps) {
         {code}
       </p>
       <p className={styles.soft}>{words.showIt(otherName)}</p>
-      {isQr && (
-        <Suspense fallback={<div className={styles.qr} />}>
-          <QrCode
-            text={linkOfCode(window.location.origin, bookingId, { occasion, code })}
-            label={words.qrLabel(code)}
-          />
-        </Suspense>
+      {Qr && isShown && (
+        <Qr
+          text={linkOfCode(window.location.origin, bookingId, { occasion, code })}
+          label={words.qrLabel(code)}
+        />
       )}
-      <Button kind="secondary" aria-expanded={isQr} onClick={() => setQr(!isQr)}>
-        <IconQrcode size={20} aria-hidden />
-        {isQr ? words.hideQr : words.showQr}
-      </Button>
+      {Qr && (
+        <Button kind="secondary" aria-expanded={isShown} onClick={() => setShown(!isShown)}>
+          <IconQrcode size={20} aria-hidden />
+          {isShown ? words.hideQr : words.showQr}
+        </Button>
+      )}
     </div>
   );
+}
+
+type Qr = ComponentType<{ readonly text: string; readonly label: string }>;
+
+/** Fetched with the code and not when it is asked for: by then there may be no connection. */
+function useQrCode(): Qr | undefined {
+  const [qr, setQr] = useState<Qr>();
+  useEffect(() => {
+    import('./qr-code.tsx').then(
+      (loaded) => setQr(() => loaded.QrCode),
+      () => undefined, // the digits say the same
+    );
+  }, []);
+  return qr;
 }

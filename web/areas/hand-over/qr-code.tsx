@@ -2,7 +2,7 @@ import encodeQR from 'qr';
 import styles from './hand-over.module.css';
 
 /** A link as a QR, dark on light in either scheme: cameras look for that. */
-export default function QrCode({ text, label }: { text: string; label: string }) {
+export function QrCode({ text, label }: { text: string; label: string }) {
   const rows = encodeQR(text, 'raw', { border: 2, ecc: 'medium' });
   const dark = rows.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])));
   return (

@@ -1,0 +1,176 @@
+import { endedRental } from '@kiraa/server/testing/ended-rental.ts';
+import { noisyJpeg } from '@kiraa/server/testing/photos.ts';
+import { createFormatter } from '@kiraa/texts/format.ts';
+import type { Page, Response } from 'playwright-core';
+import decodeQR from 'qr/decode.js';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addSession, findingsInBothSchemes, openStage, type Stage, texts, type Visitor } from './stage.ts';
+
+const HOUR = 3_600_000;
+let stage: Stage;
+beforeAll(async () => {
+  stage = await openStage();
+});
+afterAll(() => stage?.close());
+
+const HERS = texts.en.handOver;
+const HIS = texts.ar.handOver;
+const section = ({ page }: Visitor) =>
+  page.getByRole('region', { name: /^(Hand-over|التسليم)$/, includeHidden: false });
+
+/** The six digits that a side shows. */
+async function shownCode(visitor: Visitor): Promise<string> {
+  const digits = section(visitor)
+    .locator('p')
+    .filter({ hasText: /^\d{6}$/ });
+  await digits.waitFor();
+  return (await digits.textContent()) ?? '';
+}
+
+/** What a camera reads off the QR on the screen. */
+async function scan(page: Page): Promise<string> {
+  const qr = page.getByRole('img', { name: /QR|باركود/ });
+  await qr.waitFor();
+  const side = Number((await qr.getAttribute('viewBox'))?.split(' ').at(-1));
+  const dark = new Set((await qr.locator('path').getAttribute('d'))?.match(/\d+ \d+(?=h)/g));
+  const scale = 4;
+  const width = side * scale;
+  const data = new Uint8Array(width * width * 4).fill(255);
+  for (let y = 0; y < width; y += 1)
+    for (let x = 0; x < width; x += 1)
+      if (dark.has(`${Math.floor(x / scale)} ${Math.floor(y / scale)}`))
+        data.fill(0, (y * width + x) * 4, (y * width + x) * 4 + 3);
+  return decodeQR({ width, height: width, data });
+}
+
+const photo = async (name: string) => ({
+  name,
+  mimeType: 'image/jpeg',
+  buffer: await noisyJpeg(2_400, 1_200, 60),
+});
+
+/** Posts about hand-overs that the server has answered, from any tab of a visitor. */
+function answeredPosts({ context }: Visitor): string[] {
+  const posts: string[] = [];
+  context.on('response', (response: Response) => {
+    const isPost = response.request().method() === 'POST' && response.url().includes('/booking/hand_over/');
+    if (isPost) posts.push(`${response.status()} ${response.url().split('/').at(-1)}`);
+  });
+  return posts;
+}
+
+test('a hand-over of issue 6: two sides confirm by each other’s codes, one of them without a connection; what waits is seen, outlives a reload and is sent once', async () => {
+  const { world } = stage;
+  const owner = await world.person('owner', 'Sara Alqahtani');
+  const renter = await world.person('renter', 'فهد العتيبي');
+  const bookingId = await endedRental(world, { owner, renter, name: 'Camry', endsInMilliseconds: 49 * HOUR });
+  const hers = await stage.visitor({ language: 'en', width: 1280 });
+  const his = await stage.visitor({ language: 'ar', width: 390 });
+  await addSession(hers, owner.token);
+  await addSession(his, renter.token);
+  await hers.page.goto(`/booking/${bookingId}?lng=en`);
+  await his.page.goto(`/booking/${bookingId}?lng=ar`);
+  const code = await shownCode(hers);
+  const ownCode = await shownCode(his);
+
+  // In a garage without a connection: all is kept, and his own code is there to be shown.
+  const his_ = section(his);
+  const posts = answeredPosts(his);
+  await his.context.setOffline(true);
+  await his_.getByLabel(HIS.theirCode(owner.name)).fill(code);
+  await his_.getByRole('button', { name: HIS.confirm, exact: true }).click();
+  await his_.getByText(HIS.waits).first().waitFor();
+  await his_.locator('input[name="hand-over-photos"]').setInputFiles(await photo('door.jpg'));
+  await his_.getByRole('img', { name: HIS.photoNumber(1) }).waitFor();
+  await his_.getByLabel(HIS.odometer).fill('٤٨٬٢١٠');
+  await his_.getByLabel(HIS.fuel).selectOption('6');
+  await his_.getByLabel(HIS.note).fill('خدش على الباب الأيمن');
+  await his_.getByRole('button', { name: HIS.save, exact: true }).click();
+  await his_.getByText(HIS.waiting(3)).waitFor();
+  expect(await shownCode(his)).toBe(ownCode);
+  await his_.getByRole('button', { name: HIS.showQr }).click();
+  const link = await scan(his.page);
+  expect(link).toBe(`${world.config.publicUrl}/booking/${bookingId}#pick_up=${ownCode}`);
+  expect(await findingsInBothSchemes(his)).toEqual([]);
+  expect(posts).toEqual([]);
+
+  // The page comes again and another tab with it, and the server still cannot be reached: all stands where it stood.
+  await his.context.route('**/api/booking/hand_over/**', (route) => route.abort());
+  await his.context.setOffline(false);
+  await his.page.reload();
+  const other = await his.context.newPage();
+  await other.goto(`/booking/${bookingId}`);
+  await other.getByText(HIS.waiting(3)).waitFor();
+  await his_.getByText(HIS.waiting(3)).waitFor();
+  expect(await his_.getByLabel(HIS.theirCode(owner.name)).inputValue()).toBe(code);
+  expect(await his_.getByLabel(HIS.odometer).inputValue()).toBe('48210');
+  expect(await his_.getByLabel(HIS.note).inputValue()).toBe('خدش على الباب الأيمن');
+  await his_.getByRole('img', { name: HIS.photoNumber(1) }).waitFor();
+
+  // Back: both tabs want to send, and each thing goes out once.
+  await his.context.unroute('**/api/booking/hand_over/**');
+  await Promise.all(
+    [his.page, other].map((page) => page.evaluate(() => window.dispatchEvent(new Event('online')))),
+  );
+  await his_.getByText(HIS.waiting(3)).waitFor({ state: 'detached' });
+  await expect
+    .poll(() => posts.toSorted(), { timeout: 15_000 })
+    .toEqual(['200 confirm', '200 note', '200 photo']);
+  await his_.getByRole('link', { name: HIS.openPhoto(1) }).waitFor();
+  await other.close();
+
+  // She sees what he found, types a wrong code, and then scans his.
+  const hers_ = section(hers);
+  await hers_.getByText(/typed your code/).waitFor();
+  await hers_.getByText(HERS.kilometres('48,210')).waitFor();
+  const seen = hers_.getByRole('img', { name: HERS.theirPhoto(renter.name, 1) });
+  await expect.poll(() => seen.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(2_000);
+  const entry = hers_.getByLabel(HERS.theirCode(renter.name));
+  const wrong = ownCode === '111111' ? '222222' : '111111';
+  await entry.fill(wrong);
+  await hers_.getByRole('button', { name: HERS.confirm, exact: true }).click();
+  await hers_.getByText(texts.en.refusals.HAND_OVER_CODE).waitFor();
+  expect(await entry.inputValue()).toBe(wrong);
+  await expect.poll(() => entry.evaluate((field) => document.activeElement === field)).toBe(true);
+  expect(await findingsInBothSchemes(hers)).toEqual([]);
+  await hers.page.goto(link);
+  await hers_.getByText(HERS.scanned).waitFor();
+  expect(await entry.inputValue()).toBe(ownCode);
+  expect(new URL(hers.page.url()).hash).toBe('');
+  await hers_.getByRole('button', { name: HERS.confirm, exact: true }).click();
+  await hers.page.getByText(texts.en.story.steps.pick_up).nth(1).waitFor();
+  const { stood_at } = await standing(bookingId);
+  await hers_.getByText(HERS.return, { exact: true }).waitFor();
+  await hers_.getByText(HERS.pick_up, { exact: true }).click();
+  await hers_.getByText(HERS.stood(createFormatter('en').friendlyDateTime(stood_at))).waitFor();
+
+  // At the return a reading below the pick-up is refused at its field, and stays until it is right.
+  await his_.getByText(HIS.return, { exact: true }).click();
+  const odometer = his_.getByLabel(HIS.odometer);
+  await odometer.fill('48');
+  await his_.getByRole('button', { name: HIS.save, exact: true }).click();
+  await his_.getByText(texts.ar.refusals.ODOMETER_BACKWARDS).waitFor();
+  expect(await odometer.inputValue()).toBe('48');
+  await expect.poll(() => odometer.evaluate((field) => document.activeElement === field)).toBe(true);
+  await odometer.fill('48300');
+  await his_.getByRole('button', { name: HIS.save, exact: true }).click();
+  await his_.getByText(texts.ar.refusals.ODOMETER_BACKWARDS).waitFor({ state: 'detached' });
+  await his_.locator('input[name="hand-over-photos"]').setInputFiles({
+    name: 'paper.pdf',
+    mimeType: 'application/pdf',
+    buffer: Buffer.from('%PDF-1.4'),
+  });
+  await his_.getByText(texts.ar.refusals.IMAGE_ONLY).waitFor();
+  expect([...his.complaints, ...hers.complaints].filter((one) => !one.startsWith('422 POST'))).toEqual([]);
+});
+
+async function standing(bookingId: string) {
+  const rows = await stage.world.db
+    .selectFrom('hand_overs')
+    .select('confirmed_at')
+    .where('booking_id', '=', bookingId)
+    .where('occasion', '=', 'pick_up')
+    .execute();
+  const times = rows.map(({ confirmed_at }) => confirmed_at?.getTime() ?? 0);
+  return { stood_at: new Date(Math.max(...times)) };
+}
