@@ -114,6 +114,10 @@ export const RATING_REMINDER_DAYS = 2; // before those are over
 export const USER_REVIEW_PAGE_SIZE = 3; // P2-RATE-08
 export const OWNER_LISTINGS_SHOWN = 6; // in the window about an owner
 
+export const START_REMINDER_HOURS = [24, 2] as const; // before a booking begins, to both sides
+export const END_REMINDER_HOURS = [2] as const; // before it ends
+export const REMINDER_LATE_MINUTES = 60; // a reminder that is later than this has lost its sense
+
 export const CALENDAR_DAYS = 62; // this month and the next, whatever today is
 export const CALENDAR_DAYS_MAXIMUM = 100; // in one answer
 export const NEAREST_PERIODS = 3; // offered in place of one that is taken

@@ -38,5 +38,9 @@ export const bookingNoticeKinds = [
   'extension_failed_owner',
   'extension_closed',
   'change_money_back',
+  'starts_soon',
+  'starts_soon_owner',
+  'ends_soon',
+  'ends_soon_owner',
 ] as const;
 export type BookingNoticeKind = (typeof bookingNoticeKinds)[number];

@@ -107,6 +107,14 @@ export interface BookingPaymentsTable {
   payment_id: string;
 }
 
+export interface BookingRemindersTable {
+  booking_id: string;
+  about: 'start' | 'end';
+  hours_before: number;
+  moment: Timestamp;
+  sent_at: Timestamp;
+}
+
 export interface BookingsTable {
   id: string;
   number: Generated<number>;
@@ -749,6 +757,7 @@ export interface Database {
   bank_details: BankDetailsTable;
   booking_events: BookingEventsTable;
   booking_payments: BookingPaymentsTable;
+  booking_reminders: BookingRemindersTable;
   bookings: BookingsTable;
   calendar_addresses: CalendarAddressesTable;
   calendar_feeds: CalendarFeedsTable;

@@ -4,7 +4,7 @@ import { type RunningStandins, startStandins } from '@kiraa/standins/start.ts';
 import { createHyperpay } from '../adapters/payments/hyperpay.ts';
 import type { PaymentProvider } from '../adapters/payments/port.ts';
 import { forgetOld, openSession } from '../areas/accounts/accounts.ts';
-import { dropUnpaidSlots, expireUnanswered } from '../areas/bookings/bookings.ts';
+import { dropUnpaidSlots, expireUnanswered, sendReminders } from '../areas/bookings/bookings.ts';
 import { readDueFeeds } from '../areas/calendar/calendar.ts';
 import { checkInvariants } from '../areas/operations/operations.ts';
 import { askAboutPayments, forgetCards, tryOperations, workOffNotices } from '../areas/payments/payments.ts';
@@ -162,6 +162,7 @@ async function sweep(services: Services): Promise<void> {
   await askAboutPayments(services);
   await expireUnanswered(services);
   await dropUnpaidSlots(services);
+  await sendReminders(services);
   await tryOperations(services);
   await forgetCards(services);
   await planPayouts(services);

@@ -276,6 +276,27 @@ export const notices: Readonly<Record<keyof typeof english, Notice>> = {
       `كيف كان مستأجر ${notice.listing}؟ باقي يومين على انتهاء مهلة تقييم الحجز ${notice.number}.`,
     button: 'قيّم المستأجر',
   },
+  starts_soon: {
+    title: 'حجزك يبدأ قريبًا',
+    body: (notice) => `${notice.listing} لك من ${notice.start}. رقم الحجز ${notice.number}.`,
+    button: 'شوف الحجز',
+  },
+  starts_soon_owner: {
+    title: 'قرّب موعد تسليم إعلانك',
+    body: (notice) => `${notice.listing} محجوز من ${notice.start}. رقم الحجز ${notice.number}.`,
+    button: 'شوف الحجز',
+  },
+  ends_soon: {
+    title: 'حجزك ينتهي قريبًا',
+    body: (notice) =>
+      `رجّع ${notice.listing} قبل ${notice.end}، أو اطلب تمديدًا قبلها. رقم الحجز ${notice.number}.`,
+    button: 'شوف الحجز',
+  },
+  ends_soon_owner: {
+    title: 'إعلانك يرجع لك قريبًا',
+    body: (notice) => `موعد إرجاع ${notice.listing} هو ${notice.end}. رقم الحجز ${notice.number}.`,
+    button: 'شوف الحجز',
+  },
   payout_sent: {
     title: 'دفعتك في الطريق',
     body: (notice) => `${notice.total} في طريقها لحسابك البنكي ${notice.account}، وتوصلك خلال يوم أو يومين.`,

@@ -2,15 +2,15 @@ import type { notifications as english } from '../en/notifications.ts';
 
 export const notifications: typeof english = {
   request_received: (notice) =>
-    `كراء: وصلك طلب جديد ${notice.number} على ${notice.listing}، يبدأ ${notice.start}، بقيمة ${notice.total}. ردّ خلال 8 ساعات: ${notice.link}/owner/bookings/1`,
+    `كراء: وصلك طلب جديد ${notice.number} على ${notice.listing}، يبدأ ${notice.start}، بقيمة ${notice.total}. ردّ خلال 8 ساعات: ${notice.page}`,
   booking_received: (notice) =>
-    `كراء: انحجز ${notice.listing} من ${notice.start} (${notice.number}، ${notice.total}). ${notice.link}/owner/bookings/1`,
+    `كراء: انحجز ${notice.listing} من ${notice.start} (${notice.number}، ${notice.total}). ${notice.page}`,
   request_sent: (notice) =>
-    `كراء: أرسلنا طلبك ${notice.number} على ${notice.listing} للمالك، ويوصلك رده خلال 8 ساعات. ${notice.link}/renter/bookings/1`,
+    `كراء: أرسلنا طلبك ${notice.number} على ${notice.listing} للمالك، ويوصلك رده خلال 8 ساعات. ${notice.page}`,
   booking_confirmed: (notice) =>
-    `كراء: تم الحجز! ${notice.listing} من ${notice.start}، رقم الحجز ${notice.number}، المدفوع ${notice.total}. ${notice.link}/renter/bookings/2`,
+    `كراء: تم الحجز! ${notice.listing} من ${notice.start}، رقم الحجز ${notice.number}، المدفوع ${notice.total}. ${notice.page}`,
   request_accepted: (notice) =>
-    `كراء: وافق المالك على ${notice.number}. ${notice.listing} لك من ${notice.start}. ${notice.link}/renter/bookings/2`,
+    `كراء: وافق المالك على ${notice.number}. ${notice.listing} لك من ${notice.start}. ${notice.page}`,
   request_declined: (notice) =>
     `كراء: اعتذر المالك عن ${notice.number} (${notice.listing}). ما عليك شي، ويرجع لبطاقتك ${notice.total}.`,
   request_expired: (notice) =>
@@ -24,13 +24,13 @@ export const notifications: typeof english = {
   money_back: (notice) =>
     `كراء: وصلت دفعتك على ${notice.listing} بعد ما صارت المدة غير متاحة. يرجع المبلغ كامل لبطاقتك.`,
   cancelled_by_renter: (notice) =>
-    `كراء: ألغى المستأجر الحجز ${notice.number} (${notice.listing}، يبدأ ${notice.start})، والمدة صارت متاحة من جديد. ${notice.link}/owner/bookings/4`,
+    `كراء: ألغى المستأجر الحجز ${notice.number} (${notice.listing}، يبدأ ${notice.start})، والمدة صارت متاحة من جديد. ${notice.page}`,
   cancelled_by_owner: (notice) =>
-    `كراء: ألغى المالك الحجز ${notice.number} (${notice.listing}، يبدأ ${notice.start})، ويرجع لبطاقتك مبلغ المدة اللي ما استخدمتها. ${notice.link}/renter/bookings/4`,
+    `كراء: ألغى المالك الحجز ${notice.number} (${notice.listing}، يبدأ ${notice.start})، ويرجع لبطاقتك مبلغ المدة اللي ما استخدمتها. ${notice.page}`,
   cancelled_by_admin: (notice) =>
-    `كراء: ألغى فريقنا الحجز ${notice.number} (${notice.listing}، يبدأ ${notice.start}). تلقى في الحجز كم يرجع لبطاقتك. ${notice.link}/renter/bookings/4`,
+    `كراء: ألغى فريقنا الحجز ${notice.number} (${notice.listing}، يبدأ ${notice.start}). تلقى في الحجز كم يرجع لبطاقتك. ${notice.page}`,
   cancelled_by_admin_owner: (notice) =>
-    `كراء: ألغى فريقنا الحجز ${notice.number} (${notice.listing}، يبدأ ${notice.start}). تلقى في أرباحك كم يبقى لك. ${notice.link}/owner/bookings/4`,
+    `كراء: ألغى فريقنا الحجز ${notice.number} (${notice.listing}، يبدأ ${notice.start}). تلقى في أرباحك كم يبقى لك. ${notice.page}`,
   listing_approved: (notice) =>
     `كراء: وافقنا على ${notice.listing} وهو معروض الآن. ${notice.link}/owner/listings/0`,
   listing_sent_back: (notice) =>
@@ -38,37 +38,35 @@ export const notifications: typeof english = {
   calendar_unread: (notice) =>
     `كراء: ما قدرنا نقرأ تقويمًا مربوطًا بـ ${notice.listing}. إلى أن ينقرأ، الحجوزات تجيك كطلبات. ${notice.link}/owner/listings/0`,
   item_returned: (notice) =>
-    `كراء: المستأجر يقول إنه رجّع ${notice.listing} (${notice.number}). أكّد الإرجاع: ${notice.link}/owner/bookings/3`,
+    `كراء: المستأجر يقول إنه رجّع ${notice.listing} (${notice.number}). أكّد الإرجاع: ${notice.page}`,
   delay_fee_asked: (notice) =>
-    `كراء: المالك يطلب رسوم التأخير عن ${notice.number} (${notice.listing}). ادفعها هنا: ${notice.link}/renter/bookings/1`,
+    `كراء: المالك يطلب رسوم التأخير عن ${notice.number} (${notice.listing}). ادفعها هنا: ${notice.page}`,
   delay_fee_paid: (notice) =>
-    `كراء: اندفعت رسوم التأخير عن ${notice.number} (${notice.listing}) واكتمل الحجز. ${notice.link}/owner/bookings/4`,
+    `كراء: اندفعت رسوم التأخير عن ${notice.number} (${notice.listing}) واكتمل الحجز. ${notice.page}`,
   booking_completed: (notice) =>
-    `كراء: اكتمل ${notice.number} (${notice.listing}). قل للناس كيف كانت تجربتك: ${notice.link}/renter/bookings/4`,
-  picked_up: (notice) =>
-    `كراء: أكدت أنت والمالك استلام ${notice.listing} (${notice.number}). ${notice.link}/renter/bookings/3`,
+    `كراء: اكتمل ${notice.number} (${notice.listing}). قل للناس كيف كانت تجربتك: ${notice.page}`,
+  picked_up: (notice) => `كراء: أكدت أنت والمالك استلام ${notice.listing} (${notice.number}). ${notice.page}`,
   picked_up_owner: (notice) =>
-    `كراء: أكدت أنت والمستأجر تسليم ${notice.listing} (${notice.number}). ${notice.link}/owner/bookings/3`,
+    `كراء: أكدت أنت والمستأجر تسليم ${notice.listing} (${notice.number}). ${notice.page}`,
   handed_back: (notice) =>
-    `كراء: أكدت أنت والمالك إرجاع ${notice.listing} (${notice.number}). ${notice.link}/renter/bookings/3`,
+    `كراء: أكدت أنت والمالك إرجاع ${notice.listing} (${notice.number}). ${notice.page}`,
   handed_back_owner: (notice) =>
-    `كراء: أكدت أنت والمستأجر إرجاع ${notice.listing} (${notice.number}). أكّد الإرجاع: ${notice.link}/owner/bookings/3`,
+    `كراء: أكدت أنت والمستأجر إرجاع ${notice.listing} (${notice.number}). أكّد الإرجاع: ${notice.page}`,
   fee_back: (notice) =>
     `كراء: ما عاد ${notice.number} (${notice.listing}) يحتاج رسوم تأخير، ويرجع لبطاقتك اللي دفعته عنها.`,
   request_edited: (notice) =>
-    `كراء: طلبك ${notice.number} على ${notice.listing} صار من ${notice.start} بقيمة ${notice.total}. مع المالك 8 ساعات جديدة للرد. ${notice.link}/renter/bookings/1`,
+    `كراء: طلبك ${notice.number} على ${notice.listing} صار من ${notice.start} بقيمة ${notice.total}. مع المالك 8 ساعات جديدة للرد. ${notice.page}`,
   request_changed: (notice) =>
-    `كراء: تغيّر الطلب ${notice.number} على ${notice.listing}، صار من ${notice.start} بقيمة ${notice.total}. ردّ خلال 8 ساعات: ${notice.link}/owner/bookings/1`,
+    `كراء: تغيّر الطلب ${notice.number} على ${notice.listing}، صار من ${notice.start} بقيمة ${notice.total}. ردّ خلال 8 ساعات: ${notice.page}`,
   extension_sent: (notice) =>
-    `كراء: أرسلنا طلب تمديد ${notice.number} (${notice.listing}) للمالك، ويوصلك الرد خلال 8 ساعات. ${notice.link}/renter/bookings/3`,
+    `كراء: أرسلنا طلب تمديد ${notice.number} (${notice.listing}) للمالك، ويوصلك الرد خلال 8 ساعات. ${notice.page}`,
   extension_asked: (notice) =>
-    `كراء: مستأجر الحجز ${notice.number} (${notice.listing}) يطلب تمديدًا. ردّ خلال 8 ساعات: ${notice.link}/owner/bookings/2`,
+    `كراء: مستأجر الحجز ${notice.number} (${notice.listing}) يطلب تمديدًا. ردّ خلال 8 ساعات: ${notice.page}`,
   booking_extended: (notice) =>
-    `كراء: تم التمديد. معك ${notice.listing} لوقت أطول (رقم الحجز ${notice.number}). ${notice.link}/renter/bookings/3`,
-  extension_received: (notice) =>
-    `كراء: تمدّد الحجز ${notice.number} على ${notice.listing}. ${notice.link}/owner/bookings/2`,
+    `كراء: تم التمديد. معك ${notice.listing} لوقت أطول (رقم الحجز ${notice.number}). ${notice.page}`,
+  extension_received: (notice) => `كراء: تمدّد الحجز ${notice.number} على ${notice.listing}. ${notice.page}`,
   extension_accepted: (notice) =>
-    `كراء: وافق المالك على تمديد ${notice.number}. معك ${notice.listing} لوقت أطول. ${notice.link}/renter/bookings/3`,
+    `كراء: وافق المالك على تمديد ${notice.number}. معك ${notice.listing} لوقت أطول. ${notice.page}`,
   extension_declined: (notice) =>
     `كراء: اعتذر المالك عن تمديد ${notice.number} (${notice.listing}). ينتهي الحجز بوقته، ويرجع مبلغ التمديد لبطاقتك.`,
   extension_expired: (notice) =>
@@ -84,21 +82,28 @@ export const notifications: typeof english = {
   change_money_back: (notice) =>
     `كراء: وصلت دفعتك لتغيير ${notice.number} (${notice.listing}) متأخرة. يرجع المبلغ كامل لبطاقتك، والحجز مثل ما كان.`,
   review_waits: (notice) =>
-    `كراء: قيّم المالك الحجز ${notice.number} (${notice.listing}). قيّمه أنت أيضًا عشان تقرأ تقييمه: ${notice.link}/renter/bookings/4`,
+    `كراء: قيّم المالك الحجز ${notice.number} (${notice.listing}). قيّمه أنت أيضًا عشان تقرأ تقييمه: ${notice.page}`,
   review_waits_owner: (notice) =>
-    `كراء: قيّم المستأجر الحجز ${notice.number} (${notice.listing}). قيّمه أنت أيضًا عشان تقرأ تقييمه: ${notice.link}/owner/bookings/4`,
+    `كراء: قيّم المستأجر الحجز ${notice.number} (${notice.listing}). قيّمه أنت أيضًا عشان تقرأ تقييمه: ${notice.page}`,
   review_shown: (notice) =>
-    `كراء: تقدر تقرأ تقييم مالك ${notice.listing} لك (${notice.number}): ${notice.link}/renter/bookings/4`,
+    `كراء: تقدر تقرأ تقييم مالك ${notice.listing} لك (${notice.number}): ${notice.page}`,
   review_shown_owner: (notice) =>
-    `كراء: تقدر تقرأ تقييم مستأجر ${notice.listing} (${notice.number}): ${notice.link}/owner/bookings/4`,
+    `كراء: تقدر تقرأ تقييم مستأجر ${notice.listing} (${notice.number}): ${notice.page}`,
   review_replied: (notice) =>
-    `كراء: رد المالك على تقييمك في ${notice.listing} (${notice.number}): ${notice.link}/renter/bookings/4`,
+    `كراء: رد المالك على تقييمك في ${notice.listing} (${notice.number}): ${notice.page}`,
   review_replied_owner: (notice) =>
-    `كراء: رد المستأجر على تقييمك (${notice.listing}، ${notice.number}): ${notice.link}/owner/bookings/4`,
+    `كراء: رد المستأجر على تقييمك (${notice.listing}، ${notice.number}): ${notice.page}`,
   rating_closes: (notice) =>
-    `كراء: باقي يومين على تقييم ${notice.listing} (${notice.number}): ${notice.link}/renter/bookings/4`,
+    `كراء: باقي يومين على تقييم ${notice.listing} (${notice.number}): ${notice.page}`,
   rating_closes_owner: (notice) =>
-    `كراء: باقي يومين على تقييم مستأجر ${notice.listing} (${notice.number}): ${notice.link}/owner/bookings/4`,
+    `كراء: باقي يومين على تقييم مستأجر ${notice.listing} (${notice.number}): ${notice.page}`,
+  starts_soon: (notice) => `كراء: ${notice.listing} لك من ${notice.start} (${notice.number}). ${notice.page}`,
+  starts_soon_owner: (notice) =>
+    `كراء: موعد تسليم ${notice.listing} من ${notice.start} (${notice.number}). ${notice.page}`,
+  ends_soon: (notice) =>
+    `كراء: رجّع ${notice.listing} قبل ${notice.end} (${notice.number})، أو اطلب تمديدًا قبلها: ${notice.page}`,
+  ends_soon_owner: (notice) =>
+    `كراء: موعد إرجاع ${notice.listing} هو ${notice.end} (${notice.number}). ${notice.page}`,
   payout_sent: (notice) =>
     `كراء: ${notice.total} في طريقها لحسابك البنكي المنتهي بـ ${notice.account}. ${notice.link}/owner/earnings`,
   payout_returned: (notice) =>

@@ -2,7 +2,7 @@ import type { BookingNotice } from './notifications.ts';
 
 export interface Notice {
   readonly title: string;
-  readonly body: (notice: Omit<BookingNotice, 'link'>) => string;
+  readonly body: (notice: Omit<BookingNotice, 'link' | 'page'>) => string;
   readonly button: string;
 }
 
@@ -294,6 +294,27 @@ export const notices = {
     body: (notice) =>
       `How was the renter of ${notice.listing}? Booking ${notice.number} can be rated for two more days.`,
     button: 'Rate the renter',
+  },
+  starts_soon: {
+    title: 'Your booking begins soon',
+    body: (notice) => `${notice.listing} is yours from ${notice.start}. Booking ${notice.number}.`,
+    button: 'See the booking',
+  },
+  starts_soon_owner: {
+    title: 'Your listing is picked up soon',
+    body: (notice) => `${notice.listing} is booked from ${notice.start}. Booking ${notice.number}.`,
+    button: 'See the booking',
+  },
+  ends_soon: {
+    title: 'Your booking ends soon',
+    body: (notice) =>
+      `Bring ${notice.listing} back by ${notice.end}, or ask for more time before then. Booking ${notice.number}.`,
+    button: 'See the booking',
+  },
+  ends_soon_owner: {
+    title: 'Your listing comes back soon',
+    body: (notice) => `${notice.listing} is due back by ${notice.end}. Booking ${notice.number}.`,
+    button: 'See the booking',
   },
   payout_sent: {
     title: 'Your payout is on its way',

@@ -3,24 +3,27 @@ export interface BookingNotice {
   readonly number: string;
   readonly listing: string;
   readonly start: string;
+  readonly end: string;
   readonly total: string;
   /** The last characters of the bank account that a payout went to. */
   readonly account: string;
   readonly link: string;
+  /** The address of the booking's own page. */
+  readonly page: string;
 }
 
 /** Short messages about a booking, by what happened. They stay out of the screens' bundle: only the server sends them. */
 export const notifications = {
   request_received: (notice: BookingNotice) =>
-    `Kiraa: new request ${notice.number} for ${notice.listing}, from ${notice.start}, ${notice.total}. Answer within 8 hours: ${notice.link}/owner/bookings/1`,
+    `Kiraa: new request ${notice.number} for ${notice.listing}, from ${notice.start}, ${notice.total}. Answer within 8 hours: ${notice.page}`,
   booking_received: (notice: BookingNotice) =>
-    `Kiraa: ${notice.listing} is booked from ${notice.start} (${notice.number}, ${notice.total}). ${notice.link}/owner/bookings/1`,
+    `Kiraa: ${notice.listing} is booked from ${notice.start} (${notice.number}, ${notice.total}). ${notice.page}`,
   request_sent: (notice: BookingNotice) =>
-    `Kiraa: your request ${notice.number} for ${notice.listing} went to the owner. The answer comes within 8 hours. ${notice.link}/renter/bookings/1`,
+    `Kiraa: your request ${notice.number} for ${notice.listing} went to the owner. The answer comes within 8 hours. ${notice.page}`,
   booking_confirmed: (notice: BookingNotice) =>
-    `Kiraa: booked! ${notice.listing} from ${notice.start}, booking ${notice.number}, paid ${notice.total}. ${notice.link}/renter/bookings/2`,
+    `Kiraa: booked! ${notice.listing} from ${notice.start}, booking ${notice.number}, paid ${notice.total}. ${notice.page}`,
   request_accepted: (notice: BookingNotice) =>
-    `Kiraa: the owner accepted ${notice.number}. ${notice.listing} is yours from ${notice.start}. ${notice.link}/renter/bookings/2`,
+    `Kiraa: the owner accepted ${notice.number}. ${notice.listing} is yours from ${notice.start}. ${notice.page}`,
   request_declined: (notice: BookingNotice) =>
     `Kiraa: the owner could not take ${notice.number} (${notice.listing}). You pay nothing: ${notice.total} goes back to your card.`,
   request_expired: (notice: BookingNotice) =>
@@ -34,13 +37,13 @@ export const notifications = {
   money_back: (notice: BookingNotice) =>
     `Kiraa: your payment for ${notice.listing} came when the period could no longer be booked. All of it goes back to your card.`,
   cancelled_by_renter: (notice: BookingNotice) =>
-    `Kiraa: the renter cancelled ${notice.number} (${notice.listing}, from ${notice.start}). The period is free again. ${notice.link}/owner/bookings/4`,
+    `Kiraa: the renter cancelled ${notice.number} (${notice.listing}, from ${notice.start}). The period is free again. ${notice.page}`,
   cancelled_by_owner: (notice: BookingNotice) =>
-    `Kiraa: the owner cancelled ${notice.number} (${notice.listing}, from ${notice.start}). What you did not use goes back to your card. ${notice.link}/renter/bookings/4`,
+    `Kiraa: the owner cancelled ${notice.number} (${notice.listing}, from ${notice.start}). What you did not use goes back to your card. ${notice.page}`,
   cancelled_by_admin: (notice: BookingNotice) =>
-    `Kiraa: our team cancelled ${notice.number} (${notice.listing}, from ${notice.start}). The booking says what goes back to your card. ${notice.link}/renter/bookings/4`,
+    `Kiraa: our team cancelled ${notice.number} (${notice.listing}, from ${notice.start}). The booking says what goes back to your card. ${notice.page}`,
   cancelled_by_admin_owner: (notice: BookingNotice) =>
-    `Kiraa: our team cancelled ${notice.number} (${notice.listing}, from ${notice.start}). Your earnings say what you keep. ${notice.link}/owner/bookings/4`,
+    `Kiraa: our team cancelled ${notice.number} (${notice.listing}, from ${notice.start}). Your earnings say what you keep. ${notice.page}`,
   listing_approved: (notice: BookingNotice) =>
     `Kiraa: ${notice.listing} is approved and on offer from now on. ${notice.link}/owner/listings/0`,
   listing_sent_back: (notice: BookingNotice) =>
@@ -48,37 +51,37 @@ export const notifications = {
   calendar_unread: (notice: BookingNotice) =>
     `Kiraa: a calendar that ${notice.listing} reads cannot be read. Until it can, bookings come as requests. ${notice.link}/owner/listings/0`,
   item_returned: (notice: BookingNotice) =>
-    `Kiraa: the renter says that ${notice.listing} is back (${notice.number}). Confirm the return: ${notice.link}/owner/bookings/3`,
+    `Kiraa: the renter says that ${notice.listing} is back (${notice.number}). Confirm the return: ${notice.page}`,
   delay_fee_asked: (notice: BookingNotice) =>
-    `Kiraa: the owner asks for the delay fee of ${notice.number} (${notice.listing}). Pay it here: ${notice.link}/renter/bookings/1`,
+    `Kiraa: the owner asks for the delay fee of ${notice.number} (${notice.listing}). Pay it here: ${notice.page}`,
   delay_fee_paid: (notice: BookingNotice) =>
-    `Kiraa: the delay fee of ${notice.number} (${notice.listing}) is paid and the booking completed. ${notice.link}/owner/bookings/4`,
+    `Kiraa: the delay fee of ${notice.number} (${notice.listing}) is paid and the booking completed. ${notice.page}`,
   booking_completed: (notice: BookingNotice) =>
-    `Kiraa: ${notice.number} (${notice.listing}) is completed. Tell others how it was: ${notice.link}/renter/bookings/4`,
+    `Kiraa: ${notice.number} (${notice.listing}) is completed. Tell others how it was: ${notice.page}`,
   picked_up: (notice: BookingNotice) =>
-    `Kiraa: you and the owner confirmed the pick-up of ${notice.listing} (${notice.number}). ${notice.link}/renter/bookings/3`,
+    `Kiraa: you and the owner confirmed the pick-up of ${notice.listing} (${notice.number}). ${notice.page}`,
   picked_up_owner: (notice: BookingNotice) =>
-    `Kiraa: you and the renter confirmed the pick-up of ${notice.listing} (${notice.number}). ${notice.link}/owner/bookings/3`,
+    `Kiraa: you and the renter confirmed the pick-up of ${notice.listing} (${notice.number}). ${notice.page}`,
   handed_back: (notice: BookingNotice) =>
-    `Kiraa: you and the owner confirmed that ${notice.listing} was handed back (${notice.number}). ${notice.link}/renter/bookings/3`,
+    `Kiraa: you and the owner confirmed that ${notice.listing} was handed back (${notice.number}). ${notice.page}`,
   handed_back_owner: (notice: BookingNotice) =>
-    `Kiraa: you and the renter confirmed that ${notice.listing} was handed back (${notice.number}). Confirm the return: ${notice.link}/owner/bookings/3`,
+    `Kiraa: you and the renter confirmed that ${notice.listing} was handed back (${notice.number}). Confirm the return: ${notice.page}`,
   fee_back: (notice: BookingNotice) =>
     `Kiraa: ${notice.number} (${notice.listing}) needed no delay fee any more. What you paid for it goes back to your card.`,
   request_edited: (notice: BookingNotice) =>
-    `Kiraa: your request ${notice.number} for ${notice.listing} is now from ${notice.start}, ${notice.total}. The owner has 8 hours anew to answer. ${notice.link}/renter/bookings/1`,
+    `Kiraa: your request ${notice.number} for ${notice.listing} is now from ${notice.start}, ${notice.total}. The owner has 8 hours anew to answer. ${notice.page}`,
   request_changed: (notice: BookingNotice) =>
-    `Kiraa: request ${notice.number} for ${notice.listing} is now from ${notice.start}, ${notice.total}. Answer within 8 hours: ${notice.link}/owner/bookings/1`,
+    `Kiraa: request ${notice.number} for ${notice.listing} is now from ${notice.start}, ${notice.total}. Answer within 8 hours: ${notice.page}`,
   extension_sent: (notice: BookingNotice) =>
-    `Kiraa: your wish to extend ${notice.number} (${notice.listing}) went to the owner. The answer comes within 8 hours. ${notice.link}/renter/bookings/3`,
+    `Kiraa: your wish to extend ${notice.number} (${notice.listing}) went to the owner. The answer comes within 8 hours. ${notice.page}`,
   extension_asked: (notice: BookingNotice) =>
-    `Kiraa: the renter of ${notice.number} (${notice.listing}) asks for more time. Answer within 8 hours: ${notice.link}/owner/bookings/2`,
+    `Kiraa: the renter of ${notice.number} (${notice.listing}) asks for more time. Answer within 8 hours: ${notice.page}`,
   booking_extended: (notice: BookingNotice) =>
-    `Kiraa: extended. You have ${notice.listing} for longer (booking ${notice.number}). ${notice.link}/renter/bookings/3`,
+    `Kiraa: extended. You have ${notice.listing} for longer (booking ${notice.number}). ${notice.page}`,
   extension_received: (notice: BookingNotice) =>
-    `Kiraa: booking ${notice.number} of ${notice.listing} was extended. ${notice.link}/owner/bookings/2`,
+    `Kiraa: booking ${notice.number} of ${notice.listing} was extended. ${notice.page}`,
   extension_accepted: (notice: BookingNotice) =>
-    `Kiraa: the owner agreed to extend ${notice.number}. You have ${notice.listing} for longer. ${notice.link}/renter/bookings/3`,
+    `Kiraa: the owner agreed to extend ${notice.number}. You have ${notice.listing} for longer. ${notice.page}`,
   extension_declined: (notice: BookingNotice) =>
     `Kiraa: the owner could not extend ${notice.number} (${notice.listing}). It ends as before, and what you paid for it goes back to your card.`,
   extension_expired: (notice: BookingNotice) =>
@@ -94,21 +97,29 @@ export const notifications = {
   change_money_back: (notice: BookingNotice) =>
     `Kiraa: your payment for a change of ${notice.number} (${notice.listing}) came too late. All of it goes back to your card, and the booking is as it was.`,
   review_waits: (notice: BookingNotice) =>
-    `Kiraa: the owner rated ${notice.number} (${notice.listing}). Rate it too to read it: ${notice.link}/renter/bookings/4`,
+    `Kiraa: the owner rated ${notice.number} (${notice.listing}). Rate it too to read it: ${notice.page}`,
   review_waits_owner: (notice: BookingNotice) =>
-    `Kiraa: the renter rated ${notice.number} (${notice.listing}). Rate them too to read it: ${notice.link}/owner/bookings/4`,
+    `Kiraa: the renter rated ${notice.number} (${notice.listing}). Rate them too to read it: ${notice.page}`,
   review_shown: (notice: BookingNotice) =>
-    `Kiraa: you can read what the owner of ${notice.listing} wrote about you (${notice.number}): ${notice.link}/renter/bookings/4`,
+    `Kiraa: you can read what the owner of ${notice.listing} wrote about you (${notice.number}): ${notice.page}`,
   review_shown_owner: (notice: BookingNotice) =>
-    `Kiraa: you can read what the renter of ${notice.listing} wrote (${notice.number}): ${notice.link}/owner/bookings/4`,
+    `Kiraa: you can read what the renter of ${notice.listing} wrote (${notice.number}): ${notice.page}`,
   review_replied: (notice: BookingNotice) =>
-    `Kiraa: the owner replied to your rating of ${notice.listing} (${notice.number}): ${notice.link}/renter/bookings/4`,
+    `Kiraa: the owner replied to your rating of ${notice.listing} (${notice.number}): ${notice.page}`,
   review_replied_owner: (notice: BookingNotice) =>
-    `Kiraa: the renter replied to your rating (${notice.listing}, ${notice.number}): ${notice.link}/owner/bookings/4`,
+    `Kiraa: the renter replied to your rating (${notice.listing}, ${notice.number}): ${notice.page}`,
   rating_closes: (notice: BookingNotice) =>
-    `Kiraa: two days left to rate ${notice.listing} (${notice.number}): ${notice.link}/renter/bookings/4`,
+    `Kiraa: two days left to rate ${notice.listing} (${notice.number}): ${notice.page}`,
   rating_closes_owner: (notice: BookingNotice) =>
-    `Kiraa: two days left to rate the renter of ${notice.listing} (${notice.number}): ${notice.link}/owner/bookings/4`,
+    `Kiraa: two days left to rate the renter of ${notice.listing} (${notice.number}): ${notice.page}`,
+  starts_soon: (notice: BookingNotice) =>
+    `Kiraa: ${notice.listing} is yours from ${notice.start} (${notice.number}). ${notice.page}`,
+  starts_soon_owner: (notice: BookingNotice) =>
+    `Kiraa: ${notice.listing} is picked up from ${notice.start} (${notice.number}). ${notice.page}`,
+  ends_soon: (notice: BookingNotice) =>
+    `Kiraa: bring ${notice.listing} back by ${notice.end} (${notice.number}), or ask for more time before then: ${notice.page}`,
+  ends_soon_owner: (notice: BookingNotice) =>
+    `Kiraa: ${notice.listing} is due back by ${notice.end} (${notice.number}). ${notice.page}`,
   payout_sent: (notice: BookingNotice) =>
     `Kiraa: ${notice.total} is on its way to your bank account ending in ${notice.account}. ${notice.link}/owner/earnings`,
   payout_returned: (notice: BookingNotice) =>

@@ -13,10 +13,12 @@ import {
 import { findBooking, lockBookingAndListing } from './booking-queries.ts';
 import { closeParts } from './close-parts.ts';
 import { unansweredBookings, unpaidBookings } from './due-bookings.ts';
+import { sendReminders } from './remind.ts';
 import { takeStep } from './take-step.ts';
 
 export const expireRequests = defineJob('bookings.expire-requests', { everySeconds: 10 });
 export const dropUnpaid = defineJob('bookings.drop-unpaid', { everySeconds: 10 });
+const remindSides = defineJob('bookings.remind', { everySeconds: 60 });
 
 const BATCH = 100;
 const SYSTEM = { actor: 'system', actorId: null } as const;
@@ -25,6 +27,7 @@ export function bookingJobs(services: () => Services): JobHandler[] {
   return [
     handleJob(expireRequests, () => expireUnanswered(services())),
     handleJob(dropUnpaid, () => dropUnpaidSlots(services())),
+    handleJob(remindSides, () => sendReminders(services())),
   ];
 }
 

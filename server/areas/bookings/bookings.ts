@@ -6,3 +6,4 @@ export { bookingRoutes } from './booking-routes.ts';
 export { viewBooking } from './booking-view.ts';
 export { dropEndedSlots } from './free-slot.ts';
 export { type Overruling, overruleBooking } from './overrule-booking.ts';
+export { sendReminders } from './remind.ts';

@@ -186,7 +186,7 @@ describe('[P2-OWNB-44] late, and the owner confirms', () => {
     const { data: told } = dataOf(await renter.api.notifications({}));
     expect(told[0]).toMatchObject({
       booking_payment_delay_request: true,
-      redirect_url: '/renter/bookings/1',
+      redirect_url: `/booking/${bookingId}`,
     });
     // Until it is paid nothing else can be booked.
     const start_date = new Date(world.clock.now().getTime() + 100 * HOUR).toISOString();

@@ -45,7 +45,7 @@ export async function askedFees(db: Db, bookingId: string) {
     .execute();
 }
 
-/** When each side wrote its review. */
+/** When each side wrote its review, and whether the other side may read it. */
 export async function reviewTimes(db: Db, bookingId: string) {
   return await db
     .selectFrom('reviews')

@@ -28,6 +28,7 @@ export async function listNotifications(
       'bookings.id as booking_id',
       'bookings.number',
       'bookings.starts_at',
+      'bookings.ends_at',
       'bookings.total_halalas',
       'listings.id as listing_id',
       'listings.kind as listing_kind',

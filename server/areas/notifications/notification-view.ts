@@ -1,4 +1,5 @@
 import type { NotificationView } from '@kiraa/contract/notifications.ts';
+import { bookingPath } from '@kiraa/domain/booking/booking-path.ts';
 import { halalas, toSar } from '@kiraa/domain/money.ts';
 import { notices as arabic } from '@kiraa/texts/ar/notices.ts';
 import { notices as english } from '@kiraa/texts/en/notices.ts';
@@ -6,67 +7,71 @@ import { createFormatter } from '@kiraa/texts/format.ts';
 import type { NotificationRow } from './notification-queries.ts';
 import type { NotificationKind } from './notify.ts';
 
-/** In which profile the matter is, and which tab of its bookings shows it; money_back has no booking to show. */
+/** In which profile the matter is, and which page shows it; of money_back the booking never was. */
 const PLACES: Readonly<
   Record<
     NotificationKind,
     {
       readonly side: 'renter' | 'owner';
-      readonly tab: number | 'listing' | 'my-listings' | 'earnings' | 'bank' | 'calendar';
+      readonly tab: 'booking' | 'listing' | 'my-listings' | 'earnings' | 'bank' | 'calendar';
     }
   >
 > = {
-  request_received: { side: 'owner', tab: 1 },
-  booking_received: { side: 'owner', tab: 1 },
-  request_sent: { side: 'renter', tab: 1 },
-  booking_confirmed: { side: 'renter', tab: 2 },
-  request_accepted: { side: 'renter', tab: 2 },
-  request_declined: { side: 'renter', tab: 4 },
-  request_expired: { side: 'renter', tab: 4 },
-  request_expired_owner: { side: 'owner', tab: 4 },
-  capture_failed: { side: 'renter', tab: 4 },
-  capture_failed_owner: { side: 'owner', tab: 4 },
-  cancelled_by_renter: { side: 'owner', tab: 4 },
-  cancelled_by_owner: { side: 'renter', tab: 4 },
-  cancelled_by_admin: { side: 'renter', tab: 4 },
-  cancelled_by_admin_owner: { side: 'owner', tab: 4 },
-  item_returned: { side: 'owner', tab: 3 },
-  delay_fee_asked: { side: 'renter', tab: 1 },
-  delay_fee_paid: { side: 'owner', tab: 4 },
-  booking_completed: { side: 'renter', tab: 4 },
-  picked_up: { side: 'renter', tab: 3 },
-  picked_up_owner: { side: 'owner', tab: 3 },
-  handed_back: { side: 'renter', tab: 3 },
-  handed_back_owner: { side: 'owner', tab: 3 },
-  fee_back: { side: 'renter', tab: 4 },
-  request_edited: { side: 'renter', tab: 1 },
-  request_changed: { side: 'owner', tab: 1 },
-  extension_sent: { side: 'renter', tab: 3 },
-  extension_asked: { side: 'owner', tab: 2 },
-  booking_extended: { side: 'renter', tab: 3 },
-  extension_received: { side: 'owner', tab: 2 },
-  extension_accepted: { side: 'renter', tab: 3 },
-  extension_declined: { side: 'renter', tab: 3 },
-  extension_expired: { side: 'renter', tab: 3 },
-  extension_expired_owner: { side: 'owner', tab: 3 },
-  extension_failed: { side: 'renter', tab: 3 },
-  extension_failed_owner: { side: 'owner', tab: 3 },
-  extension_closed: { side: 'renter', tab: 4 },
-  change_money_back: { side: 'renter', tab: 1 },
-  review_waits: { side: 'renter', tab: 4 },
-  review_waits_owner: { side: 'owner', tab: 4 },
-  review_shown: { side: 'renter', tab: 4 },
-  review_shown_owner: { side: 'owner', tab: 4 },
-  review_replied: { side: 'renter', tab: 4 },
-  review_replied_owner: { side: 'owner', tab: 4 },
-  rating_closes: { side: 'renter', tab: 4 },
-  rating_closes_owner: { side: 'owner', tab: 4 },
+  request_received: { side: 'owner', tab: 'booking' },
+  booking_received: { side: 'owner', tab: 'booking' },
+  request_sent: { side: 'renter', tab: 'booking' },
+  booking_confirmed: { side: 'renter', tab: 'booking' },
+  request_accepted: { side: 'renter', tab: 'booking' },
+  request_declined: { side: 'renter', tab: 'booking' },
+  request_expired: { side: 'renter', tab: 'booking' },
+  request_expired_owner: { side: 'owner', tab: 'booking' },
+  capture_failed: { side: 'renter', tab: 'booking' },
+  capture_failed_owner: { side: 'owner', tab: 'booking' },
+  cancelled_by_renter: { side: 'owner', tab: 'booking' },
+  cancelled_by_owner: { side: 'renter', tab: 'booking' },
+  cancelled_by_admin: { side: 'renter', tab: 'booking' },
+  cancelled_by_admin_owner: { side: 'owner', tab: 'booking' },
+  item_returned: { side: 'owner', tab: 'booking' },
+  delay_fee_asked: { side: 'renter', tab: 'booking' },
+  delay_fee_paid: { side: 'owner', tab: 'booking' },
+  booking_completed: { side: 'renter', tab: 'booking' },
+  picked_up: { side: 'renter', tab: 'booking' },
+  picked_up_owner: { side: 'owner', tab: 'booking' },
+  handed_back: { side: 'renter', tab: 'booking' },
+  handed_back_owner: { side: 'owner', tab: 'booking' },
+  fee_back: { side: 'renter', tab: 'booking' },
+  request_edited: { side: 'renter', tab: 'booking' },
+  request_changed: { side: 'owner', tab: 'booking' },
+  extension_sent: { side: 'renter', tab: 'booking' },
+  extension_asked: { side: 'owner', tab: 'booking' },
+  booking_extended: { side: 'renter', tab: 'booking' },
+  extension_received: { side: 'owner', tab: 'booking' },
+  extension_accepted: { side: 'renter', tab: 'booking' },
+  extension_declined: { side: 'renter', tab: 'booking' },
+  extension_expired: { side: 'renter', tab: 'booking' },
+  extension_expired_owner: { side: 'owner', tab: 'booking' },
+  extension_failed: { side: 'renter', tab: 'booking' },
+  extension_failed_owner: { side: 'owner', tab: 'booking' },
+  extension_closed: { side: 'renter', tab: 'booking' },
+  change_money_back: { side: 'renter', tab: 'booking' },
+  review_waits: { side: 'renter', tab: 'booking' },
+  review_waits_owner: { side: 'owner', tab: 'booking' },
+  review_shown: { side: 'renter', tab: 'booking' },
+  review_shown_owner: { side: 'owner', tab: 'booking' },
+  review_replied: { side: 'renter', tab: 'booking' },
+  review_replied_owner: { side: 'owner', tab: 'booking' },
+  rating_closes: { side: 'renter', tab: 'booking' },
+  rating_closes_owner: { side: 'owner', tab: 'booking' },
   money_back: { side: 'renter', tab: 'listing' },
   payout_sent: { side: 'owner', tab: 'earnings' },
   payout_returned: { side: 'owner', tab: 'bank' },
   payout_waits: { side: 'owner', tab: 'bank' },
   listing_approved: { side: 'owner', tab: 'listing' },
   listing_sent_back: { side: 'owner', tab: 'my-listings' },
+  starts_soon: { side: 'renter', tab: 'booking' },
+  starts_soon_owner: { side: 'owner', tab: 'booking' },
+  ends_soon: { side: 'renter', tab: 'booking' },
+  ends_soon_owner: { side: 'owner', tab: 'booking' },
   calendar_unread: { side: 'owner', tab: 'calendar' },
 };
 
@@ -96,12 +101,12 @@ export function presentNotification(row: NotificationRow): NotificationView {
   };
 }
 
-function pathOf({ side, tab }: (typeof PLACES)[NotificationKind], row: NotificationRow): string {
+function pathOf({ tab }: (typeof PLACES)[NotificationKind], row: NotificationRow): string {
   if (tab === 'earnings') return '/owner/earnings';
   if (tab === 'bank') return '/edit_profile#bank';
   if (tab === 'listing') return `/${row.listing_kind}/${row.listing_id}`;
   if (tab === 'calendar') return `/owner/calendar/${row.listing_id}`;
-  return tab === 'my-listings' ? '/owner/listings/0' : `/${side}/bookings/${tab}`;
+  return tab === 'my-listings' ? '/owner/listings/0' : bookingPath(row.booking_id ?? '');
 }
 
 function wordsOf(row: NotificationRow, language: 'ar' | 'en') {
@@ -111,6 +116,7 @@ function wordsOf(row: NotificationRow, language: 'ar' | 'en') {
     number: row.number === null ? '' : `\u2066KR-\u2060${row.number}\u2069`,
     listing: (language === 'en' ? row.name_en : row.name_ar) ?? '',
     start: row.starts_at === null ? '' : format.friendlyDateTime(row.starts_at),
+    end: row.ends_at === null ? '' : format.friendlyDateTime(row.ends_at),
     total: amountOf(row, (sar) => format.amount(sar)),
     account: row.iban_tail === null ? '' : `\u2066•••• ${row.iban_tail}\u2069`,
   };

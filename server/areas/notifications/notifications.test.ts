@@ -30,7 +30,7 @@ test('[P3-NOTE-05 P3-NOTE-01 P2-NOTE-01] each side is told in both languages, wi
     title: 'New booking request',
     arabic_title: 'وصلك طلب حجز جديد',
     seen: false,
-    redirect_url: '/owner/bookings/1',
+    redirect_url: `/booking/${bookingId}`,
     usertype: 'owner',
     booking_id: bookingId,
   });
@@ -39,9 +39,9 @@ test('[P3-NOTE-05 P3-NOTE-01 P2-NOTE-01] each side is told in both languages, wi
   expect(told?.body).toContain('480.00');
   await accept(owner, bookingId);
   const list = dataOf(await renter.api.notifications({}));
-  expect(list.data.map(({ redirect_url }) => redirect_url)).toEqual([
-    '/renter/bookings/2',
-    '/renter/bookings/1',
+  expect(list.data.map(({ title, redirect_url }) => [title, redirect_url])).toEqual([
+    ['The owner said yes', `/booking/${bookingId}`],
+    ['Your request went to the owner', `/booking/${bookingId}`],
   ]);
   expect(list.data.every(({ usertype }) => usertype === 'renter')).toBe(true);
 });

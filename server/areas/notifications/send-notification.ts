@@ -1,3 +1,4 @@
+import { bookingPath } from '@kiraa/domain/booking/booking-path.ts';
 import { halalas, toSar } from '@kiraa/domain/money.ts';
 import { notifications as arabic } from '@kiraa/texts/ar/notifications.ts';
 import { notifications as english } from '@kiraa/texts/en/notifications.ts';
@@ -37,7 +38,9 @@ async function deliver(services: Services, notificationId: string): Promise<void
       'accounts.language',
       'accounts.notify_bookings',
       'bookings.number',
+      'bookings.id as booking_id',
       'bookings.starts_at',
+      'bookings.ends_at',
       'bookings.total_halalas',
       'listings.name_en',
       'listings.name_ar',
@@ -53,9 +56,11 @@ async function deliver(services: Services, notificationId: string): Promise<void
     number: row.number === null ? '' : `KR-${row.number}`,
     listing: (language === 'en' ? row.name_en : row.name_ar) ?? '',
     start: row.starts_at === null ? '' : format.shortDateTime(row.starts_at),
+    end: row.ends_at === null ? '' : format.shortDateTime(row.ends_at),
     total: inHalalas === null ? '' : format.amount(toSar(halalas(inHalalas))),
     account: row.iban_tail ?? '',
     link: services.config.publicUrl,
+    page: row.booking_id === null ? '' : services.config.publicUrl + bookingPath(row.booking_id),
   });
   const sent = await services.sms.send({ to: row.mobile, body, reference: notificationId });
   if (sent.kind !== 'sent') throw new Error(`the message was not taken: ${sent.kind}`);

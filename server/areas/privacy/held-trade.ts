@@ -207,6 +207,13 @@ export const heldTrade: readonly HeldTable[] = [
     erasure: { keep: BOOKS },
   },
   {
+    table: 'booking_reminders',
+    of: [],
+    via: { column: 'booking_id', table: 'bookings', of: ['renter_id', 'owner_id'] },
+    shown: ['booking_id', 'about', 'hours_before', 'moment', 'sent_at'],
+    erasure: { keep: BOOKS },
+  },
+  {
     table: 'reviews',
     of: ['author_id', 'subject_id'],
     // What is still hidden from them would else be read in the file, and answered.

@@ -1,0 +1,127 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { cards } from '../../testing/bank.ts';
+import { book, confirm, dataOf, RENTER_REASON } from '../../testing/renting.ts';
+import { createWorld, type Person, type World } from '../../testing/world.ts';
+import { sendReminders } from './remind.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+let world: World;
+let owner: Person;
+let renter: Person;
+
+beforeAll(async () => {
+  world = await createWorld();
+});
+beforeEach(async () => {
+  owner = await world.person('owner', 'سارة القحطاني');
+  renter = await world.person('renter', 'فهد العتيبي');
+});
+afterAll(() => world.close());
+
+/** Firm, instant, so many hours long and so many from now. */
+async function firm(inHours: number, lasting = 48) {
+  const start = new Date(world.clock.now().getTime() + inHours * HOUR);
+  const end = new Date(start.getTime() + lasting * HOUR);
+  const listing = await world.listing({ owner, instant: true });
+  const booked = await book(world, renter, listing, { period: { start, end } });
+  await world.bank.pay(booked.checkoutId, cards.visa);
+  await confirm(renter, booked.checkoutId);
+  return { bookingId: booked.bookingId, listing, start, end };
+}
+
+/** To the moment that is so many milliseconds before (or after) another, with all that falls due there. */
+const goTo = (moment: Date, offset: number) =>
+  world.pass(moment.getTime() + offset - world.clock.now().getTime());
+
+async function reminded(person: Person): Promise<string[]> {
+  const rows = await world.db
+    .selectFrom('notifications')
+    .select('kind')
+    .where('account_id', '=', person.id)
+    .where('kind', 'in', ['starts_soon', 'starts_soon_owner', 'ends_soon', 'ends_soon_owner'])
+    .orderBy('created_at')
+    .execute();
+  return rows.map(({ kind }) => kind);
+}
+const both = async () => [await reminded(renter), await reminded(owner)];
+
+test('both sides are told a day and two hours before the start and two hours before the end, once, however many do it at a time', async () => {
+  const { bookingId, start, end } = await firm(72);
+  await goTo(start, -24 * HOUR - 1);
+  expect(await both()).toEqual([[], []]);
+  world.clock.advance(1);
+  const { services } = world.server;
+  await Promise.all([1, 2, 3, 4].map(() => sendReminders(services)));
+  await world.pass(MINUTE);
+  expect(await both()).toEqual([['starts_soon'], ['starts_soon_owner']]);
+  await goTo(start, -2 * HOUR);
+  await goTo(end, -2 * HOUR);
+  await world.pass(MINUTE);
+  expect(await both()).toEqual([
+    ['starts_soon', 'starts_soon', 'ends_soon'],
+    ['starts_soon_owner', 'starts_soon_owner', 'ends_soon_owner'],
+  ]);
+  // Kept as a notification that leads to the booking, and sent.
+  const { data } = dataOf(await renter.api.notifications({}));
+  expect(data[0]).toMatchObject({
+    title: 'Your booking ends soon',
+    redirect_url: `/booking/${bookingId}`,
+    usertype: 'renter',
+  });
+  const inbox = await fetch(`${world.standinsUrl}/inbox?to=${encodeURIComponent(renter.mobile)}`);
+  const [message] = (await inbox.json()) as { body: string }[];
+  expect(message?.body).toContain(`${world.config.publicUrl}/booking/${bookingId}`);
+});
+
+test('a reminder that is more than an hour late is left unsaid, and so is one about what was agreed to after its time', async () => {
+  const { start } = await firm(72);
+  await goTo(start, -23 * HOUR);
+  expect(await both()).toEqual([[], []]);
+  await goTo(start, -HOUR - 1);
+  expect(await both()).toEqual([['starts_soon'], ['starts_soon_owner']]);
+  // Booked an hour and a half before it begins: whoever has just booked it needs no reminder.
+  renter = await world.person('renter');
+  await firm(1.5);
+  await world.pass(MINUTE);
+  expect(await reminded(renter)).toEqual([]);
+});
+
+test('nobody is reminded of what was cancelled or brought back, and a later end has its own reminder', async () => {
+  const cancelled = await firm(72);
+  dataOf(await renter.api.cancelByRenter({ bookingid: cancelled.bookingId, reason_id: RENTER_REASON }));
+  await goTo(cancelled.start, -24 * HOUR);
+  expect(await both()).toEqual([[], []]);
+
+  const back = await firm(1, 24);
+  await goTo(back.start, HOUR);
+  dataOf(await renter.api.returnAction({ bookingid: back.bookingId, reType: 'renter', newTransaction: 0 }));
+  await goTo(back.end, -2 * HOUR);
+  expect(await both()).toEqual([[], []]);
+
+  const longer = await firm(1, 24);
+  await goTo(longer.end, -2 * HOUR);
+  expect(await reminded(renter)).toEqual(['ends_soon']);
+  const more = {
+    bookingid: longer.bookingId,
+    itemid: longer.listing,
+    exdend: 1 as const,
+    typeOfDuration: 'hour' as const,
+    hours: 6,
+    mins: 0,
+    payment_type: 'visa' as const,
+  };
+  dataOf(await renter.api.addBooking(more, { idempotencyKey: randomUUID() }));
+  const { result } = dataOf(await renter.api.openCheckout({ bookingid: longer.bookingId }));
+  await world.bank.pay(result.id, cards.visa);
+  await confirm(renter, result.id);
+  await goTo(longer.end, -HOUR);
+  expect(await reminded(renter)).toEqual(['ends_soon']);
+  await goTo(longer.end, 4 * HOUR);
+  expect(await both()).toEqual([
+    ['ends_soon', 'ends_soon'],
+    ['ends_soon_owner', 'ends_soon_owner'],
+  ]);
+  expect(await world.findings()).toEqual([]);
+});
