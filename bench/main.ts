@@ -6,6 +6,7 @@ import { bootProduct, bootProgram, type Product } from './boot.ts';
 import { measureDiscovery } from './discovery.ts';
 import { type Figures, loadHttp } from './load.ts';
 import { loadSql, statementsOf } from './search-sql.ts';
+import { benchTabs } from './tabs.ts';
 import { benchUploads } from './uploads.ts';
 
 /**
@@ -119,15 +120,15 @@ async function measureProduct(): Promise<void> {
   console.log('Starting the product over a fresh database …');
   const product = await bootProduct();
   try {
-    if (process.argv[2] === 'uploads') await uploads(product);
+    if (process.argv[2] === 'uploads') conclude(await benchUploads(product));
+    else if (process.argv[2] === 'tabs') conclude(await benchTabs(product));
     else await everything(product);
   } finally {
     await product.stop();
   }
 }
 
-async function uploads(product: Product): Promise<void> {
-  const missed = await benchUploads(product);
+function conclude(missed: readonly string[]): void {
   for (const line of missed) console.log(`MISSED ${line}`);
   process.exitCode = missed.length > 0 ? 1 : 0;
 }

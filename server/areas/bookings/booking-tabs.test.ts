@@ -3,7 +3,7 @@ import { ownerTab, ownerTabs, renterTab, renterTabs } from '@kiraa/domain/bookin
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { insertAccountRow, insertBookingRow, insertListingRow } from '../../testing/booking-rows.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
-import { countBookings, listBookingViews, type Tab } from './booking-view-queries.ts';
+import { countTabs, idsOfTab, type Tab } from './tab-queries.ts';
 
 const NOW = new Date('2028-02-29T00:00:00.000Z');
 const HOUR = 3_600_000;
@@ -59,9 +59,10 @@ test.each(tabs)(
     for (const step of [-1, 0, 1]) {
       const now = new Date(NOW.getTime() + step);
       const expected = expectedOn(tab, now);
-      const listed = await listBookingViews(database.db, account, tab, { now, limit: 100, offset: 0 });
-      expect([step, listed.map((row) => row.id).sort()]).toEqual([step, expected]);
-      expect([step, await countBookings(database.db, account, tab, now)]).toEqual([step, expected.length]);
+      const listed = await idsOfTab(database.db, account, tab, { now, limit: 100, offset: 0 });
+      expect([step, listed.sort()]).toEqual([step, expected]);
+      const counts = await countTabs(database.db, account, tab.side, now);
+      expect([step, counts[tab.tab]]).toEqual([step, expected.length]);
     }
   },
 );
@@ -74,11 +75,11 @@ test('every tab but the extensions has something to show here, so that no compar
 test('[P3-RENB-37] pages of a list neither repeat nor lose a booking; what waits comes first, what is over last', async () => {
   const tab = { side: 'owner', tab: 'new_confirmations' } as const;
   const pages = await Promise.all(
-    [0, 3, 6, 9].map((offset) => listBookingViews(database.db, owner, tab, { now: NOW, limit: 3, offset })),
+    [0, 3, 6, 9].map((offset) => idsOfTab(database.db, owner, tab, { now: NOW, limit: 3, offset })),
   );
-  const ids = pages.flat().map((row) => row.id);
+  const ids = pages.flat();
   expect(new Set(ids).size).toBe(ids.length);
   expect([...ids].sort()).toEqual(expectedOn(tab, NOW));
-  const states = pages.flat().map((row) => row.state);
+  const states = ids.map((id) => rows.find((row) => row.id === id)?.state);
   expect(states.lastIndexOf('requested')).toBeLessThan(states.indexOf('accepted'));
 });

@@ -1,6 +1,5 @@
-import { type BookingState, timelineSteps } from '@kiraa/domain/booking/life.ts';
-import type { OwnerTab, RenterTab } from '@kiraa/domain/booking/statuses.ts';
-import { type ExpressionBuilder, type ExpressionWrapper, type SqlBool, sql } from 'kysely';
+import { timelineSteps } from '@kiraa/domain/booking/life.ts';
+import { type ExpressionBuilder, sql } from 'kysely';
 import type { Database, Db } from '../../platform/database.ts';
 
 const viewColumns = [
@@ -110,101 +109,14 @@ export async function findBookingView(db: Db, id: string): Promise<BookingViewRo
   return viewQuery(db).where('bookings.id', '=', id).executeTakeFirst();
 }
 
-type Expressions = ExpressionBuilder<Database, 'bookings'>;
-type Condition = ExpressionWrapper<Database, 'bookings', SqlBool>;
-
-const states = (where: Expressions, ...list: BookingState[]) => where('bookings.state', 'in', list);
-const begun = (where: Expressions, now: Date) => where('bookings.starts_at', '<=', now);
-const ahead = (where: Expressions, now: Date) => where('bookings.starts_at', '>', now);
-
-/** The owner has asked for a delay fee that is not paid yet. */
-const isAsked = (where: Expressions) =>
-  where.exists(
-    where
-      .selectFrom('delay_charges')
-      .select('delay_charges.id')
-      .whereRef('delay_charges.booking_id', '=', 'bookings.id')
-      .where('delay_charges.state', '=', 'open')
-      .where('delay_charges.asked_by', '=', 'owner'),
-  );
-
-/** More time is asked for, or was had (P2-OWNB-24, P2-OWNB-26); what was declined is gone (P2-OWNB-25). */
-const hasExtension = (where: Expressions) =>
-  where.exists(
-    where
-      .selectFrom('bookings as part')
-      .select('part.id')
-      .whereRef('part.part_of', '=', 'bookings.id')
-      .where('part.part', '=', 'extension')
-      .where('part.state', 'in', ['requested', 'applied']),
-  );
-
-/** The tabs of domain/booking/statuses.ts as conditions; a test holds the two against each other. */
-const renterConditions: Record<RenterTab, (where: Expressions, now: Date) => Condition> = {
-  pending: (where) =>
-    where.or([states(where, 'requested'), where.and([states(where, 'accepted'), isAsked(where)])]),
-  upcoming: (where, now) =>
-    where.and([states(where, 'accepted'), ahead(where, now), where.not(isAsked(where))]),
-  current: (where, now) =>
-    where.and([states(where, 'accepted'), begun(where, now), where.not(isAsked(where))]),
-  completed: (where) =>
-    where.and([
-      states(where, 'returned', 'completed', 'cancelled', 'declined', 'expired'),
-      where('bookings.renter_removed_at', 'is', null),
-    ]),
-};
-
-const ownerConditions: Record<OwnerTab, (where: Expressions, now: Date) => Condition> = {
-  new_confirmations: (where, now) =>
-    where.or([states(where, 'requested'), where.and([states(where, 'accepted'), ahead(where, now)])]),
-  extension: (where) => where.and([states(where, 'accepted', 'returned'), hasExtension(where)]),
-  current: (where, now) =>
-    where.or([where.and([states(where, 'accepted'), begun(where, now)]), states(where, 'returned')]),
-  completed: (where) => states(where, 'completed', 'cancelled'),
-};
-
-export type Tab =
-  | { readonly side: 'renter'; readonly tab: RenterTab }
-  | { readonly side: 'owner'; readonly tab: OwnerTab };
-
-function conditionOf(tab: Tab, now: Date): (where: Expressions) => Condition {
-  return (where) =>
-    where.and([
-      // A part is told of with its booking.
-      where('bookings.part_of', 'is', null),
-      tab.side === 'renter' ? renterConditions[tab.tab](where, now) : ownerConditions[tab.tab](where, now),
-    ]);
-}
-
-const sideColumn = { renter: 'bookings.renter_id', owner: 'bookings.owner_id' } as const;
-
-/** What waits for the person first; what is over, newest first. */
-export async function listBookingViews(
-  db: Db,
-  accountId: string,
-  tab: Tab,
-  page: { readonly now: Date; readonly limit: number; readonly offset: number },
-): Promise<BookingViewRow[]> {
-  const direction = tab.tab === 'completed' ? 'desc' : 'asc';
-  return viewQuery(db)
-    .where(sideColumn[tab.side], '=', accountId)
-    .where(conditionOf(tab, page.now) as never)
-    .orderBy(sql`(bookings.state = 'requested')`, 'desc')
-    .orderBy('bookings.starts_at', direction)
-    .orderBy('bookings.id', direction)
-    .limit(page.limit)
-    .offset(page.offset)
+/** In the order of the ids. Ten rows are joined with all that is shown of them, and not a person's whole two thousand. */
+export async function bookingViews(db: Db, ids: readonly string[]): Promise<BookingViewRow[]> {
+  if (ids.length === 0) return [];
+  const rows = await viewQuery(db)
+    .where('bookings.id', 'in', [...ids])
     .execute();
-}
-
-export async function countBookings(db: Db, accountId: string, tab: Tab, now: Date): Promise<number> {
-  const row = await db
-    .selectFrom('bookings')
-    .select((expression) => expression.fn.countAll<number>().as('count'))
-    .where(sideColumn[tab.side], '=', accountId)
-    .where(conditionOf(tab, now))
-    .executeTakeFirstOrThrow();
-  return Number(row.count);
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
 export interface TimelineRow {

@@ -5,7 +5,8 @@ import { accept, refuse } from '@kiraa/contract/refusals.ts';
 import { type OwnerTab, ownerTabs, type RenterTab, renterTabs } from '@kiraa/domain/booking/statuses.ts';
 import type { MemberContext } from '../../context.ts';
 import { presentBookings } from './booking-view.ts';
-import { countBookings, listBookingViews, type Tab } from './booking-view-queries.ts';
+import { bookingViews } from './booking-view-queries.ts';
+import { countTabs, idsOfTab, type Tab } from './tab-queries.ts';
 
 const isOwnerTab = (status: string): status is OwnerTab => (ownerTabs as readonly string[]).includes(status);
 const isRenterTab = (status: string): status is RenterTab =>
@@ -18,19 +19,19 @@ export async function listBookings(context: MemberContext, input: ParsedInputOf<
   if (!tab) return refuse('WRONG_MODE');
   const now = context.clock.now();
   const page = pageOf(input);
-  const all = tabsOf(mode);
-  const [rows, ...counts] = await Promise.all([
-    listBookingViews(context.db, accountId, tab, { now, limit: page.perPage, offset: page.offset }),
-    ...all.map((one) => countBookings(context.db, accountId, one, now)),
+  const [rows, counts] = await Promise.all([
+    idsOfTab(context.db, accountId, tab, { now, limit: page.perPage, offset: page.offset }).then((ids) =>
+      bookingViews(context.db, ids),
+    ),
+    countTabs(context.db, accountId, mode, now),
   ]);
-  const countOf = Object.fromEntries(all.map((one, index) => [one.tab, counts[index] ?? 0]));
-  const totalCount = countOf[tab.tab] ?? 0;
+  const totalCount = counts[tab.tab] ?? 0;
   return accept({
     data: await presentBookings(context, rows),
     pages: Math.ceil(totalCount / page.perPage),
     current: page.number,
     totalCount,
-    counts: countOf,
+    counts,
     all_action: false,
   });
 }
@@ -38,9 +39,4 @@ export async function listBookings(context: MemberContext, input: ParsedInputOf<
 function tabOf(mode: 'renter' | 'owner', status: string): Tab | undefined {
   if (mode === 'renter') return isRenterTab(status) ? { side: 'renter', tab: status } : undefined;
   return isOwnerTab(status) ? { side: 'owner', tab: status } : undefined;
-}
-
-function tabsOf(mode: 'renter' | 'owner'): Tab[] {
-  if (mode === 'renter') return renterTabs.map((tab) => ({ side: 'renter', tab }));
-  return ownerTabs.map((tab) => ({ side: 'owner', tab }));
 }

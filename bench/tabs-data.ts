@@ -1,0 +1,98 @@
+import { createHash, randomBytes } from 'node:crypto';
+import pg from 'pg';
+
+/** Of one renter and one owner, on forty listings, five hundred or so for each tab; each paid, each with its timeline. */
+export const BOOKINGS = 2_000;
+const LISTINGS = 40;
+
+export interface TabPeople {
+  readonly renter: { readonly id: string; readonly token: string };
+  readonly owner: { readonly id: string; readonly token: string };
+}
+
+/** Straight in the database: renting two thousand times is not what is measured. */
+export async function fillTabs(databaseUrl: string): Promise<TabPeople> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    const renter = await person(client, 'renter', '+966700000002');
+    const owner = await person(client, 'owner', '+966700000003');
+    await client.query(LISTINGS_SQL, [owner.id, LISTINGS]);
+    await client.query(BOOKINGS_SQL, [renter.id, owner.id, BOOKINGS, LISTINGS]);
+    await client.query(EXTENSIONS_SQL, [owner.id]);
+    await client.query(PAYMENTS_SQL, [owner.id]);
+    await client.query(TIES_SQL, [owner.id]);
+    await client.query(EVENTS_SQL, [owner.id]);
+    await client.query('ANALYZE');
+    return { renter, owner };
+  } finally {
+    await client.end();
+  }
+}
+
+async function person(client: pg.Client, mode: 'renter' | 'owner', mobile: string) {
+  const token = randomBytes(32).toString('base64url');
+  const { rows } = await client.query<{ id: string }>(
+    `WITH person AS (
+       INSERT INTO accounts (id, full_name, mobile, country_code, mode, created_at)
+       VALUES (gen_random_uuid(), 'Bench Person', $1, '+966', $2, now()) RETURNING id),
+     session AS (
+       INSERT INTO sessions (id, account_id, mode, token_hash, remembered, created_at, last_used_at, expires_at)
+       SELECT gen_random_uuid(), id, $2, $3, true, now(), now(), now() + interval '1 day' FROM person)
+     SELECT id FROM person`,
+    [mobile, mode, createHash('sha256').update(token).digest()],
+  );
+  return { id: rows[0]?.id ?? '', token };
+}
+
+/** Copies of what the demo data offers, in the owner's name. */
+const LISTINGS_SQL = `
+  INSERT INTO listings (id, owner_id, kind, category_id, place_id, name_en, name_ar, description_en, description_ar,
+    district_en, district_ar, latitude, longitude, price_halalas, price_hours, delivers, instant, verified_at, created_at)
+  SELECT gen_random_uuid(), $1, kind, category_id, place_id, name_en, name_ar, description_en, description_ar,
+    district_en, district_ar, latitude, longitude, price_halalas, price_hours, delivers, false, now(), now()
+  FROM listings LIMIT $2`;
+
+/** Of each listing's fifty: requests and firm ones ahead, firm ones that were never brought back, and what is over. */
+const BOOKINGS_SQL = `
+  WITH mine AS (SELECT id, row_number() OVER (ORDER BY id) - 1 AS at FROM listings WHERE owner_id = $2),
+  planned AS (
+    SELECT n, n / $4::int AS turn, n % $4::int AS at FROM generate_series(0, $3::int - 1) AS n),
+  timed AS (
+    SELECT planned.*,
+      CASE WHEN turn < 13 THEN 'requested' WHEN turn < 37 THEN 'accepted'
+        WHEN turn < 47 THEN 'completed' ELSE 'cancelled' END AS state,
+      CASE WHEN turn < 25 THEN now() + make_interval(days => 2 + 2 * turn::int)
+        ELSE now() - make_interval(days => 2 * turn::int) END AS starts
+    FROM planned)
+  INSERT INTO bookings (id, listing_id, renter_id, owner_id, state, instant, duration_mode, starts_at, ends_at, price_halalas,
+    price_hours, total_halalas, commission_percent, vat_percent, delivers, created_at, slot_until, requested_at, answer_by)
+  SELECT gen_random_uuid(), mine.id, $1, $2, state, false, 'day', starts, starts + interval '1 day', 24000, 24, 24000, 10, 15,
+    true, starts - interval '9 days', starts - interval '9 days', now(), now() + interval '8 hours'
+  FROM timed JOIN mine ON mine.at = timed.at`;
+
+/** A tenth has had more time. */
+const EXTENSIONS_SQL = `
+  INSERT INTO bookings (id, listing_id, renter_id, owner_id, state, instant, duration_mode, starts_at, ends_at, price_halalas,
+    price_hours, total_halalas, commission_percent, vat_percent, delivers, created_at, slot_until, part_of, part)
+  SELECT gen_random_uuid(), listing_id, renter_id, owner_id, 'applied', false, 'hour', ends_at - interval '3 hours', ends_at,
+    24000, 24, 3000, 10, 15, false, created_at, slot_until, id, 'extension'
+  FROM (SELECT * FROM bookings WHERE owner_id = $1 AND state = 'accepted' AND starts_at < now() ORDER BY id LIMIT 200) AS had`;
+
+const PAYMENTS_SQL = `
+  INSERT INTO payments (id, booking_id, part_id, payer_id, purpose, provider, channel, method, state, amount_halalas, currency,
+    reference, provider_payment_id, created_at)
+  SELECT id, coalesce(part_of, id), CASE WHEN part IS NOT NULL THEN id END, renter_id,
+    CASE WHEN part IS NULL THEN 'rental' ELSE 'extension' END, 'hyperpay', 'card', 'hold',
+    CASE WHEN state = 'requested' THEN 'authorised' ELSE 'captured' END, total_halalas, 'SAR', id, id, created_at
+  FROM bookings WHERE owner_id = $1`;
+
+const TIES_SQL = `
+  INSERT INTO booking_payments (booking_id, payment_id) SELECT id, id FROM bookings WHERE owner_id = $1`;
+
+const EVENTS_SQL = `
+  INSERT INTO booking_events (id, booking_id, sequence, step, from_state, to_state, actor, at)
+  SELECT gen_random_uuid(), id, line.sequence, line.step, line.before, line.after, 'system', created_at
+  FROM bookings, (VALUES (1, 'book', NULL, 'awaiting_payment'), (2, 'request', 'awaiting_payment', 'requested'),
+    (3, 'accept', 'requested', 'accepted')) AS line (sequence, step, before, after)
+  WHERE owner_id = $1 AND (line.sequence < 3 OR state <> 'requested')`;
