@@ -53,6 +53,15 @@ export const bookedItem = z.object({
   item_profile: z.object({ path: z.string() }),
   city: z.string(),
   city_ar: z.string(),
+  /** The region; null of a place that we know no region of. */
+  state: z.string().nullable(),
+  state_ar: z.string().nullable(),
+  country: z.string(),
+  country_ar: z.string(),
+  /** The mean of what renters said, or 5 when nobody has. */
+  rating: z.number(),
+  /** It is among the caller's favourites. */
+  favorites: z.boolean(),
   let: z.number(),
   long: z.number(),
   delivery_deliver_renter: z.boolean(),

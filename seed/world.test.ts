@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFullName } from '@kiraa/domain/account/names.ts';
 import { add, type Halalas } from '@kiraa/domain/money.ts';
+import { regionOf } from '@kiraa/domain/regions.ts';
 import { overlaps } from '@kiraa/domain/time.ts';
 import { expect, test } from 'vitest';
 import { allKinds } from './catalogue/all-kinds.ts';
@@ -38,11 +39,12 @@ test('ids do not depend on the day of the load and hold no underscore', () => {
     expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
 });
 
-test('the 40 largest Saudi places stand in order of size, each with its Arabic name', () => {
+test('the 40 largest Saudi places stand in order of size, each with its Arabic name and its region', () => {
   const places = saudiPlaces();
   expect(places).toHaveLength(PLACE_COUNT);
   expect(places[0]).toMatchObject({ nameEn: 'Riyadh', nameAr: 'الرياض' });
-  for (const { nameAr, nameEn } of places) {
+  for (const { id, nameAr, nameEn } of places) {
+    expect(regionOf(id)).toBeDefined();
     expect(nameAr).toMatch(ARABIC);
     expect(nameEn).toMatch(/^[A-Za-z ]+$/);
   }

@@ -120,8 +120,24 @@ describe('lists', () => {
 });
 
 describe('what a booking shows', () => {
-  test('[P1-BOOK-01] [P3-RENB-19] [P3-RENB-21] [P2-OWNB-15] its fields, to the renter and to the owner', async () => {
+  test('[P1-BOOK-01] [P3-RENB-19] [P3-RENB-20] [P3-RENB-21] [P2-OWNB-15] its fields, to the renter and to the owner', async () => {
     const { bookingId, listing, start, end } = await request();
+    // Riyadh by its real id, which lies in a region; two renters gave it nine stars together.
+    await world.db
+      .insertInto('places')
+      .values({
+        id: 108410,
+        name_en: 'Riyadh',
+        name_ar: 'الرياض',
+        latitude: 24.69,
+        longitude: 46.72,
+        population: 1,
+      })
+      .execute();
+    const known = { place_id: 108410, rating_count: 2, rating_half_stars: 18 };
+    await world.db.updateTable('listings').set(known).where('id', '=', listing).execute();
+    expect((await view(renter, bookingId)).items.favorites).toBe(false);
+    dataOf(await renter.api.addFavourite({ itemid: listing }));
     const shared = {
       _id: bookingId,
       bookingNumer: expect.stringMatching(/^KR-\d+$/),
@@ -152,6 +168,12 @@ describe('what a booking shows', () => {
         item_profile: { path: expect.any(String) },
         city: 'Riyadh',
         city_ar: 'الرياض',
+        state: 'Riyadh Region',
+        state_ar: 'منطقة الرياض',
+        country: 'Saudi Arabia',
+        country_ar: 'المملكة العربية السعودية',
+        rating: 4.5,
+        favorites: expect.any(Boolean),
         let: expect.any(Number),
         long: expect.any(Number),
         delivery_deliver_renter: true,
@@ -178,6 +200,9 @@ describe('what a booking shows', () => {
       status: 'pending',
       users: other(owner),
     });
+    // The heart is the caller's own.
+    expect((await view(renter, bookingId)).items.favorites).toBe(true);
+    expect((await view(owner, bookingId)).items.favorites).toBe(false);
     expect(await view(owner, bookingId)).toMatchObject({
       ...shared,
       status: 'new_confirmations',

@@ -8,7 +8,7 @@ import { meanRating } from '@kiraa/domain/rating/mean.ts';
 import { minutesIn } from '@kiraa/domain/time.ts';
 import type { MemberContext } from '../../context.ts';
 import type { Db } from '../../platform/database.ts';
-import { EMPTY_PICTURE_ID, picturePath } from '../listings/listings.ts';
+import { favouritesAmong, presentItem } from './booked-item.ts';
 import { bookingNumber } from './booking-number.ts';
 import { type BookingReview, presentRatings, reviewsOf } from './booking-ratings.ts';
 import {
@@ -38,10 +38,15 @@ export async function presentBookings(
   const side = first && sideOf(first, viewer.caller.accountId);
   if (!side) return [];
   const ids = rows.map((row) => row.id);
-  const [timelines, reviews, extensions] = await Promise.all([
+  const [timelines, reviews, extensions, favourites] = await Promise.all([
     timelinesOf(viewer.db, ids),
     reviewsOf(viewer.db, ids),
     extensionsOf(viewer.db, ids),
+    favouritesAmong(
+      viewer.db,
+      viewer.caller.accountId,
+      rows.map((row) => row.listing_id),
+    ),
   ]);
   const now = viewer.clock.now();
   return rows.map((row) =>
@@ -51,6 +56,7 @@ export async function presentBookings(
       timeline: timelines.get(row.id) ?? [],
       reviews: reviews.get(row.id) ?? [],
       extensions: extensions.get(row.id) ?? [],
+      favourites,
     }),
   );
 }
@@ -66,6 +72,7 @@ interface Beside {
   readonly timeline: readonly TimelineRow[];
   readonly reviews: readonly BookingReview[];
   readonly extensions: readonly ExtensionRow[];
+  readonly favourites: ReadonlySet<string>;
 }
 
 function present(row: BookingViewRow, beside: Beside): BookingView {
@@ -80,7 +87,7 @@ function present(row: BookingViewRow, beside: Beside): BookingView {
     // Only a part is ever `applied`, and no part comes here; the database holds it so.
     state: row.state as BookingView['state'],
     bookingNumer: bookingNumber(row.number),
-    items: presentItem(row, itemPrice),
+    items: presentItem(row, itemPrice, beside.favourites),
     users: presentOther(row, side, now),
     ownerid: row.owner_id,
     renterid: row.renter_id,
@@ -158,28 +165,6 @@ function isLate(row: BookingViewRow, now: Date): boolean {
   const rate = { priceHalalas: halalas(row.price_halalas), priceHours: row.price_hours };
   const delay = delayOf({ start: row.starts_at, end: row.ends_at, ...rate }, now);
   return row.delay_state === 'open' || delay !== undefined;
-}
-
-function presentItem(row: BookingViewRow, itemPrice: string): BookingView['items'] {
-  return {
-    _id: row.listing_id,
-    item_type: row.kind,
-    item_name: row.name_en,
-    item_name_ar: row.name_ar,
-    item_price: itemPrice,
-    item_time: row.price_hours,
-    item_profile: picturePath(row.picture_id ?? EMPTY_PICTURE_ID),
-    city: row.place_en,
-    city_ar: row.place_ar,
-    let: row.latitude,
-    long: row.longitude,
-    delivery_deliver_renter: row.delivers,
-    insurance_status: row.insurance_price_halalas !== null,
-    insurance_price:
-      row.insurance_price_halalas === null ? null : toSar(halalas(row.insurance_price_halalas)),
-    instant_banking: row.instant,
-    userdetails: { userid: row.owner_id },
-  };
 }
 
 /** The other party; the phone only while contact is open and its owner shows it (domain.md, Contact and chat). */
