@@ -46,11 +46,13 @@ async function openScene(): Promise<void> {
     bookings.push(await insertBookingRow(world.db, { ...common, state, start: day(start), end: day(end) }));
   }
   await renter.api.addFavourite({ itemid: listing });
+  const scratch = { occasion: 'pick_up' as const, note: 'A scratch' };
+  await renter.api.noteHandOver({ bookingid: bookings[1] ?? '', ...scratch });
   parts = {
     category: ['1', '2'],
     productId: [listing],
     itemId: [listing],
-    bookingId: bookings.slice(-1),
+    bookingId: [bookings[1] ?? '', ...bookings.slice(-1)],
     type: ['1', '2', '3', '4'],
     tab: ['0'],
     step: ['basic_info', 'documents', 'delivery', 'preview'],
@@ -62,7 +64,7 @@ async function openScene(): Promise<void> {
 function addressesOf(person: Person | undefined): string[] {
   const addresses = addressesWith(parts);
   if (!person) return addresses;
-  const area = person === admin ? /^\/admin/ : new RegExp(`^/(${person.mode}|1|my_|edit_)`);
+  const area = person === admin ? /^\/admin/ : new RegExp(`^/(${person.mode}|1|my_|edit_|booking)`);
   const talk = `/${person.mode}/chat?user=${chat}_${encodeURIComponent(payloads[0] ?? '')}`;
   return [...addresses, ...(person === admin ? [] : [talk])].filter((path) => area.test(path));
 }

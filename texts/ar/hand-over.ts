@@ -22,6 +22,7 @@ export const handOver: Messages['handOver'] = {
   scanned: 'هذا الرمز اللي صوّرته. اضغط أكّد.',
   codeMissing: 'اكتب الأرقام الستة كاملة',
   waits: 'محفوظ عندك، ويرسل أول ما يرجع الاتصال.',
+  waitsShort: 'محفوظة عندك',
   sending: 'جاري الإرسال…',
   waiting: (count) =>
     pluralArabic(count, {

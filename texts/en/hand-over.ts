@@ -20,6 +20,7 @@ export const handOver = {
   scanned: 'This is the code that you scanned. Press Confirm.',
   codeMissing: 'Type all 6 digits',
   waits: 'Kept here. It goes out as soon as you are connected.',
+  waitsShort: 'Kept here',
   sending: 'On its way…',
   waiting: (count: number) =>
     count === 1 ? '1 thing waits for a connection' : `${count} things wait for a connection`,

@@ -1,6 +1,7 @@
 import type { HandOvers } from '@kiraa/contract/hand-overs.ts';
 import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { useApi } from '../../shell/api.tsx';
+import { asOfNow } from './as-of-now.ts';
 import { type BoxState, type WaitingBox, waitingBox } from './waiting-box.ts';
 
 /** The other side types a code while this one looks on; once that is done nothing moves quickly any more. */
@@ -23,6 +24,7 @@ export function useHandOvers(bookingId: string, accountId: string, onChange: () 
   const api = useApi({ quiet: true });
   const name = `${accountId} ${bookingId}`;
   const [state, setState] = useState<HandOversHandle['state']>(() => seen.get(name) ?? 'loading');
+  const [now, setNow] = useState(() => new Date());
   const changed = useRef(onChange);
   changed.current = onChange;
   const take = useCallback(
@@ -45,7 +47,11 @@ export function useHandOvers(bookingId: string, accountId: string, onChange: () 
     const look = () => {
       if (document.visibilityState === 'visible' && navigator.onLine) void refresh();
     };
-    const timer = setInterval(look, isSoon ? SOON_MILLISECONDS : SELDOM_MILLISECONDS);
+    const tick = () => {
+      setNow(new Date());
+      look();
+    };
+    const timer = setInterval(tick, isSoon ? SOON_MILLISECONDS : SELDOM_MILLISECONDS);
     window.addEventListener('online', look);
     return () => {
       clearInterval(timer);
@@ -64,7 +70,7 @@ export function useHandOvers(bookingId: string, accountId: string, onChange: () 
       }),
     [box, bookingId, take, refresh],
   );
-  return { state, box, kept, refresh };
+  return { state: typeof state === 'object' ? asOfNow(state, now) : state, box, kept, refresh };
 }
 
 const isUnderWay = ({ stood_at, confirm_closed }: HandOvers['hand_overs'][number]) =>

@@ -27,7 +27,7 @@ export function WaitingPhoto({ one, place, handle: { box, kept } }: WaitingPhoto
           {words.notTaken}: {reason}
         </p>
       ) : (
-        <p className={styles.stamp}>{kept.sending === one.id ? words.sending : words.waits}</p>
+        <p className={styles.stamp}>{kept.sending === one.id ? words.sending : words.waitsShort}</p>
       )}
       <div className={styles.tools}>
         {refused && (

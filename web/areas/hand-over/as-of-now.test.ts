@@ -1,0 +1,38 @@
+import type { HandOver } from '@kiraa/contract/hand-overs.ts';
+import { expect, test } from 'vitest';
+import { asOfNow } from './as-of-now.ts';
+
+const OPENS = '2027-03-07T09:00:00.000Z';
+const nothing = {
+  confirmed_at: null,
+  odometer_km: null,
+  fuel_eighths: null,
+  note: '',
+  noted_at: null,
+  photos: [],
+};
+const early: HandOver = {
+  occasion: 'pick_up',
+  opens_at: OPENS,
+  stood_at: null,
+  confirm_closed: 'HAND_OVER_EARLY',
+  record_closed: 'HAND_OVER_EARLY',
+  code: '123456',
+  own: nothing,
+  other: nothing,
+};
+const at = (one: HandOver, milliseconds: number) => {
+  const data = { bookingid: 'one', side: 'owner' as const, is_vehicle: true, hand_overs: [one] };
+  const [shown] = asOfNow(data, new Date(Date.parse(OPENS) + milliseconds)).hand_overs;
+  return [shown?.confirm_closed, shown?.record_closed];
+};
+
+test('a hand-over that was loaded too early opens by itself when its time comes, connection or not', () => {
+  expect(at(early, -1)).toEqual(['HAND_OVER_EARLY', 'HAND_OVER_EARLY']);
+  expect(at(early, 0)).toEqual([null, null]);
+});
+
+test('what is closed for good stays closed', () => {
+  const closed = { ...early, confirm_closed: 'HAND_OVER_CLOSED' as const };
+  expect(at(closed, 1)).toEqual(['HAND_OVER_CLOSED', null]);
+});
