@@ -4,13 +4,21 @@ import { lastCode, texts, type Visitor } from './stage.ts';
 
 /** What a person does, by the names that they see. One step a function, in either language. */
 
-/** Chooses a day and a time in an open calendar; `daysAhead` from today. */
-export async function chooseDay(page: Page, field: string, daysAhead: number): Promise<void> {
+/** Chooses a day and a time in an open calendar, `daysAhead` from today. It opens at the day that is chosen already. */
+export async function chooseDay(
+  page: Page,
+  field: string,
+  daysAhead: number,
+  today = new Date(),
+  opensAt = today,
+): Promise<void> {
   await page.getByRole('combobox', { name: field }).click();
   const dialog = page.getByRole('dialog', { name: field });
-  const day = new Date(Date.now() + daysAhead * 86_400_000);
-  const months = monthsAhead(day);
-  for (let turn = 0; turn < months; turn += 1) await dialog.locator('button[data-direction="next"]').click();
+  const day = dayAfter(today, daysAhead);
+  const months = monthOf(day) - monthOf(opensAt);
+  const direction = months < 0 ? 'previous' : 'next';
+  for (let turn = 0; turn < Math.abs(months); turn += 1)
+    await dialog.locator(`button[data-direction="${direction}"]`).click();
   const number = String(
     new Intl.DateTimeFormat('en', { day: 'numeric', timeZone: 'Asia/Riyadh' }).format(day),
   );
@@ -21,28 +29,30 @@ export async function chooseDay(page: Page, field: string, daysAhead: number): P
   await dialog.getByRole('button').last().click();
 }
 
-function monthsAhead(day: Date): number {
-  const month = (instant: Date) => {
-    const parts = new Intl.DateTimeFormat('en-CA', {
-      year: 'numeric',
-      month: '2-digit',
-      timeZone: 'Asia/Riyadh',
-    })
-      .format(instant)
-      .split('-');
-    return Number(parts[0]) * 12 + Number(parts[1]);
-  };
-  return month(day) - month(new Date());
+const dayAfter = (today: Date, days: number) => new Date(today.getTime() + days * 86_400_000);
+
+/** Months since the year 0, in Riyadh. */
+function monthOf(instant: Date): number {
+  const parts = new Intl.DateTimeFormat('en-CA', {
+    year: 'numeric',
+    month: '2-digit',
+    timeZone: 'Asia/Riyadh',
+  })
+    .format(instant)
+    .split('-');
+  return Number(parts[0]) * 12 + Number(parts[1]);
 }
 
 export async function chooseDays(
   { page, language }: Visitor,
   fromDay: number,
   untilDay: number,
+  { today = new Date(), chosen }: { today?: Date; chosen?: readonly [number, number] } = {},
 ): Promise<void> {
   const words = texts[language].booking;
-  await chooseDay(page, words.starts, fromDay);
-  await chooseDay(page, words.ends, untilDay);
+  await chooseDay(page, words.starts, fromDay, today, dayAfter(today, chosen?.[0] ?? 0));
+  // While no end is chosen, its calendar opens where the start is.
+  await chooseDay(page, words.ends, untilDay, today, dayAfter(today, chosen?.[1] ?? fromDay));
 }
 
 /** The form's own button: at 390 px a bar at the foot of the page has one of the same name. */
