@@ -1,4 +1,6 @@
 import { png } from '@kiraa/server/testing/photos.ts';
+import { completedBooking } from '@kiraa/server/testing/rating.ts';
+import { dataOf } from '@kiraa/server/testing/renting.ts';
 import type { Person } from '@kiraa/server/testing/world.ts';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -28,22 +30,13 @@ async function take(itemid: string, from: number, until: number): Promise<void> 
   if (!added.ok) throw new Error(added.refusal.code);
 }
 
-/** Bookings that are over, each with its review; returns come with another part of the product. */
-async function addReviews(itemid: string, count: number): Promise<void> {
+/** Bookings that are over, each rated by both sides. */
+async function addReviews(host: Person, itemid: string, count: number): Promise<void> {
   const renter = await stage.world.person('renter', 'سارة القحطاني');
   for (let index = 0; index < count; index += 1) {
-    const wish = { itemid, typeOfDuration: 'day', payment_type: 'visa' } as const;
-    const days = 100 + 3 * index;
-    const added = await renter.api.addBooking({ ...wish, from: ahead(days), to: ahead(days + 1) });
-    if (!added.ok) throw new Error(added.refusal.code);
-    const bookingid = added.data.data.bookingid;
-    await stage.world.db
-      .updateTable('bookings')
-      .set({ state: 'completed' })
-      .where('id', '=', bookingid)
-      .execute();
-    const rated = await renter.api.rateItem({ bookingid, rating: 4, experience: `Review ${index + 1}` });
-    if (!rated.ok) throw new Error(rated.refusal.code);
+    const bookingid = await completedBooking(stage.world, renter, itemid);
+    dataOf(await renter.api.rateItem({ bookingid, rating: 4, experience: `Review ${index + 1}` }));
+    dataOf(await host.api.rateUser({ bookingid, rating: 5 }));
   }
 }
 
@@ -216,7 +209,7 @@ describe.each([
     const host = await stage.world.person('owner', 'ريم الحربي');
     const itemid = await stage.world.listing({ owner: host });
     const second = await stage.world.listing({ owner: host, nameEn: 'Canon EOS R6', nameAr: 'كانون آر 6' });
-    await addReviews(itemid, 7);
+    await addReviews(host, itemid, 7);
     await open(`/1/${itemid}`);
     const section = page
       .locator('section')
