@@ -1,4 +1,4 @@
-import { clientOf } from '@kiraa/server/testing/world.ts';
+import { clientOf } from '@kiraa/server/testing/people.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { lastCode, openStage, type Stage, texts, type Visitor } from './stage.ts';
 

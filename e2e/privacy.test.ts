@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { clientOf, type Person } from '@kiraa/server/testing/world.ts';
+import { clientOf } from '@kiraa/server/testing/people.ts';
+import type { Person } from '@kiraa/server/testing/world.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addSession, findingsInBothSchemes, lastCode, openStage, type Stage, texts } from './stage.ts';
 

@@ -1,4 +1,5 @@
-import { clientOf, type World } from './world.ts';
+import { clientOf } from './people.ts';
+import type { World } from './world.ts';
 
 const MINUTE = 60_000;
 

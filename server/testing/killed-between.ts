@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { DAY_MILLISECONDS } from '@kiraa/domain/time.ts';
 import { cards } from './bank.ts';
 import { type NodeProcess, startNode } from './node-supervisor.ts';
+import { clientOf } from './people.ts';
 import { accept, book, confirm, dataOf, decline, nextPeriod, view, wishFor } from './renting.ts';
 import { saveCard } from './saved-cards.ts';
-import { clientOf, createWorld, type Person, type World } from './world.ts';
+import { createWorld, type Person, type World } from './world.ts';
 
 /** One server process that dies at a named place, and a second server over the same database: what a restart finds. */
 export interface Deathbed {

@@ -3,7 +3,8 @@ import type { BookingStep } from '@kiraa/domain/booking/life.ts';
 import { MINUTE_MILLISECONDS } from '@kiraa/domain/time.ts';
 import { type BookingStage, type PaidBooking, paidBooking } from './booking-world.ts';
 import { giveBankDetails } from './payout-bank.ts';
-import { clientOf, createWorld, type World } from './world.ts';
+import { clientOf } from './people.ts';
+import { createWorld, type World } from './world.ts';
 
 /** A booking that two people, or a person and a job, are about to do something with at the same moment. */
 export interface Lane extends BookingStage, PaidBooking {

@@ -1,25 +1,18 @@
-import { randomInt } from 'node:crypto';
-import { type Client, createClient } from '@kiraa/contract/client.ts';
+import type { Client } from '@kiraa/contract/client.ts';
 import { type RunningStandins, startStandins } from '@kiraa/standins/start.ts';
 import { createHyperpay } from '../adapters/payments/hyperpay.ts';
 import type { PaymentProvider } from '../adapters/payments/port.ts';
-import { forgetOld, openSession } from '../areas/accounts/accounts.ts';
-import { dropUnpaidSlots, expireUnanswered, sendReminders } from '../areas/bookings/bookings.ts';
-import { readDueFeeds } from '../areas/calendar/calendar.ts';
 import { checkInvariants } from '../areas/operations/operations.ts';
-import { askAboutPayments, forgetCards, tryOperations, workOffNotices } from '../areas/payments/payments.ts';
-import { planPayouts, tryPayouts } from '../areas/payouts/payouts.ts';
-import { remindOfRatings, showDueReviews } from '../areas/reviews/reviews.ts';
 import { type Config, readConfig } from '../config.ts';
-import type { Services } from '../context.ts';
 import { createServer, type Server } from '../main.ts';
 import { type MovableClock, movableClock } from '../platform/clock.ts';
-import { type Db, transact } from '../platform/database.ts';
-import { newId } from '../platform/ids.ts';
+import type { Db } from '../platform/database.ts';
 import { createLog, type Log } from '../platform/log.ts';
 import { type Bank, createBank } from './bank.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 import { comparePayouts, createPayoutBank, type PayoutBank } from './payout-bank.ts';
+import { clientOf, createListing, createPerson } from './people.ts';
+import { sweep } from './sweep.ts';
 
 /** Sunday, 7 March 2027, 12:00 in Riyadh, ahead of real time: every test starts here and moves the clock itself. */
 export const START = new Date('2027-03-07T09:00:00Z');
@@ -66,6 +59,8 @@ export interface World {
   listing(wish: ListingWish): Promise<string>;
   /** Moves the clock and does every job that falls due. */
   pass(milliseconds: number): Promise<void>;
+  /** Does every job that is due, and moves nothing. */
+  sweep(): Promise<void>;
   /** Broken invariants, and every disagreement between our ledger and the bank's truth. */
   findings(): Promise<string[]>;
   /** Address of one more server over the same database and bank; it ends with the world. */
@@ -131,6 +126,7 @@ export async function createWorld(settings: WorldSettings = {}): Promise<World> 
       clock.advance(milliseconds);
       await sweep(running.server.services);
     },
+    sweep: () => sweep(running.server.services),
     findings: async () => {
       const broken = await checkInvariants(database.db, clock.now());
       const bank = await running.bank.compare(database.db);
@@ -154,24 +150,6 @@ export async function createWorld(settings: WorldSettings = {}): Promise<World> 
     },
   };
   return world;
-}
-
-/** Every sweep once, in the order in which one may make work for the next, and then what they enqueued. */
-async function sweep(services: Services): Promise<void> {
-  await workOffNotices(services);
-  await askAboutPayments(services);
-  await expireUnanswered(services);
-  await dropUnpaidSlots(services);
-  await sendReminders(services);
-  await tryOperations(services);
-  await forgetCards(services);
-  await planPayouts(services);
-  await tryPayouts(services);
-  await remindOfRatings(services);
-  await showDueReviews(services);
-  await forgetOld(services);
-  await readDueFeeds(services);
-  await services.jobs.runDue(services.clock.now());
 }
 
 /** The movable clock of a browser's world shows real time, plus whatever a test added. */
@@ -232,111 +210,4 @@ function testConfig(standins: RunningStandins, settings: WorldSettings): Config 
   // Port 0 is not a value that people may set: any free port; the stand-ins took one as well.
   const { url: standinsUrl } = standins;
   return settings.env?.PORT ? { ...config, standinsUrl } : { ...config, standinsUrl, port: 0 };
-}
-
-export function clientOf(url: string, token?: string): Client {
-  return createClient({
-    origin: url,
-    fetch: (address, init) => fetch(address, init),
-    token: () => token,
-    language: () => 'en',
-  });
-}
-
-const NUMBERS = 10_000_000;
-/** Has no factor in common with NUMBERS, so the walk meets each number once, and neighbours lie in other prefixes. */
-const STRIDE = 6_180_339;
-let lastNumber = randomInt(NUMBERS);
-
-/** 050 is a mobile prefix; some of 05x are not, and a browser would refuse them. Drawn ones meet within some thousand. */
-function nextMobile(): string {
-  lastNumber = (lastNumber + STRIDE) % NUMBERS;
-  return `+96650${String(lastNumber).padStart(7, '0')}`;
-}
-
-async function createPerson(wish: {
-  readonly db: Db;
-  readonly clock: MovableClock;
-  readonly url: () => string;
-  readonly mode: 'renter' | 'owner';
-  readonly name: string;
-}): Promise<Person> {
-  const { db, clock, mode, name } = wish;
-  const id = newId<'account'>();
-  const mobile = nextMobile();
-  const now = clock.now();
-  await db
-    .insertInto('accounts')
-    .values({ id, full_name: name, mobile, country_code: '+966', mode, language: 'en', created_at: now })
-    .execute();
-  const token = await transact(db, (trx) => openSession(trx, { accountId: id, mode, remembered: true }, now));
-  return {
-    id,
-    name,
-    mobile,
-    mode,
-    token,
-    get api() {
-      return clientOf(wish.url(), token);
-    },
-  };
-}
-
-const PLACE = {
-  id: 1,
-  name_en: 'Riyadh',
-  name_ar: 'الرياض',
-  latitude: 24.6877,
-  longitude: 46.7219,
-  population: 4_205_961,
-};
-const CATEGORY = {
-  id: '01900000-0000-7000-8000-00000000c001',
-  kind: 1,
-  name_en: 'Cars',
-  name_ar: 'سيارات',
-  position: 1,
-} as const;
-
-async function createListing(db: Db, clock: MovableClock, wish: ListingWish): Promise<string> {
-  const id = newId<'listing'>();
-  await db
-    .insertInto('places')
-    .values(PLACE)
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-  await db
-    .insertInto('categories')
-    .values(CATEGORY)
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-  await db
-    .insertInto('listings')
-    .values({
-      id,
-      owner_id: wish.owner.id,
-      kind: CATEGORY.kind,
-      category_id: CATEGORY.id,
-      place_id: PLACE.id,
-      name_en: wish.nameEn ?? 'Toyota Camry 2023',
-      name_ar: wish.nameAr ?? 'تويوتا كامري 2023',
-      description_en: 'Clean and well kept.',
-      description_ar: 'نظيفة ومرتبة.',
-      district_en: 'Al Olaya',
-      district_ar: 'العليا',
-      latitude: PLACE.latitude,
-      longitude: PLACE.longitude,
-      price_halalas: Math.round((wish.priceSar ?? 240) * 100),
-      price_hours: wish.priceHours ?? 24,
-      insurance_provider_en: 'Tawuniya',
-      insurance_provider_ar: 'التعاونية',
-      insurance_price_halalas: 4_500,
-      delivers: true,
-      instant: wish.instant ?? true,
-      active: wish.active ?? true,
-      verified_at: wish.verified === false ? null : clock.now(),
-      created_at: clock.now(),
-    })
-    .execute();
-  return id;
 }

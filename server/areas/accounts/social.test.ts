@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { codeSentTo, comeFromGoogle, planGoogle, visitGoogle } from '../../testing/google.ts';
-import { clientOf, createWorld, type World } from '../../testing/world.ts';
+import { clientOf } from '../../testing/people.ts';
+import { createWorld, type World } from '../../testing/world.ts';
 
 let world: World;
 beforeAll(async () => {

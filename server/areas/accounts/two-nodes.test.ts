@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { hashToken, newSecretToken } from '../../platform/ids.ts';
 import { codeFor, stormOneCode } from '../../testing/guess-storm.ts';
-import { clientOf, createWorld, type World } from '../../testing/world.ts';
+import { clientOf } from '../../testing/people.ts';
+import { createWorld, type World } from '../../testing/world.ts';
 
 let world: World;
 let nodes: string[];

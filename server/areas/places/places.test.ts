@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { clientOf, createWorld, type World } from '../../testing/world.ts';
+import { clientOf } from '../../testing/people.ts';
+import { createWorld, type World } from '../../testing/world.ts';
 
 let world: World;
 beforeAll(async () => {

@@ -1,0 +1,25 @@
+import { forgetOld } from '../areas/accounts/accounts.ts';
+import { dropUnpaidSlots, expireUnanswered, sendReminders } from '../areas/bookings/bookings.ts';
+import { readDueFeeds } from '../areas/calendar/calendar.ts';
+import { askAboutPayments, forgetCards, tryOperations, workOffNotices } from '../areas/payments/payments.ts';
+import { planPayouts, tryPayouts } from '../areas/payouts/payouts.ts';
+import { remindOfRatings, showDueReviews } from '../areas/reviews/reviews.ts';
+import type { Services } from '../context.ts';
+
+/** Every sweep once, in the order in which one may make work for the next, and then what they enqueued. */
+export async function sweep(services: Services): Promise<void> {
+  await workOffNotices(services);
+  await askAboutPayments(services);
+  await expireUnanswered(services);
+  await dropUnpaidSlots(services);
+  await sendReminders(services);
+  await tryOperations(services);
+  await forgetCards(services);
+  await planPayouts(services);
+  await tryPayouts(services);
+  await remindOfRatings(services);
+  await showDueReviews(services);
+  await forgetOld(services);
+  await readDueFeeds(services);
+  await services.jobs.runDue(services.clock.now());
+}
