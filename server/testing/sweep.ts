@@ -1,6 +1,7 @@
 import { forgetOld } from '../areas/accounts/accounts.ts';
 import { dropUnpaidSlots, expireUnanswered, sendReminders } from '../areas/bookings/bookings.ts';
 import { readDueFeeds } from '../areas/calendar/calendar.ts';
+import { forgetOldPhotos } from '../areas/hand-overs/hand-overs.ts';
 import { askAboutPayments, forgetCards, tryOperations, workOffNotices } from '../areas/payments/payments.ts';
 import { planPayouts, tryPayouts } from '../areas/payouts/payouts.ts';
 import { remindOfRatings, showDueReviews } from '../areas/reviews/reviews.ts';
@@ -20,6 +21,7 @@ export async function sweep(services: Services): Promise<void> {
   await remindOfRatings(services);
   await showDueReviews(services);
   await forgetOld(services);
+  await forgetOldPhotos(services);
   await readDueFeeds(services);
   await services.jobs.runDue(services.clock.now());
 }

@@ -139,6 +139,18 @@ export async function photoIdsOf(trx: Tx, accountId: string): Promise<string[]> 
   return rows.map(({ id }) => id);
 }
 
+/** Photos of bookings that were over by then; the files are the caller's to remove. */
+export async function deletePhotosOver(trx: Tx, endedBefore: Date, most: number): Promise<string[]> {
+  const old = trx
+    .selectFrom('hand_over_photos as p')
+    .innerJoin('bookings as b', 'b.id', 'p.booking_id')
+    .select('p.id')
+    .where('b.ended_at', '<', endedBefore)
+    .limit(most);
+  const rows = await trx.deleteFrom('hand_over_photos').where('id', 'in', old).returning('id').execute();
+  return rows.map(({ id }) => id);
+}
+
 const columnsOf = ({ bookingId, occasion, side, authorId }: Stand) => ({
   booking_id: bookingId,
   occasion,

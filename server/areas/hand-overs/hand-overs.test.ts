@@ -11,7 +11,7 @@ import { insertAccount } from '../../testing/catalogue.ts';
 import { formWithFile, jpeg } from '../../testing/photos.ts';
 import { startTestServer, TEST_NOW, type TestServer } from '../../testing/test-server.ts';
 import { openSession } from '../accounts/accounts.ts';
-import { dropHandOverPhotosOf, handOverMoments } from './hand-overs.ts';
+import { dropHandOverPhotosOf, forgetOldPhotos, handOverMoments } from './hand-overs.ts';
 
 interface Person {
   readonly id: string;
@@ -175,6 +175,18 @@ describe('a hand-over by code', () => {
     expect(await seen(owner, 'return')).toMatchObject({ code: null, record_closed: 'HAND_OVER_CLOSED' });
   });
 
+  test('stands once when both sides confirm at one moment', async () => {
+    const [hers, his] = [await codeOf(owner), await codeOf(renter)];
+    const answers = await Promise.all([
+      type(renter, hers),
+      type(owner, his),
+      type(renter, hers),
+      type(owner, his),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    expect([await told(renter), await told(owner)]).toEqual([['picked_up'], ['picked_up_owner']]);
+  });
+
   test('of the return stands by itself, as soon as there was a pick-up', async () => {
     expect((await seen(owner, 'return')).confirm_closed).toBe('HAND_OVER_EARLY');
     await standing();
@@ -314,6 +326,25 @@ describe('photos', () => {
     await server.runJobs();
     await expect(readFile(join(server.dataDir, 'files', 'hand-overs', photo?._id ?? ''))).rejects.toThrow();
   });
+});
+
+test('[F37] photos are forgotten half a year after their booking is over, their files too; the readings stay', async () => {
+  await sendPhoto(renter, await jpeg(9, 9));
+  await note(renter, { odometer_km: 48_210 });
+  const [photo] = (await seen(renter)).own.photos;
+  const stored = join(server.dataDir, 'files', 'hand-overs', photo?._id ?? '');
+  const ended = server.db.updateTable('bookings').set({ state: 'completed', ended_at: TEST_NOW });
+  await ended.where('id', '=', bookingid).execute();
+  server.clock.advance(180 * DAY_MILLISECONDS);
+  await forgetOldPhotos(server.services);
+  await server.runJobs();
+  expect((await readFile(stored)).length).toBeGreaterThan(0);
+  server.clock.advance(1);
+  await forgetOldPhotos(server.services);
+  await server.runJobs();
+  await expect(readFile(stored)).rejects.toThrow();
+  const rows = server.db.selectFrom('hand_overs').select('odometer_km').where('booking_id', '=', bookingid);
+  expect(await rows.execute()).toEqual([{ odometer_km: 48_210 }]);
 });
 
 test('[F19] a stranger, and whoever names a part of a booking, meet what is not there', async () => {

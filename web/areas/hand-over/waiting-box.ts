@@ -88,7 +88,9 @@ export class WaitingBox {
 
   send(): Promise<void> {
     clearTimeout(this.#timer);
-    this.#line = this.#line.then(() => alone(() => this.#sendAll()));
+    // After one that broke off as well: what waits must not wait for ever behind it.
+    const run = () => alone(() => this.#sendAll());
+    this.#line = this.#line.then(run, run);
     return this.#line;
   }
 

@@ -39,14 +39,21 @@ export async function openKeeping(): Promise<Keeping> {
   try {
     const store = createStore('kiraa-hand-over', 'waiting');
     await entries(store);
+    const overflow = memoryKeeping();
     return {
-      all: async () => (await entries<string, Waiting>(store)).map(([, one]) => one),
-      put: (one) => set(one.id, one, store),
-      drop: ({ id, version }) =>
-        store('readwrite', async (all) => {
-          const found = await promisifyRequest<Waiting | undefined>(all.get(id));
-          if (found?.version === version) await promisifyRequest(all.delete(id));
-        }),
+      all: async () => {
+        const kept = (await entries<string, Waiting>(store)).map(([, one]) => one);
+        return [...new Map([...kept, ...(await overflow.all())].map((one) => [one.id, one])).values()];
+      },
+      // A full disk: for as long as the tab lives is better than not at all.
+      put: (one) => set(one.id, one, store).catch(() => overflow.put(one)),
+      drop: async (one) => {
+        await overflow.drop(one);
+        await store('readwrite', async (all) => {
+          const found = await promisifyRequest<Waiting | undefined>(all.get(one.id));
+          if (found?.version === one.version) await promisifyRequest(all.delete(one.id));
+        });
+      },
     };
   } catch {
     return memoryKeeping();
