@@ -21,7 +21,7 @@ import {
   pages,
   sar,
 } from './fields.ts';
-import { ratingReply, review } from './reviews.ts';
+import { ratingsOfBooking } from './reviews.ts';
 
 export const durationMode = z.enum(['day', 'hour'], because('NOT_ALLOWED'));
 /** The form's inputs: each field's own rule, with the rules between fields in domain/booking/selection.ts. */
@@ -150,20 +150,7 @@ export const bookingView = z.object({
   answer_by: isoInstant.nullable(),
   slot_until: isoInstant.nullable(),
   contact_open: z.boolean(),
-  /** What this side wrote; `shown` once the other side and everybody else can read it. */
-  BookingRating_to: z
-    .object({
-      experience: z.string(),
-      rating: z.number(),
-      shown: z.boolean(),
-      reply: ratingReply.nullable(),
-    })
-    .nullable(),
-  /** What the other side wrote, once it is shown. */
-  BookingRating_from: review.omit({ userid: true }).nullable(),
-  /** This side can rate, until the given moment at the latest; a booking that is not completed has none. */
-  can_rate: z.boolean(),
-  rating_closes_at: isoInstant.nullable(),
+  ...ratingsOfBooking,
   createdAt: isoInstant,
   timeline: z.array(timelineEntry),
 });

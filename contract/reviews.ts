@@ -20,7 +20,7 @@ import {
 import { listingCard } from './listings.ts';
 
 /** What the person said to whom a review is about; once, for all who read it. */
-export const ratingReply = z.object({
+const ratingReply = z.object({
   text: z.string(),
   by: z.enum(['renter', 'owner']),
   createdAt: isoInstant,
@@ -35,6 +35,24 @@ export const review = z.object({
   reply: ratingReply.nullable(),
 });
 export type Review = z.output<typeof review>;
+
+/** The part of a booking's view that is about its two ratings. */
+export const ratingsOfBooking = {
+  /** What this side wrote; `shown` once the other side and everybody else can read it. */
+  BookingRating_to: z
+    .object({
+      experience: z.string(),
+      rating: z.number(),
+      shown: z.boolean(),
+      reply: ratingReply.nullable(),
+    })
+    .nullable(),
+  /** What the other side wrote, once it is shown. */
+  BookingRating_from: review.omit({ userid: true }).nullable(),
+  /** This side can rate, until the given moment at the latest; a booking that is not completed has none. */
+  can_rate: z.boolean(),
+  rating_closes_at: isoInstant.nullable(),
+};
 
 /** Somebody as the other side may know them: never a number or an address. */
 export const publicPerson = z.object({

@@ -168,6 +168,7 @@ export const bookings: Messages['bookings'] = {
     `ما يقرأ أحدكم تقييم الثاني قبل ما يكتب: يظهر التقييمان لما يقيّم ${name} أيضًا، أو من ${until}. تقدر تقيّم إلى ذاك الوقت، وما يتعدل التقييم بعد إرساله.`,
   ratingWaits: (name, until) => `بالانتظار: ما يقرأه غيرك لين يقيّم ${name} أيضًا، أو إلى ${until}.`,
   ratingOver: 'انتهت مهلة التقييم، وهي 10 أيام.',
+  yourRating: 'تقييمك',
   ratingOf: (name) => `تقييم ${name}`,
   theyGave: (name, stars) => `تقييم ${name}: ${stars} من 5 نجوم`,
   reply: 'رد',

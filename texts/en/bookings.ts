@@ -150,6 +150,7 @@ export const bookings = {
   ratingWaits: (name: string, until: string) =>
     `Waiting: only you can read it until ${name} has rated too, or until ${until}.`,
   ratingOver: 'The 10 days for rating are over.',
+  yourRating: 'What you wrote',
   ratingOf: (name: string) => `What ${name} wrote`,
   theyGave: (name: string, stars: string) => `${name} gave ${stars} of 5 stars`,
   reply: 'Reply',

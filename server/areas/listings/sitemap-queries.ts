@@ -25,7 +25,7 @@ export async function sitemapRows(db: Db, fromId: string, most: number): Promise
       'l.id',
       'l.kind',
       sql<Date>`greatest(l.verified_at, (
-        SELECT max(r.shown_at) FROM reviews AS r WHERE r.listing_id = l.id AND r.side = 'renter'))`.as(
+        SELECT max(r.shown_at) FROM reviews AS r WHERE r.listing_id = l.id AND r.side = 'renter' AND r.shown_at IS NOT NULL))`.as(
         'changed_at',
       ),
     ])

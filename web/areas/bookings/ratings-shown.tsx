@@ -22,6 +22,7 @@ export function OwnRating({ booking }: { booking: BookingView }) {
   const until = booking.rating_closes_at;
   return (
     <div className={styles.shown}>
+      <p className={styles.by}>{words.yourRating}</p>
       <Stars value={given.rating} label={words.youGave(format.rating(given.rating))} />
       <Words text={given.experience} />
       {!given.shown && until !== null && (
