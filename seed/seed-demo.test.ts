@@ -112,4 +112,9 @@ test('synthetic bookings come in numbers, none overlaps another, and the indexes
     ON other.listing_id = one.listing_id AND other.id > one.id AND other.period && one.period
     JOIN accounts a ON a.id = one.renter_id WHERE a.mobile LIKE '+96653%' LIMIT 1`);
   expect(overlaps.rowCount).toBe(0);
+  const { rows: times } = await opened.pool.query<{ different: number; taken: number }>(`
+    SELECT count(*) FILTER (WHERE taken <> listing_taken(id))::int AS different,
+      count(*) FILTER (WHERE NOT isempty(taken))::int AS taken FROM listing_search`);
+  expect(times[0]?.different).toBe(0);
+  expect(times[0]?.taken).toBeGreaterThan(5_000);
 }, 60_000);

@@ -444,6 +444,12 @@ export interface ListingSearchTable {
   longitude: number;
   name_terms: number[];
   terms: number[];
+  taken: Generated<string>;
+  blocked: Generated<string>;
+  preparation_minutes: Generated<number>;
+  notice_minutes: Generated<number>;
+  shortest_minutes: Generated<number>;
+  longest_minutes: Generated<number>;
 }
 
 export interface ListingViewsTable {

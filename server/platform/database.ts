@@ -71,6 +71,8 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): OpenDa
     idleTimeoutMillis: 30_000,
     keepAlive: true,
     application_name: 'kiraa',
+    // What a search gathers of a million listings does not fit into the 4 MB that Postgres starts from.
+    options: '-c work_mem=16MB',
     lock_timeout: options.lockTimeoutMilliseconds ?? 4_000,
     statement_timeout: options.statementTimeoutMilliseconds ?? 15_000,
     idle_in_transaction_session_timeout: 30_000,

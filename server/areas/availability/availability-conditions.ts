@@ -1,44 +1,43 @@
 import { slotKeepingStates } from '@kiraa/domain/booking/life.ts';
-import { minutesIn, type Period } from '@kiraa/domain/time.ts';
+import { PREPARATION_MAXIMUM_MINUTES } from '@kiraa/domain/limits.ts';
+import { addMinutes, minutesIn, type Period } from '@kiraa/domain/time.ts';
 import { type RawBuilder, sql } from 'kysely';
 
 const MINUTE = sql`interval '1 minute'`;
 
 /**
- * The listing whose id `l.id` is can be booked for the period: whyUnavailable (domain/listing/availability.ts) as a
- * condition, so that what a search shows can be had; a test holds the two together. As questions about one listing after
- * the other and never as a join, which Postgres would begin with the bookings of everybody (a second and more at five
- * million). Most listings have neither rules nor blocks: two steps down small trees.
+ * The listing `listing_search AS l` can be booked for the period: whyUnavailable (domain/listing/availability.ts) as a
+ * condition, so that what a search shows can be had; a test holds the two together. Its bookings, blocks and rules lie in
+ * the row itself, kept by triggers; asked of their own tables they cost 6 to 10 pages a listing.
  */
 export function canBeBooked(period: Period, now: Date): RawBuilder<boolean> {
-  const { start, end } = period;
+  const start = sql`${period.start}::timestamptz`;
+  const end = sql`${period.end}::timestamptz`;
+  const preparation = sql`l.preparation_minutes * ${MINUTE}`;
   return sql<boolean>`(
-    (SELECT true FROM bookings b WHERE ${isOfListing(start)} AND ${keepsPartOf(period, now)}
-      ORDER BY b.listing_id, b.ends_at LIMIT 1) IS NULL
-    AND (SELECT true FROM listing_blocks k WHERE k.listing_id = l.id
-         AND k.period && tstzrange(${start}, ${end}, '[)') LIMIT 1) IS NULL
-    AND (SELECT true FROM listing_rules r WHERE r.listing_id = l.id AND ${breaksRules(period, now)}) IS NULL)`;
+    NOT l.taken && tstzrange(${start} - ${preparation}, ${end} + ${preparation}, '[)')
+    AND NOT l.blocked && tstzrange(${start}, ${end}, '[)')
+    AND ${start} >= ${now}::timestamptz + l.notice_minutes * ${MINUTE}
+    AND ${end} >= ${start} + l.shortest_minutes * ${MINUTE}
+    AND ${minutesIn(period)} <= l.longest_minutes
+    AND ${isNotBeingPaid(period, now)})`;
 }
 
 /**
- * The listing's bookings that end after the start, in a form that only the index of slots answers. As an equality the
- * exclusion constraint's index looks as cheap to Postgres, and costs 30 pages and 130 µs a listing instead of 4 and 5.
+ * Nobody is about to pay for a part of the period. These slots end by themselves and so stand in no row; they are few, are
+ * read once a search, as far apart as preparation may reach, and only a listing among them is looked at closely.
  */
-function isOfListing(start: Date): RawBuilder<boolean> {
-  return sql<boolean>`(b.listing_id, b.ends_at) > (l.id, ${start}::timestamptz) AND b.listing_id <= l.id`;
-}
-
-function breaksRules(period: Period, now: Date): RawBuilder<boolean> {
-  const start = sql`${period.start}::timestamptz`;
-  const end = sql`${period.end}::timestamptz`;
-  return sql<boolean>`(${start} < ${now}::timestamptz + r.notice_minutes * ${MINUTE}
-    OR ${end} < ${start} + r.shortest_minutes * ${MINUTE}
-    OR ${minutesIn(period)} > r.longest_minutes
-    OR r.preparation_minutes > 0 AND EXISTS (SELECT 1 FROM bookings b WHERE b.listing_id = r.listing_id AND ${keeps(
-      sql`${start} - r.preparation_minutes * ${MINUTE}`,
-      sql`${end} + r.preparation_minutes * ${MINUTE}`,
-      now,
-    )}))`;
+function isNotBeingPaid(period: Period, now: Date): RawBuilder<boolean> {
+  const wide = {
+    start: addMinutes(period.start, -PREPARATION_MAXIMUM_MINUTES),
+    end: addMinutes(period.end, PREPARATION_MAXIMUM_MINUTES),
+  };
+  const preparation = sql`l.preparation_minutes * ${MINUTE}`;
+  const unpaid = sql`b.state = 'awaiting_payment' AND b.slot_until > ${now}`;
+  return sql<boolean>`(l.id NOT IN (SELECT b.listing_id FROM bookings b
+      WHERE ${unpaid} AND b.ends_at > ${wide.start} AND b.starts_at < ${wide.end})
+    OR NOT EXISTS (SELECT FROM bookings b WHERE b.listing_id = l.id AND ${unpaid}
+      AND b.ends_at > ${period.start}::timestamptz - ${preparation} AND b.starts_at < ${period.end}::timestamptz + ${preparation}))`;
 }
 
 /**
@@ -46,10 +45,6 @@ function breaksRules(period: Period, now: Date): RawBuilder<boolean> {
  * answers; an unpaid slot whose time is over keeps nothing, as in the booking itself.
  */
 export function keepsPartOf({ start, end }: Period, now: Date): RawBuilder<boolean> {
-  return keeps(sql`${start}`, sql`${end}`, now);
-}
-
-function keeps(start: RawBuilder<unknown>, end: RawBuilder<unknown>, now: Date): RawBuilder<boolean> {
   const states = sql.join(slotKeepingStates.map((state) => sql.lit(state)));
   return sql<boolean>`(b.state IN (${states}) AND b.ends_at > ${start} AND b.starts_at < ${end}
     AND (b.state <> 'awaiting_payment' OR b.slot_until > ${now}))`;

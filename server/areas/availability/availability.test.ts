@@ -1,4 +1,4 @@
-import { slotKeepingStates } from '@kiraa/domain/booking/life.ts';
+import { type BookingState, slotKeepingStates } from '@kiraa/domain/booking/life.ts';
 import { OPEN_RULES, type Taken, whyUnavailable } from '@kiraa/domain/listing/availability.ts';
 import { addMinutes, type Period } from '@kiraa/domain/time.ts';
 import fc from 'fast-check';
@@ -39,12 +39,12 @@ async function insertBlock(listingId: string, { start, end }: Period): Promise<v
   await database.db.insertInto('listing_blocks').values(row).execute();
 }
 
-const insertBooking = (listingId: string, { start, end }: Period) =>
+const insertBooking = (listingId: string, { start, end }: Period, state: BookingState = 'accepted') =>
   insertBookingRow(database.db, {
     listingId,
     renterId: renter,
     ownerId: owner,
-    state: 'accepted',
+    state,
     start,
     end,
     createdAt: NOW,
@@ -52,7 +52,7 @@ const insertBooking = (listingId: string, { start, end }: Period) =>
 
 async function canBe(listingId: string, asked: Period): Promise<boolean> {
   const { rows } =
-    await sql`SELECT FROM listings l WHERE l.id = ${listingId} AND ${canBeBooked(asked, NOW)}`.execute(
+    await sql`SELECT FROM listing_search l WHERE l.id = ${listingId} AND ${canBeBooked(asked, NOW)}`.execute(
       database.db,
     );
   return rows.length === 1;
@@ -99,6 +99,104 @@ test('[F3] the search’s condition is the rule of the domain, whatever is booke
     ),
     { numRuns: 60 },
   );
+});
+
+describe('[P1-SRCH-29] the row that a search reads follows', () => {
+  const asked = period(2 * DAY, DAY);
+  const setState = (id: string, values: { state?: BookingState; slot_until?: Date; starts_at?: Date }) =>
+    database.db.updateTable('bookings').set(values).where('id', '=', id).execute();
+
+  test.each(['requested', 'accepted', 'returned'] as const)(
+    'a booking that is %s, and then is not',
+    async (state) => {
+      const listingId = await insertListingRow(database.db, owner, NOW);
+      const id = await insertBooking(listingId, asked, state);
+      expect(await canBe(listingId, asked)).toBe(false);
+      expect(await canBe(listingId, period(3 * DAY, DAY))).toBe(true);
+      await setState(id, { state: 'dropped' });
+      expect(await canBe(listingId, asked)).toBe(true);
+      await setState(id, { state });
+      expect(await canBe(listingId, asked)).toBe(false);
+    },
+  );
+
+  test('one that is moved', async () => {
+    const listingId = await insertListingRow(database.db, owner, NOW);
+    const id = await insertBooking(listingId, asked);
+    await setState(id, { starts_at: addMinutes(asked.start, -DAY) });
+    expect(await canBe(listingId, period(DAY, 60))).toBe(false);
+  });
+
+  test('a slot that waits for its payment, as long as it does and no longer', async () => {
+    const listingId = await insertListingRow(database.db, owner, NOW);
+    const id = await insertBooking(listingId, asked, 'awaiting_payment');
+    await setState(id, { slot_until: addMinutes(NOW, 1) });
+    expect(await canBe(listingId, asked)).toBe(false);
+    // Beside it only its own preparation is in the way.
+    expect(await canBe(listingId, period(3 * DAY, DAY))).toBe(true);
+    await transact(database.db, (trx) =>
+      setAvailabilityRules(trx, listingId, { ...OPEN_RULES, preparationMinutes: 15 }),
+    );
+    expect(await canBe(listingId, period(3 * DAY, DAY))).toBe(false);
+    await setState(id, { slot_until: NOW });
+    expect(await canBe(listingId, asked)).toBe(true);
+  });
+
+  test('a block that is drawn and taken away', async () => {
+    const listingId = await insertListingRow(database.db, owner, NOW);
+    await insertBlock(listingId, asked);
+    expect(await canBe(listingId, asked)).toBe(false);
+    await database.db.deleteFrom('listing_blocks').where('listing_id', '=', listingId).execute();
+    expect(await canBe(listingId, asked)).toBe(true);
+  });
+
+  test('what happened while the listing was not on offer', async () => {
+    const listingId = await insertListingRow(database.db, owner, NOW);
+    const offer = (active: boolean) =>
+      database.db.updateTable('listings').set({ active }).where('id', '=', listingId).execute();
+    await offer(false);
+    await insertBooking(listingId, asked);
+    await insertBlock(listingId, period(5 * DAY, DAY));
+    await transact(database.db, (trx) =>
+      setAvailabilityRules(trx, listingId, { ...OPEN_RULES, noticeMinutes: DAY, shortestMinutes: 120 }),
+    );
+    await offer(true);
+    expect(await canBe(listingId, asked)).toBe(false);
+    expect(await canBe(listingId, period(5 * DAY, 180))).toBe(false);
+    expect(await canBe(listingId, period(60, 180))).toBe(false);
+    expect(await canBe(listingId, period(7 * DAY, 60))).toBe(false);
+    expect(await canBe(listingId, period(7 * DAY, 120))).toBe(true);
+  });
+
+  test('two bookings at the same moment: both are in it', async () => {
+    const listingId = await insertListingRow(database.db, owner, NOW);
+    const clients = [new pg.Client(database.url), new pg.Client(database.url)] as const;
+    await Promise.all(clients.map((client) => client.connect()));
+    const take = (client: pg.Client, id: string) =>
+      client.query("UPDATE bookings SET state = 'accepted' WHERE id = $1", [id]);
+    const [one, other] = [
+      await insertBooking(listingId, asked, 'dropped'),
+      await insertBooking(listingId, period(4 * DAY, DAY), 'dropped'),
+    ];
+    await clients[0].query('BEGIN');
+    await take(clients[0], one);
+    const second = take(clients[1], other);
+    await expect
+      .poll(async () => {
+        const { rows } = await database.pool.query(
+          `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+        );
+        return rows.length;
+      })
+      .toBe(1);
+    await clients[0].query('COMMIT');
+    await second;
+    expect([await canBe(listingId, asked), await canBe(listingId, period(4 * DAY, DAY))]).toEqual([
+      false,
+      false,
+    ]);
+    await Promise.all(clients.map((client) => client.end()));
+  });
 });
 
 test('a listing of which nothing was said has the open rules', async () => {

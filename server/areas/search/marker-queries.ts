@@ -2,9 +2,8 @@ import { KINGDOM } from '@kiraa/domain/limits.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/database.ts';
 import { canBeBooked } from '../availability/availability.ts';
-import { EIGHTH, expectedCount, LEVELS, levelOf } from './expected-count.ts';
+import { EIGHTH, type Expectation, expectationOf, LEVELS, levelOf } from './expected-count.ts';
 import { all, conditionsOf } from './search-conditions.ts';
-
 import type { Box, SearchWish } from './search-wish.ts';
 
 /** Cells of the box, 15 by 20: never more than 300 points. */
@@ -31,14 +30,14 @@ export interface MapCells {
   readonly isEstimate: boolean;
 }
 
-/** So many are placed one by one; asking each whether it is free costs ten times as much. */
+/** So many are placed one by one; fewer where the row itself is asked, for what it says or when it is free. */
 const PLACED_AT_MOST = 12_000;
-const PLACED_AT_MOST_FREE = 4_000;
+const ASKED_AT_MOST = 6_000;
 
 export async function cellsInBox(db: Db, wish: SearchWish, box: Box, now: Date): Promise<MapCells> {
   const free = wish.free ? [canBeBooked(wish.free, now)] : [];
-  const most = wish.free ? PLACED_AT_MOST_FREE : PLACED_AT_MOST;
-  const { from, times } = partOf(wish, await expectedCount(db, wish), most);
+  const most = wish.free || wish.words ? ASKED_AT_MOST : PLACED_AT_MOST;
+  const { from, times } = partOf(wish, await expectationOf(db, wish), most);
   const cells = await cellsOf(db, sql`${from} WHERE ${all(free)}`, box);
   return {
     cells: cells.map((cell) => ({ ...cell, count: Math.round(cell.count * times) })),
@@ -56,22 +55,24 @@ interface Part {
 const MOST_SHARE_SAMPLED = 0.03;
 
 /**
- * A level of which about so many lie in the box. With a text what some pages of the table hold, the same ones each time, or
- * those that the index of words leads to first, which is the order in which they were listed.
+ * A level of which about so many lie in the box, and no more are read. Where a text leads, what some pages of the table
+ * hold, the same ones each time, or those that the index of words leads to first, which is the order in which they were
+ * listed.
  */
-function partOf(wish: SearchWish, expected: number, most: number): Part {
-  if (wish.words && expected > most) {
-    const fitting = all(conditionsOf(wish));
-    const share = most / 2 / expected;
+function partOf(wish: SearchWish, { count, among, lead }: Expectation, most: number): Part {
+  if (lead === 'words' && count > most) {
+    const fitting = all(conditionsOf(wish, lead));
+    const share = most / 2 / count;
     const from =
       share <= MOST_SHARE_SAMPLED
         ? sql`(SELECT * FROM listing_search l TABLESAMPLE SYSTEM (${share * 100}) REPEATABLE (1) WHERE ${fitting}) l`
         : sql`(SELECT * FROM listing_search l WHERE ${fitting} LIMIT ${most / 2}) l`;
     return { from, times: 1 / share };
   }
+  const read = lead === 'place' ? among : count;
   let level = 0;
-  while (level < LEVELS && expected > most * EIGHTH ** level) level += 1;
-  return { from: levelOf(wish, level), times: EIGHTH ** level };
+  while (level < LEVELS && read > most * EIGHTH ** level) level += 1;
+  return { from: levelOf(wish, level, lead), times: EIGHTH ** level };
 }
 
 async function cellsOf(db: Db, from: RawBuilder<unknown>, box: Box): Promise<Cell[]> {

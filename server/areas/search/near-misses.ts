@@ -5,7 +5,8 @@ import { DAY_MILLISECONDS, type Period } from '@kiraa/domain/time.ts';
 import type { CallContext } from '../../context.ts';
 import { availabilityOf } from '../availability/availability.ts';
 import { listingCardsByIds } from '../listings/listings.ts';
-import { FEW_GOOD_ONES, findListings, pointOfPlaces } from './search-queries.ts';
+import { findListings, pointOfPlaces } from './search-queries.ts';
+import { FEW_GOOD_ONES } from './search-task.ts';
 import type { SearchWish } from './search-wish.ts';
 
 type Context = Pick<CallContext, 'db' | 'clock'>;

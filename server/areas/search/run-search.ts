@@ -18,9 +18,9 @@ export async function runSearch(
   page: ResultPage,
 ): Promise<SearchResult> {
   const now = clock.now();
-  const { ids, total } = await findListings(db, wish, page, now);
+  const { ids, total, expected } = await findListings(db, wish, page, now);
   const [totalCount, cards] = await Promise.all([
-    total ?? countExactly(db, wish, now),
+    total ?? countExactly(db, wish, now, expected),
     listingCardsByIds(db, ids, { from: wish.near, period: wish.free }),
   ]);
   return { cards, totalCount };

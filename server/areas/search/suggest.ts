@@ -6,7 +6,8 @@ import type { CallContext } from '../../context.ts';
 import { listingCardsByIds } from '../listings/listings.ts';
 import { readKind, readPoint } from './filter-input.ts';
 import { categoriesNamed, placesNamed } from './place-queries.ts';
-import { FEW_GOOD_ONES, findListings } from './search-queries.ts';
+import { findListings } from './search-queries.ts';
+import { FEW_GOOD_ONES } from './search-task.ts';
 import type { SearchWish, SearchWord } from './search-wish.ts';
 import { understand } from './text-wish.ts';
 
