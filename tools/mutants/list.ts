@@ -11,11 +11,13 @@ import { moneyMutants } from './money-mutants.ts';
 import type { Mutant } from './mutant.ts';
 import { payoutMutants } from './payout-mutants.ts';
 import { reviewMutants } from './review-mutants.ts';
+import { searchMutants } from './search-mutants.ts';
 import { slotMutants } from './slot-mutants.ts';
 import { walkMutants } from './walk-mutants.ts';
 
 export const mutants: readonly Mutant[] = [
   ...slotMutants,
+  ...searchMutants,
   ...moneyMutants,
   ...cardMutants,
   ...doorMutants,

@@ -4,6 +4,7 @@ import { addMinutes, minutesIn, type Period } from '@kiraa/domain/time.ts';
 import { type RawBuilder, sql } from 'kysely';
 
 const MINUTE = sql`interval '1 minute'`;
+const PREPARATION = sql`l.preparation_minutes * interval '1 minute'`;
 
 /**
  * The listing `listing_search AS l` can be booked for the period: whyUnavailable (domain/listing/availability.ts) as a
@@ -13,14 +14,12 @@ const MINUTE = sql`interval '1 minute'`;
 export function canBeBooked(period: Period, now: Date): RawBuilder<boolean> {
   const start = sql`${period.start}::timestamptz`;
   const end = sql`${period.end}::timestamptz`;
-  const preparation = sql`l.preparation_minutes * ${MINUTE}`;
   return sql<boolean>`(
-    NOT l.taken && tstzrange(${start} - ${preparation}, ${end} + ${preparation}, '[)')
+    NOT l.taken && tstzrange(${start} - ${PREPARATION}, ${end} + ${PREPARATION}, '[)')
     AND NOT l.blocked && tstzrange(${start}, ${end}, '[)')
     AND ${start} >= ${now}::timestamptz + l.notice_minutes * ${MINUTE}
     AND ${end} >= ${start} + l.shortest_minutes * ${MINUTE}
-    AND ${minutesIn(period)} <= l.longest_minutes
-    AND ${isNotBeingPaid(period, now)})`;
+    AND ${minutesIn(period)} <= l.longest_minutes AND ${isNotBeingPaid(period, now)})`;
 }
 
 /**
@@ -32,12 +31,11 @@ function isNotBeingPaid(period: Period, now: Date): RawBuilder<boolean> {
     start: addMinutes(period.start, -PREPARATION_MAXIMUM_MINUTES),
     end: addMinutes(period.end, PREPARATION_MAXIMUM_MINUTES),
   };
-  const preparation = sql`l.preparation_minutes * ${MINUTE}`;
   const unpaid = sql`b.state = 'awaiting_payment' AND b.slot_until > ${now}`;
   return sql<boolean>`(l.id NOT IN (SELECT b.listing_id FROM bookings b
       WHERE ${unpaid} AND b.ends_at > ${wide.start} AND b.starts_at < ${wide.end})
     OR NOT EXISTS (SELECT FROM bookings b WHERE b.listing_id = l.id AND ${unpaid}
-      AND b.ends_at > ${period.start}::timestamptz - ${preparation} AND b.starts_at < ${period.end}::timestamptz + ${preparation}))`;
+      AND b.ends_at > ${period.start}::timestamptz - ${PREPARATION} AND b.starts_at < ${period.end}::timestamptz + ${PREPARATION}))`;
 }
 
 /**

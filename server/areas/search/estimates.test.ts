@@ -1,0 +1,95 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { insertCatalogue, insertListing, type TestCatalogue } from '../../testing/catalogue.ts';
+import { copyListing } from '../../testing/many-listings.ts';
+import { startTestServer, TEST_NOW, type TestServer } from '../../testing/test-server.ts';
+
+/** How many there are: exact wherever somebody could count along, and near where the answer says that it is about. */
+let server: TestServer;
+let catalogue: TestCatalogue;
+
+const CENTRE = { latitude: 24.7, longitude: 46.7 };
+const day = (ahead: number) => new Date(TEST_NOW.getTime() + ahead * 86_400_000).toISOString();
+const DATES = { duration_form: day(2), duration_to: day(3) };
+const CIRCLE = { lat: CENTRE.latitude, long: CENTRE.longitude, max_distance: 30 };
+const BOX = { min_lat: 24.4, max_lat: 25, min_long: 46.4, max_long: 47 };
+
+beforeAll(async () => {
+  server = await startTestServer();
+  catalogue = await insertCatalogue(server.db);
+});
+afterAll(() => server.close());
+
+async function fill(count: number, degrees: number): Promise<void> {
+  await server.db.deleteFrom('listings').execute();
+  const first = await insertListing(server.db, catalogue, CENTRE);
+  await copyListing(server.db, { of: first, count, degrees });
+}
+
+/** About half of them, as by bookings; how many are left. */
+async function takeHalf(): Promise<number> {
+  await sql`UPDATE listing_search SET taken = tstzmultirange(tstzrange(${day(1)}, ${day(4)}))
+    WHERE get_byte(uuid_send(id), 0) % 2 = 0`.execute(server.db);
+  const { rows } = await sql<{ left: number }>`
+    SELECT count(*) AS left FROM listing_search WHERE isempty(taken)`.execute(server.db);
+  return rows[0]?.left ?? 0;
+}
+
+const totalOf = async (input: Record<string, unknown>) =>
+  (await server.call('filterListings', { perpage: 50, ...input })).body.totalCount;
+
+describe('[P1-SRCH-22] of fewer than anybody reads every one is counted', () => {
+  beforeEach(() => fill(600, 0.1));
+
+  test.each([
+    ['in a circle', CIRCLE],
+    ['of a kind', { type: 1 }],
+    ['in a category', { vehicle: '' }],
+    ['of a word', { search: 'toyota' }],
+    ['of a word in a circle', { search: 'toyota', ...CIRCLE }],
+  ])('%s', async (_, wish) => {
+    const input = 'vehicle' in wish ? { vehicle: catalogue.cars } : wish;
+    expect(await totalOf(input)).toBe(601);
+    const left = await takeHalf();
+    expect(await totalOf({ ...input, ...DATES })).toBe(left);
+    const counted = await server.call('countFiltered', { ...input, ...DATES });
+    expect(counted.body.totalCount).toBe(left);
+  });
+});
+
+describe('of more than a map can place', () => {
+  const COUNT = 14_000;
+  beforeAll(() => fill(COUNT, 0.5));
+
+  async function map(input: Record<string, unknown>) {
+    const { status, body } = await server.call('markers', { ...BOX, ...input });
+    expect(status).toBe(200);
+    const { listings, clusters } = body.data as { listings: unknown[]; clusters: unknown[] };
+    expect(listings.length + clusters.length).toBeLessThanOrEqual(300);
+    return body as { totalCount: number; is_estimate: boolean };
+  }
+
+  // Five standard deviations of the fewest that are drawn.
+  const isNear = (count: number, wanted: number) => Math.abs(count - wanted) < wanted * 0.18;
+
+  test('a part is placed, and the numbers are about right and say so', async () => {
+    const all = await map({});
+    expect(all.is_estimate).toBe(true);
+    expect(isNear(all.totalCount, COUNT)).toBe(true);
+    const named = await map({ search: 'toyota' });
+    expect(named.is_estimate).toBe(true);
+    expect(isNear(named.totalCount, COUNT)).toBe(true);
+    const left = await takeHalf();
+    const free = await map(DATES);
+    expect(free.is_estimate).toBe(true);
+    expect(isNear(free.totalCount, left)).toBe(true);
+  });
+
+  test('a list says no more than that there are very many, and its page is full', async () => {
+    await takeHalf();
+    for (const wish of [CIRCLE, { type: 1 }, { search: 'toyota' }]) {
+      const { body } = await server.call('filterListings', { perpage: 50, ...wish, ...DATES });
+      expect([wish, body.totalCount, body.is_capped]).toEqual([wish, 1_000, true]);
+    }
+  });
+});

@@ -1,0 +1,75 @@
+import { inFile, type Mutant } from './mutant.ts';
+
+const CONDITIONS = 'server/areas/availability/availability-conditions.ts';
+const TIMES = 'server/migrations/0027-free-times.sql';
+const GATHER = 'server/areas/search/gather-listings.ts';
+const QUERIES = 'server/areas/search/search-queries.ts';
+const MARKERS = 'server/areas/search/marker-queries.ts';
+
+const availabilityTest = (title: string) => ({
+  file: 'server/areas/availability/availability.test.ts',
+  title,
+});
+const estimatesTest = (title: string) => ({ file: 'server/areas/search/estimates.test.ts', title });
+
+/** What a search shows can be had, and the number above it is true. */
+export const searchMutants: readonly Mutant[] = [
+  {
+    name: 'two-bookings-write-the-times-over-each-other',
+    patches: [
+      inFile(
+        TIMES,
+        "SELECT pg_advisory_xact_lock(hashtextextended('listing_search:' || listing, 0))",
+        'SELECT',
+      ),
+    ],
+    test: availabilityTest('two bookings at the same moment: both are in it'),
+    quick: true,
+  },
+  {
+    name: 'a-search-forgets-the-preparation',
+    patches: [
+      inFile(CONDITIONS, 'l.preparation_minutes * interval', '0 * interval'),
+    ],
+    test: availabilityTest('the search’s condition is the rule of the domain'),
+  },
+  {
+    name: 'a-search-shows-what-is-just-being-paid',
+    patches: [inFile(CONDITIONS, 'l.id NOT IN (SELECT', 'true OR l.id NOT IN (SELECT')],
+    test: availabilityTest('a slot that waits for its payment'),
+  },
+  {
+    name: 'a-listing-offered-again-has-no-times',
+    patches: [
+      inFile(
+        TIMES,
+        'listing_taken(l.id), listing_blocked(l.id),',
+        "'{}'::tstzmultirange, '{}'::tstzmultirange,",
+      ),
+    ],
+    test: availabilityTest('what happened while the listing was not on offer'),
+  },
+  {
+    name: 'what-a-few-tell-of-a-circle-is-always-believed',
+    patches: [inFile(GATHER, '>= CERTAINLY_MORE ?', '>= 0 ?')],
+    test: estimatesTest('in a circle'),
+  },
+  {
+    name: 'what-a-walk-tells-is-always-believed',
+    patches: [
+      inFile(QUERIES, ' || expected.count < BY_STATISTICS', ''),
+      inFile(QUERIES, '>= BY_WALK', '>= 0'),
+      inFile(
+        QUERIES,
+        'if (count <= FEW || count > MANY) return count <= FEW;',
+        'if (count > 0) return false;',
+      ),
+    ],
+    test: estimatesTest('of a kind'),
+  },
+  {
+    name: 'a-map-says-what-it-placed-for-all',
+    patches: [inFile(MARKERS, 'times: EIGHTH ** level };', 'times: 1 };')],
+    test: estimatesTest('a part is placed'),
+  },
+];
