@@ -1,7 +1,7 @@
 import { inFile, type Mutant } from './mutant.ts';
 
 const CONDITIONS = 'server/areas/availability/availability-conditions.ts';
-const TIMES = 'server/migrations/0027-free-times.sql';
+const TIMES = 'server/migrations/0028-free-times.sql';
 const GATHER = 'server/areas/search/gather-listings.ts';
 const QUERIES = 'server/areas/search/search-queries.ts';
 const MARKERS = 'server/areas/search/marker-queries.ts';
@@ -28,9 +28,7 @@ export const searchMutants: readonly Mutant[] = [
   },
   {
     name: 'a-search-forgets-the-preparation',
-    patches: [
-      inFile(CONDITIONS, 'l.preparation_minutes * interval', '0 * interval'),
-    ],
+    patches: [inFile(CONDITIONS, 'l.preparation_minutes * interval', '0 * interval')],
     test: availabilityTest('the search’s condition is the rule of the domain'),
   },
   {
