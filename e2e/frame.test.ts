@@ -272,7 +272,8 @@ describe.each([
     await expect.poll(() => bell(page).textContent()).toBe('10');
     await first.locator('summary').click();
     await first.getByRole('link').click();
-    await page.waitForURL('**/renter/bookings/1');
+    await page.waitForURL(/\/booking\/[0-9a-f-]{36}$/);
+    await page.getByRole('heading', { level: 2, name: words.story.timeline }).waitFor();
     await leave(visitor);
   });
 

@@ -20,8 +20,15 @@ export interface Stage {
   readonly world: World;
   readonly browser: Browser;
   /** A visitor of their own: storage, language and width; what their console says is kept. */
-  visitor(settings: { readonly language: Language; readonly width: 390 | 1280 }): Promise<Visitor>;
+  visitor(settings: VisitorSettings): Promise<Visitor>;
   close(): Promise<void>;
+}
+
+interface VisitorSettings {
+  readonly language: Language;
+  readonly width: 390 | 1280;
+  /** Of their device; Riyadh's, when left out. */
+  readonly timeZone?: string;
 }
 
 export interface Visitor {
@@ -63,12 +70,12 @@ export async function openStage(
 async function openVisitor(
   browser: Browser,
   baseURL: string,
-  { language, width }: { readonly language: Language; readonly width: 390 | 1280 },
+  { language, width, timeZone = 'Asia/Riyadh' }: VisitorSettings,
 ): Promise<Visitor> {
   const context = await browser.newContext({
     baseURL,
     locale: language === 'ar' ? 'ar-SA' : 'en-GB',
-    timezoneId: 'Asia/Riyadh',
+    timezoneId: timeZone,
     viewport: { width, height: width === 390 ? 844 : 900 },
     hasTouch: width === 390,
     reducedMotion: 'reduce',

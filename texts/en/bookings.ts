@@ -109,6 +109,10 @@ export const bookings = {
   backOverTime: 'What comes back, by when you cancel',
   nowUntil: (moment: string) => `Now, until ${moment}`,
   fromThen: (moment: string) => `From ${moment}`,
+  lineAll: 'everything',
+  lineFee: 'less the 15% fee',
+  lineNothing: 'nothing',
+  lineUnused: 'the minutes that are not used',
   giveBack: 'Return',
   returnTitle: 'Return Product',
   returnHint: (name: string) =>

@@ -86,10 +86,16 @@ function MoneyBack({ booking, side, terms }: Pick<CancelDialogProps, 'booking' |
   );
 }
 
-/** Until when how much would come back, the present stretch first and marked. */
+/** Until when how much would come back and why, the present stretch first and marked. */
 function TermsLine({ line }: { line: CancelTerms['line'] }) {
   const words = useAllTexts().bookings;
   const format = useFormat();
+  const why = {
+    all: words.lineAll,
+    fee: words.lineFee,
+    nothing: words.lineNothing,
+    unused: words.lineUnused,
+  } satisfies Record<CancelTerms['rule'], string>;
   return (
     <ol className={styles.line} aria-label={words.backOverTime}>
       {line.map((stretch, index) => (
@@ -98,6 +104,7 @@ function TermsLine({ line }: { line: CancelTerms['line'] }) {
             {index === 0
               ? words.nowUntil(format.friendlyDateTime(new Date(stretch.until)))
               : words.fromThen(format.friendlyDateTime(new Date(stretch.from)))}
+            <span className={styles.because}>{why[stretch.rule]}</span>
           </span>
           <span className={styles.part}>{format.amount(stretch.back)}</span>
         </li>
