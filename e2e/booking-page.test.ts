@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { cards } from '@kiraa/server/testing/bank.ts';
 import { insertBookingRow } from '@kiraa/server/testing/booking-rows.ts';
-import { book, confirm } from '@kiraa/server/testing/renting.ts';
+import { book, confirm, dataOf } from '@kiraa/server/testing/renting.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addSession, findingsInBothSchemes, openStage, type Stage, texts } from './stage.ts';
 
@@ -106,6 +106,18 @@ describe.each([
     expect(await findingsInBothSchemes(mine)).toEqual([]);
     expect([...mine.complaints, ...theirs.complaints]).toEqual([]);
     await mine.context.close();
+
+    // From the other profile it is seen, and the way over to act on it is there.
+    const { token } = dataOf(await owner.api.switchUserType({ usertype: 'renter' }));
+    const switched = await stage.visitor({ language, width });
+    await addSession(switched, token);
+    await switched.page.goto(`/booking/${bookingId}?lng=${language}`);
+    await switched.page.getByText(words.story.asOwner).waitFor();
+    await switched.page.getByRole('button', { name: words.shell.goToOwnerProfile }).click();
+    await switched.page.getByText(words.story.asOwner).waitFor({ state: 'detached' });
+    await switched.page.waitForURL(`**/booking/${bookingId}`);
+    await switched.page.getByRole('heading', { level: 2, name: words.story.money }).waitFor();
+    await switched.context.close();
 
     // Nobody else's to see, and what is no booking's address is no page.
     const stranger = await world.person('renter');

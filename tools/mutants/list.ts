@@ -13,6 +13,7 @@ import { payoutMutants } from './payout-mutants.ts';
 import { reviewMutants } from './review-mutants.ts';
 import { searchMutants } from './search-mutants.ts';
 import { slotMutants } from './slot-mutants.ts';
+import { storyMutants } from './story-mutants.ts';
 import { walkMutants } from './walk-mutants.ts';
 
 export const mutants: readonly Mutant[] = [
@@ -24,6 +25,7 @@ export const mutants: readonly Mutant[] = [
   ...accountMutants,
   ...lifeMutants,
   ...changeMutants,
+  ...storyMutants,
   ...walkMutants,
   ...reviewMutants,
   ...handOverMutants,

@@ -1,5 +1,6 @@
 import type { BookingView } from '@kiraa/contract/bookings.ts';
 import type { BookingStory } from '@kiraa/contract/story.ts';
+import { bookingPath } from '@kiraa/domain/booking/booking-path.ts';
 import { IconCalendarOff, IconCloudOff } from '@tabler/icons-react';
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import { Link, type MetaFunction, useNavigate, useParams } from 'react-router';
@@ -220,7 +221,7 @@ function Acts({ booking, account, side, now, changes, onGone }: ActsProps) {
         <p>{side === 'renter' ? texts.story.asRenter : texts.story.asOwner}</p>
         <Button
           waiting={session.isSwitching ? texts.shell.switching : undefined}
-          onClick={() => void session.switchMode(side, `/booking/${booking._id}`)}
+          onClick={() => void session.switchMode(side, bookingPath(booking._id))}
         >
           {side === 'renter' ? texts.shell.goToRenterProfile : texts.shell.goToOwnerProfile}
         </Button>

@@ -1,4 +1,5 @@
 import type { BookingView } from '@kiraa/contract/bookings.ts';
+import { bookingPath } from '@kiraa/domain/booking/booking-path.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useAllTexts } from '../../shell/later-texts.ts';
@@ -50,11 +51,13 @@ export function BookingRow({ booking, side, now, actions, onProfile }: BookingRo
       </div>
       <div className={styles.side}>
         <BookingMoney booking={booking} side={side} />
-        <div className={styles.actions}>{actions}</div>
-        <Link className={styles.whole} to={`/booking/${booking._id}`}>
-          {texts.seeWhole}
-          <span className="visually-hidden"> {name}</span>
-        </Link>
+        <div className={styles.foot}>
+          <div className={styles.actions}>{actions}</div>
+          <Link className={styles.whole} to={bookingPath(booking._id)}>
+            {texts.seeWhole}
+            <span className="visually-hidden"> {name}</span>
+          </Link>
+        </div>
       </div>
     </article>
   );

@@ -1,0 +1,39 @@
+import { inFile, type Mutant } from './mutant.ts';
+
+const STORY = 'server/areas/bookings/booking-story.ts';
+const REMIND = 'server/areas/bookings/remind.ts';
+const REMINDERS = 'domain/booking/reminders.ts';
+const storyTest = (title: string) => ({ file: 'server/areas/bookings/booking-story.test.ts', title });
+const remindTest = (title: string) => ({ file: 'server/areas/bookings/remind.test.ts', title });
+
+/** What a booking's page tells to whom, and who is reminded when, and how often. */
+export const storyMutants: readonly Mutant[] = [
+  {
+    name: 'the-owner-sees-the-payments-of-the-renter',
+    patches: [
+      inFile(STORY, "owner: ['earned', 'unearned'],", "owner: ['taken', 'back', 'earned', 'unearned'],"),
+    ],
+    test: storyTest('stands alone, and its owner hears nothing of it'),
+  },
+  {
+    name: 'a-hidden-review-shows-in-the-story',
+    patches: [inFile(STORY, 'one.side === side || one.shown_at !== null', 'one.side === side || true')],
+    test: storyTest('a dearer period, more time, and comes back late'),
+  },
+  {
+    name: 'reminders-without-a-claim',
+    patches: [
+      inFile(
+        REMIND,
+        'if (!(await claimReminder(trx, booking.id, reminder, { moment, at: now }))) return;',
+        'await claimReminder(trx, booking.id, reminder, { moment, at: now });',
+      ),
+    ],
+    test: remindTest('once, however many do it at a time'),
+  },
+  {
+    name: 'a-reminder-of-what-was-agreed-to-after-its-time',
+    patches: [inFile(REMINDERS, 'if (agreedAt.getTime() > due.getTime()) return false;', '')],
+    test: remindTest('about what was agreed to after its time'),
+  },
+];
