@@ -161,7 +161,20 @@ test('a hand-over of issue 6: two sides confirm by each other’s codes, one of 
     buffer: Buffer.from('%PDF-1.4'),
   });
   await his_.getByText(texts.ar.refusals.IMAGE_ONLY).waitFor();
-  expect([...his.complaints, ...hers.complaints].filter((one) => !one.startsWith('422 POST'))).toEqual([]);
+
+  // A code that waited until the booking was over is refused where it was typed.
+  await his.context.setOffline(true);
+  await his_.getByLabel(HIS.theirCode(owner.name)).fill('123456');
+  await his_.getByRole('button', { name: HIS.confirm, exact: true }).click();
+  await his_.getByText(HIS.waiting(1)).waitFor();
+  const now = new Date();
+  const over = { state: 'completed' as const, returned_at: now, ended_at: now };
+  await world.db.updateTable('bookings').set(over).where('id', '=', bookingId).execute();
+  await his.context.setOffline(false);
+  await his_.getByText(texts.ar.refusals.HAND_OVER_CLOSED).waitFor();
+  await his_.getByRole('button', { name: HIS.discard, exact: true }).click();
+  await his_.getByText(texts.ar.refusals.HAND_OVER_CLOSED).waitFor({ state: 'detached' });
+  expect([...his.complaints, ...hers.complaints].filter((one) => !/^4(22|09) POST/.test(one))).toEqual([]);
 });
 
 async function standing(bookingId: string) {

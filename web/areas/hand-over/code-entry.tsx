@@ -9,6 +9,7 @@ import { useFocusOnError } from '../../ui/field.tsx';
 import { OtpField } from '../../ui/otp-field.tsx';
 import styles from './hand-over.module.css';
 import { KeptNote } from './kept-note.tsx';
+import { codeId } from './refused-code.tsx';
 import type { HandOversHandle } from './use-hand-overs.ts';
 
 interface CodeEntryProps {
@@ -26,7 +27,7 @@ export function CodeEntry({ handOver, bookingId, otherName, handle, scanned }: C
   const words = texts.handOver;
   const format = useFormat();
   const { occasion, own } = handOver;
-  const id = `${bookingId} ${occasion} code`;
+  const id = codeId(bookingId, occasion);
   const kept = handle.kept.waiting.find((one) => one.id === id);
   const keptCode = kept?.what.kind === 'code' ? kept.what.code : '';
   const [typed, setTyped] = useState<string>();

@@ -11,6 +11,7 @@ import { CodeEntry } from './code-entry.tsx';
 import { CodeShown } from './code-shown.tsx';
 import styles from './hand-over.module.css';
 import { OwnRecord } from './own-record.tsx';
+import { RefusedCode } from './refused-code.tsx';
 import { readScannedCode, type ScannedCode } from './scanned-code.ts';
 import { TheirRecord } from './their-record.tsx';
 import { type HandOversHandle, useHandOvers } from './use-hand-overs.ts';
@@ -30,7 +31,8 @@ export function HandOverSection({ bookingId, accountId, otherName, onChange }: H
   const handle = useHandOvers(bookingId, accountId, onChange);
   const scanned = useScannedCode();
   const { state } = handle;
-  if (typeof state === 'object' && state.hand_overs.every(isNothing)) return null;
+  const isKept = handle.kept.waiting.some((one) => one.bookingId === bookingId);
+  if (typeof state === 'object' && !isKept && state.hand_overs.every(isNothing)) return null;
   return (
     <section className={styles.section} aria-labelledby="hand-over">
       <h2 id="hand-over">{texts.handOver.title}</h2>
@@ -128,11 +130,13 @@ function Occasion({ handOver, data, handle, otherName, scanned }: OccasionProps)
   return (
     <div className={styles.stack}>
       <Standing handOver={handOver} />
-      {confirm_closed === null && (
+      {confirm_closed === null ? (
         <div className={styles.codes}>
           <CodeShown {...common} />
           <CodeEntry {...common} scanned={scanned} />
         </div>
+      ) : (
+        <RefusedCode {...common} />
       )}
       {record_closed !== 'HAND_OVER_EARLY' && (
         <div className={styles.records}>
