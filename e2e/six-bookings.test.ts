@@ -132,9 +132,9 @@ async function rating({ renter, owner }: Pair, name: string) {
     const dialog = seat.visitor.page.getByRole('dialog');
     await dialog.getByLabel(bookings.experience).fill(`By the ${seat.mode}`);
     await dialog.getByRole('button', { name: bookings.sendRating }).click();
-    await row.getByText(`By the ${seat.mode}`).waitFor();
+    await row.getByText(`By the ${seat.mode}`, { exact: true }).waitFor();
   }
-  await rowOf(owner, name).getByText('By the renter').waitFor();
+  await rowOf(owner, name).getByText('By the renter', { exact: true }).waitFor();
   await sees(renter, 4, name, 'By the owner');
 }
 
