@@ -36,9 +36,13 @@ export interface Pair {
   readonly inOrder?: readonly [BookingStep, BookingStep];
 }
 
+/** The machine was too slow to say: whether it was done is not known, so the round proves nothing but its findings. */
+const BUSY = 'BUSY';
+
 /** What an answer says, in one word; no answer may say that we are broken. */
 export function told(answer: CallResult<unknown>): Told {
   if (answer.ok) return 'ok';
+  if (answer.refusal.code === BUSY) return BUSY;
   if (answer.status >= 500) throw new Error(`answered ${answer.status} ${answer.refusal.code}`);
   return answer.refusal.code;
 }
@@ -48,6 +52,8 @@ export interface Outcome {
   readonly wrong: readonly string[];
   /** How often each side was answered with ok: a race that always one side wins has not been one. */
   readonly wins: readonly [number, number];
+  /** Rounds in which somebody was told to come again. */
+  readonly unclear: number;
 }
 
 export interface PairRace {
@@ -73,7 +79,8 @@ export async function openPairRace(): Promise<PairRace> {
         tolds.push(...lanes.tolds);
       }
       const winsOf = (side: 0 | 1) => tolds.filter((both) => both[side] === 'ok').length;
-      return { wrong, wins: [winsOf(0), winsOf(1)] };
+      const unclear = tolds.filter((both) => both.includes(BUSY)).length;
+      return { wrong: [...wrong, ...(await world.findings())], wins: [winsOf(0), winsOf(1)], unclear };
     },
     close: () => world.close(),
   };
@@ -95,9 +102,9 @@ async function runLanes({ world, elsewhere, pair }: Course, from: number, count:
   for (const minutes of [1, 2, 20]) await world.pass(minutes * MINUTE_MILLISECONDS);
   const after = await Promise.all(lanes.map(stepsOf));
   const wrong = tolds.flatMap((both, index) =>
-    judge(pair, both, (after[index] ?? []).slice(before[index]?.length)),
+    both.includes(BUSY) ? [] : judge(pair, both, (after[index] ?? []).slice(before[index]?.length)),
   );
-  return { wrong: [...wrong, ...(await world.findings())], tolds };
+  return { wrong, tolds };
 }
 
 async function openLane(world: World, elsewhere: string, pair: Pair): Promise<Lane> {
