@@ -59,7 +59,7 @@ describe('[F1] one slot, one booking', () => {
     expect(await Promise.all([first, second])).toEqual(['ok', 'PERIOD_TAKEN']);
   });
 
-  test('a slot whose quarter of an hour is over can be had at once; one that is paid can not', async () => {
+  test('[F16] a slot whose quarter of an hour is over can be had at once; one that is paid can not', async () => {
     const listing = await world.listing({ owner });
     const period = nextPeriod(world);
     const { bookingId } = await book(world, renter, listing, { period });
