@@ -199,6 +199,7 @@ export interface CategoriesTable {
   name_ar: string;
   position: number;
   needs_papers: Generated<boolean>;
+  stems: GeneratedAlways<string[]>;
 }
 
 export interface ChatMessagesTable {
@@ -654,6 +655,7 @@ export interface PlacesTable {
   latitude: number;
   longitude: number;
   population: number;
+  stems: GeneratedAlways<string[]>;
 }
 
 export interface ProviderEventsTable {

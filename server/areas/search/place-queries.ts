@@ -3,14 +3,9 @@ import type { Db } from '../../platform/database.ts';
 import { all } from './search-conditions.ts';
 import type { SearchWord } from './search-wish.ts';
 
-/** Every word of the text is one of the name, in either language. A few dozen rows, so a look at all of them is cheap. */
+/** Every word of the text is one of the name, in either language. */
 const namesWords = (words: readonly SearchWord[]) =>
-  all(
-    words.map(
-      ({ said, meant }) => sql<boolean>`ARRAY(SELECT search_stem(word)
-        FROM search_name_words(name_en || ' | ' || name_ar) AS word) && ${[...said, ...meant]}::text[]`,
-    ),
-  );
+  all(words.map(({ said, meant }) => sql<boolean>`stems && ${[...said, ...meant]}::text[]`));
 
 /** The cities of a name, largest first. */
 export async function placesNamed(db: Db, words: readonly SearchWord[]) {

@@ -57,8 +57,7 @@ export async function forgetWords(db: Db): Promise<void> {
   await sql`
     DELETE FROM search_words w WHERE NOT EXISTS (
         SELECT FROM listing_search l WHERE l.terms && ARRAY[search_term('w', w.stem), search_term('n', w.stem)])
-      AND w.stem NOT IN (SELECT search_stem(word) FROM (SELECT name_en || ' | ' || name_ar AS name FROM categories
-        UNION ALL SELECT name_en || ' | ' || name_ar FROM places) named, search_name_words(name) AS word)`.execute(
+      AND w.stem NOT IN (SELECT unnest(stems) FROM categories UNION ALL SELECT unnest(stems) FROM places)`.execute(
     db,
   );
 }
