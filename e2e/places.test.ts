@@ -2,6 +2,8 @@ import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addSession, findingsInBothSchemes, openStage, type Stage, texts, type Visitor } from './stage.ts';
 
+import { holdCalls } from './steps.ts';
+
 let stage: Stage;
 beforeAll(async () => {
   stage = await openStage();
@@ -78,6 +80,22 @@ describe.each([
         latitude: expect.closeTo(OLAYA.latitude, 2),
         longitude: expect.closeTo(OLAYA.longitude, 2),
       });
+  });
+
+  test('what is typed after a choice stays, however late the answer is where the chosen place lies', async () => {
+    await openProfile();
+    const hold = await holdCalls(page, '**/api/places/details*');
+    await field().pressSequentially(typed);
+    await option(district).click();
+    await field().fill('بيشة');
+    const answered = page.waitForResponse('**/api/places/details*');
+    expect(await hold.release()).toHaveLength(1);
+    await (await answered).finished();
+    // Whatever the answer changes is drawn by the second frame after it.
+    await page.evaluate(
+      () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+    );
+    expect(await field().inputValue()).toBe('بيشة');
   });
 
   test('[P2-ERR-10] a browser without geolocation says so, one that does not share too; the place can be typed', async () => {

@@ -79,6 +79,7 @@ function useSuggestions(onChange: OnChange, restMilliseconds: number) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const session = useRef<string>(undefined);
   const latest = useRef('');
+  const chosen = useRef<string>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
 
   const close = () => {
@@ -94,6 +95,7 @@ function useSuggestions(onChange: OnChange, restMilliseconds: number) {
     setSource(answer.ok ? answer.data.attribution : undefined);
   }
   function type(value: string): void {
+    chosen.current = undefined;
     onChange(value, undefined);
     close();
     const text = value.trim().slice(0, TEXT_MAXIMUM);
@@ -103,11 +105,14 @@ function useSuggestions(onChange: OnChange, restMilliseconds: number) {
   }
   async function choose(option: ComboboxOption): Promise<void> {
     close();
+    chosen.current = option.id;
     const words = wordsOf(option.title, option.subtitle);
     onChange(words, undefined);
     const answer = await api.placeDetails({ id: option.id, session: session.current });
     session.current = undefined;
-    if (answer.ok) onChange(words, { lat: answer.data.data.lat, long: answer.data.data.long });
+    // Whoever has typed on meanwhile keeps what they typed.
+    if (answer.ok && chosen.current === option.id)
+      onChange(words, { lat: answer.data.data.lat, long: answer.data.data.long });
   }
   return { suggestions, source, type, choose: (option: ComboboxOption) => void choose(option), close };
 }

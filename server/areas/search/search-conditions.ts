@@ -29,10 +29,13 @@ export function conditionsOf(wish: SearchWish, lead: Lead): Condition[] {
   add(wish.highestPrice, (price) => sql`l.day_price_halalas <= ${price}`);
   add(wish.delivers, (delivers) => sql`l.delivers = ${delivers}`);
   add(wish.except, (id) => sql`l.id <> ${id}`);
-  for (const word of wish.words ?? []) {
+  const words = wish.words ?? [];
+  const otherLeads = words.some((word) => !hasManyForms(word));
+  for (const word of words) {
     const says = saysWord(word, wish.inName ? 'n' : 'w');
+    const isAskedOfRow = lead === 'place' || (otherLeads && hasManyForms(word));
     // In this form no index answers it.
-    conditions.push(lead === 'place' ? sql`(${says}) IS TRUE` : says);
+    conditions.push(isAskedOfRow ? sql`(${says}) IS TRUE` : says);
   }
   if (wish.verifiedOwner) {
     conditions.push(
@@ -43,6 +46,8 @@ export function conditionsOf(wish: SearchWish, lead: Lead): Condition[] {
   if (wish.near) conditions.push(...distanceConditions(wish.near, wish));
   return conditions;
 }
+
+const FORMS_AT_MOST = 12;
 
 /** A column of what is chosen from a list, and the part of the words that says the same. */
 interface ListColumn {
@@ -66,6 +71,11 @@ function saysOneOf({ column, type, part }: ListColumn, values: readonly (string 
 
 export function all(conditions: readonly Condition[]): Condition {
   return conditions.length === 0 ? sql`true` : sql`${sql.join([...conditions], sql` AND `)}`;
+}
+
+/** The beginning of a word may become hundreds; the words beside it lead to fewer. */
+function hasManyForms({ said, meant }: SearchWord): boolean {
+  return said.length + meant.length > FORMS_AT_MOST;
 }
 
 function saysWord({ said, meant }: SearchWord, part: 'n' | 'w'): Condition {

@@ -142,23 +142,37 @@ function amongOf(wish: SearchWish): SearchWish {
   };
 }
 
-/** A bounded walk in the order of an index. */
-async function walk(
-  { db, wish, page, now, effort }: Search,
-  more: readonly Condition[] = [],
-): Promise<Walked> {
+/** So much of a walk tells whether the whole would fill the page. */
+const BEGINNING = 1 / 4;
+
+/** A bounded walk in the order of an index, which is not gone on with when its beginning promises too little. */
+async function walk(search: Search, more: readonly Condition[] = []): Promise<Walked> {
+  const { page, effort } = search;
+  const short = { ...effort, walked: effort.walked * BEGINNING };
+  const begun = await walkSoFar({ ...search, effort: short }, more);
+  const isEnough = begun.fitting >= page.offset + wantedOf(search);
+  const isHopeless = begun.fitting < BEGINNING * (page.offset + page.perPage);
+  return isEnough || isHopeless ? begun : await walkSoFar(search, more);
+}
+
+/** A page; and where somebody wants to know how many there are, enough to tell. */
+function wantedOf({ page, effort }: Search): number {
+  return effort.counts ? Math.max(page.perPage, TELLING) : page.perPage;
+}
+
+async function walkSoFar(search: Search, more: readonly Condition[]): Promise<Walked> {
+  const { db, wish, page, now, effort } = search;
   const among = amongOf(wish);
   // A distance needs a name, or Postgres sorts what came sorted, after walking all of it.
   const away =
     wish.order === 'nearest' && wish.near
       ? { named: sql`, ${orderOf(wish)} AS away`, order: sql`l.away` }
       : { named: sql``, order: orderOf(wish) };
-  const wanted = effort.counts ? Math.max(page.perPage, TELLING) : page.perPage;
   const found = await sql<{ id: string; place: number }>`
     SELECT l.id, l.place FROM (SELECT *, row_number() OVER (ORDER BY ${away.order}) AS place FROM (SELECT *${away.named} FROM listing_search l
       WHERE ${all(conditionsOf(among, 'lists'))} ORDER BY ${orderOf(wish)} LIMIT ${effort.walked + page.offset}) l) l
     WHERE ${all([...conditionsOf(wish, 'lists'), ...more, ...freedom(wish, now)])}
-    ORDER BY ${away.order} LIMIT ${wanted} OFFSET ${page.offset}`.execute(db);
+    ORDER BY ${away.order} LIMIT ${wantedOf(search)} OFFSET ${page.offset}`.execute(db);
   return {
     ids: found.rows.slice(0, page.perPage).map((row) => row.id),
     fitting: page.offset + found.rows.length,
