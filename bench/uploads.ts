@@ -21,7 +21,7 @@ export async function benchUploads({ url, databaseUrl, pid }: Product): Promise<
   const token = await ownerSession(databaseUrl);
   const photos = await Promise.all(
     // 12 megapixels, as a phone sends them, of 4 MB each; noise, which packs worse than any photograph.
-    Array.from({ length: PICTURES }, (_, at) => noisyJpeg(4_000 + at, 3_000, 64)),
+    Array.from({ length: PICTURES }, (_, at) => noisyJpeg(4_000 + at, 3_000, 60)),
   );
   const total = photos.reduce((sum, photo) => sum + photo.length, 0) / MEGABYTE;
   const send = (photo: Buffer) => sendPicture(url, token, photo);
