@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { type LaunchedChrome, launch } from 'chrome-launcher';
+import { launch } from 'chrome-launcher';
 import lighthouse, { type Result } from 'lighthouse';
 import { bootProduct } from './boot.ts';
 
@@ -56,29 +56,30 @@ async function visitsOf(url: string): Promise<Visit[]> {
   ]);
 }
 
-/** Read after one visit: what it makes is kept for all, as the sizes of a new listing's pictures. One run alone is luck. */
-const RUNS = 3;
-
-/** The middle one of the runs, by its performance, as Lighthouse recommends. */
-async function measure(chrome: LaunchedChrome, url: string, visit: Visit): Promise<Figures> {
-  await report(chrome, `${url}${visit.path}`);
-  const runs: Result[] = [];
-  while (runs.length < RUNS) runs.push(await report(chrome, `${url}${visit.path}`));
-  const speedOf = (run: Result) => run.categories.performance?.score ?? 0;
-  const [lhr] = runs.sort((one, other) => speedOf(one) - speedOf(other)).slice(Math.floor(RUNS / 2));
-  if (!lhr) throw new Error('there is a middle run');
-  return await keep(lhr, visit);
+/** Read after one visit: what it makes is kept for all, as the sizes of a new listing's pictures. */
+async function measure(url: string, visit: Visit): Promise<Figures> {
+  await report(`${url}${visit.path}`);
+  return await keep(await report(`${url}${visit.path}`), visit);
 }
 
-async function report(chrome: LaunchedChrome, address: string): Promise<Result> {
-  const outcome = await lighthouse(address, {
-    port: chrome.port,
-    logLevel: 'error',
-    onlyCategories: [...CATEGORIES],
+/** In a browser of its own: a second visit in the same one is at times taken for the first. */
+async function report(address: string): Promise<Result> {
+  const chrome = await launch({
+    chromePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+    chromeFlags: ['--headless=new', '--no-sandbox', '--disable-gpu'],
   });
-  if (!outcome) throw new Error(`no report on ${address}`);
-  if (outcome.lhr.runtimeError) throw new Error(`${address}: ${outcome.lhr.runtimeError.message}`);
-  return outcome.lhr;
+  try {
+    const outcome = await lighthouse(address, {
+      port: chrome.port,
+      logLevel: 'error',
+      onlyCategories: [...CATEGORIES],
+    });
+    if (!outcome) throw new Error(`no report on ${address}`);
+    if (outcome.lhr.runtimeError) throw new Error(`${address}: ${outcome.lhr.runtimeError.message}`);
+    return outcome.lhr;
+  } finally {
+    chrome.kill();
+  }
 }
 
 async function keep(lhr: Result, visit: Visit): Promise<Figures> {
@@ -155,18 +156,13 @@ async function main(): Promise<void> {
   const { values } = parseArgs({ options: { url: { type: 'string' } } });
   await mkdir(RESULTS, { recursive: true });
   const product = values.url ? undefined : await bootProduct();
-  const chrome = await launch({
-    chromePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-    chromeFlags: ['--headless=new', '--no-sandbox', '--disable-gpu'],
-  });
   try {
     const url = values.url ?? product?.url ?? '';
     const all: Figures[] = [];
-    for (const visit of await visitsOf(url)) all.push(await measure(chrome, url, visit));
+    for (const visit of await visitsOf(url)) all.push(await measure(url, visit));
     print(all);
     if (all.some((figures) => misses(figures).length > 0)) process.exitCode = 1;
   } finally {
-    chrome.kill();
     await product?.stop();
   }
 }
