@@ -37,6 +37,26 @@ export async function readSentImage<Value>(
   return await limit(() => decode(bytes, write));
 }
 
+export interface WrittenImage {
+  readonly bytes: Buffer;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** As a JPEG no larger than so many pixels on its longer side, on white where it is transparent. */
+export async function writeJpeg(
+  image: Sharp,
+  { longestSidePixels, quality }: { readonly longestSidePixels: number; readonly quality: number },
+): Promise<WrittenImage> {
+  const { data, info } = await image
+    .resize(longestSidePixels, longestSidePixels, { fit: 'inside', withoutEnlargement: true })
+    .flatten({ background: '#ffffff' })
+    .toColourspace('srgb')
+    .jpeg({ quality })
+    .toBuffer({ resolveWithObject: true });
+  return { bytes: data, width: info.width, height: info.height };
+}
+
 async function decode<Value>(
   bytes: Buffer,
   write: (image: Sharp) => Promise<Value>,

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { findBoundaryFaults } from '../check-boundaries.ts';
 import { buildWeb } from '../web-build.ts';
 
@@ -16,6 +16,8 @@ export interface Result {
   readonly ok: boolean;
   readonly passed: number;
   readonly failed: number;
+  /** Each failed test with the beginning of what it said. */
+  readonly failures: readonly string[];
   readonly seconds: number;
 }
 
@@ -23,6 +25,7 @@ interface Counts {
   ok: boolean;
   passed?: number;
   failed?: number;
+  failures?: readonly string[];
 }
 
 export async function runStep(name: string, work: () => Promise<Counts>): Promise<Result> {
@@ -34,7 +37,8 @@ export async function runStep(name: string, work: () => Promise<Counts>): Promis
   });
   const seconds = (performance.now() - startedAt) / 1000;
   console.log(`${counts.ok ? '✓' : '✗'} ${name}  ${seconds.toFixed(1)} s`);
-  return { name, ok: counts.ok, passed: counts.passed ?? 0, failed: counts.failed ?? 0, seconds };
+  const { ok, passed = 0, failed = 0, failures = [] } = counts;
+  return { name, ok, passed, failed, failures, seconds };
 }
 
 function runProgram(program: string, args: readonly string[], cwd = ROOT): Promise<boolean> {
@@ -77,10 +81,32 @@ export async function webApp(): Promise<Counts> {
 }
 
 interface VitestReport {
-  success: boolean;
   numPassedTests: number;
-  numFailedTests: number;
-  numFailedTestSuites: number;
+  testResults: {
+    /** The file. */
+    name: string;
+    status: string;
+    message: string;
+    assertionResults: { fullName: string; status: string; failureMessages: string[] }[];
+  }[];
+}
+
+const FAILURE_LINES = 12;
+const isOurs = (line: string) => !/^\s*at .*(node_modules|new Promise)/.test(line);
+
+/** What failed, in words short enough to stand at the end of a long run's output. */
+function failuresOf({ testResults }: VitestReport): string[] {
+  return testResults
+    .filter(({ status }) => status === 'failed')
+    .flatMap(({ name, message, assertionResults }) => {
+      const file = relative(ROOT, name);
+      const failed = assertionResults.filter(({ status }) => status === 'failed');
+      if (failed.length === 0) return [`${file}\n${message}`];
+      return failed.map(
+        ({ fullName, failureMessages }) => `${file} > ${fullName}\n${failureMessages.join('\n')}`,
+      );
+    })
+    .map((text) => text.split('\n').filter(isOurs).slice(0, FAILURE_LINES).join('\n    '));
 }
 
 /** Runs a project of vitest.config.ts. A file that does not even load has no failed test, so it counts as one. */
@@ -94,18 +120,20 @@ export async function vitest(project: string, files: readonly string[] = []): Pr
     const text = await readFile(report, 'utf8').catch(() => undefined);
     if (text === undefined) return { ok: false, failed: 1 };
     const found = JSON.parse(text) as VitestReport;
-    const failed = Math.max(found.numFailedTests, ok ? 0 : 1);
-    return { ok: ok && failed === 0, passed: found.numPassedTests, failed };
+    const failures = failuresOf(found);
+    const failed = Math.max(failures.length, ok ? 0 : 1);
+    return { ok: ok && failed === 0, passed: found.numPassedTests, failed, failures };
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
 }
 
-/** Ends the process: what failed by name, the total time, and the sum of all tests as the last line. */
+/** Ends the process: every step and what failed in it by name, the total time, and the sum of all tests as the last line. */
 export function conclude(results: readonly Result[], startedAt: number): never {
   console.log('');
   for (const { name, ok, seconds } of results)
     console.log(`${ok ? '✓' : '✗'} ${name.padEnd(34)} ${seconds.toFixed(1).padStart(7)} s`);
+  for (const failure of results.flatMap(({ failures }) => failures)) console.log(`\n✗ ${failure}`);
   console.log(`Total: ${((performance.now() - startedAt) / 1000).toFixed(1)} s`);
   const sum = (pick: (result: Result) => number) =>
     results.reduce((total, result) => total + pick(result), 0);

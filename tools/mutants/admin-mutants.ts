@@ -10,7 +10,7 @@ export const adminMutants: readonly Mutant[] = [
   {
     name: 'a-link-to-a-paper-never-ends',
     patches: [
-      inFile(`${DOCUMENTS}/document-link.ts`, 'claims.until * 1_000 > clock.now().getTime() && ', ''),
+      inFile('server/platform/file-links.ts', 'claims.until * 1_000 > clock.now().getTime() && ', ''),
     ],
     test: papers('opens to its owner by a link of five minutes'),
     quick: true,

@@ -32,7 +32,11 @@ export const chatMutants: readonly Mutant[] = [
   {
     name: 'a-picture-opens-to-whoever-has-the-link',
     patches: [
-      inFile(`${CHAT}/chat-picture.ts`, ' || !links.isSigned(textOf(claims), signature)', ''),
+      inFile(
+        `${CHAT}/chat-picture.ts`,
+        "if (!isLinkGood(services, 'chat', claims, signature)) return undefined;",
+        '',
+      ),
       inFile(
         `${CHAT}/chat-picture.ts`,
         ' || !(await maySee(services, message.conversation_id, claims.viewerId))',

@@ -54,6 +54,22 @@ export function TextField({ label, hint, error, ...input }: TextFieldProps) {
   );
 }
 
+interface TextAreaFieldProps extends Omit<ComponentProps<'textarea'>, 'children'> {
+  readonly label: string;
+  readonly hint?: string | undefined;
+  readonly error?: string | undefined;
+}
+
+/** Several lines, each running the way that its first letter does unless `dir` says otherwise. */
+export function TextAreaField({ label, hint, error, className, ...area }: TextAreaFieldProps) {
+  const classes = [styles.control, className].filter(Boolean).join(' ');
+  return (
+    <Field label={label} hint={hint} error={error}>
+      {(aids) => <textarea dir="auto" {...area} {...aids} className={classes} />}
+    </Field>
+  );
+}
+
 interface SelectFieldProps extends Omit<ComponentProps<'select'>, 'className'> {
   readonly label: string;
   readonly error?: string | undefined;

@@ -89,17 +89,18 @@ function untilOf(row: StepRow, steps: readonly StepRow[]): Date | undefined {
   return steps.find((one) => one.part === 'extension' && one.written_in === row.written_in)?.ends_at;
 }
 
+/** Of a line that is no step: it has no reason, moves no money and asks for no other end. */
+const NO_STEP = { reason: null, reason_ar: null, until: null, money: [] };
+
 function presentReview({ side, created_at }: { readonly side: Side; readonly created_at: Date }): StoryLine {
-  const nothing = { reason: null, reason_ar: null, until: null, money: [] };
-  return { step: 'review', actor: side, at: created_at.toISOString(), ...nothing };
+  return { step: 'review', actor: side, at: created_at.toISOString(), ...NO_STEP };
 }
 
 type HandOverMoment = Awaited<ReturnType<typeof handOverMoments>>[number];
 
 function presentHandOver({ occasion, side, at }: HandOverMoment): StoryLine {
-  const nothing = { reason: null, reason_ar: null, until: null, money: [] };
   const step = occasion === 'pick_up' ? 'pick_up' : 'hand_back';
-  return { step, actor: side, at: at.toISOString(), ...nothing };
+  return { step, actor: side, at: at.toISOString(), ...NO_STEP };
 }
 
 function sumOf(movements: readonly MoneyMovement[], isMeant: (one: MoneyMovement) => boolean): Halalas {

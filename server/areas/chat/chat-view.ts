@@ -2,8 +2,8 @@ import type { ChatChannel, ChatMessage, ChatUser } from '@kiraa/contract/chat.ts
 import { photoPath } from '@kiraa/domain/account/photo.ts';
 import { ADMIN_TEAM_ID, channelName } from '@kiraa/domain/chat/channel.ts';
 import type { MemberContext, Services } from '../../context.ts';
+import { linkToFile } from '../../platform/file-links.ts';
 import { otherOf, type Seat, voiceOf } from './chat-access.ts';
-import { linkToPicture } from './chat-picture.ts';
 import { type PersonRow, peopleByIds } from './chat-queries.ts';
 import { type OtherSide, otherSides } from './chat-window.ts';
 import { lastMessages, type MessageRow, writtenByPerson } from './message-queries.ts';
@@ -96,7 +96,7 @@ export function presentMessage(
     author: authorOf(row),
     type: row.kind,
     body: row.body,
-    media: isPicture ? { url: linkToPicture(services, row.id, readerId), width, height } : null,
+    media: isPicture ? { url: linkToFile(services, 'chat', row.id, readerId).url, width, height } : null,
     client_id: row.client_id,
     createdAt: row.created_at.toISOString(),
   };

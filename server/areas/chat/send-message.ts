@@ -8,10 +8,11 @@ import { type Tx, transact } from '../../platform/database.ts';
 import { newId } from '../../platform/ids.ts';
 import { takePlace } from '../../platform/rate-counters.ts';
 import { tell } from '../../platform/realtime-news.ts';
+import type { WrittenImage } from '../../platform/sent-image.ts';
 import { findSeat, otherOf, type Seat } from './chat-access.ts';
 import { removeUnusedPicture, tellAway } from './chat-job-names.ts';
 import { newsOf } from './chat-news.ts';
-import { type ChatPicture, readChatPicture, storeChatPicture } from './chat-picture.ts';
+import { readChatPicture, storeChatPicture } from './chat-picture.ts';
 import { lockConversation, takeIndex } from './chat-queries.ts';
 import { closingOf, presentMessage } from './chat-view.ts';
 import { otherSides } from './chat-window.ts';
@@ -88,7 +89,7 @@ interface Draft {
   readonly id: string;
   readonly clientId: string;
   readonly body: string;
-  readonly picture: ChatPicture | null;
+  readonly picture: WrittenImage | null;
 }
 
 /** Under the conversation's lock: one order for all, and the same message sent twice at once is one. */

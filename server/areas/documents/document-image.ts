@@ -1,14 +1,14 @@
 import { accept, type Outcome, refuse } from '@kiraa/contract/refusals.ts';
 import type { DocumentFormat } from '@kiraa/domain/listing/documents.ts';
-import type { Sharp } from 'sharp';
-import { readSentImage, startsLikeImage } from '../../platform/sent-image.ts';
+import { readSentImage, startsLikeImage, writeJpeg } from '../../platform/sent-image.ts';
 
 export interface DocumentFile {
   readonly format: DocumentFormat;
   readonly bytes: Buffer;
 }
 
-const LONGEST_SIDE_PIXELS = 2_400; // the small print of a vehicle's registration can be read at this size
+// The small print of a vehicle's registration can be read at this size.
+const JPEG = { longestSidePixels: 2_400, quality: 85 };
 const PDF_BEGINNING = /^%PDF-[12]\.\d/;
 const PDF_END = '%%EOF';
 const PDF_END_WITHIN_BYTES = 1_024; // what readers themselves look through
@@ -20,21 +20,12 @@ const PDF_END_WITHIN_BYTES = 1_024; // what readers themselves look through
 export async function readDocument(sent: Uint8Array): Promise<Outcome<DocumentFile>> {
   const bytes = Buffer.from(sent.buffer, sent.byteOffset, sent.byteLength);
   if (startsLikeImage(bytes)) {
-    const read = await readSentImage(bytes, writeJpeg);
+    const read = await readSentImage(bytes, (image) => writeJpeg(image, JPEG));
     // It only began like one of the two: refused for its kind, as every other kind is here.
     if (!read.ok) return read.refusal.code === 'IMAGE_ONLY' ? refuse('DOCUMENT_TYPE') : read;
-    return accept({ format: 'jpeg', bytes: read.value });
+    return accept({ format: 'jpeg', bytes: read.value.bytes });
   }
   if (!PDF_BEGINNING.test(bytes.subarray(0, 16).toString('latin1'))) return refuse('DOCUMENT_TYPE');
   if (!bytes.subarray(-PDF_END_WITHIN_BYTES).includes(PDF_END)) return refuse('DOCUMENT_BROKEN');
   return accept({ format: 'pdf', bytes });
-}
-
-async function writeJpeg(image: Sharp): Promise<Buffer> {
-  return await image
-    .resize(LONGEST_SIDE_PIXELS, LONGEST_SIDE_PIXELS, { fit: 'inside', withoutEnlargement: true })
-    .flatten({ background: '#ffffff' })
-    .toColourspace('srgb')
-    .jpeg({ quality: 85 })
-    .toBuffer();
 }

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Services } from '../../context.ts';
+import { type FileClaims, isLinkGood } from '../../platform/file-links.ts';
 import { sendRefusal } from '../../platform/refusal-answer.ts';
 import { requestLanguage } from '../../platform/request-language.ts';
 import { findSeenDocument } from './document-access.ts';
-import { isLinkGood, type LinkClaims } from './document-link.ts';
 import { type DocumentRow, recordLook } from './document-queries.ts';
 import { openPaper } from './document-store.ts';
 
@@ -26,7 +26,7 @@ const HEADERS = {
 /** Pictures of another area under the same address: the one behind claims and signature, if it is there for its viewer. */
 export type OtherPictures = (
   services: Services,
-  claims: LinkClaims,
+  claims: FileClaims,
   signature: string,
 ) => Promise<Buffer | undefined>;
 
@@ -55,7 +55,7 @@ export function addDocumentRoute(
   );
 }
 
-/** Each kind signs its links in words of its own, so at most one of them knows the link. */
+/** At most one of them knows the link. */
 async function openOther(
   services: Services,
   claims: z.output<typeof asked>,
@@ -70,10 +70,10 @@ async function openOther(
 
 async function openFor(
   services: Services,
-  claims: LinkClaims,
+  claims: FileClaims,
   signature: string,
 ): Promise<(Pick<DocumentRow, 'format'> & { bytes: Buffer }) | undefined> {
-  if (!isLinkGood(services, claims, signature)) return undefined;
+  if (!isLinkGood(services, 'document', claims, signature)) return undefined;
   const { documentId, viewerId } = claims;
   const document = await findSeenDocument(services.db, documentId, viewerId);
   const bytes = document && (await openPaper(services, document.id));

@@ -8,9 +8,10 @@ import type { MemberContext } from '../../context.ts';
 import { type Db, type Tx, transact } from '../../platform/database.ts';
 import { newId } from '../../platform/ids.ts';
 import { takePlace } from '../../platform/rate-counters.ts';
+import type { WrittenImage } from '../../platform/sent-image.ts';
 import { findSeat, lockSeat, type Seat } from './hand-over-access.ts';
 import { removeUnusedPhoto } from './hand-over-job-names.ts';
-import { type ReadPhoto, readPhoto, storePhoto } from './hand-over-photo.ts';
+import { readPhoto, storePhoto } from './hand-over-photo.ts';
 import { insertPhoto, photosOf } from './hand-over-queries.ts';
 import { factsOf } from './hand-over-view.ts';
 import { handOvers, type Shown } from './show-hand-overs.ts';
@@ -41,7 +42,7 @@ export async function addHandOverPhoto(context: MemberContext, input: Input): Pr
   return kept.ok ? await handOvers(context, input) : kept;
 }
 
-async function keep(context: MemberContext, input: Input, photo: ReadPhoto): Promise<Outcome<null>> {
+async function keep(context: MemberContext, input: Input, photo: WrittenImage): Promise<Outcome<null>> {
   const { db, jobs, clock, caller } = context;
   const id = newId<'hand-over-photo'>();
   const startAfter = addMilliseconds(clock.now(), HOUR_MILLISECONDS);

@@ -16,8 +16,8 @@ import { HAND_OVER_CODE_DIGITS } from '@kiraa/domain/limits.ts';
 import { VEHICLE } from '@kiraa/domain/listing/categories.ts';
 import type { MemberContext } from '../../context.ts';
 import type { Db, Tx } from '../../platform/database.ts';
+import { linkToFile } from '../../platform/file-links.ts';
 import type { Seat } from './hand-over-access.ts';
-import { linkToPhoto } from './hand-over-photo.ts';
 import { type BookedRow, type PhotoRow, photosOf, type RecordRow, recordsOf } from './hand-over-queries.ts';
 
 /** A booking with all that its sides have said at its hand-overs. */
@@ -123,7 +123,7 @@ function presentRecord(
       .map((photo) => ({
         _id: photo.id,
         client_id: photo.client_id,
-        url: linkToPhoto(context, photo.id, context.caller.accountId),
+        url: linkToFile(context, 'hand-over photo', photo.id, context.caller.accountId).url,
         width: photo.width,
         height: photo.height,
         at: photo.received_at.toISOString(),

@@ -1,5 +1,5 @@
 import { ADMIN_REASON_MAXIMUM_LETTERS } from '@kiraa/domain/limits.ts';
-import { controlClass, Field } from '../../ui/field.tsx';
+import { TextAreaField } from '../../ui/field.tsx';
 import styles from './admin.module.css';
 
 interface ReasonFieldProps {
@@ -14,17 +14,15 @@ interface ReasonFieldProps {
 /** Why an admin decides as they do. */
 export function ReasonField({ label, hint, error, rows, value, onChange }: ReasonFieldProps) {
   return (
-    <Field label={label} hint={hint} error={error}>
-      {(aids) => (
-        <textarea
-          {...aids}
-          className={`${controlClass} ${styles.reason}`}
-          rows={rows}
-          maxLength={ADMIN_REASON_MAXIMUM_LETTERS}
-          value={value}
-          onChange={(event) => onChange(event.target.value)}
-        />
-      )}
-    </Field>
+    <TextAreaField
+      label={label}
+      hint={hint}
+      error={error}
+      className={styles.reason}
+      rows={rows}
+      maxLength={ADMIN_REASON_MAXIMUM_LETTERS}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+    />
   );
 }

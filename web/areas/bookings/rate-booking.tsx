@@ -11,7 +11,7 @@ import { useFormat } from '../../shell/texts.tsx';
 import { useRefusalToast, useToasts } from '../../shell/toasts.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { controlClass, Field, useFocusOnError } from '../../ui/field.tsx';
+import { Field, TextAreaField, useFocusOnError } from '../../ui/field.tsx';
 import { Stars } from '../../ui/rating.tsx';
 import styles from './rate-booking.module.css';
 import { OwnRating, TheirRating } from './ratings-shown.tsx';
@@ -92,22 +92,14 @@ function RateForm({ booking, list, onClose }: RateFormProps) {
           </>
         )}
       </Field>
-      <Field
+      <TextAreaField
         label={words.experience}
         hint={words.experienceHint(EXPERIENCE_MAXIMUM_LETTERS)}
         error={faults.experience}
-      >
-        {(aids) => (
-          <textarea
-            {...aids}
-            className={controlClass}
-            rows={4}
-            dir="auto"
-            value={experience}
-            onChange={(event) => setExperience(event.target.value)}
-          />
-        )}
-      </Field>
+        rows={4}
+        value={experience}
+        onChange={(event) => setExperience(event.target.value)}
+      />
       <Button type="submit" wide waiting={isBusy ? texts.shell.pleaseWait : undefined}>
         {words.sendRating}
       </Button>

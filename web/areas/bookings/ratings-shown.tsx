@@ -7,7 +7,7 @@ import { useFormat } from '../../shell/texts.tsx';
 import { useRefusalToast, useToasts } from '../../shell/toasts.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { controlClass, Field, useFocusOnError } from '../../ui/field.tsx';
+import { TextAreaField, useFocusOnError } from '../../ui/field.tsx';
 import { Stars } from '../../ui/rating.tsx';
 import styles from './rate-booking.module.css';
 import { lettersOf } from './reason-fault.ts';
@@ -113,22 +113,14 @@ function ReplyForm({ booking, rating, list, onClose }: ReplyFormProps) {
   return (
     <form ref={form} className={styles.form} noValidate onSubmit={submit}>
       <p className={styles.note}>{words.replyRule}</p>
-      <Field
+      <TextAreaField
         label={words.yourReply}
         hint={words.replyLength(EXPERIENCE_MAXIMUM_LETTERS)}
         error={faults.reply}
-      >
-        {(aids) => (
-          <textarea
-            {...aids}
-            className={controlClass}
-            rows={4}
-            dir="auto"
-            value={text}
-            onChange={(event) => setText(event.target.value)}
-          />
-        )}
-      </Field>
+        rows={4}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
       <Button type="submit" wide waiting={isBusy ? texts.shell.pleaseWait : undefined}>
         {words.sendReply}
       </Button>

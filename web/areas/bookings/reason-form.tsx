@@ -6,7 +6,7 @@ import { useApi } from '../../shell/api.tsx';
 import { useAllTexts } from '../../shell/later-texts.ts';
 import { useLanguage } from '../../shell/texts.tsx';
 import { Button } from '../../ui/button.tsx';
-import { controlClass, Field, useFocusOnError } from '../../ui/field.tsx';
+import { TextAreaField, useFocusOnError } from '../../ui/field.tsx';
 import { RadioList } from '../../ui/radio-list.tsx';
 import { SkeletonLine, Skeletons } from '../../ui/skeleton.tsx';
 import { lettersOf, type ReasonFault, reasonFault } from './reason-fault.ts';
@@ -100,22 +100,14 @@ function OwnWords({ value, onChange, error }: OwnWordsProps) {
   const texts = useAllTexts().bookings;
   const left = REASON_MAXIMUM_LETTERS - lettersOf(value);
   return (
-    <Field
+    <TextAreaField
       label={texts.otherReason}
       hint={value === '' || left < 0 ? texts.otherReasonHint : texts.lettersLeft(left)}
       error={error}
-    >
-      {(aids) => (
-        <textarea
-          {...aids}
-          className={controlClass}
-          rows={3}
-          dir="auto"
-          value={value}
-          onChange={(event) => onChange(event.target.value)}
-        />
-      )}
-    </Field>
+      rows={3}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+    />
   );
 }
 

@@ -4,6 +4,7 @@ import type { Endpoints } from '@kiraa/contract/endpoints.ts';
 import { PAGE_SIZE } from '@kiraa/domain/limits.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useApi } from '../../shell/api.tsx';
+import { useKeptFresh } from './use-kept-fresh.ts';
 
 export type TabStatus = InputOf<Endpoints['bookingList']>['status'];
 type Answer = OutputOf<Endpoints['bookingList']>;
@@ -12,9 +13,6 @@ export type BookingListState =
   | { readonly kind: 'loading' }
   | { readonly kind: 'failed' }
   | { readonly kind: 'ready'; readonly bookings: readonly BookingView[]; readonly pages: number };
-
-/** A tab that stays open keeps up with what the other side does, without the person reloading. */
-const REFRESH_MILLISECONDS = 30_000;
 
 /** One page of one tab, 10 a page (P3-RENB-03, P2-OWNB-08), kept fresh while it is looked at. */
 export function useBookingList(status: TabStatus, page: number) {
@@ -34,20 +32,8 @@ export function useBookingList(status: TabStatus, page: number) {
     setState({ kind: 'ready', bookings: answer.data.data, pages: answer.data.pages });
   }, [api, status, page]);
 
-  useEffect(() => {
-    setState({ kind: 'loading' });
-    void refresh();
-    const look = () => {
-      if (document.visibilityState === 'visible') void refresh();
-    };
-    const timer = setInterval(look, REFRESH_MILLISECONDS);
-    document.addEventListener('visibilitychange', look);
-    return () => {
-      asked.current += 1;
-      clearInterval(timer);
-      document.removeEventListener('visibilitychange', look);
-    };
-  }, [refresh]);
+  const begin = useCallback(() => setState({ kind: 'loading' }), []);
+  useKeptFresh(refresh, begin);
 
   const change = (edit: (bookings: readonly BookingView[]) => readonly BookingView[]) => {
     asked.current += 1;

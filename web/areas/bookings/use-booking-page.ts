@@ -1,8 +1,9 @@
 import type { BookingView } from '@kiraa/contract/bookings.ts';
 import type { BookingStory } from '@kiraa/contract/story.ts';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { useApi } from '../../shell/api.tsx';
 import type { BookingChanges } from './use-booking-list.ts';
+import { useKeptFresh } from './use-kept-fresh.ts';
 
 export type BookingPageState =
   | { readonly kind: 'loading' }
@@ -10,9 +11,6 @@ export type BookingPageState =
   /** Nobody's, or somebody else's: the server says the same of both. */
   | { readonly kind: 'absent' }
   | { readonly kind: 'ready'; readonly story: BookingStory };
-
-/** The other side acts too: the page keeps up with it while it is looked at. */
-const REFRESH_MILLISECONDS = 30_000;
 
 /** One booking as it stands, kept fresh while it is looked at. */
 export function useBookingPage(bookingId: string) {
@@ -31,19 +29,7 @@ export function useBookingPage(bookingId: string) {
     setState((before) => (before.kind === 'ready' ? before : { kind: 'failed' }));
   }, [api, bookingId]);
 
-  useEffect(() => {
-    void refresh();
-    const look = () => {
-      if (document.visibilityState === 'visible') void refresh();
-    };
-    const timer = setInterval(look, REFRESH_MILLISECONDS);
-    document.addEventListener('visibilitychange', look);
-    return () => {
-      asked.current += 1;
-      clearInterval(timer);
-      document.removeEventListener('visibilitychange', look);
-    };
-  }, [refresh]);
+  useKeptFresh(refresh);
 
   /** What an action answered is shown at once; its timeline and its money follow with the next look. */
   const replace = useCallback((changed: BookingView) => {

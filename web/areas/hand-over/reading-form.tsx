@@ -5,7 +5,7 @@ import { useAllTexts } from '../../shell/later-texts.ts';
 import { textOfField, textOfRefusal } from '../../shell/refusals.ts';
 import { useFormat } from '../../shell/texts.tsx';
 import { Button } from '../../ui/button.tsx';
-import { controlClass, Field, SelectField, TextField, useFocusOnError } from '../../ui/field.tsx';
+import { SelectField, TextAreaField, TextField, useFocusOnError } from '../../ui/field.tsx';
 import styles from './hand-over.module.css';
 import { KeptNote } from './kept-note.tsx';
 import type { OwnRecordProps } from './own-record.tsx';
@@ -77,20 +77,15 @@ export function ReadingForm({ handOver, bookingId, handle, isVehicle, id, kept }
           </SelectField>
         </div>
       )}
-      <Field label={words.note} hint={words.noteHint}>
-        {(aids) => (
-          <textarea
-            {...aids}
-            className={controlClass}
-            name="note"
-            rows={3}
-            dir="auto"
-            maxLength={HAND_OVER_NOTE_MAXIMUM_LETTERS}
-            value={note}
-            onChange={(event) => setNote(event.target.value)}
-          />
-        )}
-      </Field>
+      <TextAreaField
+        label={words.note}
+        hint={words.noteHint}
+        name="note"
+        rows={3}
+        maxLength={HAND_OVER_NOTE_MAXIMUM_LETTERS}
+        value={note}
+        onChange={(event) => setNote(event.target.value)}
+      />
       {refused && !kmError && (
         <p role="alert" className={styles.fault}>
           {words.notTaken}: {textOfRefusal(texts, refused)}

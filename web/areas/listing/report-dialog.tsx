@@ -10,7 +10,7 @@ import { useTexts } from '../../shell/texts.tsx';
 import { useToasts } from '../../shell/toasts.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { controlClass, Field, useFocusOnError } from '../../ui/field.tsx';
+import { TextAreaField, useFocusOnError } from '../../ui/field.tsx';
 import { RadioList } from '../../ui/radio-list.tsx';
 import styles from './report-dialog.module.css';
 
@@ -84,19 +84,14 @@ function ReportForm({ listingId }: { listingId: string }) {
             setErrors({});
           }}
         />
-        <Field label={texts.listing.reportWords} error={errors.words}>
-          {(aids) => (
-            <textarea
-              {...aids}
-              className={controlClass}
-              rows={3}
-              dir="auto"
-              maxLength={REPORT_WORDS_MAXIMUM_LETTERS}
-              value={words}
-              onChange={(event) => setWords(event.target.value)}
-            />
-          )}
-        </Field>
+        <TextAreaField
+          label={texts.listing.reportWords}
+          error={errors.words}
+          rows={3}
+          maxLength={REPORT_WORDS_MAXIMUM_LETTERS}
+          value={words}
+          onChange={(event) => setWords(event.target.value)}
+        />
         <Button type="submit" wide waiting={isSending ? texts.shell.pleaseWait : undefined}>
           {texts.listing.sendReport}
         </Button>

@@ -5,7 +5,7 @@ import { useApi } from '../../shell/api.tsx';
 import { useAllTexts } from '../../shell/later-texts.ts';
 import { PlaceField } from '../../shell/place-field.tsx';
 import { useLanguage } from '../../shell/texts.tsx';
-import { controlClass, Field, SelectField, TextField } from '../../ui/field.tsx';
+import { SelectField, TextAreaField, TextField } from '../../ui/field.tsx';
 import { Segments } from '../../ui/segments.tsx';
 import type { BasicEntry } from './basic-entry.ts';
 import { PlacePin } from './place-pin.tsx';
@@ -98,21 +98,18 @@ interface LongTextProps {
 
 function LongText({ label, name, language, value, error, hint, onChange }: LongTextProps) {
   return (
-    <Field label={label} error={error} hint={hint}>
-      {(aids) => (
-        <textarea
-          {...aids}
-          className={controlClass}
-          name={name}
-          rows={5}
-          maxLength={LISTING_DESCRIPTION_MAXIMUM_CHARACTERS}
-          dir={language === 'ar' ? 'rtl' : 'ltr'}
-          lang={language}
-          value={value}
-          onChange={(event) => onChange(event.target.value)}
-        />
-      )}
-    </Field>
+    <TextAreaField
+      label={label}
+      error={error}
+      hint={hint}
+      name={name}
+      rows={5}
+      maxLength={LISTING_DESCRIPTION_MAXIMUM_CHARACTERS}
+      dir={language === 'ar' ? 'rtl' : 'ltr'}
+      lang={language}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+    />
   );
 }
 
