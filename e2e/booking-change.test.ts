@@ -79,7 +79,10 @@ describe.each([
     await page.getByRole('button', { name: bookings.accept }).click();
     await page.getByText(refusals.BOOKING_CHANGED).waitFor();
     await held.release();
-    await page.getByText(await periodText(owner, bookingId)).first().waitFor();
+    await page
+      .getByText(await periodText(owner, bookingId))
+      .first()
+      .waitFor();
     await before.waitFor({ state: 'detached' });
     expect((await view(owner, bookingId)).state).toBe('requested');
   }
