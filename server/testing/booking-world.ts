@@ -2,7 +2,7 @@ import { HOUR_MILLISECONDS, MINUTE_MILLISECONDS, type Period } from '@kiraa/doma
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
 import { cards } from './bank.ts';
 import { accept, type Booked, book, confirm } from './renting.ts';
-import { createWorld, type Person, type World } from './world.ts';
+import { createWorld, type ListingWish, type Person, type World } from './world.ts';
 
 export interface BookingStage {
   readonly world: World;
@@ -43,18 +43,27 @@ interface PaidWish {
   readonly instant?: boolean;
   readonly payment?: 'mada' | 'visa';
   readonly hoursAhead?: number;
+  readonly lastsHours?: number;
+  readonly names?: Pick<ListingWish, 'nameEn' | 'nameAr'>;
   /** A request is accepted by its owner unless this says that it is not. */
   readonly answered?: boolean;
 }
 
-/** Two days for 480.00, paid for: firm at once or by the owner's yes, or still waiting for it. */
+/** Two days for 480.00 unless it lasts otherwise, paid for: firm at once or by the owner's yes, or still waiting for it. */
 export async function paidBooking(
   { world, owner, renter }: BookingStage,
-  { instant = false, payment = 'visa', hoursAhead = 5, answered = true }: PaidWish = {},
+  {
+    instant = false,
+    payment = 'visa',
+    hoursAhead = 5,
+    lastsHours = 48,
+    answered = true,
+    names,
+  }: PaidWish = {},
 ): Promise<PaidBooking> {
   const start = new Date(world.clock.now().getTime() + hoursAhead * HOUR_MILLISECONDS);
-  const period = { start, end: new Date(start.getTime() + 48 * HOUR_MILLISECONDS) };
-  const listing = await world.listing({ owner, instant });
+  const period = { start, end: new Date(start.getTime() + lastsHours * HOUR_MILLISECONDS) };
+  const listing = await world.listing({ owner, instant, ...names });
   const booked = await book(world, renter, listing, { period, payment });
   await world.bank.pay(booked.checkoutId, cards[payment]);
   await confirm(renter, booked.checkoutId);

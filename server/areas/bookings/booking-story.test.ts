@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { StoryLine } from '@kiraa/contract/story.ts';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { cards } from '../../testing/bank.ts';
+import { bookingWorld, paidBooking } from '../../testing/booking-world.ts';
 import { accept, book, confirm, dataOf, FIRST_REASON, RENTER_REASON } from '../../testing/renting.ts';
-import { createWorld, type Person, type World } from '../../testing/world.ts';
+import type { Person, World } from '../../testing/world.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -11,18 +12,8 @@ let world: World;
 let owner: Person;
 let renter: Person;
 
-beforeAll(async () => {
-  world = await createWorld();
-});
-beforeEach(async () => {
-  owner = await world.person('owner', 'سارة القحطاني');
-  renter = await world.person('renter', 'فهد العتيبي');
-});
-afterAll(() => world.close());
-afterEach(async () => {
-  await world.bank.behave();
-  for (const step of [MINUTE, 20 * MINUTE, HOUR]) await world.pass(step);
-  expect(await world.findings()).toEqual([]);
+bookingWorld((stage) => {
+  ({ world, owner, renter } = stage);
 });
 
 const storyOf = async (by: Person, bookingId: string) =>
@@ -39,20 +30,9 @@ function told(story: readonly StoryLine[]): string[] {
   });
 }
 
-/** Two days for 480.00 that begin so many hours from now; held with visa, taken with mada. */
-async function request(inHours: number, { payment = 'visa', instant = false }: Wish = {}) {
-  const start = new Date(world.clock.now().getTime() + inHours * HOUR);
-  const end = new Date(start.getTime() + 48 * HOUR);
-  const listing = await world.listing({ owner, instant });
-  const booked = await book(world, renter, listing, { payment, period: { start, end } });
-  await world.bank.pay(booked.checkoutId, cards[payment]);
-  await confirm(renter, booked.checkoutId);
-  return { ...booked, listing, start, end };
-}
-interface Wish {
-  readonly payment?: 'mada' | 'visa';
-  readonly instant?: boolean;
-}
+/** Asked for and held; begins so many hours from now. */
+const request = (hoursAhead: number) =>
+  paidBooking({ world, owner, renter }, { hoursAhead, answered: false });
 
 /** Pays what is due at the checkout. */
 async function pay(bookingId: string): Promise<void> {

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { cards } from '../../testing/bank.ts';
-import { bookingWorld } from '../../testing/booking-world.ts';
-import { accept, book, confirm, dataOf, RENTER_REASON, view } from '../../testing/renting.ts';
+import { bookingWorld, type PaidBooking, paidBooking } from '../../testing/booking-world.ts';
+import { book, confirm, dataOf, RENTER_REASON, view } from '../../testing/renting.ts';
 import type { Person, World } from '../../testing/world.ts';
 
 const MINUTE = 60_000;
@@ -15,29 +15,16 @@ bookingWorld((stage) => {
   ({ world, owner, renter } = stage);
 });
 
-interface Running {
-  readonly bookingId: string;
-  readonly listing: string;
-  readonly start: Date;
-  readonly end: Date;
-}
-
 const later = (moment: Date, milliseconds: number) => new Date(moment.getTime() + milliseconds);
 
 /** Two days for 480.00, begun an hour ago. */
-async function running(instant = false, payment: 'mada' | 'visa' = 'visa'): Promise<Running> {
-  const start = later(world.clock.now(), 5 * HOUR);
-  const period = { start, end: later(start, 48 * HOUR) };
-  const listing = await world.listing({ owner, instant });
-  const booked = await book(world, renter, listing, { period, payment });
-  await world.bank.pay(booked.checkoutId, cards[payment]);
-  await confirm(renter, booked.checkoutId);
-  if (!instant) await accept(owner, booked.bookingId);
+async function running(instant = false, payment: 'mada' | 'visa' = 'visa'): Promise<PaidBooking> {
+  const booking = await paidBooking({ world, owner, renter }, { instant, payment });
   await world.pass(6 * HOUR);
-  return { bookingId: booked.bookingId, listing, ...period };
+  return booking;
 }
 
-const wishFor = ({ bookingId, listing }: Running, more = {}) => ({
+const wishFor = ({ bookingId, listing }: PaidBooking, more = {}) => ({
   bookingid: bookingId,
   itemid: listing,
   exdend: 1 as const,
@@ -47,22 +34,22 @@ const wishFor = ({ bookingId, listing }: Running, more = {}) => ({
   payment_type: 'visa' as const,
   ...more,
 });
-const ask = (booking: Running, more = {}, by = renter) =>
+const ask = (booking: PaidBooking, more = {}, by = renter) =>
   by.api.addBooking(wishFor(booking, more), { idempotencyKey: randomUUID() });
 
 /** Asked for and paid; answers what the result page knows. */
-async function extend(booking: Running, more: { payment_type?: 'mada' | 'visa' } = {}) {
+async function extend(booking: PaidBooking, more: { payment_type?: 'mada' | 'visa' } = {}) {
   dataOf(await ask(booking, more));
   return payExtension(booking, more.payment_type);
 }
-async function payExtension({ bookingId }: Running, brand: 'mada' | 'visa' = 'visa') {
+async function payExtension({ bookingId }: PaidBooking, brand: 'mada' | 'visa' = 'visa') {
   const { result } = dataOf(await renter.api.openCheckout({ bookingid: bookingId }));
   await world.bank.pay(result.id, cards[brand]);
   return confirm(renter, result.id);
 }
-const answer = ({ bookingId }: Running, action: 'accepted' | 'declined', by = owner) =>
+const answer = ({ bookingId }: PaidBooking, action: 'accepted' | 'declined', by = owner) =>
   by.api.answerExtension({ bookingid: bookingId, action });
-const check = ({ listing, end }: Running, until: Date, by = renter) =>
+const check = ({ listing, end }: PaidBooking, until: Date, by = renter) =>
   by.api.checkExtension({
     itemid: listing,
     start_timestamp: end.toISOString(),
@@ -414,12 +401,7 @@ describe('is refused', () => {
   });
 
   test('[P3-RENB-11] before it begins, once its end has come, while one is asked for, and for another’s', async () => {
-    const listing = await world.listing({ owner, instant: true });
-    const start = later(world.clock.now(), 5 * HOUR);
-    const booked = await book(world, renter, listing, { period: { start, end: later(start, 24 * HOUR) } });
-    await world.bank.pay(booked.checkoutId, cards.visa);
-    await confirm(renter, booked.checkoutId);
-    const early = { bookingId: booked.bookingId, listing, start, end: later(start, 24 * HOUR) };
+    const early = await paidBooking({ world, owner, renter }, { instant: true });
     expect(await ask(early)).toMatchObject({ status: 409, refusal: { code: 'EXTENSION_CLOSED' } });
     expect((await view(renter, early.bookingId)).extend_enable).toBe(false);
     const booking = await running();

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { cards } from '../../testing/bank.ts';
-import { book, confirm, dataOf, RENTER_REASON } from '../../testing/renting.ts';
-import { createWorld, type Person, type World } from '../../testing/world.ts';
+import { bookingWorld, paidBooking } from '../../testing/booking-world.ts';
+import { confirm, dataOf, RENTER_REASON } from '../../testing/renting.ts';
+import type { Person, World } from '../../testing/world.ts';
 import { sendReminders } from './remind.ts';
 
 const MINUTE = 60_000;
@@ -11,25 +12,13 @@ let world: World;
 let owner: Person;
 let renter: Person;
 
-beforeAll(async () => {
-  world = await createWorld();
+bookingWorld((stage) => {
+  ({ world, owner, renter } = stage);
 });
-beforeEach(async () => {
-  owner = await world.person('owner', 'سارة القحطاني');
-  renter = await world.person('renter', 'فهد العتيبي');
-});
-afterAll(() => world.close());
 
-/** Firm, instant, so many hours long and so many from now. */
-async function firm(inHours: number, lasting = 48) {
-  const start = new Date(world.clock.now().getTime() + inHours * HOUR);
-  const end = new Date(start.getTime() + lasting * HOUR);
-  const listing = await world.listing({ owner, instant: true });
-  const booked = await book(world, renter, listing, { period: { start, end } });
-  await world.bank.pay(booked.checkoutId, cards.visa);
-  await confirm(renter, booked.checkoutId);
-  return { bookingId: booked.bookingId, listing, start, end };
-}
+/** Firm, so many hours long and so many from now. */
+const firm = (hoursAhead: number, lastsHours = 48) =>
+  paidBooking({ world, owner, renter }, { instant: true, hoursAhead, lastsHours });
 
 /** To the moment that is so many milliseconds before (or after) another, with all that falls due there. */
 const goTo = (moment: Date, offset: number) =>
@@ -123,5 +112,4 @@ test('nobody is reminded of what was cancelled or brought back, and a later end 
     ['ends_soon', 'ends_soon'],
     ['ends_soon_owner', 'ends_soon_owner'],
   ]);
-  expect(await world.findings()).toEqual([]);
 });

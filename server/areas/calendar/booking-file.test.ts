@@ -1,21 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { createClient } from '@kiraa/contract/client.ts';
 import ICAL from 'ical.js';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { cards } from '../../testing/bank.ts';
-import { accept, book, confirm, dataOf, RENTER_REASON } from '../../testing/renting.ts';
-import { createWorld, type Person, type World } from '../../testing/world.ts';
+import { expect, test } from 'vitest';
+import { bookingWorld, paidBooking } from '../../testing/booking-world.ts';
+import { accept, dataOf, RENTER_REASON } from '../../testing/renting.ts';
+import type { Person, World } from '../../testing/world.ts';
 
 const HOUR = 3_600_000;
 let world: World;
 let owner: Person;
 let renter: Person;
-beforeAll(async () => {
-  world = await createWorld();
-  owner = await world.person('owner', 'سارة القحطاني');
-  renter = await world.person('renter', 'فهد العتيبي');
+
+bookingWorld((stage) => {
+  ({ world, owner, renter } = stage);
 });
-afterAll(() => world.close());
 
 async function fileOf(person: Person, bookingId: string, language: 'ar' | 'en' = 'en') {
   const api = createClient({
@@ -35,17 +33,12 @@ const hostile = 'Tent; big, "new"\\ one\nBEGIN:VEVENT';
 
 test('a booking as a calendar file: one name for its whole life, the next edition with each step, struck out when it is over', async () => {
   // Over midnight and a month's end.
-  const start = new Date('2027-03-31T20:30:00Z');
-  const period = { start, end: new Date(start.getTime() + 26 * HOUR) };
-  const listing = await world.listing({
-    owner,
-    instant: false,
-    nameEn: hostile,
-    nameAr: 'خيمة كبيرة '.repeat(4).trim(),
-  });
-  const { bookingId, checkoutId } = await book(world, renter, listing, { period });
-  await world.bank.pay(checkoutId, cards.visa);
-  await confirm(renter, checkoutId);
+  const hoursAhead = (new Date('2027-03-31T20:30:00Z').getTime() - world.clock.now().getTime()) / HOUR;
+  const names = { nameEn: hostile, nameAr: 'خيمة كبيرة '.repeat(4).trim() };
+  const { bookingId } = await paidBooking(
+    { world, owner, renter },
+    { hoursAhead, lastsHours: 26, names, answered: false },
+  );
 
   const asked = await fileOf(renter, bookingId);
   expect(asked.name).toMatch(/^kiraa-KR-\d+\.ics$/);
