@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { cards } from '@kiraa/server/testing/bank.ts';
-import { accept, book, confirm, view } from '@kiraa/server/testing/renting.ts';
+import { askForMore } from '@kiraa/server/testing/extending.ts';
+import { accept, book, confirm, payDue, view } from '@kiraa/server/testing/renting.ts';
 import type { Person } from '@kiraa/server/testing/world.ts';
 import { createFormatter } from '@kiraa/texts/format.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -234,15 +235,8 @@ describe.each([
     expect((await view(renter, asked.bookingId)).to_timeStamp).toBe(next.toISOString());
 
     const again = await running(owner, renter, 'Tent');
-    const wish = { bookingid: again.bookingId, itemid: again.listing, exdend: 1, hours: 2 } as const;
-    await renter.api.addBooking(
-      { ...wish, typeOfDuration: 'hour', payment_type: 'visa' },
-      { idempotencyKey: randomUUID() },
-    );
-    const opened = await renter.api.openCheckout({ bookingid: again.bookingId });
-    const checkoutId = opened.ok ? opened.data.result.id : '';
-    await world.bank.pay(checkoutId, cards.visa);
-    await confirm(renter, checkoutId);
+    await askForMore(renter, again, { hours: 2 });
+    await payDue(world, renter, again.bookingId);
     await hers.page.reload();
     await rowOf(hers, 'Tent').getByRole('button', { name: bookings.decline }).click();
     await hers.page.getByText(changes.declinedToast).waitFor();

@@ -3,6 +3,7 @@ import { DAY_MILLISECONDS, HOUR_MILLISECONDS } from '@kiraa/domain/time.ts';
 import fc from 'fast-check';
 import { overruleBooking } from '../areas/bookings/bookings.ts';
 import { cards } from './bank.ts';
+import { askForMore } from './extending.ts';
 import { type Act, expectSane, type Move, nth, pick } from './interleaving-stage.ts';
 import { wishFor } from './renting.ts';
 
@@ -43,9 +44,8 @@ export const extended = fc
     move(`${hours} hours more are asked for booking ${booking}`, async (stage) => {
       const chosen = pick(stage, booking);
       if (!chosen) return;
-      const time = { typeOfDuration: 'hour', hours, mins: 0, payment_type: 'visa' } as const;
-      const wish = { bookingid: chosen.id, itemid: chosen.listing, exdend: 1, ...time } as const;
-      expectSane('the extension', await chosen.renter.api.addBooking(wish, { idempotencyKey: randomUUID() }));
+      const { id: bookingId, listing, renter } = chosen;
+      expectSane('the extension', await askForMore(renter, { bookingId, listing }, { hours, mins: 0 }));
     }),
   );
 

@@ -4,6 +4,7 @@ import { OWNER_ANSWER_HOURS } from '@kiraa/domain/limits.ts';
 import { DAY_MILLISECONDS, HOUR_MILLISECONDS } from '@kiraa/domain/time.ts';
 import { expireUnanswered, overruleBooking } from '../areas/bookings/bookings.ts';
 import { cards } from './bank.ts';
+import { askForMore } from './extending.ts';
 import { type Lane, type Pair, type Side, told } from './pair-race.ts';
 import { dataOf, FIRST_REASON, RENTER_REASON, wishFor } from './renting.ts';
 
@@ -119,15 +120,11 @@ const returns: Side = {
     told(await elsewhere.renter.returnAction({ bookingid: bookingId, reType: 'renter' })),
 };
 
-function extension({ bookingId, listing }: Lane) {
-  const time = { typeOfDuration: 'hour' as const, hours: 3, mins: 30, payment_type: 'visa' as const };
-  return { bookingid: bookingId, itemid: listing, exdend: 1 as const, ...time };
-}
+const asks = (lane: Lane) => askForMore(lane.renter, lane, { hours: 3, mins: 30 });
 const asksForMore: Side = {
   says: 'the renter asks for more time',
   loses: ['PERIOD_TAKEN'],
-  act: async (lane) =>
-    told(await lane.renter.api.addBooking(extension(lane), { idempotencyKey: randomUUID() })),
+  act: async (lane) => told(await asks(lane)),
 };
 const booksAfter: Side = {
   says: 'somebody else books what comes after it',
@@ -141,7 +138,7 @@ const booksAfter: Side = {
 
 /** Asked for, and paid at the bank; the form of it. */
 async function askAndPay(lane: Lane): Promise<string> {
-  dataOf(await lane.renter.api.addBooking(extension(lane), { idempotencyKey: randomUUID() }));
+  dataOf(await asks(lane));
   const { result } = dataOf(await lane.renter.api.openCheckout({ bookingid: lane.bookingId }));
   await lane.world.bank.pay(result.id, cards.visa);
   return result.id;

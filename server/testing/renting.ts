@@ -3,6 +3,7 @@ import type { BookingView } from '@kiraa/contract/bookings.ts';
 import type { CallResult } from '@kiraa/contract/client.ts';
 import type { PaymentOutcome } from '@kiraa/contract/payments.ts';
 import { DAY_MILLISECONDS, type Period } from '@kiraa/domain/time.ts';
+import { cards } from './bank.ts';
 import type { Person, World } from './world.ts';
 
 /** The main job's steps over HTTP; a refusal that a test did not ask for ends it with the refusal's code. */
@@ -53,6 +54,18 @@ export async function book(
 
 export async function confirm(by: Person, checkoutId: string): Promise<PaymentOutcome> {
   return dataOf(await by.api.confirmPayment({ checkoutId })).data;
+}
+
+/** Pays what is due for a booking at its checkout; answers what the result page is told. */
+export async function payDue(
+  world: World,
+  by: Person,
+  bookingId: string,
+  brand: 'mada' | 'visa' = 'visa',
+): Promise<PaymentOutcome> {
+  const { result } = dataOf(await by.api.openCheckout({ bookingid: bookingId, payment_type: brand }));
+  await world.bank.pay(result.id, cards[brand]);
+  return confirm(by, result.id);
 }
 
 export async function view(by: Person, bookingId: string): Promise<BookingView> {

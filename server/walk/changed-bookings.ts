@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { cards } from '../testing/bank.ts';
-import { dataOf, view } from '../testing/renting.ts';
+import { askForMore } from '../testing/extending.ts';
+import { dataOf, payDue, view } from '../testing/renting.ts';
 import type { GoodCall } from './fixture.ts';
 import type { Stage } from './stage.ts';
 
@@ -35,20 +35,10 @@ export async function extensionCheckCall(stage: Stage): Promise<GoodCall> {
 /** An extension that is paid for and waits for its owner. */
 export async function extensionAnswerCall(stage: Stage): Promise<GoodCall> {
   const booking = await stage.booking('begun');
-  const { api } = booking.renter;
-  const { items } = await view(booking.renter, booking.bookingId);
-  const wish = {
-    bookingid: booking.bookingId,
-    itemid: items._id,
-    exdend: 1,
-    typeOfDuration: 'hour',
-    hours: 2,
-    payment_type: 'visa',
-  } as const;
-  dataOf(await api.addBooking(wish, { idempotencyKey: randomUUID() }));
-  const { result } = dataOf(await api.openCheckout({ bookingid: booking.bookingId }));
-  await stage.world.bank.pay(result.id, cards.visa);
-  dataOf(await api.confirmPayment({ checkoutId: result.id }));
-  const input = { bookingid: booking.bookingId, action: 'declined', dateTime: '1999-01-01T00:00:00Z' };
+  const { bookingId, renter } = booking;
+  const { items } = await view(renter, bookingId);
+  dataOf(await askForMore(renter, { bookingId, listing: items._id }, { hours: 2 }));
+  await payDue(stage.world, renter, bookingId);
+  const input = { bookingid: bookingId, action: 'declined', dateTime: '1999-01-01T00:00:00Z' };
   return { input, mode: 'owner', parties: booking };
 }

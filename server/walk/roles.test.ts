@@ -3,6 +3,7 @@ import { channelName } from '@kiraa/domain/chat/channel.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cards } from '../testing/bank.ts';
 import { makeCoupon } from '../testing/coupons.ts';
+import { askForMore } from '../testing/extending.ts';
 import { giveBankDetails, IBAN } from '../testing/payout-bank.ts';
 import {
   accept,
@@ -11,6 +12,7 @@ import {
   dataOf,
   decline,
   FIRST_REASON,
+  payDue,
   RENTER_REASON,
   view,
 } from '../testing/renting.ts';
@@ -43,18 +45,9 @@ async function ask(listing: string, from: number, couponId?: string): Promise<st
 }
 
 /** Three hours more, asked for and paid. */
-async function askForMore(bookingId: string, itemid: string): Promise<void> {
-  const wish = {
-    bookingid: bookingId,
-    itemid,
-    exdend: 1 as const,
-    typeOfDuration: 'hour' as const,
-    hours: 3,
-  };
-  dataOf(await renter.api.addBooking({ ...wish, payment_type: 'visa' }, { idempotencyKey: randomUUID() }));
-  const { result } = dataOf(await renter.api.openCheckout({ bookingid: bookingId }));
-  await world.bank.pay(result.id, cards.visa);
-  await confirm(renter, result.id);
+async function haveMore(bookingId: string, listing: string): Promise<void> {
+  dataOf(await askForMore(renter, { bookingId, listing }, { hours: 3 }));
+  await payDue(world, renter, bookingId);
 }
 
 const stateOf = async (bookingId: string) => (await view(renter, bookingId)).state;
@@ -106,9 +99,9 @@ test('[P1-AUTH-05 P1-AUTH-06 P2-AUTH-06] a renter searches, keeps, books, pays, 
   const bookingId = await ask(listing, 4, coupon._id);
   await accept(owner, bookingId);
   await world.pass(6 * HOUR);
-  await askForMore(bookingId, listing);
+  await haveMore(bookingId, listing);
   dataOf(await owner.api.answerExtension({ bookingid: bookingId, action: 'accepted' }));
-  await askForMore(bookingId, listing);
+  await haveMore(bookingId, listing);
   dataOf(await owner.api.answerExtension({ bookingid: bookingId, action: 'declined' }));
   await world.pass(48 * HOUR);
   dataOf(await renter.api.returnAction({ bookingid: bookingId, reType: 'renter' }));

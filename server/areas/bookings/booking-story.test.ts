@@ -3,7 +3,8 @@ import type { StoryLine } from '@kiraa/contract/story.ts';
 import { describe, expect, test } from 'vitest';
 import { cards } from '../../testing/bank.ts';
 import { bookingWorld, paidBooking } from '../../testing/booking-world.ts';
-import { accept, book, confirm, dataOf, FIRST_REASON, RENTER_REASON } from '../../testing/renting.ts';
+import { askForMore } from '../../testing/extending.ts';
+import { accept, book, confirm, dataOf, FIRST_REASON, payDue, RENTER_REASON } from '../../testing/renting.ts';
 import type { Person, World } from '../../testing/world.ts';
 
 const MINUTE = 60_000;
@@ -34,12 +35,7 @@ function told(story: readonly StoryLine[]): string[] {
 const request = (hoursAhead: number) =>
   paidBooking({ world, owner, renter }, { hoursAhead, answered: false });
 
-/** Pays what is due at the checkout. */
-async function pay(bookingId: string): Promise<void> {
-  const { result } = dataOf(await renter.api.openCheckout({ bookingid: bookingId, payment_type: 'visa' }));
-  await world.bank.pay(result.id, cards.visa);
-  await confirm(renter, result.id);
-}
+const pay = (bookingId: string) => payDue(world, renter, bookingId);
 
 describe('the story of a booking says who did what, and what it did to the money, to the halala', () => {
   test('a request that is accepted and cancelled within a day of its start', async () => {
@@ -87,7 +83,8 @@ describe('the story of a booking says who did what, and what it did to the money
   });
 
   test('a request that gets a dearer period, more time, and comes back late', async () => {
-    const { bookingId, listing, start } = await request(30);
+    const booking = await request(30);
+    const { bookingId, start } = booking;
     const dearer = { start, end: new Date(start.getTime() + 72 * HOUR) };
     const wish = {
       bookingid: bookingId,
@@ -99,16 +96,7 @@ describe('the story of a booking says who did what, and what it did to the money
     await pay(bookingId);
     await accept(owner, bookingId);
     await world.pass(31 * HOUR);
-    const more = {
-      bookingid: bookingId,
-      itemid: listing,
-      exdend: 1 as const,
-      typeOfDuration: 'hour' as const,
-      hours: 3,
-      mins: 0,
-      payment_type: 'visa' as const,
-    };
-    dataOf(await renter.api.addBooking(more, { idempotencyKey: randomUUID() }));
+    dataOf(await askForMore(renter, booking, { hours: 3, mins: 0 }));
     await pay(bookingId);
     dataOf(await owner.api.answerExtension({ bookingid: bookingId, action: 'accepted' }));
     const end = new Date(dearer.end.getTime() + 3 * HOUR);
@@ -157,19 +145,11 @@ describe('the story of a booking says who did what, and what it did to the money
   });
 
   test('an extension that ends with its booking goes back under its own line', async () => {
-    const { bookingId, listing } = await request(5);
+    const booking = await request(5);
+    const { bookingId } = booking;
     await accept(owner, bookingId);
     await world.pass(6 * HOUR);
-    const more = {
-      bookingid: bookingId,
-      itemid: listing,
-      exdend: 1 as const,
-      typeOfDuration: 'hour' as const,
-      hours: 3,
-      mins: 0,
-      payment_type: 'visa' as const,
-    };
-    dataOf(await renter.api.addBooking(more, { idempotencyKey: randomUUID() }));
+    dataOf(await askForMore(renter, booking, { hours: 3, mins: 0 }));
     await pay(bookingId);
     dataOf(await owner.api.cancelByOwner({ bookingid: bookingId, reason_id: FIRST_REASON }));
     await world.pass(MINUTE);

@@ -1,8 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { cards } from '../../testing/bank.ts';
 import { bookingWorld, type PaidBooking, paidBooking } from '../../testing/booking-world.ts';
-import { book, confirm, dataOf, RENTER_REASON, view } from '../../testing/renting.ts';
+import { askForMore } from '../../testing/extending.ts';
+import { book, confirm, dataOf, payDue, RENTER_REASON, view } from '../../testing/renting.ts';
 import type { Person, World } from '../../testing/world.ts';
 
 const MINUTE = 60_000;
@@ -24,28 +24,14 @@ async function running(instant = false, payment: 'mada' | 'visa' = 'visa'): Prom
   return booking;
 }
 
-const wishFor = ({ bookingId, listing }: PaidBooking, more = {}) => ({
-  bookingid: bookingId,
-  itemid: listing,
-  exdend: 1 as const,
-  typeOfDuration: 'hour' as const,
-  hours: 3,
-  mins: 30,
-  payment_type: 'visa' as const,
-  ...more,
-});
+/** Three hours and a half, but for what is said. */
 const ask = (booking: PaidBooking, more = {}, by = renter) =>
-  by.api.addBooking(wishFor(booking, more), { idempotencyKey: randomUUID() });
+  askForMore(by, booking, { hours: 3, mins: 30, ...more });
 
 /** Asked for and paid; answers what the result page knows. */
 async function extend(booking: PaidBooking, more: { payment_type?: 'mada' | 'visa' } = {}) {
   dataOf(await ask(booking, more));
-  return payExtension(booking, more.payment_type);
-}
-async function payExtension({ bookingId }: PaidBooking, brand: 'mada' | 'visa' = 'visa') {
-  const { result } = dataOf(await renter.api.openCheckout({ bookingid: bookingId }));
-  await world.bank.pay(result.id, cards[brand]);
-  return confirm(renter, result.id);
+  return payDue(world, renter, booking.bookingId, more.payment_type);
 }
 const answer = ({ bookingId }: PaidBooking, action: 'accepted' | 'declined', by = owner) =>
   by.api.answerExtension({ bookingid: bookingId, action });

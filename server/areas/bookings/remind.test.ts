@@ -1,8 +1,7 @@
-import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { cards } from '../../testing/bank.ts';
 import { bookingWorld, paidBooking } from '../../testing/booking-world.ts';
-import { confirm, dataOf, RENTER_REASON } from '../../testing/renting.ts';
+import { askForMore } from '../../testing/extending.ts';
+import { dataOf, payDue, RENTER_REASON } from '../../testing/renting.ts';
 import type { Person, World } from '../../testing/world.ts';
 import { sendReminders } from './remind.ts';
 
@@ -92,19 +91,8 @@ test('nobody is reminded of what was cancelled or brought back, and a later end 
   const longer = await firm(1, 24);
   await goTo(longer.end, -2 * HOUR);
   expect(await reminded(renter)).toEqual(['ends_soon']);
-  const more = {
-    bookingid: longer.bookingId,
-    itemid: longer.listing,
-    exdend: 1 as const,
-    typeOfDuration: 'hour' as const,
-    hours: 6,
-    mins: 0,
-    payment_type: 'visa' as const,
-  };
-  dataOf(await renter.api.addBooking(more, { idempotencyKey: randomUUID() }));
-  const { result } = dataOf(await renter.api.openCheckout({ bookingid: longer.bookingId }));
-  await world.bank.pay(result.id, cards.visa);
-  await confirm(renter, result.id);
+  dataOf(await askForMore(renter, longer, { hours: 6, mins: 0 }));
+  await payDue(world, renter, longer.bookingId);
   await goTo(longer.end, -HOUR);
   expect(await reminded(renter)).toEqual(['ends_soon']);
   await goTo(longer.end, 4 * HOUR);

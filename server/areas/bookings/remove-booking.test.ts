@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { cards } from '../../testing/bank.ts';
-import { accept, book, confirm, dataOf, RENTER_REASON, view } from '../../testing/renting.ts';
+import { askForMore } from '../../testing/extending.ts';
+import { accept, book, confirm, dataOf, payDue, RENTER_REASON, view } from '../../testing/renting.ts';
 import { completed } from '../../testing/renting-owner.ts';
 import { createWorld, type Person, type World } from '../../testing/world.ts';
 
@@ -58,17 +59,8 @@ test('[P3-RENB-01] a renter finds a listing, books it, extends it, returns it, d
   expect(await renter.api.deleteBooking({ bookingid: bookingId })).toMatchObject({
     refusal: { code: 'STEP_NOT_ALLOWED' },
   });
-  const wish = {
-    bookingid: bookingId,
-    itemid,
-    exdend: '1' as const,
-    typeOfDuration: 'hour' as const,
-    hours: 2,
-  };
-  dataOf(await renter.api.addBooking({ ...wish, payment_type: 'visa' }, { idempotencyKey: randomUUID() }));
-  const { result } = dataOf(await renter.api.openCheckout({ bookingid: bookingId }));
-  await world.bank.pay(result.id, cards.visa);
-  await confirm(renter, result.id);
+  dataOf(await askForMore(renter, { bookingId, listing: itemid }, { hours: 2 }));
+  await payDue(world, renter, bookingId);
   expect((await view(renter, bookingId)).to_timeStamp).toBe(new Date(end.getTime() + 2 * HOUR).toISOString());
   dataOf(await renter.api.returnAction({ bookingid: bookingId, reType: 'renter' }));
   dataOf(await owner.api.returnAction({ bookingid: bookingId, reType: 'owner', damaged: 0 }));
