@@ -9,6 +9,7 @@ import { brokenConstraint, transact } from '../../platform/database.ts';
 import { newId } from '../../platform/ids.ts';
 import { insertAccountRow, insertBookingRow, insertListingRow } from '../../testing/booking-rows.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
+import { untilOneWaits } from '../../testing/lock-waits.ts';
 import { availabilityOf, canBeBooked, setAvailabilityRules } from './availability.ts';
 
 const NOW = new Date('2027-03-07T09:00:00Z');
@@ -181,14 +182,7 @@ describe('[P1-SRCH-29] the row that a search reads follows', () => {
     await clients[0].query('BEGIN');
     await take(clients[0], one);
     const second = take(clients[1], other);
-    await expect
-      .poll(async () => {
-        const { rows } = await database.pool.query(
-          `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
-        );
-        return rows.length;
-      })
-      .toBe(1);
+    await untilOneWaits(database.db);
     await clients[0].query('COMMIT');
     await second;
     expect([await canBe(listingId, asked), await canBe(listingId, period(4 * DAY, DAY))]).toEqual([
@@ -256,14 +250,7 @@ describe('[F1] no booking lies in a block, whatever the code above does', () => 
       await one.query('BEGIN');
       await one.query(earlier(listingId));
       const second = refusalOf(other.query(later(listingId)));
-      await expect
-        .poll(async () => {
-          const { rows } = await database.pool.query(
-            `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
-          );
-          return rows.length;
-        })
-        .toBe(1);
+      await untilOneWaits(database.db);
       await one.query('COMMIT');
       expect(await second).toBe(constraint);
       await Promise.all([one.end(), other.end()]);

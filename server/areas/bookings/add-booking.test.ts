@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { armFailpoint, releaseAllFailpoints } from '../../platform/failpoints.ts';
 import { cards } from '../../testing/bank.ts';
+import { untilOneWaits } from '../../testing/lock-waits.ts';
 import { book, confirm, dataOf, nextPeriod, view, wishFor } from '../../testing/renting.ts';
 import { quiesce } from '../../testing/slot-race.ts';
 import { createWorld, type Person, type World } from '../../testing/world.ts';
@@ -44,15 +44,8 @@ describe('[F1] one slot, one booking', () => {
     const first = add(renter, wish);
     await point.reached;
     const second = add(other, wish);
-    const waiting = async () => {
-      const { rows } = await sql<{ query: string }>`
-        SELECT query FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`.execute(
-        world.db,
-      );
-      return rows.map((row) => row.query).join();
-    };
     try {
-      await expect.poll(waiting, { timeout: 3_000 }).toMatch(/from "listings".* for update/);
+      await untilOneWaits(world.db, /from "listings".* for update/);
     } finally {
       point.release();
     }

@@ -1,0 +1,15 @@
+import { sql } from 'kysely';
+import { expect } from 'vitest';
+import type { Db } from '../platform/database.ts';
+
+/** Goes on once exactly one statement of this database, such a one, waits for a lock that another holds. */
+export async function untilOneWaits(db: Db, statement = /./): Promise<void> {
+  const waiting = async () => {
+    const { rows } = await sql<{ query: string }>`
+      SELECT query FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`.execute(
+      db,
+    );
+    return rows.map(({ query }) => query);
+  };
+  await expect.poll(waiting, { timeout: 10_000 }).toEqual([expect.stringMatching(statement)]);
+}
