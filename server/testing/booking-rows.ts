@@ -1,6 +1,7 @@
 import type { BookingPart, BookingState } from '@kiraa/domain/booking/life.ts';
 import type { Db } from '../platform/database.ts';
 import { newId } from '../platform/ids.ts';
+import { withPlaceAndCategory } from './place-and-category.ts';
 
 /** Rows as they lie in the database, for what no call can bring about yet or must never bring about. */
 export interface BookingWish {
@@ -93,16 +94,7 @@ export async function insertListingRow(db: Db, ownerId: string, createdAt: Date)
     name_ar: 'عدد',
     position: 9,
   } as const;
-  await db
-    .insertInto('places')
-    .values(place)
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-  await db
-    .insertInto('categories')
-    .values(category)
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
+  await withPlaceAndCategory(db, place, category);
   await db
     .insertInto('listings')
     .values({

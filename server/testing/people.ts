@@ -4,6 +4,7 @@ import { openSession } from '../areas/accounts/accounts.ts';
 import type { MovableClock } from '../platform/clock.ts';
 import { type Db, transact } from '../platform/database.ts';
 import { newId } from '../platform/ids.ts';
+import { withPlaceAndCategory } from './place-and-category.ts';
 import type { ListingWish, Person } from './world.ts';
 
 export function clientOf(url: string, token?: string): Client {
@@ -72,16 +73,7 @@ const CATEGORY = {
 
 export async function createListing(db: Db, clock: MovableClock, wish: ListingWish): Promise<string> {
   const id = newId<'listing'>();
-  await db
-    .insertInto('places')
-    .values(PLACE)
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-  await db
-    .insertInto('categories')
-    .values(CATEGORY)
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
+  await withPlaceAndCategory(db, PLACE, CATEGORY);
   await db
     .insertInto('listings')
     .values({
