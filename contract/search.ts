@@ -84,9 +84,13 @@ const PERIOD_REFUSALS = [
   'START_TOO_FAR',
 ] as const;
 
+/** True: there are `totalCount` at least, and nobody counted further. */
+const isCapped = { is_capped: z.boolean() };
+
 const trendingAndRest = {
   data: z.object({ trending: z.array(listingCard), without_trending: z.array(listingCard) }),
   totalCount: z.number(),
+  ...isCapped,
   totalpage: z.number(),
   current: z.number(),
 };
@@ -178,7 +182,7 @@ export const searchEndpoints = {
     caller: 'anyone',
     refusals: ['NOT_FOUND'],
     input: inputOf({ type: maybe(kindFilter), itemid: maybe(id), ...where, ...page }),
-    output: listOfCards,
+    output: listOfCards.extend(isCapped),
   }),
   filterListings: defineEndpoint({
     method: 'POST',
@@ -189,8 +193,6 @@ export const searchEndpoints = {
     input: inputOf({ ...page, ...narrowing, ...boxIfAny, ...sorting }),
     output: answerOf({
       ...trendingAndRest,
-      /** True: there are more than `totalCount`, which is as far as anybody can read. */
-      is_capped: z.boolean(),
       /** What was looked for, where dates were asked for: a start that is past became the next quarter of an hour. */
       period_from: isoInstant.nullable(),
       period_to: isoInstant.nullable(),
@@ -201,11 +203,11 @@ export const searchEndpoints = {
   countFiltered: defineEndpoint({
     method: 'POST',
     path: '/item/filter/count',
-    summary: 'How many listings the filter would find; counts no further than anybody can read.',
+    summary: 'How many listings the filter would find; of very many, that there are so many at least.',
     caller: 'anyone',
     refusals: [...PERIOD_REFUSALS, 'NOT_FOUND'],
     input: inputOf({ ...narrowing, ...boxIfAny, ...sorting }),
-    output: answerOf({ totalCount: z.number(), is_capped: z.boolean() }),
+    output: answerOf({ totalCount: z.number(), ...isCapped }),
   }),
   suggest: defineEndpoint({
     method: 'GET',

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findPostmaster } from './postgres-orphan.ts';
+import { sharedBuffersOf } from './postgres-process.ts';
 
 /** Real processes and real kills: what is proved here is what a person meets after a power cut of the process. */
 const PROGRAM = join(import.meta.dirname, '..', 'testing', 'postgres-program.ts');
@@ -110,4 +111,13 @@ test('a database of a newer Postgres is refused with what to do', async () => {
   await writeFile(version, '99\n');
   await expect(start()).rejects.toThrow('holds a database of a newer version (Postgres 99');
   await writeFile(version, ours);
+});
+
+test.each([
+  [0.5, '128MB'],
+  [4, '512MB'],
+  [8, '1024MB'],
+  [64, '2048MB'],
+])('its cache on a machine with %d GB', (gigabytes, buffers) => {
+  expect(sharedBuffersOf(gigabytes * 2 ** 30)).toBe(buffers);
 });

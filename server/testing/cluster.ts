@@ -100,7 +100,8 @@ export async function startTestCluster(): Promise<TestCluster> {
   await mkdir(postgresFolder);
   const postgres = await startEmbeddedPostgres({
     folder: postgresFolder,
-    settings: { max_connections: '200' },
+    // Every database made or dropped walks over all buffers: tests make hundreds of small ones.
+    settings: { max_connections: '200', shared_buffers: '256MB' },
   });
   const stop = async () => {
     await postgres.stop();

@@ -31,7 +31,8 @@ export async function listHomeListings(context: CallContext, input: HomeInput) {
     kind: readKind(input.type),
     except: input.itemid,
   };
-  return accept(toList(await runSearch(context, wish, page), page));
+  const found = await runSearch(context, wish, page);
+  return accept({ ...toList(found, page), is_capped: found.isCapped });
 }
 
 /** Of the same category, nearest to it first; its distances are from the listing's own place, so they are not shown. */
@@ -46,7 +47,7 @@ export async function listSimilar(context: CallContext, input: SimilarInput) {
     categoryIds: listing.category_id === null ? [] : [listing.category_id],
     except: input.itemid,
   };
-  const { cards, totalCount } = await runSearch(context, wish, page);
-  const shown = cards.map((card) => ({ ...card, distance: null }));
-  return accept(toList({ cards: shown, totalCount }, page));
+  const found = await runSearch(context, wish, page);
+  const shown = found.cards.map((card) => ({ ...card, distance: null }));
+  return accept(toList({ ...found, cards: shown }, page));
 }

@@ -5,9 +5,8 @@ import type { searchEndpoints } from '@kiraa/contract/search.ts';
 import type { CallContext } from '../../context.ts';
 import { type FilterInput, isSorted, readFilter } from './filter-input.ts';
 import { findNearMisses } from './near-misses.ts';
-import { NOTHING, runSearch } from './run-search.ts';
+import { capped, NOTHING, runSearch } from './run-search.ts';
 import { countListings } from './search-queries.ts';
-import { REACHABLE_RESULTS } from './search-task.ts';
 import { toTrendingAndRest } from './search-view.ts';
 import type { SearchWish } from './search-wish.ts';
 import { withText } from './text-wish.ts';
@@ -25,7 +24,6 @@ export async function filterListings(
   const isEmpty = wish !== undefined && result.totalCount === 0 && page.number === 1;
   return accept({
     ...toTrendingAndRest(result, page, !isSorted(input)),
-    is_capped: result.totalCount >= REACHABLE_RESULTS,
     period_from: free?.start.toISOString() ?? null,
     period_to: free?.end.toISOString() ?? null,
     near_misses: isEmpty ? await findNearMisses(context, wish) : [],
@@ -38,8 +36,8 @@ export async function countFiltered(context: CallContext, input: FilterInput) {
   const read = readFilter(input, now);
   if (!read.ok) return read;
   const wish = await whole(context, read.value, input);
-  const totalCount = wish ? await countListings(context.db, wish, now) : 0;
-  return accept({ totalCount, is_capped: totalCount >= REACHABLE_RESULTS });
+  const { totalCount, isCapped } = capped(wish ? await countListings(context.db, wish, now) : 0);
+  return accept({ totalCount, is_capped: isCapped });
 }
 
 async function whole(context: CallContext, wish: SearchWish, input: FilterInput) {

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { all, type Condition, conditionsOf, fitOf, orderOf } from './search-conditions.ts';
-import { type Found, freedom, REACHABLE_RESULTS, type Search, surelyOf, TELLING } from './search-task.ts';
+import { COUNTED_RESULTS, type Found, freedom, type Search, surelyOf, TELLING } from './search-task.ts';
 import type { SearchWish } from './search-wish.ts';
 
 /** Of what is gathered everything is known but whether it is free. */
-const CERTAINLY_MORE = 1.25 * REACHABLE_RESULTS;
+const CERTAINLY_MORE = 1.25 * COUNTED_RESULTS;
 
 export function ordersByFit(wish: SearchWish): boolean {
   return wish.words !== undefined && wish.order === 'trending' && !wish.inName;
@@ -30,7 +30,7 @@ async function gatherFree(
       FROM listing_search l WHERE ${fitting} LIMIT ${effort.gathered})
     SELECT ARRAY(SELECT l.id FROM found l ORDER BY l.fit DESC, ${orderOf(wish)}
         LIMIT ${page.perPage} OFFSET ${page.offset}) AS ids,
-      least(count(*), ${REACHABLE_RESULTS}) AS total FROM found`.execute(db);
+      count(*) AS total FROM found`.execute(db);
   const { ids = [], total = 0 } = found.rows[0] ?? {};
   return { ids, total: effort.counts ? total : undefined };
 }
@@ -69,6 +69,6 @@ interface Asked {
 }
 
 function totalOf({ fitting, asked, lying, enough }: Asked): number | undefined {
-  if (fitting < enough) return Math.min(fitting, REACHABLE_RESULTS);
-  return (surelyOf(fitting) / asked) * lying >= CERTAINLY_MORE ? REACHABLE_RESULTS : undefined;
+  if (fitting < enough) return fitting;
+  return (surelyOf(fitting) / asked) * lying >= CERTAINLY_MORE ? COUNTED_RESULTS : undefined;
 }

@@ -5,6 +5,7 @@ import { type Expectation, expectationOf, judged } from './expected-count.ts';
 import { gather, ordersByFit } from './gather-listings.ts';
 import { all, type Condition, conditionsOf, namesAll, orderOf } from './search-conditions.ts';
 import {
+  COUNTED_RESULTS,
   type Effort,
   type Found,
   freedom,
@@ -15,9 +16,6 @@ import {
   WHOLE,
 } from './search-task.ts';
 import type { ResultPage, SearchWish } from './search-wish.ts';
-
-/** Expected to be so few, they are gathered at once; of more, a walk finds a page sooner. */
-const FEW = 5_000;
 
 /** What was found, and what was known before, which helps to count the rest. */
 export interface FoundPage extends Found {
@@ -54,24 +52,31 @@ async function find(search: Search): Promise<Found> {
     : await namesThenRest(search, names);
 }
 
+/** An order may begin with what was asked for, and statistics know nothing of how wishes hang together. */
+const BY_WALK = 2 * COUNTED_RESULTS;
+const BY_STATISTICS = 5 * COUNTED_RESULTS;
 /** So many are walked over sooner than gathered, wherever they lie. */
-const MANY = 4 * FEW;
+const MANY = 20_000;
+
+/** They are so few that they are counted anyway, or fewer than the rows that a walk would pass until the page is full. */
+async function isBestGathered(search: Search): Promise<boolean> {
+  const { wish, effort, expected } = search;
+  const { count, lead } = expected;
+  if (count <= BY_STATISTICS || count > MANY) return count <= BY_STATISTICS;
+  // An index alone says what lies there: sooner read than any order walked.
+  if (lead === 'place' && !wish.words) return true;
+  const passed = await rowsUntilFull(search);
+  return passed > count || passed > effort.walked / 2;
+}
+
 /** Half of what is asked for is free, as a rule. */
 const FREE_SHARE = 0.5;
 
-/** They are few, or lie so thinly in the order that the walk would end before the page is full. */
-async function isBestGathered({
-  db,
-  wish,
-  page,
-  effort,
-  expected: { count, lead },
-}: Search): Promise<boolean> {
-  if (count <= FEW || count > MANY) return count <= FEW;
-  // An index alone says what lies there: sooner read than any order walked.
-  if (lead === 'place' && !wish.words) return true;
-  const fitting = (count * (wish.free ? FREE_SHARE : 1) * effort.walked) / (await judged(db, amongOf(wish)));
-  return fitting < 2 * (page.offset + page.perPage);
+/** So many rows of its order a walk passes, by the statistics, until what fits is enough. */
+async function rowsUntilFull(search: Search): Promise<number> {
+  const { db, wish, page, expected } = search;
+  const fitting = expected.count * (wish.free ? FREE_SHARE : 1);
+  return ((page.offset + wantedOf(search)) * (await judged(db, amongOf(wish)))) / fitting;
 }
 
 async function walkOrGather(search: Search, more: readonly Condition[] = []): Promise<Found> {
@@ -89,21 +94,17 @@ interface Walked {
   readonly among: SearchWish;
 }
 
-/** An order may begin with what was asked for, and statistics know nothing of how wishes hang together. */
-const BY_WALK = 2 * REACHABLE_RESULTS;
-const BY_STATISTICS = 5 * REACHABLE_RESULTS;
-
 /**
- * Where the walk met so many so soon that there must be more than anybody reads, and the statistics say the same, nobody
+ * Where the walk met so many so soon that there must be more than are counted, and the statistics say the same, nobody
  * counts up to where the count ends: with dates that was 2,200 questions for a number that the page rounds anyway.
  */
 async function counted(
   { db, effort, expected }: Search,
   { ids, fitting, rows, among }: Walked,
 ): Promise<Found> {
-  if (!effort.counts || fitting < TELLING || expected.count < BY_STATISTICS) return { ids, total: undefined };
+  if (!effort.counts || expected.count < BY_STATISTICS) return { ids, total: undefined };
   const isCertain = (surelyOf(fitting) / rows) * (await judged(db, among)) >= BY_WALK;
-  return { ids, total: isCertain ? REACHABLE_RESULTS : undefined };
+  return { ids, total: isCertain ? COUNTED_RESULTS : undefined };
 }
 
 /**
@@ -117,17 +118,14 @@ async function namesThenRest(search: Search, names: readonly Condition[]): Promi
   const missing = page.perPage - named.ids.length;
   if (missing === 0) {
     const first = { ...search, page: { ...page, perPage: TELLING, offset: 0 } };
-    const all = before < REACHABLE_RESULTS ? await counted(first, await walk(first)) : named;
+    const all = before < COUNTED_RESULTS ? await counted(first, await walk(first)) : named;
     return { ids: named.ids, total: all.total };
   }
   const offset = Math.max(0, page.offset - before);
   const rest = { ...search, page: { ...page, perPage: missing, offset } };
   const others = await walkOrGather(rest, [sql`NOT (${all(names)})`]);
   const ids = [...named.ids, ...others.ids];
-  return {
-    ids,
-    total: others.total === undefined ? undefined : Math.min(before + others.total, REACHABLE_RESULTS),
-  };
+  return { ids, total: others.total === undefined ? undefined : before + others.total };
 }
 
 /** What the indexes of the orders begin with, which narrows a walk itself. */
@@ -176,12 +174,12 @@ async function walkSoFar(search: Search, more: readonly Condition[]): Promise<Wa
   return {
     ids: found.rows.slice(0, page.perPage).map((row) => row.id),
     fitting: page.offset + found.rows.length,
-    rows: found.rows.at(-1)?.place ?? effort.walked,
+    rows: found.rows.length === wantedOf(search) ? Number(found.rows.at(-1)?.place) : effort.walked,
     among,
   };
 }
 
-/** How many there are, at most REACHABLE_RESULTS; what a few tell of many need not be counted. */
+/** How many there are, or at least COUNTED_RESULTS; what a few tell of many need not be counted. */
 export async function countListings(db: Db, wish: SearchWish, now: Date): Promise<number> {
   const expected = await expectationOf(db, wish);
   if (expected.count >= BY_STATISTICS) {
@@ -193,7 +191,7 @@ export async function countListings(db: Db, wish: SearchWish, now: Date): Promis
   return await countExactly(db, wish, now, expected);
 }
 
-/** Each of them, as far as anybody reads. */
+/** Each of them, up to COUNTED_RESULTS. */
 export async function countExactly(
   db: Db,
   wish: SearchWish,
@@ -203,7 +201,7 @@ export async function countExactly(
   const counted = await sql<{ total: number }>`
     SELECT count(*) AS total FROM (
       SELECT FROM listing_search l WHERE ${all([...conditionsOf(wish, lead), ...freedom(wish, now)])}
-      LIMIT ${REACHABLE_RESULTS}) AS reachable`.execute(db);
+      LIMIT ${COUNTED_RESULTS}) AS counted`.execute(db);
   return counted.rows[0]?.total ?? 0;
 }
 

@@ -4,10 +4,12 @@ import type { Expectation } from './expected-count.ts';
 import type { Condition } from './search-conditions.ts';
 import type { ResultPage, SearchWish } from './search-wish.ts';
 
-/** Nobody reads further, and counting millions for a number on a page would cost more than the page. */
+/** Nobody reads further. */
 export const REACHABLE_RESULTS = 1_000;
-/** So many must fit before they say how many fit elsewhere. */
-export const TELLING = 100;
+/** Of more than so many the number says nothing to anybody, and counting them would cost more than the page. */
+export const COUNTED_RESULTS = 300;
+/** From so many on those that fit say how many fit elsewhere. */
+export const TELLING = 50;
 
 /** How far a search goes before it is content with what it has. */
 export interface Effort {
@@ -34,7 +36,7 @@ export interface Search {
 
 export interface Found {
   readonly ids: readonly string[];
-  /** How many there are in all, at most REACHABLE_RESULTS; undefined where the page was found without counting. */
+  /** How many there are in all, or at least COUNTED_RESULTS; undefined where the page was found without counting. */
   readonly total: number | undefined;
 }
 

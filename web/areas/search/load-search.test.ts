@@ -23,7 +23,13 @@ function fakeApi() {
     return { ok: true, status: 200, data };
   };
   const api = {
-    homeListings: answer('homeListings', { data: [card('a')], totalCount: 21, pages: 3, current: 1 }),
+    homeListings: answer('homeListings', {
+      data: [card('a')],
+      totalCount: 300,
+      pages: 100,
+      current: 1,
+      is_capped: true,
+    }),
     filterListings: answer('filterListings', {
       data: { trending: [card('a')], without_trending: [card('b')] },
       totalCount: 2,
@@ -39,7 +45,7 @@ function fakeApi() {
 test('[P1-SRCH-22] [P1-SRCH-29] ten at a time, fifty once something is asked for', async () => {
   const { api, calls } = fakeApi();
   const plain = await loadResults(api, VEHICLES);
-  expect([plain.total, plain.pages]).toEqual([21, 3]);
+  expect([plain.total, plain.pages, plain.isCapped]).toEqual([300, 100, true]);
   const filtered = await loadResults(api, { ...VEHICLES, city: 3 });
   expect(filtered.listings.map((listing) => listing._id)).toEqual(['a', 'b']);
   expect([filtered.isCapped, filtered.nearMisses]).toEqual([true, []]);

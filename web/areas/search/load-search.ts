@@ -66,8 +66,8 @@ export async function loadResults(
       time_zone: timeZone,
     });
     if (!answer.ok) return nothing(answer.refusal.code);
-    const { data, totalCount, pages } = answer.data;
-    return { listings: data, total: totalCount, isCapped: false, pages, nearMisses: [] };
+    const { data, totalCount, pages, is_capped } = answer.data;
+    return { listings: data, total: totalCount, isCapped: is_capped, pages, nearMisses: [] };
   }
   const input = { ...toFilterInput(filters, FILTERED_PAGE_SIZE), time_zone: timeZone };
   const answer = await api.filterListings(input);
