@@ -7,6 +7,7 @@ const FREE = 'server/areas/bookings/free-slot.ts';
 const MIGRATION = 'server/migrations/0019-changes.sql';
 
 const addTest = (title: string) => ({ file: 'server/areas/bookings/add-booking.test.ts', title });
+const unpaidTest = (title: string) => ({ file: 'server/areas/bookings/unpaid-slot.test.ts', title });
 const CALENDAR = 'server/migrations/0013-calendar.sql';
 const rulesTest = (title: string) => ({ file: 'server/areas/bookings/availability-rules.test.ts', title });
 const F1 = { file: 'server/races/one-slot.test.ts', title: 'all held before they insert' };
@@ -153,6 +154,43 @@ export const slotMutants: readonly Mutant[] = [
       inFile(CALENDAR, 'listing_id = NEW.listing_id AND period && NEW.period) THEN', 'false) THEN'),
     ],
     test: rulesTest('does not take a block'),
+    quick: true,
+  },
+  {
+    name: 'a-search-hides-a-slot-a-moment-too-long',
+    patches: [
+      inFile(
+        'server/areas/availability/availability-conditions.ts',
+        'AND b.slot_until > ',
+        'AND b.slot_until >= ',
+      ),
+    ],
+    test: unpaidTest('a search for its dates'),
+    quick: true,
+  },
+  {
+    name: 'a-slot-is-paid-for-after-its-end',
+    patches: [
+      inFile(
+        'server/areas/bookings/what-is-due.ts',
+        "if (booking.slotUntil.getTime() <= now.getTime()) return refuse('SLOT_ENDED');",
+        "if (booking.slotUntil.getTime() < now.getTime()) return refuse('SLOT_ENDED');",
+      ),
+    ],
+    test: unpaidTest('its renter opens the payment form'),
+    quick: true,
+  },
+  {
+    name: 'the-job-lets-a-slot-go-too-soon',
+    patches: [
+      inFile(
+        'server/areas/bookings/booking-jobs.ts',
+        'booking.slotUntil.getTime() > services.clock.now().getTime())',
+        'false)',
+      ),
+      inFile('server/areas/bookings/due-bookings.ts', ".where('slot_until', '<=', now)", ''),
+    ],
+    test: unpaidTest('the job that lets it go'),
     quick: true,
   },
 ];
