@@ -1,10 +1,14 @@
+import { randomUUID } from 'node:crypto';
+import type { Period } from '@kiraa/domain/time.ts';
 import { sql } from 'kysely';
 import { afterEach, expect, test } from 'vitest';
+import { readDueFeeds } from '../areas/calendar/calendar.ts';
 import { paidBooking } from '../testing/booking-world.ts';
+import { calendarOf, putCalendar, spoilCalendar } from '../testing/calendars.ts';
 import { type NodeProcess, startNode } from '../testing/node-supervisor.ts';
 import { giveBankDetails } from '../testing/payout-bank.ts';
-import { book, dataOf } from '../testing/renting.ts';
-import { createWorld, type World } from '../testing/world.ts';
+import { book, dataOf, nextPeriod } from '../testing/renting.ts';
+import { createWorld, type Person, type World } from '../testing/world.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -37,6 +41,56 @@ async function leaveWaiting(startsInHours: number) {
     slots.push(bookingId);
   }
   return { owner, requests, firm, slots };
+}
+
+/** A rental that is over and that its renter has rated: hidden for ten days, because its owner writes nothing. */
+async function leaveHiddenReview() {
+  const owner = await world.person('owner', 'خالد الشهري');
+  await giveBankDetails(owner);
+  const renter = await world.person('renter', 'هند الدوسري');
+  const { bookingId, listing } = await paidBooking(
+    { world, owner, renter },
+    { instant: true, hoursAhead: 1 },
+  );
+  await world.pass(50 * HOUR);
+  const back = { bookingid: bookingId, reType: 'owner', damaged: 0, deley_payment_request: 0 } as const;
+  dataOf(await owner.api.returnAction(back));
+  dataOf(await renter.api.rateItem({ bookingid: bookingId, rating: 3 }));
+  return async () => {
+    const { totalCount } = dataOf(await world.guest.listingReviews({ itemid: listing }));
+    const { data } = dataOf(await world.guest.listing({ itemid: listing }));
+    return { read: totalCount, counted: data.rating_count, told: await toldOf('review_shown_owner') };
+  };
+}
+const HIDDEN = { read: 0, counted: 0, told: 0 };
+const SHOWN_ONCE = { read: 1, counted: 1, told: 1 };
+
+/** As a calendar's text can say it. */
+const inWholeSeconds = ({ start, end }: Period): Period => ({
+  start: new Date(Math.floor(start.getTime() / 1_000) * 1_000),
+  end: new Date(Math.floor(end.getTime() / 1_000) * 1_000),
+});
+
+/**
+ * A calendar elsewhere whose times have changed since it was read, at a site that fails once: whoever reads it meets
+ * that, and a second reader in the same turn would bring the new times in all the same.
+ */
+async function leaveFeedDue(owner: Person) {
+  const itemid = await world.listing({ owner });
+  const old = inWholeSeconds(nextPeriod(world));
+  const changed = inWholeSeconds(nextPeriod(world));
+  const name = randomUUID();
+  const address = await putCalendar(world, name, calendarOf([old]));
+  dataOf(await owner.api.addCalendarFeed({ itemid, name: 'Elsewhere', address }));
+  await putCalendar(world, name, calendarOf([changed]));
+  await spoilCalendar(world, name, 'unavailable', 1);
+  const shown = async () => {
+    const within = { from: old.start.toISOString(), to: changed.end.toISOString() };
+    const { feeds, blocks } = dataOf(await owner.api.ownerCalendar({ itemid, ...within })).data;
+    return { problem: feeds[0]?.problem, blocks: blocks.map(({ from }) => from) };
+  };
+  const says = (problem: string | null, { start }: Period) => ({ problem, blocks: [start.toISOString()] });
+  return { shown, failedOnce: says('unreachable', old), readAnew: says(null, changed) };
 }
 
 async function statesOf(ids: readonly string[]): Promise<string[]> {
@@ -73,25 +127,33 @@ test('[F16] [M5] every sweep by three at once, on a clock that jumps, and again:
   timeout: 120_000,
 }, async () => {
   world = await createWorld();
+  const review = await leaveHiddenReview();
   const { owner, requests, firm, slots } = await leaveWaiting(25);
   const everybody = () => Promise.all(Array.from({ length: WORKERS }, () => world.sweep()));
+  const feed = await leaveFeedDue(owner);
+  world.clock.advance(15 * MINUTE);
+  // By itself, so that all three come to it in one instant; a whole sweep spreads them out.
+  await Promise.all(Array.from({ length: WORKERS }, () => readDueFeeds(world.server.services)));
+  expect(await feed.shown()).toEqual(feed.failedOnce);
   for (const jump of [HOUR, 15 * MINUTE, 8 * HOUR, 15 * HOUR, 20 * MINUTE, 47 * HOUR]) {
     world.clock.advance(jump);
     await everybody();
   }
   for (const bookingid of firm)
     dataOf(await owner.api.returnAction({ bookingid, reType: 'owner', damaged: 0 }));
+  expect([await feed.shown(), await review()]).toEqual([feed.readAnew, HIDDEN]);
   for (const days of [1, 3, 8, 11]) {
     world.clock.advance(days * DAY);
     await everybody();
     await everybody();
   }
+  expect(await review()).toEqual(SHOWN_ONCE);
   expect(await statesOf(requests)).toEqual(['expired', 'expired', 'expired']);
   expect(await statesOf(slots)).toEqual(['dropped', 'dropped']);
   expect([await toldOf('request_expired'), await toldOf('request_expired_owner')]).toEqual([3, 3]);
   expect(await toldOf('starts_soon')).toBeGreaterThanOrEqual(3);
   const payouts = await world.db.selectFrom('payouts').select(['state', 'amount_halalas']).execute();
-  expect(payouts.reduce((sum, { amount_halalas }) => sum + amount_halalas, 0)).toBe(3 * 43_200);
+  expect(payouts.reduce((sum, { amount_halalas }) => sum + amount_halalas, 0)).toBe(4 * 43_200);
   expect(await doneTwice()).toEqual([]);
   expect(await world.findings()).toEqual([]);
 });
@@ -100,8 +162,15 @@ test('three worker processes find what nine hours have left: each effect once, a
   timeout: 180_000,
 }, async () => {
   // What is set up stands on yesterday's clock; the processes have today's, and so find all of it late.
-  world = await createWorld({ now: new Date(Date.now() - 9 * HOUR), providerTimeoutMilliseconds: 10_000 });
-  const { requests, firm, slots } = await leaveWaiting(10.5);
+  // The review's ten days end four hours ago: its rental is over, and rated, ten days before that.
+  const now = new Date(Date.now() - 10 * DAY - 54 * HOUR);
+  world = await createWorld({ now, providerTimeoutMilliseconds: 10_000 });
+  const review = await leaveHiddenReview();
+  world.clock.set(new Date(Date.now() - 9 * HOUR));
+  await world.sweep();
+  const { owner, requests, firm, slots } = await leaveWaiting(10.5);
+  const feed = await leaveFeedDue(owner);
+  expect(await review()).toEqual(HIDDEN);
   workers.push(...(await Promise.all(Array.from({ length: WORKERS }, () => startNode(world)))));
   await expect
     .poll(async () => [...(await statesOf(requests)), ...(await statesOf(slots))], {
@@ -115,9 +184,12 @@ test('three worker processes find what nine hours have left: each effect once, a
       .sort();
   await expect.poll(given, { timeout: 60_000, interval: 500 }).toEqual(['refunded', 'voided', 'voided']);
   await expect.poll(() => toldOf('starts_soon'), { timeout: 60_000, interval: 500 }).toBe(firm.length);
+  await expect.poll(review, { timeout: 60_000, interval: 500 }).toEqual(SHOWN_ONCE);
+  await expect.poll(feed.shown, { timeout: 60_000, interval: 500 }).toEqual(feed.failedOnce);
   for (const worker of workers.splice(0)) await worker.kill();
-  world.clock.advance(9 * HOUR);
+  world.clock.advance(9 * HOUR + 20 * MINUTE);
   await world.sweep();
+  expect([await feed.shown(), await review()]).toEqual([feed.readAnew, SHOWN_ONCE]);
   await world.sweep();
   expect(await doneTwice()).toEqual([]);
   expect([await toldOf('request_expired'), await toldOf('starts_soon')]).toEqual([3, firm.length]);

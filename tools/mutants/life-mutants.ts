@@ -12,6 +12,8 @@ const cancelled = (title: string) => ({ file: 'server/areas/bookings/cancel-book
 
 const returned = (title: string) => ({ file: 'server/areas/bookings/return-booking.test.ts', title });
 
+const allAtOnce = { file: 'server/races/workers.test.ts', title: 'every sweep by three at once' };
+
 /** How a booking ends, and what that does to the money. */
 export const lifeMutants: readonly Mutant[] = [
   {
@@ -79,5 +81,29 @@ export const lifeMutants: readonly Mutant[] = [
     patches: [inFile(SETTLE, "if (purpose === 'rental') return bookingId;", 'return bookingId;')],
     test: returned('and the payment completes it'),
     quick: true,
+  },
+  {
+    name: 'each-worker-shows-a-review-anew',
+    patches: [
+      inFile(
+        'server/areas/reviews/showing-queries.ts',
+        `.where('shown_at', 'is', null)
+    .returning(`,
+        '.returning(',
+      ),
+    ],
+    test: allAtOnce,
+  },
+  {
+    name: 'each-worker-reads-a-calendar-elsewhere',
+    patches: [
+      inFile(
+        'server/areas/calendar/feed-queries.ts',
+        `.set({ next_read_at: addMinutes(now, FEED_READ_MINUTES) })
+    .where('id', 'in', due)`,
+        ".set({ next_read_at: now }).where('id', 'in', due)",
+      ),
+    ],
+    test: allAtOnce,
   },
 ];
