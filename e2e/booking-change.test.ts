@@ -3,7 +3,7 @@ import { cards } from '@kiraa/server/testing/bank.ts';
 import { askForMore } from '@kiraa/server/testing/extending.ts';
 import { accept, book, confirm, payDue, view } from '@kiraa/server/testing/renting.ts';
 import type { Person } from '@kiraa/server/testing/world.ts';
-import { createFormatter } from '@kiraa/texts/format.ts';
+import { formatterOf } from '@kiraa/texts/format.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addSession, findingsInBothSchemes, openStage, type Stage, texts, type Visitor } from './stage.ts';
 import { chooseDays, holdCalls, payByCard } from './steps.ts';
@@ -53,7 +53,7 @@ describe.each([
   { language: 'en', width: 1280 },
 ] as const)('in $language at $width px', ({ language, width }) => {
   const { changes, bookings, booking, checkout, refusals } = texts[language];
-  const format = createFormatter(language);
+  const format = formatterOf(language);
   const answersOf = (visitor: Visitor, name: string) =>
     rowOf(visitor, name)
       .getByRole('button', { name: bookings.accept })

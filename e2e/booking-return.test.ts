@@ -2,7 +2,7 @@ import { cards } from '@kiraa/server/testing/bank.ts';
 import { endedRental } from '@kiraa/server/testing/ended-rental.ts';
 import { giveBankDetails } from '@kiraa/server/testing/payout-bank.ts';
 import type { Person } from '@kiraa/server/testing/world.ts';
-import { createFormatter } from '@kiraa/texts/format.ts';
+import { formatterOf } from '@kiraa/texts/format.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addSession, findingsInBothSchemes, openStage, type Stage, texts, type Visitor } from './stage.ts';
 import { payByCard } from './steps.ts';
@@ -99,7 +99,7 @@ describe.each([
     await rowOf(hers, 'Asked').getByText(words.finished, { exact: true }).first().waitFor();
 
     // Both rate it: half stars by the keyboard, and then what was given stands in the row.
-    const format = createFormatter(language);
+    const format = formatterOf(language);
     await rowOf(hers, 'Asked').getByRole('button', { name: words.rate }).click();
     const rating = hers.page.getByRole('dialog', { name: words.rateTitle('فهد العتيبي') });
     const range = rating.getByLabel(words.stars, { exact: true });

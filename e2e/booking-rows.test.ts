@@ -2,7 +2,7 @@ import { cards } from '@kiraa/server/testing/bank.ts';
 import { insertBookingRow } from '@kiraa/server/testing/booking-rows.ts';
 import { book, confirm } from '@kiraa/server/testing/renting.ts';
 import type { Person } from '@kiraa/server/testing/world.ts';
-import { createFormatter } from '@kiraa/texts/format.ts';
+import { formatterOf } from '@kiraa/texts/format.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addSession, findingsInBothSchemes, openStage, type Stage, texts, type Visitor } from './stage.ts';
 import { holdCalls } from './steps.ts';
@@ -61,7 +61,7 @@ describe.each([
   { language: 'en', width: 1280 },
 ] as const)('in $language at $width px', ({ language, width }) => {
   const words = texts[language].bookings;
-  const format = createFormatter(language);
+  const format = formatterOf(language);
 
   test('[P2-OWNB-03 P2-OWNB-04 P2-OWNB-05 P2-OWNB-06 P2-OWNB-07 P2-OWNB-08 P2-OWNB-09 P2-OWNB-10 P2-OWNB-12 P2-OWNB-13 P2-OWNB-36 P2-OWNB-49 P2-RATE-02] an owner goes through the tabs, the pages of one, and who rented', async () => {
     const { world } = stage;

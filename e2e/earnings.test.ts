@@ -4,7 +4,7 @@ import { book, confirm, dataOf } from '@kiraa/server/testing/renting.ts';
 import type { Person } from '@kiraa/server/testing/world.ts';
 import { notices as arabic } from '@kiraa/texts/ar/notices.ts';
 import { notices as english } from '@kiraa/texts/en/notices.ts';
-import { createFormatter } from '@kiraa/texts/format.ts';
+import { formatterOf } from '@kiraa/texts/format.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addSession, findingsInBothSchemes, openStage, type Stage, texts, type Visitor } from './stage.ts';
 
@@ -62,7 +62,7 @@ describe.each([
   { language: 'en', width: 1280 },
 ] as const)('in $language at $width px', ({ language, width }) => {
   const words = texts[language].earnings;
-  const format = createFormatter(language);
+  const format = formatterOf(language);
 
   test('[P2-NAV-14 P2-EARN-01 P2-EARN-02 P2-EARN-05 P2-EARN-06 P2-EARN-07 P2-EARN-08 P2-EARN-12] an owner sees nothing yet, then what was earned, by day and by month', async () => {
     const { world } = stage;

@@ -1,6 +1,6 @@
 import { endedRental } from '@kiraa/server/testing/ended-rental.ts';
 import { noisyJpeg } from '@kiraa/server/testing/photos.ts';
-import { createFormatter } from '@kiraa/texts/format.ts';
+import { formatterOf } from '@kiraa/texts/format.ts';
 import type { Page, Response } from 'playwright-core';
 import decodeQR from 'qr/decode.js';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -142,7 +142,7 @@ test('a hand-over of issue 6: two sides confirm by each other’s codes, one of 
   const { stood_at } = await standing(bookingId);
   await hers_.getByText(HERS.return, { exact: true }).waitFor();
   await hers_.getByText(HERS.pick_up, { exact: true }).click();
-  await hers_.getByText(HERS.stood(createFormatter('en').friendlyDateTime(stood_at))).waitFor();
+  await hers_.getByText(HERS.stood(formatterOf('en').friendlyDateTime(stood_at))).waitFor();
 
   // At the return a reading below the pick-up is refused at its field, and stays until it is right.
   await his_.getByText(HIS.return, { exact: true }).click();

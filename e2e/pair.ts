@@ -3,7 +3,7 @@ import { giveBankDetails } from '@kiraa/server/testing/payout-bank.ts';
 import type { Person } from '@kiraa/server/testing/world.ts';
 import { notices as arabicNotices } from '@kiraa/texts/ar/notices.ts';
 import { notices as englishNotices } from '@kiraa/texts/en/notices.ts';
-import { createFormatter } from '@kiraa/texts/format.ts';
+import { formatterOf } from '@kiraa/texts/format.ts';
 import type { Locator } from 'playwright-core';
 import { expect } from 'vitest';
 import { addSession, type Language, type Stage, texts, type Visitor } from './stage.ts';
@@ -69,7 +69,7 @@ async function takeSeat(
   const visitor = await stage.visitor(settings);
   await visitor.page.goto(`/terms-and-conditions?lng=${settings.language}`);
   await addSession(visitor, person.token);
-  const format = createFormatter(settings.language);
+  const format = formatterOf(settings.language);
   const sar = (amount: number) => format.amount(amount.toFixed(2));
   return { mode: person.mode, person, visitor, words: texts[settings.language], sar };
 }

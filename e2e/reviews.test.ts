@@ -1,5 +1,5 @@
 import { completedBooking } from '@kiraa/server/testing/rating.ts';
-import { createFormatter } from '@kiraa/texts/format.ts';
+import { formatterOf } from '@kiraa/texts/format.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addSession, findingsInBothSchemes, openStage, type Stage, texts, type Visitor } from './stage.ts';
 
@@ -41,8 +41,8 @@ describe.each([
 ] as const)('renter in $renters.language, owner in $owners.language', ({ renters, owners }) => {
   const theirs = texts[renters.language].bookings;
   const hers = texts[owners.language].bookings;
-  const renterFormat = createFormatter(renters.language);
-  const ownerFormat = createFormatter(owners.language);
+  const renterFormat = formatterOf(renters.language);
+  const ownerFormat = formatterOf(owners.language);
 
   test('what each side writes is hidden until both have written or ten days have passed, and is answered once', async () => {
     const { world } = stage;

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { createFormatter } from './format.ts';
+import { formatterOf } from './format.ts';
 
-const arabic = createFormatter('ar');
-const english = createFormatter('en');
+const arabic = formatterOf('ar');
+const english = formatterOf('en');
 const start = new Date('2025-11-27T13:05:00Z');
 
 const plain = (text: string) => text.replaceAll('\u00a0', ' ');
@@ -32,9 +32,9 @@ test('[P3-I18N-03] dates are DD/MM/YYYY HH:mm or DD/MM/YY HH:mm in both language
 test('friendly dates read as a person says them, in the zone that is asked for', () => {
   expect(english.friendlyDateTime(start)).toBe('Thu 27 Nov, 16:05');
   expect(arabic.friendlyDateTime(start)).toBe('الخميس 27 نوفمبر، 16:05');
-  expect(createFormatter('en', 'America/New_York').friendlyDateTime(start)).toBe('Thu 27 Nov, 08:05');
+  expect(formatterOf('en', 'America/New_York').friendlyDateTime(start)).toBe('Thu 27 Nov, 08:05');
   expect(english.day('2025-11-27')).toBe('Thu 27 Nov');
-  expect(createFormatter('ar', 'Pacific/Auckland').day('2025-11-27')).toBe('الخميس 27 نوفمبر');
+  expect(formatterOf('ar', 'Pacific/Auckland').day('2025-11-27')).toBe('الخميس 27 نوفمبر');
 });
 
 test('durations use all forms of Arabic', () => {

@@ -59,12 +59,34 @@ const DURATION_UNITS: readonly { minutes: number; en: EnglishForms; ar: ArabicFo
   },
 ];
 
-/** Every way a screen, a message or a mail shows a number, bound to one language and one time zone. */
-export function createFormatter(language: Language, timeZone = 'Asia/Riyadh'): Formatter {
-  const locale = LOCALES[language];
-  const whole = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 });
-  const oneDecimal = new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
-  const twoDecimals = new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+const formatters = new Map<string, Formatter>();
+
+/**
+ * Every way a screen, a message or a mail shows a number, bound to one language and one time zone. Made once: what the
+ * platform needs to make one of its formats is a hundred times what it needs to use it, and every card of a page asks.
+ */
+export function formatterOf(language: Language, timeZone = 'Asia/Riyadh'): Formatter {
+  const key = `${language} ${timeZone}`;
+  const known = formatters.get(key) ?? createFormatter(language, timeZone);
+  formatters.set(key, known);
+  return known;
+}
+
+/** Made when it is first asked for, and kept. */
+function onFirstUse<Made>(make: () => Made): () => Made {
+  let made: Made | undefined;
+  return () => {
+    made ??= make();
+    return made;
+  };
+}
+
+function createFormatter(language: Language, timeZone: string): Formatter {
+  const numberFormat = (options: Intl.NumberFormatOptions) =>
+    onFirstUse(() => new Intl.NumberFormat(LOCALES[language], options));
+  const whole = numberFormat({ maximumFractionDigits: 2 });
+  const oneDecimal = numberFormat({ minimumFractionDigits: 1, maximumFractionDigits: 1 });
+  const twoDecimals = numberFormat({ minimumFractionDigits: 2, maximumFractionDigits: 2 });
   const dates = createDateFormatter(language, timeZone);
   const priceParts = (sar: string) => moneyParts(language, sar, sar.replace(/\.00?$/, ''));
   const amountParts = (sar: string) => moneyParts(language, sar, twoDecimalText(sar));
@@ -77,9 +99,9 @@ export function createFormatter(language: Language, timeZone = 'Asia/Riyadh'): F
     amount: (sar) => joined(amountParts(sar)),
     ...dates,
     duration: (minutes) => durationText(language, minutes),
-    distance: (kilometres) => `${twoDecimals.format(kilometres)} ${language === 'ar' ? 'كم' : 'km'}`,
-    rating: (stars) => oneDecimal.format(stars),
-    number: (value) => whole.format(value),
+    distance: (kilometres) => `${twoDecimals().format(kilometres)} ${language === 'ar' ? 'كم' : 'km'}`,
+    rating: (stars) => oneDecimal().format(stars),
+    number: (value) => whole().format(value),
   };
 }
 
@@ -90,8 +112,10 @@ function createDateFormatter(
   Formatter,
   'dateTime' | 'shortDateTime' | 'friendlyDateTime' | 'day' | 'weekday' | 'shortWeekday' | 'month'
 > {
+  const dateFormat = (locale: string, options: Intl.DateTimeFormatOptions) =>
+    onFirstUse(() => new Intl.DateTimeFormat(locale, options));
   const numeric = (year: 'numeric' | '2-digit') =>
-    new Intl.DateTimeFormat(LOCALES.en, {
+    dateFormat(LOCALES.en, {
       day: '2-digit',
       month: '2-digit',
       year,
@@ -102,7 +126,7 @@ function createDateFormatter(
     });
   const long = numeric('numeric');
   const short = numeric('2-digit');
-  const friendly = new Intl.DateTimeFormat(LOCALES[language], {
+  const friendly = dateFormat(LOCALES[language], {
     weekday: language === 'ar' ? 'long' : 'short',
     day: 'numeric',
     month: language === 'ar' ? 'long' : 'short',
@@ -111,22 +135,22 @@ function createDateFormatter(
     hourCycle: 'h23',
     timeZone,
   });
-  const day = new Intl.DateTimeFormat(LOCALES[language], {
+  const day = dateFormat(LOCALES[language], {
     weekday: language === 'ar' ? 'long' : 'short',
     day: 'numeric',
     month: language === 'ar' ? 'long' : 'short',
     timeZone: 'UTC',
   });
-  const weekday = new Intl.DateTimeFormat(LOCALES[language], { weekday: 'long', timeZone: 'UTC' });
-  const month = new Intl.DateTimeFormat(LOCALES[language], { month: 'long', year: 'numeric', timeZone });
+  const weekday = dateFormat(LOCALES[language], { weekday: 'long', timeZone: 'UTC' });
+  const month = dateFormat(LOCALES[language], { month: 'long', year: 'numeric', timeZone });
   return {
-    dateTime: (instant) => slashed(long.formatToParts(instant)),
-    shortDateTime: (instant) => slashed(short.formatToParts(instant)),
-    friendlyDateTime: (instant) => friendlyText(language, friendly.formatToParts(instant)),
-    day: (date) => dayText(day.formatToParts(new Date(`${date}T00:00:00Z`))),
-    weekday: (date) => weekday.format(new Date(`${date}T00:00:00Z`)),
-    shortWeekday: (date) => shortened(language, weekday.format(new Date(`${date}T00:00:00Z`))),
-    month: (instant) => month.format(instant),
+    dateTime: (instant) => slashed(long().formatToParts(instant)),
+    shortDateTime: (instant) => slashed(short().formatToParts(instant)),
+    friendlyDateTime: (instant) => friendlyText(language, friendly().formatToParts(instant)),
+    day: (date) => dayText(day().formatToParts(new Date(`${date}T00:00:00Z`))),
+    weekday: (date) => weekday().format(new Date(`${date}T00:00:00Z`)),
+    shortWeekday: (date) => shortened(language, weekday().format(new Date(`${date}T00:00:00Z`))),
+    month: (instant) => month().format(instant),
   };
 }
 

@@ -33,7 +33,11 @@ if (binaries === undefined) {
   process.exit(1);
 }
 const folder = await mkdtemp(join(tmpdir(), 'kiraa-system-postgres-'));
-const postgres = await startEmbeddedPostgres({ folder, binaries, settings: { max_connections: '200', shared_buffers: '256MB' } });
+const postgres = await startEmbeddedPostgres({
+  folder,
+  binaries,
+  settings: { max_connections: '200', shared_buffers: '256MB' },
+});
 console.log(`Using ${binaries.postgres}`);
 const child = spawn(process.execPath, [join(import.meta.dirname, 'test.ts'), ...process.argv.slice(2)], {
   stdio: 'inherit',

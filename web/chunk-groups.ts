@@ -15,6 +15,7 @@ const FIRST_PAGES = {
   search: '/web/areas/search/category-page.tsx',
   listing: '/web/areas/listing/listing-page.tsx',
 };
+const STYLE = /\.css$/;
 const LIBRARIES = /\/node_modules\/(react|react-dom|react-router|scheduler)\//;
 const ROOT = import.meta.dirname.replace(/\/web$/, '');
 
@@ -22,7 +23,9 @@ const ROOT = import.meta.dirname.replace(/\/web$/, '');
  * Left alone the bundler makes a file for each set of pages that have something in common: eighty for a first visit, each
  * with a request and a dictionary of its own (17 KB of 180). What every page needs is two files instead, the libraries
  * apart because they change least; what the first pages share is a third, and what one of them shares with other
- * pages a fourth. Whatever a member of a file imports is in it or in one before it.
+ * pages a fourth. Whatever a member of a file imports is in it or in one before it. The style of all first pages is one
+ * file, on every page: nothing is painted before the last of its files is there, and a second one would come by a
+ * connection that has to be opened first.
  */
 export function chunkGroups(): Group[] {
   let known: Reach | undefined;
@@ -33,10 +36,14 @@ export function chunkGroups(): Group[] {
     },
     ...rest,
   });
+  const isStyle = ({ frame, firstPages }: Reach, id: string) =>
+    STYLE.test(id) && [frame, ...firstPages].some((page) => page.has(id));
   const pagesWith = ({ firstPages }: Reach, id: string) => firstPages.filter((page) => page.has(id)).length;
   return [
     group('libraries', ({ frame }, id) => frame.has(id) && LIBRARIES.test(id), { priority: 4 }),
-    group('frame', ({ frame }, id) => frame.has(id) && !WAITS.test(id), { priority: 3 }),
+    group('frame', (reach, id) => (reach.frame.has(id) && !WAITS.test(id)) || isStyle(reach, id), {
+      priority: 3,
+    }),
     group('first-pages', (reach, id) => pagesWith(reach, id) > 1, { priority: 2 }),
     ...Object.keys(FIRST_PAGES).map((page, index) =>
       group(page, ({ firstPages }, id) => firstPages[index]?.has(id) === true, {

@@ -59,7 +59,7 @@ export const searchMutants: readonly Mutant[] = [
       inFile(QUERIES, '>= BY_WALK', '>= 0'),
       inFile(
         QUERIES,
-        'if (count <= FEW || count > MANY) return count <= FEW;',
+        'if (count <= BY_STATISTICS || count > MANY) return count <= BY_STATISTICS;',
         'if (count > 0) return false;',
       ),
     ],

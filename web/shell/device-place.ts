@@ -1,3 +1,5 @@
+import { RIYADH } from '@kiraa/domain/time.ts';
+
 const LOCATE_MILLISECONDS = 10_000;
 
 /** Where the device says it is; undefined when the person or the device does not tell. Ask on a press only. */
@@ -9,7 +11,10 @@ export function devicePosition(): Promise<GeolocationPosition | undefined> {
   });
 }
 
-/** The device's time zone by its IANA name, which it reports with what it asks for (P1-SRCH-01). */
+let timeZone: string | undefined;
+
+/** The device's time zone by its IANA name, which it reports with what it asks for (P1-SRCH-01). Asked once: it is slow to say. */
 export function deviceTimeZone(): string {
-  return Intl.DateTimeFormat().resolvedOptions().timeZone;
+  timeZone ??= Intl.DateTimeFormat().resolvedOptions().timeZone || RIYADH;
+  return timeZone;
 }

@@ -1,8 +1,9 @@
 import { RIYADH } from '@kiraa/domain/time.ts';
-import { createFormatter, type Formatter } from '@kiraa/texts/format.ts';
+import { type Formatter, formatterOf } from '@kiraa/texts/format.ts';
 import { DEFAULT_LANGUAGE, type Language } from '@kiraa/texts/language.ts';
 import type { Messages } from '@kiraa/texts/messages.ts';
-import { createContext, useContext, useMemo, useSyncExternalStore } from 'react';
+import { createContext, useContext, useSyncExternalStore } from 'react';
+import { deviceTimeZone } from './device-place.ts';
 
 /** What every page has from the first; the other areas are asked for with `useAllTexts`, which brings them. */
 export type FirstMessages = Omit<Messages, keyof typeof import('@kiraa/texts/later-en.ts').later>;
@@ -56,15 +57,11 @@ export function useTexts(): FirstMessages {
 export function useFormat(): Formatter {
   const language = useLanguage();
   const timeZone = useTimeZone();
-  return useMemo(() => createFormatter(language, timeZone), [language, timeZone]);
+  return formatterOf(language, timeZone);
 }
 
 export function useTimeZone(): string {
   return useSyncExternalStore(neverChanges, deviceTimeZone, () => RIYADH);
-}
-
-function deviceTimeZone(): string {
-  return Intl.DateTimeFormat().resolvedOptions().timeZone || RIYADH;
 }
 
 function neverChanges(): () => void {

@@ -3,7 +3,7 @@ import { bookingPath } from '@kiraa/domain/booking/booking-path.ts';
 import { halalas, toSar } from '@kiraa/domain/money.ts';
 import { notices as arabic } from '@kiraa/texts/ar/notices.ts';
 import { notices as english } from '@kiraa/texts/en/notices.ts';
-import { createFormatter } from '@kiraa/texts/format.ts';
+import { formatterOf } from '@kiraa/texts/format.ts';
 import type { NotificationRow } from './notification-queries.ts';
 import type { NotificationKind } from './notify.ts';
 
@@ -75,8 +75,6 @@ const PLACES: Readonly<
   calendar_unread: { side: 'owner', tab: 'calendar' },
 };
 
-const formatters = { ar: createFormatter('ar'), en: createFormatter('en') };
-
 export function presentNotification(row: NotificationRow): NotificationView {
   const kind = row.kind as NotificationKind;
   const place = PLACES[kind];
@@ -110,7 +108,7 @@ function pathOf({ tab }: (typeof PLACES)[NotificationKind], row: NotificationRow
 }
 
 function wordsOf(row: NotificationRow, language: 'ar' | 'en') {
-  const format = formatters[language];
+  const format = formatterOf(language);
   return {
     // Isolated and unbroken: inside Arabic its two halves would change places at the end of a line.
     number: row.number === null ? '' : `\u2066KR-\u2060${row.number}\u2069`,

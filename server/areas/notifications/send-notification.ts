@@ -2,7 +2,7 @@ import { bookingPath } from '@kiraa/domain/booking/booking-path.ts';
 import { halalas, toSar } from '@kiraa/domain/money.ts';
 import { notifications as arabic } from '@kiraa/texts/ar/notifications.ts';
 import { notifications as english } from '@kiraa/texts/en/notifications.ts';
-import { createFormatter } from '@kiraa/texts/format.ts';
+import { formatterOf } from '@kiraa/texts/format.ts';
 import type { Services } from '../../context.ts';
 import { handleJob, type JobHandler } from '../../platform/jobs.ts';
 import { sendNotification } from './notification-job-names.ts';
@@ -49,7 +49,7 @@ async function deliver(services: Services, notificationId: string): Promise<void
     .executeTakeFirst();
   if (!row || row.sent_at || !row.notify_bookings) return;
   const language = row.language === 'en' ? 'en' : 'ar';
-  const format = createFormatter(language);
+  const format = formatterOf(language);
   const inHalalas = row.amount_halalas ?? row.total_halalas;
   const body = texts[language][row.kind as NotificationKind]({
     // News of a listing has no booking, and its texts speak of none.

@@ -1,6 +1,6 @@
 import type { BookingView } from '@kiraa/contract/bookings.ts';
 import { RIYADH } from '@kiraa/domain/time.ts';
-import { createFormatter } from '@kiraa/texts/format.ts';
+import { formatterOf } from '@kiraa/texts/format.ts';
 import { IconWorld } from '@tabler/icons-react';
 import { useAllTexts } from '../../shell/later-texts.ts';
 import { useLanguage, useTimeZone } from '../../shell/texts.tsx';
@@ -13,7 +13,7 @@ export function ZoneNote({ booking }: { booking: BookingView }) {
   const language = useLanguage();
   const zone = useTimeZone();
   if (zone === RIYADH) return null;
-  const there = createFormatter(language, RIYADH);
+  const there = formatterOf(language, RIYADH);
   const period = texts.bookings.period(
     there.friendlyDateTime(new Date(booking.from_timeStamp)),
     there.friendlyDateTime(endOf(booking)),

@@ -1,5 +1,6 @@
 import { dateOf } from '@kiraa/domain/dates.ts';
 import type { Period } from '@kiraa/domain/time.ts';
+import { deviceTimeZone } from '../../shell/device-place.ts';
 
 /** When things change hands, unless the form says another time. */
 const USUAL_HOUR = 10;
@@ -11,7 +12,7 @@ const USUAL_HOUR = 10;
 export function periodOfDays(
   chosen: Partial<Period>,
   date: string,
-  zone = Intl.DateTimeFormat().resolvedOptions().timeZone,
+  zone = deviceTimeZone(),
 ): Partial<Period> {
   const pressed = hourOf(date);
   const { start, end } = chosen;

@@ -1,5 +1,5 @@
 import type { ListingDetail } from '@kiraa/contract/listings.ts';
-import { createFormatter } from '@kiraa/texts/format.ts';
+import { formatterOf } from '@kiraa/texts/format.ts';
 import type { Language } from '@kiraa/texts/language.ts';
 import type { Messages } from '@kiraa/texts/messages.ts';
 import { type PageMeta, type PlaceOfPage, type SchemaFacts, shortened } from '../../shell/page-meta.ts';
@@ -13,7 +13,7 @@ export function listingMeta(
   { texts, language, place }: { texts: Messages; language: Language; place: PlaceOfPage },
 ): PageMeta {
   const words = language === 'ar' ? arabicWords(listing) : englishWords(listing);
-  const price = `${createFormatter(language).price(listing.item_price)} ${texts.search.per(listing.item_time)}`;
+  const price = `${formatterOf(language).price(listing.item_price)} ${texts.search.per(listing.item_time)}`;
   return {
     title: texts.listing.inCity(words.name, words.city),
     description: shortened(`${price} · ${words.description}`),
