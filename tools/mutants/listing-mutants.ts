@@ -19,7 +19,10 @@ export const listingMutants: readonly Mutant[] = [
     patches: [
       inFile(PICTURES, ".where('u.account_id', '=', ownerId)", ".where('u.account_id', 'is not', null)"),
     ],
-    test: ruleTest('an owner without bank details, and the picture of another'),
+    test: {
+      file: `${AREA}/listing-steps.test.ts`,
+      title: 'an owner without bank details, and the picture of another',
+    },
     quick: true,
   },
   {

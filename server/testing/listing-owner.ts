@@ -1,0 +1,137 @@
+import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
+import { openSession } from '../areas/accounts/accounts.ts';
+import { transact } from '../platform/database.ts';
+import { insertAccount, insertCatalogue, type TestCatalogue } from './catalogue.ts';
+import { formWithFile, jpeg } from './photos.ts';
+import { startTestServer, TEST_NOW, type TestServer } from './test-server.ts';
+
+const HOUR = 3_600_000;
+
+/** The vehicle type that asks for no papers. */
+export const SCOOTERS = '01900000-0000-7000-8000-00000000c0aa';
+
+type Calls = Parameters<TestServer['call']>[0];
+
+/** An owner with bank details and what they do about their listings; a new one for each test. */
+export interface ListingOwner {
+  readonly server: TestServer;
+  readonly catalogue: TestCatalogue;
+  readonly ownerId: string;
+  call(name: Calls, input: Record<string, unknown>, by?: string): ReturnType<TestServer['call']>;
+  /** Sends a picture that nobody sent before, or once more the last one; answers its id. */
+  picture(by?: string, isSentAgain?: boolean): Promise<string>;
+  draft(more?: Record<string, unknown>): Promise<string>;
+  /** All steps are done; not handed in. */
+  finished(): Promise<string>;
+  /** The listing as its owner's form reads it. */
+  form(itemid: string): Promise<Record<string, unknown>>;
+  /** Another owner's session; with bank details where that is said. */
+  otherOwner(hasBank: boolean): Promise<string>;
+  /** No session outlives some days of the clock. */
+  logInAgain(): Promise<void>;
+}
+
+/** What a good first step says, but for what is said otherwise. */
+export const firstStep = (more: Record<string, unknown> = {}) => ({
+  type: 1,
+  item_name: 'Toyota Camry',
+  description: 'Clean and well kept.',
+  item_price: '240',
+  item_time: 24,
+  address: 'Al Olaya, Riyadh',
+  let: 24.69,
+  long: 46.68,
+  insurance_company: 'No',
+  ...more,
+});
+
+/** One server for a file of tests about an owner's listings, and in each test an owner of its own. */
+export function listingOwner(enter: (owner: ListingOwner) => void): void {
+  let server: TestServer;
+  let catalogue: TestCatalogue;
+  beforeAll(async () => {
+    server = await startTestServer();
+    catalogue = await insertCatalogue(server.db);
+    const scooters = { id: SCOOTERS, kind: 1, name_en: 'Scooters', name_ar: 'سكوترات' } as const;
+    await server.db
+      .insertInto('categories')
+      .values({ ...scooters, position: 9, needs_papers: false })
+      .execute();
+  });
+  afterAll(() => server.close());
+  beforeEach(async () => {
+    server.clock.set(TEST_NOW);
+    const ownerId = await insertAccount(server.db, 'Sara Ahmad', 'owner');
+    await giveBank(server, ownerId);
+    enter(await ownerOf(server, catalogue, ownerId));
+  });
+}
+
+async function ownerOf(server: TestServer, catalogue: TestCatalogue, ownerId: string): Promise<ListingOwner> {
+  let token = await sessionOf(server, ownerId);
+  const owner: ListingOwner = {
+    server,
+    catalogue,
+    ownerId,
+    call: (name, input, by = token) => server.call(name, input, { token: by }),
+    picture: (by = token, isSentAgain = false) => sendPicture(server, by, isSentAgain),
+    draft: async (more = {}) => {
+      const item_profile = await owner.picture();
+      const answer = await owner.call('addBasicInfo', firstStep({ item_profile, ...more }));
+      expect([answer.status, answer.body.fieldCodes]).toEqual([200, undefined]);
+      return String(answer.body.itemId);
+    },
+    finished: async () => {
+      const itemid = await owner.draft();
+      const papers = { nationality: 'Saudi', national_id_doc: '1123456780', vehicle_type: SCOOTERS };
+      const delivery = { renter_receive: 1, instant_banking: 1 };
+      expect((await owner.call('uploadDocuments', { itemid, ...papers })).status).toBe(200);
+      expect((await owner.call('saveDelivery', { itemid, ...delivery })).status).toBe(200);
+      return itemid;
+    },
+    form: async (itemid) => (await owner.call('myListing', { itemid })).body.data as Record<string, unknown>,
+    otherOwner: async (hasBank) => {
+      const other = await insertAccount(server.db, 'Fahad Saleh', 'owner');
+      if (hasBank) await giveBank(server, other);
+      return sessionOf(server, other);
+    },
+    logInAgain: async () => {
+      token = await sessionOf(server, ownerId);
+    },
+  };
+  return owner;
+}
+
+async function sessionOf(server: TestServer, accountId: string): Promise<string> {
+  const wish = { accountId, mode: 'owner', remembered: true } as const;
+  return await transact(server.db, (trx) => openSession(trx, wish, server.clock.now()));
+}
+
+async function giveBank({ db }: TestServer, accountId: string): Promise<void> {
+  await db
+    .insertInto('bank_details')
+    .values({
+      account_id: accountId,
+      holder_name: 'Sara Ahmad',
+      bank_bic: 'RJHISARI',
+      iban_sealed: 'v1.not-opened-here',
+      iban_tail: '7519',
+      changed_at: TEST_NOW,
+      payable_from: new Date(TEST_NOW.getTime() + 72 * HOUR),
+    })
+    .execute();
+}
+
+let colour = 0;
+async function sendPicture(server: TestServer, by: string, isSentAgain: boolean): Promise<string> {
+  if (!isSentAgain) colour += 1;
+  const bytes = await jpeg(60, 40, `#${((colour * 2_654_435) % 0xffffff).toString(16).padStart(6, '0')}`);
+  const { payload, headers } = formWithFile({}, { field: 'picture', bytes });
+  const answer = await server.app.inject({
+    method: 'POST',
+    url: '/api/item/picture',
+    headers: { ...headers, authorization: by },
+    payload,
+  });
+  return String(answer.json().picture_id);
+}
