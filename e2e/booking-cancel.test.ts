@@ -95,7 +95,7 @@ describe.each([
       .getByText(/408\.00/)
       .waitFor();
     await rowOf(visitor, 'Asked').getByText(words.moneyGivenBack).waitFor();
-    expect(await world.findings()).toEqual([]);
+    await expect.poll(() => world.findings()).toEqual([]);
     expect(visitor.complaints).toEqual([]);
     await visitor.context.close();
   });
@@ -135,7 +135,7 @@ describe.each([
     await rowOf(visitor, 'Late').waitFor({ state: 'detached' });
     await page.goto('/owner/bookings/4');
     await rowOf(visitor, 'Late').getByText(words.cancelled).waitFor();
-    expect(await world.findings()).toEqual([]);
+    await expect.poll(() => world.findings()).toEqual([]);
     // The one refusal is the late one.
     expect(visitor.complaints).toEqual([expect.stringContaining('409 GET')]);
     await visitor.context.close();

@@ -6,7 +6,7 @@ import type { Person } from '@kiraa/server/testing/world.ts';
 import { formatterOf } from '@kiraa/texts/format.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addSession, findingsInBothSchemes, openStage, type Stage, texts, type Visitor } from './stage.ts';
-import { chooseDays, holdCalls, payByCard } from './steps.ts';
+import { chooseDays, holdCalls, payByCard, seePassing } from './steps.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -129,6 +129,7 @@ describe.each([
 
     // Dearer: a new hold, at the checkout with the new period; the request moves when it is paid.
     await rowOf(visitor, 'Camera').getByRole('link', { name: changes.edit, exact: true }).click();
+    await panel.getByText(sar(240)).first().waitFor();
     await chooseDays(visitor, 4, 7, { chosen: [4, 5] });
     await panel.getByRole('button', { name: changes.check }).click();
     await panel.getByText(booking.visa, { exact: true }).click();
@@ -149,9 +150,8 @@ describe.each([
     await rowOf(hers, 'Camera').getByRole('button', { name: bookings.accept }).click();
     await hers.page.getByText(bookings.acceptedToast).waitFor();
     for (const id of [bookingId, randomUUID()]) {
-      await page.goto(`/1/${listing}/${id}`);
+      await seePassing(page, changes.gone, () => page.goto(`/1/${listing}/${id}`));
       await page.waitForURL('**/0');
-      await page.getByText(changes.gone).waitFor();
     }
     expect(visitor.complaints.filter((one) => !one.includes('/booking/detail'))).toEqual([]);
     expect(hers.complaints.filter((one) => !one.startsWith('409 POST'))).toEqual([]);

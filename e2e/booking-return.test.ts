@@ -5,7 +5,7 @@ import type { Person } from '@kiraa/server/testing/world.ts';
 import { formatterOf } from '@kiraa/texts/format.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addSession, findingsInBothSchemes, openStage, type Stage, texts, type Visitor } from './stage.ts';
-import { payByCard } from './steps.ts';
+import { payByCard, seePassing } from './steps.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -60,9 +60,7 @@ describe.each([
     await page.waitForURL(/\/checkout\?/);
     await page.getByText(checkout.delayFee).waitFor();
     await page.getByText(/15\.\d\d/).waitFor();
-    await payByCard(theirs, cards.visa);
-    await page.waitForURL(/\/checkout-success\?to=4/, { timeout: 30_000 });
-    await page.getByText(checkout.feePaid).waitFor();
+    await seePassing(page, checkout.feePaid, () => payByCard(theirs, cards.visa));
     await page.waitForURL(/\/renter\/bookings\/4/, { timeout: 15_000 });
     await rowOf(theirs, 'Late').getByText(words.returned, { exact: true }).first().waitFor();
 
@@ -123,7 +121,7 @@ describe.each([
       .waitFor();
     await rowOf(theirs, 'Asked').getByRole('link', { name: words.bookAgain }).click();
     await page.waitForURL(/\/1\/[0-9a-f-]{36}$/);
-    expect(await world.findings()).toEqual([]);
+    await expect.poll(() => world.findings()).toEqual([]);
     // The one refusal is the late return's.
     expect(theirs.complaints).toEqual([expect.stringContaining('409 POST')]);
     expect(hers.complaints).toEqual([]);

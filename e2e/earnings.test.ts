@@ -7,6 +7,7 @@ import { notices as english } from '@kiraa/texts/en/notices.ts';
 import { formatterOf } from '@kiraa/texts/format.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addSession, findingsInBothSchemes, openStage, type Stage, texts, type Visitor } from './stage.ts';
+import { seePassing } from './steps.ts';
 
 const notices = { ar: arabic, en: english };
 const HOUR = 3_600_000;
@@ -158,9 +159,10 @@ describe.each([
       .getByRole('article', { name: 'Camry' })
       .getByRole('button', { name: texts[language].bookings.returned })
       .click();
-    await page.getByRole('button', { name: texts[language].bookings.confirmReturn }).click();
+    await seePassing(page, texts[language].refusals.BANK_DETAILS_REQUIRED, () =>
+      page.getByRole('button', { name: texts[language].bookings.confirmReturn }).click(),
+    );
     await page.waitForURL(/\/edit_profile#bank/);
-    await page.getByText(texts[language].refusals.BANK_DETAILS_REQUIRED).waitFor();
     await page.goto('/owner/earnings');
     const payouts = page.getByRole('region', { name: words.payouts });
     await payouts.getByText(words.noBank).waitFor();
@@ -197,7 +199,7 @@ describe.each([
     expect(await findingsInBothSchemes(visitor)).toEqual([]);
     // The one refusal is the missing bank account's.
     expect(visitor.complaints).toEqual([expect.stringContaining('409 POST')]);
-    expect(await world.findings()).toEqual([]);
+    await expect.poll(() => world.findings()).toEqual([]);
     await visitor.context.close();
   });
 });

@@ -5,6 +5,7 @@ import type { Person } from '@kiraa/server/testing/world.ts';
 import type { Locator } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addSession, findingsInBothSchemes, openStage, type Stage, texts, type Visitor } from './stage.ts';
+import { seePassing } from './steps.ts';
 
 const SCOOTERS = '01900000-0000-7000-8000-00000000c002';
 const PDF = Buffer.from('%PDF-1.7\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n');
@@ -65,8 +66,6 @@ describe.each([
       return element.getAttribute('aria-invalid') === 'true' ? note?.textContent : null;
     });
   const button = (label: string) => page.locator('main').getByRole('button', { name: label, exact: true });
-  const toast = (text: string) =>
-    page.locator('.mantine-Notification-root').filter({ hasText: text }).first();
   const seen = async () => expect(await findingsInBothSchemes(visitor)).toEqual([]);
   /** An admin looks at the pictures and opens a paper, which is written down, and approves. */
   async function verifyAsAdmin(): Promise<void> {
@@ -232,9 +231,8 @@ describe.each([
     await field('tc').check();
     await field('safety_quality').check();
     await seen();
-    await button(words.publish).click();
+    await seePassing(page, words.published, () => button(words.publish).click());
     await page.waitForURL(/\/owner\/listings\/0/);
-    await toast(words.published).waitFor();
     const row = page.getByRole('listitem').filter({ hasText: name });
     await row.getByText(words.pending, { exact: true }).waitFor();
 

@@ -80,7 +80,7 @@ describe.each(settings)('in $language at $width px', ({ language, width }) => {
     await expect
       .poll(() => inboxOf(world, `+966${local.slice(1)}`), { timeout: 15_000 })
       .toEqual(expect.arrayContaining([expect.stringMatching(/accepted|وافق/)]));
-    expect(await world.findings()).toEqual([]);
+    await expect.poll(() => world.findings()).toEqual([]);
     expect(renter.complaints).toEqual([]);
     expect(ownerVisitor.complaints).toEqual([]);
     await renter.context.close();

@@ -122,7 +122,7 @@ describe.each(['ar', 'en'] as const)('paying, in %s', (language) => {
       await payByCard(winner, cards.visa);
       await winner.page.waitForURL(/\/checkout-success/, { timeout: 30_000 });
     }
-    expect(await stage.world.findings()).toEqual([]);
+    await expect.poll(() => stage.world.findings()).toEqual([]);
     // The refusal is an answer like another; the loser's console names its status.
     for (const visitor of pair) await visitor.context.close();
   });

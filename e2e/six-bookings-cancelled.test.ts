@@ -93,7 +93,7 @@ describe.each(tellings)('renter in $renters.language, owner in $owners.language'
 
     await wasTold(renter, ['cancelled_by_owner', 'cancelled_by_owner']);
     await wasTold(owner, ['cancelled_by_renter', 'cancelled_by_renter', 'cancelled_by_renter']);
-    expect(await stage.world.findings()).toEqual([]);
+    await expect.poll(() => stage.world.findings()).toEqual([]);
     expect(renter.visitor.complaints).toEqual([]);
     // The one refusal is the late one.
     expect(owner.visitor.complaints).toEqual([expect.stringContaining('409 GET')]);

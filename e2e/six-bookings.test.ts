@@ -184,7 +184,7 @@ describe.each(tellings)('renter in $renters.language, owner in $owners.language'
     const returns = ['item_returned', 'item_returned', 'item_returned'] as const;
     await wasTold(owner, ['extension_asked', ...returns, 'review_waits_owner']);
     await beingPaid(pair, 864 + earned);
-    expect(await world.findings()).toEqual([]);
+    await expect.poll(() => world.findings()).toEqual([]);
     // The one refusal is the late return's.
     expect(renter.visitor.complaints).toEqual([expect.stringContaining('409 POST')]);
     expect(owner.visitor.complaints).toEqual([]);

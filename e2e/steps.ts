@@ -4,6 +4,16 @@ import { lastCode, texts, type Visitor } from './stage.ts';
 
 /** What a person does, by the names that they see. One step a function, in either language. */
 
+/** Goes on once the page's script answers what is pressed: until then it is there to be read. */
+export async function awake(page: Page): Promise<void> {
+  await page.waitForFunction(() => Object.keys(document).some((key) => key.startsWith('__reactContainer')));
+}
+
+/** Takes a step and sees what it brings for a moment only, a toast for two seconds: it is watched for from before the step. */
+export async function seePassing(page: Page, text: string, step: () => Promise<unknown>): Promise<void> {
+  await Promise.all([page.getByText(text).first().waitFor({ timeout: 30_000 }), step()]);
+}
+
 /** Chooses a day and a time in an open calendar, `daysAhead` from today. It opens at the day that is chosen already. */
 export async function chooseDay(
   page: Page,
@@ -12,6 +22,7 @@ export async function chooseDay(
   today = new Date(),
   opensAt = today,
 ): Promise<void> {
+  await awake(page);
   await page.getByRole('combobox', { name: field }).click();
   const dialog = page.getByRole('dialog', { name: field });
   const day = dayAfter(today, daysAhead);

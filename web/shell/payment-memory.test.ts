@@ -7,6 +7,7 @@ import {
   keepPaymentRequest,
   keptCheckout,
   keptCouponCode,
+  keptPaymentRequest,
   takePaymentRequest,
 } from './payment-memory.ts';
 import { memoryStorage } from './storage.ts';
@@ -22,6 +23,7 @@ test('the tab keeps the coupon under its name, until it is dropped', () => {
 test('a saved card is charged by the payment page once, for the booking that it was meant for', () => {
   const storage = memoryStorage();
   keepPaymentRequest({ bookingId: 'b1', cardId: 'k1' }, storage);
+  expect([keptPaymentRequest('b1', storage), keptPaymentRequest('b2', storage)]).toEqual(['k1', undefined]);
   expect(takePaymentRequest('b1', storage)).toBe('k1');
   expect(takePaymentRequest('b1', storage)).toBeUndefined();
   keepPaymentRequest({ bookingId: 'b1', cardId: 'k1' }, storage);

@@ -31,11 +31,17 @@ export function keepPaymentRequest(
   storage.setItem(REQUEST, `${request.bookingId} ${request.cardId}`);
 }
 
-/** The saved card that pays this booking now; asked for again there is none, so that a reload pays nothing. */
-export function takePaymentRequest(bookingId: string, storage = tab()): string | undefined {
+/** The saved card that is to pay this booking now. */
+export function keptPaymentRequest(bookingId: string, storage = tab()): string | undefined {
   const [booking, card] = (storage.getItem(REQUEST) ?? '').split(' ');
-  storage.removeItem(REQUEST);
   return booking === bookingId ? card : undefined;
+}
+
+/** The same, for whoever does it: asked for again there is none, so that a reload pays nothing. */
+export function takePaymentRequest(bookingId: string, storage = tab()): string | undefined {
+  const card = keptPaymentRequest(bookingId, storage);
+  storage.removeItem(REQUEST);
+  return card;
 }
 
 /** The payment that is open with the provider, for a way back that does not name it. */

@@ -4,7 +4,7 @@ import { type MetaFunction, useLocation, useSearchParams } from 'react-router';
 import { useAllTexts } from '../../shell/later-texts.ts';
 import { MemberPage } from '../../shell/member-page.tsx';
 import { pageMeta } from '../../shell/page-meta.ts';
-import { takePaymentRequest } from '../../shell/payment-memory.ts';
+import { keptPaymentRequest, takePaymentRequest } from '../../shell/payment-memory.ts';
 import { textOfRefusal } from '../../shell/refusals.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -43,12 +43,11 @@ export default function CheckoutPage() {
 function Payment({ bookingId }: { bookingId: string }) {
   const saved = useSavedCharge(bookingId);
   const { charge } = saved;
-  const [cardId, setCardId] = useState<string>();
+  // Known before anything is shown: a form that is opened beside the charge is refused, or is one attempt more.
+  const [cardId] = useState(() => keptPaymentRequest(bookingId));
   useEffect(() => {
     const asked = takePaymentRequest(bookingId);
-    if (asked === undefined) return;
-    setCardId(asked);
-    void charge(asked);
+    if (asked !== undefined) void charge(asked);
   }, [bookingId, charge]);
   if (cardId !== undefined && saved.state.kind !== 'refused') return <Charging />;
   return <Checkout bookingId={bookingId} saved={saved} />;
