@@ -1,38 +1,31 @@
+import { readFile } from 'node:fs/promises';
 import type { Plugin } from 'vite';
 
-/** The areas whose texts no guest's first page shows: they come with the pages that do (shell/later-texts.ts). */
-const LATER_AREAS = [
-  'admin',
-  'bookings',
-  'cards',
-  'changes',
-  'chat',
-  'checkout',
-  'content',
-  'earnings',
-  'inbox',
-  'ownerCalendar',
-  'ownerListings',
-  'privacy',
-  'profile',
-  'story',
-] as const;
+const IMPORTED_AREA = /^import \{ (\w+) \} from/gm;
 
 /**
- * Both languages are one object each for the server and for whoever writes them. The browser's copy leaves these areas
- * out: with them the texts of a language weigh 24 KB on every first visit, without them 11.
+ * Both languages are one object each for the server and for whoever writes them. The browser's copy leaves out the areas
+ * that no guest's first page shows, those of later-*.ts, which come with the pages that do (shell/later-texts.ts): with
+ * them the texts of a language weigh 24 KB on every first visit, without them 11.
  */
 export function laterTexts(): Plugin {
   return {
     name: 'kiraa:later-texts',
     enforce: 'pre',
     applyToEnvironment: (environment) => environment.name === 'client',
-    transform(code, id) {
-      if (!/\/texts\/(ar|en)\.ts$/.test(id)) return undefined;
-      const lines = code.split('\n').filter((line) => !LATER_AREAS.some((area) => isOf(line, area)));
+    async transform(code, id) {
+      const [, folder, language] = /^(.*\/texts\/)(ar|en)\.ts$/.exec(id) ?? [];
+      if (!language) return undefined;
+      const areas = await areasOf(`${folder}later-${language}.ts`);
+      const lines = code.split('\n').filter((line) => !areas.some((area) => isOf(line, area)));
       return { code: lines.join('\n'), map: null };
     },
   };
+}
+
+async function areasOf(file: string): Promise<string[]> {
+  const imports = (await readFile(file, 'utf8')).matchAll(IMPORTED_AREA);
+  return [...imports].flatMap(([, area]) => area ?? []);
 }
 
 function isOf(line: string, area: string): boolean {

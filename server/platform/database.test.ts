@@ -78,8 +78,11 @@ test('a broken constraint is told by its name', async () => {
 
 test('killed connections neither end the process nor outlive it', async () => {
   const opened = openDatabase(database.url, { max: 3 });
-  const busy = sql`SELECT pg_sleep(5)`.execute(opened.db).catch((error: unknown) => error);
+  const busy = sql`SELECT pg_sleep(60)`.execute(opened.db).catch((error: unknown) => error);
   await sql`SELECT 1`.execute(opened.db);
+  // Its connection may still be on its way: only what is under way can be lost.
+  const asleep = sql`SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event = 'PgSleep'`;
+  await expect.poll(async () => (await asleep.execute(database.db)).rows.length).toBe(1);
   await sql`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
             WHERE datname = current_database() AND pid <> pg_backend_pid()`.execute(database.db);
   expect(await busy).toBeInstanceOf(Error);
