@@ -5,6 +5,7 @@ import type { Page, Response } from 'playwright-core';
 import decodeQR from 'qr/decode.js';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addSession, findingsInBothSchemes, openStage, type Stage, texts, type Visitor } from './stage.ts';
+import { holdCalls } from './steps.ts';
 
 const HOUR = 3_600_000;
 let stage: Stage;
@@ -175,6 +176,64 @@ test('a hand-over of issue 6: two sides confirm by each other’s codes, one of 
   await his_.getByRole('button', { name: HIS.discard, exact: true }).click();
   await his_.getByText(texts.ar.refusals.HAND_OVER_CLOSED).waitFor({ state: 'detached' });
   expect([...his.complaints, ...hers.complaints].filter((one) => !/^4(22|09) POST/.test(one))).toEqual([]);
+});
+
+test('what one account has entered is sent in its own session alone, whoever logs in on the same browser meanwhile', async () => {
+  const { world } = stage;
+  const owner = await world.person('owner', 'Sara Alqahtani');
+  const renter = await world.person('renter', 'فهد العتيبي');
+  const bookingId = await endedRental(world, {
+    owner,
+    renter,
+    name: 'Patrol',
+    endsInMilliseconds: 49 * HOUR,
+  });
+  const visitor = await stage.visitor({ language: 'ar', width: 390 });
+  const { page, context } = visitor;
+  await addSession(visitor, renter.token);
+  await page.goto(`/booking/${bookingId}?lng=ar`);
+  const posts: string[] = [];
+  context.on('request', (request) => {
+    if (request.method() !== 'POST' || !request.url().includes('/booking/hand_over/')) return;
+    const by = [renter, owner].find(({ token }) => request.headers().authorization?.endsWith(token));
+    posts.push(`${request.url().split('/').at(-1)} by ${by?.mode}`);
+  });
+  const handOver = section(visitor);
+  const save = handOver.getByRole('button', { name: HIS.save, exact: true });
+  const noteOf = async (person: typeof owner) => {
+    const answer = await person.api.handOvers({ bookingid: bookingId });
+    return answer.ok ? answer.data.data.hand_overs[0]?.own.note : answer.refusal.code;
+  };
+
+  // A photo is on its way and his note waits behind it, when she logs in beside him.
+  const held = await holdCalls(page, '**/api/booking/hand_over/photo');
+  await handOver.locator('input[name="hand-over-photos"]').setInputFiles(await photo('door.jpg'));
+  await expect.poll(() => posts).toEqual(['photo by renter']);
+  await handOver.getByLabel(HIS.note).fill('خدش على الباب الأيمن');
+  await save.click();
+  await handOver.getByText(HIS.waiting(2)).waitFor();
+  const other = { ...visitor, page: await context.newPage() };
+  await other.page.goto('/terms-and-conditions');
+  await addSession(other, owner.token);
+  await handOver.getByLabel(HIS.theirCode(renter.name)).waitFor();
+  expect(await handOver.getByText(HIS.waiting(2)).count()).toBe(0);
+  expect(await handOver.getByLabel(HIS.note).inputValue()).toBe('');
+  await held.release();
+
+  // Hers goes through the same line, and so after all that went out of his.
+  await handOver.getByLabel(HIS.note).fill('سليمة');
+  await save.click();
+  await expect.poll(() => noteOf(owner)).toBe('سليمة');
+  expect(posts).toEqual(['photo by renter', 'note by owner']);
+  expect(await noteOf(renter)).toBe('');
+
+  // He comes back, and so does what he wrote.
+  await addSession(other, renter.token);
+  await handOver.getByLabel(HIS.theirCode(owner.name)).waitFor();
+  await expect.poll(() => noteOf(renter), { timeout: 10_000 }).toBe('خدش على الباب الأيمن');
+  expect(posts).toEqual(['photo by renter', 'note by owner', 'note by renter']);
+  expect(await noteOf(owner)).toBe('سليمة');
+  expect(visitor.complaints).toEqual([]);
 });
 
 async function standing(bookingId: string) {

@@ -1,5 +1,5 @@
 import { IconLock, IconUsers } from '@tabler/icons-react';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { Fragment, type ReactNode, useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -28,7 +28,8 @@ export function MemberPage({ mode, guests = 'ask', skeleton, children }: MemberP
   if (status === 'loading') return skeleton ?? <FrameSkeleton />;
   if (!account) return guests === 'home' ? <WayHome /> : <GuestNotice />;
   if (mode && account.mode !== mode) return <OtherProfileNotice mode={mode} />;
-  return children(account);
+  // Another tab may log somebody else in: nothing that was read for the one may stay before the other's eyes.
+  return <Fragment key={account.id}>{children(account)}</Fragment>;
 }
 
 function FrameSkeleton() {

@@ -116,9 +116,8 @@ export class WaitingBox {
 
   async #refuse(keeping: Keeping, one: Waiting, answer: RefusedCall): Promise<void> {
     const { ok, status, refusal, message } = answer;
-    const now = (await keeping.all()).find(({ id }) => id === one.id);
-    if (now?.version === one.version)
-      await keeping.put({ ...one, refused: { ok, status, refusal, message } });
+    const isUnchanged = (await keeping.all()).some(({ version }) => version === one.version);
+    if (isUnchanged) await keeping.put({ ...one, refused: { ok, status, refusal, message } });
   }
 
   #sendLater(): void {

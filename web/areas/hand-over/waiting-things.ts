@@ -4,7 +4,7 @@ import type { RefusedCall } from '../../shell/refusals.ts';
 
 /** What a person has entered at a hand-over, kept until the server has answered it. */
 export interface Waiting {
-  /** One place, one thing: what is entered there anew takes the place of what waits. A photo is its own place. */
+  /** One place of one account, one thing: what is entered there anew takes the place of what waits. A photo is its own. */
   readonly id: string;
   /** Another one with each change, so that an answer to the older never removes the newer. */
   readonly version: string;
@@ -31,8 +31,11 @@ export interface Keeping {
   all(): Promise<Waiting[]>;
   put(one: Waiting): Promise<void>;
   /** Unless it has been changed since. */
-  drop(one: Pick<Waiting, 'id' | 'version'>): Promise<void>;
+  drop(one: Waiting): Promise<void>;
 }
+
+/** Where it is kept. Both sides of a booking may use one browser: neither may write over what the other has waiting. */
+const keyOf = ({ accountId, id }: Waiting): string => `${accountId} ${id}`;
 
 /** The browser's database, which outlives a reload and a closed tab; memory where a private window forbids it. */
 export async function openKeeping(): Promise<Keeping> {
@@ -43,15 +46,15 @@ export async function openKeeping(): Promise<Keeping> {
     return {
       all: async () => {
         const kept = (await entries<string, Waiting>(store)).map(([, one]) => one);
-        return [...new Map([...kept, ...(await overflow.all())].map((one) => [one.id, one])).values()];
+        return [...new Map([...kept, ...(await overflow.all())].map((one) => [keyOf(one), one])).values()];
       },
       // A full disk: for as long as the tab lives is better than not at all.
-      put: (one) => set(one.id, one, store).catch(() => overflow.put(one)),
+      put: (one) => set(keyOf(one), one, store).catch(() => overflow.put(one)),
       drop: async (one) => {
         await overflow.drop(one);
         await store('readwrite', async (all) => {
-          const found = await promisifyRequest<Waiting | undefined>(all.get(one.id));
-          if (found?.version === one.version) await promisifyRequest(all.delete(one.id));
+          const found = await promisifyRequest<Waiting | undefined>(all.get(keyOf(one)));
+          if (found?.version === one.version) await promisifyRequest(all.delete(keyOf(one)));
         });
       },
     };
@@ -64,9 +67,9 @@ function memoryKeeping(): Keeping {
   const kept = new Map<string, Waiting>();
   return {
     all: async () => [...kept.values()],
-    put: async (one) => void kept.set(one.id, one),
-    drop: async ({ id, version }) => {
-      if (kept.get(id)?.version === version) kept.delete(id);
+    put: async (one) => void kept.set(keyOf(one), one),
+    drop: async (one) => {
+      if (kept.get(keyOf(one))?.version === one.version) kept.delete(keyOf(one));
     },
   };
 }
