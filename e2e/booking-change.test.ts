@@ -111,8 +111,9 @@ describe.each([
       .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-invalid')))
       .toBe('true');
 
-    // Cheaper: what it does to the money is said before anything happens.
-    await chooseDays(visitor, 4, 5, { chosen: [3, 5] });
+    // Cheaper, by the hour: what it does to the money is said before anything happens.
+    await panel.getByText(booking.byHour, { exact: true }).click();
+    await panel.getByLabel(booking.hours, { exact: true }).fill('24');
     await panel.getByRole('button', { name: changes.check }).click();
     await panel.getByText(changes.takeLess(sar(240), sar(240))).waitFor();
     await panel.getByText(sar(480)).waitFor();
@@ -126,11 +127,15 @@ describe.each([
     await sayYesToOldPeriod(hers, { bookingId, owner, change: makeCheaper });
     await page.waitForURL('**/renter/bookings/1');
     await rowOf(visitor, 'Camera').getByText('240.00').first().waitFor();
+    expect(await view(renter, bookingId)).toMatchObject({ typeOfDuration: 'hour', totalamount: '240.00' });
 
-    // Dearer: a new hold, at the checkout with the new period; the request moves when it is paid.
+    // Dearer, by days again: a new hold, at the checkout with the new period; the request moves when it is paid.
     await rowOf(visitor, 'Camera').getByRole('link', { name: changes.edit, exact: true }).click();
     await panel.getByText(sar(240)).first().waitFor();
-    await chooseDays(visitor, 4, 7, { chosen: [4, 5] });
+    await panel.getByLabel(booking.hours, { exact: true }).waitFor();
+    expect(await panel.getByLabel(booking.hours, { exact: true }).inputValue()).toBe('24');
+    await panel.getByText(booking.byDay, { exact: true }).click();
+    await chooseDays(visitor, 4, 7, { chosen: [3, 4] });
     await panel.getByRole('button', { name: changes.check }).click();
     await panel.getByText(booking.visa, { exact: true }).click();
     await panel.getByText(changes.payAnewHold(sar(720), sar(240))).waitFor();
@@ -144,7 +149,11 @@ describe.each([
       await page.waitForURL(/\/checkout-success\?to=1/);
     };
     await sayYesToOldPeriod(hers, { bookingId, owner, change: payMore });
-    expect(await view(renter, bookingId)).toMatchObject({ state: 'requested', totalamount: '720.00' });
+    expect(await view(renter, bookingId)).toMatchObject({
+      state: 'requested',
+      typeOfDuration: 'day',
+      totalamount: '720.00',
+    });
 
     // Answered by a second look, it is not edited any more; neither is what is not there.
     await rowOf(hers, 'Camera').getByRole('button', { name: bookings.accept }).click();

@@ -188,6 +188,30 @@ describe('[P3-RENB-40] a request gets another period', () => {
     },
   );
 
+  test('by the hour it is one by the hour, at the price of its hours, at once and by way of a new payment', async () => {
+    const { bookingId, period } = await request('mada');
+    const { to: _, ...wish } = wishOf(bookingId, period);
+    const byTheHour = async (count: number, mins: number) => {
+      const chosen = { ...wish, typeOfDuration: 'hour' as const, hours: count, mins };
+      return dataOf(await renter.api.editBooking(chosen, { idempotencyKey: randomUUID() })).data;
+    };
+    expect(await byTheHour(11, 30)).toMatchObject({ state: 'changed', totalamount: '115.00' });
+    const shorter = { typeOfDuration: 'hour', bookinghours: 11, bookingmin: 30, totalamount: '115.00' };
+    expect(await view(renter, bookingId)).toMatchObject(shorter);
+    expect(await byTheHour(24, 60)).toMatchObject({ state: 'payment_due', totalamount: '250.00' });
+    expect(await view(owner, bookingId)).toMatchObject(shorter);
+    const opened = dataOf(await renter.api.openCheckout({ bookingid: bookingId, payment_type: 'mada' }));
+    await world.bank.pay(opened.result.id, cards.mada);
+    await confirm(renter, opened.result.id);
+    expect(await view(owner, bookingId)).toMatchObject({
+      typeOfDuration: 'hour',
+      bookinghours: 25,
+      bookingmin: 0,
+      totalamount: '250.00',
+    });
+    expect((await atBank(bookingId)).map(({ net }) => net)).toEqual([0, 25_000]);
+  });
+
   test('dearer and never paid: the request stays as it was, its new slot is free again, and the owner can say yes', async () => {
     const { bookingId, period } = await request();
     const longer = hours(period, 72);

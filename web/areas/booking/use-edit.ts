@@ -14,7 +14,13 @@ import { BEGINNING, type BookingState, type CheckAnswer, type Quote, quoteOf } f
 
 export type EditChange = NonNullable<CheckAnswer['change']>;
 
+/** With the choice as it was checked, because the calendar may change it while the summary stands. */
+interface EditQuote extends Quote {
+  readonly chosen: ReturnType<typeof wirePeriod>;
+}
+
 interface EditState extends BookingState {
+  readonly quote: EditQuote | undefined;
   /** What the money would do, as the server says it; set with the quote. */
   readonly change: EditChange | undefined;
 }
@@ -43,6 +49,7 @@ export function useEdit(booking: BookingView, listing: Bookable, wanted?: Partia
   const navigate = useNavigate();
   const [state, setState] = useState<EditState>({
     ...BEGINNING,
+    quote: undefined,
     choice: choiceOf(booking),
     change: undefined,
   });
@@ -91,7 +98,8 @@ function useEditCheck(
     if (isPeriodOf(booking, preview.period))
       return patch({ errors: { start: textOfCode(texts, 'PERIOD_SAME') } });
     patch({ busy: 'checking', errors: {}, notice: undefined });
-    const { mode, start, end, hours, minutes } = wirePeriod(choice);
+    const chosen = wirePeriod(choice);
+    const { mode, start, end, hours, minutes } = chosen;
     const answer = await api.checkAvailability({
       itemid: listing._id,
       bookingid: booking._id,
@@ -104,7 +112,7 @@ function useEditCheck(
     if (!answer.ok) return refused(answer);
     const { data } = answer.data;
     if (!data.booked && data.change)
-      return patch({ busy: undefined, quote: quoteOf(data), change: data.change });
+      return patch({ busy: undefined, quote: { ...quoteOf(data), chosen }, change: data.change });
     const code = data.code ?? 'PERIOD_TAKEN';
     const text = textOfCode(texts, code);
     const field = fieldOf(code, mode);
@@ -129,16 +137,18 @@ function useConfirm(booking: BookingView, { quote, change }: EditState, { patch,
   const api = useApi({ quiet: true });
   const running = useRef(false);
 
-  async function send(agreed: Quote, { to_pay }: EditChange, brand: CardBrand): Promise<void> {
-    const intent = ['edit', booking._id, +agreed.start, +agreed.end, brand, to_pay].join(':');
+  async function send(agreed: EditQuote, { to_pay }: EditChange, brand: CardBrand): Promise<void> {
+    const { mode, start, end, hours, minutes } = agreed.chosen;
+    const intent = ['edit', booking._id, mode, +agreed.start, +agreed.end, brand, to_pay].join(':');
     const wish = {
       bookingid: booking._id,
       itemid: booking.items._id,
       exdend: 0,
-      // By its end as it was checked and shown, whichever way it was chosen.
-      typeOfDuration: 'day',
-      from: agreed.start.toISOString(),
-      to: agreed.end.toISOString(),
+      typeOfDuration: mode,
+      from: start,
+      to: end,
+      hours,
+      mins: minutes,
       payment_type: brand,
       transactionAmount: to_pay,
     } as const;
