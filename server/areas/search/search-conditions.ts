@@ -25,8 +25,11 @@ export function conditionsOf(wish: SearchWish, lead: Lead): Condition[] {
   add(wish.kind, (kind) => sql`l.kind = ${kind}`);
   add(wish.categoryIds, (ids) => isOne(categoryColumn, ids));
   add(wish.placeIds, (ids) => isOne(placeColumn, ids));
-  add(wish.lowestPrice, (price) => sql`l.day_price_halalas >= ${price}`);
-  add(wish.highestPrice, (price) => sql`l.day_price_halalas <= ${price}`);
+  // Words in one place or category are few; all listings of a price, laid over them, are a quarter of a million.
+  const isFewByWords = lead === 'words' && (wish.categoryIds ?? wish.placeIds) !== undefined;
+  const asked = (condition: Condition) => (isFewByWords ? askedOfRow(condition) : condition);
+  add(wish.lowestPrice, (price) => asked(sql`l.day_price_halalas >= ${price}`));
+  add(wish.highestPrice, (price) => asked(sql`l.day_price_halalas <= ${price}`));
   add(wish.delivers, (delivers) => sql`l.delivers = ${delivers}`);
   add(wish.except, (id) => sql`l.id <> ${id}`);
   const words = wish.words ?? [];
@@ -34,8 +37,7 @@ export function conditionsOf(wish: SearchWish, lead: Lead): Condition[] {
   for (const word of words) {
     const says = saysWord(word, wish.inName ? 'n' : 'w');
     const isAskedOfRow = lead === 'place' || (otherLeads && hasManyForms(word));
-    // In this form no index answers it.
-    conditions.push(isAskedOfRow ? sql`(${says}) IS TRUE` : says);
+    conditions.push(isAskedOfRow ? askedOfRow(says) : says);
   }
   if (wish.verifiedOwner) {
     conditions.push(
@@ -45,6 +47,11 @@ export function conditionsOf(wish: SearchWish, lead: Lead): Condition[] {
   add(wish.box, inBox);
   if (wish.near) conditions.push(...distanceConditions(wish.near, wish));
   return conditions;
+}
+
+/** In this form no index answers it. */
+function askedOfRow(condition: Condition): Condition {
+  return sql`(${condition}) IS TRUE`;
 }
 
 const FORMS_AT_MOST = 12;
