@@ -25,6 +25,8 @@ const storyLine = z.object({
   reason_ar: z.string().nullable(),
   /** Of more time: until when it is asked for or had. */
   until: isoInstant.nullable(),
+  /** Of another period for a request: the one that it covers from then on. */
+  period: z.object({ from: isoInstant, to: isoInstant }).nullable(),
   money: z.array(moneyMoved),
 });
 

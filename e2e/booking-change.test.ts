@@ -52,7 +52,7 @@ describe.each([
   { language: 'ar', width: 390 },
   { language: 'en', width: 1280 },
 ] as const)('in $language at $width px', ({ language, width }) => {
-  const { changes, bookings, booking, checkout, refusals } = texts[language];
+  const { changes, bookings, booking, checkout, refusals, story } = texts[language];
   const format = formatterOf(language);
   const answersOf = (visitor: Visitor, name: string) =>
     rowOf(visitor, name)
@@ -125,6 +125,7 @@ describe.each([
       await page.getByText(changes.changedToast).waitFor();
     };
     await sayYesToOldPeriod(hers, { bookingId, owner, change: makeCheaper });
+    await hers.page.getByText(story.newPeriod(await periodText(owner, bookingId)), { exact: true }).waitFor();
     await page.waitForURL('**/renter/bookings/1');
     await rowOf(visitor, 'Camera').getByText('240.00').first().waitFor();
     expect(await view(renter, bookingId)).toMatchObject({ typeOfDuration: 'hour', totalamount: '240.00' });

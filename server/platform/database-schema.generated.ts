@@ -100,6 +100,8 @@ export interface BookingEventsTable {
   reason: string | null;
   at: Timestamp;
   written_in: Generated<string | null>;
+  new_starts_at: Timestamp | null;
+  new_ends_at: Timestamp | null;
 }
 
 export interface BookingPaymentsTable {

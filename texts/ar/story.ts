@@ -48,6 +48,7 @@ export const story: Messages['story'] = {
   byTeam: 'فريق كراء',
   reason: 'السبب:',
   until: (moment) => `إلى ${moment}`,
+  newPeriod: (period) => `الموعد الجديد: ${period}`,
   held: (amount) => `محجوز على بطاقتك ${amount}`,
   taken: (amount) => `خُصم من بطاقتك ${amount}`,
   releasing: (amount) => `جارٍ فك حجز ${amount} على بطاقتك`,

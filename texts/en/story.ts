@@ -47,6 +47,7 @@ export const story = {
   byTeam: 'The Kiraa team',
   reason: 'Reason:',
   until: (moment: string) => `Until ${moment}`,
+  newPeriod: (period: string) => `New period: ${period}`,
   held: (amount: string) => `${amount} held on your card`,
   taken: (amount: string) => `${amount} taken from your card`,
   releasing: (amount: string) => `${amount} is being released on your card`,

@@ -248,6 +248,8 @@ export interface NewBookingEvent {
   readonly actorId: string | null;
   readonly reason: string | null;
   readonly at: Date;
+  /** Of an edit: what the request covers from then on. */
+  readonly newPeriod?: Period | undefined;
 }
 
 /** The next line of the timeline; the booking's row is locked, so its number is free. */
@@ -266,6 +268,8 @@ export async function appendBookingEvent(trx: Tx, event: NewBookingEvent): Promi
       actor_id: event.actorId,
       reason: event.reason,
       at: event.at,
+      new_starts_at: event.newPeriod?.start ?? null,
+      new_ends_at: event.newPeriod?.end ?? null,
     })
     .execute();
 }

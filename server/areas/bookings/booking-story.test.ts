@@ -116,6 +116,9 @@ describe('the story of a booking says who did what, and what it did to the money
       'ask_fee by owner: asked 20.00',
       'complete by system: taken 20.00',
     ]);
+    expect(mine.story.map(({ period }) => period).filter(Boolean)).toEqual([
+      { from: wish.from, to: wish.to },
+    ]);
     const until = (step: string) => mine.story.find((line) => line.step === step)?.until;
     expect([until('extension_request'), until('extend'), until('edit')]).toEqual([
       end.toISOString(),
@@ -142,6 +145,27 @@ describe('the story of a booking says who did what, and what it did to the money
       'renter',
       'owner',
     ]);
+  });
+
+  test('each change of a request names the period that it made, to both sides', async () => {
+    const { bookingId, start } = await request(30);
+    const periods = [24, 36].map((hours) => ({
+      from: new Date(start.getTime() + HOUR).toISOString(),
+      to: new Date(start.getTime() + (1 + hours) * HOUR).toISOString(),
+    }));
+    for (const period of periods) {
+      const wish = { bookingid: bookingId, typeOfDuration: 'day' as const, ...period };
+      dataOf(await renter.api.editBooking(wish, { idempotencyKey: randomUUID() }));
+    }
+    for (const by of [renter, owner]) {
+      const { story } = await storyOf(by, bookingId);
+      const named = story.map(({ step, period }) => [step, period]);
+      expect(named).toEqual([
+        ['book', null],
+        ['request', null],
+        ...periods.map((period) => ['edit', period]),
+      ]);
+    }
   });
 
   test('an extension that ends with its booking goes back under its own line', async () => {

@@ -68,7 +68,7 @@ function present({ line, at, money }: ToldStep, steps: readonly StepRow[], fees:
     done_at: doneAt?.toISOString() ?? null,
   }));
   const common = { at: at.toISOString(), money: moved };
-  if (!line) return { ...common, step: 'money', actor: 'system', reason: null, reason_ar: null, until: null };
+  if (!line) return { ...common, ...NO_STEP, money: moved, step: 'money', actor: 'system' };
   const { row } = line;
   const fee = row.step === 'ask_fee' ? fees.shift() : undefined;
   if (fee !== undefined) moved.push({ kind: 'asked', amount: toSar(fee), done_at: null });
@@ -79,7 +79,13 @@ function present({ line, at, money }: ToldStep, steps: readonly StepRow[], fees:
     reason: row.reason,
     reason_ar: row.reason_ar ?? row.reason,
     until: untilOf(row, steps)?.toISOString() ?? null,
+    period: newPeriodOf(row),
   };
+}
+
+/** What an edit made of the request, whatever a later one has made of it since. */
+function newPeriodOf({ new_starts_at: start, new_ends_at: end }: StepRow): StoryLine['period'] {
+  return start && end && { from: start.toISOString(), to: end.toISOString() };
 }
 
 /** The end that an extension asks for; or that the booking has from then on, by the change that was agreed with it. */
@@ -89,8 +95,8 @@ function untilOf(row: StepRow, steps: readonly StepRow[]): Date | undefined {
   return steps.find((one) => one.part === 'extension' && one.written_in === row.written_in)?.ends_at;
 }
 
-/** Of a line that is no step: it has no reason, moves no money and asks for no other end. */
-const NO_STEP = { reason: null, reason_ar: null, until: null, money: [] };
+/** Of a line that is no step: it has no reason, moves no money and asks for no other time. */
+const NO_STEP = { reason: null, reason_ar: null, until: null, period: null, money: [] };
 
 function presentReview({ side, created_at }: { readonly side: Side; readonly created_at: Date }): StoryLine {
   return { step: 'review', actor: side, at: created_at.toISOString(), ...NO_STEP };

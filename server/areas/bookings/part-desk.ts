@@ -82,7 +82,8 @@ export async function moveRequest(
   to: Pick<BookingRow, 'start' | 'end' | 'totalHalalas' | 'discountHalalas' | 'durationMode'>,
 ): Promise<void> {
   await moveBooking(trx, booking.id, to);
-  const by = { actor: 'renter', actorId: booking.renterId } as const;
+  const newPeriod = { start: to.start, end: to.end };
+  const by = { actor: 'renter', actorId: booking.renterId, newPeriod } as const;
   await takeStep(edges, trx, { ...booking, start: to.start }, 'edit', by);
 }
 

@@ -13,6 +13,8 @@ export async function stepsOf(db: Db, bookingId: string) {
       'event.at',
       'event.reason',
       'event.written_in',
+      'event.new_starts_at',
+      'event.new_ends_at',
       'row.id as row_id',
       'row.part',
       'row.ends_at',

@@ -6,6 +6,7 @@ import {
   mayStep,
   noticesOf,
 } from '@kiraa/domain/booking/life.ts';
+import type { Period } from '@kiraa/domain/time.ts';
 import type { Tx } from '../../platform/database.ts';
 import { newId } from '../../platform/ids.ts';
 import { releaseCouponUse } from '../coupons/coupons.ts';
@@ -16,6 +17,7 @@ export interface StepTaken {
   readonly actor: BookingActor;
   readonly actorId: string | null;
   readonly reason?: string | null;
+  readonly newPeriod?: Period;
 }
 
 /**
@@ -47,6 +49,7 @@ export async function takeStep(
     actorId: by.actorId,
     reason: by.reason ?? null,
     at,
+    newPeriod: by.newPeriod,
   });
   await tell(edges, trx, booking, noticesOf(step, by.actor, booking.part));
   return true;

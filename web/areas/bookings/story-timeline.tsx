@@ -29,7 +29,7 @@ export function StoryTimeline({ booking, story, side }: StoryTimelineProps) {
 }
 
 function Step({ line, booking, side }: { line: StoryLine; booking: BookingView; side: Side }) {
-  const texts = useAllTexts().story;
+  const { story: texts, bookings } = useAllTexts();
   const format = useFormat();
   const isArabic = useLanguage() === 'ar';
   const names: Record<StoryLine['step'], string> = texts.steps;
@@ -43,6 +43,16 @@ function Step({ line, booking, side }: { line: StoryLine; booking: BookingView; 
         {' · '}
         <time dateTime={line.at}>{format.friendlyDateTime(at)}</time>
       </p>
+      {line.period && (
+        <p>
+          {texts.newPeriod(
+            bookings.period(
+              format.friendlyDateTime(new Date(line.period.from)),
+              format.friendlyDateTime(new Date(line.period.to)),
+            ),
+          )}
+        </p>
+      )}
       {line.until && <p>{texts.until(format.friendlyDateTime(new Date(line.until)))}</p>}
       {reason && (
         <p className={styles.reason}>
