@@ -28,6 +28,7 @@ import { languageContext, publicUrlContext, siteContext } from './shell/page-con
 import { pageMeta, siteMeta } from './shell/page-meta.ts';
 import { SessionKeeper } from './shell/session.tsx';
 import { LanguageProvider, useTexts } from './shell/texts.tsx';
+import { TimeZoneProvider } from './shell/time-zone.tsx';
 import { ToastRegion } from './shell/toasts.tsx';
 
 export { ErrorPage as ErrorBoundary } from './shell/error-page.tsx';
@@ -74,7 +75,9 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         <LanguageProvider value={language}>
-          <Frame>{children}</Frame>
+          <TimeZoneProvider>
+            <Frame>{children}</Frame>
+          </TimeZoneProvider>
         </LanguageProvider>
         <ScrollRestoration />
         <Scripts />

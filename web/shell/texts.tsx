@@ -1,9 +1,8 @@
-import { RIYADH } from '@kiraa/domain/time.ts';
 import { type Formatter, formatterOf } from '@kiraa/texts/format.ts';
 import { DEFAULT_LANGUAGE, type Language } from '@kiraa/texts/language.ts';
 import type { Messages } from '@kiraa/texts/messages.ts';
-import { createContext, useContext, useSyncExternalStore } from 'react';
-import { deviceTimeZone } from './device-place.ts';
+import { createContext, useContext } from 'react';
+import { useTimeZone } from './time-zone.tsx';
 
 /** What every page has from the first; the other areas are asked for with `useAllTexts`, which brings them. */
 export type FirstMessages = Omit<Messages, keyof typeof import('@kiraa/texts/later-en.ts').later>;
@@ -50,20 +49,9 @@ export function useTexts(): FirstMessages {
   return messagesOf(useLanguage());
 }
 
-/**
- * Formats numbers, money and dates in the page's language and the device's time zone. While the page wakes up it is
- * Riyadh's, as on the server, so that both write the same; a device elsewhere then sees its own.
- */
+/** Formats numbers, money and dates in the page's language and the device's time zone. */
 export function useFormat(): Formatter {
   const language = useLanguage();
   const timeZone = useTimeZone();
   return formatterOf(language, timeZone);
-}
-
-export function useTimeZone(): string {
-  return useSyncExternalStore(neverChanges, deviceTimeZone, () => RIYADH);
-}
-
-function neverChanges(): () => void {
-  return () => {};
 }

@@ -3,7 +3,8 @@ import { RIYADH } from '@kiraa/domain/time.ts';
 import { formatterOf } from '@kiraa/texts/format.ts';
 import { IconWorld } from '@tabler/icons-react';
 import { useAllTexts } from '../../shell/later-texts.ts';
-import { useLanguage, useTimeZone } from '../../shell/texts.tsx';
+import { useLanguage } from '../../shell/texts.tsx';
+import { useTimeZone } from '../../shell/time-zone.tsx';
 import { endOf } from './booking-words.ts';
 import styles from './zone-note.module.css';
 

@@ -4,7 +4,8 @@ import { PAGE_SIZE } from '@kiraa/domain/limits.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useApi } from '../../shell/api.tsx';
 import { textOfRefusal } from '../../shell/refusals.ts';
-import { useTexts, useTimeZone } from '../../shell/texts.tsx';
+import { useTexts } from '../../shell/texts.tsx';
+import { useTimeZone } from '../../shell/time-zone.tsx';
 import { type EarningRange, isWhole, moveStart, NO_RANGE } from './earning-range.ts';
 
 export type EarningsState =

@@ -2,7 +2,8 @@ import type { DayState } from '@kiraa/domain/listing/calendar-days.ts';
 import type { Period } from '@kiraa/domain/time.ts';
 import { useId } from 'react';
 import { MonthTable } from '../../shell/month-table.tsx';
-import { useFormat, useTexts, useTimeZone } from '../../shell/texts.tsx';
+import { useFormat, useTexts } from '../../shell/texts.tsx';
+import { useTimeZone } from '../../shell/time-zone.tsx';
 import styles from './availability-calendar.module.css';
 import { isInside } from './day-choice.ts';
 

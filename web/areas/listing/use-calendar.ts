@@ -4,7 +4,7 @@ import type { DayState } from '@kiraa/domain/listing/calendar-days.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useApi } from '../../shell/api.tsx';
 import { lastDayOf, monthAfter, monthOf } from '../../shell/calendar-months.ts';
-import { useTimeZone } from '../../shell/texts.tsx';
+import { useTimeZone } from '../../shell/time-zone.tsx';
 import type { CalendarData } from './availability-calendar.tsx';
 
 type Days = ReadonlyMap<string, DayState>;

@@ -1,7 +1,8 @@
 import type { OwnerCalendar } from '@kiraa/contract/owner-calendar.ts';
 import { useAllTexts } from '../../shell/later-texts.ts';
 import { MonthTable } from '../../shell/month-table.tsx';
-import { useFormat, useTimeZone } from '../../shell/texts.tsx';
+import { useFormat } from '../../shell/texts.tsx';
+import { useTimeZone } from '../../shell/time-zone.tsx';
 import { chooseDay, isChosen, stateOfDay, type TimeChoice } from './calendar-times.ts';
 import styles from './owner-calendar.module.css';
 

@@ -3,7 +3,7 @@ import { nextDate, startOfDate } from '@kiraa/domain/dates.ts';
 import { useCallback, useEffect, useState } from 'react';
 import { useApi } from '../../shell/api.tsx';
 import { lastDayOf } from '../../shell/calendar-months.ts';
-import { useTimeZone } from '../../shell/texts.tsx';
+import { useTimeZone } from '../../shell/time-zone.tsx';
 
 type Loaded =
   | { readonly kind: 'loading' | 'failed' | 'absent' }
