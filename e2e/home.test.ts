@@ -1,0 +1,244 @@
+import type { Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  CARS,
+  cards,
+  complaintsOf,
+  type DiscoveryStage,
+  main,
+  openDiscoveryStage,
+  rested,
+  seen,
+} from './discovery-stage.ts';
+import { expectBeat, freeze, runToBeat, scrolledOf, slideOf } from './page-clock.ts';
+import { addSession, findingsInBothSchemes, texts } from './stage.ts';
+import { holdCalls } from './steps.ts';
+
+let stage: DiscoveryStage;
+beforeAll(async () => {
+  stage = await openDiscoveryStage();
+});
+afterAll(() => stage?.close());
+
+/** One of the cars. */
+async function someListing(): Promise<string> {
+  const { id } = await stage.world.db
+    .selectFrom('listings')
+    .select('id')
+    .where('kind', '=', 1)
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Which of the banner's scenes is shown. */
+const sceneOf = (page: Page) =>
+  main(page)
+    .locator('[data-shown]')
+    .evaluate((scene) => [...(scene.parentElement?.children ?? [])].indexOf(scene));
+
+describe.each([
+  { language: 'ar', width: 390 },
+  { language: 'en', width: 1280 },
+] as const)('in $language at $width px', ({ language, width }) => {
+  const words = texts[language];
+  const isPhone = width === 390;
+  const nameOf = (number: number) => (language === 'ar' ? `كامري ${number}` : `Camry ${number}`);
+
+  test('[P1-HOME-01 P1-HOME-04 P1-HOME-05 P1-HOME-06 P1-HOME-07 P1-HOME-08 P1-HOME-10] home moves by itself every 2 seconds, rests under the pointer and the focus, and says what it offers', async () => {
+    const visitor = await stage.visitor({ language, width });
+    const { page } = visitor;
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
+    await page.clock.install();
+    await rested(page, `/?lng=${language}`);
+    await freeze(page);
+    await seen(page);
+    const first = await runToBeat(page, () => sceneOf(page));
+    await page.clock.runFor(1_900);
+    expect(await sceneOf(page)).toBe(first);
+    await page.clock.runFor(100);
+    const second = await sceneOf(page);
+    expect(second).not.toBe(first);
+    await main(page).getByRole('heading', { level: 1 }).hover();
+    await page.clock.runFor(8_000);
+    expect(await sceneOf(page)).toBe(second);
+    await main(page).locator('input[name=search]').first().focus();
+    await page.mouse.move(0, 0);
+
+    const slider = main(page).locator('[aria-roledescription=carousel] > ul');
+    await slider.scrollIntoViewIfNeeded();
+    await seen(page);
+    expect(await slider.locator('> li').count()).toBe(10);
+    // The most wanted first.
+    expect(await slider.getByRole('link').first().textContent()).toBe(nameOf(CARS));
+    if (!isPhone) {
+      const [inside, slide] = [
+        await slider.boundingBox(),
+        await slider.locator('> li').first().boundingBox(),
+      ];
+      expect(Math.floor(((inside?.width ?? 0) + 20) / ((slide?.width ?? 1) + 20))).toBe(5);
+    }
+    await expectBeat(page, slider, 2_000);
+    await slider.getByRole('link').nth(3).focus();
+    await page.clock.runFor(1_000);
+    const held = await scrolledOf(slider);
+    await page.clock.runFor(8_000);
+    expect(await scrolledOf(slider)).toBe(held);
+    await page.clock.resume();
+
+    const home = main(page);
+    expect(await home.getByRole('link', { name: words.home.vehiclesTile }).getAttribute('href')).toBe('/1');
+    expect(await home.getByRole('link', { name: words.home.itemsTile }).getAttribute('href')).toBe('/2');
+    const { endlessOptions, freeCancellation, support, insuranceOption, rentVehicleOrItem, appTitle } =
+      words.home;
+    for (const title of [
+      endlessOptions,
+      freeCancellation,
+      support,
+      insuranceOption,
+      rentVehicleOrItem,
+      appTitle,
+    ])
+      await home.getByRole('heading', { name: title, exact: true }).waitFor();
+    await home.getByText(words.home.earnText).waitFor();
+    const earn = home.getByRole('link', { name: words.home.startEarning });
+    await earn.click();
+    await page.getByRole('dialog', { name: words.accounts.logInTitle }).waitFor();
+    await addSession(visitor, stage.renter);
+    await rested(page, `/?lng=${language}`);
+    await expect.poll(() => earn.getAttribute('href')).toBe('/0');
+    await earn.click();
+    await page.waitForURL('**/0');
+    expect(complaintsOf(visitor)).toEqual([]);
+    await visitor.context.close();
+  });
+
+  test('[P2-LIST-68] a slider of cards has 4, 3, 2 or 1 abreast by the width of the page, and goes on every 3 seconds', async () => {
+    const visitor = await stage.visitor({ language, width });
+    const { page, context } = visitor;
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
+    await page.clock.install();
+    const listing = await someListing();
+    await rested(page, `/1/${listing}?lng=${language}`);
+    await freeze(page);
+    const slider = main(page).locator('[aria-roledescription=carousel] > ul');
+    await slider.scrollIntoViewIfNeeded();
+    await seen(page);
+    await page.mouse.move(0, 0);
+    await expectBeat(page, slider, 3_000);
+    for (const [wide, abreast] of [
+      [1024, 4],
+      [1023, 3],
+      [599, 2],
+      [479, 1],
+    ] as const) {
+      await page.setViewportSize({ width: wide, height: 800 });
+      const inside = await slider.evaluate((list) => list.clientWidth);
+      expect(Math.round((inside + 20) / (await slideOf(slider)))).toBe(abreast);
+    }
+    expect(complaintsOf(visitor)).toEqual([]);
+    await context.close();
+  });
+
+  test('for people who asked for less motion nothing moves by itself', async () => {
+    const { page, context } = await stage.visitor({ language, width });
+    await page.clock.install();
+    await rested(page, `/?lng=${language}`);
+    await freeze(page);
+    await seen(page);
+    const first = await sceneOf(page);
+    await page.clock.runFor(12_000);
+    expect(await sceneOf(page)).toBe(first);
+    await context.close();
+  });
+
+  test('[P1-HOME-02 P1-HOME-03 P1-HOME-09] the banner’s two forms say what is wrong at their field and lead to what was asked; suggestions by keyboard, late ones dropped', async () => {
+    const visitor = await stage.visitor({ language, width });
+    const { page } = visitor;
+    await rested(page, `/?lng=${language}`);
+    const what = main(page).getByRole('combobox', { name: words.home.whatDoYouNeed });
+    const city = main(page).getByRole('combobox', { name: words.home.city });
+    const search = main(page).getByRole('button', { name: words.home.search, exact: true });
+    const view = main(page).getByRole('button', { name: words.home.viewCity });
+    const wrong = async (field: Locator, press: Locator, text: string, why: string) => {
+      await field.fill(text);
+      await press.click();
+      await field.locator('xpath=ancestor::form').getByRole('alert').getByText(why).waitFor();
+      expect(await field.getAttribute('aria-invalid')).toBe('true');
+      expect(await field.evaluate((element) => element === document.activeElement)).toBe(true);
+      expect(await field.inputValue()).toBe(text);
+    };
+    const backHome = async () => {
+      await page.goBack();
+      await view.waitFor();
+      await page.waitForLoadState('networkidle');
+    };
+    await wrong(what, search, '', words.home.textMissing);
+    await wrong(what, search, 'x', words.home.searchTextLength);
+    expect([await what.getAttribute('maxlength'), await city.getAttribute('maxlength')]).toEqual([
+      '30',
+      '30',
+    ]);
+    await wrong(city, view, '', words.home.cityMissing);
+    await wrong(city, view, 'ج', words.home.searchTextLength);
+
+    // A late answer to an earlier text is dropped.
+    const early = language === 'ar' ? 'كام' : 'cam';
+    const later = language === 'ar' ? 'كاميرا' : 'camera';
+    const isEarly = (url: URL) => url.searchParams.get('q') === early;
+    const hold = await holdCalls(page, '**/api/item/suggest*', isEarly);
+    const asked = page.waitForRequest('**/api/item/suggest*');
+    await what.fill(early);
+    await asked;
+    await what.fill(later);
+    const options = page.getByRole('option');
+    const category = page.getByRole('option', { name: language === 'ar' ? 'كاميرات' : 'Cameras' });
+    await category.waitFor();
+    const shown = await options.allTextContents();
+    const answered = page.waitForResponse((response) => response.url().includes(encodeURIComponent(early)));
+    await hold.release();
+    await answered;
+    expect(await options.allTextContents()).toEqual(shown);
+    for (const group of [words.search.suggestionGroups.category, words.search.suggestionGroups.listing])
+      await page.getByRole('group', { name: group }).waitFor();
+    expect(await findingsInBothSchemes(visitor)).toEqual([]);
+
+    await what.press('ArrowDown');
+    expect(await category.getAttribute('aria-selected')).toBe('true');
+    expect(await what.getAttribute('aria-activedescendant')).toBe(await category.getAttribute('id'));
+    await what.press('Escape');
+    await expect.poll(() => options.count()).toBe(0);
+    expect(await what.inputValue()).toBe(later);
+    await what.fill(`${later} `);
+    await what.fill(later);
+    await category.waitFor();
+    await what.press('ArrowDown');
+    await what.press('Enter');
+    await page.waitForURL(`**/2?item=${stage.catalogue.cameras}`);
+
+    await backHome();
+    await what.fill(later);
+    await page.getByRole('option', { name: language === 'ar' ? 'كاميرا كانون' : 'Canon camera' }).click();
+    await page.waitForURL(`**/2/${stage.camera}`);
+    await backHome();
+    await what.fill(later);
+    await what.press('Enter');
+    await page.waitForURL((url) => decodeURIComponent(url.pathname) === `/search/${later}`);
+    await page.getByRole('heading', { level: 1, name: words.search.resultsFor(later) }).waitFor();
+
+    // A city by its name, as fingers type it, and one kind of what it has.
+    await backHome();
+    await main(page).getByText(words.shell.items, { exact: true }).first().click();
+    await city.fill(language === 'ar' ? 'جده' : ' jeddah');
+    await city.press('Enter');
+    await page.waitForURL(`**/2?city=${stage.catalogue.jeddah}`);
+    await expect.poll(() => cards(page).count()).toBe(2);
+    await backHome();
+    await city.click();
+    await page.getByRole('option', { name: language === 'ar' ? 'الرياض' : 'Riyadh' }).click();
+    await view.click();
+    await page.waitForURL(`**/0?city=${stage.catalogue.riyadh}`);
+    expect(complaintsOf(visitor)).toEqual([]);
+    await visitor.context.close();
+  });
+});
