@@ -1,15 +1,9 @@
 import type { ExpressionBuilder } from 'kysely';
 import type { Database, Db } from '../../platform/database.ts';
 
-/** A notification with what its words are made from. */
-export type NotificationRow = Awaited<ReturnType<typeof listNotifications>>[number];
-
-export async function listNotifications(
-  db: Db,
-  accountId: string,
-  page: { readonly limit: number; readonly offset: number },
-) {
-  return await db
+/** Notifications with what their words are made from: of a listing, or of a booking and its listing, or of a payout. */
+const withWhatTheyTell = (db: Db) =>
+  db
     .selectFrom('notifications')
     .leftJoin('bookings', 'bookings.id', 'notifications.booking_id')
     .leftJoin('payouts', 'payouts.id', 'notifications.payout_id')
@@ -19,10 +13,7 @@ export async function listNotifications(
       ),
     )
     .select([
-      'notifications.id',
       'notifications.kind',
-      'notifications.created_at',
-      'notifications.seen_at',
       'notifications.amount_halalas',
       'payouts.iban_tail',
       'bookings.id as booking_id',
@@ -30,10 +21,25 @@ export async function listNotifications(
       'bookings.starts_at',
       'bookings.ends_at',
       'bookings.total_halalas',
-      'listings.id as listing_id',
-      'listings.kind as listing_kind',
       'listings.name_en',
       'listings.name_ar',
+    ]);
+
+/** A notification of somebody's list. */
+export type NotificationRow = Awaited<ReturnType<typeof listNotifications>>[number];
+
+export async function listNotifications(
+  db: Db,
+  accountId: string,
+  page: { readonly limit: number; readonly offset: number },
+) {
+  return await withWhatTheyTell(db)
+    .select([
+      'notifications.id',
+      'notifications.created_at',
+      'notifications.seen_at',
+      'listings.id as listing_id',
+      'listings.kind as listing_kind',
     ])
     .where('notifications.account_id', '=', accountId)
     .where(isShown)
@@ -43,6 +49,15 @@ export async function listNotifications(
     .limit(page.limit)
     .offset(page.offset)
     .execute();
+}
+
+/** One notification, and where and how its reader wants to be told. */
+export async function findNotification(db: Db, id: string) {
+  return await withWhatTheyTell(db)
+    .innerJoin('accounts', 'accounts.id', 'notifications.account_id')
+    .select(['notifications.sent_at', 'accounts.mobile', 'accounts.language', 'accounts.notify_bookings'])
+    .where('notifications.id', '=', id)
+    .executeTakeFirst();
 }
 
 /** Of what an account may have been told before it was about something that we still know. */

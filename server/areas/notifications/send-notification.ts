@@ -6,6 +6,7 @@ import { formatterOf } from '@kiraa/texts/format.ts';
 import type { Services } from '../../context.ts';
 import { handleJob, type JobHandler } from '../../platform/jobs.ts';
 import { sendNotification } from './notification-job-names.ts';
+import { findNotification } from './notification-queries.ts';
 import type { NotificationKind } from './notify.ts';
 
 const texts = { ar: arabic, en: english };
@@ -19,34 +20,7 @@ export function notificationJobs(services: () => Services): JobHandler[] {
  * the two may send it twice and never loses it. Whoever turned booking updates off finds it in their list alone.
  */
 async function deliver(services: Services, notificationId: string): Promise<void> {
-  const row = await services.db
-    .selectFrom('notifications')
-    .innerJoin('accounts', 'accounts.id', 'notifications.account_id')
-    .leftJoin('bookings', 'bookings.id', 'notifications.booking_id')
-    .leftJoin('payouts', 'payouts.id', 'notifications.payout_id')
-    .leftJoin('listings', (join) =>
-      join.on('listings.id', '=', (row) =>
-        row.fn.coalesce('bookings.listing_id', 'notifications.listing_id'),
-      ),
-    )
-    .select([
-      'notifications.kind',
-      'notifications.sent_at',
-      'notifications.amount_halalas',
-      'payouts.iban_tail',
-      'accounts.mobile',
-      'accounts.language',
-      'accounts.notify_bookings',
-      'bookings.number',
-      'bookings.id as booking_id',
-      'bookings.starts_at',
-      'bookings.ends_at',
-      'bookings.total_halalas',
-      'listings.name_en',
-      'listings.name_ar',
-    ])
-    .where('notifications.id', '=', notificationId)
-    .executeTakeFirst();
+  const row = await findNotification(services.db, notificationId);
   if (!row || row.sent_at || !row.notify_bookings) return;
   const language = row.language === 'en' ? 'en' : 'ar';
   const format = formatterOf(language);

@@ -1,9 +1,9 @@
 import type { BookingView } from '@kiraa/contract/bookings.ts';
 import { IconCloudOff } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { useSearchParams } from 'react-router';
 import { useAllTexts } from '../../shell/later-texts.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
+import { PageLinks } from '../../shell/page-links.tsx';
+import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { SkeletonBlock, Skeletons } from '../../ui/skeleton.tsx';
 import styles from './bookings.module.css';
@@ -29,7 +29,7 @@ export function BookingListView({ list, page, empty, children }: BookingListView
           <li key={booking._id}>{children(booking)}</li>
         ))}
       </ul>
-      {(state.pages > 1 || page > 1) && <Pages page={page} pages={state.pages} />}
+      <PageLinks page={page} pages={state.pages} />
     </>
   );
 }
@@ -52,29 +52,4 @@ function ListFailed({ onTryAgain }: { onTryAgain: () => void }) {
       action={<Button onClick={onTryAgain}>{texts.shell.tryAgain}</Button>}
     />
   );
-}
-
-function Pages({ page, pages }: { page: number; pages: number }) {
-  const texts = useAllTexts().bookings;
-  return (
-    <nav className={styles.pages} aria-label={texts.pages}>
-      {page > 1 && (
-        <ButtonLink kind="secondary" to={`?page=${Math.min(page - 1, Math.max(1, pages))}`}>
-          {texts.previousPage}
-        </ButtonLink>
-      )}
-      <span>{texts.pageOf(page, Math.max(page, pages))}</span>
-      {page < pages && (
-        <ButtonLink kind="secondary" to={`?page=${page + 1}`}>
-          {texts.nextPage}
-        </ButtonLink>
-      )}
-    </nav>
-  );
-}
-
-export function usePage(): number {
-  const [query] = useSearchParams();
-  const page = Number(query.get('page') ?? '1');
-  return Number.isSafeInteger(page) && page > 0 ? page : 1;
 }

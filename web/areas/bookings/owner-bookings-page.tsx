@@ -4,11 +4,12 @@ import { lazy, Suspense, useRef, useState } from 'react';
 import { type MetaFunction, useParams } from 'react-router';
 import { useAllTexts } from '../../shell/later-texts.ts';
 import { MemberPage } from '../../shell/member-page.tsx';
+import { usePageNumber } from '../../shell/page-links.tsx';
 import { pageMeta } from '../../shell/page-meta.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Trail } from '../../ui/trail.tsx';
-import { BookingListView, BookingSkeletons, usePage } from './booking-list.tsx';
+import { BookingListView, BookingSkeletons } from './booking-list.tsx';
 import { BookingRow } from './booking-row.tsx';
 import { BookingTabs } from './booking-tabs.tsx';
 import styles from './bookings.module.css';
@@ -52,7 +53,7 @@ function Frame() {
 
 function OwnerBookings({ tab }: { tab: OwnerTab }) {
   const texts = useAllTexts().bookings;
-  const page = usePage();
+  const page = usePageNumber();
   const now = useNow();
   const list = useBookingList(tab, page);
   const title = useRef<HTMLHeadingElement>(null);

@@ -1,14 +1,15 @@
 import { IconBuildingStore, IconCloudOff } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
-import { Link, type MetaFunction, useParams, useSearchParams } from 'react-router';
+import { Link, type MetaFunction, useParams } from 'react-router';
 import { useApi } from '../../shell/api.tsx';
 import { useAllTexts } from '../../shell/later-texts.ts';
 import { ListingsTrail } from '../../shell/listings-trail.tsx';
 import { MemberPage } from '../../shell/member-page.tsx';
 import { useNewListing } from '../../shell/new-listing.ts';
+import { PageLinks, usePageNumber } from '../../shell/page-links.tsx';
 import { pageMeta } from '../../shell/page-meta.ts';
 import { useToasts } from '../../shell/toasts.tsx';
-import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { SkeletonBlock, Skeletons } from '../../ui/skeleton.tsx';
 import { Switch } from '../../ui/switch.tsx';
@@ -25,7 +26,7 @@ export const meta: MetaFunction = ({ matches }) =>
 /** `/owner/listings/0` to `2` (P2-LIST-02). */
 export default function ListingsPage() {
   const { tab = '0' } = useParams();
-  const page = usePage();
+  const page = usePageNumber();
   return (
     <MemberPage mode="owner" skeleton={<Frame />}>
       {() => <Listings key={`${tab} ${page}`} tab={Number(tab)} page={page} />}
@@ -89,7 +90,7 @@ function Listings({ tab, page }: { tab: number; page: number }) {
               />
             ))}
           </ul>
-          <Pages page={page} pages={state.pages} />
+          <PageLinks page={page} pages={state.pages} />
         </>
       )}
     </div>
@@ -153,30 +154,4 @@ function Nothing({ tab }: { tab: number }) {
       }
     />
   );
-}
-
-function Pages({ page, pages }: { page: number; pages: number }) {
-  const texts = useAllTexts().bookings;
-  if (pages < 2 && page === 1) return null;
-  return (
-    <nav className={styles.pages} aria-label={texts.pages}>
-      {page > 1 && (
-        <ButtonLink kind="secondary" to={`?page=${Math.min(page - 1, Math.max(1, pages))}`}>
-          {texts.previousPage}
-        </ButtonLink>
-      )}
-      <span>{texts.pageOf(page, Math.max(page, pages))}</span>
-      {page < pages && (
-        <ButtonLink kind="secondary" to={`?page=${page + 1}`}>
-          {texts.nextPage}
-        </ButtonLink>
-      )}
-    </nav>
-  );
-}
-
-function usePage(): number {
-  const [query] = useSearchParams();
-  const page = Number(query.get('page') ?? '1');
-  return Number.isSafeInteger(page) && page > 0 ? page : 1;
 }
