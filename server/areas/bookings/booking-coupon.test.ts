@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { cards } from '../../testing/bank.ts';
+import { ledgerOf } from '../../testing/booking-traces.ts';
 import { bookingWorld } from '../../testing/booking-world.ts';
 import { makeCoupon, sar } from '../../testing/coupons.ts';
 import { accept, book, confirm, dataOf, decline, nextPeriod, view, wishFor } from '../../testing/renting.ts';
@@ -44,21 +45,6 @@ async function add(by: Person, couponId: string, listing?: string, transactionAm
 async function refusalOf(answer: ReturnType<typeof add> | ReturnType<typeof apply>): Promise<string> {
   const got = await answer;
   return got.ok ? 'accepted' : got.refusal.code;
-}
-
-async function ledgerOf(bookingId: string): Promise<Record<string, number>> {
-  const rows = await world.db
-    .selectFrom('ledger_entries')
-    .innerJoin('ledger_transactions', 'ledger_transactions.id', 'transaction_id')
-    .select(['account', 'amount_halalas'])
-    .where('booking_id', '=', bookingId)
-    .execute();
-  const sums: Record<string, number> = {};
-  for (const { account, amount_halalas } of rows) {
-    const name = account.startsWith('owner:') ? 'owner' : account.startsWith('renter:') ? 'renter' : account;
-    sums[name] = (sums[name] ?? 0) + amount_halalas;
-  }
-  return Object.fromEntries(Object.entries(sums).filter(([, sum]) => sum !== 0));
 }
 
 describe('a code is asked about', () => {
@@ -123,8 +109,8 @@ describe('a booking with a coupon', () => {
       discount: null,
       to_pay: '480.00',
     });
-    expect(await ledgerOf(bookingId)).toEqual({
-      'gateway:hyperpay': 38_400,
+    expect(await ledgerOf(world, bookingId)).toEqual({
+      gateway: 38_400,
       'platform:coupons': 9_600,
       owner: -43_200,
       'platform:commission': -4_174,
@@ -161,7 +147,7 @@ describe('a booking with a coupon', () => {
     );
     await world.pass(MINUTE);
     expect(await view(renter, bookingId)).toMatchObject({ money: 'given_back', given_back: '384.00' });
-    expect(await ledgerOf(bookingId)).toEqual({});
+    expect(await ledgerOf(world, bookingId)).toEqual({});
     expect(await refusalOf(add(renter, coupon))).toBe('accepted');
   });
 
@@ -177,8 +163,8 @@ describe('a booking with a coupon', () => {
     dataOf(await renter.api.cancelByRenter({ bookingid: bookingId, reason_id: REASON }));
     await world.pass(MINUTE);
     expect((await view(renter, bookingId)).given_back).toBe('326.40');
-    expect(await ledgerOf(bookingId)).toEqual({
-      'gateway:hyperpay': 5_760,
+    expect(await ledgerOf(world, bookingId)).toEqual({
+      gateway: 5_760,
       'platform:coupons': 1_440,
       owner: -6_480,
       'platform:commission': -626,
@@ -205,7 +191,10 @@ describe('a coupon counts', () => {
     await world.bank.pay(third.checkoutId, cards.visa);
     await confirm(renter, third.checkoutId);
     await accept(owner, third.bookingId);
-    expect(await ledgerOf(third.bookingId)).toMatchObject({ 'gateway:hyperpay': 38_400, owner: -43_200 });
+    expect(await ledgerOf(world, third.bookingId)).toMatchObject({
+      gateway: 38_400,
+      owner: -43_200,
+    });
   });
 
   test('[M7 F14] so often in all: of forty who book with the last three at once, three do', async () => {
@@ -247,7 +236,7 @@ describe('a coupon counts', () => {
     await world.bank.pay(checkoutId, cards.visa);
     await world.pass(MINUTE);
     expect((await confirm(renter, checkoutId)).state).toBe('succeeded');
-    expect(await ledgerOf(bookingId)).toMatchObject({ 'platform:coupons': 9_600 });
+    expect(await ledgerOf(world, bookingId)).toMatchObject({ 'platform:coupons': 9_600 });
     expect(await refusalOf(add(await world.person('renter'), coupon))).toBe('COUPON_USED_UP');
   });
 });

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { cards } from '../../testing/bank.ts';
+import { ledgerOf } from '../../testing/booking-traces.ts';
 import { bookingWorld } from '../../testing/booking-world.ts';
 import { accept, book, confirm, dataOf, view } from '../../testing/renting.ts';
 import type { Person, World } from '../../testing/world.ts';
@@ -41,21 +42,6 @@ const cancelAs = (by: Person, bookingId: string, more: Record<string, string> = 
     ? by.api.cancelByRenter({ bookingid: bookingId, reason_id: REASON.renter, ...more })
     : by.api.cancelByOwner({ bookingid: bookingId, reason_id: REASON.owner, ...more });
 
-async function ledgerOf(bookingId: string): Promise<Record<string, number>> {
-  const rows = await world.db
-    .selectFrom('ledger_entries')
-    .innerJoin('ledger_transactions', 'ledger_transactions.id', 'transaction_id')
-    .select(['account', 'amount_halalas'])
-    .where('booking_id', '=', bookingId)
-    .execute();
-  const sums: Record<string, number> = {};
-  for (const { account, amount_halalas } of rows) {
-    const name = account.startsWith('platform:') ? account : (account.split(':')[0] ?? '');
-    sums[name] = (sums[name] ?? 0) + amount_halalas;
-  }
-  return Object.fromEntries(Object.entries(sums).filter(([, sum]) => sum !== 0));
-}
-
 /** 72.00 stay: 64.80 with the owner, 7.20 with us, 0.94 of that tax. */
 const FEE_KEPT = { gateway: 7_200, owner: -6_480, 'platform:commission': -626, 'platform:vat': -94 };
 
@@ -85,7 +71,7 @@ describe('[P3-RENB-25] [P3-RENB-43] the renter cancels', () => {
       reason: 'We travel a week later',
       at: world.clock.now().toISOString(),
     });
-    expect(await ledgerOf(booked.bookingId)).toEqual({});
+    expect(await ledgerOf(world, booked.bookingId)).toEqual({});
     const { data: told } = dataOf(await owner.api.notifications({}));
     expect(told[0]).toMatchObject({ title: 'The renter cancelled', booking_id: booked.bookingId });
     // Once is once: a second click finds it over.
@@ -99,7 +85,7 @@ describe('[P3-RENB-25] [P3-RENB-43] the renter cancels', () => {
       await until(start, 24 * HOUR);
       const { data } = dataOf(await cancelAs(renter, bookingId, { dateTime: '1999-01-01T00:00:00Z' }));
       expect(data).toMatchObject({ state: 'cancelled', money: 'given_back', given_back: '408.00' });
-      expect(await ledgerOf(bookingId)).toEqual(FEE_KEPT);
+      expect(await ledgerOf(world, bookingId)).toEqual(FEE_KEPT);
     },
   );
 
@@ -108,14 +94,14 @@ describe('[P3-RENB-25] [P3-RENB-43] the renter cancels', () => {
     await until(start, 24 * HOUR);
     const { data } = dataOf(await cancelAs(renter, bookingId));
     expect(data).toMatchObject({ money: 'given_back', given_back: '408.00' });
-    expect(await ledgerOf(bookingId)).toEqual(FEE_KEPT);
+    expect(await ledgerOf(world, bookingId)).toEqual(FEE_KEPT);
   });
 
   test('a moment earlier all comes back, and the period is free for the next', async () => {
     const { bookingId, start, end } = await firm();
     await until(start, 24 * HOUR + 1);
     expect(dataOf(await cancelAs(renter, bookingId)).data.given_back).toBe('480.00');
-    expect(await ledgerOf(bookingId)).toEqual({});
+    expect(await ledgerOf(world, bookingId)).toEqual({});
     const { items } = await view(renter, bookingId);
     const { data } = dataOf(
       await renter.api.checkAvailability({
@@ -137,7 +123,7 @@ describe('[P3-RENB-25] [P3-RENB-43] the renter cancels', () => {
       money: 'taken',
       given_back: null,
     });
-    expect(await ledgerOf(bookingId)).toMatchObject({ gateway: 48_000, owner: -43_200 });
+    expect(await ledgerOf(world, bookingId)).toMatchObject({ gateway: 48_000, owner: -43_200 });
     const late = await firm();
     await until(late.end, 0);
     expect(await cancelAs(renter, late.bookingId)).toMatchObject({ refusal: { code: 'STEP_NOT_ALLOWED' } });
@@ -171,7 +157,7 @@ describe('[P2-OWNB-46] the owner cancels', () => {
     await until(early.start, 2 * HOUR);
     const { data } = dataOf(await cancelAs(owner, early.bookingId, { dateTime: '1999-01-01T00:00:00Z' }));
     expect(data).toMatchObject({ state: 'cancelled', given_back: '480.00' });
-    expect(await ledgerOf(early.bookingId)).toEqual({});
+    expect(await ledgerOf(world, early.bookingId)).toEqual({});
     const { data: told } = dataOf(await renter.api.notifications({}));
     expect(told[0]).toMatchObject({ title: 'The owner cancelled', booking_id: early.bookingId });
 
@@ -191,7 +177,7 @@ describe('[P2-OWNB-46] the owner cancels', () => {
     const { data: terms } = dataOf(await owner.api.cancelTerms({ bookingid: bookingId }));
     expect(terms).toMatchObject({ rule: 'unused', back: '360.00', kept: '120.00', line: [] });
     expect(dataOf(await cancelAs(owner, bookingId, { reason_id })).data.given_back).toBe('360.00');
-    expect(await ledgerOf(bookingId)).toMatchObject({ gateway: 12_000, owner: -10_800 });
+    expect(await ledgerOf(world, bookingId)).toMatchObject({ gateway: 12_000, owner: -10_800 });
     const { data: current } = dataOf(await owner.api.bookingList({ status: 'current', perpage: 50 }));
     expect(current.map((one) => one._id)).not.toContain(bookingId);
   });
@@ -256,7 +242,7 @@ describe('the money of a cancellation', () => {
       });
       for (const step of [2 * MINUTE, 10 * MINUTE, HOUR]) await world.pass(step);
       expect((await view(renter, bookingId)).money).toBe('given_back');
-      expect(await ledgerOf(bookingId)).toEqual(FEE_KEPT);
+      expect(await ledgerOf(world, bookingId)).toEqual(FEE_KEPT);
     },
   );
 
@@ -274,7 +260,7 @@ describe('the money of a cancellation', () => {
     }
     const { timeline } = await view(renter, bookingId);
     expect(timeline.filter(({ to }) => to === 'cancelled')).toHaveLength(1);
-    expect(await ledgerOf(bookingId)).toEqual({});
+    expect(await ledgerOf(world, bookingId)).toEqual({});
   });
 
   test('[P2-OWNB-47] AllRefund is a view: it says what comes back, to both sides, and moves nothing', async () => {
@@ -289,6 +275,6 @@ describe('the money of a cancellation', () => {
       const { data } = dataOf(await by.api.allRefund({ bookingid: bookingId }));
       expect(data).toMatchObject({ amount: '408.00', money: 'given_back' });
     }
-    expect(await ledgerOf(bookingId)).toEqual(FEE_KEPT);
+    expect(await ledgerOf(world, bookingId)).toEqual(FEE_KEPT);
   });
 });

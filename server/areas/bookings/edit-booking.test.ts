@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Period } from '@kiraa/domain/time.ts';
 import { describe, expect, test } from 'vitest';
 import { cards } from '../../testing/bank.ts';
+import { atBank, kindsFor } from '../../testing/booking-traces.ts';
 import { bookingWorld } from '../../testing/booking-world.ts';
 import { makeCoupon, sar } from '../../testing/coupons.ts';
 import { accept, book, confirm, dataOf, decline, nextPeriod, view } from '../../testing/renting.ts';
@@ -48,33 +49,6 @@ async function payEdit(bookingId: string, card: string = cards.visa): Promise<st
   return result.id;
 }
 
-/** What the bank has of this booking's payments, the oldest first. */
-async function atBank(bookingId: string) {
-  const balances = await world.bank.balances();
-  const payments = await world.db
-    .selectFrom('payments')
-    .select('reference')
-    .where('booking_id', '=', bookingId)
-    .orderBy('created_at')
-    .orderBy('id')
-    .execute();
-  return payments.map(({ reference }) => {
-    const { heldHalalas: held = 0, netHalalas: net = 0 } = balances[reference] ?? {};
-    return { held, net };
-  });
-}
-
-const kindsFor = async (person: Person) =>
-  (
-    await world.db
-      .selectFrom('notifications')
-      .select('kind')
-      .where('account_id', '=', person.id)
-      .orderBy('created_at')
-      .orderBy('id')
-      .execute()
-  ).map(({ kind }) => kind);
-
 describe('[P3-RENB-40] a request gets another period', () => {
   test('at the same price: only the period moves, the 8 hours start anew, the owner is told, the timeline says so', async () => {
     const { bookingId, period } = await request();
@@ -99,8 +73,8 @@ describe('[P3-RENB-40] a request gets another period', () => {
     });
     expect(Date.parse(after.answer_by ?? '') - Date.parse(before.answer_by ?? '')).toBe(3 * HOUR);
     expect(after.timeline.at(-1)).toMatchObject({ step: 'edit', actor: 'renter', to: 'requested' });
-    expect((await kindsFor(owner)).at(-1)).toBe('request_changed');
-    expect(await atBank(bookingId)).toEqual([{ held: 48_000, net: 0 }]);
+    expect((await kindsFor(world, owner)).at(-1)).toBe('request_changed');
+    expect(await atBank(world, bookingId)).toEqual([{ held: 48_000, net: 0 }]);
   });
 
   test('cheaper and held: the owner’s yes takes the new price and no more', async () => {
@@ -111,7 +85,7 @@ describe('[P3-RENB-40] a request gets another period', () => {
       totalamount: '240.00',
       money: 'taken',
     });
-    expect((await atBank(bookingId)).map(({ net }) => net)).toEqual([24_000]);
+    expect((await atBank(world, bookingId)).map(({ net }) => net)).toEqual([24_000]);
   });
 
   test('cheaper and held, then dearer within what is held: nothing is to be paid anew', async () => {
@@ -122,22 +96,22 @@ describe('[P3-RENB-40] a request gets another period', () => {
       totalamount: '360.00',
     });
     await accept(owner, bookingId);
-    expect((await atBank(bookingId)).map(({ net }) => net)).toEqual([36_000]);
+    expect((await atBank(world, bookingId)).map(({ net }) => net)).toEqual([36_000]);
   });
 
   test('cheaper and taken: the difference goes back now, and what is left goes back when the owner declines', async () => {
     const { bookingId, period } = await request('mada');
     dataOf(await edit(bookingId, hours(period, 24)));
     expect(await view(renter, bookingId)).toMatchObject({ money: 'taken', given_back: '240.00' });
-    expect(await atBank(bookingId)).toEqual([{ held: 0, net: 24_000 }]);
+    expect(await atBank(world, bookingId)).toEqual([{ held: 0, net: 24_000 }]);
     dataOf(await edit(bookingId, hours(period, 12)));
-    expect(await atBank(bookingId)).toEqual([{ held: 0, net: 12_000 }]);
+    expect(await atBank(world, bookingId)).toEqual([{ held: 0, net: 12_000 }]);
     expect(await decline(owner, bookingId)).toMatchObject({
       state: 'declined',
       money: 'given_back',
       given_back: '480.00',
     });
-    expect(await atBank(bookingId)).toEqual([{ held: 0, net: 0 }]);
+    expect(await atBank(world, bookingId)).toEqual([{ held: 0, net: 0 }]);
   });
 
   test('cheaper and taken, then accepted and cancelled in good time: all comes back', async () => {
@@ -150,7 +124,7 @@ describe('[P3-RENB-40] a request gets another period', () => {
       refundAmount: '240.00',
     });
     expect(dataOf(cancelled).data.state).toBe('cancelled');
-    expect(await atBank(bookingId)).toEqual([{ held: 0, net: 0 }]);
+    expect(await atBank(world, bookingId)).toEqual([{ held: 0, net: 0 }]);
   });
 
   test.each(['visa', 'mada'] as const)(
@@ -163,7 +137,7 @@ describe('[P3-RENB-40] a request gets another period', () => {
         totalamount: '720.00',
       });
       const old = brand === 'visa' ? { held: 48_000, net: 0 } : { held: 0, net: 48_000 };
-      expect((await atBank(bookingId))[0]).toEqual(old);
+      expect((await atBank(world, bookingId))[0]).toEqual(old);
       const opened = dataOf(await renter.api.openCheckout({ bookingid: bookingId })).result;
       expect(opened).toMatchObject({
         amount: '720.00',
@@ -179,9 +153,9 @@ describe('[P3-RENB-40] a request gets another period', () => {
         booking: { totalamount: '720.00', to_timeStamp: longer.end.toISOString(), state: 'requested' },
       });
       const stands = brand === 'visa' ? { held: 72_000, net: 0 } : { held: 0, net: 72_000 };
-      expect(await atBank(bookingId)).toEqual([{ held: 0, net: 0 }, stands]);
+      expect(await atBank(world, bookingId)).toEqual([{ held: 0, net: 0 }, stands]);
       await accept(owner, bookingId);
-      expect(await atBank(bookingId)).toEqual([
+      expect(await atBank(world, bookingId)).toEqual([
         { held: 0, net: 0 },
         { held: 0, net: 72_000 },
       ]);
@@ -209,7 +183,7 @@ describe('[P3-RENB-40] a request gets another period', () => {
       bookingmin: 0,
       totalamount: '250.00',
     });
-    expect((await atBank(bookingId)).map(({ net }) => net)).toEqual([0, 25_000]);
+    expect((await atBank(world, bookingId)).map(({ net }) => net)).toEqual([0, 25_000]);
   });
 
   test('dearer and never paid: the request stays as it was, its new slot is free again, and the owner can say yes', async () => {
@@ -233,7 +207,7 @@ describe('[P3-RENB-40] a request gets another period', () => {
     });
     await book(world, other, listing, { period: beside });
     await accept(owner, bookingId);
-    expect((await atBank(bookingId))[0]).toEqual({ held: 0, net: 48_000 });
+    expect((await atBank(world, bookingId))[0]).toEqual({ held: 0, net: 48_000 });
   });
 
   test('[P3-PAY-32] dearer, accepted meanwhile and then paid: the booking stands as it was, and this money goes back', async () => {
@@ -242,11 +216,11 @@ describe('[P3-RENB-40] a request gets another period', () => {
     const checkout = await payEdit(bookingId);
     await accept(owner, bookingId);
     expect(await confirm(renter, checkout)).toMatchObject({ state: 'slot_lost' });
-    expect(await atBank(bookingId)).toEqual([
+    expect(await atBank(world, bookingId)).toEqual([
       { held: 0, net: 48_000 },
       { held: 0, net: 0 },
     ]);
-    expect((await kindsFor(renter)).at(-1)).toBe('change_money_back');
+    expect((await kindsFor(world, renter)).at(-1)).toBe('change_money_back');
   });
 
   test('what was agreed to is the price, whatever the listing asks now; a client’s other total stops it', async () => {
@@ -296,7 +270,7 @@ test('a coupon takes its part of the new price, and a rental that is too small f
   });
   await confirm(renter, await payEdit(bookingid));
   expect(await accept(owner, bookingid)).toMatchObject({ state: 'accepted', totalamount: '720.00' });
-  expect((await atBank(bookingid)).map(({ net }) => net)).toEqual([0, 57_600]);
+  expect((await atBank(world, bookingid)).map(({ net }) => net)).toEqual([0, 57_600]);
 });
 
 describe('the check before it', () => {
@@ -390,7 +364,7 @@ test('[M3] asked twice with one key it is edited once, also when the bank’s an
   for (const answer of [await renter.api.editBooking(wish, key), await renter.api.editBooking(wish, key)])
     expect(dataOf(answer).data.state).toBe('changed');
   for (const step of [2 * MINUTE, 10 * MINUTE]) await world.pass(step);
-  expect(await atBank(bookingId)).toEqual([{ held: 0, net: 24_000 }]);
+  expect(await atBank(world, bookingId)).toEqual([{ held: 0, net: 24_000 }]);
   const { timeline } = await view(renter, bookingId);
   expect(timeline.filter(({ step }) => step === 'edit')).toHaveLength(1);
 });

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { cards } from '../../testing/bank.ts';
+import { atBank, kindsFor, ledgerOf } from '../../testing/booking-traces.ts';
 import { bookingWorld, type PaidBooking, paidBooking } from '../../testing/booking-world.ts';
 import { askForMore } from '../../testing/extending.ts';
 import { book, confirm, dataOf, payDue, RENTER_REASON, view } from '../../testing/renting.ts';
@@ -48,46 +49,6 @@ async function offersOf(person: Person) {
   return data;
 }
 
-async function ledgerOf(bookingId: string): Promise<Record<string, number>> {
-  const rows = await world.db
-    .selectFrom('ledger_entries')
-    .innerJoin('ledger_transactions', 'ledger_transactions.id', 'transaction_id')
-    .select(['account', 'amount_halalas'])
-    .where('booking_id', '=', bookingId)
-    .execute();
-  const sums: Record<string, number> = {};
-  for (const { account, amount_halalas } of rows) {
-    const name = account.startsWith('platform:') ? account : (account.split(':')[0] ?? '');
-    sums[name] = (sums[name] ?? 0) + amount_halalas;
-  }
-  return Object.fromEntries(Object.entries(sums).filter(([, sum]) => sum !== 0));
-}
-
-async function atBank(bookingId: string) {
-  const balances = await world.bank.balances();
-  const payments = await world.db
-    .selectFrom('payments')
-    .select('reference')
-    .where('booking_id', '=', bookingId)
-    .orderBy('created_at')
-    .execute();
-  return payments.map(({ reference }) => {
-    const { heldHalalas: held = 0, netHalalas: net = 0 } = balances[reference] ?? {};
-    return { held, net };
-  });
-}
-
-const kindsFor = async (person: Person) => {
-  const rows = await world.db
-    .selectFrom('notifications')
-    .select('kind')
-    .where('account_id', '=', person.id)
-    .orderBy('created_at')
-    .orderBy('id')
-    .execute();
-  return rows.map(({ kind }) => kind);
-};
-
 /** 480.00 and 35.00 for three and a half hours at 240.00 a day. */
 const BOTH_EARNED = { gateway: 51_500, owner: -46_350, 'platform:commission': -4_478, 'platform:vat': -672 };
 
@@ -127,7 +88,7 @@ describe('an extension', () => {
         },
       ],
     });
-    expect((await kindsFor(owner)).at(-1)).toBe('extension_asked');
+    expect((await kindsFor(world, owner)).at(-1)).toBe('extension_asked');
     const agreed = dataOf(await answer(booking, 'accepted')).data;
     expect(agreed).toMatchObject({
       to_timeStamp: later(booking.end, 3.5 * HOUR).toISOString(),
@@ -136,11 +97,11 @@ describe('an extension', () => {
       extends: [{ state: 'applied' }],
     });
     expect((await offersOf(owner)).map(({ _id }) => _id)).toEqual([booking.bookingId]);
-    expect(await ledgerOf(booking.bookingId)).toEqual(BOTH_EARNED);
+    expect(await ledgerOf(world, booking.bookingId)).toEqual(BOTH_EARNED);
     expect(agreed.timeline.map(({ step }) => step)).toEqual(
       expect.arrayContaining(['extension_request', 'extend']),
     );
-    expect((await kindsFor(renter)).at(-1)).toBe('extension_accepted');
+    expect((await kindsFor(world, renter)).at(-1)).toBe('extension_accepted');
   });
 
   test('[P2-OWNB-25] declined: it leaves the list, the hold is let go, and the booking ends as before', async () => {
@@ -153,8 +114,8 @@ describe('an extension', () => {
       extends: [],
     });
     expect(await offersOf(owner)).toEqual([]);
-    expect((await atBank(booking.bookingId))[1]).toEqual({ held: 0, net: 0 });
-    expect((await kindsFor(renter)).at(-1)).toBe('extension_declined');
+    expect((await atBank(world, booking.bookingId))[1]).toEqual({ held: 0, net: 0 });
+    expect((await kindsFor(world, renter)).at(-1)).toBe('extension_declined');
     expect((await view(renter, booking.bookingId)).extend_enable).toBe(true);
   });
 
@@ -174,7 +135,7 @@ describe('an extension', () => {
       expect(await offersOf(owner)).toMatchObject([
         { extends: [{ state: 'applied' }], items: { instant_banking: true } },
       ]);
-      expect(await ledgerOf(booking.bookingId)).toEqual(BOTH_EARNED);
+      expect(await ledgerOf(world, booking.bookingId)).toEqual(BOTH_EARNED);
       expect(await answer(booking, 'accepted')).toMatchObject({ refusal: { code: 'STEP_NOT_ALLOWED' } });
     },
   );
@@ -182,9 +143,9 @@ describe('an extension', () => {
   test('paid by mada to an owner who asks: taken, earned with their yes', async () => {
     const booking = await running();
     await extend(booking, { payment_type: 'mada' });
-    expect((await atBank(booking.bookingId))[1]).toEqual({ held: 0, net: 3_500 });
+    expect((await atBank(world, booking.bookingId))[1]).toEqual({ held: 0, net: 3_500 });
     expect(dataOf(await answer(booking, 'accepted')).data.totalamount).toBe('515.00');
-    expect(await ledgerOf(booking.bookingId)).toEqual(BOTH_EARNED);
+    expect(await ledgerOf(world, booking.bookingId)).toEqual(BOTH_EARNED);
   });
 
   test('[P3-PAY-32] paid after its slot went to somebody else: nothing is extended, and all of it goes back by itself', async () => {
@@ -201,7 +162,7 @@ describe('an extension', () => {
       state: 'slot_lost',
       booking: { totalamount: '480.00' },
     });
-    expect((await atBank(booking.bookingId))[1]).toEqual({ held: 0, net: 0 });
+    expect((await atBank(world, booking.bookingId))[1]).toEqual({ held: 0, net: 0 });
   });
 
   test('[P3-PAY-32] paid, and the tab closed on the bank’s page: it is had all the same', async () => {
@@ -223,8 +184,8 @@ describe('an extension', () => {
       state: 'slot_lost',
       booking: { state: 'returned' },
     });
-    expect((await atBank(booking.bookingId))[1]).toEqual({ held: 0, net: 0 });
-    expect((await kindsFor(renter)).at(-1)).toBe('change_money_back');
+    expect((await atBank(world, booking.bookingId))[1]).toEqual({ held: 0, net: 0 });
+    expect((await kindsFor(world, renter)).at(-1)).toBe('change_money_back');
     expect((await view(renter, booking.bookingId)).to_timeStamp).toBe(booking.end.toISOString());
   });
 
@@ -233,8 +194,8 @@ describe('an extension', () => {
     await extend(booking);
     await world.pass(8 * HOUR + MINUTE);
     expect((await view(renter, booking.bookingId)).extends).toEqual([]);
-    expect((await atBank(booking.bookingId))[1]).toEqual({ held: 0, net: 0 });
-    expect([(await kindsFor(renter)).at(-1), (await kindsFor(owner)).at(-1)]).toEqual([
+    expect((await atBank(world, booking.bookingId))[1]).toEqual({ held: 0, net: 0 });
+    expect([(await kindsFor(world, renter)).at(-1), (await kindsFor(world, owner)).at(-1)]).toEqual([
       'extension_expired',
       'extension_expired_owner',
     ]);
@@ -244,7 +205,7 @@ describe('an extension', () => {
     expect(open?.answer_by).toBe(booking.end.toISOString());
     await world.pass(HOUR + MINUTE);
     expect(await answer(booking, 'accepted')).toMatchObject({ refusal: { code: 'STEP_NOT_ALLOWED' } });
-    expect((await atBank(booking.bookingId))[2]).toEqual({ held: 0, net: 0 });
+    expect((await atBank(world, booking.bookingId))[2]).toEqual({ held: 0, net: 0 });
   });
 
   test.each(['renter returns', 'renter cancels', 'owner cancels'] as const)(
@@ -263,8 +224,8 @@ describe('an extension', () => {
                 reason_id: '01900000-0000-7000-8000-00000000d001',
               });
       expect(dataOf(ended).data.extends).toEqual([]);
-      expect((await atBank(bookingId))[1]).toEqual({ held: 0, net: 0 });
-      expect(await kindsFor(renter)).toContain('extension_closed');
+      expect((await atBank(world, bookingId))[1]).toEqual({ held: 0, net: 0 });
+      expect(await kindsFor(world, renter)).toContain('extension_closed');
       expect(await answer(booking, 'accepted')).toMatchObject({ refusal: { code: 'STEP_NOT_ALLOWED' } });
     },
   );
@@ -280,7 +241,7 @@ describe('an extension', () => {
     ).data;
     // An hour of 51.5 is used: 505.00 of 515.00 come back.
     expect(cancelled).toMatchObject({ state: 'cancelled', given_back: '505.00' });
-    expect(await atBank(booking.bookingId)).toEqual([
+    expect(await atBank(world, booking.bookingId)).toEqual([
       { held: 0, net: 1_000 },
       { held: 0, net: 0 },
     ]);
@@ -300,7 +261,7 @@ describe('an extension', () => {
       totalamount: '480.00',
       extends: [],
     });
-    expect((await kindsFor(renter)).at(-1)).toBe('extension_failed');
+    expect((await kindsFor(world, renter)).at(-1)).toBe('extension_failed');
   });
 
   test.each(['5xx-after', 'reset'])(
@@ -315,7 +276,7 @@ describe('an extension', () => {
       expect(returned).toMatchObject({ status: 409, refusal: { code: 'PAYMENT_IN_PROGRESS' } });
       for (const step of [2 * MINUTE, 10 * MINUTE]) await world.pass(step);
       expect((await view(renter, booking.bookingId)).totalamount).toBe('515.00');
-      expect(await ledgerOf(booking.bookingId)).toEqual(BOTH_EARNED);
+      expect(await ledgerOf(world, booking.bookingId)).toEqual(BOTH_EARNED);
     },
   );
 });
