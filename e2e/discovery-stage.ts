@@ -1,4 +1,3 @@
-import { DAY_MILLISECONDS } from '@kiraa/domain/time.ts';
 import {
   insertBooking,
   insertCatalogue,
@@ -18,6 +17,7 @@ export interface DiscoveryStage extends Stage {
 }
 
 export const CARS = 24;
+const DAY_MILLISECONDS = 86_400_000;
 
 export async function openDiscoveryStage(): Promise<DiscoveryStage> {
   const stage = await openStage();
