@@ -103,7 +103,9 @@ async function counted(
   { ids, fitting, rows, among }: Walked,
 ): Promise<Found> {
   if (!effort.counts || expected.count < BY_STATISTICS) return { ids, total: undefined };
-  const isCertain = (surelyOf(fitting) / rows) * (await judged(db, among)) >= BY_WALK;
+  const isCertainOf = (count: number) => (surelyOf(fitting) / rows) * count >= BY_WALK;
+  // The order has no fewer than are expected to fit: where those are enough, nobody asks how many it has.
+  const isCertain = isCertainOf(expected.count) || isCertainOf(await judged(db, among));
   return { ids, total: isCertain ? COUNTED_RESULTS : undefined };
 }
 
