@@ -83,7 +83,9 @@ test('[F1] all held before they insert and let go together: still one booking', 
   await quiesce(race.world);
 });
 
-test('[F1] everybody who got a part of five listings pays at once: ledger and bank agree to the halala', async () => {
+test('[F1] everybody who got a part of five listings pays at once: ledger and bank agree to the halala', {
+  timeout: 120_000,
+}, async () => {
   const random = seeded(1);
   const listings = await Promise.all(
     Array.from({ length: 5 }, (_, index) =>
