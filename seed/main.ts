@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { openFiles } from '@kiraa/server/adapters/files/open-files.ts';
 import { type Config, ConfigError, readConfig } from '@kiraa/server/config.ts';
+import { createFieldEncryption, keysInUse } from '@kiraa/server/platform/field-encryption.ts';
 import { StartError } from '@kiraa/server/platform/start-error.ts';
 import { type FoundDatabase, findEmbeddedDatabase } from './find-database.ts';
 import { loadBookings } from './load-bookings.ts';
@@ -76,7 +77,8 @@ async function run(args: readonly string[]): Promise<void> {
     if (await isDemoLoaded(found.url)) {
       console.log('The demo data is there already.');
     } else {
-      const result = await seedDemo(found.url, { files: await openFiles(config), onProgress });
+      const fields = createFieldEncryption(await keysInUse(config));
+      const result = await seedDemo(found.url, { files: await openFiles(config), fields, onProgress });
       console.log(
         `Loaded ${Object.entries(result)
           .map(([what, count]) => `${count} ${what}`)

@@ -1,16 +1,26 @@
 import { access, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { findBank } from '@kiraa/domain/account/banks.ts';
+import { readIban } from '@kiraa/domain/account/iban.ts';
 import { createLocalFolder } from '@kiraa/server/adapters/files/local-folder.ts';
+import { openSession } from '@kiraa/server/areas/accounts/accounts.ts';
 import { checkInvariants } from '@kiraa/server/areas/operations/check-invariants.ts';
-import { openDatabase } from '@kiraa/server/platform/database.ts';
+import { openDatabase, transact } from '@kiraa/server/platform/database.ts';
+import { createFieldEncryption } from '@kiraa/server/platform/field-encryption.ts';
 import { cloneTemplate, startTestCluster, type TestCluster } from '@kiraa/server/testing/cluster.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { clientOf } from '@kiraa/server/testing/people.ts';
+import { dataOf } from '@kiraa/server/testing/renting.ts';
+import { createWorld, type World } from '@kiraa/server/testing/world.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { loadBookings } from './load-bookings.ts';
 import { loadListings } from './load-listings.ts';
+import { demoAccounts } from './people.ts';
 import { isDemoLoaded, seedDemo } from './seed-demo.ts';
 
 const now = new Date('2026-03-01T09:20:00Z');
+const DATA_KEY = '5eed'.repeat(16);
+const fields = createFieldEncryption([DATA_KEY]);
 let cluster: TestCluster;
 let clone: Awaited<ReturnType<typeof cloneTemplate>>;
 let opened: ReturnType<typeof openDatabase>;
@@ -20,7 +30,7 @@ beforeAll(async () => {
   cluster = await startTestCluster();
   clone = await cloneTemplate(cluster.adminUrl, cluster.template);
   filesDir = await mkdtemp(join(tmpdir(), 'kiraa-seed-'));
-  await seedDemo(clone.url, { files: createLocalFolder(filesDir), now });
+  await seedDemo(clone.url, { files: createLocalFolder(filesDir), fields, now });
   opened = openDatabase(clone.url);
 }, 120_000);
 
@@ -51,8 +61,45 @@ test('means on listings and people are those of the reviews', async () => {
   expect(rows).toEqual([]);
 });
 
+describe('a named owner of the demo', () => {
+  let world: World;
+  beforeAll(async () => {
+    const database = { ...opened, url: clone.url, drop: async () => undefined };
+    world = await createWorld({ now, database, env: { DATA_KEY } });
+  });
+  afterAll(() => world?.close());
+
+  async function enter(mobile: string) {
+    const find = opened.db.selectFrom('accounts').select('id').where('mobile', '=', mobile);
+    const { id: accountId } = await find.executeTakeFirstOrThrow();
+    const wish = { accountId, mode: 'owner', remembered: true } as const;
+    return clientOf(world.url, await transact(opened.db, (trx) => openSession(trx, wish, now)));
+  }
+
+  test('has bank details that open and pass the product’s own check', async () => {
+    const owners = demoAccounts.filter(({ mode }) => mode === 'owner');
+    for (const { name, mobile } of owners) {
+      const details = dataOf(await (await enter(mobile)).bankDetails({})).data;
+      expect(details?.account_holder_name).toBe(name);
+      const bank = findBank(details?.bic_code ?? '');
+      expect(bank && readIban(details?.iban_number ?? '', bank)).toMatchObject({ ok: true });
+    }
+  });
+
+  test('confirms the return of the booking that is under way, and is asked for nothing before', async () => {
+    const owner = await enter('+966500000002');
+    const { data } = dataOf(await owner.bookingList({ status: 'current' }));
+    const bookingid = data.find(({ state }) => state === 'accepted')?._id ?? '';
+    const returned = dataOf(await owner.returnAction({ bookingid, reType: 'owner', damaged: 0 }));
+    expect(returned).toMatchObject({ data: { state: 'completed' } });
+    expect(await checkInvariants(opened.db, now)).toEqual([]);
+  });
+});
+
 test('a second load into the same database changes nothing', async () => {
-  await expect(seedDemo(clone.url, { files: createLocalFolder(filesDir), now })).rejects.toThrow(/not empty/);
+  await expect(seedDemo(clone.url, { files: createLocalFolder(filesDir), fields, now })).rejects.toThrow(
+    /not empty/,
+  );
   expect(await checkInvariants(opened.db, now)).toEqual([]);
 });
 

@@ -1,6 +1,8 @@
 import type { FileStore } from '@kiraa/server/adapters/files/port.ts';
+import type { FieldEncryption } from '@kiraa/server/platform/field-encryption.ts';
 import { StartError } from '@kiraa/server/platform/start-error.ts';
 import pg from 'pg';
+import { bankRows } from './bank-rows.ts';
 import { insertRows } from './insert-rows.ts';
 import { renderPictures } from './pictures/render.ts';
 import { type DemoData, makeRows, makeWorld } from './rows.ts';
@@ -11,6 +13,8 @@ export const DEMO_DATA_VERSION = 1;
 export interface SeedOptions {
   /** Where the pictures go, as `pictures/originals/…`. */
   readonly files: FileStore;
+  /** Seals what the server opens: with the keys that it runs with. */
+  readonly fields: FieldEncryption;
   /** "Now" of the data: bookings lie around it. */
   readonly now?: Date;
   readonly onProgress?: (detail: string) => void;
@@ -47,17 +51,19 @@ const TABLES = [
  * database holds people already: demo data must never be mixed into somebody's real rows.
  */
 export async function seedDemo(databaseUrl: string, options: SeedOptions): Promise<SeedResult> {
-  const { files, now = new Date(), onProgress = () => undefined } = options;
+  const { files, fields, now = new Date(), onProgress = () => undefined } = options;
   await refuseUsed(databaseUrl);
   onProgress('drawing the pictures');
   const { idOf } = await renderPictures(files);
   onProgress(`${idOf.size} pictures drawn, now people, listings and bookings`);
-  const data = makeRows(makeWorld(now), idOf, now);
+  const world = makeWorld(now);
+  const data = makeRows(world, idOf, now);
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   try {
     await client.query('BEGIN');
     for (const table of TABLES) await insertRows(client, table, data[table]);
+    await insertRows(client, 'bank_details', bankRows(world.people, fields, now));
     await client.query('INSERT INTO demo_data (version, loaded_at) VALUES ($1, $2)', [
       DEMO_DATA_VERSION,
       now,

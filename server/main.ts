@@ -56,7 +56,7 @@ import type { Services } from './context.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
 import { openDatabase, refuseUnsafeDatabase } from './platform/database.ts';
 import { enableFailpoints } from './platform/failpoints.ts';
-import { createFieldEncryption, keyOfDataFolder } from './platform/field-encryption.ts';
+import { createFieldEncryption, keysInUse } from './platform/field-encryption.ts';
 import { buildHttp } from './platform/http.ts';
 import { createJobs } from './platform/job-queue.ts';
 import type { JobHandler } from './platform/jobs.ts';
@@ -149,7 +149,7 @@ export async function createServer(settings: ServerSettings): Promise<Server> {
   await refuseUnsafeDatabase(database.pool);
   const metrics = createMetrics();
   const files = await openFiles(config);
-  const keys = await dataKeys(config);
+  const keys = await keysInUse(config);
   const services: Services = {
     db: database.db,
     clock,
@@ -256,10 +256,6 @@ function openConnections(
 
 function openSms(config: Config, log: Log): SmsSender {
   return config.sms === 'twilio' ? createTwilio(config.twilio, log) : createUnifonic(config.unifonic, log);
-}
-
-async function dataKeys(config: Config): Promise<readonly string[]> {
-  return config.dataKeys.length > 0 ? config.dataKeys : [await keyOfDataFolder(config.dataDir)];
 }
 
 async function createPageAnswers(

@@ -98,6 +98,14 @@ export async function keyOfDataFolder(dataDir: string): Promise<string> {
   return key;
 }
 
+/** The keys of this installation: those that were set, else the one of its data folder. */
+export async function keysInUse(config: {
+  readonly dataKeys: readonly string[];
+  readonly dataDir: string;
+}): Promise<readonly string[]> {
+  return config.dataKeys.length > 0 ? config.dataKeys : [await keyOfDataFolder(config.dataDir)];
+}
+
 /** Linked into its place when it is whole: of processes that start at once, all read the key of the one that won. */
 async function makeKeyFile(path: string): Promise<void> {
   const unfinished = `${path}.${randomUUID()}`;

@@ -1,0 +1,38 @@
+import { findBank } from '@kiraa/domain/account/banks.ts';
+import { readIban } from '@kiraa/domain/account/iban.ts';
+import { tailOf } from '@kiraa/domain/account/masked.ts';
+import { PAYOUT_REST_HOURS } from '@kiraa/domain/limits.ts';
+import { addMinutes, DAY_MILLISECONDS } from '@kiraa/domain/time.ts';
+import { ibanPlace } from '@kiraa/server/areas/profile/profile.ts';
+import type { FieldEncryption } from '@kiraa/server/platform/field-encryption.ts';
+import type { People } from './people.ts';
+import type { Row } from './rows.ts';
+
+/** Numbers that stand for an IBAN in textbooks: they pass every check, and no money reaches anybody by them. */
+const ACCOUNTS = [
+  { bic: 'RJHISARI', iban: 'SA0380000000608010167519' },
+  { bic: 'RIBLSARI', iban: 'SA4420000001234567891234' },
+] as const;
+
+/**
+ * The named owners can confirm a return at once, and their earnings go out: without bank details the first thing that a
+ * visitor of the demo would meet there is the form for them. Apart from the other rows, because no two sealings are alike.
+ */
+export function bankRows({ owners }: People, fields: FieldEncryption, now: Date): Row[] {
+  return ACCOUNTS.flatMap(({ bic, iban: typed }, index) => {
+    const owner = owners[index];
+    const bank = findBank(bic);
+    const read = bank && readIban(typed, bank);
+    if (!owner || !read?.ok) throw new Error(`the bank details of demo owner ${index + 1} are not right`);
+    const changedAt = new Date(now.getTime() - owner.joinedDaysAgo * DAY_MILLISECONDS);
+    return {
+      account_id: owner.id,
+      holder_name: owner.fullName,
+      bank_bic: bic,
+      iban_sealed: fields.seal(read.iban, ibanPlace(owner.id)),
+      iban_tail: tailOf(read.iban),
+      payable_from: addMinutes(changedAt, PAYOUT_REST_HOURS * 60),
+      changed_at: changedAt,
+    };
+  });
+}
