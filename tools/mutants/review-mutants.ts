@@ -5,7 +5,7 @@ const ACCESS = 'server/areas/reviews/person-access.ts';
 const QUERIES = 'server/areas/reviews/review-queries.ts';
 const SHOWING = 'server/areas/reviews/showing-queries.ts';
 const VIEW = 'server/areas/bookings/booking-ratings.ts';
-const HELD = 'server/areas/privacy/held-trade.ts';
+const HELD = 'server/areas/privacy/held-bookings.ts';
 const REPORT = 'server/areas/reports/report-listing.ts';
 
 const reviews = (title: string) => ({ file: 'server/areas/reviews/reviews.test.ts', title });

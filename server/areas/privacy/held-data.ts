@@ -1,11 +1,18 @@
 import { heldAccount } from './held-account.ts';
+import { heldBookings } from './held-bookings.ts';
 import { heldContact } from './held-contact.ts';
+import { heldListings } from './held-listings.ts';
 import { heldMoney } from './held-money.ts';
 import type { HeldTable } from './held-table.ts';
-import { heldTrade } from './held-trade.ts';
 
 /** In the order of erasure: what points at another row goes before it. */
-export const heldData: readonly HeldTable[] = [...heldContact, ...heldTrade, ...heldMoney, ...heldAccount];
+export const heldData: readonly HeldTable[] = [
+  ...heldContact,
+  ...heldListings,
+  ...heldBookings,
+  ...heldMoney,
+  ...heldAccount,
+];
 
 /** Tables that hold nothing about a person, so that a new one has to be looked at before the tests pass. */
 export const impersonalTables: readonly string[] = [
