@@ -86,7 +86,7 @@ describe.each([
   };
   const field = (name: string) => page.getByRole('combobox', { name });
 
-  test('[P1-ITEM-06 P1-BOOK-22] what is taken is seen and not chosen; days chosen on the calendar fill the form and the shared link; a taken period offers the nearest free ones', async () => {
+  test('[P1-ITEM-06 P1-BOOK-22] what is taken is seen and not chosen; days chosen on the calendar fill the form and the shared link; a taken period offers the nearest free ones; another day leads back from the summary', async () => {
     const itemid = await stage.world.listing({ owner, priceSar: 240 });
     await take(itemid, 20, 23);
     await open(`/1/${itemid}`);
@@ -153,6 +153,13 @@ describe.each([
     await expect.poll(() => field(booking.starts).textContent()).not.toBe(before);
     await form.getByRole('button', { name: booking.bookNow }).click();
     await page.getByText(booking.summaryTitle).first().waitFor();
+
+    // Another day on the calendar: what was summed up is not what is chosen any more.
+    const agreed = page.getByText(booking.summaryTitle).first();
+    await turnTo(dateAhead(40));
+    await day(dateAhead(40)).click();
+    await agreed.waitFor({ state: 'detached' });
+    await field(booking.starts).waitFor();
   });
 
   test('[P1-NAV-33 P1-ITEM-09 P3-RATE-01 P3-RATE-04 P3-RATE-05] a renter reports through the REPORT dialog, which survives a reload; once is enough; nobody else has the button', async () => {

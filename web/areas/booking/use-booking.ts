@@ -40,7 +40,8 @@ export function useBooking(listing: Bookable, wanted?: Partial<Period>) {
 
   const choose = (choice: BookingChoice) => {
     keepChoice(listing._id, choice);
-    patch({ choice, errors: {}, notice: undefined });
+    // The page's calendar can be pressed while a summary stands: it speaks of another period than would be booked.
+    patch({ choice, quote: undefined, errors: {}, notice: undefined });
   };
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each choice on the calendar is made once

@@ -14,7 +14,7 @@ import { BEGINNING, type BookingState, type CheckAnswer, type Quote, quoteOf } f
 
 export type EditChange = NonNullable<CheckAnswer['change']>;
 
-/** With the choice as it was checked, because the calendar may change it while the summary stands. */
+/** With the choice as it was checked. */
 interface EditQuote extends Quote {
   readonly chosen: ReturnType<typeof wirePeriod>;
 }
@@ -54,7 +54,9 @@ export function useEdit(booking: BookingView, listing: Bookable, wanted?: Partia
     change: undefined,
   });
   const patch = (change: Partial<EditState>) => setState((before) => ({ ...before, ...change }));
-  const choose = (choice: BookingChoice) => patch({ choice, errors: {}, notice: undefined });
+  // The page's calendar can be pressed while the summary stands: it speaks of another period than is chosen then.
+  const choose = (choice: BookingChoice) =>
+    patch({ choice, quote: undefined, change: undefined, errors: {}, notice: undefined });
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each choice on the calendar is made once
   useEffect(() => {
