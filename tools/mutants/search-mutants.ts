@@ -4,6 +4,7 @@ const CONDITIONS = 'server/areas/availability/availability-conditions.ts';
 const TIMES = 'server/migrations/0028-free-times.sql';
 const GATHER = 'server/areas/search/gather-listings.ts';
 const QUERIES = 'server/areas/search/search-queries.ts';
+const WALK = 'server/areas/search/walk-order.ts';
 const MARKERS = 'server/areas/search/marker-queries.ts';
 
 const availabilityTest = (title: string) => ({
@@ -64,6 +65,17 @@ export const searchMutants: readonly Mutant[] = [
       ),
     ],
     test: estimatesTest('of a kind'),
+  },
+  {
+    name: 'a-walk-forgets-where-they-lie',
+    patches: [
+      inFile(
+        WALK,
+        "all(conditionsOf({ order: wish.order, box, near, atMostKm, atLeastKm }, 'lists'))",
+        'all([])',
+      ),
+    ],
+    test: estimatesTest('the pages of a circle'),
   },
   {
     name: 'a-map-says-what-it-placed-for-all',

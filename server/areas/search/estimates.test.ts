@@ -107,6 +107,26 @@ describe('of more than a map can place', () => {
     expect(isNear(free.totalCount, left)).toBe(true);
   });
 
+  test('the pages of a circle are those that a look at each of them would give', async () => {
+    await sql`UPDATE listing_search SET trending_score = abs(hashtext(id::text)) % 900, delivers = hashtext(id::text) % 3 = 0`.execute(
+      server.db,
+    );
+    const { rows } = await sql<{ id: string }>`SELECT id FROM listing_search
+      WHERE 2 * 6371 * asin(sqrt(power(sin(radians(latitude - ${CENTRE.latitude}) / 2), 2)
+        + cos(radians(latitude)) * cos(radians(${CENTRE.latitude})) * power(sin(radians(longitude - ${CENTRE.longitude}) / 2), 2))) <= 30
+        AND delivers AND isempty(taken) ORDER BY trending_score DESC, id`.execute(server.db);
+    const wanted = rows.map(({ id }) => id);
+    expect(wanted.length).toBeGreaterThan(1_000);
+    for (const page of [1, 2, 7]) {
+      const { body } = await server.call('filterListings', {
+        ...{ perpage: 50, page, ...CIRCLE, ...DATES, delivery_deliver_renter: 1 },
+      });
+      const { trending, without_trending: rest } = body.data as Record<string, { _id: string }[]>;
+      const ids = [...(trending ?? []), ...(rest ?? [])].map(({ _id }) => _id);
+      expect(ids).toEqual(wanted.slice((page - 1) * 50, page * 50));
+    }
+  });
+
   test('a list says no more than that there are very many, and its page is full', async () => {
     await takeHalf();
     for (const wish of [CIRCLE, { type: 1 }, { search: 'toyota' }]) {

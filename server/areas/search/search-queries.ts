@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/database.ts';
 import { type Expectation, expectationOf, judged } from './expected-count.ts';
 import { gather, ordersByFit } from './gather-listings.ts';
-import { all, type Condition, conditionsOf, namesAll, orderOf } from './search-conditions.ts';
+import { all, type Condition, conditionsOf, namesAll } from './search-conditions.ts';
 import {
   COUNTED_RESULTS,
   type Effort,
@@ -16,6 +16,7 @@ import {
   WHOLE,
 } from './search-task.ts';
 import type { ResultPage, SearchWish } from './search-wish.ts';
+import { amongOf, knowsWhere, type Walked, walk, wantedOf } from './walk-order.ts';
 
 /** What was found, and what was known before, which helps to count the rest. */
 export interface FoundPage extends Found {
@@ -57,14 +58,16 @@ const BY_WALK = 2 * COUNTED_RESULTS;
 const BY_STATISTICS = 5 * COUNTED_RESULTS;
 /** So many are walked over sooner than gathered, wherever they lie. */
 const MANY = 20_000;
+/** And so many lying somewhere sooner than an order that knows where. */
+const FEW_LYING = 6_000;
 
 /** They are so few that they are counted anyway, or fewer than the rows that a walk would pass until the page is full. */
 async function isBestGathered(search: Search): Promise<boolean> {
   const { wish, effort, expected } = search;
   const { count, lead } = expected;
   if (count <= BY_STATISTICS || count > MANY) return count <= BY_STATISTICS;
-  // An index alone says what lies there: sooner read than any order walked.
-  if (lead === 'place' && !wish.words) return true;
+  // An index alone says what lies there: so many are sooner read than an order is walked that does not know it.
+  if (lead === 'place' && !wish.words) return !knowsWhere(wish) || count <= FEW_LYING;
   const passed = await rowsUntilFull(search);
   return passed > count || passed > effort.walked / 2;
 }
@@ -84,14 +87,6 @@ async function walkOrGather(search: Search, more: readonly Condition[] = []): Pr
   return walked.ids.length === search.page.perPage
     ? await counted(search, walked)
     : await gather(search, more);
-}
-
-/** Which part of an order was walked, and how many fitted there: the page and all before it. */
-interface Walked {
-  readonly ids: readonly string[];
-  readonly fitting: number;
-  readonly rows: number;
-  readonly among: SearchWish;
 }
 
 /**
@@ -128,57 +123,6 @@ async function namesThenRest(search: Search, names: readonly Condition[]): Promi
   const others = await walkOrGather(rest, [sql`NOT (${all(names)})`]);
   const ids = [...named.ids, ...others.ids];
   return { ids, total: others.total === undefined ? undefined : before + others.total };
-}
-
-/** What the indexes of the orders begin with, which narrows a walk itself. */
-function amongOf(wish: SearchWish): SearchWish {
-  const { kind, placeIds, categoryIds, lowestPrice, highestPrice } = wish;
-  const byPrice = wish.order === 'price_up' || wish.order === 'price_down';
-  return {
-    order: wish.order,
-    ...(placeIds?.length === 1 ? { placeIds } : categoryIds?.length === 1 ? { categoryIds } : { kind }),
-    ...(placeIds?.length === 1 && categoryIds?.length === 1 && { categoryIds }),
-    ...(byPrice && { lowestPrice, highestPrice }),
-  };
-}
-
-/** So much of a walk tells whether the whole would fill the page. */
-const BEGINNING = 1 / 4;
-
-/** A bounded walk in the order of an index, which is not gone on with when its beginning promises too little. */
-async function walk(search: Search, more: readonly Condition[] = []): Promise<Walked> {
-  const { page, effort } = search;
-  const short = { ...effort, walked: effort.walked * BEGINNING };
-  const begun = await walkSoFar({ ...search, effort: short }, more);
-  const isEnough = begun.fitting >= page.offset + wantedOf(search);
-  const isHopeless = begun.fitting < BEGINNING * (page.offset + page.perPage);
-  return isEnough || isHopeless ? begun : await walkSoFar(search, more);
-}
-
-/** A page; and where somebody wants to know how many there are, enough to tell. */
-function wantedOf({ page, effort }: Search): number {
-  return effort.counts ? Math.max(page.perPage, TELLING) : page.perPage;
-}
-
-async function walkSoFar(search: Search, more: readonly Condition[]): Promise<Walked> {
-  const { db, wish, page, now, effort } = search;
-  const among = amongOf(wish);
-  // A distance needs a name, or Postgres sorts what came sorted, after walking all of it.
-  const away =
-    wish.order === 'nearest' && wish.near
-      ? { named: sql`, ${orderOf(wish)} AS away`, order: sql`l.away` }
-      : { named: sql``, order: orderOf(wish) };
-  const found = await sql<{ id: string; place: number }>`
-    SELECT l.id, l.place FROM (SELECT *, row_number() OVER (ORDER BY ${away.order}) AS place FROM (SELECT *${away.named} FROM listing_search l
-      WHERE ${all(conditionsOf(among, 'lists'))} ORDER BY ${orderOf(wish)} LIMIT ${effort.walked + page.offset}) l) l
-    WHERE ${all([...conditionsOf(wish, 'lists'), ...more, ...freedom(wish, now)])}
-    ORDER BY ${away.order} LIMIT ${wantedOf(search)} OFFSET ${page.offset}`.execute(db);
-  return {
-    ids: found.rows.slice(0, page.perPage).map((row) => row.id),
-    fitting: page.offset + found.rows.length,
-    rows: found.rows.length === wantedOf(search) ? Number(found.rows.at(-1)?.place) : effort.walked,
-    among,
-  };
 }
 
 /** How many there are, or at least COUNTED_RESULTS; what a few tell of many need not be counted. */
