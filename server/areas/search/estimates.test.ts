@@ -108,7 +108,7 @@ describe('of more than a map can place', () => {
   });
 
   test('the pages of a circle are those that a look at each of them would give', async () => {
-    await sql`UPDATE listing_search SET trending_score = abs(hashtext(id::text)) % 900, delivers = hashtext(id::text) % 3 = 0`.execute(
+    await sql`UPDATE listing_search SET trending_score = abs(hashtext(id::text)) % 900, delivers = hashtext(id::text) % 3 <> 0`.execute(
       server.db,
     );
     const { rows } = await sql<{ id: string }>`SELECT id FROM listing_search
