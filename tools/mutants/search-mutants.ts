@@ -57,7 +57,7 @@ export const searchMutants: readonly Mutant[] = [
     name: 'what-a-walk-tells-is-always-believed',
     patches: [
       inFile(QUERIES, ' || expected.count < BY_STATISTICS', ''),
-      inFile(QUERIES, '>= BY_WALK', '>= 0'),
+      inFile(WALK, '>= BY_WALK', '>= 0'),
       inFile(
         QUERIES,
         'if (count <= BY_STATISTICS || count > MANY) return count <= BY_STATISTICS;',

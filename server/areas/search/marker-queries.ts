@@ -32,7 +32,7 @@ export interface MapCells {
 
 /** So many are placed one by one; fewer where the row itself is asked, for what it says or when it is free. */
 const PLACED_AT_MOST = 12_000;
-const ASKED_AT_MOST = 3_000;
+const ASKED_AT_MOST = 2_000;
 
 export async function cellsInBox(db: Db, wish: SearchWish, box: Box, now: Date): Promise<MapCells> {
   const free = wish.free ? [canBeBooked(wish.free, now)] : [];

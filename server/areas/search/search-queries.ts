@@ -16,7 +16,7 @@ import {
   WHOLE,
 } from './search-task.ts';
 import type { ResultPage, SearchWish } from './search-wish.ts';
-import { amongOf, knowsWhere, type Walked, walk, wantedOf } from './walk-order.ts';
+import { amongOf, isSurelyMany, knowsWhere, type Walked, walk, wantedOf } from './walk-order.ts';
 
 /** What was found, and what was known before, which helps to count the rest. */
 export interface FoundPage extends Found {
@@ -53,8 +53,7 @@ async function find(search: Search): Promise<Found> {
     : await namesThenRest(search, names);
 }
 
-/** An order may begin with what was asked for, and statistics know nothing of how wishes hang together. */
-const BY_WALK = 2 * COUNTED_RESULTS;
+/** Statistics know nothing of how wishes hang together. */
 const BY_STATISTICS = 5 * COUNTED_RESULTS;
 /** So many are walked over sooner than gathered, wherever they lie. */
 const MANY = 20_000;
@@ -98,9 +97,9 @@ async function counted(
   { ids, fitting, rows, among }: Walked,
 ): Promise<Found> {
   if (!effort.counts || expected.count < BY_STATISTICS) return { ids, total: undefined };
-  const isCertainOf = (count: number) => (surelyOf(fitting) / rows) * count >= BY_WALK;
+  const share = surelyOf(fitting) / rows;
   // The order has no fewer than are expected to fit: where those are enough, nobody asks how many it has.
-  const isCertain = isCertainOf(expected.count) || isCertainOf(await judged(db, among));
+  const isCertain = isSurelyMany(share, expected.count) || isSurelyMany(share, await judged(db, among));
   return { ids, total: isCertain ? COUNTED_RESULTS : undefined };
 }
 

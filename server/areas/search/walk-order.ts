@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { all, type Condition, conditionsOf, orderOf } from './search-conditions.ts';
-import { freedom, type Search, TELLING } from './search-task.ts';
+import { COUNTED_RESULTS, freedom, type Search, surelyOf, TELLING } from './search-task.ts';
 import type { SearchWish } from './search-wish.ts';
 
 /** Which part of an order was walked, and how many fitted there: the page and all before it. */
@@ -31,9 +31,23 @@ export async function walk(search: Search, more: readonly Condition[] = []): Pro
   const { page, effort } = search;
   const short = { ...effort, walked: effort.walked * BEGINNING };
   const begun = await walkSoFar({ ...search, effort: short }, more);
-  const isEnough = begun.fitting >= page.offset + wantedOf(search);
+  const isFull = begun.ids.length === page.perPage;
+  const isEnough = begun.fitting >= page.offset + wantedOf(search) || (isFull && isTold(search, begun));
   const isHopeless = begun.fitting < BEGINNING * (page.offset + page.perPage);
   return isEnough || isHopeless ? begun : await walkSoFar(search, more);
+}
+
+/** By what is expected to fit of the order alone: the order has no fewer. */
+function isTold({ effort, expected }: Search, { fitting, rows }: Walked): boolean {
+  return !effort.counts || isSurelyMany(surelyOf(fitting) / rows, expected.count);
+}
+
+/** An order may begin with what was asked for. */
+const BY_WALK = 2 * COUNTED_RESULTS;
+
+/** Such a share of so many is more than is counted. */
+export function isSurelyMany(share: number, count: number): boolean {
+  return share * count >= BY_WALK;
 }
 
 /** A page; and where somebody wants to know how many there are, enough to tell. */
