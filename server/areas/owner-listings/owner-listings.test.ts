@@ -78,6 +78,7 @@ test('[P2-LIST-31 P2-LIST-33 P2-LIST-56 P2-LIST-60 P2-LIST-65] only verified lis
   const waiting = await insertListing(owner.server.db, owner.catalogue, {
     owner_id: owner.ownerId,
     verified_at: null,
+    active: false,
   });
   const refused = await owner.call('switchListing', { itemid: waiting });
   expect(refused.body.message).toBe('You can not change status until it is been verified by admin');
@@ -86,7 +87,11 @@ test('[P2-LIST-31 P2-LIST-33 P2-LIST-56 P2-LIST-60 P2-LIST-65] only verified lis
   expect((await owner.call('switchListing', { itemid: listed })).body.item_status).toBe('off');
   expect((await row(listed)).active).toBe(false);
   const all = await owner.call('switchAllListings', { action: 1 });
-  expect([all.body.changed, (await row(listed)).active]).toEqual([1, true]);
+  expect([all.body.changed, (await row(listed)).active, (await row(waiting)).active]).toEqual([
+    1,
+    true,
+    false,
+  ]);
   const list = await owner.call('myListings', { itemid: listed, type: 1, page: 1, perpage: 10 });
   expect(list.body).toMatchObject({
     totalCount: 1,
