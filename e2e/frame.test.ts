@@ -123,8 +123,13 @@ describe.each([
       const box = await target.boundingBox();
       await page.mouse.click((box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + (box?.height ?? 0) / 2);
     };
-    await press(menu);
-    await offered.first().waitFor();
+    // The header may still be on its way down: where it was pressed, it may be no more.
+    await expect
+      .poll(async () => {
+        if (!(await offered.first().isVisible())) await press(menu);
+        return offered.first().isVisible();
+      })
+      .toBe(true);
     const document = await page.evaluateHandle(() => window.document.documentElement);
     await press(header(page).getByRole('link', { name, exact: true }));
     await expect.poll(() => page.locator('html').getAttribute('lang')).toBe(other);
