@@ -23,6 +23,7 @@ export function HeroScenes() {
               height={128}
               alt=""
               loading={place === 0 ? 'eager' : 'lazy'}
+              fetchPriority={place === 0 ? 'high' : 'auto'}
             />
           ))}
         </div>

@@ -8,7 +8,6 @@ import { drawings } from './drawings.ts';
 import styles from './home.module.css';
 
 const SLIDE_MILLISECONDS = 2_000; // P1-HOME-05
-const FETCHED_AT_ONCE = 2;
 
 /** The current listings, five abreast on a wide screen (P1-HOME-05). */
 export function TrendingListings({ listings }: { listings: readonly Listing[] }) {
@@ -36,9 +35,9 @@ export function TrendingListings({ listings }: { listings: readonly Listing[] })
         nextLabel={texts.search.nextPage}
         autoplayMilliseconds={SLIDE_MILLISECONDS}
       >
-        {listings.map((listing, place) => (
+        {listings.map((listing) => (
           <Slide key={listing._id}>
-            <ListingCard listing={listing} isFirst={place < FETCHED_AT_ONCE} />
+            <ListingCard listing={listing} />
           </Slide>
         ))}
       </Carousel>

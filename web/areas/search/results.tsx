@@ -16,7 +16,8 @@ import { useMoreResults } from './use-more-results.ts';
 const REACHED_MILLISECONDS = 1_000; // P1-SRCH-05
 /** After so many pages by themselves the button alone loads more: the footer must be reachable. */
 const PAGES_BY_SCROLL = 3;
-const FETCHED_AT_ONCE = 2;
+/** Seen before anybody scrolls, on a phone too. */
+export const FETCHED_AT_ONCE = 2;
 
 interface ResultsProps {
   readonly data: SearchPageData;
@@ -41,7 +42,7 @@ export function Results({ data, lit }: ResultsProps) {
       <h2 id="results-title" className={isFirstOnPage ? 'visually-hidden' : styles.title}>
         {texts.search.forYou}
       </h2>
-      <ResultGrid listings={listings} lit={lit} fetchedAtOnce={isFirstOnPage ? FETCHED_AT_ONCE : 0} />
+      <ResultGrid listings={listings} lit={lit} />
       {isLoading && <CardSkeletons />}
       <div ref={sentinel} />
       <Pages data={data} page={page} hasMore={hasMore} isLoading={isLoading} onMore={loadMore} />
@@ -52,11 +53,10 @@ export function Results({ data, lit }: ResultsProps) {
 interface ResultGridProps {
   readonly listings: readonly Listing[];
   readonly lit: Lit;
-  readonly fetchedAtOnce: number;
 }
 
 /** A card that is pointed at or has the focus lights its mark on the map, and the other way round. */
-function ResultGrid({ listings, lit, fetchedAtOnce }: ResultGridProps) {
+function ResultGrid({ listings, lit }: ResultGridProps) {
   return (
     <ul className={styles.grid}>
       {listings.map((listing, place) => (
@@ -69,7 +69,7 @@ function ResultGrid({ listings, lit, fetchedAtOnce }: ResultGridProps) {
           onFocus={() => lit.light(listing)}
           onBlur={() => lit.light(undefined)}
         >
-          <ListingCard listing={listing} isFirst={place < fetchedAtOnce} />
+          <ListingCard listing={listing} isFirst={place < FETCHED_AT_ONCE} />
         </li>
       ))}
     </ul>

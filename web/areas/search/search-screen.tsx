@@ -10,7 +10,7 @@ import { FilterChips } from './filter-chips.tsx';
 import { FilterPanel } from './filter-panel.tsx';
 import { useLit } from './lit.ts';
 import { MAP_HEIGHT_PIXELS } from './map-height.ts';
-import { Results } from './results.tsx';
+import { FETCHED_AT_ONCE, Results } from './results.tsx';
 import styles from './search.module.css';
 import { addressOf } from './search-filters.ts';
 import type { SearchPageData } from './search-loader.ts';
@@ -84,7 +84,7 @@ function Trending({ listings }: { listings: readonly Listing[] }) {
       >
         {listings.map((listing, place) => (
           <Slide key={listing._id}>
-            <ListingCard listing={listing} isFirst={place === 0} />
+            <ListingCard listing={listing} isFirst={place < FETCHED_AT_ONCE} />
           </Slide>
         ))}
       </Carousel>
