@@ -62,8 +62,19 @@ async function measure(url: string, visit: Visit): Promise<Figures> {
   return await keep(await report(`${url}${visit.path}`), visit);
 }
 
-/** In a browser of its own: a second visit in the same one is at times taken for the first. */
+const ATTEMPTS = 3;
+
+/** At times the browser's trace has no beginning, and the report says to try again. */
 async function report(address: string): Promise<Result> {
+  for (let attempt = 1; ; attempt += 1) {
+    const lhr = await visitOnce(address);
+    if (!lhr.runtimeError) return lhr;
+    if (attempt === ATTEMPTS) throw new Error(`${address}: ${lhr.runtimeError.message}`);
+  }
+}
+
+/** In a browser of its own: a second visit in the same one is at times taken for the first. */
+async function visitOnce(address: string): Promise<Result> {
   const chrome = await launch({
     chromePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
     chromeFlags: ['--headless=new', '--no-sandbox', '--disable-gpu'],
@@ -75,7 +86,6 @@ async function report(address: string): Promise<Result> {
       onlyCategories: [...CATEGORIES],
     });
     if (!outcome) throw new Error(`no report on ${address}`);
-    if (outcome.lhr.runtimeError) throw new Error(`${address}: ${outcome.lhr.runtimeError.message}`);
     return outcome.lhr;
   } finally {
     chrome.kill();
