@@ -19,14 +19,17 @@ export interface DiscoveryStage extends Stage {
 export const CARS = 24;
 const DAY_MILLISECONDS = 86_400_000;
 
+export const carName = (language: 'ar' | 'en', number: number) =>
+  language === 'ar' ? `كامري ${number}` : `Camry ${number}`;
+
 export async function openDiscoveryStage(): Promise<DiscoveryStage> {
   const stage = await openStage();
   const { db } = stage.world;
   const catalogue = await insertCatalogue(db);
   for (let number = 1; number <= CARS; number += 1)
     await insertListing(db, catalogue, {
-      name_en: `Camry ${number}`,
-      name_ar: `كامري ${number}`,
+      name_en: carName('en', number),
+      name_ar: carName('ar', number),
       price_halalas: number * 10_000,
       trending_score: number,
       delivers: number % 2 === 0,

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   CARS,
   cards,
+  carName,
   complaintsOf,
   type DiscoveryStage,
   main,
@@ -43,7 +44,6 @@ describe.each([
 ] as const)('in $language at $width px', ({ language, width }) => {
   const words = texts[language];
   const isPhone = width === 390;
-  const nameOf = (number: number) => (language === 'ar' ? `كامري ${number}` : `Camry ${number}`);
 
   test('[P1-HOME-01 P1-HOME-04 P1-HOME-05 P1-HOME-06 P1-HOME-07 P1-HOME-08 P1-HOME-10] home moves by itself every 2 seconds, rests under the pointer and the focus, and says what it offers', async () => {
     const visitor = await stage.visitor({ language, width });
@@ -70,7 +70,7 @@ describe.each([
     await seen(page);
     expect(await slider.locator('> li').count()).toBe(10);
     // The most wanted first.
-    expect(await slider.getByRole('link').first().textContent()).toBe(nameOf(CARS));
+    expect(await slider.getByRole('link').first().textContent()).toBe(carName(language, CARS));
     if (!isPhone) {
       const [inside, slide] = [
         await slider.boundingBox(),

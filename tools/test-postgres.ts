@@ -5,6 +5,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startEmbeddedPostgres } from '@kiraa/server/platform/embedded-postgres.ts';
+import { TEST_POSTGRES_SETTINGS } from '@kiraa/server/testing/cluster.ts';
 
 const DEBIAN = '/usr/lib/postgresql';
 const OLDEST = 15;
@@ -33,11 +34,7 @@ if (binaries === undefined) {
   process.exit(1);
 }
 const folder = await mkdtemp(join(tmpdir(), 'kiraa-system-postgres-'));
-const postgres = await startEmbeddedPostgres({
-  folder,
-  binaries,
-  settings: { max_connections: '200', shared_buffers: '256MB' },
-});
+const postgres = await startEmbeddedPostgres({ folder, binaries, settings: TEST_POSTGRES_SETTINGS });
 console.log(`Using ${binaries.postgres}`);
 const child = spawn(process.execPath, [join(import.meta.dirname, 'test.ts'), ...process.argv.slice(2)], {
   stdio: 'inherit',

@@ -86,6 +86,9 @@ async function ensureTemplate(adminUrl: string): Promise<string> {
   return template;
 }
 
+/** Every database made or dropped walks over all buffers: tests make hundreds of small ones. */
+export const TEST_POSTGRES_SETTINGS = { max_connections: '200', shared_buffers: '256MB' };
+
 /** Uses the server of TEST_DATABASE_URL or DATABASE_URL when given (its user needs CREATEDB), else an embedded one. */
 export async function startTestCluster(): Promise<TestCluster> {
   const given = process.env.TEST_DATABASE_URL ?? process.env.DATABASE_URL;
@@ -100,8 +103,7 @@ export async function startTestCluster(): Promise<TestCluster> {
   await mkdir(postgresFolder);
   const postgres = await startEmbeddedPostgres({
     folder: postgresFolder,
-    // Every database made or dropped walks over all buffers: tests make hundreds of small ones.
-    settings: { max_connections: '200', shared_buffers: '256MB' },
+    settings: TEST_POSTGRES_SETTINGS,
   });
   const stop = async () => {
     await postgres.stop();

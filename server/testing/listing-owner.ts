@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
 import { openSession } from '../areas/accounts/accounts.ts';
 import { transact } from '../platform/database.ts';
+import { insertBankRow } from './bank-row.ts';
 import { insertAccount, insertCatalogue, type TestCatalogue } from './catalogue.ts';
 import { formWithFile, jpeg } from './photos.ts';
 import { startTestServer, TEST_NOW, type TestServer } from './test-server.ts';
-
-const HOUR = 3_600_000;
 
 /** The vehicle type that asks for no papers. */
 export const SCOOTERS = '01900000-0000-7000-8000-00000000c0aa';
@@ -62,7 +61,7 @@ export function listingOwner(enter: (owner: ListingOwner) => void): void {
   beforeEach(async () => {
     server.clock.set(TEST_NOW);
     const ownerId = await insertAccount(server.db, 'Sara Ahmad', 'owner');
-    await giveBank(server, ownerId);
+    await insertBankRow(server.db, ownerId, 'Sara Ahmad', TEST_NOW);
     enter(await ownerOf(server, catalogue, ownerId));
   });
 }
@@ -92,7 +91,7 @@ async function ownerOf(server: TestServer, catalogue: TestCatalogue, ownerId: st
     form: async (itemid) => (await owner.call('myListing', { itemid })).body.data as Record<string, unknown>,
     otherOwner: async (hasBank) => {
       const other = await insertAccount(server.db, 'Fahad Saleh', 'owner');
-      if (hasBank) await giveBank(server, other);
+      if (hasBank) await insertBankRow(server.db, other, 'Sara Ahmad', TEST_NOW);
       return sessionOf(server, other);
     },
     logInAgain: async () => {
@@ -105,21 +104,6 @@ async function ownerOf(server: TestServer, catalogue: TestCatalogue, ownerId: st
 async function sessionOf(server: TestServer, accountId: string): Promise<string> {
   const wish = { accountId, mode: 'owner', remembered: true } as const;
   return await transact(server.db, (trx) => openSession(trx, wish, server.clock.now()));
-}
-
-async function giveBank({ db }: TestServer, accountId: string): Promise<void> {
-  await db
-    .insertInto('bank_details')
-    .values({
-      account_id: accountId,
-      holder_name: 'Sara Ahmad',
-      bank_bic: 'RJHISARI',
-      iban_sealed: 'v1.not-opened-here',
-      iban_tail: '7519',
-      changed_at: TEST_NOW,
-      payable_from: new Date(TEST_NOW.getTime() + 72 * HOUR),
-    })
-    .execute();
 }
 
 let colour = 0;

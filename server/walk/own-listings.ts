@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { DocumentPurpose } from '@kiraa/domain/listing/documents.ts';
 import type { DraftStep } from '@kiraa/domain/listing/tag.ts';
 import { newId } from '../platform/ids.ts';
+import { insertBankRow } from '../testing/bank-row.ts';
 import type { Person, World } from '../testing/world.ts';
 import type { GoodCall } from './fixture.ts';
 import type { Stage } from './stage.ts';
@@ -9,18 +10,7 @@ import type { Stage } from './stage.ts';
 /** An owner whose earnings have somewhere to go, so that they may list things. */
 async function bankedOwner({ db, clock, person }: World): Promise<Person> {
   const owner = await person('owner', 'هند الدوسري');
-  await db
-    .insertInto('bank_details')
-    .values({
-      account_id: owner.id,
-      holder_name: 'Hind Aldosari',
-      bank_bic: 'RJHISARI',
-      iban_sealed: 'v1.not-opened-here',
-      iban_tail: '7519',
-      changed_at: clock.now(),
-      payable_from: new Date(clock.now().getTime() + 259_200_000),
-    })
-    .execute();
+  await insertBankRow(db, owner.id, 'Hind Aldosari', clock.now());
   return owner;
 }
 

@@ -11,12 +11,11 @@ import {
   freedom,
   REACHABLE_RESULTS,
   type Search,
-  surelyOf,
   TELLING,
   WHOLE,
 } from './search-task.ts';
 import type { ResultPage, SearchWish } from './search-wish.ts';
-import { amongOf, isSurelyMany, knowsWhere, type Walked, walk, wantedOf } from './walk-order.ts';
+import { amongOf, knowsWhere, tellsOfMany, type Walked, walk, wantedOf } from './walk-order.ts';
 
 /** What was found, and what was known before, which helps to count the rest. */
 export interface FoundPage extends Found {
@@ -92,14 +91,12 @@ async function walkOrGather(search: Search, more: readonly Condition[] = []): Pr
  * Where the walk met so many so soon that there must be more than are counted, and the statistics say the same, nobody
  * counts up to where the count ends: with dates that was 2,200 questions for a number that the page rounds anyway.
  */
-async function counted(
-  { db, effort, expected }: Search,
-  { ids, fitting, rows, among }: Walked,
-): Promise<Found> {
+async function counted({ db, wish, effort, expected }: Search, walked: Walked): Promise<Found> {
+  const { ids } = walked;
   if (!effort.counts || expected.count < BY_STATISTICS) return { ids, total: undefined };
-  const share = surelyOf(fitting) / rows;
   // The order has no fewer than are expected to fit: where those are enough, nobody asks how many it has.
-  const isCertain = isSurelyMany(share, expected.count) || isSurelyMany(share, await judged(db, among));
+  const isCertain =
+    tellsOfMany(walked, expected.count) || tellsOfMany(walked, await judged(db, amongOf(wish)));
   return { ids, total: isCertain ? COUNTED_RESULTS : undefined };
 }
 

@@ -8,7 +8,6 @@ export interface Walked {
   readonly ids: readonly string[];
   readonly fitting: number;
   readonly rows: number;
-  readonly among: SearchWish;
 }
 
 /** What the indexes of the orders begin with, which narrows a walk itself. */
@@ -38,16 +37,16 @@ export async function walk(search: Search, more: readonly Condition[] = []): Pro
 }
 
 /** By what is expected to fit of the order alone: the order has no fewer. */
-function isTold({ effort, expected }: Search, { fitting, rows }: Walked): boolean {
-  return !effort.counts || isSurelyMany(surelyOf(fitting) / rows, expected.count);
+function isTold({ effort, expected }: Search, walked: Walked): boolean {
+  return !effort.counts || tellsOfMany(walked, expected.count);
 }
 
 /** An order may begin with what was asked for. */
 const BY_WALK = 2 * COUNTED_RESULTS;
 
-/** Such a share of so many is more than is counted. */
-export function isSurelyMany(share: number, count: number): boolean {
-  return share * count >= BY_WALK;
+/** Where as large a share of so many fits as of what was walked, more fit than are counted. */
+export function tellsOfMany({ fitting, rows }: Walked, count: number): boolean {
+  return (surelyOf(fitting) / rows) * count >= BY_WALK;
 }
 
 /** A page; and where somebody wants to know how many there are, enough to tell. */
@@ -81,12 +80,11 @@ interface Met {
 }
 
 function walkedTo(search: Search, met: readonly Met[], atMost: number): Walked {
-  const { wish, page } = search;
+  const { page } = search;
   return {
     ids: met.slice(0, page.perPage).map((row) => row.id),
     fitting: page.offset + met.length,
     rows: met.length === wantedOf(search) ? Number(met.at(-1)?.place) : atMost,
-    among: amongOf(wish),
   };
 }
 
