@@ -38,7 +38,8 @@ test.each([
           shifts.push(entry.value);
       }).observe({ type: 'layout-shift', buffered: true });
     });
-    await page.goto(`${path}?lng=${language}`, { waitUntil: 'networkidle' });
+    const answer = await page.goto(`${path}?lng=${language}`, { waitUntil: 'networkidle' });
+    const html = (await answer?.text()) ?? '';
     const weigh = (ending: string) =>
       [...fetched]
         .filter((file) => file.startsWith('/assets/') && file.endsWith(ending))
@@ -51,6 +52,10 @@ test.each([
     expect(weigh('.js')).toBeLessThanOrEqual(MOST_SCRIPT_BYTES);
     expect(weigh('.css')).toBeLessThanOrEqual(MOST_STYLE_BYTES);
     expect(shift).toBeLessThan(MOST_SHIFT);
+    // What is seen is not kept waiting by what wakes the page.
+    const early = html.match(/<link rel="modulepreload"[^>]*>/g) ?? [];
+    expect(early.length).toBeGreaterThan(3);
+    expect(early.filter((link) => !link.includes('fetchpriority="low"'))).toEqual([]);
     expect(visitor.complaints).toEqual([]);
     await visitor.context.close();
   },
