@@ -1,7 +1,18 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { z } from 'zod';
-import { flag, id, inputOf, instant, integerOf, maybe, numberOf, pageOf, textOf } from './fields.ts';
+import {
+  flag,
+  id,
+  inputOf,
+  instant,
+  integerOf,
+  latitude,
+  maybe,
+  numberOf,
+  pageOf,
+  textOf,
+} from './fields.ts';
 
 const codeOf = (schema: z.ZodType, value: unknown) => {
   const read = schema.safeParse(value);
@@ -78,6 +89,7 @@ describe('numbers and flags', () => {
   test('are read from text too, in digits of either script, and never guessed', () => {
     expect(readBy(integerOf(0, 60), '٤٥')).toBe(45);
     expect(readBy(numberOf(-90, 90), ' 24.7 ')).toBe(24.7);
+    expect(readBy(latitude, '24.713551742653003')).toBe(24.713551742653003);
     for (const odd of ['1e2', '0x10', '1,5', '--1', 'Infinity', 'NaN', '1_0', '', ' ', [1], {}, true, null]) {
       expect([odd, codeOf(integerOf(0, 1_000), odd)]).toEqual([odd, 'NOT_A_NUMBER']);
     }

@@ -50,10 +50,11 @@ export function maybe<Schema extends z.ZodType>(schema: Schema) {
   return z.preprocess(emptyToMissing, schema.optional());
 }
 
+/** With as many decimals as a device writes of a place it measured. */
 function numberFromText(value: unknown): unknown {
   if (typeof value !== 'string') return value;
   const western = toWesternDigits(value.trim());
-  return /^-?\d{1,15}(\.\d{1,9})?$/.test(western) ? Number(western) : value;
+  return /^-?\d{1,15}(\.\d{1,20})?$/.test(western) ? Number(western) : value;
 }
 
 export function numberOf(minimum: number, maximum: number) {

@@ -6,6 +6,7 @@ const GATHER = 'server/areas/search/gather-listings.ts';
 const QUERIES = 'server/areas/search/search-queries.ts';
 const WALK = 'server/areas/search/walk-order.ts';
 const MARKERS = 'server/areas/search/marker-queries.ts';
+const SQUARES = 'server/areas/search/map-squares.ts';
 
 const availabilityTest = (title: string) => ({
   file: 'server/areas/availability/availability.test.ts',
@@ -47,6 +48,13 @@ export const searchMutants: readonly Mutant[] = [
       ),
     ],
     test: availabilityTest('what happened while the listing was not on offer'),
+  },
+  {
+    name: 'the-last-squares-over-a-box-are-forgotten',
+    patches: [
+      inFile(SQUARES, 'count: line(high) - line(low) + 1', 'count: Math.max(1, line(high) - line(low))'),
+    ],
+    test: estimatesTest('of a word that few of them say'),
   },
   {
     name: 'what-a-few-tell-of-a-circle-is-always-believed',

@@ -127,6 +127,34 @@ describe('of more than a map can place', () => {
     }
   });
 
+  test('of a word that few of them say each one is placed, in a box of any size, and listed', async () => {
+    const camera = await insertListing(server.db, catalogue, {
+      ...CENTRE,
+      kind: 2,
+      category_id: catalogue.cameras,
+      name_en: 'Canon camera',
+      name_ar: 'كاميرا كانون',
+    });
+    await copyListing(server.db, { of: camera, count: 250, degrees: 0.5 });
+    for (const size of [0.02, 0.1, 0.3, 1, 6, 60]) {
+      const box = {
+        min_lat: CENTRE.latitude - size / 4,
+        max_lat: CENTRE.latitude + size / 2,
+        min_long: CENTRE.longitude - size / 2,
+        max_long: CENTRE.longitude + size / 8,
+      };
+      const { rows } = await sql<{ count: number }>`
+        SELECT count(*) AS count FROM listing_search l JOIN listings USING (id) WHERE name_en = 'Canon camera'
+          AND l.latitude BETWEEN ${box.min_lat} AND ${box.max_lat} AND l.longitude BETWEEN ${box.min_long} AND ${box.max_long}`.execute(
+        server.db,
+      );
+      const wanted = rows[0]?.count;
+      const { totalCount, is_estimate } = await map({ ...box, search: 'canon' });
+      expect([box, totalCount, is_estimate]).toEqual([box, wanted, false]);
+      expect([box, await totalOf({ ...box, search: 'canon' })]).toEqual([box, wanted]);
+    }
+  });
+
   test('a list says no more than that there are very many, and its page is full', async () => {
     await takeHalf();
     for (const wish of [CIRCLE, { type: 1 }, { search: 'toyota' }]) {

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/database.ts';
 import { canBeBooked } from '../availability/availability.ts';
 import { EIGHTH, type Expectation, expectationOf, LEVELS, levelOf } from './expected-count.ts';
-import { all, conditionsOf } from './search-conditions.ts';
+import { all } from './search-conditions.ts';
 import type { Box, SearchWish } from './search-wish.ts';
 
 /** Cells of the box, 15 by 20: never more than 300 points. */
@@ -51,27 +51,10 @@ interface Part {
   readonly times: number;
 }
 
-/** Where a word is in so many that few pages of the table hold enough of them. */
-const MOST_SHARE_SAMPLED = 0.03;
-
-/**
- * A level of which about so many lie in the box, and no more are read. Where a text leads, what some pages of the table
- * hold, the same ones each time, or those that the index of words leads to first, which is the order in which they were
- * listed.
- */
-function partOf(wish: SearchWish, { count, among, lead }: Expectation, most: number): Part {
-  if (lead === 'words' && count > most) {
-    const fitting = all(conditionsOf(wish, lead));
-    const share = most / 2 / count;
-    const from =
-      share <= MOST_SHARE_SAMPLED
-        ? sql`(SELECT * FROM listing_search l TABLESAMPLE SYSTEM (${share * 100}) REPEATABLE (1) WHERE ${fitting}) l`
-        : sql`(SELECT * FROM listing_search l WHERE ${fitting} LIMIT ${most / 2}) l`;
-    return { from, times: 1 / share };
-  }
-  const read = lead === 'place' ? among : count;
+/** A level of which no more are read than that. */
+function partOf(wish: SearchWish, { count, lead }: Expectation, most: number): Part {
   let level = 0;
-  while (level < LEVELS && read > most * EIGHTH ** level) level += 1;
+  while (level < LEVELS && count > most * EIGHTH ** level) level += 1;
   return { from: levelOf(wish, level, lead), times: EIGHTH ** level };
 }
 

@@ -1,6 +1,7 @@
 import type { Point } from '@kiraa/domain/distance.ts';
 import { EARTH_RADIUS_KM } from '@kiraa/domain/limits.ts';
 import { type RawBuilder, sql } from 'kysely';
+import { squaresOver } from './map-squares.ts';
 import { searchTerms, type TermPart } from './search-terms.ts';
 import type { Box, SearchWish, SearchWord } from './search-wish.ts';
 
@@ -11,12 +12,16 @@ export type Condition = RawBuilder<boolean>;
  * all that say "camry", 160,000 over 34,000, for the few in both.
  * - `lists`: kind, category, place, price, in the order of an index
  * - `place`: where it lies, on the map or in a circle
- * - `words`: the index of words, which knows category and place too and steps from one to the next in all of them
+ * - `words`: the index of words, which knows category, place and the squares of the map too and steps from one to the next
+ *   in all of them
  */
 export type Lead = 'lists' | 'place' | 'words';
 
-/** Each wish but the period as a condition on `listing_search AS l`. One place for all searches, so that they mean the same. */
-export function conditionsOf(wish: SearchWish, lead: Lead): Condition[] {
+/**
+ * Each wish but the period as a condition on `listing_search AS l`. One place for all searches, so that they mean the same.
+ * Where words lead, only of the listings of a level.
+ */
+export function conditionsOf(wish: SearchWish, lead: Lead, level = 0): Condition[] {
   const conditions: Condition[] = [];
   const add = <Value>(value: Value | undefined, condition: (value: Value) => Condition) => {
     if (value !== undefined) conditions.push(condition(value));
@@ -44,9 +49,24 @@ export function conditionsOf(wish: SearchWish, lead: Lead): Condition[] {
       sql`EXISTS (SELECT 1 FROM accounts o WHERE o.id = l.owner_id AND o.verified_at IS NOT NULL)`,
     );
   }
-  add(wish.box, inBox);
-  if (wish.near) conditions.push(...distanceConditions(wish.near, wish));
+  const lies = liesIn(wish);
+  conditions.push(...(lead === 'words' ? [...inSquares(wish, level), ...lies.map(askedOfRow)] : lies));
   return conditions;
+}
+
+function liesIn(wish: SearchWish): Condition[] {
+  const { box, near } = wish;
+  return [...(box ? [inBox(box)] : []), ...(near ? distanceConditions(near, wish) : [])];
+}
+
+const EVERYWHERE: Box = { south: -90, north: 90, west: -180, east: 180 };
+
+/** By the index of words, which knows the squares of the map; what lies in them has still to be asked where it lies. */
+function inSquares({ box, near, atMostKm }: SearchWish, level: number): Condition[] {
+  const circle = near && atMostKm !== undefined ? boxAround(near, atMostKm) : EVERYWHERE;
+  const squares = squaresOver(box ?? circle, level);
+  if (!squares) return [];
+  return [sql`search_squares(l.id, l.latitude, l.longitude) && ${squares}::integer[]`];
 }
 
 /** In this form no index answers it. */
@@ -89,12 +109,15 @@ function saysWord({ said, meant }: SearchWord, part: 'n' | 'w'): Condition {
   return sql`l.terms && ${searchTerms(part, [...said, ...meant])}::integer[]`;
 }
 
-/** Every word in the name, as it was said, or where nobody says it so, as it was meant: what stands before all else. */
-export function namesAll(words: readonly SearchWord[]): Condition {
+/**
+ * Every word in the name, as it was said, or where nobody says it so, as it was meant: what stands before all else. By the
+ * index of words, or asked of a row, where the names alone are soon looked through.
+ */
+export function namesAll(words: readonly SearchWord[], column: 'terms' | 'name_terms'): Condition {
   return all(
     words.map(
       ({ said, meant }) =>
-        sql<boolean>`l.terms && ${searchTerms('n', said.length > 0 ? said : meant)}::integer[]`,
+        sql<boolean>`${sql.ref(`l.${column}`)} && ${searchTerms('n', said.length > 0 ? said : meant)}::integer[]`,
     ),
   );
 }

@@ -45,11 +45,25 @@ async function find(search: Search): Promise<Found> {
   const { wish, page } = search;
   if (await isBestGathered(search)) return await gather(search);
   if (!ordersByFit(wish)) return await walkOrGather(search);
-  const names = [namesAll(wish.words ?? [])];
-  const walked = await walk(search, names);
-  return walked.ids.length === page.perPage
-    ? await counted(search, walked)
-    : await namesThenRest(search, names);
+  const walked = await walkNames(search);
+  return walked?.ids.length === page.perPage ? await counted(search, walked) : await namesThenRest(search);
+}
+
+/**
+ * All that is left to ask of those who say every word in their name: they fit equally well, and say it. To the statistics
+ * both would be strangers, and to a row the same question twice.
+ */
+function amongNamed(search: Search): Search {
+  return { ...search, wish: { ...search.wish, words: undefined } };
+}
+
+/** Not where those who say it in their name are too far from one another to be met by walking. */
+async function walkNames(search: Search): Promise<Walked | undefined> {
+  const { db, wish, effort } = search;
+  const named = amongNamed(search);
+  const words = wish.words ?? [];
+  const passed = await rowsUntilFull(named, await judged(db, named.wish, [namesAll(words, 'terms')]));
+  return passed > effort.walked ? undefined : await walk(named, [namesAll(words, 'name_terms')], passed);
 }
 
 /** Statistics know nothing of how wishes hang together. */
@@ -65,18 +79,18 @@ async function isBestGathered(search: Search): Promise<boolean> {
   const { count, lead } = expected;
   if (count <= BY_STATISTICS || count > MANY) return count <= BY_STATISTICS;
   // An index alone says what lies there: so many are sooner read than an order is walked that does not know it.
-  if (lead === 'place' && !wish.words) return !knowsWhere(wish) || count <= FEW_LYING;
-  const passed = await rowsUntilFull(search);
+  if (lead === 'place') return !knowsWhere(wish) || count <= FEW_LYING;
+  const passed = await rowsUntilFull(search, count);
   return passed > count || passed > effort.walked / 2;
 }
 
 /** Half of what is asked for is free, as a rule. */
 const FREE_SHARE = 0.5;
 
-/** So many rows of its order a walk passes, by the statistics, until what fits is enough. */
-async function rowsUntilFull(search: Search): Promise<number> {
-  const { db, wish, page, expected } = search;
-  const fitting = expected.count * (wish.free ? FREE_SHARE : 1);
+/** So many rows of its order a walk passes, by the statistics, until enough was met of what so many listings say. */
+async function rowsUntilFull(search: Search, count: number): Promise<number> {
+  const { db, wish, page } = search;
+  const fitting = count * (wish.free ? FREE_SHARE : 1);
   return ((page.offset + wantedOf(search)) * (await judged(db, amongOf(wish)))) / fitting;
 }
 
@@ -104,9 +118,11 @@ async function counted({ db, wish, effort, expected }: Search, walked: Walked): 
  * Many say it and few in their name: those few are gathered, the others follow in the order of the walk. "Sedan" is in the
  * category of a seventh of everything.
  */
-async function namesThenRest(search: Search, names: readonly Condition[]): Promise<Found> {
-  const { page } = search;
-  const named = await gather({ ...search, effort: { ...search.effort, counts: true } }, names);
+async function namesThenRest(search: Search): Promise<Found> {
+  const { wish, page, effort } = search;
+  const words = wish.words ?? [];
+  const asked = amongNamed({ ...search, effort: { ...effort, counts: true } });
+  const named = await gather(asked, [namesAll(words, 'terms')]);
   const before = named.total ?? 0;
   const missing = page.perPage - named.ids.length;
   if (missing === 0) {
@@ -116,7 +132,7 @@ async function namesThenRest(search: Search, names: readonly Condition[]): Promi
   }
   const offset = Math.max(0, page.offset - before);
   const rest = { ...search, page: { ...page, perPage: missing, offset } };
-  const others = await walkOrGather(rest, [sql`NOT (${all(names)})`]);
+  const others = await walkOrGather(rest, [sql`NOT (${namesAll(words, 'name_terms')})`]);
   const ids = [...named.ids, ...others.ids];
   return { ids, total: others.total === undefined ? undefined : before + others.total };
 }

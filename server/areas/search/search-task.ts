@@ -22,7 +22,7 @@ export interface Effort {
 }
 export const WHOLE: Effort = { walked: 6_000, gathered: 20_000, counts: true };
 /** For a few good ones, of which nobody asks how many more there are. */
-export const FEW_GOOD_ONES: Effort = { walked: 1_500, gathered: 2_000, counts: false };
+export const FEW_GOOD_ONES: Effort = { walked: 1_500, gathered: 1_000, counts: false };
 
 /** One page of a wish that is being looked for. */
 export interface Search {

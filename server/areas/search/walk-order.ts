@@ -22,17 +22,22 @@ export function amongOf(wish: SearchWish): SearchWish {
   };
 }
 
-/** So much of a walk tells whether the whole would fill the page. */
-const BEGINNING = 1 / 4;
+/** So many rows of a walk tell whether the whole would fill the page, and so much of a page that it would not. */
+const BEGINNING = 1_500;
+const HOPELESS = 1 / 4;
 
-/** A bounded walk in the order of an index, which is not gone on with when its beginning promises too little. */
-export async function walk(search: Search, more: readonly Condition[] = []): Promise<Walked> {
+/**
+ * A bounded walk in the order of an index, which is not gone on with when its beginning promises too little. Where it is
+ * expected to pass more rows than that, it is walked at once.
+ */
+export async function walk(search: Search, more: readonly Condition[] = [], passed = 0): Promise<Walked> {
   const { page, effort } = search;
-  const short = { ...effort, walked: effort.walked * BEGINNING };
+  if (passed > BEGINNING || effort.walked <= BEGINNING) return await walkSoFar(search, more);
+  const short = { ...effort, walked: BEGINNING };
   const begun = await walkSoFar({ ...search, effort: short }, more);
   const isFull = begun.ids.length === page.perPage;
   const isEnough = begun.fitting >= page.offset + wantedOf(search) || (isFull && isTold(search, begun));
-  const isHopeless = begun.fitting < BEGINNING * (page.offset + page.perPage);
+  const isHopeless = begun.fitting < HOPELESS * (page.offset + page.perPage);
   return isEnough || isHopeless ? begun : await walkSoFar(search, more);
 }
 
@@ -58,18 +63,15 @@ async function walkSoFar(search: Search, more: readonly Condition[]): Promise<Wa
   return knowsWhere(search.wish) ? await walkLying(search, more) : await walkRows(search, more);
 }
 
+/** Of each row only whether it fits goes on, and only as far as it is walked: the order of what is within stays. */
 async function walkRows(search: Search, more: readonly Condition[]): Promise<Walked> {
   const { db, wish, page, now, effort } = search;
-  // A distance needs a name, or Postgres sorts what came sorted, after walking all of it.
-  const away =
-    wish.order === 'nearest' && wish.near
-      ? { named: sql`, ${orderOf(wish)} AS away`, order: sql`l.away` }
-      : { named: sql``, order: orderOf(wish) };
+  const fits = all([...conditionsOf(wish, 'lists'), ...more, ...freedom(wish, now)]);
   const found = await sql<Met>`
-    SELECT l.id, l.place FROM (SELECT *, row_number() OVER (ORDER BY ${away.order}) AS place FROM (SELECT *${away.named} FROM listing_search l
-      WHERE ${all(conditionsOf(amongOf(wish), 'lists'))} ORDER BY ${orderOf(wish)} LIMIT ${effort.walked + page.offset}) l) l
-    WHERE ${all([...conditionsOf(wish, 'lists'), ...more, ...freedom(wish, now)])}
-    ORDER BY ${away.order} LIMIT ${wantedOf(search)} OFFSET ${page.offset}`.execute(db);
+    SELECT l.id, l.place FROM (SELECT l.id, l.fits, row_number() OVER () AS place FROM (
+        SELECT l.id, ${fits} AS fits FROM listing_search l
+        WHERE ${all(conditionsOf(amongOf(wish), 'lists'))} ORDER BY ${orderOf(wish)} LIMIT ${effort.walked + page.offset}) l) l
+    WHERE l.fits LIMIT ${wantedOf(search)} OFFSET ${page.offset}`.execute(db);
   return walkedTo(search, found.rows, effort.walked);
 }
 
