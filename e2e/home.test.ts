@@ -152,6 +152,25 @@ describe.each([
     await context.close();
   });
 
+  test('an empty field runs as the page does, and a filled one as its words do', async () => {
+    const visitor = await stage.visitor({ language, width });
+    const { page } = visitor;
+    await rested(page, `/?lng=${language}`);
+    const field = main(page).getByRole('combobox').first();
+    const runs = () => field.evaluate((element) => getComputedStyle(element).direction);
+    const ofPage = language === 'ar' ? 'rtl' : 'ltr';
+    expect(await runs()).toBe(ofPage);
+    for (const [typed, direction] of [
+      ['camera', 'ltr'],
+      ['كاميرا', 'rtl'],
+      ['', ofPage],
+    ] as const) {
+      await field.fill(typed);
+      expect([typed, await runs()]).toEqual([typed, direction]);
+    }
+    await visitor.context.close();
+  });
+
   test('[P1-HOME-02 P1-HOME-03 P1-HOME-09] the banner’s two forms say what is wrong at their field and lead to what was asked; suggestions by keyboard, late ones dropped', async () => {
     const visitor = await stage.visitor({ language, width });
     const { page } = visitor;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { FRAME, placeIn, readableNames } from './kingdom-frame.ts';
+import { FRAME, placeIn, readableNames, uncovered } from './kingdom-frame.ts';
 
 test('a point lies where the frame has it, in per cent', () => {
   const corner = placeIn(FRAME, FRAME.north, FRAME.west);
@@ -21,4 +21,11 @@ test('of two cities side by side the first is named', () => {
   ];
   expect(readableNames(cities, 9).map(({ name }) => name)).toEqual(['Jeddah', 'Riyadh', 'Tabuk']);
   expect(readableNames(cities, 1)).toHaveLength(1);
+});
+
+test('a name is left out for one that stands, not for one that was left out itself', () => {
+  const box = (x: number, width: number) => ({ x, y: 0, width, height: 10 });
+  expect(uncovered([box(0, 40), box(30, 40), box(60, 40)])).toEqual([true, false, true]);
+  expect(uncovered([box(0, 40), { ...box(0, 40), y: 10 }])).toEqual([true, true]);
+  expect(uncovered([box(0, 40), { ...box(0, 40), y: 9 }])).toEqual([true, false]);
 });

@@ -33,20 +33,35 @@ export interface NamedPoint {
   readonly longitude: number;
 }
 
-/** Names stand apart by this much, or they would run into one another. */
-const APART_DEGREES = { east: 2.6, south: 0.95 };
+/** What a name takes up around its middle, in any one unit. */
+export interface NameBox {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
 
-/** The first of the names (largest cities first) that can stand on the map without covering an earlier one. */
-export function readableNames(cities: readonly NamedPoint[], most: number): NamedPoint[] {
-  const kept: NamedPoint[] = [];
-  for (const city of cities) {
-    if (kept.length === most) break;
-    const covers = kept.some(
+/** Of each name (largest cities first), whether it can stand without covering an earlier one that does. */
+export function uncovered(boxes: readonly NameBox[]): boolean[] {
+  const standing: NameBox[] = [];
+  return boxes.map((box) => {
+    const isFree = standing.every(
       (other) =>
-        Math.abs(other.longitude - city.longitude) < APART_DEGREES.east &&
-        Math.abs(other.latitude - city.latitude) < APART_DEGREES.south,
+        Math.abs(other.x - box.x) >= (other.width + box.width) / 2 ||
+        Math.abs(other.y - box.y) >= (other.height + box.height) / 2,
     );
-    if (!covers) kept.push(city);
-  }
-  return kept;
+    if (isFree) standing.push(box);
+    return isFree;
+  });
+}
+
+/** A name on the map that the server writes, in degrees. */
+const NAME_IN_DEGREES = { width: 2.6, height: 0.95 };
+
+/** The first of the names (largest cities first) that can stand on the map of the whole Kingdom. */
+export function readableNames(cities: readonly NamedPoint[], most: number): NamedPoint[] {
+  const standing = uncovered(
+    cities.map(({ latitude, longitude }) => ({ x: longitude, y: latitude, ...NAME_IN_DEGREES })),
+  );
+  return cities.filter((_, index) => standing[index]).slice(0, most);
 }

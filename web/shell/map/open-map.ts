@@ -2,7 +2,7 @@ import type { Point } from '@kiraa/domain/distance.ts';
 import { Map as LibraryMap, Marker, setWorkerCount, setWorkerUrl } from 'maplibre-gl';
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url';
 import kingdomShapes from './kingdom.geo.json?url';
-import type { MapFrame, NamedPoint } from './kingdom-frame.ts';
+import { type MapFrame, type NamedPoint, uncovered } from './kingdom-frame.ts';
 import styles from './kingdom-map.module.css';
 
 const LEAST_ZOOM = 3.2;
@@ -12,6 +12,7 @@ const LIMITS: [[number, number], [number, number]] = [
   [72, 42],
 ];
 const FRAME_PADDING_PIXELS = 56;
+const NAME_GAP_PIXELS = 6;
 
 export type MarkAnchor = 'center' | 'bottom';
 
@@ -80,9 +81,29 @@ export function openMap({ element, centre, zoom, mostZoom, names, texts, onReady
     style: styleOf(readColours(element)),
   });
   map.touchZoomRotate.disableRotation();
-  for (const { name, ...point } of names) place(map, point, labelElement(name), 'center');
+  writeNames(map, names);
   map.once('load', () => onReady(liveMapOf(map)));
   return () => map.remove();
+}
+
+/** Largest cities first: a smaller one beside them is named when one has come nearer. */
+function writeNames(map: LibraryMap, names: readonly NamedPoint[]): void {
+  const labels = names.map(({ name, ...point }) => {
+    const element = labelElement(name);
+    place(map, point, element, 'center');
+    return { point, element };
+  });
+  const tidy = () => {
+    const boxes = labels.map(({ point, element }) => ({
+      ...map.project([point.longitude, point.latitude]),
+      width: element.offsetWidth + NAME_GAP_PIXELS,
+      height: element.offsetHeight,
+    }));
+    for (const [index, stands] of uncovered(boxes).entries())
+      labels[index]?.element.toggleAttribute('data-covered', !stands);
+  };
+  tidy();
+  map.on('zoomend', tidy);
 }
 
 function liveMapOf(map: LibraryMap): LiveMap {
