@@ -4,12 +4,18 @@ import type { Db } from '../platform/database.ts';
 
 /** Goes on once exactly one statement of this database, such a one, waits for a lock that another holds. */
 export async function untilOneWaits(db: Db, statement = /./): Promise<void> {
-  const waiting = async () => {
-    const { rows } = await sql<{ query: string }>`
-      SELECT query FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`.execute(
-      db,
-    );
-    return rows.map(({ query }) => query);
-  };
-  await expect.poll(waiting, { timeout: 10_000 }).toEqual([expect.stringMatching(statement)]);
+  await expect.poll(() => waiting(db), { timeout: 10_000 }).toEqual([expect.stringMatching(statement)]);
+}
+
+/** Goes on once exactly so many statements of this database wait for locks. */
+export async function untilAllWait(db: Db, count: number): Promise<void> {
+  await expect.poll(() => waiting(db), { timeout: 10_000 }).toHaveLength(count);
+}
+
+async function waiting(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ query: string }>`
+    SELECT query FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`.execute(
+    db,
+  );
+  return rows.map(({ query }) => query);
 }

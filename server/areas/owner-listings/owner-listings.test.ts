@@ -1,6 +1,8 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { insertListing } from '../../testing/catalogue.ts';
 import { firstStep, type ListingOwner, listingOwner, SCOOTERS } from '../../testing/listing-owner.ts';
+import { untilAllWait } from '../../testing/lock-waits.ts';
 import { TEST_NOW } from '../../testing/test-server.ts';
 
 const HOUR = 3_600_000;
@@ -66,9 +68,15 @@ test('[P1-LIST-01 P2-NAV-22 P2-LIST-59 F14] of two calls at once only one makes 
   for (let made = 0; made < 15; made += 1)
     await insertListing(owner.server.db, owner.catalogue, { owner_id: owner.ownerId });
   const shown = [await owner.picture(), await owner.picture()];
-  const both = await Promise.all(
-    shown.map((item_profile) => owner.call('addBasicInfo', firstStep({ item_profile }))),
-  );
+  const { db } = owner.server;
+  // Both are held where they have counted, or would have, and not yet written.
+  const calls = await db.transaction().execute(async (trx) => {
+    await sql`LOCK TABLE listings IN SHARE ROW EXCLUSIVE MODE`.execute(trx);
+    const begun = shown.map((item_profile) => owner.call('addBasicInfo', firstStep({ item_profile })));
+    await untilAllWait(db, begun.length);
+    return { begun };
+  });
+  const both = await Promise.all(calls.begun);
   expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
   expect(both.find(({ status }) => status === 409)?.body.code).toBe('LISTING_LIMIT');
   expect((await owner.call('countListings', {})).body.data).toEqual({ total: 16, maximum: 16 });
