@@ -6,6 +6,18 @@ const coupon = (title: string) => ({ file: 'server/areas/bookings/booking-coupon
 /** Saved cards and coupons. */
 export const cardMutants: readonly Mutant[] = [
   {
+    name: 'a-charge-has-a-name-before-its-outcome',
+    patches: [
+      inFile(
+        'server/areas/payments/charge-saved-card.ts',
+        'if (bankPage && providerPaymentId)',
+        'if (providerPaymentId)',
+      ),
+    ],
+    test: saved('begins no charge beside it'),
+    quick: true,
+  },
+  {
     name: 'a-card-is-kept-without-consent',
     patches: [inFile('server/areas/payments/keep-card.ts', 'if (!payment.savesCard) {', 'if (false) {')],
     test: saved('an amount that is not ours keeps no card'),

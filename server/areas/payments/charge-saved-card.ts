@@ -33,17 +33,20 @@ export async function chargeSavedCard(
   return recordCharge(services, payment, answer);
 }
 
+/**
+ * Only a payment that waits for its person on the bank's page may have another beside it, so only then is its name there
+ * written down before its outcome: a call that looked in between would charge the card again.
+ */
 async function recordCharge(
   services: Services,
   payment: PaymentRow,
   { providerPaymentId, bankPage, outcome }: ChargeAnswer,
 ): Promise<BankPage | undefined> {
-  const nextAskAt = addMinutes(services.clock.now(), 1);
-  if (providerPaymentId)
+  if (bankPage && providerPaymentId)
     await storeCheckout(services.db, payment.id, {
       checkoutId: providerPaymentId,
       integrity: undefined,
-      nextAskAt,
+      nextAskAt: addMinutes(services.clock.now(), 1),
     });
   const settled = await settlePayment(services, payment.id, outcome);
   for (const operation of settled.operations) await runOperation(services, operation);

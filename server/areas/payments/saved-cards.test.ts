@@ -1,5 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { armFailpoint } from '../../platform/failpoints.ts';
 import { cards } from '../../testing/bank.ts';
+import { untilAllWait } from '../../testing/lock-waits.ts';
 import { book, confirm, dataOf, nextPeriod, view, wishFor } from '../../testing/renting.ts';
 import { saveCard } from '../../testing/saved-cards.ts';
 import { createWorld, type Person, type World } from '../../testing/world.ts';
@@ -175,6 +177,28 @@ describe('paying with a saved card', () => {
     expect(await view(renter, bookingid)).toMatchObject({ state: 'accepted', money: 'taken' });
     const again = await pay(bookingid, cardId);
     expect(!again.ok && again.refusal.code).toBe('ALREADY_PAID');
+  });
+
+  test('[F14] a second call that looks while the answer to the first is being recorded begins no charge beside it', async () => {
+    const cardId = await saveCard(world, renter);
+    const bookingid = await slot();
+    const answered = armFailpoint('payment.charge-card.after-call', 'pause');
+    const first = pay(bookingid, cardId);
+    await answered.reached;
+    // The second waits for the booking before the first does, which has its answer but not yet written down.
+    const second = await world.db.transaction().execute(async (trx) => {
+      await trx.selectFrom('bookings').select('id').where('id', '=', bookingid).forUpdate().execute();
+      const begun = pay(bookingid, cardId);
+      await untilAllWait(world.db, 1);
+      answered.release();
+      await untilAllWait(world.db, 2);
+      return { begun };
+    });
+    const [one, other] = await Promise.all([first, second.begun]);
+    expect(one.ok).toBe(true);
+    expect(!other.ok && other.refusal.code).toBe('PAYMENT_IN_PROGRESS');
+    const charges = (await paymentsOf(renter.id)).filter((payment) => payment.by_saved_card);
+    expect(charges.map(({ state }) => state)).toEqual(['captured']);
   });
 
   test('a listing that asks its owner first: the amount is held on the card, and let go when they decline', async () => {
