@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
-import { openSession } from '../areas/accounts/accounts.ts';
-import { transact } from '../platform/database.ts';
 import { insertBankRow } from './bank-row.ts';
 import { insertAccount, insertCatalogue, type TestCatalogue } from './catalogue.ts';
+import { logIn } from './logged-in.ts';
 import { formWithFile, jpeg } from './photos.ts';
 import { startTestServer, TEST_NOW, type TestServer } from './test-server.ts';
 
@@ -101,10 +100,7 @@ async function ownerOf(server: TestServer, catalogue: TestCatalogue, ownerId: st
   return owner;
 }
 
-async function sessionOf(server: TestServer, accountId: string): Promise<string> {
-  const wish = { accountId, mode: 'owner', remembered: true } as const;
-  return await transact(server.db, (trx) => openSession(trx, wish, server.clock.now()));
-}
+const sessionOf = (server: TestServer, accountId: string) => logIn(server, { accountId, mode: 'owner' });
 
 let colour = 0;
 async function sendPicture(server: TestServer, by: string, isSentAgain: boolean): Promise<string> {

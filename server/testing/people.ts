@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto';
 import { type Client, createClient } from '@kiraa/contract/client.ts';
-import { openSession } from '../areas/accounts/accounts.ts';
 import type { MovableClock } from '../platform/clock.ts';
-import { type Db, transact } from '../platform/database.ts';
+import type { Db } from '../platform/database.ts';
 import { newId } from '../platform/ids.ts';
+import { logIn } from './logged-in.ts';
 import { withPlaceAndCategory } from './place-and-category.ts';
 import type { ListingWish, Person } from './world.ts';
 
@@ -42,7 +42,7 @@ export async function createPerson(wish: {
     .insertInto('accounts')
     .values({ id, full_name: name, mobile, country_code: '+966', mode, language: 'en', created_at: now })
     .execute();
-  const token = await transact(db, (trx) => openSession(trx, { accountId: id, mode, remembered: true }, now));
+  const token = await logIn({ db, clock }, { accountId: id, mode });
   return {
     id,
     name,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { insertAccount } from '../../testing/catalogue.ts';
+import { logIn } from '../../testing/logged-in.ts';
 import { startTestServer, TEST_NOW, type TestServer } from '../../testing/test-server.ts';
-import { openSession } from './accounts.ts';
 
 let server: TestServer;
 
@@ -15,8 +15,7 @@ const minutes = (count: number) => count * 60_000;
 
 async function enter(remembered = false): Promise<string> {
   const accountId = await insertAccount(server.db, 'Sara Ahmad', 'renter');
-  const wish = { accountId, mode: 'renter', remembered } as const;
-  return await server.db.transaction().execute((trx) => openSession(trx, wish, server.clock.now()));
+  return await logIn(server, { accountId, mode: 'renter', remembered });
 }
 
 test('[F24] tokens are 256 bits and never alike; only their hash is stored', async () => {

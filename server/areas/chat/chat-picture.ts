@@ -2,8 +2,8 @@ import type { Outcome } from '@kiraa/contract/refusals.ts';
 import { ADMIN_TEAM_ID, channelName } from '@kiraa/domain/chat/channel.ts';
 import type { Services } from '../../context.ts';
 import type { Tx } from '../../platform/database.ts';
-import type { FieldPlace } from '../../platform/field-encryption.ts';
 import { type FileClaims, isLinkGood } from '../../platform/file-links.ts';
+import { sealedFiles } from '../../platform/sealed-files.ts';
 import { readSentImage, type WrittenImage, writeJpeg } from '../../platform/sent-image.ts';
 import { isAdmin } from '../accounts/accounts.ts';
 import { findSeat } from './chat-access.ts';
@@ -13,8 +13,7 @@ import { messageById, pictureIdsOf } from './message-queries.ts';
 
 // Sharp on a wide screen, and under half a megabyte.
 const JPEG = { longestSidePixels: 1_600, quality: 82 };
-const keyOf = (id: string) => `chat/${id}`;
-const placeOf = (id: string): FieldPlace => ({ table: 'chat_messages', column: 'picture', rowId: id });
+const pictures = sealedFiles('chat', { table: 'chat_messages', column: 'picture' });
 
 /** Decoded and written anew, as all pictures are (P2-CHAT-12): nothing of what was sent is kept. */
 export async function readChatPicture(sent: Uint8Array): Promise<Outcome<WrittenImage>> {
@@ -22,12 +21,8 @@ export async function readChatPicture(sent: Uint8Array): Promise<Outcome<Written
 }
 
 /** Sealed, under the id that its message will have. What becomes no message within the hour goes again. */
-export async function storeChatPicture(
-  { files, fields }: Services,
-  id: string,
-  picture: WrittenImage,
-): Promise<void> {
-  await files.write(keyOf(id), fields.sealBytes(picture.bytes, placeOf(id)));
+export async function storeChatPicture(services: Services, id: string, picture: WrittenImage): Promise<void> {
+  await pictures.write(services, id, picture.bytes);
 }
 
 /** The picture behind a link that is whole, in time, and of somebody who sits in its conversation still. */
@@ -37,12 +32,10 @@ export async function openChatPicture(
   signature: string,
 ): Promise<Buffer | undefined> {
   if (!isLinkGood(services, 'chat', claims, signature)) return undefined;
-  const { db, files, fields } = services;
-  const message = await messageById(db, claims.documentId);
+  const message = await messageById(services.db, claims.documentId);
   if (message?.kind !== 'media' || !(await maySee(services, message.conversation_id, claims.viewerId)))
     return undefined;
-  const sealed = await files.read(keyOf(message.id));
-  return sealed && fields.openBytes(sealed, placeOf(message.id));
+  return await pictures.read(services, message.id);
 }
 
 async function maySee({ db }: Services, conversationId: string, viewerId: string): Promise<boolean> {
@@ -64,5 +57,5 @@ export async function removePictureIfUnused(
   { db, files }: Services,
   { messageId }: { readonly messageId: string },
 ): Promise<void> {
-  if (!(await messageById(db, messageId))) await files.remove(keyOf(messageId));
+  if (!(await messageById(db, messageId))) await pictures.remove({ files }, messageId);
 }

@@ -8,22 +8,16 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { transact } from '../../platform/database.ts';
 import { insertBookingRow, insertListingRow } from '../../testing/booking-rows.ts';
-import { insertAccount } from '../../testing/catalogue.ts';
+import { type LoggedIn, loggedIn } from '../../testing/logged-in.ts';
 import { formWithFile, jpeg } from '../../testing/photos.ts';
 import { startTestServer, TEST_NOW, type TestServer } from '../../testing/test-server.ts';
-import { openSession } from '../accounts/accounts.ts';
 import { dropChatPicturesOf } from './chat.ts';
 
 const DAY = 24 * 3_600_000;
 
-interface Person {
-  readonly id: string;
-  readonly token: string;
-}
-
 let server: TestServer;
-let renter: Person;
-let owner: Person;
+let renter: LoggedIn;
+let owner: LoggedIn;
 let pair: string;
 beforeAll(async () => {
   server = await startTestServer();
@@ -37,28 +31,24 @@ beforeEach(async () => {
   pair = channelName(renter.id, owner.id);
 });
 
-async function person(name: string, mode: 'renter' | 'owner'): Promise<Person> {
-  const id = await insertAccount(server.db, name, mode);
-  const wish = { accountId: id, mode, remembered: true } as const;
-  return { id, token: await transact(server.db, (trx) => openSession(trx, wish, server.clock.now())) };
-}
+const person = (name: string, mode: 'renter' | 'owner') => loggedIn(server, name, mode);
 
-async function admin(): Promise<Person> {
+async function admin(): Promise<LoggedIn> {
   const made = await person('Noura Saleh', 'renter');
   await server.db.updateTable('accounts').set({ admin_since: TEST_NOW }).where('id', '=', made.id).execute();
   return made;
 }
 
-const call = (name: Parameters<TestServer['call']>[0], input: Record<string, unknown>, { token }: Person) =>
+const call = (name: Parameters<TestServer['call']>[0], input: Record<string, unknown>, { token }: LoggedIn) =>
   server.call(name, input, { token });
-const open = (by: Person, name = pair) => call('addChannel', { chat_chanel_id: name }, by);
-const say = (by: Person, body: string, name = pair, client_id: string = randomUUID()) =>
+const open = (by: LoggedIn, name = pair) => call('addChannel', { chat_chanel_id: name }, by);
+const say = (by: LoggedIn, body: string, name = pair, client_id: string = randomUUID()) =>
   call('sendMessage', { chat_channel_id: name, body, client_id }, by);
-async function read(by: Person, more: Record<string, unknown> = {}, name = pair) {
+async function read(by: LoggedIn, more: Record<string, unknown> = {}, name = pair) {
   const { body } = await call('messages', { chat_channel_id: name, ...more }, by);
   return (body.data as { body: string; index: number; author: string; sid: string }[]) ?? body.code;
 }
-async function list(by: Person): Promise<ChatChannel[]> {
+async function list(by: LoggedIn): Promise<ChatChannel[]> {
   return (await call('channels', { page: 1, perpage: 10 }, by)).body.data as ChatChannel[];
 }
 async function book(startsAt: Date): Promise<void> {
@@ -67,7 +57,7 @@ async function book(startsAt: Date): Promise<void> {
   const period = { start: startsAt, end: new Date(startsAt.getTime() + DAY), createdAt: TEST_NOW };
   await insertBookingRow(server.db, { listingId, renterId: renter.id, ownerId: owner.id, state, ...period });
 }
-async function sendPicture(by: Person, bytes: Buffer, name = 'photo.jpg') {
+async function sendPicture(by: LoggedIn, bytes: Buffer, name = 'photo.jpg') {
   const form = formWithFile(
     { chat_channel_id: pair, client_id: randomUUID() },
     { field: 'media', bytes, name },
@@ -260,7 +250,7 @@ describe('[P2-CHAT-14 P3-CHAT-01] the house’s team', () => {
       hasContactedAdmin: false,
       receiver_user: { _id: ADMIN_TEAM_ID, name: '' },
     });
-    const teams = async (by: Person) => (await call('teamChannels', {}, by)).body.data as ChatChannel[];
+    const teams = async (by: LoggedIn) => (await call('teamChannels', {}, by)).body.data as ChatChannel[];
     expect((await teams(first)).filter((one) => one.chat_channel_id === name)).toEqual([]);
     await say(owner, 'My listing was sent back, why?', name);
     expect((await list(owner))[0]?.hasContactedAdmin).toBe(true);

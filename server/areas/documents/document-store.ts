@@ -4,9 +4,9 @@ import type { DocumentPurpose } from '@kiraa/domain/listing/documents.ts';
 import { addMilliseconds, HOUR_MILLISECONDS } from '@kiraa/domain/time.ts';
 import type { Services } from '../../context.ts';
 import type { Tx } from '../../platform/database.ts';
-import type { FieldPlace } from '../../platform/field-encryption.ts';
 import { newId } from '../../platform/ids.ts';
 import { takePlace } from '../../platform/rate-counters.ts';
+import { sealedFiles } from '../../platform/sealed-files.ts';
 import { readDocument } from './document-image.ts';
 import { removeUnusedDocument } from './document-job-names.ts';
 import {
@@ -20,8 +20,7 @@ import {
   setListingOfDocument,
 } from './document-queries.ts';
 
-const keyOf = (id: string) => `documents/${id}`;
-const placeOf = (id: string): FieldPlace => ({ table: 'documents', column: 'bytes', rowId: id });
+const papers = sealedFiles('documents', { table: 'documents', column: 'bytes' });
 
 export interface NewDocument {
   readonly ownerId: string;
@@ -36,7 +35,7 @@ export interface NewDocument {
  * takes within a day is removed. The file is written before the row: a row always has its bytes.
  */
 export async function keepPaper(services: Services, wish: NewDocument): Promise<Outcome<DocumentRow>> {
-  const { db, clock, jobs, files, fields } = services;
+  const { db, clock, jobs } = services;
   const now = clock.now();
   const bucket = `documents ${wish.ownerId}`;
   const wait = await takePlace(db, { bucket, count: DOCUMENT_UPLOADS_PER_HOUR, windowSeconds: 3_600 }, now);
@@ -57,18 +56,14 @@ export async function keepPaper(services: Services, wish: NewDocument): Promise<
   };
   const startAfter = addMilliseconds(now, DOCUMENT_UNUSED_HOURS * HOUR_MILLISECONDS);
   await jobs.enqueue(db, removeUnusedDocument, { documentId: document.id }, { startAfter });
-  await files.write(keyOf(document.id), fields.sealBytes(bytes, placeOf(document.id)));
+  await papers.write(services, document.id, bytes);
   await insertDocument(db, document, now);
   return accept(document);
 }
 
 /** The paper's own bytes; undefined when a job has just removed them. */
-export async function openPaper(
-  { files, fields }: Services,
-  documentId: string,
-): Promise<Buffer | undefined> {
-  const sealed = await files.read(keyOf(documentId));
-  return sealed && fields.openBytes(sealed, placeOf(documentId));
+export async function openPaper(services: Services, documentId: string): Promise<Buffer | undefined> {
+  return await papers.read(services, documentId);
 }
 
 export interface PaperOfListing {
@@ -115,5 +110,5 @@ export async function removeDocumentIfUnused(
 ): Promise<void> {
   await deleteUnusedDocument(db, documentId);
   if (await documentById(db, documentId)) return;
-  await files.remove(keyOf(documentId));
+  await papers.remove({ files }, documentId);
 }

@@ -5,9 +5,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { transact } from '../../platform/database.ts';
 import { insertListingRow } from '../../testing/booking-rows.ts';
 import { insertAccount } from '../../testing/catalogue.ts';
+import { logIn } from '../../testing/logged-in.ts';
 import { formWithFile, jpeg, png } from '../../testing/photos.ts';
 import { startTestServer, TEST_NOW, type TestServer } from '../../testing/test-server.ts';
-import { openSession } from '../accounts/accounts.ts';
 import { attachDocument, dropDocuments } from './documents.ts';
 
 let server: TestServer;
@@ -27,10 +27,7 @@ const PDF = Buffer.from('%PDF-1.7\n1 0 obj << /Title (Istimara 7788) >> endobj\n
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
-async function tokenOf(accountId: string, mode: 'owner' | 'renter' = 'owner'): Promise<string> {
-  const wish = { accountId, mode, remembered: true } as const;
-  return await transact(server.db, (trx) => openSession(trx, wish, server.clock.now()));
-}
+const tokenOf = (accountId: string, mode: 'owner' | 'renter' = 'owner') => logIn(server, { accountId, mode });
 
 async function send(bytes: Buffer, purpose = 'vehicle_registration', name = 'paper.pdf') {
   const { payload, headers } = formWithFile({ purpose }, { field: 'document', bytes, name });

@@ -1,16 +1,15 @@
 import type { Outcome } from '@kiraa/contract/refusals.ts';
 import type { Services } from '../../context.ts';
 import type { Tx } from '../../platform/database.ts';
-import type { FieldPlace } from '../../platform/field-encryption.ts';
 import { type FileClaims, isLinkGood } from '../../platform/file-links.ts';
+import { sealedFiles } from '../../platform/sealed-files.ts';
 import { readSentImage, type WrittenImage, writeJpeg } from '../../platform/sent-image.ts';
 import { removeUnusedPhoto } from './hand-over-job-names.ts';
 import { photoIdsOf, photoOwners } from './hand-over-queries.ts';
 
 // A scratch can be seen at this size.
 const JPEG = { longestSidePixels: 2_000, quality: 82 };
-const keyOf = (id: string) => `hand-overs/${id}`;
-const placeOf = (id: string): FieldPlace => ({ table: 'hand_over_photos', column: 'photo', rowId: id });
+const photos = sealedFiles('hand-overs', { table: 'hand_over_photos', column: 'photo' });
 
 /** Decoded and written anew, as all pictures are: no place out of a camera's notes, and no time but the server's. */
 export async function readPhoto(sent: Uint8Array): Promise<Outcome<WrittenImage>> {
@@ -18,12 +17,8 @@ export async function readPhoto(sent: Uint8Array): Promise<Outcome<WrittenImage>
 }
 
 /** Sealed, under the id that its row will have. What becomes no row within the hour goes again. */
-export async function storePhoto(
-  { files, fields }: Services,
-  id: string,
-  photo: WrittenImage,
-): Promise<void> {
-  await files.write(keyOf(id), fields.sealBytes(photo.bytes, placeOf(id)));
+export async function storePhoto(services: Services, id: string, photo: WrittenImage): Promise<void> {
+  await photos.write(services, id, photo.bytes);
 }
 
 /** The photo behind a link that is whole, in time, and of one of the two sides. */
@@ -33,12 +28,10 @@ export async function openHandOverPhoto(
   signature: string,
 ): Promise<Buffer | undefined> {
   if (!isLinkGood(services, 'hand-over photo', claims, signature)) return undefined;
-  const { db, files, fields } = services;
   const { documentId, viewerId } = claims;
-  const owners = await photoOwners(db, documentId);
+  const owners = await photoOwners(services.db, documentId);
   if (owners?.renter_id !== viewerId && owners?.owner_id !== viewerId) return undefined;
-  const sealed = await files.read(keyOf(documentId));
-  return sealed && fields.openBytes(sealed, placeOf(documentId));
+  return await photos.read(services, documentId);
 }
 
 /** Of somebody who leaves: the files go by jobs, once that is committed. */
@@ -52,5 +45,5 @@ export async function removePhotoIfUnused(
   { db, files }: Services,
   { photoId }: { readonly photoId: string },
 ): Promise<void> {
-  if (!(await photoOwners(db, photoId))) await files.remove(keyOf(photoId));
+  if (!(await photoOwners(db, photoId))) await photos.remove({ files }, photoId);
 }

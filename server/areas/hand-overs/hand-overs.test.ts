@@ -7,21 +7,16 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { transact } from '../../platform/database.ts';
 import { insertBookingRow, insertListingRow } from '../../testing/booking-rows.ts';
-import { insertAccount } from '../../testing/catalogue.ts';
+import { type LoggedIn, loggedIn } from '../../testing/logged-in.ts';
 import { formWithFile, jpeg } from '../../testing/photos.ts';
 import { startTestServer, TEST_NOW, type TestServer } from '../../testing/test-server.ts';
-import { openSession } from '../accounts/accounts.ts';
 import { dropHandOverPhotosOf, forgetOldPhotos, handOverMoments } from './hand-overs.ts';
 
-interface Person {
-  readonly id: string;
-  readonly token: string;
-}
 type Occasion = 'pick_up' | 'return';
 
 let server: TestServer;
-let renter: Person;
-let owner: Person;
+let renter: LoggedIn;
+let owner: LoggedIn;
 let bookingid: string;
 beforeAll(async () => {
   server = await startTestServer();
@@ -34,11 +29,7 @@ beforeEach(async () => {
   bookingid = await booked(HOUR_MILLISECONDS);
 });
 
-async function person(name: string, mode: 'renter' | 'owner'): Promise<Person> {
-  const id = await insertAccount(server.db, name, mode);
-  const wish = { accountId: id, mode, remembered: true } as const;
-  return { id, token: await transact(server.db, (trx) => openSession(trx, wish, server.clock.now())) };
-}
+const person = (name: string, mode: 'renter' | 'owner') => loggedIn(server, name, mode);
 
 /** A firm booking of two days that begins so long from now. */
 async function booked(startsIn: number, kind: 1 | 2 = 1): Promise<string> {
@@ -50,20 +41,20 @@ async function booked(startsIn: number, kind: 1 | 2 = 1): Promise<string> {
   return await insertBookingRow(server.db, { listingId, ...sides, state: 'accepted', ...period });
 }
 
-const call = (name: Parameters<TestServer['call']>[0], input: Record<string, unknown>, { token }: Person) =>
+const call = (name: Parameters<TestServer['call']>[0], input: Record<string, unknown>, { token }: LoggedIn) =>
   server.call(name, input, { token });
-async function seen(by: Person, occasion: Occasion = 'pick_up'): Promise<HandOver> {
+async function seen(by: LoggedIn, occasion: Occasion = 'pick_up'): Promise<HandOver> {
   const { body } = await call('handOvers', { bookingid }, by);
   const found = (body.data as HandOvers).hand_overs.find((one) => one.occasion === occasion);
   if (!found) throw new Error('no such hand-over');
   return found;
 }
-const codeOf = async (by: Person, occasion: Occasion = 'pick_up') => (await seen(by, occasion)).code ?? '';
-const type = (by: Person, code: string, occasion: Occasion = 'pick_up') =>
+const codeOf = async (by: LoggedIn, occasion: Occasion = 'pick_up') => (await seen(by, occasion)).code ?? '';
+const type = (by: LoggedIn, code: string, occasion: Occasion = 'pick_up') =>
   call('confirmHandOver', { bookingid, occasion, code }, by);
-const note = (by: Person, input: Record<string, unknown>, occasion: Occasion = 'pick_up') =>
+const note = (by: LoggedIn, input: Record<string, unknown>, occasion: Occasion = 'pick_up') =>
   call('noteHandOver', { bookingid, occasion, ...input }, by);
-async function sendPhoto(by: Person, bytes: Buffer, clientId: string = randomUUID(), occasion = 'pick_up') {
+async function sendPhoto(by: LoggedIn, bytes: Buffer, clientId: string = randomUUID(), occasion = 'pick_up') {
   const form = formWithFile({ bookingid, occasion, client_id: clientId }, { field: 'photo', bytes });
   const headers = { ...form.headers, authorization: by.token, 'accept-language': 'en' };
   const url = '/api/booking/hand_over/photo';
@@ -80,7 +71,7 @@ const setState = (state: 'returned' | 'completed' | 'cancelled') =>
     .set({ state, returned_at: server.clock.now() })
     .where('id', '=', bookingid)
     .execute();
-const told = async ({ id }: Person) =>
+const told = async ({ id }: LoggedIn) =>
   (await server.db.selectFrom('notifications').select('kind').where('account_id', '=', id).execute()).map(
     ({ kind }) => kind,
   );

@@ -9,8 +9,8 @@ import {
   insertListing,
   type TestCatalogue,
 } from '../../testing/catalogue.ts';
+import { logIn } from '../../testing/logged-in.ts';
 import { startTestServer, TEST_NOW, type TestServer } from '../../testing/test-server.ts';
-import { openSession } from '../accounts/accounts.ts';
 
 let server: TestServer;
 let catalogue: TestCatalogue;
@@ -29,10 +29,7 @@ afterAll(() => server.close());
 
 const UNKNOWN = '01900000-0000-7000-8000-000000000001';
 
-async function sessionOf(accountId: string): Promise<string> {
-  const wish = { accountId, mode: 'owner', remembered: false } as const;
-  return await server.db.transaction().execute((trx) => openSession(trx, wish, TEST_NOW));
-}
+const sessionOf = (accountId: string) => logIn(server, { accountId, mode: 'owner', remembered: false });
 
 test('[P1-ITEM-01] [P1-ITEM-08] [P1-ITEM-10] [P1-ITEM-18] the detail: prices, owner, and 5 marked as new when nobody has rated', async () => {
   const id = await insertListing(server.db, catalogue, {

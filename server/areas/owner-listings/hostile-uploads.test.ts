@@ -2,12 +2,10 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { transact } from '../../platform/database.ts';
-import { insertAccount } from '../../testing/catalogue.ts';
 import { type HostilePicture, hostilePictures } from '../../testing/hostile-pictures.ts';
+import { loggedIn } from '../../testing/logged-in.ts';
 import { formWithFile } from '../../testing/photos.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
-import { openSession } from '../accounts/accounts.ts';
 
 let server: TestServer;
 let corpus: readonly HostilePicture[];
@@ -17,11 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-async function newOwner(): Promise<string> {
-  const accountId = await insertAccount(server.db, 'Sara Ahmad', 'owner');
-  const wish = { accountId, mode: 'owner', remembered: true } as const;
-  return await transact(server.db, (trx) => openSession(trx, wish, server.clock.now()));
-}
+const newOwner = async () => (await loggedIn(server, 'Sara Ahmad', 'owner')).token;
 
 async function send(token: string, { bytes, name, type }: HostilePicture) {
   const { payload, headers } = formWithFile(

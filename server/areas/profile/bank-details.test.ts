@@ -1,9 +1,7 @@
 import { BANKS } from '@kiraa/domain/account/banks.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { transact } from '../../platform/database.ts';
-import { insertAccount } from '../../testing/catalogue.ts';
+import { loggedIn } from '../../testing/logged-in.ts';
 import { startTestServer, TEST_NOW, type TestServer } from '../../testing/test-server.ts';
-import { openSession } from '../accounts/accounts.ts';
 
 const IBAN = 'SA0380000000608010167519';
 const RIGHT = {
@@ -21,12 +19,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 beforeEach(() => server.clock.set(TEST_NOW));
 
-async function enter(mode: 'renter' | 'owner' = 'owner') {
-  const id = await insertAccount(server.db, 'Sara Ahmad', mode);
-  const wish = { accountId: id, mode, remembered: true } as const;
-  const token = await transact(server.db, (trx) => openSession(trx, wish, server.clock.now()));
-  return { id, token };
-}
+const enter = (mode: 'renter' | 'owner' = 'owner') => loggedIn(server, 'Sara Ahmad', mode);
 
 function rowOf(accountId: string) {
   const query = server.db.selectFrom('bank_details').selectAll().where('account_id', '=', accountId);

@@ -4,11 +4,9 @@ import { PHOTO_WIDTHS, photoInWidth } from '@kiraa/domain/account/photo.ts';
 import { startStandins } from '@kiraa/standins/start.ts';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
-import { transact } from '../../platform/database.ts';
-import { insertAccount } from '../../testing/catalogue.ts';
+import { loggedIn } from '../../testing/logged-in.ts';
 import { formWithFile, jpeg, png } from '../../testing/photos.ts';
 import { startTestServer, TEST_NOW, type TestServer } from '../../testing/test-server.ts';
-import { openSession } from '../accounts/accounts.ts';
 
 let server: TestServer;
 let accountId: string;
@@ -19,9 +17,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 beforeEach(async () => {
   server.clock.set(TEST_NOW);
-  accountId = await insertAccount(server.db, 'Sara Ahmad', 'renter');
-  const wish = { accountId, mode: 'renter', remembered: true } as const;
-  token = await transact(server.db, (trx) => openSession(trx, wish, server.clock.now()));
+  ({ id: accountId, token } = await loggedIn(server, 'Sara Ahmad', 'renter'));
 });
 
 async function send(bytes: Buffer, file: { name?: string; type?: string } = {}) {
@@ -244,9 +240,7 @@ test('with a bucket, a photo is kept in it, and goes from it; nothing of it lies
     await own.close();
     await standins.close();
   });
-  const id = await insertAccount(own.db, 'Sara Ahmad', 'renter');
-  const wish = { accountId: id, mode: 'renter', remembered: true } as const;
-  const authorization = await transact(own.db, (trx) => openSession(trx, wish, own.clock.now()));
+  const { token: authorization } = await loggedIn(own, 'Sara Ahmad', 'renter');
   const save = async (colour: number) => {
     const { payload, headers } = formWithFile(
       {},

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { transact } from '../../platform/database.ts';
 import { insertAccount } from '../../testing/catalogue.ts';
+import { logIn } from '../../testing/logged-in.ts';
 import { startTestServer, TEST_NOW, type TestServer } from '../../testing/test-server.ts';
-import { openSession } from '../accounts/accounts.ts';
 
 let server: TestServer;
 let serial = 0;
@@ -15,10 +14,7 @@ beforeEach(() => {
   server.inbox.answerWith(undefined);
 });
 
-async function login(accountId: string): Promise<string> {
-  const wish = { accountId, mode: 'renter', remembered: true } as const;
-  return await transact(server.db, (trx) => openSession(trx, wish, server.clock.now()));
-}
+const login = (accountId: string) => logIn(server, { accountId, mode: 'renter' });
 
 async function enter() {
   const id = await insertAccount(server.db, 'Sara Ahmad', 'renter');
