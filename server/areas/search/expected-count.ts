@@ -35,7 +35,7 @@ export interface Expectation {
 }
 
 /** So few rows are asked what they say sooner than the index of words steps to them, whose smallest squares are large. */
-const FEW_LYING = 2_000;
+const SOONER_ASKED = 2_000;
 
 /**
  * Statistics take latitude and longitude for strangers, and were wrong forty times about a city, so what lies in a box or
@@ -53,7 +53,7 @@ export async function expectationOf(db: Db, wish: SearchWish): Promise<Expectati
   ];
   return {
     count: (lying * said) / everything,
-    lead: lying <= Math.min(said, FEW_LYING) ? 'place' : 'words',
+    lead: lying <= Math.min(said, SOONER_ASKED) ? 'place' : 'words',
   };
 }
 

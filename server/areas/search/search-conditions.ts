@@ -63,8 +63,8 @@ const EVERYWHERE: Box = { south: -90, north: 90, west: -180, east: 180 };
 
 /** By the index of words, which knows the squares of the map; what lies in them has still to be asked where it lies. */
 function inSquares({ box, near, atMostKm }: SearchWish, level: number): Condition[] {
-  const circle = near && atMostKm !== undefined ? boxAround(near, atMostKm) : EVERYWHERE;
-  const squares = squaresOver(box ?? circle, level);
+  const circle = near && atMostKm !== undefined ? boxAround(near, atMostKm) : undefined;
+  const squares = squaresOver(box ?? circle ?? EVERYWHERE, level);
   if (!squares) return [];
   return [sql`search_squares(l.id, l.latitude, l.longitude) && ${squares}::integer[]`];
 }

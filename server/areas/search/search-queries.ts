@@ -38,7 +38,17 @@ export async function findListings(
   const perPage = Math.max(0, Math.min(page.perPage, REACHABLE_RESULTS - page.offset));
   const expected = await expectationOf(db, wish);
   if (perPage === 0) return { ids: [], total: undefined, expected };
-  return { ...(await find({ db, wish, page: { ...page, perPage }, now, effort, expected })), expected };
+  const search = searchFor({ db, wish, page: { ...page, perPage }, now, effort, expected });
+  return { ...(await find(search)), expected };
+}
+
+function searchFor(wanted: Omit<Search, 'inOrder'>): Search {
+  let judgement: Promise<number> | undefined;
+  const inOrder = () => {
+    judgement ??= judged(wanted.db, amongOf(wanted.wish));
+    return judgement;
+  };
+  return { ...wanted, inOrder };
 }
 
 async function find(search: Search): Promise<Found> {
@@ -89,9 +99,9 @@ const FREE_SHARE = 0.5;
 
 /** So many rows of its order a walk passes, by the statistics, until enough was met of what so many listings say. */
 async function rowsUntilFull(search: Search, count: number): Promise<number> {
-  const { db, wish, page } = search;
+  const { wish, page } = search;
   const fitting = count * (wish.free ? FREE_SHARE : 1);
-  return ((page.offset + wantedOf(search)) * (await judged(db, amongOf(wish)))) / fitting;
+  return ((page.offset + wantedOf(search)) * (await search.inOrder())) / fitting;
 }
 
 async function walkOrGather(search: Search, more: readonly Condition[] = []): Promise<Found> {
@@ -105,12 +115,11 @@ async function walkOrGather(search: Search, more: readonly Condition[] = []): Pr
  * Where the walk met so many so soon that there must be more than are counted, and the statistics say the same, nobody
  * counts up to where the count ends: with dates that was 2,200 questions for a number that the page rounds anyway.
  */
-async function counted({ db, wish, effort, expected }: Search, walked: Walked): Promise<Found> {
+async function counted({ effort, expected, inOrder }: Search, walked: Walked): Promise<Found> {
   const { ids } = walked;
   if (!effort.counts || expected.count < BY_STATISTICS) return { ids, total: undefined };
   // The order has no fewer than are expected to fit: where those are enough, nobody asks how many it has.
-  const isCertain =
-    tellsOfMany(walked, expected.count) || tellsOfMany(walked, await judged(db, amongOf(wish)));
+  const isCertain = tellsOfMany(walked, expected.count) || tellsOfMany(walked, await inOrder());
   return { ids, total: isCertain ? COUNTED_RESULTS : undefined };
 }
 
@@ -142,7 +151,7 @@ export async function countListings(db: Db, wish: SearchWish, now: Date): Promis
   const expected = await expectationOf(db, wish);
   if (expected.count >= BY_STATISTICS) {
     const page = { number: 1, perPage: TELLING, offset: 0 };
-    const search: Search = { db, wish, page, now, effort: WHOLE, expected };
+    const search = searchFor({ db, wish, page, now, effort: WHOLE, expected });
     const { total } = await counted(search, await walk(search));
     if (total !== undefined) return total;
   }

@@ -32,6 +32,8 @@ export interface Search {
   readonly now: Date;
   readonly effort: Effort;
   readonly expected: Expectation;
+  /** About how many its order has, before anything is asked of them; the statistics are asked once. */
+  readonly inOrder: () => Promise<number>;
 }
 
 export interface Found {
