@@ -182,6 +182,7 @@ export interface BookingsTable {
   discount_halalas: Generated<number>;
   renter_removed_at: Timestamp | null;
   rating_reminded_at: Timestamp | null;
+  said_back_at: Timestamp | null;
 }
 
 export interface CalendarAddressesTable {
