@@ -97,6 +97,8 @@ CREATE TABLE slots (
 );
 -- Whether a listing is free is answered from the index alone.
 CREATE INDEX slots_of_listing ON slots (listing_id, ends_at, starts_at) INCLUDE (kept_until);
+-- The few that are being paid for: a search reads them all.
+CREATE INDEX slots_unpaid ON slots (kept_until) WHERE kept_until IS NOT NULL;
 
 -- step: carry over what the version before writes from now on
 CREATE FUNCTION carry_over(b bookings) RETURNS void LANGUAGE plpgsql AS $$

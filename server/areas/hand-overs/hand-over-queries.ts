@@ -3,7 +3,7 @@ import type { BookingState } from '@kiraa/domain/booking/life.ts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database.ts';
 
-/** What the hand-over needs to know of a booking; a change of a booking is none. */
+/** What the hand-over needs to know of a booking. */
 export async function bookedRow(db: Db | Tx, bookingId: string) {
   const row = await booked(db, bookingId).executeTakeFirst();
   return row && { ...row, state: row.state as BookingState };
@@ -21,8 +21,7 @@ function booked(db: Db | Tx, bookingId: string) {
     .selectFrom('bookings as b')
     .innerJoin('listings as l', 'l.id', 'b.listing_id')
     .select(['b.id', 'b.renter_id', 'b.owner_id', 'b.state', 'b.starts_at', 'b.returned_at', 'l.kind'])
-    .where('b.id', '=', bookingId)
-    .where('b.part_of', 'is', null);
+    .where('b.id', '=', bookingId);
 }
 
 export async function recordsOf(db: Db | Tx, bookingId: string) {
