@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { DEFAULT_PROVIDER } from '@kiraa/server/adapters/payments/providers.ts';
 import pg from 'pg';
 
 /** Of one renter and one owner, on forty listings, five hundred or so for each tab; each paid, each with its timeline. */
@@ -83,7 +84,7 @@ const PAYMENTS_SQL = `
   INSERT INTO payments (id, booking_id, part_id, payer_id, purpose, provider, channel, method, state, amount_halalas, currency,
     reference, provider_payment_id, created_at)
   SELECT id, coalesce(part_of, id), CASE WHEN part IS NOT NULL THEN id END, renter_id,
-    CASE WHEN part IS NULL THEN 'rental' ELSE 'extension' END, 'hyperpay', 'card', 'hold',
+    CASE WHEN part IS NULL THEN 'rental' ELSE 'extension' END, '${DEFAULT_PROVIDER}', 'card', 'hold',
     CASE WHEN state = 'requested' THEN 'authorised' ELSE 'captured' END, total_halalas, 'SAR', id, id, created_at
   FROM bookings WHERE owner_id = $1`;
 

@@ -1,7 +1,7 @@
 import { type Entry, gatewayAccount } from '../booking/settlement.ts';
 import { add, type Halalas, halalas, subtract, ZERO } from '../money.ts';
 
-export const PROVIDER = 'hyperpay';
+export const PROVIDER = 'acquirer';
 
 /** A ledger in memory: every transaction is kept, and none is taken that does not sum to zero. */
 export class Books {

@@ -1,4 +1,5 @@
 import type { BookingPart, BookingState } from '@kiraa/domain/booking/life.ts';
+import { DEFAULT_PROVIDER } from '../adapters/payments/providers.ts';
 import type { Db } from '../platform/database.ts';
 import { newId } from '../platform/ids.ts';
 import { withPlaceAndCategory } from './place-and-category.ts';
@@ -61,7 +62,7 @@ export async function insertPaymentRow(
       booking_id: wish.bookingId,
       payer_id: wish.payerId,
       purpose: 'rental',
-      provider: 'hyperpay',
+      provider: DEFAULT_PROVIDER,
       channel: 'card',
       method: 'purchase',
       state: 'captured',

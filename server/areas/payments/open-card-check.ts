@@ -34,7 +34,7 @@ export async function openCardCheck(
 }
 
 async function checkFor(
-  { caller, clock }: MemberContext,
+  { caller, clock, providers }: MemberContext,
   trx: Tx,
   channel: CardChannel,
 ): Promise<Outcome<PaymentRow>> {
@@ -57,7 +57,7 @@ async function checkFor(
     purpose: 'card',
     delayChargeId: null,
     partId: null,
-    provider: 'hyperpay',
+    provider: providers.forNew(channel).name,
     channel,
     method: methodFor(channel, false),
     amountHalalas: halalas(CARD_CHECK_HALALAS),

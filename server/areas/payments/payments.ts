@@ -15,7 +15,7 @@ export { type MoneyMovement, movementsOfBooking } from './money-of-booking.ts';
 export { openCardCheck } from './open-card-check.ts';
 export { openCheckout } from './open-checkout.ts';
 export { insertOperation, operationsOfPayment } from './operation-queries.ts';
-export { isUsable, newPaymentReference, usableUntil, WIDGET_BRANDS } from './payment-attempts.ts';
+export { isUsable, newPaymentReference, usableUntil } from './payment-attempts.ts';
 export { askAboutPayments, paymentJobs, tryOperations } from './payment-jobs.ts';
 export {
   type BookingPayment,
