@@ -626,6 +626,8 @@ export interface PaymentsTable {
   card_kept: Generated<boolean>;
   held_at: Timestamp | null;
   held_in: string | null;
+  checkout_url: string | null;
+  return_id: string | null;
 }
 
 export interface PayoutEntriesTable {
@@ -699,6 +701,7 @@ export interface ProviderEventsTable {
   received_at: Timestamp;
   processed_at: Timestamp | null;
   tries: Generated<number>;
+  reference: string | null;
 }
 
 export interface RateCountersTable {

@@ -200,7 +200,7 @@ async function store(
     purpose: 'rental',
     delayChargeId: null,
     partId: null,
-    provider: 'hyperpay',
+    provider: context.providers.forNew(channel).name,
     channel,
     method: methodFor(channel, listing.instant),
     reference: newPaymentReference(paymentId),

@@ -61,7 +61,7 @@ export async function keepPart(
     delayChargeId: null,
     partId,
     purpose: part,
-    provider: 'hyperpay',
+    provider: context.providers.forNew(channel).name,
     channel,
     method: methodFor(channel, booking.instant),
     amountHalalas: subtract(to.totalHalalas, to.discountHalalas),

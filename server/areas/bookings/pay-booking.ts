@@ -18,7 +18,6 @@ import {
   type PaymentRow,
   payingPayment,
   usableUntil,
-  WIDGET_BRANDS,
 } from '../payments/payments.ts';
 import { type BookingRow, findBooking, lockBookingAndListing } from './booking-queries.ts';
 import { findPayer, viewBooking } from './booking-view.ts';
@@ -44,16 +43,13 @@ export async function payBooking(context: MemberContext, input: ParsedInputOf<En
   if (!booking) return refuse('NOT_FOUND');
   const payment = opened.value;
   if (!isOfBooking(payment)) return refuse('NOT_FOUND');
-  const { checkoutId, checkoutIntegrity, amountHalalas, method } = payment;
+  const { checkoutId, amountHalalas, method } = payment;
   const part = payment.partId ? await findBooking(context.db, payment.partId) : undefined;
   const payBy = payByOf(payment, part)?.toISOString() ?? booking.slot_until;
   if (!checkoutId || !payBy) return refuse('SLOT_ENDED');
   return accept({
     result: {
-      id: checkoutId,
-      script: context.provider.widgetScript(checkoutId),
-      integrity: checkoutIntegrity,
-      brands: WIDGET_BRANDS[payment.channel],
+      ...formOf(context, payment, checkoutId),
       amount: toSar(amountHalalas),
       method,
       purpose: payment.purpose,
@@ -65,6 +61,14 @@ export async function payBooking(context: MemberContext, input: ParsedInputOf<En
   });
 }
 
+/** What the browser shows of a checkout, as its provider has it. */
+function formOf({ providers }: MemberContext, payment: PaymentRow, checkoutId: string) {
+  const { checkoutIntegrity, channel } = payment;
+  const opened = { checkoutId, integrity: checkoutIntegrity ?? undefined, channel };
+  const { script, integrity, brands } = providers.of(payment).checkoutForm(opened);
+  return { id: checkoutId, script, integrity: integrity ?? null, brands };
+}
+
 /** A rental's own time is told with the booking; undefined there. */
 function payByOf(payment: PaymentRow, part: BookingRow | undefined): Date | undefined {
   return payment.delayChargeId === null ? part?.slotUntil : usableUntil(payment);
@@ -74,14 +78,11 @@ function payByOf(payment: PaymentRow, part: BookingRow | undefined): Date | unde
 async function addCard(context: MemberContext, channel: CardChannel) {
   const opened = await openCardCheck(context, channel);
   if (!opened.ok) return opened;
-  const { checkoutId, checkoutIntegrity, amountHalalas, method } = opened.value;
+  const { checkoutId, amountHalalas, method } = opened.value;
   if (!checkoutId) return refuse('PROVIDER_DOWN');
   return accept({
     result: {
-      id: checkoutId,
-      script: context.provider.widgetScript(checkoutId),
-      integrity: checkoutIntegrity,
-      brands: WIDGET_BRANDS[channel],
+      ...formOf(context, opened.value, checkoutId),
       amount: toSar(amountHalalas),
       method,
       purpose: opened.value.purpose,
@@ -129,7 +130,12 @@ async function chooseAttempt(
     if (attempts.length >= ATTEMPTS) return refuse('TOO_MANY_REQUESTS');
     const id = newId<'payment'>();
     const attempt = newAttempt(id, booking, due.value, wanted, now);
-    await insertPayment(trx, { ...attempt, savesCard: attempts.some(({ savesCard }) => savesCard) });
+    const provider = context.providers.forNew(wanted).name;
+    await insertPayment(trx, {
+      ...attempt,
+      provider,
+      savesCard: attempts.some(({ savesCard }) => savesCard),
+    });
     return accept(await lockPayment(trx, id));
   });
 }
@@ -142,7 +148,6 @@ function newAttempt(id: string, booking: BookingRow, due: Due, channel: CardChan
     delayChargeId: due.chargeId,
     partId: due.partId,
     purpose: due.purpose,
-    provider: 'hyperpay' as const,
     channel,
     method: methodFor(channel, due.instant),
     amountHalalas: due.amountHalalas,

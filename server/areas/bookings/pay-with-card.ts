@@ -85,7 +85,7 @@ async function storeCharge(trx: Tx, wish: ChargeWish): Promise<PaymentRow> {
     purpose: wish.purpose,
     delayChargeId: wish.chargeId,
     partId: wish.partId,
-    provider: 'hyperpay',
+    provider: card.provider,
     channel: card.channel,
     method: methodFor(card.channel, instant),
     amountHalalas: wish.amountHalalas,

@@ -9,9 +9,10 @@ import { earnedPayments } from './ledger-queries.ts';
 import { insertOperation, operationsOfPayment } from './operation-queries.ts';
 import { newPaymentReference } from './payment-attempts.ts';
 import { insertPayment, lockPayment } from './payment-queries.ts';
+import { findSavedCard } from './saved-card-queries.ts';
 import { recordEarning, recordUnearned } from './record-earning.ts';
 
-type Edges = Pick<Services, 'clock' | 'provider'>;
+type Edges = Pick<Services, 'clock' | 'providers'>;
 type Verb<Name extends MoneyMove['verb']> = Omit<Extract<MoneyMove, { verb: Name }>, 'verb'>;
 
 /** Whose rental it is, on the terms that were fixed when it was booked. */
@@ -22,12 +23,17 @@ export type Earner = Pick<Booking, 'id' | 'renterId' | 'ownerId' | 'commissionPe
  * saved card that follows finds it.
  */
 export async function intend(
-  { clock, provider }: Edges,
+  { clock, providers }: Edges,
   trx: Tx,
   booking: Pick<Booking, 'id' | 'renterId'>,
   { payment }: Verb<'intend'>,
 ): Promise<void> {
   const now = clock.now();
+  const { cardId } = payment;
+  const card = cardId === null ? undefined : await findSavedCard(trx, booking.renterId, cardId);
+  if (cardId !== null && !card) throw new Error('a charge to a card that nobody has saved');
+  // A card is known to the provider that keeps it, whoever takes new payments today.
+  const provider = card?.provider ?? providers.forNew(payment.channel).name;
   await insertPayment(trx, {
     id: payment.id,
     bookingId: booking.id,
@@ -35,16 +41,16 @@ export async function intend(
     purpose: payment.purpose,
     delayChargeId: payment.chargeId,
     changeId: payment.changeId,
-    provider: provider.name,
+    provider,
     channel: payment.channel,
     method: payment.method,
     amountHalalas: payment.amountHalalas,
     reference: newPaymentReference(payment.id),
     savesCard: payment.savesCard,
-    bySavedCard: payment.cardId !== null,
+    bySavedCard: cardId !== null,
     createdAt: now,
     // A charge to a saved card is asked about in a minute, whatever becomes of this process.
-    ...(payment.cardId !== null && { nextAskAt: addMinutes(now, 1) }),
+    ...(cardId !== null && { nextAskAt: addMinutes(now, 1) }),
   });
 }
 

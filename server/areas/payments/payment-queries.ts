@@ -19,7 +19,8 @@ export interface PaymentRow {
   readonly delayChargeId: string | null;
   /** For a change of the booking: another period, or more time. */
   readonly changeId: string | null;
-  readonly provider: 'hyperpay';
+  /** Its name in the registry of providers. */
+  readonly provider: string;
   readonly channel: CardChannel;
   readonly method: PaymentMethod;
   readonly state: PaymentState;
@@ -116,7 +117,7 @@ function toPayment(row: PaymentRecord): PaymentRow {
     purpose: row.purpose as PaymentPurpose,
     delayChargeId: row.delay_charge_id,
     changeId: row.change_id,
-    provider: row.provider as 'hyperpay',
+    provider: row.provider,
     channel: row.channel as CardChannel,
     method: row.method as PaymentMethod,
     state: row.state as PaymentState,

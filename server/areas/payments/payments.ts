@@ -9,7 +9,7 @@ export { type MoneyMovement, movementsOfBooking } from './money-of-booking.ts';
 export { capture, type Earner, giveBack, intend } from './move-money.ts';
 export { openCardCheck } from './open-card-check.ts';
 export { openCheckout } from './open-checkout.ts';
-export { usableUntil, WIDGET_BRANDS } from './payment-attempts.ts';
+export { usableUntil } from './payment-attempts.ts';
 export { attemptsAt, earnedFacts, paymentFacts } from './payment-facts.ts';
 export { askAboutPayments, paymentJobs, tryOperations } from './payment-jobs.ts';
 export {

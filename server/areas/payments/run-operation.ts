@@ -38,16 +38,9 @@ export async function runOperation(services: Services, operationId: string): Pro
   const payment = await findPayment(services.db, operation.paymentId);
   if (!payment?.providerPaymentId) throw new Error('an operation on a payment that never succeeded');
   await failpoint(`payment.${operation.kind}.before-call`);
-  const target = await targetOf(services, operation, payment.providerPaymentId);
-  const answer = await callProvider(services, operation, payment, target);
+  const answer = await callProvider(services, operation, payment, payment.providerPaymentId);
   await failpoint(`payment.${operation.kind}.after-call`);
   return recordOutcome(services, operation, payment, answer);
-}
-
-/** Captured money is refunded by its capture: the authorisation before it has nothing left to give. */
-async function targetOf(services: Services, operation: OperationRow, paymentId: string): Promise<string> {
-  if (operation.kind !== 'refund') return paymentId;
-  return (await findCapture(services.db, operation.paymentId)) ?? paymentId;
 }
 
 async function callProvider(
@@ -56,18 +49,15 @@ async function callProvider(
   payment: PaymentRow,
   providerPaymentId: string,
 ): Promise<OperationAnswer> {
+  const provider = services.providers.of(payment);
+  const { kind, amountHalalas, reference } = operation;
+  const captureId = await findCapture(services.db, operation.paymentId);
+  const request = { kind, amountHalalas, reference, channel: payment.channel, providerPaymentId, captureId };
   if (operation.attempts > 1) {
-    const earlier = await services.provider.findOperation(operation.reference, payment.channel);
+    const earlier = await provider.findOperation(request);
     if (earlier.kind !== 'absent') return earlier;
   }
-  const { kind, amountHalalas, reference } = operation;
-  return services.provider.operate({
-    kind,
-    amountHalalas,
-    reference,
-    channel: payment.channel,
-    providerPaymentId,
-  });
+  return provider.operate(request);
 }
 
 async function recordOutcome(
