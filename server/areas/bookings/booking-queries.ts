@@ -96,6 +96,11 @@ export async function lockBookingAndListing(trx: Tx, id: string): Promise<Bookin
   const found = await trx.selectFrom('bookings').select('listing_id').where('id', '=', id).executeTakeFirst();
   if (!found) return undefined;
   await trx.selectFrom('listings').select('id').where('id', '=', found.listing_id).forUpdate().execute();
+  return lockBooking(trx, id);
+}
+
+/** Its listing's row is locked before. */
+export async function lockBooking(trx: Tx, id: string): Promise<BookingRow | undefined> {
   const row = await trx
     .selectFrom('bookings')
     .select(bookingColumns)
