@@ -24,14 +24,14 @@ async function askFor(itemid: string, asking: Person): Promise<void> {
   const from = new Date(Date.now() + 3 * 86_400_000);
   const to = new Date(Date.now() + 5 * 86_400_000);
   const added = await asking.api.addBooking({
-    itemid,
-    typeOfDuration: 'day',
+    listingId: itemid,
+    durationMode: 'day',
     from,
     to,
-    payment_type: 'visa',
+    paymentType: 'visa',
   });
   if (!added.ok) throw new Error(added.refusal.code);
-  const opened = await asking.api.openCheckout({ bookingid: added.data.data.bookingid });
+  const opened = await asking.api.openCheckout({ bookingId: added.data.data.bookingId });
   if (!opened.ok) throw new Error(opened.refusal.code);
   await stage.world.bank.pay(opened.data.result.id, cards.visa);
   await asking.api.confirmPayment({ checkoutId: opened.data.result.id });

@@ -280,8 +280,8 @@ describe.each([
       const other =
         count === 0 ? renterSelf : await world.person('renter', `Renter number ${'abcdefghijkl'[count]}`);
       const chat_channel_id = `${other.id}_${self.id}`;
-      await other.api.addChannel({ chat_chanel_id: chat_channel_id });
-      await other.api.sendMessage({ chat_channel_id, body: 'Hello', client_id: randomUUID() });
+      await other.api.addChannel({ channelId: chat_channel_id });
+      await other.api.sendMessage({ channelId: chat_channel_id, body: 'Hello', clientId: randomUUID() });
     }
     const words = texts[language].chat;
     const visitor = await visitorOf(self, language, width);

@@ -36,11 +36,11 @@ async function tell(owner: Person, renter: Person): Promise<void> {
   const from = new Date(Date.now() + day * 86_400_000);
   const to = new Date(Date.now() + (day + 1) * 86_400_000);
   const added = await renter.api.addBooking(
-    { itemid, typeOfDuration: 'day', from, to, payment_type: 'visa' },
+    { listingId: itemid, durationMode: 'day', from, to, paymentType: 'visa' },
     { idempotencyKey: randomUUID() },
   );
   if (!added.ok) throw new Error(added.refusal.code);
-  const opened = await renter.api.openCheckout({ bookingid: added.data.data.bookingid });
+  const opened = await renter.api.openCheckout({ bookingId: added.data.data.bookingId });
   if (!opened.ok) throw new Error(opened.refusal.code);
   await stage.world.bank.pay(opened.data.result.id, cards.visa);
   await renter.api.confirmPayment({ checkoutId: opened.data.result.id });

@@ -201,8 +201,8 @@ test('what one account has entered is sent in its own session alone, whoever log
   const handOver = section(visitor);
   const save = handOver.getByRole('button', { name: HIS.save, exact: true });
   const noteOf = async (person: typeof owner) => {
-    const answer = await person.api.handOvers({ bookingid: bookingId });
-    return answer.ok ? answer.data.data.hand_overs[0]?.own.note : answer.refusal.code;
+    const answer = await person.api.handOvers({ bookingId: bookingId });
+    return answer.ok ? answer.data.data.handOvers[0]?.own.note : answer.refusal.code;
   };
 
   // A photo is on its way and his note waits behind it, when she logs in beside him.

@@ -35,8 +35,8 @@ async function addReviews(host: Person, itemid: string, count: number): Promise<
   const renter = await stage.world.person('renter', 'سارة القحطاني');
   for (let index = 0; index < count; index += 1) {
     const bookingid = await completedBooking(stage.world, renter, itemid);
-    dataOf(await renter.api.rateItem({ bookingid, rating: 4, experience: `Review ${index + 1}` }));
-    dataOf(await host.api.rateUser({ bookingid, rating: 5 }));
+    dataOf(await renter.api.rateItem({ bookingId: bookingid, rating: 4, experience: `Review ${index + 1}` }));
+    dataOf(await host.api.rateUser({ bookingId: bookingid, rating: 5 }));
   }
 }
 

@@ -74,7 +74,7 @@ describe.each([
 async function logInElsewhere({ mobile }: Person) {
   const { guest, clock, url } = stage.world;
   const number = { mobile: mobile.slice('+966'.length), country_code: '+966' };
-  const asked = await guest.logIn({ ...number, logintype: 'mobile' });
+  const asked = await guest.logIn({ ...number, loginType: 'mobile' });
   if (!asked.ok || !asked.data.token) throw new Error('no code was sent');
   const otp = await lastCode(stage.world, mobile);
   const entered = await guest.verifySignUpOtp({ ...number, otp }, { token: asked.data.token });

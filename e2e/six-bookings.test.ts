@@ -118,7 +118,7 @@ async function bringingBackLate({ renter, owner }: Pair, name: string, bookingId
   await dialog.getByRole('link', { name: theirs.payFee }).click();
   await pay(renter);
   await sees(renter, 4, name, theirs.returned);
-  const fee = Number((await view(owner.person, bookingId)).delay_fee);
+  const fee = Number((await view(owner.person, bookingId)).delayFee);
   expect(fee).toBeCloseTo(15, 0);
   return fee;
 }
@@ -141,9 +141,9 @@ async function rating({ renter, owner }: Pair, name: string) {
 /** What was earned is on the page, and goes to the bank. */
 async function beingPaid({ owner, pass }: Pair, earned: number) {
   const { page } = owner.visitor;
-  const { total_earing } = dataOf(await owner.person.api.earnings({})).data;
+  const { total: total_earing } = dataOf(await owner.person.api.earnings({})).data;
   expect(Number(total_earing)).toBeCloseTo(earned, 1);
-  const { next_at } = dataOf(await owner.person.api.payouts({})).data;
+  const { nextAt: next_at } = dataOf(await owner.person.api.payouts({})).data;
   await pass(until(new Date(next_at)));
   await pass(HOUR);
   const [payout] = dataOf(await owner.person.api.payouts({})).data.payouts;

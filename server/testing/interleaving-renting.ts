@@ -25,7 +25,7 @@ export const book = fc
       const answer = await renter.api.addBooking(wish, { idempotencyKey: randomUUID() });
       expectSane(says, answer);
       if (answer.ok)
-        stage.bookings.push({ id: answer.data.data.bookingid, listing: wish.itemid, renter, checkouts: [] });
+        stage.bookings.push({ id: answer.data.data.bookingId, listing: wish.itemid, renter, checkouts: [] });
     };
     return { says, needsBooking: false, act };
   });
@@ -63,7 +63,7 @@ export const pay = fc
     const act: Act = async (stage) => {
       const chosen = pick(stage, booking);
       if (!chosen) return;
-      const opened = await chosen.renter.api.openCheckout({ bookingid: chosen.id, payment_type: channel });
+      const opened = await chosen.renter.api.openCheckout({ bookingId: chosen.id, paymentType: channel });
       expectSane(says, opened);
       if (!opened.ok) return;
       const { id } = opened.data.result;
@@ -107,8 +107,8 @@ export const cancelled = fc
       const bookingid = chosen.id;
       const answer =
         by === 'renter'
-          ? await chosen.renter.api.cancelByRenter({ bookingid, reason_id: RENTER_REASON })
-          : await stage.owner.api.cancelByOwner({ bookingid, reason_id: FIRST_REASON });
+          ? await chosen.renter.api.cancelByRenter({ bookingId: bookingid, reasonId: RENTER_REASON })
+          : await stage.owner.api.cancelByOwner({ bookingId: bookingid, reasonId: FIRST_REASON });
       expectSane(says, answer);
     };
     return { says, needsBooking: true, act };

@@ -20,6 +20,6 @@ export async function rateByBoth(
   bookingid: string,
   stars: { readonly ofListing: number; readonly ofRenter: number },
 ): Promise<void> {
-  dataOf(await renter.api.rateItem({ bookingid, rating: stars.ofListing }));
-  dataOf(await owner.api.rateUser({ bookingid, rating: stars.ofRenter }));
+  dataOf(await renter.api.rateItem({ bookingId: bookingid, rating: stars.ofListing }));
+  dataOf(await owner.api.rateUser({ bookingId: bookingid, rating: stars.ofRenter }));
 }

@@ -136,8 +136,8 @@ export const bookingFixtures = {
     good: async (stage) => {
       const booking = await stage.booking('begun');
       const { bookingId } = booking;
-      const { data } = dataOf(await booking.owner.api.handOvers({ bookingid: bookingId }));
-      const code = data.hand_overs[0]?.code;
+      const { data } = dataOf(await booking.owner.api.handOvers({ bookingId: bookingId }));
+      const code = data.handOvers[0]?.code;
       return { input: { bookingid: bookingId, occasion: 'pick_up', code }, mode: 'renter', parties: booking };
     },
     object: bookingField,

@@ -15,5 +15,5 @@ export async function feedCall(stage: Stage, of: 'new' | 'kept'): Promise<GoodCa
   if (of === 'new') return { ...call, input: feed };
   const kept = await call.parties?.owner.api.addCalendarFeed(feed);
   if (!kept?.ok) throw new Error('the calendar was not kept');
-  return { ...call, input: { itemid, feed_id: kept.data.data.feed_id } };
+  return { ...call, input: { itemid, feed_id: kept.data.data.feedId } };
 }

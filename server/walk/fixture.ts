@@ -176,5 +176,5 @@ export async function newcomers({ world }: Stage) {
 export async function shownReviewOf({ world }: Stage, { renter, owner }: Parties): Promise<string> {
   const bookingid = await completedBooking(world, renter, await world.listing({ owner }));
   await rateByBoth({ renter, owner }, bookingid, { ofListing: 4, ofRenter: 5 });
-  return (await view(owner, bookingid)).BookingRating_from?._id ?? '';
+  return (await view(owner, bookingid)).ratingReceived?.id ?? '';
 }

@@ -120,12 +120,12 @@ async function stageBooking(
   const itemid = await world.listing({ owner, instant: false });
   const { start: from, end: to } = wish.period;
   const added = await renter.api.addBooking(
-    { itemid, typeOfDuration: 'day', from, to, payment_type: 'visa' },
+    { listingId: itemid, durationMode: 'day', from, to, paymentType: 'visa' },
     { idempotencyKey: randomUUID() },
   );
   if (!added.ok) throw new Error(`no booking: ${added.refusal.code}`);
-  const bookingId = added.data.data.bookingid;
-  const opened = await renter.api.openCheckout({ bookingid: bookingId });
+  const bookingId = added.data.data.bookingId;
+  const opened = await renter.api.openCheckout({ bookingId: bookingId });
   if (!opened.ok) throw new Error(`no checkout: ${opened.refusal.code}`);
   const checkoutId = opened.data.result.id;
   if (wish.state !== 'awaiting_payment') {
@@ -134,7 +134,7 @@ async function stageBooking(
     if (!paid.ok) throw new Error(`not paid: ${paid.refusal.code}`);
   }
   if (!['awaiting_payment', 'requested'].includes(wish.state)) {
-    const accepted = await owner.api.answerRequest({ bookingid: bookingId, action: 'accepted' });
+    const accepted = await owner.api.answerRequest({ bookingId: bookingId, action: 'accepted' });
     if (!accepted.ok) throw new Error(`not accepted: ${accepted.refusal.code}`);
     await letBegin(world, wish.state, { bookingId, owner });
   }
@@ -154,9 +154,9 @@ async function letBegin(
   await db.updateTable('bookings').set(period).where('id', '=', bookingId).execute();
   if (state === 'begun') return;
   const said = await owner.api.returnAction({
-    bookingid: bookingId,
-    reType: 'owner',
-    deley_payment_request: state === 'fee asked' ? 1 : 0,
+    bookingId: bookingId,
+    side: 'owner',
+    asksDelayFee: state === 'fee asked' ? 1 : 0,
   });
   if (!said.ok) throw new Error(`not returned: ${said.refusal.code}`);
 }

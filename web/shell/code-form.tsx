@@ -139,7 +139,7 @@ function useResend(pending: PendingCode, onSent: (next: PendingCode) => void) {
       return;
     }
     const secondCode = pending.secondCode && { ...pending.secondCode, sent: true };
-    const next = { ...pending, resendAt: instantIn(answer.data.resend_seconds ?? 0) };
+    const next = { ...pending, resendAt: instantIn(answer.data.resendSeconds ?? 0) };
     onSent(secondCode ? { ...next, secondCode } : next);
     toasts.success(texts.accounts.codeSentAgain);
   }

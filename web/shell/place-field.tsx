@@ -112,7 +112,7 @@ function useSuggestions(onChange: OnChange, restMilliseconds: number) {
     session.current = undefined;
     // Whoever has typed on meanwhile keeps what they typed.
     if (answer.ok && chosen.current === option.id)
-      onChange(words, { lat: answer.data.data.lat, long: answer.data.data.long });
+      onChange(words, { lat: answer.data.data.latitude, long: answer.data.data.longitude });
   }
   return { suggestions, source, type, choose: (option: ComboboxOption) => void choose(option), close };
 }

@@ -37,7 +37,7 @@ export async function endSessions(context: MemberContext, input: EndInput) {
   const now = clock.now();
   const ended = await transact(db, async (trx) => {
     if (input.others) return await endOthers(trx, caller, now);
-    return input.session_id ? await endOne(trx, caller, input.session_id, now) : 0;
+    return input.sessionId ? await endOne(trx, caller, input.sessionId, now) : 0;
   });
   return ended > 0 || input.others ? accept({ ended }) : refuse('NOT_FOUND');
 }

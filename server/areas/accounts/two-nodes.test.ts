@@ -56,7 +56,7 @@ test('[F24] a token that ended on one server is refused by the other: log-out, s
   const isAlive = async (token: string) =>
     Promise.all(nodes.map(async (url) => (await clientOf(url, token).userDetails({})).ok));
   expect(await isAlive(person.token)).toEqual([true, true]);
-  const switched = await clientOf(nodes[0] ?? '', person.token).switchUserType({ usertype: 'owner' });
+  const switched = await clientOf(nodes[0] ?? '', person.token).switchUserType({ mode: 'owner' });
   if (!switched.ok) throw new Error(switched.refusal.code);
   expect(await isAlive(person.token)).toEqual([false, false]);
   expect(await isAlive(switched.data.token)).toEqual([true, true]);

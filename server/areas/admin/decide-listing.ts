@@ -13,7 +13,7 @@ type Input = ParsedInputOf<typeof adminEndpoints.decideListing>;
  * POST /admin/listing/decide. The listing is on offer, or with its owner again, from this moment; they are told, and who
  * decided what stays written. Of two admins at once the first decides and the second is told so.
  */
-export async function decideListing(context: MemberContext, { itemid, decision, reason }: Input) {
+export async function decideListing(context: MemberContext, { listingId: itemid, decision, reason }: Input) {
   const isApproved = decision === 'approve';
   if (!isApproved && reason === undefined) return refuse('INVALID_INPUT', { reason: 'REQUIRED' });
   const at = context.clock.now();

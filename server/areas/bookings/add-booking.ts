@@ -41,13 +41,13 @@ const NAMES = { start: 'from', end: 'to', duration: 'hours' } as const;
  * (reliability.md, part 0.2). Listing row first, then the insert under the exclusion constraint (part 0.1).
  */
 export async function addBooking(context: MemberContext, input: Input): Promise<Answer> {
-  if (input.exdend) return once(context, input, (trx) => addExtension(context, trx, input));
+  if (input.extends) return once(context, input, (trx) => addExtension(context, trx, input));
   const selection = {
-    mode: input.typeOfDuration,
+    mode: input.durationMode,
     start: input.from,
     end: input.to,
     hours: input.hours,
-    minutes: input.mins,
+    minutes: input.minutes,
   };
   const read = periodOf(selection, NAMES, context.clock.now());
   if (!read.ok) return read;
@@ -104,13 +104,13 @@ async function refuseEarly(
   input: Input,
   period: Period,
 ): Promise<Answer | undefined> {
-  const listing = await findBookableListing(context.db, input.itemid);
+  const listing = await findBookableListing(context.db, input.listingId);
   if (!listing) return refuse('NOT_FOUND');
   if (listing.ownerId === context.caller.accountId) return refuse('OWN_LISTING');
   if (await owesForDelay(context.db, context.caller.accountId)) return refuse('DELAY_OPEN');
   const claim = { listingId: listing.id, period, renterId: context.caller.accountId };
   const reason = await whyNotBookable(context.db, claim, context.clock.now());
-  return reason && refusePeriod(reason, input.typeOfDuration);
+  return reason && refusePeriod(reason, input.durationMode);
 }
 
 async function keepSlot(
@@ -120,19 +120,19 @@ async function keepSlot(
   { period, minutes }: Wanted,
 ): Promise<Answer> {
   const { accountId } = context.caller;
-  const unpaid = await lockAndCountUnpaid(trx, accountId, input.itemid, context.clock.now());
+  const unpaid = await lockAndCountUnpaid(trx, accountId, input.listingId, context.clock.now());
   if (unpaid >= UNPAID_SLOTS_PER_RENTER) return refuse('TOO_MANY_UNPAID');
-  const listing = await lockBookableListing(trx, input.itemid);
+  const listing = await lockBookableListing(trx, input.listingId);
   if (!listing?.bookable) return refuse('LISTING_UNAVAILABLE');
   const total = rentalTotal(listing, minutes);
   const claim = { listingId: listing.id, period, renterId: accountId };
   const reason = await freeSlot(context, trx, claim);
-  if (reason) return refusePeriod(reason, input.typeOfDuration);
+  if (reason) return refusePeriod(reason, input.durationMode);
   await giveUpUnpaid(context, trx, { listingId: listing.id, renterId: accountId });
-  const discount = await discountFor(context, trx, input.coupon_id, total);
+  const discount = await discountFor(context, trx, input.couponId, total);
   if (!discount.ok) return discount;
   const toPay = subtract(total, discount.value);
-  const seen = input.transactionAmount === undefined ? toPay : parseSar(input.transactionAmount);
+  const seen = input.seenTotal === undefined ? toPay : parseSar(input.seenTotal);
   if (seen !== toPay) return refuse('PRICE_CHANGED', { transactionAmount: 'PRICE_CHANGED' });
   await failpoint('booking.add.before-insert');
   return store(context, trx, input, { listing, period, total, discount: discount.value });
@@ -162,13 +162,13 @@ async function store(
     renterId,
     ownerId: listing.ownerId,
     instant: listing.instant,
-    durationMode: input.typeOfDuration,
+    durationMode: input.durationMode,
     start: period.start,
     end: period.end,
     priceHalalas: listing.priceHalalas,
     priceHours: listing.priceHours,
     totalHalalas: total,
-    couponId: input.coupon_id ?? null,
+    couponId: input.couponId ?? null,
     discountHalalas: discount,
     commissionPercent: context.config.commissionPercent,
     vatPercent: context.config.vatPercent,
@@ -181,7 +181,7 @@ async function store(
     partOf: null,
     part: null,
   });
-  if (input.coupon_id) await putCouponUse(trx, { bookingId, couponId: input.coupon_id, renterId, at: now });
+  if (input.couponId) await putCouponUse(trx, { bookingId, couponId: input.couponId, renterId, at: now });
   await appendBookingEvent(trx, {
     id: newId<'booking-event'>(),
     bookingId,
@@ -193,7 +193,7 @@ async function store(
     reason: null,
     at: now,
   });
-  const channel = input.payment_type === 'mada' ? 'mada' : 'card';
+  const channel = input.paymentType === 'mada' ? 'mada' : 'card';
   const payment = { id: paymentId, bookingId, payerId: renterId, amountHalalas: subtract(total, discount) };
   await insertPayment(trx, {
     ...payment,
@@ -204,7 +204,7 @@ async function store(
     channel,
     method: methodFor(channel, listing.instant),
     reference: newPaymentReference(paymentId),
-    savesCard: input.save_card ?? false,
+    savesCard: input.saveCard ?? false,
     createdAt: now,
   });
   return accept({

@@ -30,7 +30,7 @@ export async function answerExtension(
   input: Input,
 ): Promise<Outcome<{ data: BookingView }>> {
   const decided = await transact(context.db, async (trx): Promise<Decision> => {
-    const booking = await lockBookingAndListing(trx, input.bookingid);
+    const booking = await lockBookingAndListing(trx, input.bookingId);
     if (booking?.ownerId !== context.caller.accountId || booking.part !== null) return refuse('NOT_FOUND');
     const part = await lockOpenPart(trx, booking.id);
     if (part?.state !== 'requested') return refuse('STEP_NOT_ALLOWED');
@@ -43,7 +43,7 @@ export async function answerExtension(
   });
   if (!decided.ok) return decided;
   await failpoint('booking.extend.after-decision');
-  return await finishAnswer(context, input.bookingid, decided.value);
+  return await finishAnswer(context, input.bookingId, decided.value);
 }
 
 interface Rows {

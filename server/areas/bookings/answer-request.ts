@@ -33,7 +33,7 @@ export async function answerRequest(
   const reason = input.action === 'declined' ? await readReason(context.db, 'owner', input) : accept(null);
   if (!reason.ok) return reason;
   const decided = await transact(context.db, async (trx): Promise<Decision> => {
-    const booking = await lockBookingAndListing(trx, input.bookingid);
+    const booking = await lockBookingAndListing(trx, input.bookingId);
     if (booking?.ownerId !== context.caller.accountId) return refuse('NOT_FOUND');
     const payment = await lockOpenRequest(context, trx, booking);
     if (!payment.ok) return payment;
@@ -43,13 +43,13 @@ export async function answerRequest(
   });
   if (!decided.ok) return decided;
   await failpoint('booking.answer.after-decision');
-  return await finishAnswer(context, input.bookingid, decided.value);
+  return await finishAnswer(context, input.bookingId, decided.value);
 }
 
 /** A page that was opened before an edit shows another period than the one that would be agreed to. */
 function isStale(
   { start, end }: BookingRow,
-  { from_timeStamp: from = start, to_timeStamp: to = end }: Input,
+  { from: from = start, to: to = end }: Input,
 ): boolean {
   return from.getTime() !== start.getTime() || to.getTime() !== end.getTime();
 }

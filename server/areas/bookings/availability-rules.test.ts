@@ -51,9 +51,9 @@ async function block({ start, end }: Period): Promise<void> {
 async function check(period: Period, by = renter) {
   const { data } = dataOf(
     await by.api.checkAvailability({
-      itemid: listing,
-      start_date: period.start.toISOString(),
-      end_date: period.end.toISOString(),
+      listingId: listing,
+      from: period.start.toISOString(),
+      to: period.end.toISOString(),
     }),
   );
   return data;
@@ -66,12 +66,12 @@ async function add(period: Period, by = renter) {
 
 async function found(period: Period): Promise<boolean> {
   const answer = await world.guest.filterListings({
-    duration_form: period.start.toISOString(),
-    duration_to: period.end.toISOString(),
-    perpage: 50,
+    from: period.start.toISOString(),
+    to: period.end.toISOString(),
+    perPage: 50,
   });
-  const { trending, without_trending } = dataOf(answer).data;
-  return [...trending, ...without_trending].some((card) => card._id === listing);
+  const { trending, withoutTrending: without_trending } = dataOf(answer).data;
+  return [...trending, ...without_trending].some((card) => card.id === listing);
 }
 
 /** The check, the search and the booking itself say the same, and what is offered instead can be had. */

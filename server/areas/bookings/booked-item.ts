@@ -26,32 +26,32 @@ export function presentItem(
   row: BookingViewRow,
   itemPrice: string,
   favourites: ReadonlySet<string>,
-): BookingView['items'] {
+): BookingView['listing'] {
   const region = regionOf(row.place_id);
   const rating = { count: row.rating_count, halfStars: row.rating_half_stars };
   return {
-    _id: row.listing_id,
-    item_type: row.kind,
-    item_name: row.name_en,
-    item_name_ar: row.name_ar,
-    item_price: itemPrice,
-    item_time: row.price_hours,
-    item_profile: picturePath(row.picture_id ?? EMPTY_PICTURE_ID),
+    id: row.listing_id,
+    kind: row.kind,
+    name: row.name_en,
+    nameAr: row.name_ar,
+    price: itemPrice,
+    priceHours: row.price_hours,
+    picture: picturePath(row.picture_id ?? EMPTY_PICTURE_ID),
     city: row.place_en,
-    city_ar: row.place_ar,
-    state: region?.en ?? null,
-    state_ar: region?.ar ?? null,
+    cityAr: row.place_ar,
+    region: region?.en ?? null,
+    regionAr: region?.ar ?? null,
     country: KINGDOM.en,
-    country_ar: KINGDOM.ar,
+    countryAr: KINGDOM.ar,
     rating: meanRating(rating).stars,
-    favorites: favourites.has(row.listing_id),
-    let: row.latitude,
-    long: row.longitude,
-    delivery_deliver_renter: row.delivers,
-    insurance_status: row.insurance_price_halalas !== null,
-    insurance_price:
+    isFavourite: favourites.has(row.listing_id),
+    latitude: row.latitude,
+    longitude: row.longitude,
+    delivers: row.delivers,
+    isInsured: row.insurance_price_halalas !== null,
+    insurancePrice:
       row.insurance_price_halalas === null ? null : toSar(halalas(row.insurance_price_halalas)),
-    instant_banking: row.instant,
-    userdetails: { userid: row.owner_id },
+    instant: row.instant,
+    owner: { id: row.owner_id },
   };
 }

@@ -18,13 +18,13 @@ bookingWorld((stage) => {
 });
 
 const storyOf = async (by: Person, bookingId: string) =>
-  dataOf(await by.api.bookingStory({ bookingid: bookingId })).data;
+  dataOf(await by.api.bookingStory({ bookingId: bookingId })).data;
 
 /** "cancel by renter: back 408.00 on its way", one line a step. */
 function told(story: readonly StoryLine[]): string[] {
   return story.map(({ step, actor, money }) => {
     const moved = money.map((one) => {
-      const isOnItsWay = one.done_at === null && one.kind !== 'asked';
+      const isOnItsWay = one.doneAt === null && one.kind !== 'asked';
       return `${one.kind} ${one.amount}${isOnItsWay ? ' on its way' : ''}`;
     });
     return [`${step} by ${actor}`, moved.join(', ')].filter(Boolean).join(': ');
@@ -43,7 +43,7 @@ describe('the story of a booking says who did what, and what it did to the money
     expect((await storyOf(renter, bookingId)).money).toMatchObject({ held: '480.00', taken: '0.00' });
     await accept(owner, bookingId);
     await world.bank.plan({ match: { call: 'refund' }, outcome: '5xx-before' });
-    dataOf(await renter.api.cancelByRenter({ bookingid: bookingId, reason_id: RENTER_REASON }));
+    dataOf(await renter.api.cancelByRenter({ bookingId: bookingId, reasonId: RENTER_REASON }));
     const story = await storyOf(renter, bookingId);
     expect(told(story.story)).toEqual([
       'book by renter',
@@ -57,7 +57,7 @@ describe('the story of a booking says who did what, and what it did to the money
       on_its_way: '408.00',
       given_back: '0.00',
     });
-    const { reason, reason_ar } = story.story.at(-1) ?? {};
+    const { reason, reasonAr: reason_ar } = story.story.at(-1) ?? {};
     expect([reason, reason_ar].every((words) => words && words.length > 3)).toBe(true);
     expect(reason).not.toBe(reason_ar);
     await world.bank.behave();
@@ -96,9 +96,9 @@ describe('the story of a booking says who did what, and what it did to the money
     await pay(bookingId);
     await accept(owner, bookingId);
     await world.pass(31 * HOUR);
-    dataOf(await askForMore(renter, booking, { hours: 3, mins: 0 }));
+    dataOf(await askForMore(renter, booking, { hours: 3, minutes: 0 }));
     await pay(bookingId);
-    dataOf(await owner.api.answerExtension({ bookingid: bookingId, action: 'accepted' }));
+    dataOf(await owner.api.answerExtension({ bookingId: bookingId, action: 'accepted' }));
     const end = new Date(dearer.end.getTime() + 3 * HOUR);
     await world.pass(end.getTime() + 2 * HOUR - world.clock.now().getTime());
     const late = { bookingid: bookingId, reType: 'owner' as const, damaged: 0, deley_payment_request: 1 };
@@ -173,9 +173,9 @@ describe('the story of a booking says who did what, and what it did to the money
     const { bookingId } = booking;
     await accept(owner, bookingId);
     await world.pass(6 * HOUR);
-    dataOf(await askForMore(renter, booking, { hours: 3, mins: 0 }));
+    dataOf(await askForMore(renter, booking, { hours: 3, minutes: 0 }));
     await pay(bookingId);
-    dataOf(await owner.api.cancelByOwner({ bookingid: bookingId, reason_id: FIRST_REASON }));
+    dataOf(await owner.api.cancelByOwner({ bookingId: bookingId, reasonId: FIRST_REASON }));
     await world.pass(MINUTE);
     // One of its 48 hours is used: 470 of 480 come back.
     expect(told((await storyOf(renter, bookingId)).story).slice(-3)).toEqual([
@@ -211,6 +211,6 @@ describe('the story of a booking says who did what, and what it did to the money
       'money by system: taken 480.00, back 480.00',
     ]);
     expect(told((await storyOf(owner, bookingId)).story)).toEqual(['book by renter', 'drop by system']);
-    expect((await stranger.api.bookingStory({ bookingid: bookingId })).status).toBe(404);
+    expect((await stranger.api.bookingStory({ bookingId: bookingId })).status).toBe(404);
   });
 });

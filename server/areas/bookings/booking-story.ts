@@ -24,11 +24,11 @@ const SEEN: Record<Side, readonly Kind[]> = {
 /** A booking with who did what and when, and what it did to the caller's money; to everybody else it is absent. */
 export async function showStory(
   context: MemberContext,
-  { bookingid }: ParsedInputOf<Endpoints['bookingStory']>,
+  { bookingId: bookingid }: ParsedInputOf<Endpoints['bookingStory']>,
 ) {
   const booking = await viewBooking(context, bookingid);
   if (!booking) return refuse('NOT_FOUND');
-  const side: Side = booking.renterid === context.caller.accountId ? 'renter' : 'owner';
+  const side: Side = booking.renterId === context.caller.accountId ? 'renter' : 'owner';
   const [steps, movements, reviews, moments] = await Promise.all([
     stepsOf(context.db, bookingid),
     movementsOfBooking(context.db, bookingid),
@@ -71,13 +71,13 @@ function present({ line, at, money }: ToldStep, steps: readonly StepRow[], fees:
   if (!line) return { ...common, ...NO_STEP, money: moved, step: 'money', actor: 'system' };
   const { row } = line;
   const fee = row.step === 'ask_fee' ? fees.shift() : undefined;
-  if (fee !== undefined) moved.push({ kind: 'asked', amount: toSar(fee), done_at: null });
+  if (fee !== undefined) moved.push({ kind: 'asked', amount: toSar(fee), doneAt: null });
   return {
     ...common,
     step: row.step as StoryLine['step'], // isShown has said so
     actor: row.actor,
     reason: row.reason,
-    reason_ar: row.reason_ar ?? row.reason,
+    reasonAr: row.reason_ar ?? row.reason,
     until: untilOf(row, steps)?.toISOString() ?? null,
     period: newPeriodOf(row),
   };
@@ -122,8 +122,8 @@ function renterMoney(movements: readonly MoneyMovement[]): BookingStory['money']
   return {
     held: toSar(sumOf(movements, ({ kind, paymentId }) => kind === 'held' && !ended.has(paymentId))),
     taken: toSar(sumOf(movements, ({ kind }) => kind === 'taken')),
-    on_its_way: toSar(sumOf(movements, (one) => isReturn(one) && one.doneAt === null)),
-    given_back: toSar(sumOf(movements, (one) => isReturn(one) && one.doneAt !== null)),
+    onItsWay: toSar(sumOf(movements, (one) => isReturn(one) && one.doneAt === null)),
+    givenBack: toSar(sumOf(movements, (one) => isReturn(one) && one.doneAt !== null)),
     earned: null,
     commission: null,
   };

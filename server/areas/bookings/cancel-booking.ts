@@ -41,14 +41,14 @@ async function cancel(
   const reason = await readReason(context.db, side, input);
   if (!reason.ok) return reason;
   const decided = await transact(context.db, async (trx): Promise<Decision> => {
-    const booking = await lockBookingAndListing(trx, input.bookingid);
+    const booking = await lockBookingAndListing(trx, input.bookingId);
     if (!booking || !isTheirs(booking, side, context)) return refuse('NOT_FOUND');
     return decide(context, trx, booking, { side, reason: reason.value, seen: input.refundAmount });
   });
   if (!decided.ok) return decided;
   await failpoint('booking.cancel.after-decision');
   for (const operation of decided.value) await runOperation(context, operation);
-  const data = await viewBooking(context, input.bookingid);
+  const data = await viewBooking(context, input.bookingId);
   return data ? accept({ data }) : refuse('NOT_FOUND');
 }
 
@@ -95,7 +95,7 @@ async function cancellableOf(db: Db, booking: BookingRow): Promise<Cancellable> 
 /** What cancelling now would give back and why, and for a renter how that changes with time; changes nothing. */
 export async function showCancelTerms(
   context: MemberContext,
-  { bookingid }: ParsedInputOf<Endpoints['cancelTerms']>,
+  { bookingId: bookingid }: ParsedInputOf<Endpoints['cancelTerms']>,
 ) {
   const booking = await findBooking(context.db, bookingid);
   const { mode } = context.caller;
@@ -129,9 +129,9 @@ function presentStretch(stretch: TermsStretch) {
  */
 export async function showRefund(
   context: MemberContext,
-  { bookingid }: ParsedInputOf<Endpoints['allRefund']>,
+  { bookingId: bookingid }: ParsedInputOf<Endpoints['allRefund']>,
 ) {
   const data = await viewBooking(context, bookingid);
   if (!data) return refuse('NOT_FOUND');
-  return accept({ data: { amount: data.given_back ?? toSar(ZERO), money: data.money, booking: data } });
+  return accept({ data: { amount: data.givenBack ?? toSar(ZERO), money: data.money, booking: data } });
 }

@@ -39,15 +39,15 @@ export async function checkAvailability(
 ): Promise<Outcome<{ data: Availability; message?: string }>> {
   const now = context.clock.now();
   const selection = {
-    mode: input.type ?? (input.end_date ? 'day' : 'hour'),
-    start: input.start_date,
-    end: input.end_date,
-    hours: input.booking_hour,
-    minutes: input.booking_min,
+    mode: input.durationMode ?? (input.to ? 'day' : 'hour'),
+    start: input.from,
+    end: input.to,
+    hours: input.hours,
+    minutes: input.minutes,
   } as const;
   const read = periodOf(selection, NAMES, now);
   if (!read.ok) return read;
-  const listing = await findBookableListing(context.db, input.itemid);
+  const listing = await findBookableListing(context.db, input.listingId);
   if (!listing) return refuse('NOT_FOUND');
   const { period, minutes } = read.value;
   const renterId = context.caller?.accountId;

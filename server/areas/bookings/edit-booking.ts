@@ -38,11 +38,11 @@ const NAMES = { start: 'from', end: 'to', duration: 'hours' } as const;
  */
 export async function editBooking(context: MemberContext, input: Input): Promise<Answer> {
   const selection = {
-    mode: input.typeOfDuration,
+    mode: input.durationMode,
     start: input.from,
     end: input.to,
     hours: input.hours,
-    minutes: input.mins,
+    minutes: input.minutes,
   };
   const read = periodOf(selection, NAMES, context.clock.now());
   if (!read.ok) return read;
@@ -72,17 +72,17 @@ interface Wanted {
 
 async function edit(context: MemberContext, trx: Tx, input: Input, wanted: Wanted): Promise<Answer> {
   const { accountId } = context.caller;
-  const found = await findBooking(trx, input.bookingid);
+  const found = await findBooking(trx, input.bookingId);
   if (found?.renterId !== accountId || found.part !== null) return refuse('NOT_FOUND');
-  if (input.itemid !== undefined && input.itemid !== found.listingId) return refuse('NOT_FOUND');
+  if (input.listingId !== undefined && input.listingId !== found.listingId) return refuse('NOT_FOUND');
   const unpaid = await lockAndCountUnpaid(trx, accountId, found.listingId, context.clock.now());
-  const booking = await lockBookingAndListing(trx, input.bookingid);
+  const booking = await lockBookingAndListing(trx, input.bookingId);
   if (!booking) return refuse('NOT_FOUND');
   const money = await moneyOf(context, trx, booking, wanted.minutes);
   if (!money.ok) return money;
   const { total, discount, paying, change } = money.value;
   const toPay = subtract(total, discount);
-  if (input.transactionAmount !== undefined && parseSar(input.transactionAmount) !== toPay)
+  if (input.seenTotal !== undefined && parseSar(input.seenTotal) !== toPay)
     return refuse('PRICE_CHANGED', { transactionAmount: 'PRICE_CHANGED' });
   const { start, end } = wanted.period;
   if (+start === +booking.start && +end === +booking.end) return refuse('PERIOD_SAME');
@@ -94,7 +94,7 @@ async function edit(context: MemberContext, trx: Tx, input: Input, wanted: Wante
     bookingId,
     period: wanted.period,
   });
-  if (reason) return refusePeriod(reason, input.typeOfDuration);
+  if (reason) return refusePeriod(reason, input.durationMode);
   // A change that was begun before and never paid for gives way to this one.
   await closeParts(context, trx, booking);
   const to = {
@@ -102,7 +102,7 @@ async function edit(context: MemberContext, trx: Tx, input: Input, wanted: Wante
     end,
     totalHalalas: total,
     discountHalalas: discount,
-    durationMode: input.typeOfDuration,
+    durationMode: input.durationMode,
   };
   if (change.kind === 'pay-anew') return payAnew(context, trx, { booking, to, paying, input });
   await moveRequest(context, trx, booking, to);
@@ -151,7 +151,7 @@ async function payAnew(
   trx: Tx,
   { booking, to, paying, input }: Dearer,
 ): Promise<Answer> {
-  const wished = input.payment_type && (input.payment_type === 'mada' ? 'mada' : 'card');
+  const wished = input.paymentType && (input.paymentType === 'mada' ? 'mada' : 'card');
   const channel = wished ?? paying.channel;
   const kept = await keepPart(context, trx, booking, { ...to, part: 'edit', channel });
   return accept({

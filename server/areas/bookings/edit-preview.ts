@@ -21,7 +21,7 @@ export interface EditPreview {
 /** The caller's own request that wants the period; somebody else's, or one that is answered, is not to be seen here. */
 export async function editedBooking(
   { db, caller }: CallContext,
-  { bookingid, itemid }: ParsedInputOf<Endpoints['checkAvailability']>,
+  { bookingId: bookingid, listingId: itemid }: ParsedInputOf<Endpoints['checkAvailability']>,
 ): Promise<Outcome<BookingRow | undefined>> {
   if (bookingid === undefined) return accept(undefined);
   const booking = await findBooking(db, bookingid);

@@ -39,14 +39,14 @@ export async function addExtension(
   input: Input,
 ): Promise<Outcome<{ data: Added }>> {
   const { accountId } = context.caller;
-  const found = input.bookingid === undefined ? undefined : await findBooking(trx, input.bookingid);
+  const found = input.bookingId === undefined ? undefined : await findBooking(trx, input.bookingId);
   if (found?.renterId !== accountId || found.part !== null) return refuse('NOT_FOUND');
-  if (input.itemid !== found.listingId) return refuse('NOT_FOUND');
+  if (input.listingId !== found.listingId) return refuse('NOT_FOUND');
   const unpaid = await lockAndCountUnpaid(trx, accountId, found.listingId, context.clock.now());
   if (unpaid >= UNPAID_SLOTS_PER_RENTER) return refuse('TOO_MANY_UNPAID');
   const booking = await lockBookingAndListing(trx, found.id);
   if (!booking) return refuse('NOT_FOUND');
-  const wish = { mode: input.typeOfDuration, end: input.to, hours: input.hours, minutes: input.mins };
+  const wish = { mode: input.durationMode, end: input.to, hours: input.hours, minutes: input.minutes };
   const read = readExtension(booking, wish);
   if (!read.ok)
     return { ok: false, refusal: { code: read.refusal, fields: { [FIELDS[read.field]]: read.refusal } } };
@@ -55,7 +55,7 @@ export async function addExtension(
   const reason = await slotReason(context, trx, booking, read.period);
   if (reason) return refuse(reason);
   const total = extensionTotal(booking, read.minutes);
-  const seen = input.transactionAmount === undefined ? total : parseSar(input.transactionAmount);
+  const seen = input.seenTotal === undefined ? total : parseSar(input.seenTotal);
   if (seen !== total) return refuse('PRICE_CHANGED', { transactionAmount: 'PRICE_CHANGED' });
   await giveUpUnpaid(context, trx, booking);
   const kept = await keepPart(context, trx, booking, {
@@ -63,9 +63,9 @@ export async function addExtension(
     totalHalalas: total,
     // A coupon is for the rental alone.
     discountHalalas: ZERO,
-    durationMode: input.typeOfDuration,
+    durationMode: input.durationMode,
     part: 'extension',
-    channel: input.payment_type === 'mada' ? 'mada' : 'card',
+    channel: input.paymentType === 'mada' ? 'mada' : 'card',
   });
   return accept({
     data: {
@@ -113,10 +113,10 @@ export async function checkExtension(
   input: ParsedInputOf<Endpoints['checkExtension']>,
 ) {
   const { db, clock, caller } = context;
-  const whose = { renterId: caller.accountId, listingId: input.itemid, end: input.start_timestamp };
+  const whose = { renterId: caller.accountId, listingId: input.listingId, end: input.from };
   const booking = await findBookingEnding(db, whose);
   if (!booking) return refuse('NOT_FOUND');
-  const read = readExtension(booking, { mode: 'day', end: input.end_timestamp });
+  const read = readExtension(booking, { mode: 'day', end: input.to });
   if (!read.ok && read.refusal === 'EXTENSION_END_EARLY')
     return refuse('EXTENSION_END_EARLY', { end_timestamp: 'EXTENSION_END_EARLY' });
   if (!read.ok) return refuse('BOOKING_TOO_LONG', { end_timestamp: 'BOOKING_TOO_LONG' });

@@ -26,27 +26,27 @@ import { ATTEMPTS, askUnanswered, attemptsAt, type Due, dueOf, isUnanswered } fr
 
 /** Opens the payment form for a booking that waits for its payment, with a new attempt where the last one is spent. */
 export async function payBooking(context: MemberContext, input: ParsedInputOf<Endpoints['openCheckout']>) {
-  const channel = input.payment_type && (input.payment_type === 'mada' ? 'mada' : 'card');
-  if (input.bookingid === undefined) return addCard(context, channel ?? 'mada');
-  const chosen = await chooseAttempt(context, input.bookingid, channel);
+  const channel = input.paymentType && (input.paymentType === 'mada' ? 'mada' : 'card');
+  if (input.bookingId === undefined) return addCard(context, channel ?? 'mada');
+  const chosen = await chooseAttempt(context, input.bookingId, channel);
   if (!chosen.ok) {
-    if (chosen.refusal.code === 'PAYMENT_IN_PROGRESS') await askUnanswered(context, input.bookingid);
+    if (chosen.refusal.code === 'PAYMENT_IN_PROGRESS') await askUnanswered(context, input.bookingId);
     return chosen;
   }
   await noteClaimedAmount(context, input.amount, chosen.value);
-  const payer = await findPayer(context.db, input.bookingid);
+  const payer = await findPayer(context.db, input.bookingId);
   const opened = await openCheckout(context, chosen.value.id, {
     ...payer,
     accountId: context.caller.accountId,
   });
   if (!opened.ok) return opened;
-  const booking = await viewBooking(context, input.bookingid);
+  const booking = await viewBooking(context, input.bookingId);
   if (!booking) return refuse('NOT_FOUND');
   const payment = opened.value;
   if (!isOfBooking(payment)) return refuse('NOT_FOUND');
   const { checkoutId, checkoutIntegrity, amountHalalas, method } = payment;
   const part = payment.partId ? await findBooking(context.db, payment.partId) : undefined;
-  const payBy = payByOf(payment, part)?.toISOString() ?? booking.slot_until;
+  const payBy = payByOf(payment, part)?.toISOString() ?? booking.slotUntil;
   if (!checkoutId || !payBy) return refuse('SLOT_ENDED');
   return accept({
     result: {
@@ -154,10 +154,10 @@ function newAttempt(id: string, booking: BookingRow, due: Due, channel: CardChan
 /** Pay now, beneath Pending (P3-RENB-50): what the owner has asked for, still open and to be paid at the checkout. */
 export async function acceptPaymentRequest(
   context: MemberContext,
-  { bookingid }: ParsedInputOf<Endpoints['acceptPaymentRequest']>,
+  { bookingId: bookingid }: ParsedInputOf<Endpoints['acceptPaymentRequest']>,
 ) {
   const booking = await viewBooking(context, bookingid);
-  if (booking?.renterid !== context.caller.accountId) return refuse('NOT_FOUND');
-  const request = booking.payment_amount_request;
+  if (booking?.renterId !== context.caller.accountId) return refuse('NOT_FOUND');
+  const request = booking.askedDelayFee;
   return request ? accept({ data: { bookingid, ...request } }) : refuse('ALREADY_PAID');
 }

@@ -35,7 +35,7 @@ export async function payWithCard(
 ) {
   const intended = await intend(context, input);
   if (!intended.ok) {
-    if (intended.refusal.code === 'PAYMENT_IN_PROGRESS') await askUnanswered(context, input.bookingid);
+    if (intended.refusal.code === 'PAYMENT_IN_PROGRESS') await askUnanswered(context, input.bookingId);
     return intended;
   }
   const { payment, card } = intended.value;
@@ -50,7 +50,7 @@ export async function payWithCard(
 
 async function intend(
   context: MemberContext,
-  { bookingid, cardId }: ParsedInputOf<typeof cardEndpoints.addPayment>,
+  { bookingId: bookingid, cardId }: ParsedInputOf<typeof cardEndpoints.addPayment>,
 ): Promise<Outcome<Charge>> {
   const { accountId } = context.caller;
   return transact(context.db, async (trx): Promise<Outcome<Charge>> => {

@@ -12,7 +12,7 @@ const OVER: readonly BookingState[] = ['completed', 'cancelled', 'declined', 'ex
 /** POST /booking/delete: off the renter's own list, and nowhere else (P3-RENB-14, P3-RENB-46). Twice is once. */
 export async function removeBooking(
   { db, caller, clock }: MemberContext,
-  { bookingid }: ParsedInputOf<Endpoints['deleteBooking']>,
+  { bookingId: bookingid }: ParsedInputOf<Endpoints['deleteBooking']>,
 ) {
   const booking = await findBooking(db, bookingid);
   if (booking?.renterId !== caller.accountId) return refuse('NOT_FOUND');

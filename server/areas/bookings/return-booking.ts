@@ -36,12 +36,12 @@ export async function returnBooking(
   context: MemberContext,
   input: Input,
 ): Promise<Outcome<{ data: BookingView }>> {
-  const side = input.reType;
+  const side = input.side;
   if (context.caller.mode !== side) return refuse('NOT_FOUND');
   // Back from the bank's page: what it says of the fee decides, not what the browser claims.
-  if (side === 'renter' && input.newTransaction) await askAboutFee(context, input.bookingid);
+  if (side === 'renter' && input.feePaid) await askAboutFee(context, input.bookingId);
   const decided = await transact(context.db, async (trx): Promise<Decision> => {
-    const booking = await lockBookingAndListing(trx, input.bookingid);
+    const booking = await lockBookingAndListing(trx, input.bookingId);
     const isTheirs = booking?.[`${side}Id`] === context.caller.accountId;
     if (!booking || !isTheirs) return refuse('NOT_FOUND');
     if (context.clock.now().getTime() < booking.start.getTime()) return refuse('NOT_BEGUN');
@@ -53,7 +53,7 @@ export async function returnBooking(
   await failpoint('booking.return.after-decision');
   if (!decided.ok) return decided;
   for (const operation of decided.value) await runOperation(context, operation);
-  const data = await viewBooking(context, input.bookingid);
+  const data = await viewBooking(context, input.bookingId);
   return data ? accept({ data }) : refuse('NOT_FOUND');
 }
 
@@ -73,7 +73,7 @@ async function sayReturned(
   input: Input,
 ): Promise<Decision> {
   const now = context.clock.now();
-  if (booking.state === 'returned' && input.newTransaction) return accept([]);
+  if (booking.state === 'returned' && input.feePaid) return accept([]);
   if (booking.state !== 'accepted') return refuse('STEP_NOT_ALLOWED');
   const charge = await chargeFor(context, trx, booking, 'renter');
   if (charge) return refuseForFee(booking, charge);
@@ -139,7 +139,7 @@ async function confirmReturn(
 ): Promise<Decision> {
   if (booking.state !== 'accepted' && booking.state !== 'returned') return refuse('STEP_NOT_ALLOWED');
   const owed = booking.state === 'accepted' ? await owes(trx, booking, context.clock.now()) : false;
-  const wantsFee = input.deley_payment_request ?? (input.noDelay ? false : undefined);
+  const wantsFee = input.asksDelayFee ?? (input.noDelay ? false : undefined);
   if (owed && wantsFee === undefined) {
     return refuse('DELAY_ANSWER_REQUIRED', { deley_payment_request: 'DELAY_ANSWER_REQUIRED' });
   }

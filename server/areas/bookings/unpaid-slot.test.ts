@@ -53,7 +53,7 @@ async function keptChange(): Promise<Waiting> {
   await confirm(renter, checkoutId);
   const { itemid: _, payment_type, ...wish } = wishFor(listing, { start, end: longer });
   const changed = await renter.api.editBooking(
-    { ...wish, payment_type, bookingid: bookingId },
+    { ...wish, paymentType: payment_type, bookingId: bookingId },
     { idempotencyKey: randomUUID() },
   );
   const { data } = dataOf(changed);
@@ -63,7 +63,7 @@ async function keptChange(): Promise<Waiting> {
     .where('part_of', '=', bookingId)
     .executeTakeFirstOrThrow();
   const period = { start: end, end: longer };
-  const until = new Date(data.slot_until ?? '');
+  const until = new Date(data.slotUntil ?? '');
   return { listing, price: 240, period, renter, other, bookingId, checkoutId, slot: part.id, until };
 }
 
@@ -127,7 +127,7 @@ const PLACES: readonly Place[] = [
     over: 0,
     ask: async ({ listing, period: { start, end } }) => {
       const [from, to] = [start, end].map((one) => one.toISOString().slice(0, 10));
-      const { data } = dataOf(await world.guest.itemCalendar({ itemid: listing, from, to }));
+      const { data } = dataOf(await world.guest.itemCalendar({ listingId: listing, from, to }));
       return data.taken.length;
     },
   },
@@ -136,7 +136,7 @@ const PLACES: readonly Place[] = [
     kept: ['awaiting_payment'],
     over: [],
     ask: async ({ listing, period }) => {
-      const { data } = dataOf(await owner.api.ownerCalendar({ itemid: listing, ...wire(period) }));
+      const { data } = dataOf(await owner.api.ownerCalendar({ listingId: listing, ...wire(period) }));
       return data.bookings.map(({ state }) => state);
     },
   },
@@ -146,14 +146,14 @@ const PLACES: readonly Place[] = [
     kept: 'BLOCK_OVER_BOOKING',
     over: 'ok',
     ask: async ({ listing, period }) =>
-      codeOf(await owner.api.blockPeriod({ itemid: listing, ...wire(period) })),
+      codeOf(await owner.api.blockPeriod({ listingId: listing, ...wire(period) })),
   },
   {
     name: 'its renter opens the payment form',
     isOfChangesToo: true,
     kept: 'ok',
     over: 'SLOT_ENDED',
-    ask: async ({ renter, bookingId }) => codeOf(await renter.api.openCheckout({ bookingid: bookingId })),
+    ask: async ({ renter, bookingId }) => codeOf(await renter.api.openCheckout({ bookingId: bookingId })),
   },
   {
     name: 'its renter pays with a saved card',
@@ -163,11 +163,11 @@ const PLACES: readonly Place[] = [
     ask: async ({ renter, bookingId, slot }) => {
       const [card] = dataOf(await renter.api.userCards({})).result;
       const answer = await renter.api.addPayment(
-        { bookingid: bookingId, cardId: card?._id ?? '' },
+        { bookingId: bookingId, cardId: card?.id ?? '' },
         { idempotencyKey: randomUUID() },
       );
       if (!answer.ok) return answer.refusal.code;
-      await confirm(renter, answer.data.data.paymentid);
+      await confirm(renter, answer.data.data.paymentId);
       return stateOf(slot);
     },
   },

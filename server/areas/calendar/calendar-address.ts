@@ -20,7 +20,7 @@ const placeOf = (listingId: string) => ({
 const addressOf = (publicUrl: string, token: string): string => `${publicUrl}${CALENDAR_FILES}/${token}.ics`;
 
 /** POST /owner/calendar/address/make. Whoever had the address before reads nothing any more. */
-export async function makeCalendarAddress(context: MemberContext, { itemid }: Input) {
+export async function makeCalendarAddress(context: MemberContext, { listingId: itemid }: Input) {
   const token = newSecretToken();
   return await transact(context.db, async (trx) => {
     const listing = await lockCalendarListing(trx, itemid, context.caller.accountId);
@@ -36,7 +36,7 @@ export async function makeCalendarAddress(context: MemberContext, { itemid }: In
 }
 
 /** POST /owner/calendar/address/drop. */
-export async function dropCalendarAddress(context: MemberContext, { itemid }: Input) {
+export async function dropCalendarAddress(context: MemberContext, { listingId: itemid }: Input) {
   return await transact(context.db, async (trx) => {
     const listing = await lockCalendarListing(trx, itemid, context.caller.accountId);
     if (!listing) return refuse('NOT_FOUND');

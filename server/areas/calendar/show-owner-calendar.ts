@@ -21,7 +21,7 @@ export async function ownerCalendar(context: MemberContext, input: Input) {
   if (!isBefore(within.start, within.end)) return refuse('END_BEFORE_START', { to: 'END_BEFORE_START' });
   if (within.end.getTime() - within.start.getTime() > CALENDAR_DAYS_MAXIMUM * DAY_MILLISECONDS)
     return refuse('INVALID_INPUT', { to: 'OUT_OF_RANGE' });
-  const listing = await findCalendarListing(db, input.itemid, caller.accountId);
+  const listing = await findCalendarListing(db, input.listingId, caller.accountId);
   if (!listing) return refuse('NOT_FOUND');
   const [bookings, blocks, rules, feeds, isHeld, address] = await Promise.all([
     bookingsBetween(db, listing.id, within, clock.now()),

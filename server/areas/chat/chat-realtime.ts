@@ -43,7 +43,7 @@ export function createChatRealtime(services: () => Services): RealtimeArea {
 async function join(services: Services, connection: Connection, input: unknown): Promise<JoinAnswer> {
   const wish = joinWish.safeParse(input);
   if (!wish.success) return NOT_FOUND;
-  const seat = await findSeat(services.db, wish.data.chat_channel_id, connection.member);
+  const seat = await findSeat(services.db, wish.data.channelId, connection.member);
   if (!seat) return NOT_FOUND;
   const { channel } = newsOf(seat, { kind: 'joined' });
   if (!connection.rooms().has(openRoom(channel))) {
@@ -55,7 +55,7 @@ async function join(services: Services, connection: Connection, input: unknown):
 
 async function leave(services: Services, connection: Connection, input: unknown): Promise<{ ok: true }> {
   const wish = joinWish.safeParse(input);
-  const place = wish.success ? placeIn(wish.data.chat_channel_id, connection.member) : undefined;
+  const place = wish.success ? placeIn(wish.data.channelId, connection.member) : undefined;
   if (!place) return { ok: true };
   const { channel } = newsOf(place, { kind: 'left' });
   if (connection.rooms().has(openRoom(channel))) {
@@ -82,10 +82,10 @@ async function passOn(services: Services, news: RealtimeNews, local: LocalConnec
     case 'message':
       return await passMessage(services, news, local);
     case 'seen':
-      return sendAll(membersOf(news, local), 'seen', { chat_channel_id, user: news.user, index: news.index });
+      return sendAll(membersOf(news, local), 'seen', { channelId: chat_channel_id, user: news.user, index: news.index });
     case 'joined':
     case 'left':
-      return sendAll(local.in(openRoom(chat_channel_id)), news.kind, { chat_channel_id, user: news.user });
+      return sendAll(local.in(openRoom(chat_channel_id)), news.kind, { channelId: chat_channel_id, user: news.user });
   }
 }
 
@@ -100,7 +100,7 @@ async function passMessage(
   if (!row) return;
   for (const connection of members) {
     const message = presentMessage(services, row, connection.member.accountId);
-    sendAll([connection], 'message', { chat_channel_id: news.channel, message });
+    sendAll([connection], 'message', { channelId: news.channel, message });
   }
 }
 

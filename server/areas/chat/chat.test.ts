@@ -78,7 +78,7 @@ describe('a conversation', () => {
     const other = await open(owner, `${owner.id}_${renter.id}`);
     expect([one.status, again.status, other.status]).toEqual([200, 200, 200]);
     const [mine, same, theirs] = [one, again, other].map(({ body }) => body.data as ChatChannel);
-    expect([same?._id, theirs?._id]).toEqual([mine?._id, mine?._id]);
+    expect([same?.id, theirs?.id]).toEqual([mine?.id, mine?.id]);
     expect(mine).toEqual({
       _id: expect.any(String),
       chat_channel_id: pair,
@@ -93,7 +93,7 @@ describe('a conversation', () => {
       closed: null,
       updatedAt: TEST_NOW.toISOString(),
     });
-    expect(theirs?.receiver_user.name).toBe('Fahad Saleh');
+    expect(theirs?.receiver.name).toBe('Fahad Saleh');
   });
 
   test('[F19] is there for its two sides alone: a stranger and an admin meet what they meet where there is none', async () => {
@@ -251,7 +251,7 @@ describe('[P2-CHAT-14 P3-CHAT-01] the house’s team', () => {
       receiver_user: { _id: ADMIN_TEAM_ID, name: '' },
     });
     const teams = async (by: LoggedIn) => (await call('teamChannels', {}, by)).body.data as ChatChannel[];
-    expect((await teams(first)).filter((one) => one.chat_channel_id === name)).toEqual([]);
+    expect((await teams(first)).filter((one) => one.channelId === name)).toEqual([]);
     await say(owner, 'My listing was sent back, why?', name);
     expect((await list(owner))[0]?.hasContactedAdmin).toBe(true);
     const [waiting] = await teams(second);

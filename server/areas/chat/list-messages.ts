@@ -12,7 +12,7 @@ type Input = ParsedInputOf<typeof chatEndpoints.messages>;
 /** GET /chat/get_messages. `has_more`: further on in the direction that was asked for. */
 export async function messages(context: MemberContext, input: Input) {
   const { db, caller } = context;
-  const seat = await findSeat(db, input.chat_channel_id, caller);
+  const seat = await findSeat(db, input.channelId, caller);
   if (!seat) return refuse('NOT_FOUND');
   const { before, after } = input;
   // One more than is given says whether there is more.

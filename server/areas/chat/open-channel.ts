@@ -14,7 +14,7 @@ type Input = ParsedInputOf<typeof chatEndpoints.addChannel>;
 /** POST /chat/add_channel_with_user: found, or made (P2-CHAT-08, P3-CHAT-19). Asking twice changes nothing. */
 export async function addChannel(context: MemberContext, input: Input) {
   const { db, caller, clock } = context;
-  const name = input.chat_chanel_id;
+  const name = input.channelId;
   const place = placeIn(name, caller);
   if (!place) return refuse('NOT_FOUND');
   if (saysAnother(place, input)) return refuse('NOT_YOU');

@@ -27,7 +27,7 @@ export async function applyCoupon(
     };
   }
   const totalHalalas = parseSar(input.amount) ?? ZERO;
-  const coupon = await findCouponByCode(db, couponCode(input.coupon_code));
+  const coupon = await findCouponByCode(db, couponCode(input.code));
   if (!coupon) return refuseCoupon('COUPON_UNKNOWN');
   const looked = await lookAtCoupon(db, coupon, { renterId: caller.accountId, totalHalalas, now });
   if (!looked.ok) return refuseCoupon(looked.fault);

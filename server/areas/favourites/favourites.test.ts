@@ -14,15 +14,15 @@ test('[P2-LIST-66 P2-LIST-67 P1-FAV-01 P1-FAV-09 P1-FAV-10 P1-FAV-11 P3-FAV-06 P
   const { api } = await world.person('renter');
   const first = await world.listing({ owner, nameEn: 'Canoe' });
   const second = await world.listing({ owner, nameEn: 'Tent' });
-  expect(dataOf(await api.addFavourite({ itemid: first })).message).toBe('Success');
+  expect(dataOf(await api.addFavourite({ listingId: first })).message).toBe('Success');
   world.clock.advance(1_000);
-  dataOf(await api.addFavourite({ itemid: second }));
-  dataOf(await api.addFavourite({ itemid: first }));
+  dataOf(await api.addFavourite({ listingId: second }));
+  dataOf(await api.addFavourite({ listingId: first }));
   const list = dataOf(await api.favourites({}));
-  expect(list.data.map(({ item_name }) => item_name)).toEqual(['Tent', 'Canoe']);
+  expect(list.data.map(({ name: item_name }) => item_name)).toEqual(['Tent', 'Canoe']);
   expect([list.ids, list.totalCount, list.pages]).toEqual([[second, first], 2, 1]);
-  dataOf(await api.removeFavourite({ itemid: first }));
-  expect(dataOf(await api.removeFavourite({ itemid: first })).message).toBe('Success');
+  dataOf(await api.removeFavourite({ listingId: first }));
+  expect(dataOf(await api.removeFavourite({ listingId: first })).message).toBe('Success');
   expect(dataOf(await api.favourites({})).ids).toEqual([second]);
 });
 
@@ -47,16 +47,16 @@ test('[P3-FAV-06 P3-FAV-07] both read a form, the removal in its body too', asyn
 test('[P1-FAV-02 P3-FAV-02] only a renter has any', async () => {
   const owner = await world.person('owner');
   const itemid = await world.listing({ owner });
-  expect(await owner.api.addFavourite({ itemid })).toMatchObject({ status: 403 });
-  expect(await owner.api.removeFavourite({ itemid })).toMatchObject({ status: 403 });
-  expect(await world.guest.addFavourite({ itemid })).toMatchObject({ status: 401 });
+  expect(await owner.api.addFavourite({ listingId: itemid })).toMatchObject({ status: 403 });
+  expect(await owner.api.removeFavourite({ listingId: itemid })).toMatchObject({ status: 403 });
+  expect(await world.guest.addFavourite({ listingId: itemid })).toMatchObject({ status: 401 });
 });
 
 test('one that is off for a while is not shown, and comes back by itself', async () => {
   const owner = await world.person('owner');
   const { api } = await world.person('renter');
   const itemid = await world.listing({ owner });
-  dataOf(await api.addFavourite({ itemid }));
+  dataOf(await api.addFavourite({ listingId: itemid }));
   const turn = (active: boolean) =>
     world.db.updateTable('listings').set({ active }).where('id', '=', itemid).execute();
   await turn(false);
@@ -80,7 +80,7 @@ test('[F14] of many at once, as many are kept as there is room for', async () =>
   });
   await world.db.insertInto('favourites').values(kept.map(row)).execute();
   const answers = await Promise.all(
-    listings.slice(kept.length).map((itemid) => renter.api.addFavourite({ itemid })),
+    listings.slice(kept.length).map((itemid) => renter.api.addFavourite({ listingId: itemid })),
   );
   expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
   const refused = answers.filter((answer) => !answer.ok);

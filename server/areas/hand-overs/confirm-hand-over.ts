@@ -17,7 +17,7 @@ type Input = ParsedInputOf<typeof handOverEndpoints.confirmHandOver>;
 /** POST /booking/hand_over/confirm: when it was, is when the server heard it, however long a phone had kept it. */
 export async function confirmHandOver(context: MemberContext, input: Input): Promise<Shown> {
   const done = await transact(context.db, async (trx): Promise<Outcome<null>> => {
-    const seat = await lockSeat(trx, input.bookingid, context.caller.accountId);
+    const seat = await lockSeat(trx, input.bookingId, context.caller.accountId);
     return seat ? confirm(context, trx, seat, input) : refuse('NOT_FOUND');
   });
   return done.ok ? await handOvers(context, input) : done;

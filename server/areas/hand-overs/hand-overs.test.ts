@@ -45,7 +45,7 @@ const call = (name: Parameters<TestServer['call']>[0], input: Record<string, unk
   server.call(name, input, { token });
 async function seen(by: LoggedIn, occasion: Occasion = 'pick_up'): Promise<HandOver> {
   const { body } = await call('handOvers', { bookingid }, by);
-  const found = (body.data as HandOvers).hand_overs.find((one) => one.occasion === occasion);
+  const found = (body.data as HandOvers).handOvers.find((one) => one.occasion === occasion);
   if (!found) throw new Error('no such hand-over');
   return found;
 }
@@ -123,7 +123,7 @@ describe('a hand-over by code', () => {
       });
     for (const garbage of ['12345', '1234567', 'abcdef', ''])
       expect((await type(renter, garbage)).body.fieldCodes).toEqual({ code: 'HAND_OVER_CODE' });
-    expect((await seen(renter)).own.confirmed_at).toBeNull();
+    expect((await seen(renter)).own.confirmedAt).toBeNull();
   });
 
   test('gives five tries in a quarter of an hour, also to twenty at once, and twenty a day', async () => {
@@ -154,7 +154,7 @@ describe('a hand-over by code', () => {
     bookingid = await booked(DAY_MILLISECONDS + 1);
     const code = await codeOf(owner);
     expect(code).toMatch(/^\d{6}$/);
-    expect((await seen(owner)).confirm_closed).toBe('HAND_OVER_EARLY');
+    expect((await seen(owner)).confirmClosed).toBe('HAND_OVER_EARLY');
     expect(await type(renter, code)).toMatchObject({ status: 409, body: { code: 'HAND_OVER_EARLY' } });
     expect((await type(renter, code, 'return')).body.code).toBe('HAND_OVER_EARLY');
     server.clock.advance(1);
@@ -179,15 +179,15 @@ describe('a hand-over by code', () => {
   });
 
   test('of the return stands by itself, as soon as there was a pick-up', async () => {
-    expect((await seen(owner, 'return')).confirm_closed).toBe('HAND_OVER_EARLY');
+    expect((await seen(owner, 'return')).confirmClosed).toBe('HAND_OVER_EARLY');
     await standing();
     await standing('return');
-    expect((await seen(owner, 'return')).stood_at).toBe(TEST_NOW.toISOString());
+    expect((await seen(owner, 'return')).stoodAt).toBe(TEST_NOW.toISOString());
     expect([(await told(renter)).at(-1), (await told(owner)).at(-1)]).toEqual([
       'handed_back',
       'handed_back_owner',
     ]);
-    expect((await seen(owner)).confirm_closed).toBe('HAND_OVER_CLOSED');
+    expect((await seen(owner)).confirmClosed).toBe('HAND_OVER_CLOSED');
   });
 });
 
@@ -260,7 +260,7 @@ describe('photos', () => {
       if (status !== 200) expect([status, body.code]).toEqual([409, 'HAND_OVER_PHOTOS_FULL']);
     const [first] = (await seen(renter)).own.photos;
     // One that is there already is answered with what there is, also when all places are taken.
-    expect((await sendPhoto(renter, bytes, first?.client_id)).status).toBe(200);
+    expect((await sendPhoto(renter, bytes, first?.clientId)).status).toBe(200);
     expect((await sendPhoto(owner, bytes)).status).toBe(200);
     server.clock.advance(2 * HOUR_MILLISECONDS);
     expect((await sendPhoto(renter, bytes, randomUUID(), 'return')).status).toBe(200);
@@ -279,7 +279,7 @@ describe('photos', () => {
     const { bytes, headers } = await open(photo?.url ?? '');
     expect(headers['content-type']).toBe('image/jpeg');
     expect((await sharp(bytes).metadata()).exif).toBeUndefined();
-    const stored = await readFile(join(server.dataDir, 'files', 'hand-overs', photo?._id ?? ''));
+    const stored = await readFile(join(server.dataDir, 'files', 'hand-overs', photo?.id ?? ''));
     expect(stored.subarray(0, 3).toString('latin1')).toBe('v1.');
   });
 
@@ -315,7 +315,7 @@ describe('photos', () => {
       await trx.deleteFrom('hand_over_photos').where('author_id', '=', renter.id).execute();
     });
     await server.runJobs();
-    await expect(readFile(join(server.dataDir, 'files', 'hand-overs', photo?._id ?? ''))).rejects.toThrow();
+    await expect(readFile(join(server.dataDir, 'files', 'hand-overs', photo?.id ?? ''))).rejects.toThrow();
   });
 });
 
@@ -323,7 +323,7 @@ test('[F37] photos are forgotten half a year after their booking is over, their 
   await sendPhoto(renter, await jpeg(9, 9));
   await note(renter, { odometer_km: 48_210 });
   const [photo] = (await seen(renter)).own.photos;
-  const stored = join(server.dataDir, 'files', 'hand-overs', photo?._id ?? '');
+  const stored = join(server.dataDir, 'files', 'hand-overs', photo?.id ?? '');
   const ended = server.db.updateTable('bookings').set({ state: 'completed', ended_at: TEST_NOW });
   await ended.where('id', '=', bookingid).execute();
   server.clock.advance(180 * DAY_MILLISECONDS);

@@ -15,7 +15,7 @@ type Input = ParsedInputOf<typeof handOverEndpoints.noteHandOver>;
 /** POST /booking/hand_over/note: the last word counts, so the same again does no harm. */
 export async function noteHandOver(context: MemberContext, input: Input): Promise<Shown> {
   const done = await transact(context.db, async (trx): Promise<Outcome<null>> => {
-    const seat = await lockSeat(trx, input.bookingid, context.caller.accountId);
+    const seat = await lockSeat(trx, input.bookingId, context.caller.accountId);
     return seat ? noteDown(context, trx, seat, input) : refuse('NOT_FOUND');
   });
   return done.ok ? await handOvers(context, input) : done;
@@ -23,7 +23,7 @@ export async function noteHandOver(context: MemberContext, input: Input): Promis
 
 async function noteDown(context: MemberContext, trx: Tx, seat: Seat, input: Input): Promise<Outcome<null>> {
   const { booking, side } = seat;
-  const { occasion, odometer_km, fuel_eighths, note } = input;
+  const { occasion, odometerKm: odometer_km, fuelEighths: fuel_eighths, note } = input;
   const now = context.clock.now();
   const facts = await factsOf(trx, booking);
   const fault = recordFault(facts, occasion, now);

@@ -11,7 +11,7 @@ export type Shown = Outcome<{ data: HandOvers }>;
 /** GET /booking/hand_overs. */
 export async function handOvers(
   context: MemberContext,
-  { bookingid }: Pick<Input, 'bookingid'>,
+  { bookingId: bookingid }: Pick<Input, 'bookingId'>,
 ): Promise<Shown> {
   const seat = await findSeat(context.db, bookingid, context.caller.accountId);
   return seat ? accept({ data: await presentHandOvers(context, seat) }) : refuse('NOT_FOUND');

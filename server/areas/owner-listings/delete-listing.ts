@@ -16,7 +16,7 @@ type Input = ParsedInputOf<typeof ownerListingEndpoints.deleteListing>;
  * DELETE /item/deleteItemByid. Its files go with it; the cover of what was ever rented stays for its renters, whose
  * bookings show it (P2-LIST-32).
  */
-export async function deleteListing(context: MemberContext, { itemid }: Input) {
+export async function deleteListing(context: MemberContext, { listingId: itemid }: Input) {
   return await transact(context.db, async (trx) => {
     const listing = await lockOwnListing(trx, itemid, context.caller.accountId);
     if (!listing) return refuse('NOT_FOUND');

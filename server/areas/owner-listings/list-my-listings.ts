@@ -23,8 +23,8 @@ type OneInput = ParsedInputOf<typeof ownerListingEndpoints.myListing>;
 /** GET /item/my_items. */
 export async function listMyListings(context: MemberContext, input: ListInput) {
   const page = pageOf(input);
-  const kind = (input.type ?? ALL_KINDS) as KindFilter; // 0 to 2 by its schema
-  const wish = { ownerId: context.caller.accountId, kind, id: input.itemid };
+  const kind = (input.kind ?? ALL_KINDS) as KindFilter; // 0 to 2 by its schema
+  const wish = { ownerId: context.caller.accountId, kind, id: input.listingId };
   const counts = await ownerListingCounts(context.db, wish);
   const rows = await ownerListingRows(context.db, { ...wish, page });
   return accept({
@@ -38,7 +38,7 @@ export async function listMyListings(context: MemberContext, input: ListInput) {
 }
 
 /** GET /item/my_item: for the owner's form; anybody else's listing is not there. */
-export async function showMyListing(context: MemberContext, { itemid }: OneInput) {
+export async function showMyListing(context: MemberContext, { listingId: itemid }: OneInput) {
   const row = await ownerFormRow(context.db, itemid, context.caller.accountId);
   if (!row) return refuse('NOT_FOUND');
   const [pictures, papers] = await Promise.all([

@@ -15,10 +15,10 @@ type Input = ParsedInputOf<typeof ownerListingEndpoints.publishListing>;
  */
 export async function publishListing(context: MemberContext, input: Input) {
   return await transact(context.db, async (trx) => {
-    const listing = await lockOwnListing(trx, input.itemid, context.caller.accountId);
+    const listing = await lockOwnListing(trx, input.listingId, context.caller.accountId);
     if (!listing) return refuse('NOT_FOUND');
     if (!(await hasBankDetails({ ...context, db: trx }))) return refuse('BANK_DETAILS_REQUIRED');
-    if (input.tc !== true || input.safety_quality !== true) return disagreed(input);
+    if (input.terms !== true || input.safetyQuality !== true) return disagreed(input);
     if (isNoPlace(listing)) return refuse('LISTING_UNFINISHED', { address: 'REQUIRED' });
     if (!isComplete(listing)) return refuse('LISTING_UNFINISHED');
     if (isWaiting(listing))
@@ -33,7 +33,7 @@ export async function publishListing(context: MemberContext, input: Input) {
   });
 }
 
-function disagreed({ tc, safety_quality }: Input) {
+function disagreed({ terms: tc, safetyQuality: safety_quality }: Input) {
   return refuse('AGREEMENTS_REQUIRED', {
     ...(tc !== true && { tc: 'AGREEMENTS_REQUIRED' }),
     ...(safety_quality !== true && { safety_quality: 'AGREEMENTS_REQUIRED' }),

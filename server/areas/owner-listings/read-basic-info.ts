@@ -9,11 +9,11 @@ import {
   readBasicInfo,
 } from '@kiraa/domain/listing/basic-info.ts';
 
-export type BasicInput = Omit<ParsedInputOf<typeof ownerListingEndpoints.editBasicInfo>, 'itemid'>;
+export type BasicInput = Omit<ParsedInputOf<typeof ownerListingEndpoints.editBasicInfo>, 'listingId'>;
 /** What was sent for each picture: its bytes or its id, the cover first. */
 export type SentPicture = Uint8Array | string;
 
-export function sentPictures({ item_profile, add_more_pictures }: BasicInput): readonly SentPicture[] {
+export function sentPictures({ picture: item_profile, morePictures: add_more_pictures }: BasicInput): readonly SentPicture[] {
   const all = item_profile === undefined ? [] : [item_profile];
   return [...all, ...(add_more_pictures ?? [])].map((one) => {
     // The schema lets ids and bytes alone through; a Blob exists in browsers only.
@@ -42,18 +42,18 @@ export function readBasic(input: BasicInput): Outcome<BasicInfo> {
 }
 
 function entryOf(input: BasicInput): BasicInfoEntry {
-  const { let: latitude, long: longitude } = input;
+  const { latitude: latitude, longitude: longitude } = input;
   return {
-    nameEn: input.item_name ?? '',
-    nameAr: input.item_name_ar ?? '',
+    nameEn: input.name ?? '',
+    nameAr: input.nameAr ?? '',
     descriptionEn: input.description ?? '',
-    descriptionAr: input.description_ar ?? '',
+    descriptionAr: input.descriptionAr ?? '',
     address: input.address ?? '',
     point: latitude === undefined || longitude === undefined ? undefined : { latitude, longitude },
-    price: input.item_price ?? '',
-    priceHours: input.item_time,
-    insurer: input.insurance_company?.trim() ?? '',
-    insurancePrice: input.insurance_price ?? '',
+    price: input.price ?? '',
+    priceHours: input.priceHours,
+    insurer: input.insuranceCompany?.trim() ?? '',
+    insurancePrice: input.insurancePrice ?? '',
     pictureCount: sentPictures(input).length,
   };
 }

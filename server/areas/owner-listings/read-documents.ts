@@ -45,8 +45,8 @@ export async function readDocuments(
 ): Promise<Outcome<DocumentsWish>> {
   const before = await papersOf(context.db, listing.id);
   const known = before && context.fields.open(before.personal_id_sealed, listingIdPlace(listing.id));
-  const personalId = await readPersonalId(context, known, input.national_id_doc);
-  const type = await readType(context, listing, input.vehicle_type);
+  const personalId = await readPersonalId(context, known, input.personalId);
+  const type = await readType(context, listing, input.categoryId);
   const missing = await missingPapers(context, listing, input, type.needsPapers);
   const faults = {
     ...('fault' in personalId && { national_id_doc: personalId.fault }),

@@ -18,7 +18,7 @@ interface KeptPaper {
 
 /** POST /item/item-upload-documents and its edit call. A refusal leaves the listing as it was. */
 export async function saveDocuments(context: MemberContext, input: DocumentsInput) {
-  const { itemid: id } = input;
+  const { listingId: id } = input;
   const ownerId = context.caller.accountId;
   const seen = await findOwnListing(context.db, id, ownerId);
   if (!seen) return refuse('NOT_FOUND');
@@ -40,7 +40,7 @@ async function save(
   input: DocumentsInput,
   papers: readonly KeptPaper[],
 ): Promise<Outcome<{ itemId: string }>> {
-  const listing = await lockOwnListing(trx, input.itemid, context.caller.accountId);
+  const listing = await lockOwnListing(trx, input.listingId, context.caller.accountId);
   if (!listing) return refuse('NOT_FOUND');
   const wish = await readDocuments({ ...context, db: trx }, listing, input);
   if (!wish.ok) return wish;

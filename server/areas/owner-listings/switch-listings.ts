@@ -9,7 +9,7 @@ type OneInput = ParsedInputOf<typeof ownerListingEndpoints.switchListing>;
 type AllInput = ParsedInputOf<typeof ownerListingEndpoints.switchAllListings>;
 
 /** POST /item/itemActiveInactive: only a verified listing has a switch (P2-LIST-31). */
-export async function switchListing(context: MemberContext, { itemid, action }: OneInput) {
+export async function switchListing(context: MemberContext, { listingId: itemid, action }: OneInput) {
   return await transact(context.db, async (trx) => {
     const listing = await lockOwnListing(trx, itemid, context.caller.accountId);
     if (!listing) return refuse('NOT_FOUND');

@@ -25,7 +25,7 @@ afterEach(async () => {
   expect(await world.findings()).toEqual([]);
 });
 
-const cardsOf = async (by: Person) => dataOf(await by.api.userCards({ page: 1, perpage: 10 })).result;
+const cardsOf = async (by: Person) => dataOf(await by.api.userCards({ page: 1, perPage: 10 })).result;
 
 async function paymentsOf(payerId: string) {
   return world.db
@@ -41,7 +41,7 @@ async function slot(instant = true): Promise<string> {
 }
 
 async function pay(bookingid: string, cardId: string) {
-  return renter.api.addPayment({ bookingid, cardId });
+  return renter.api.addPayment({ bookingId: bookingid, cardId });
 }
 
 async function outcomeOf(checkoutId: string) {
@@ -88,14 +88,14 @@ describe('adding a card', () => {
     ['declined', 'declined'],
     ['expired', 'expired_card'],
   ] as const)('a card that is %s is not kept', async (card, state) => {
-    const { result } = dataOf(await renter.api.openCheckout({ payment_type: 'visa' }));
+    const { result } = dataOf(await renter.api.openCheckout({ paymentType: 'visa' }));
     await world.bank.pay(result.id, cards[card]);
     expect(await outcomeOf(result.id)).toBe(state);
     expect(await cardsOf(renter)).toEqual([]);
   });
 
   test('[P3-PAY-56] asked for ten times at once, and by a notice, it is one card and its riyal goes back once', async () => {
-    const { result } = dataOf(await renter.api.openCheckout({ payment_type: 'visa' }));
+    const { result } = dataOf(await renter.api.openCheckout({ paymentType: 'visa' }));
     await world.bank.pay(result.id, cards.visa);
     const resourcePath = `/v1/checkouts/${result.id}/payment`;
     await Promise.all(Array.from({ length: 10 }, () => renter.api.saveCard({ resourcePath })));
@@ -105,7 +105,7 @@ describe('adding a card', () => {
   });
 
   test('nobody comes back from the bank: the card is kept, and its riyal goes back, by the notice alone', async () => {
-    const { result } = dataOf(await renter.api.openCheckout({ payment_type: 'mada' }));
+    const { result } = dataOf(await renter.api.openCheckout({ paymentType: 'mada' }));
     await world.bank.pay(result.id, cards.mada);
     await world.pass(MINUTE);
     expect(await cardsOf(renter)).toHaveLength(1);
@@ -113,7 +113,7 @@ describe('adding a card', () => {
 
   test('an amount that is not ours keeps no card: what was taken goes back, and the bank forgets the card', async () => {
     const kept = await world.bank.keptCards();
-    const { result } = dataOf(await renter.api.openCheckout({ payment_type: 'visa' }));
+    const { result } = dataOf(await renter.api.openCheckout({ paymentType: 'visa' }));
     await world.bank.plan({ match: { call: 'pay' }, outcome: 'wrong-amount' });
     await world.bank.pay(result.id, cards.visa);
     expect(await outcomeOf(result.id)).toBe('given_back');
@@ -126,7 +126,7 @@ describe('adding a card', () => {
     const kept = await world.bank.keptCards();
     const first = await saveCard(world, renter);
     const second = await saveCard(world, renter);
-    expect((await cardsOf(renter)).map(({ _id }) => _id)).toEqual([second]);
+    expect((await cardsOf(renter)).map(({ id: _id }) => _id)).toEqual([second]);
     expect(second).not.toBe(first);
     await world.pass(MINUTE);
     expect(await world.bank.keptCards()).toHaveLength(kept.length + 1);
@@ -135,7 +135,7 @@ describe('adding a card', () => {
   test('no more than ten in a day: no card tester has a tool here', async () => {
     const ends: string[] = [];
     for (let count = 0; count < 11; count += 1) {
-      const opened = await renter.api.openCheckout({ payment_type: 'visa' });
+      const opened = await renter.api.openCheckout({ paymentType: 'visa' });
       ends.push(opened.ok ? 'opened' : opened.refusal.code);
       if (opened.ok) await world.bank.pay(opened.data.result.id, cards.declined);
       if (opened.ok) await outcomeOf(opened.data.result.id);
@@ -153,10 +153,10 @@ describe('a card is kept with a payment', () => {
     expect(await cardsOf(renter)).toEqual([]);
     expect(await world.bank.keptCards()).toEqual(before);
     const wish = { ...wishFor(await world.listing({ owner }), nextPeriod(world)), save_card: 1 as const };
-    const { bookingid } = dataOf(
+    const { bookingId: bookingid } = dataOf(
       await renter.api.addBooking(wish, { idempotencyKey: crypto.randomUUID() }),
     ).data;
-    const { result } = dataOf(await renter.api.openCheckout({ bookingid }));
+    const { result } = dataOf(await renter.api.openCheckout({ bookingId: bookingid }));
     expect(result).toMatchObject({ purpose: 'rental', saves_card: true });
     await world.bank.pay(result.id, cards.visa);
     expect(await outcomeOf(result.id)).toBe('succeeded');
@@ -171,7 +171,7 @@ describe('paying with a saved card', () => {
     const [one, other] = await Promise.all([pay(bookingid, cardId), pay(bookingid, cardId)]);
     expect([one.ok, other.ok].filter(Boolean)).toHaveLength(1);
     const paid = one.ok ? one : other;
-    const { paymentid, redirect } = dataOf(paid).data;
+    const { paymentId: paymentid, redirect } = dataOf(paid).data;
     expect(redirect).toBeNull();
     expect(await outcomeOf(paymentid)).toBe('succeeded');
     expect(await view(renter, bookingid)).toMatchObject({ state: 'accepted', money: 'taken' });
@@ -211,7 +211,7 @@ describe('paying with a saved card', () => {
   test('mada goes over the bank page: the booking waits for the word there, whoever brings it', async () => {
     const cardId = await saveCard(world, renter, 'mada');
     const bookingid = await slot();
-    const { paymentid, redirect } = dataOf(await pay(bookingid, cardId)).data;
+    const { paymentId: paymentid, redirect } = dataOf(await pay(bookingid, cardId)).data;
     expect(redirect?.url).toContain('/widget/challenge/');
     expect(await outcomeOf(paymentid)).toBe('processing');
     const row = await world.db
@@ -232,7 +232,7 @@ describe('paying with a saved card', () => {
     const mada = await saveCard(world, renter, 'mada');
     const visa = await saveCard(world, renter);
     const bookingid = await slot();
-    const { paymentid } = dataOf(await pay(bookingid, mada)).data;
+    const { paymentId: paymentid } = dataOf(await pay(bookingid, mada)).data;
     const { reference } = await world.db
       .selectFrom('payments')
       .select('reference')
@@ -240,7 +240,7 @@ describe('paying with a saved card', () => {
       .executeTakeFirstOrThrow();
     await world.bank.decide(reference, 'refuse');
     expect(await outcomeOf(paymentid)).toBe('declined');
-    expect(await outcomeOf(dataOf(await pay(bookingid, visa)).data.paymentid)).toBe('succeeded');
+    expect(await outcomeOf(dataOf(await pay(bookingid, visa)).data.paymentId)).toBe('succeeded');
   });
 
   test.each(['timeout-after', '5xx-after', 'reset', 'garbage'])(
@@ -249,7 +249,7 @@ describe('paying with a saved card', () => {
       const cardId = await saveCard(world, renter);
       const bookingid = await slot();
       await world.bank.plan({ match: { call: 'charge-registration' }, outcome });
-      const { paymentid } = dataOf(await pay(bookingid, cardId)).data;
+      const { paymentId: paymentid } = dataOf(await pay(bookingid, cardId)).data;
       const again = await pay(bookingid, cardId);
       // Asked about by then: it is paid, or still nobody knows; never a second charge.
       expect(!again.ok && ['PAYMENT_IN_PROGRESS', 'ALREADY_PAID']).toContain(!again.ok && again.refusal.code);
@@ -321,7 +321,7 @@ describe('what the specification’s other calls say of a payment', () => {
       extend: 0,
     };
     const bookingid = bookingId;
-    const confirmed = dataOf(await renter.api.verifyPayment({ checkoutId, bookingid, ...claimed })).data;
+    const confirmed = dataOf(await renter.api.verifyPayment({ checkoutId, bookingId: bookingid, ...claimed })).data;
     expect(confirmed).toMatchObject({
       state: 'succeeded',
       purpose: 'rental',

@@ -29,8 +29,8 @@ export async function showEarningsBetween(
 }
 
 function rangeOf(input: ParsedInputOf<Rows['earningsBetween']>, now: Date): Outcome<Period> {
-  const { fromDate, toDate } = input;
-  const zone = zoneOf(input.time_zone);
+  const { from: fromDate, to: toDate } = input;
+  const zone = zoneOf(input.timeZone);
   const today = dateOf(now, zone);
   const fields: Record<string, RefusalCode> = {};
   if (fromDate > today) fields.fromDate = 'DAY_IN_FUTURE';
@@ -65,17 +65,17 @@ async function answer(context: MemberContext, input: PageInput, within: Period |
 function present(row: EarningRow): Earning {
   const isOver = row.state === 'completed' || row.state === 'cancelled';
   return {
-    _id: row.booking_id,
-    item_profile: picturePath(row.picture_id ?? EMPTY_PICTURE_ID),
-    item_name: row.name_en,
-    item_name_ar: row.name_ar,
-    item_price: toSar(halalas(Number(row.price_halalas))),
-    item_time: row.price_hours,
-    bookingNumer: bookingNumber(row.number),
+    id: row.booking_id,
+    picture: picturePath(row.picture_id ?? EMPTY_PICTURE_ID),
+    name: row.name_en,
+    nameAr: row.name_ar,
+    listingPrice: toSar(halalas(Number(row.price_halalas))),
+    priceHours: row.price_hours,
+    bookingNumber: bookingNumber(row.number),
     profit: toSar(halalas(Number(row.profit))),
     price: toSar(halalas(Number(row.price))),
     date: row.at.toISOString(),
-    renterDetails: { name: row.renter_name },
+    renter: { name: row.renter_name },
     payout: row.is_sent ? 'sent' : isOver ? 'next' : 'waiting',
   };
 }
@@ -85,7 +85,7 @@ const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', '
 /** GET /earngin_graph: six months, each from its first midnight in the person's zone (P2-EARN-04, 07, 11). */
 export async function showEarningsGraph(context: MemberContext, input: ParsedInputOf<Rows['earningsGraph']>) {
   const first = input.period === '01-06' ? 1 : 7;
-  const zone = zoneOf(input.time_zone);
+  const zone = zoneOf(input.timeZone);
   const starts = Array.from({ length: EARNINGS_MONTHS_SHOWN + 1 }, (_, index) =>
     startOfDate(firstDayOf(input.year, first + index), zone),
   );

@@ -58,11 +58,11 @@ function present(row: PayoutRow): PayoutView {
   const { id, amountHalalas, state, bankBic, ibanTail, sentAt, createdAt } = row;
   const isKnown = state === 'sent' || state === 'paid' || state === 'returned';
   return {
-    _id: id,
+    id: id,
     amount: toSar(amountHalalas),
     state: isKnown ? state : 'planned',
-    bank_bic: bankBic,
-    iban_tail: ibanTail,
+    bankBic: bankBic,
+    ibanTail: ibanTail,
     date: (sentAt ?? createdAt).toISOString(),
   };
 }
@@ -71,7 +71,7 @@ function present(row: PayoutRow): PayoutView {
  * POST /hyperpay/payOut, the owner's second call after a return (P2-OWNB-45, P2-BANK-09): what is paid out for it and
  * when. The weekly run pays; asking twice changes nothing. Without a right bank account there is nowhere to pay to.
  */
-export async function showPayout(context: MemberContext, { bookingid }: ParsedInputOf<Rows['payOut']>) {
+export async function showPayout(context: MemberContext, { bookingId: bookingid }: ParsedInputOf<Rows['payOut']>) {
   const { db, caller, clock } = context;
   const booking = await earnedByBooking(db, bookingid, caller.accountId);
   if (!booking) return refuse('NOT_FOUND');

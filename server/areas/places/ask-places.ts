@@ -10,7 +10,7 @@ type InputFor<Name extends keyof typeof placeEndpoints> = ParsedInputOf<(typeof 
 
 /** What is typed, in the caller's language (P1-CALL-05): short texts are asked for with every letter, so it is quick. */
 export function suggestPlaces(context: CallContext, input: InputFor<'suggestPlaces'>) {
-  const { lat, long, q: text, session } = input;
+  const { latitude: lat, longitude: long, q: text, session } = input;
   const near = lat === undefined || long === undefined ? undefined : { latitude: lat, longitude: long };
   const { language } = context;
   return ask(
@@ -26,7 +26,7 @@ export function resolvePlace(context: CallContext, { id, session }: InputFor<'pl
 }
 
 /** Where the browser is (P1-CALL-04, P3-NAV-28). The point is asked about and kept nowhere. */
-export function reversePlace(context: CallContext, { lat, long }: InputFor<'reversePlace'>) {
+export function reversePlace(context: CallContext, { latitude: lat, longitude: long }: InputFor<'reversePlace'>) {
   const point = { latitude: lat, longitude: long };
   return ask(context, () => context.places.reverse(point, context.language), toWire);
 }
@@ -71,14 +71,14 @@ async function ask<Found, Wire>(
 function toWire(place: ResolvedPlace): Place {
   return {
     country: place.country,
-    country_code: place.countryCode,
+    countryCode: place.countryCode,
     zip: place.postcode,
     state: place.region,
     city: place.city,
     district: place.district,
     street: place.street,
     formatted: place.formatted,
-    lat: place.latitude,
-    long: place.longitude,
+    latitude: place.latitude,
+    longitude: place.longitude,
   };
 }

@@ -40,7 +40,7 @@ test('[P1-CALL-04 P3-NAV-28] where the browser is has them too; outside the King
   expect(await world.guest.reversePlace(OLAYA)).toMatchObject({
     data: { data: { country: 'Saudi Arabia', zip: '', state: 'Riyadh Province', city: 'Riyadh', ...OLAYA } },
   });
-  expect(await world.guest.reversePlace({ lat: 48.85, long: 2.35 })).toMatchObject({ status: 404 });
+  expect(await world.guest.reversePlace({ latitude: 48.85, longitude: 2.35 })).toMatchObject({ status: 404 });
 });
 
 test('a way says how it was measured', async () => {

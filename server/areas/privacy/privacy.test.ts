@@ -147,7 +147,7 @@ test('[F37] after leaving, nothing personal is left anywhere, the books stand, a
   expect(JSON.stringify(shown)).not.toContain('زبيدة');
   const number = { mobile: renter.mobile.slice('+966'.length), country_code: '+966' };
   world.clock.advance(3_600_000);
-  expect(await world.guest.signUp({ ...number, fullname: 'Somebody Else' })).toMatchObject({ ok: true });
+  expect(await world.guest.signUp({ ...number, fullName: 'Somebody Else' })).toMatchObject({ ok: true });
   await world.pass(31 * 86_400_000);
   expect(withNumber(await wholeDatabase())).toEqual([]);
 });
@@ -157,7 +157,7 @@ test('a listing of somebody who left is gone from every page and cannot be booke
   const renter = await world.person('renter');
   const itemid = await world.listing({ owner });
   expect(await leave(owner)).toMatchObject({ ok: true });
-  expect(await world.guest.listing({ itemid })).toMatchObject({ status: 404 });
+  expect(await world.guest.listing({ listingId: itemid })).toMatchObject({ status: 404 });
   const from = new Date(world.clock.now().getTime() + 86_400_000).toISOString();
   const to = new Date(world.clock.now().getTime() + 2 * 86_400_000).toISOString();
   const wish = { itemid, typeOfDuration: 'day', from, to, payment_type: 'visa' } as const;

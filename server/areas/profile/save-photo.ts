@@ -13,7 +13,7 @@ type Input = ParsedInputOf<typeof profileEndpoints.savePhoto>;
 
 /** POST /add-edit-profile-image (P1-PROF-27). */
 export async function savePhoto(context: MemberContext, input: Input) {
-  const stored = await acceptPhoto(context, input.profile_image, 'profile_image');
+  const stored = await acceptPhoto(context, input.photo, 'profile_image');
   if (!stored.ok) return stored;
   const { accountId } = context.caller;
   await transact(context.db, (trx) => showPhoto(context, trx, accountId, stored.value));

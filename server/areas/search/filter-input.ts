@@ -14,12 +14,12 @@ export type FilterInput = ParsedInputOf<typeof searchEndpoints.countFiltered>;
 
 /** The filter panel's fields as a wish, or what is wrong with them. */
 export function readFilter(input: FilterInput, now: Date): Outcome<SearchWish> {
-  const free = readPeriod(input.duration_form, input.duration_to, now);
+  const free = readPeriod(input.from, input.to, now);
   if (!free.ok) return free;
   const categoryIds = [...(input.vehicle ?? []), ...(input.item ?? [])];
   return accept({
     order: readOrder(input),
-    kind: readKind(input.type),
+    kind: readKind(input.kind),
     categoryIds: categoryIds.length > 0 ? categoryIds : undefined,
     placeIds: input.city === undefined ? undefined : [input.city],
     ...readPrices(input),
@@ -59,7 +59,7 @@ export function boxOf({ min_lat, max_lat, min_long, max_long }: Corners): Box {
 }
 
 /** A box that lacks a side is no box. */
-function readBox({ min_lat, max_lat, min_long, max_long }: FilterInput): Box | undefined {
+function readBox({ south: min_lat, north: max_lat, west: min_long, east: max_long }: FilterInput): Box | undefined {
   if (min_lat === undefined || max_lat === undefined) return undefined;
   if (min_long === undefined || max_long === undefined) return undefined;
   return boxOf({ min_lat, max_lat, min_long, max_long });
@@ -67,9 +67,9 @@ function readBox({ min_lat, max_lat, min_long, max_long }: FilterInput): Box | u
 
 /** The first order that is asked for, in the panel's order (P1-SRCH-16). */
 function readOrder(input: FilterInput): SearchOrder {
-  if (input.sort_by_instant_booking) return 'instant';
-  if (input.sort_by_price_high_to_low) return 'price_down';
-  if (input.sort_by_price_low_to_high) return 'price_up';
+  if (input.sortByInstant) return 'instant';
+  if (input.sortByPriceHighToLow) return 'price_down';
+  if (input.sortByPriceLowToHigh) return 'price_up';
   return 'trending';
 }
 
@@ -79,7 +79,7 @@ export function isSorted(input: FilterInput): boolean {
 
 /** A slider at its end means "and above": it would otherwise hide what costs more than it can show (P1-SRCH-13). */
 function readPrices(input: FilterInput): Pick<SearchWish, 'lowestPrice' | 'highestPrice'> {
-  const [lowest, highest] = inOrder(input.min_price, input.max_price);
+  const [lowest, highest] = inOrder(input.lowestPrice, input.highestPrice);
   return {
     lowestPrice: lowest === undefined || lowest === 0 ? undefined : fromSar(lowest),
     highestPrice: highest === undefined || highest >= PRICE_FILTER_MAXIMUM_SAR ? undefined : fromSar(highest),
@@ -96,7 +96,7 @@ function fromSar(sar: number): Halalas {
 }
 
 function readDistances(input: FilterInput): Pick<SearchWish, 'atLeastKm' | 'atMostKm'> {
-  const [least, most] = inOrder(input.min_distance, input.max_distance);
+  const [least, most] = inOrder(input.shortestDistance, input.longestDistance);
   return {
     atLeastKm: least === undefined || least === 0 ? undefined : least,
     atMostKm: most === undefined || most >= DISTANCE_FILTER_MAXIMUM_KM ? undefined : most,
@@ -105,8 +105,8 @@ function readDistances(input: FilterInput): Pick<SearchWish, 'atLeastKm' | 'atMo
 
 /** Both ways asked for, or neither, is no wish. */
 function readDelivery(input: FilterInput): boolean | undefined {
-  const delivered = input.delivery_deliver_renter ?? false;
-  const fetched = input.renter_receive ?? false;
+  const delivered = input.delivers ?? false;
+  const fetched = input.renterCollects ?? false;
   return delivered === fetched ? undefined : delivered;
 }
 

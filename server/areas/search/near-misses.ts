@@ -114,7 +114,7 @@ function toMiss(
     listing,
     from: period?.start.toISOString() ?? null,
     to: period?.end.toISOString() ?? null,
-    further_km: null,
+    furtherKm: null,
   };
 }
 

@@ -54,7 +54,7 @@ function useDownload() {
     const answer = await api.exportAccount({});
     setWaiting(false);
     if (!answer.ok) return;
-    const { made_at, held } = answer.data;
+    const { madeAt: made_at, held } = answer.data;
     const file = new Blob([JSON.stringify({ made_at, held }, null, 2)], { type: 'application/json' });
     const link = document.createElement('a');
     link.href = URL.createObjectURL(file);

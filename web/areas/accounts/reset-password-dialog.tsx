@@ -93,7 +93,7 @@ function useReset() {
     if (again !== password) return setErrors({ again: texts.accounts.passwordMismatch });
     setErrors({});
     setSending(true);
-    const answer = await api.newPassword({ new_password: read.password }, { token: proof });
+    const answer = await api.newPassword({ newPassword: read.password }, { token: proof });
     setSending(false);
     if (!answer.ok) return showRefusal(answer);
     resetProof.forget();

@@ -23,7 +23,7 @@ export function useEnter(): (answer: LoggedIn, remember: boolean) => void {
     for (const drawer of [pendingEntry, confirmedNumber]) drawer.forget();
     forgetAccountEntry();
     session.signIn(answer.token, answer.userdetails, { remember, deviceToken: answer.device_token });
-    toasts.success(texts.accounts.welcome(answer.userdetails.fullname));
+    toasts.success(texts.accounts.welcome(answer.userdetails.fullName));
     return dialogs.finish();
   };
 }

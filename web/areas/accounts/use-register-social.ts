@@ -25,12 +25,12 @@ export function useRegisterSocial(): (
     pendingEntry.keep({
       token: answer.data.token,
       sentTo: `${countryCode} ${mobile}`,
-      resendAt: instantIn(answer.data.resend_seconds ?? 0),
+      resendAt: instantIn(answer.data.resendSeconds ?? 0),
       logInType: 'signup',
       person: { fullName, mode, mobile, countryCode },
       remember,
     });
-    toasts.success(answer.data.otpmessage ?? texts.accounts.codeSentAgain);
+    toasts.success(answer.data.otpMessage ?? texts.accounts.codeSentAgain);
     return undefined;
   };
 }

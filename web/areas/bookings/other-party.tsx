@@ -14,12 +14,12 @@ interface OtherPartyProps {
   readonly booking: BookingView;
   readonly side: Side;
   /** Opens what may be known of the other side. */
-  readonly onProfile: (person: BookingView['users']) => void;
+  readonly onProfile: (person: BookingView['other']) => void;
 }
 
 /** The other side: photo or initials, name, rating, and within 24 hours of the start a way to write and call (P3-RENB-07, P3-RENB-09). */
 export function OtherParty({ booking, side, onProfile }: OtherPartyProps) {
-  const { users, contact_open, renterid, ownerid } = booking;
+  const { other: users, contactOpen: contact_open, renterId: renterid, ownerId: ownerid } = booking;
   const texts = useAllTexts();
   const format = useFormat();
   const rating = format.rating(users.rating);
@@ -32,7 +32,7 @@ export function OtherParty({ booking, side, onProfile }: OtherPartyProps) {
         aria-label={texts.bookings.profileOf(users.name)}
         onClick={() => onProfile(users)}
       >
-        <Avatar name={users.name} photo={users.profile_image ?? undefined} size="small" />
+        <Avatar name={users.name} photo={users.photo ?? undefined} size="small" />
       </button>
       <span>
         <span className="visually-hidden">
@@ -43,7 +43,7 @@ export function OtherParty({ booking, side, onProfile }: OtherPartyProps) {
       <Rating
         text={rating}
         label={texts.search.ratedBy(rating)}
-        newLabel={users.is_new ? texts.search.newListing : undefined}
+        newLabel={users.isNew ? texts.search.newListing : undefined}
       />
       {contact_open && (
         <Link
@@ -57,11 +57,11 @@ export function OtherParty({ booking, side, onProfile }: OtherPartyProps) {
       {canCall && (
         <a
           className={`${buttonClass({ kind: 'quiet' })} ${styles.call}`}
-          href={`tel:${users.country_code ?? ''}${users.mobile}`}
+          href={`tel:${users.countryCode ?? ''}${users.mobile}`}
           aria-label={texts.bookings.call(users.name)}
         >
           <IconPhone size={18} aria-hidden />
-          <span className="ltr">{`${users.country_code ?? ''} ${users.mobile}`}</span>
+          <span className="ltr">{`${users.countryCode ?? ''} ${users.mobile}`}</span>
         </a>
       )}
     </div>

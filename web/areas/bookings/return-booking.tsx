@@ -33,10 +33,10 @@ export function ReturnBooking({ booking, list, onGone }: ReturnBookingProps) {
         <Dialog title={words.returnTitle} closeLabel={texts.shell.close} onClose={close}>
           <div className={styles.content}>
             {delay ? (
-              <DelayDue bookingId={booking._id} delay={delay} />
+              <DelayDue bookingId={booking.id} delay={delay} />
             ) : (
               <>
-                <p>{words.returnHint(booking.users.name)}</p>
+                <p>{words.returnHint(booking.other.name)}</p>
                 <Button
                   wide
                   waiting={isBusy ? texts.shell.pleaseWait : undefined}

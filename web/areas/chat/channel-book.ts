@@ -19,7 +19,7 @@ export class ChannelBook {
   }
 
   find(name: string): ChatChannel | undefined {
-    return this.#settings.read().channels.find((one) => one.chat_channel_id === name);
+    return this.#settings.read().channels.find((one) => one.channelId === name);
   }
 
   show(channel: ChatChannel): void {

@@ -74,7 +74,7 @@ function CardForm({ kind }: { kind: Kind }) {
 function OpenForm({ checkout, onOpenAgain }: { checkout: OpenCheckout; onOpenAgain: () => void }) {
   const texts = useAllTexts();
   const format = useFormat();
-  const secondsLeft = useCountdown(new Date(checkout.slot_until).getTime());
+  const secondsLeft = useCountdown(new Date(checkout.slotUntil).getTime());
   const [isFailed, setFailed] = useState(false);
   if (secondsLeft === 0 || isFailed) {
     const { addTimeOver, addTimeOverHint, openAgain } = texts.cards;

@@ -41,7 +41,7 @@ export function useCheckout(wish: CheckoutWish) {
   const open = useCallback(async () => {
     attempt.current += 1;
     const mine = attempt.current;
-    const answer = await api.openCheckout({ bookingid, payment_type });
+    const answer = await api.openCheckout({ bookingId: bookingid, paymentType: payment_type });
     if (mine !== attempt.current) return;
     setState(answer.ok ? { kind: 'open', checkout: answer.data.result } : { kind: 'refused', call: answer });
   }, [api, bookingid, payment_type]);

@@ -15,9 +15,9 @@ export function useSavedCharge(bookingId: string) {
   const charge = useCallback(
     async (cardId: string): Promise<void> => {
       setState({ kind: 'charging' });
-      const answer = await api.addPayment({ bookingid: bookingId, cardId });
+      const answer = await api.addPayment({ bookingId: bookingId, cardId });
       if (!answer.ok) return setState({ kind: 'refused', call: answer });
-      const { paymentid, redirect } = answer.data.data;
+      const { paymentId: paymentid, redirect } = answer.data.data;
       if (redirect) return postTo(redirect.url, redirect.parameters);
       window.location.assign(`/addCard/payment/checkout/?id=${paymentid}`);
     },

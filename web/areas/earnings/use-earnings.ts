@@ -39,13 +39,13 @@ export function useEarnings() {
       const answer =
         of === NO_RANGE
           ? await api.earnings(page)
-          : await api.earningsBetween({ fromDate: of.from, toDate: of.to, time_zone: zone, ...page });
+          : await api.earningsBetween({ from: of.from, to: of.to, timeZone: zone, ...page });
       // The answer to days that were chosen before says nothing of these.
       if (mine !== asked.current) return;
       if (!answer.ok) return setState({ kind: 'failed', text: textOfRefusal(texts, answer) });
-      const { earing_detail, total_earing } = answer.data.data;
-      const ids = new Set(known.map((one) => one._id));
-      const list = [...known, ...earing_detail.filter((one) => !ids.has(one._id))];
+      const { bookings: earing_detail, total: total_earing } = answer.data.data;
+      const ids = new Set(known.map((one) => one.id));
+      const list = [...known, ...earing_detail.filter((one) => !ids.has(one.id))];
       setState({ kind: 'ready', list, total: total_earing, count: answer.data.totalCount, range: of });
     },
     [api, texts, zone],

@@ -92,8 +92,8 @@ export function ReadingForm({ handOver, bookingId, handle, isVehicle, id, kept }
         </p>
       )}
       {kept && !refused && <KeptNote isSending={isSending} />}
-      {!kept && own.noted_at && (
-        <p className={styles.soft}>{words.noted(format.friendlyDateTime(new Date(own.noted_at)))}</p>
+      {!kept && own.notedAt && (
+        <p className={styles.soft}>{words.noted(format.friendlyDateTime(new Date(own.notedAt)))}</p>
       )}
       <div className={styles.actions}>
         <Button type="submit" kind="secondary" waiting={isSending ? words.sending : undefined}>

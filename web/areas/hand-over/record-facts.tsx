@@ -14,7 +14,7 @@ export function fuelWords(words: Messages['handOver'], eighths: number): string 
 export function RecordFacts({ record }: { record: HandOverRecord }) {
   const words = useAllTexts().handOver;
   const format = useFormat();
-  const { odometer_km: km, fuel_eighths: fuel, note, noted_at } = record;
+  const { odometerKm: km, fuelEighths: fuel, note, notedAt: noted_at } = record;
   if (!noted_at) return null;
   const facts = [
     { name: words.odometer, value: km === null ? undefined : words.kilometres(format.number(km)) },

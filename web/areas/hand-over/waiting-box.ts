@@ -169,11 +169,11 @@ async function alone(work: () => Promise<void>): Promise<void> {
 function deliver(api: Client, { id, bookingId: bookingid, occasion, what }: Waiting) {
   switch (what.kind) {
     case 'code':
-      return api.confirmHandOver({ bookingid, occasion, code: what.code });
+      return api.confirmHandOver({ bookingId: bookingid, occasion, code: what.code });
     case 'reading':
-      return api.noteHandOver({ bookingid, occasion, ...what.reading });
+      return api.noteHandOver({ bookingId: bookingid, occasion, ...what.reading });
     case 'photo':
-      return api.addHandOverPhoto({ bookingid, occasion, client_id: id, photo: what.photo });
+      return api.addHandOverPhoto({ bookingId: bookingid, occasion, clientId: id, photo: what.photo });
   }
 }
 

@@ -39,19 +39,19 @@ export const EMPTY_ENTRY: BasicEntry = {
 const plain = (sar: string | null): string => sar?.replace(/\.00$/, '') ?? '';
 
 export function basicEntryOf(listing: OwnerListingForm): BasicEntry {
-  const { let: lat, long } = listing;
+  const { latitude: lat, longitude: long } = listing;
   return {
-    nameEn: listing.item_name,
-    nameAr: listing.item_name_ar,
+    nameEn: listing.name,
+    nameAr: listing.nameAr,
     descriptionEn: listing.description,
-    descriptionAr: listing.description_ar,
+    descriptionAr: listing.descriptionAr,
     address: listing.address,
     point: lat === null || long === null ? null : { lat, long },
-    price: plain(listing.item_price),
-    priceHours: String(listing.item_time),
-    insurer: listing.insurance_company,
-    insurancePrice: plain(listing.insurance_price),
-    pictures: listing.pictures.map(({ picture_id, path }) => ({ id: picture_id, path })),
+    price: plain(listing.price),
+    priceHours: String(listing.priceHours),
+    insurer: listing.insuranceCompany,
+    insurancePrice: plain(listing.insurancePrice),
+    pictures: listing.pictures.map(({ pictureId: picture_id, path }) => ({ id: picture_id, path })),
   };
 }
 

@@ -28,12 +28,12 @@ export function DeliveryStep({ account, kind, listing, isEditing }: StepProps) {
   const api = useApi({ quiet: true });
   const form = useRef<HTMLFormElement>(null);
   const step = useStep();
-  const id = listing?._id ?? '';
+  const id = listing?.id ?? '';
   const name = draftName(account.id, kind, 'delivery', id);
   const [entry, setEntry] = useState<DeliveryEntry>(() => {
-    const delivers = listing?.delivery_deliver_renter ?? null;
+    const delivers = listing?.delivers ?? null;
     const way = delivers === null ? '' : delivers ? 'deliver' : 'pick-up';
-    return readKept(name, isDeliveryEntry) ?? { way, isInstant: listing?.instant_banking ?? false };
+    return readKept(name, isDeliveryEntry) ?? { way, isInstant: listing?.instant ?? false };
   });
   useFocusOnError(form, step.errors);
   const change = (part: Partial<DeliveryEntry>) =>

@@ -21,7 +21,7 @@ export function isDocumentsEntry(value: unknown): value is DocumentsEntry {
 export function documentsEntryOf(listing: OwnerListingForm | undefined): DocumentsEntry {
   return {
     nationality: listing?.nationality ?? 'saudi',
-    type: listing?.vehicle_type?._id ?? '',
+    type: listing?.category?.id ?? '',
     registration: null,
     insurance: null,
   };
@@ -88,14 +88,14 @@ export function VehiclePapers({ entry, change, errors, listing, areNeeded }: Pap
           <PaperField
             label={words.registration}
             purpose="vehicle_registration"
-            isKept={entry.registration !== null || Boolean(listing?.vehicle_reg_doc)}
+            isKept={entry.registration !== null || Boolean(listing?.registration)}
             error={errors.vehicle_reg_doc}
             onKept={(registration) => change({ registration })}
           />
           <PaperField
             label={words.vehicleInsurance}
             purpose="vehicle_insurance"
-            isKept={entry.insurance !== null || Boolean(listing?.vehicle_insurance_doc)}
+            isKept={entry.insurance !== null || Boolean(listing?.insurancePaper)}
             error={errors.vehicle_insurance_doc}
             onKept={(insurance) => change({ insurance })}
           />

@@ -29,12 +29,12 @@ export function DocumentsStep({ account, kind, listing, isEditing }: StepProps) 
   const form = useRef<HTMLFormElement>(null);
   const step = useStep();
   const types = useListingTypes(kind);
-  const id = listing?._id ?? '';
+  const id = listing?.id ?? '';
   const name = draftName(account.id, kind, 'documents', id);
   const [entry, setEntry] = useState<DocumentsEntry>(
     () => readKept(name, isDocumentsEntry) ?? documentsEntryOf(listing),
   );
-  const known = listing?.national_id_doc ?? account.details.personal_id ?? '';
+  const known = listing?.personalId ?? account.details.personalId ?? '';
   const [personalId, setPersonalId] = useState(known);
   useFocusOnError(form, step.errors);
   const change = (part: Partial<DocumentsEntry>) =>

@@ -15,7 +15,7 @@ export function useBasicStep({ account, kind, listing, isEditing }: StepProps) {
   const navigate = useNavigate();
   const api = useApi({ quiet: true });
   const step = useStep();
-  const name = draftName(account.id, kind, 'basic_info', listing?._id);
+  const name = draftName(account.id, kind, 'basic_info', listing?.id);
   const [kept] = useState(() => readKept(name, isBasicEntry));
   const [entry, setEntry] = useState<BasicEntry>(
     () => kept ?? (listing ? basicEntryOf(listing) : EMPTY_ENTRY),
@@ -35,9 +35,9 @@ export function useBasicStep({ account, kind, listing, isEditing }: StepProps) {
     const wire = basicWire(entry);
     const call = () =>
       listing
-        ? api.editBasicInfo({ itemid: listing._id, ...wire })
-        : api.addBasicInfo({ type: kind, ...wire });
-    await step.save(call, ({ itemId }) => void leave(itemId));
+        ? api.editBasicInfo({ listingId: listing.id, ...wire })
+        : api.addBasicInfo({ kind: kind, ...wire });
+    await step.save(call, ({ listingId: itemId }) => void leave(itemId));
   }
 
   /** Back from the next step leads to this draft, and not to a second new one. */

@@ -16,7 +16,7 @@ export function usePinAddress(change: (part: Partial<BasicEntry>) => void): (poi
     change({ point: { lat, long } });
     clearTimeout(timer.current);
     timer.current = setTimeout(async () => {
-      const answer = await api.reversePlace({ lat, long });
+      const answer = await api.reversePlace({ latitude: lat, longitude: long });
       if (!answer.ok || latest.current !== mine) return;
       const { district, city, state } = answer.data.data;
       const words = [district, city, state].filter((part) => part !== '');

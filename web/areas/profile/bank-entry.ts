@@ -20,7 +20,7 @@ export type BankErrors = Partial<
 
 export function bankEntryOf(details: BankDetails | null): BankEntry {
   if (!details) return { holder: '', bic: '', accountNumber: '' };
-  const { account_holder_name: holder, bic_code: bic, account_number } = details;
+  const { accountHolderName: holder, bic: bic, accountNumber: account_number } = details;
   return { holder, bic, accountNumber: inFours(account_number) };
 }
 

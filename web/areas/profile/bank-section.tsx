@@ -103,8 +103,8 @@ function BankFields({
       >
         <option value="">{texts.chooseBank}</option>
         {choices.map((bank) => (
-          <option key={bank.bic_code} value={bank.bic_code}>
-            {bank.bank_name}
+          <option key={bank.bic} value={bank.bic}>
+            {bank.bankName}
           </option>
         ))}
       </SelectField>

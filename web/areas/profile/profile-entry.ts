@@ -30,10 +30,10 @@ export type ProfileErrors = Partial<
 >;
 
 export function entryOf(details: UserDetails): ProfileEntry {
-  const { lat, long } = details;
+  const { latitude: lat, longitude: long } = details;
   return {
-    fullName: details.fullname,
-    phone: phoneOf(details.country_code, details.mobile),
+    fullName: details.fullName,
+    phone: phoneOf(details.countryCode, details.mobile),
     email: details.email ?? '',
     gender: details.gender ?? '',
     language: details.language,
@@ -70,7 +70,7 @@ export function errorsOf(entry: ProfileEntry): ProfileErrors {
 /** What is sent: the mobile only when it is another one than the account has (P1-PROF-26). */
 export function wireOf(entry: ProfileEntry, details: UserDetails) {
   const number = readPhone(entry.phone);
-  const isNew = number?.mobile !== details.mobile || number.countryCode !== details.country_code;
+  const isNew = number?.mobile !== details.mobile || number.countryCode !== details.countryCode;
   const personalId = entry.personalId.trim();
   return {
     name: entry.fullName,

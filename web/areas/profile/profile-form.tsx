@@ -96,7 +96,7 @@ function ContactFields({ entry, errors, change }: FieldsProps) {
 
 function PersonFields({ account, entry, errors, change }: FieldsProps) {
   const texts = useAllTexts().profile;
-  const kept = account.details.personal_id;
+  const kept = account.details.personalId;
   const genders = [
     { value: 'female', label: texts.female },
     { value: 'male', label: texts.male },

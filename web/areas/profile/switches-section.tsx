@@ -9,7 +9,7 @@ import { Section } from './section.tsx';
 
 type SwitchName = keyof Pick<
   UserDetails,
-  'notification' | 'booking_update' | 'chat_notificaton' | 'display_phone'
+  'notification' | 'bookingUpdate' | 'chatNotification' | 'showsPhone'
 >;
 
 /** Four switches that act at once (P1-PROF-06): shown as turned, and turned back where the server refuses. */

@@ -10,7 +10,7 @@ test('[P1-SRCH-29] the call asks for whole days of Riyadh as UTC instants', () =
     duration_to: '2026-03-14T21:00:00.000Z',
     perpage: 50,
   });
-  expect(toFilterInput(at({ from: '2026-03-12' }), 50).duration_to).toBe('2026-03-12T21:00:00.000Z');
+  expect(toFilterInput(at({ from: '2026-03-12' }), 50).to).toBe('2026-03-12T21:00:00.000Z');
 });
 
 test('[P1-SRCH-12] [P1-SRCH-15] [P1-SRCH-16] each choice of the panel goes into its own field', () => {
@@ -30,12 +30,12 @@ test('[P1-SRCH-12] [P1-SRCH-15] [P1-SRCH-16] each choice of the panel goes into 
   } as const;
   for (const sort of ['dearest', 'cheapest'] as const)
     expect(toFilterInput(at({ sort }), 50)[sorts[sort]]).toBe(true);
-  expect(toFilterInput(at({}), 50).sort_by_trandings).toBe(true);
+  expect(toFilterInput(at({}), 50).sortByTrending).toBe(true);
 });
 
 test('kilometres go only with the place that they are counted from', () => {
   const near = { latitude: 24.71, longitude: 46.68 };
-  expect(toFilterInput(at({ atMostKm: 20 }), 50).max_distance).toBeUndefined();
+  expect(toFilterInput(at({ atMostKm: 20 }), 50).longestDistance).toBeUndefined();
   expect(toFilterInput(at({ near, atMostKm: 20 }), 50)).toMatchObject({
     lat: 24.71,
     long: 46.68,

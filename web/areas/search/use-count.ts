@@ -31,7 +31,7 @@ export function useCount(draft: SearchFilters, { filters, results }: SearchPageD
         ...(draft.box && toBoxInput(draft.box)),
       });
       if (isGone || !answer.ok) return;
-      const { totalCount, is_capped } = answer.data;
+      const { totalCount, isCapped: is_capped } = answer.data;
       setCounted({ of: asked, count: { total: totalCount, isCapped: is_capped } });
     }, REST_MILLISECONDS);
     return () => {
