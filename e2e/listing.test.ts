@@ -25,7 +25,7 @@ const dateAhead = (days: number): string => ahead(days).toISOString().slice(0, 1
 /** A booking of somebody else's, as paid. */
 async function take(itemid: string, from: number, until: number): Promise<void> {
   const other = await stage.world.person('renter', 'ليلى الحربي');
-  const wish = { itemid, typeOfDuration: 'day', payment_type: 'visa' } as const;
+  const wish = { listingId: itemid, durationMode: 'day', paymentType: 'visa' } as const;
   const added = await other.api.addBooking({ ...wish, from: ahead(from), to: ahead(until) });
   if (!added.ok) throw new Error(added.refusal.code);
 }

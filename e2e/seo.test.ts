@@ -163,7 +163,7 @@ test('[P1-BOOK-22] a booking and an edit are on the page soon; whoever has the p
   expect(isTaken(await first.text())).toBe(false);
   const renter = await world.person('renter');
   const day = (days: number) => new Date(world.clock.now().getTime() + days * 86_400_000);
-  const wish = { itemid, typeOfDuration: 'day', payment_type: 'visa' } as const;
+  const wish = { listingId: itemid, durationMode: 'day', paymentType: 'visa' } as const;
   const added = await renter.api.addBooking({ ...wish, from: day(2), to: day(5) });
   expect(added.ok).toBe(true);
   await world.db.updateTable('listings').set({ price_halalas: 31_100 }).where('id', '=', itemid).execute();

@@ -25,7 +25,7 @@ export const book = fc
       const answer = await renter.api.addBooking(wish, { idempotencyKey: randomUUID() });
       expectSane(says, answer);
       if (answer.ok)
-        stage.bookings.push({ id: answer.data.data.bookingId, listing: wish.itemid, renter, checkouts: [] });
+        stage.bookings.push({ id: answer.data.data.bookingId, listing: wish.listingId, renter, checkouts: [] });
     };
     return { says, needsBooking: false, act };
   });
@@ -91,7 +91,7 @@ export const answer = fc
     const act: Act = async (stage) => {
       const chosen = pick(stage, booking);
       if (!chosen) return;
-      const input = { bookingid: chosen.id, action, reason_id: FIRST_REASON };
+      const input = { bookingId: chosen.id, action, reason_id: FIRST_REASON };
       expectSane(says, await stage.owner.api.answerRequest(input));
     };
     return { says, needsBooking: true, act };

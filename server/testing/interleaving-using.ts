@@ -28,11 +28,11 @@ export const edited = fc
           .where('id', '=', chosen.id)
           .executeTakeFirstOrThrow();
         const start = new Date(starts_at.getTime() + (late ? DAY_MILLISECONDS : 0));
-        const { from, to, typeOfDuration } = wishFor('', {
+        const { from, to, durationMode: typeOfDuration } = wishFor('', {
           start,
           end: new Date(start.getTime() + days * DAY_MILLISECONDS),
         });
-        const wish = { bookingid: chosen.id, typeOfDuration, from, to };
+        const wish = { bookingId: chosen.id, durationMode: typeOfDuration, from, to };
         expectSane('the edit', await chosen.renter.api.editBooking(wish, { idempotencyKey: randomUUID() }));
       },
     ),
@@ -99,7 +99,7 @@ export const rated = fc
     move(`the ${by} of booking ${booking} gives ${rating} stars`, async (stage) => {
       const chosen = pick(stage, booking);
       if (!chosen) return;
-      const wish = { bookingid: chosen.id, rating, experience: 'As it was said.' };
+      const wish = { bookingId: chosen.id, rating, experience: 'As it was said.' };
       const { api } = by === 'renter' ? chosen.renter : stage.owner;
       expectSane('the rating', by === 'renter' ? await api.rateItem(wish) : await api.rateUser(wish));
     }),

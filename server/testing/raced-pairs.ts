@@ -31,7 +31,7 @@ const declines: Side = {
   step: 'decline',
   loses: DECIDED,
   act: async ({ elsewhere, bookingId }) => {
-    const input = { bookingid: bookingId, action: 'declined', reason_id: FIRST_REASON } as const;
+    const input = { bookingId: bookingId, action: 'declined', reason_id: FIRST_REASON } as const;
     return told(await elsewhere.owner.answerRequest(input));
   },
 };
@@ -48,7 +48,7 @@ const edits: Side = {
   loses: ['EDIT_TOO_LATE'],
   act: async ({ elsewhere, bookingId, start, end }) => {
     const to = new Date(end.getTime() - DAY_MILLISECONDS).toISOString();
-    const input = { bookingid: bookingId, typeOfDuration: 'day', from: start.toISOString(), to } as const;
+    const input = { bookingId: bookingId, durationMode: 'day', from: start.toISOString(), to } as const;
     return told(await elsewhere.renter.editBooking(input, { idempotencyKey: randomUUID() }));
   },
 };

@@ -23,11 +23,11 @@ export function nextPeriod(world: World): Period {
 
 export function wishFor(listing: string, period: Period, payment: 'mada' | 'visa' = 'visa') {
   return {
-    itemid: listing,
-    typeOfDuration: 'day' as const,
+    listingId: listing,
+    durationMode: 'day' as const,
     from: period.start.toISOString(),
     to: period.end.toISOString(),
-    payment_type: payment,
+    paymentType: payment,
   };
 }
 
@@ -80,6 +80,6 @@ export const RENTER_REASON = '01900000-0000-7000-8000-00000000d011';
 export const FIRST_REASON = '01900000-0000-7000-8000-00000000d001';
 
 export async function decline(owner: Person, bookingId: string): Promise<BookingView> {
-  const input = { bookingid: bookingId, action: 'declined', reason_id: FIRST_REASON } as const;
+  const input = { bookingId: bookingId, action: 'declined', reason_id: FIRST_REASON } as const;
   return dataOf(await owner.api.answerRequest(input)).data;
 }

@@ -11,7 +11,7 @@ export async function feedCall(stage: Stage, of: 'new' | 'kept'): Promise<GoodCa
   const address = await putCalendar(stage.world, randomUUID(), calendarOf([taken]));
   const call = await ownListingCall(stage, null);
   const itemid = String(call.input.itemid);
-  const feed = { itemid, name: 'Elsewhere', address };
+  const feed = { listingId: itemid, name: 'Elsewhere', address };
   if (of === 'new') return { ...call, input: feed };
   const kept = await call.parties?.owner.api.addCalendarFeed(feed);
   if (!kept?.ok) throw new Error('the calendar was not kept');

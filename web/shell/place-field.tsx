@@ -129,7 +129,7 @@ function useLocate(onChange: OnChange) {
     if (!('geolocation' in navigator)) return toasts.info(texts.notSupported);
     setLocating(true);
     const position = await devicePosition();
-    const point = position && { lat: position.coords.latitude, long: position.coords.longitude };
+    const point = position && { latitude: position.coords.latitude, longitude: position.coords.longitude };
     const answer = point && (await api.reversePlace(point));
     setLocating(false);
     if (!point) return toasts.info(texts.notShared);

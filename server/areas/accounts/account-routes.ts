@@ -30,7 +30,7 @@ export const accountRoutes = defineRoutes({
   checkSocialUser: checkSocialPerson,
   registerSocial,
   logOut,
-  userDetails: showAccount,
+  person: showAccount,
   switchUserType: switchMode,
   accountSessions: showSessions,
   endSessions,

@@ -15,14 +15,14 @@ type EndInput = ParsedInputOf<typeof sessionEndpoints.endSessions>;
 export async function showSessions({ db, clock, caller }: MemberContext) {
   const rows = await sessionsOfAccount(db, caller.accountId, clock.now());
   const data = rows.map((row) => ({
-    _id: row.id,
-    usertype: row.mode,
+    id: row.id,
+    mode: row.mode,
     browser: row.browser,
     platform: row.platform,
     country: row.country,
     remembered: row.remembered,
     createdAt: row.created_at.toISOString(),
-    last_used: row.last_used_at.toISOString(),
+    lastUsed: row.last_used_at.toISOString(),
     current: row.id === caller.id,
   }));
   return accept({ data: data.sort((one, other) => Number(other.current) - Number(one.current)) });
@@ -68,7 +68,7 @@ export async function showEvents(
     listAccountEvents(db, caller.accountId, { limit: page.perPage, offset: page.offset }),
     countAccountEvents(db, caller.accountId),
   ]);
-  const data = rows.map(({ id, at, ...event }) => ({ ...event, _id: id, at: at.toISOString() }));
+  const data = rows.map(({ id, at, ...event }) => ({ ...event, id: id, at: at.toISOString() }));
   return accept({
     data,
     pages: Math.ceil(total / page.perPage),

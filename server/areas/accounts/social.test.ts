@@ -21,7 +21,7 @@ function newPerson(name = 'Huda Salem') {
   return { email: `huda${serial}@gmail.com`, name };
 }
 
-const COUNTRY = { country_code: '+966' };
+const COUNTRY = { countryCode: '+966' };
 
 /** From the provider's page to the session, with a mobile on the way. */
 async function register(person: { email: string; name: string }, mobile: string) {

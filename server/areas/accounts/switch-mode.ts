@@ -27,5 +27,5 @@ export async function switchMode(context: MemberContext, input: Input) {
     return { account, token: await openSession(trx, wish, now) };
   });
   if (!switched) return refuse('SESSION_ENDED');
-  return accept({ token: switched.token, userdetails: toUserDetails(switched.account, mode) });
+  return accept({ token: switched.token, user: toUserDetails(switched.account, mode) });
 }

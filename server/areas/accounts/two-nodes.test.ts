@@ -22,7 +22,7 @@ test('[F21] 1,000 guesses at once on one code over two servers: three are compar
 
 test('[F21] what was guessed on one server counts on the other, and after a restart', async () => {
   const person = await world.person();
-  const number = { mobile: person.mobile.slice('+966'.length), country_code: '+966' };
+  const number = { mobile: person.mobile.slice('+966'.length), countryCode: '+966' };
   const [one, other] = nodes.map((url) => clientOf(url));
   const begin = async (client = one) => {
     const asked = await client?.logIn(number);

@@ -124,7 +124,7 @@ describe('[P2-ERR-01] an account that is blocked', () => {
     const { bookingId, checkoutId } = await book(world, renter, on);
     await world.bank.pay(checkoutId, cards.visa);
     await confirm(renter, checkoutId);
-    const input = { account_id: bad.id, blocked: 1, reason: 'Asked renters to pay outside.' };
+    const input = { accountId: bad.id, blocked: 1, reason: 'Asked renters to pay outside.' };
     const blocked = dataOf(await admin.api.blockAccount(input)).data;
     expect(blocked).toMatchObject({ listings: 2, open_bookings: 1, blocked_at: expect.any(String) });
     const { status, body } = await raw(bad);
@@ -157,7 +157,7 @@ describe('[P2-ERR-01] an account that is blocked', () => {
   test('does not come in again: not by a code, whose proof it is told the reason after', async () => {
     const bad = await world.person('renter');
     await admin.api.blockAccount({ accountId: bad.id, blocked: 1, reason: 'Damaged three cars.' });
-    const number = { mobile: bad.mobile.slice(4), country_code: '+966' };
+    const number = { mobile: bad.mobile.slice(4), countryCode: '+966' };
     const asked = dataOf(await world.guest.logIn({ ...number, mode: 'renter', loginType: 'mobile' }));
     const inbox = await fetch(`${world.standinsUrl}/inbox?to=${encodeURIComponent(bad.mobile)}`);
     const [newest] = (await inbox.json()) as { body: string }[];

@@ -26,11 +26,11 @@ import { lockAndCountUnpaid } from './unpaid-slots.ts';
 
 type Input = ParsedInputOf<Endpoints['addBooking']>;
 export interface Added {
-  readonly bookingid: string;
-  readonly paymentid: string;
-  readonly bookingNumer: string;
-  readonly totalamount: string;
-  readonly slot_until: string;
+  readonly bookingId: string;
+  readonly paymentId: string;
+  readonly bookingNumber: string;
+  readonly total: string;
+  readonly slotUntil: string;
 }
 type Answer = Outcome<{ data: Added }>;
 

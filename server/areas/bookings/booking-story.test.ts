@@ -87,8 +87,8 @@ describe('the story of a booking says who did what, and what it did to the money
     const { bookingId, start } = booking;
     const dearer = { start, end: new Date(start.getTime() + 72 * HOUR) };
     const wish = {
-      bookingid: bookingId,
-      typeOfDuration: 'day' as const,
+      bookingId: bookingId,
+      durationMode: 'day' as const,
       from: dearer.start.toISOString(),
       to: dearer.end.toISOString(),
     };
@@ -101,7 +101,7 @@ describe('the story of a booking says who did what, and what it did to the money
     dataOf(await owner.api.answerExtension({ bookingId: bookingId, action: 'accepted' }));
     const end = new Date(dearer.end.getTime() + 3 * HOUR);
     await world.pass(end.getTime() + 2 * HOUR - world.clock.now().getTime());
-    const late = { bookingid: bookingId, reType: 'owner' as const, damaged: 0, deley_payment_request: 1 };
+    const late = { bookingId: bookingId, side: 'owner' as const, damaged: 0, deley_payment_request: 1 };
     dataOf(await owner.api.returnAction(late));
     await pay(bookingId);
 
@@ -135,7 +135,7 @@ describe('the story of a booking says who did what, and what it did to the money
     expect(theirs.money).toMatchObject({ earned: '693.00', commission: '77.00' });
 
     // Of a review the other side hears when both have written.
-    const rating = { bookingid: bookingId, rating: 4.5, experience: '' };
+    const rating = { bookingId: bookingId, rating: 4.5, experience: '' };
     dataOf(await renter.api.rateItem(rating));
     const last = async (by: Person) => (await storyOf(by, bookingId)).story.at(-1);
     expect(await last(renter)).toMatchObject({ step: 'review', actor: 'renter' });
@@ -154,7 +154,7 @@ describe('the story of a booking says who did what, and what it did to the money
       to: new Date(start.getTime() + (1 + hours) * HOUR).toISOString(),
     }));
     for (const period of periods) {
-      const wish = { bookingid: bookingId, typeOfDuration: 'day' as const, ...period };
+      const wish = { bookingId: bookingId, durationMode: 'day' as const, ...period };
       dataOf(await renter.api.editBooking(wish, { idempotencyKey: randomUUID() }));
     }
     for (const by of [renter, owner]) {

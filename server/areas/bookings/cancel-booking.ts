@@ -107,7 +107,7 @@ export async function showCancelTerms(
   return accept({
     data: {
       ...presentTerms(found.terms),
-      minutes_to_start: Math.max(0, Math.ceil((booking.start.getTime() - now.getTime()) / 60_000)),
+      minutesToStart: Math.max(0, Math.ceil((booking.start.getTime() - now.getTime()) / 60_000)),
       isHold:
         booking.state === 'requested' && (await payingPayment(context.db, booking.id))?.state !== 'captured',
       line: mode === 'renter' ? termsOverTime(subject, now).map(presentStretch) : [],

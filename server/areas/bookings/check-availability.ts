@@ -22,7 +22,7 @@ const NAMES = { start: 'start_date', end: 'end_date', duration: 'booking_hour' }
 
 export interface Availability {
   readonly booked: boolean;
-  readonly _isBookedDelay: boolean;
+  readonly isTakenByDelay: boolean;
   readonly code: UnavailableReason | 'LISTING_UNAVAILABLE' | 'OWN_LISTING' | null;
   readonly nearest: { readonly from: string; readonly to: string }[];
   readonly total: string;
@@ -62,7 +62,7 @@ export async function checkAvailability(
   const code = !listing.bookable ? 'LISTING_UNAVAILABLE' : own ? 'OWN_LISTING' : (reason ?? null);
   const data: Availability = {
     booked: code !== null,
-    _isBookedDelay: context.caller ? await owesForDelay(context.db, context.caller.accountId) : false,
+    isTakenByDelay: context.caller ? await owesForDelay(context.db, context.caller.accountId) : false,
     code,
     nearest: code !== null && code === reason ? await nearestTo(context, listing.id, period) : [],
     // What was agreed to stays the price of a booking, whatever its listing asks today.

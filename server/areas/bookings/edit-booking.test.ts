@@ -34,8 +34,8 @@ const hours = ({ start }: Period, count: number, offset = 0): Period => ({
   end: new Date(start.getTime() + (offset + count) * HOUR),
 });
 const wishOf = (bookingid: string, { start, end }: Period) => ({
-  bookingid,
-  typeOfDuration: 'day' as const,
+  bookingId: bookingid,
+  durationMode: 'day' as const,
   from: start.toISOString(),
   to: end.toISOString(),
 });
@@ -166,7 +166,7 @@ describe('[P3-RENB-40] a request gets another period', () => {
     const { bookingId, period } = await request('mada');
     const { to: _, ...wish } = wishOf(bookingId, period);
     const byTheHour = async (count: number, mins: number) => {
-      const chosen = { ...wish, typeOfDuration: 'hour' as const, hours: count, mins };
+      const chosen = { ...wish, durationMode: 'hour' as const, hours: count, mins };
       return dataOf(await renter.api.editBooking(chosen, { idempotencyKey: randomUUID() })).data;
     };
     expect(await byTheHour(11, 30)).toMatchObject({ state: 'changed', totalamount: '115.00' });
@@ -345,7 +345,7 @@ describe('it is refused, and nothing changes', () => {
   test('a yes from a page that was opened before is refused, and the page says why; a fresh one is taken', async () => {
     const { bookingId, period } = await request();
     const seen = { from_timeStamp: period.start.toISOString(), to_timeStamp: period.end.toISOString() };
-    const yes = { bookingid: bookingId, action: 'accepted' } as const;
+    const yes = { bookingId: bookingId, action: 'accepted' } as const;
     const shorter = hours(period, 24);
     dataOf(await edit(bookingId, shorter));
     const stale = await owner.api.answerRequest({ ...yes, ...seen });

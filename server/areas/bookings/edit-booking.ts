@@ -22,11 +22,11 @@ import { lockAndCountUnpaid } from './unpaid-slots.ts';
 
 type Input = ParsedInputOf<Endpoints['editBooking']>;
 interface Edited {
-  readonly bookingid: string;
+  readonly bookingId: string;
   readonly state: 'changed' | 'payment_due';
-  readonly totalamount: string;
-  readonly paymentid: string | null;
-  readonly slot_until: string | null;
+  readonly total: string;
+  readonly paymentId: string | null;
+  readonly slotUntil: string | null;
 }
 type Answer = Outcome<{ data: Edited }>;
 
@@ -173,10 +173,10 @@ function editedOf(
   },
 ): Edited {
   return {
-    bookingid: bookingId,
+    bookingId: bookingId,
     state: edited.state,
-    totalamount: toSar(edited.toPay),
-    paymentid: edited.paymentId ?? null,
+    total: toSar(edited.toPay),
+    paymentId: edited.paymentId ?? null,
     slot_until: edited.slotUntil?.toISOString() ?? null,
   };
 }

@@ -12,10 +12,10 @@ import { type BookingRow, findBooking, payableFor } from './booking-queries.ts';
 
 export interface EditPreview {
   readonly before: string;
-  readonly to_pay: string;
+  readonly toPay: string;
   readonly kind: EditMoney['kind'];
   readonly amount: string;
-  readonly is_hold: boolean;
+  readonly isHold: boolean;
 }
 
 /** The caller's own request that wants the period; somebody else's, or one that is answered, is not to be seen here. */

@@ -58,8 +58,8 @@ export async function payBooking(context: MemberContext, input: ParsedInputOf<En
       method,
       purpose: payment.purpose,
       change: part ? { from: part.start.toISOString(), to: part.end.toISOString() } : null,
-      saves_card: payment.savesCard,
-      slot_until: payBy,
+      savesCard: payment.savesCard,
+      slotUntil: payBy,
       booking,
     },
   });
@@ -86,8 +86,8 @@ async function addCard(context: MemberContext, channel: CardChannel) {
       method,
       purpose: opened.value.purpose,
       change: null,
-      saves_card: true,
-      slot_until: usableUntil(opened.value).toISOString(),
+      savesCard: true,
+      slotUntil: usableUntil(opened.value).toISOString(),
       booking: null,
     },
   });
@@ -159,5 +159,5 @@ export async function acceptPaymentRequest(
   const booking = await viewBooking(context, bookingid);
   if (booking?.renterId !== context.caller.accountId) return refuse('NOT_FOUND');
   const request = booking.askedDelayFee;
-  return request ? accept({ data: { bookingid, ...request } }) : refuse('ALREADY_PAID');
+  return request ? accept({ data: { bookingId: bookingid, ...request } }) : refuse('ALREADY_PAID');
 }

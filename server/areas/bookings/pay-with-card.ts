@@ -42,7 +42,7 @@ export async function payWithCard(
   const bankPage = await chargeSavedCard(context, payment, card);
   return accept({
     data: {
-      paymentid: payment.id,
+      paymentId: payment.id,
       redirect: bankPage ? { url: bankPage.url, parameters: [...bankPage.fields] } : null,
     },
   });

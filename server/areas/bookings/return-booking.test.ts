@@ -97,7 +97,7 @@ describe('back on time', () => {
   test('the period is free again for the rest of it, and nothing can be returned before it begins', async () => {
     const { bookingId, listing, end } = await ended(-47 * HOUR);
     await confirmBack(bookingId);
-    const wish = { itemid: listing, type: 'hour' as const, booking_hour: 2 };
+    const wish = { listingId: listing, type: 'hour' as const, booking_hour: 2 };
     const start_date = new Date(end.getTime() - 40 * HOUR).toISOString();
     expect(dataOf(await renter.api.checkAvailability({ ...wish, from: start_date })).data.booked).toBe(false);
     const soon = await ended(-49 * HOUR);
@@ -190,9 +190,9 @@ describe('[P2-OWNB-44] late, and the owner confirms', () => {
     });
     // Until it is paid nothing else can be booked.
     const start_date = new Date(world.clock.now().getTime() + 100 * HOUR).toISOString();
-    const wish = { itemid: listing, type: 'hour' as const, start_date, booking_hour: 2 };
+    const wish = { listingId: listing, type: 'hour' as const, start_date, booking_hour: 2 };
     expect(dataOf(await renter.api.checkAvailability(wish)).data.isTakenByDelay).toBe(true);
-    const booking = { itemid: listing, typeOfDuration: 'hour' as const, from: start_date, hours: 2 };
+    const booking = { listingId: listing, durationMode: 'hour' as const, from: start_date, hours: 2 };
     expect(
       await renter.api.addBooking({ ...booking, paymentType: 'visa' }, { idempotencyKey: 'a-late-renter' }),
     ).toMatchObject({ status: 409, refusal: { code: 'DELAY_OPEN' } });

@@ -22,7 +22,7 @@ test('[P1-BOOK-22] what is taken, by day and by time, for the zone that asks; ne
   await book(world, renter, itemid, { period: { start: at(1), end: at(2) } });
   const other = await world.person('renter');
   await book(world, other, itemid, { period: { start: at(2), end: at(3) } });
-  const input = { itemid, from: '2027-03-07', to: '2027-03-11' };
+  const input = { listingId: itemid, from: '2027-03-07', to: '2027-03-11' };
   const answer = dataOf(await world.guest.itemCalendar(input));
   expect(answer.data).toEqual({
     taken: [{ from: at(1).toISOString(), to: at(3).toISOString() }],
@@ -66,7 +66,7 @@ test('two months from today when nothing is said; a zone that is none is Riyadhâ
 test('[P1-BOOK-22] a period that is taken comes with the nearest ones that can really be booked', async () => {
   const itemid = await world.listing({ owner });
   await book(world, renter, itemid, { period: { start: at(4), end: at(6) } });
-  const asked = { itemid, type: 'day' as const, start_date: at(5), end_date: at(7) };
+  const asked = { listingId: itemid, type: 'day' as const, start_date: at(5), end_date: at(7) };
   const { data } = dataOf(await world.guest.checkAvailability(asked));
   expect(data).toMatchObject({ booked: true, code: 'PERIOD_TAKEN' });
   expect(data.nearest).toEqual([

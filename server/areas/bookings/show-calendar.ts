@@ -28,7 +28,7 @@ export async function showCalendar(
     data: {
       taken: taken.map(({ start, end }) => ({ from: start.toISOString(), to: end.toISOString() })),
       days: calendarDays(taken, { first, last, zone }),
-      time_zone: zone,
+      timeZone: zone,
     },
   });
 }

@@ -51,7 +51,7 @@ async function keptChange(): Promise<Waiting> {
   const { bookingId, checkoutId } = await book(world, renter, listing, { period: { start, end } });
   await world.bank.pay(checkoutId, cards.visa);
   await confirm(renter, checkoutId);
-  const { itemid: _, payment_type, ...wish } = wishFor(listing, { start, end: longer });
+  const { listingId: _, paymentType: payment_type, ...wish } = wishFor(listing, { start, end: longer });
   const changed = await renter.api.editBooking(
     { ...wish, paymentType: payment_type, bookingId: bookingId },
     { idempotencyKey: randomUUID() },
@@ -105,7 +105,7 @@ const PLACES: readonly Place[] = [
     kept: 'PERIOD_TAKEN',
     over: null,
     ask: async ({ other, listing, period: { start, end } }) => {
-      const wish = { itemid: listing, start_date: start.toISOString(), end_date: end.toISOString() };
+      const wish = { listingId: listing, start_date: start.toISOString(), end_date: end.toISOString() };
       return dataOf(await other.api.checkAvailability(wish)).data.code;
     },
   },

@@ -116,15 +116,15 @@ describe('an owner keeps times of their own', () => {
 
 test('what the owner asks of bookings is saved whole, shown, and met by the next booking', async () => {
   const rules = {
-    preparation_minutes: 90,
-    notice_minutes: 24 * 60,
-    shortest_minutes: 3 * 24 * 60,
-    longest_minutes: 30 * 24 * 60,
+    preparationMinutes: 90,
+    noticeMinutes: 24 * 60,
+    shortestMinutes: 3 * 24 * 60,
+    longestMinutes: 30 * 24 * 60,
   };
   dataOf(await owner.api.saveCalendarRules({ listingId: listing, ...rules }));
   expect((await shown()).rules).toEqual(rules);
   expect(await add(nextPeriod(world))).toBe('BELOW_SHORTEST');
-  const turned = { ...rules, shortest_minutes: 600, longest_minutes: 599 };
+  const turned = { ...rules, shortestMinutes: 600, longestMinutes: 599 };
   const refused = await owner.api.saveCalendarRules({ listingId: listing, ...turned });
   expect(!refused.ok && refused.refusal.fields).toEqual({ longest_minutes: 'LONGEST_BELOW_SHORTEST' });
   const wide = await owner.api.saveCalendarRules({ listingId: listing, ...rules, noticeMinutes: 43_201 });

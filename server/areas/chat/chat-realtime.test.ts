@@ -80,7 +80,7 @@ function heard<Name extends keyof ChatEvents>(socket: Socket, name: Name): ChatE
 }
 
 async function say(person: Person, body: string, node = world.url) {
-  const input = { chat_channel_id: pair, body, client_id: randomUUID() };
+  const input = { channelId: pair, body, clientId: randomUUID() };
   const answer = await clientOf(node, person.token).sendMessage(input);
   if (!answer.ok) throw new Error(answer.refusal.code);
   return answer.data.data;

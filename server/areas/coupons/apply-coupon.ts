@@ -33,8 +33,8 @@ export async function applyCoupon(
   if (!looked.ok) return refuseCoupon(looked.fault);
   const { discountHalalas } = looked;
   return accept({
-    apply_amount: toSar(subtract(totalHalalas, discountHalalas)),
-    data: { _id: coupon.id, coupon_code: coupon.code, discount: toSar(discountHalalas) },
+    toPay: toSar(subtract(totalHalalas, discountHalalas)),
+    data: { id: coupon.id, code: coupon.code, discount: toSar(discountHalalas) },
   });
 }
 

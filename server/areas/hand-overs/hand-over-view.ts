@@ -121,8 +121,8 @@ function presentRecord(
     photos: photos
       .filter((photo) => photo.occasion === occasion && photo.side === side)
       .map((photo) => ({
-        _id: photo.id,
-        client_id: photo.client_id,
+        id: photo.id,
+        clientId: photo.client_id,
         url: linkToFile(context, 'hand-over photo', photo.id, context.caller.accountId).url,
         width: photo.width,
         height: photo.height,

@@ -71,12 +71,12 @@ test('[P3-NOTE-06 P3-NOTE-09 P3-NOTE-10 P1-NAV-34 P2-NOTE-02 P2-NOTE-03] opening
   await ask(renter, owner);
   expect(await unseenOf(owner)).toBe(2);
   const [newest] = dataOf(await owner.api.notifications({})).data;
-  const opened = { notification_id: newest?.id ?? '' };
+  const opened = { notificationId: newest?.id ?? '' };
   const strangers = await renter.api.notificationSeen(opened);
   expect([strangers.status, await unseenOf(owner)]).toEqual([404, 2]);
   expect(dataOf(await owner.api.notificationSeen(opened)).unseen).toBe(1);
   const at = () =>
-    world.db.selectFrom('notifications').select('seen_at').where('id', '=', opened.notification_id);
+    world.db.selectFrom('notifications').select('seen_at').where('id', '=', opened.notificationId);
   const firstOpening = await at().executeTakeFirst();
   world.clock.advance(60_000);
   expect(dataOf(await owner.api.notificationSeen(opened)).unseen).toBe(1);

@@ -32,7 +32,7 @@ export async function listMyListings(context: MemberContext, input: ListInput) {
     pages: Math.ceil(counts.total / page.perPage),
     current: page.number,
     totalCount: counts.total,
-    switched_on: counts.on,
+    switchedOn: counts.on,
     switchable: counts.switchable,
   });
 }
@@ -56,9 +56,9 @@ export async function countMyListings(context: MemberContext) {
 
 /** GET /insurance_provider: "No" is one of the entries (P2-LIST-39). */
 export async function listInsurers({ db }: MemberContext) {
-  const none = { _id: NO_INSURER, name: NO_INSURER, name_ar: 'بدون تأمين' };
+  const none = { id: NO_INSURER, name: NO_INSURER, nameAr: 'بدون تأمين' };
   const rows = await insurerRows(db);
   return accept({
-    data: [none, ...rows.map((row) => ({ _id: row.id, name: row.name_en, name_ar: row.name_ar }))],
+    data: [none, ...rows.map((row) => ({ id: row.id, name: row.name_en, nameAr: row.name_ar }))],
   });
 }

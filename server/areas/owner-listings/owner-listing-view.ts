@@ -60,7 +60,7 @@ export function toOwnerForm(
     district: row.district_en,
     districtAr: row.district_ar,
     ...insuranceOf(row),
-    pictures: pictures.map((id) => ({ picture_id: id, ...picturePath(id) })),
+    pictures: pictures.map((id) => ({ pictureId: id, ...picturePath(id) })),
     nationality: row.nationality,
     personalId: row.personal_id_tail && maskedTail(row.personal_id_tail),
     category: bothNames(row.category_id, row.category_en, row.category_ar),
@@ -74,7 +74,7 @@ export function toOwnerForm(
 }
 
 function bothNames(id: string | null, name: string | null, nameArabic: string | null) {
-  return id === null || name === null || nameArabic === null ? null : { _id: id, name, name_ar: nameArabic };
+  return id === null || name === null || nameArabic === null ? null : { id: id, name, nameAr: nameArabic };
 }
 
 /** An insurer that is not on the list any more is named by its name, which the edit call takes as well. */

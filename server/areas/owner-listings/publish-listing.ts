@@ -29,7 +29,7 @@ export async function publishListing(context: MemberContext, input: Input) {
         sent_back_reason: null,
         active: true,
       });
-    return accept({ itemId: listing.id });
+    return accept({ listingId: listing.id });
   });
 }
 

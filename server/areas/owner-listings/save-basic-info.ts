@@ -48,7 +48,7 @@ export async function addBasicInfo(context: MemberContext, input: AddInput) {
     const kind = input.kind as ListingKind; // 1 or 2 by its schema
     await insertDraft(trx, { id, ownerId, kind, columns: columns.value, now: context.clock.now() });
     await showPictures(context, trx, shown);
-    return accept({ itemId: id });
+    return accept({ listingId: id });
   });
 }
 
@@ -74,7 +74,7 @@ export async function editBasicInfo(context: MemberContext, input: EditInput) {
     if (!claimed.ok) return claimed;
     await showPictures(context, trx, shown);
     await changeListing(trx, id, columns.value);
-    return accept({ itemId: id });
+    return accept({ listingId: id });
   });
 }
 

@@ -26,6 +26,6 @@ export async function saveDelivery(context: MemberContext, input: Input) {
       instant: input.instant === true,
       ...(step !== null && { draft_step: draftStepAfter('delivery', step) }),
     });
-    return accept({ itemId: listing.id });
+    return accept({ listingId: listing.id });
   });
 }

@@ -39,7 +39,7 @@ async function save(
   trx: Tx,
   input: DocumentsInput,
   papers: readonly KeptPaper[],
-): Promise<Outcome<{ itemId: string }>> {
+): Promise<Outcome<{ listingId: string }>> {
   const listing = await lockOwnListing(trx, input.listingId, context.caller.accountId);
   if (!listing) return refuse('NOT_FOUND');
   const wish = await readDocuments({ ...context, db: trx }, listing, input);

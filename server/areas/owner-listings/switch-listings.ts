@@ -16,7 +16,7 @@ export async function switchListing(context: MemberContext, { listingId: itemid,
     if (listing.verified_at === null) return refuse('NOT_VERIFIED');
     const active = action === undefined ? !listing.active : action === 1;
     await changeListing(trx, itemid, { active });
-    return accept({ item_status: active ? ('on' as const) : ('off' as const) });
+    return accept({ listingStatus: active ? ('on' as const) : ('off' as const) });
   });
 }
 

@@ -344,7 +344,7 @@ describe('what the specification’s other calls say of a payment', () => {
     const { bookingId, checkoutId } = await book(world, renter, await world.listing({ owner }));
     await world.bank.pay(checkoutId, cards.visa);
     await confirm(renter, checkoutId);
-    const claimed = { bookingid: bookingId, entityId: 'theirs', amount: '480.00', currency: 'SAR' };
+    const claimed = { bookingId: bookingId, entityId: 'theirs', amount: '480.00', currency: 'SAR' };
     const answers = await Promise.all([1, 2, 3].map(() => renter.api.allRefund(claimed)));
     expect(answers.map((one) => dataOf(one).data.amount)).toEqual(['0.00', '0.00', '0.00']);
     expect(await view(renter, bookingId)).toMatchObject({ state: 'accepted', money: 'taken' });

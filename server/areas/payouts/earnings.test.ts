@@ -78,7 +78,7 @@ describe('[P2-EARN-09] what the owner has earned', () => {
 describe('[P2-EARN-10] between two days', () => {
   test('[P2-EARN-05] [P2-EARN-06] both are needed, neither is to come, and the end is not before the start', async () => {
     const fieldsOf = async (input: object) => {
-      const answer = await owner.api.earningsBetween(input as { fromDate: string; toDate: string });
+      const answer = await owner.api.earningsBetween(input as { from: string; to: string });
       return answer.ok ? 'taken' : answer.refusal.fields;
     };
     // Noon in London, 15:00 in Riyadh.

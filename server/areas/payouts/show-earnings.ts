@@ -55,7 +55,7 @@ async function answer(context: MemberContext, input: PageInput, within: Period |
     sumEarnings(db, wanted),
   ]);
   return accept({
-    data: { total_earing: toSar(sums.profitHalalas), earing_detail: rows.map(present) },
+    data: { total: toSar(sums.profitHalalas), bookings: rows.map(present) },
     pages: Math.ceil(sums.count / page.perPage),
     current: page.number,
     totalCount: sums.count,
@@ -95,7 +95,7 @@ export async function showEarningsGraph(context: MemberContext, input: ParsedInp
     month: first + index,
     value: toSar(sum),
   }));
-  return accept({ data: { total_earing: toSar(add(ZERO, ...sums)), earing_detail } });
+  return accept({ data: { total: toSar(add(ZERO, ...sums)), bookings: earing_detail } });
 }
 
 /** The 13th month is January of the next year. */

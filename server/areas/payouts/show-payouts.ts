@@ -29,9 +29,9 @@ export async function showPayouts(context: MemberContext, input: ParsedInputOf<R
     data: {
       due: toSar(due.amountHalalas),
       waiting: toSar(subtract(subtract(owed, due.amountHalalas), planned)),
-      next_at: nextPayoutAt(context, bank).toISOString(),
+      nextAt: nextPayoutAt(context, bank).toISOString(),
       hold: toMend(bank, clock.now()),
-      bank: bank ? { bank_bic: bank.bic, iban_tail: bank.ibanTail } : null,
+      bank: bank ? { bankBic: bank.bic, ibanTail: bank.ibanTail } : null,
       payouts: done.rows.map(present),
     },
     pages: Math.ceil(done.total / page.perPage),
@@ -81,10 +81,10 @@ export async function showPayout(context: MemberContext, { bookingId: bookingid 
   const { isSent, profitHalalas } = booking;
   return accept({
     data: {
-      bookingid,
+      bookingId: bookingid,
       amount: toSar(profitHalalas),
       payout: isSent ? ('sent' as const) : ('next' as const),
-      payout_at: isSent ? null : nextPayoutAt(context, bank).toISOString(),
+      payoutAt: isSent ? null : nextPayoutAt(context, bank).toISOString(),
     },
   });
 }

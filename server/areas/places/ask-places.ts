@@ -39,7 +39,7 @@ export function findRoute(context: CallContext, { from, to }: InputFor<'placeRou
       meters,
       seconds: seconds ?? null,
       along,
-      line: line.map(({ latitude, longitude }) => ({ lat: latitude, long: longitude })),
+      line: line.map(({ latitude, longitude }) => ({ latitude: latitude, longitude: longitude })),
     }),
   );
 }

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const OLAYA = { lat: 24.6941, long: 46.6857 };
+const OLAYA = { latitude: 24.6941, longitude: 46.6857 };
 
 test('[P1-CALL-05 P3-NAV-27] what is typed is suggested, and what is chosen has country, zip, state and city', async () => {
   const suggested = await world.guest.suggestPlaces({ q: 'olaya' });

@@ -34,7 +34,7 @@ export async function askToErase(context: MemberContext) {
     accountId: account.id,
     language,
   });
-  return issued.ok ? accept({ token, resend_seconds: OTP_RESEND_SECONDS }) : issued;
+  return issued.ok ? accept({ token, resendSeconds: OTP_RESEND_SECONDS }) : issued;
 }
 
 /**

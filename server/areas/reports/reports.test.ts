@@ -65,7 +65,7 @@ test('[P3-RATE-04 P3-RATE-05] each of the six titles is a reason; none, another 
 });
 
 test('[P1-ITEM-09] only a renter reports, and nobody their own listing or one that is not there', async () => {
-  const wish = { itemid, reason: 'Other' } as const;
+  const wish = { listingId: itemid, reason: 'Other' } as const;
   expect(await world.guest.reportListing(wish)).toMatchObject({ status: 401 });
   expect(await owner.api.reportListing(wish)).toMatchObject({ status: 403 });
   const asRenter = dataOf(await owner.api.switchUserType({ mode: 'renter' }));
@@ -79,7 +79,7 @@ test('[P1-ITEM-09] only a renter reports, and nobody their own listing or one th
 
 test('[F14] ten clicks at once make one open report; a closed one may be followed by another', async () => {
   const renter = await world.person('renter');
-  const wish = { itemid, reason: 'High price' } as const;
+  const wish = { listingId: itemid, reason: 'High price' } as const;
   const answers = await Promise.all(Array.from({ length: 10 }, () => renter.api.reportListing(wish)));
   expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
   expect(answers.filter((one) => !one.ok && one.refusal.code === 'ALREADY_REPORTED')).toHaveLength(9);

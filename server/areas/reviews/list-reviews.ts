@@ -34,7 +34,7 @@ export async function listOwnerItemReviews(context: CallContext, input: InputFor
   );
   const data = rows.map((row) => ({
     ...toReview(row),
-    items: { _id: row.listing_id, item_name: row.listing_name_en, item_name_ar: row.listing_name_ar },
+    listing: { id: row.listing_id, name: row.listing_name_en, nameAr: row.listing_name_ar },
   }));
   return accept({ data, ...page });
 }
@@ -48,7 +48,7 @@ export async function listPersonReviews(context: CallContext, input: InputFor<'p
   const subject: ReviewSubject = { personId: input.personId, by };
   const { rows, ...page } = await readPage(context.db, subject, pageOf(input, USER_REVIEW_PAGE_SIZE));
   const { name, photo: profile_image, rating } = toPublicPerson(row);
-  return accept({ data: rows.map(toReview), ...page, userDetails: { name, profile_image, rating } });
+  return accept({ data: rows.map(toReview), ...page, person: { name, photo: profile_image, rating } });
 }
 
 async function readPage(db: Db, subject: ReviewSubject, page: ReturnType<typeof pageOf>) {

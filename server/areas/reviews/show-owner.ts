@@ -21,5 +21,5 @@ export async function showOwner(
   ]);
   if (!person) return refuse('NOT_FOUND');
   const listings = await listingCardsByIds(db, ids);
-  return accept({ data: [{ ...toPublicPerson(person), listings, listing_count: count }] });
+  return accept({ data: [{ ...toPublicPerson(person), listings, listingCount: count }] });
 }

@@ -32,7 +32,7 @@ export async function listHomeListings(context: CallContext, input: HomeInput) {
     except: input.listingId,
   };
   const found = await runSearch(context, wish, page);
-  return accept({ ...toList(found, page), is_capped: found.isCapped });
+  return accept({ ...toList(found, page), isCapped: found.isCapped });
 }
 
 /** Of the same category, nearest to it first; its distances are from the listing's own place, so they are not shown. */

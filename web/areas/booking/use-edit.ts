@@ -143,10 +143,10 @@ function useConfirm(booking: BookingView, { quote, change }: EditState, { patch,
     const { mode, start, end, hours, minutes } = agreed.chosen;
     const intent = ['edit', booking.id, mode, +agreed.start, +agreed.end, brand, to_pay].join(':');
     const wish = {
-      bookingid: booking.id,
+      bookingId: booking.id,
       itemid: booking.listing.id,
       exdend: 0,
-      typeOfDuration: mode,
+      durationMode: mode,
       from: start,
       to: end,
       hours,

@@ -107,12 +107,12 @@ export function useExtension(booking: BookingView) {
     const intent = ['extend', booking.id, booking.to, until, brand, price].join(':');
     const wish = {
       bookingid: booking.id,
-      itemid: booking.listing.id,
+      listingId: booking.listing.id,
       exdend: 1,
       ...(state.choice.mode === 'day'
-        ? { typeOfDuration: 'day' as const, to: until }
-        : { typeOfDuration: 'hour' as const, hours: Math.floor(read.minutes / 60), mins: read.minutes % 60 }),
-      payment_type: brand,
+        ? { durationMode: 'day' as const, to: until }
+        : { durationMode: 'hour' as const, hours: Math.floor(read.minutes / 60), mins: read.minutes % 60 }),
+      paymentType: brand,
       transactionAmount: price,
       transactionCurrency: 'SAR',
     } as const;

@@ -35,14 +35,14 @@ export function useProceed(listing: Bookable, { choice, quote, busy }: BookingSt
   async function add({ brand, savesCard, coupon }: Wish, agreed: Quote, intent: string) {
     const { mode, start, end, hours, minutes } = wirePeriod(choice);
     const body = {
-      itemid: listing.id,
+      listingId: listing.id,
       exdend: 0,
-      typeOfDuration: mode,
+      durationMode: mode,
       from: start,
       to: end,
       hours,
       mins: minutes,
-      payment_type: brand,
+      paymentType: brand,
       save_card: savesCard ? 1 : 0,
       ...(coupon && { coupon_id: coupon.id }),
       transactionAmount: coupon?.toPay ?? agreed.total,

@@ -4,11 +4,11 @@ import { asOfNow } from './as-of-now.ts';
 
 const OPENS = '2027-03-07T09:00:00.000Z';
 const nothing = {
-  confirmed_at: null,
-  odometer_km: null,
-  fuel_eighths: null,
+  confirmedAt: null,
+  odometerKm: null,
+  fuelEighths: null,
   note: '',
-  noted_at: null,
+  notedAt: null,
   photos: [],
 };
 const early: HandOver = {
@@ -22,7 +22,7 @@ const early: HandOver = {
   other: nothing,
 };
 const at = (one: HandOver, milliseconds: number) => {
-  const data = { bookingid: 'one', side: 'owner' as const, is_vehicle: true, hand_overs: [one] };
+  const data = { bookingId: 'one', side: 'owner' as const, isVehicle: true, handOvers: [one] };
   const [shown] = asOfNow(data, new Date(Date.parse(OPENS) + milliseconds)).handOvers;
   return [shown?.confirmClosed, shown?.recordClosed];
 };

@@ -26,8 +26,8 @@ export function ReadingForm({ handOver, bookingId, handle, isVehicle, id, kept }
   const format = useFormat();
   const { occasion, own } = handOver;
   const start = kept?.what.kind === 'reading' ? kept.what.reading : own;
-  const [km, setKm] = useState(start.odometer_km?.toString() ?? '');
-  const [fuel, setFuel] = useState(start.fuel_eighths?.toString() ?? '');
+  const [km, setKm] = useState(start.odometerKm?.toString() ?? '');
+  const [fuel, setFuel] = useState(start.fuelEighths?.toString() ?? '');
   const [note, setNote] = useState(start.note);
   const [kmFault, setKmFault] = useState<string>();
   const refused = kept?.refused;

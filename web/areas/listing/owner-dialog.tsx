@@ -88,7 +88,7 @@ function OwnerReviews({ ownerId, of }: { ownerId: string; of: 'items' | 'person'
   const showMore = async (known: readonly Review[]) => {
     setLoading(true);
     const page = Math.floor(known.length / REVIEW_PAGE_SIZE) + 1;
-    const wish = { userid: ownerId, page, perpage: REVIEW_PAGE_SIZE };
+    const wish = { personId: ownerId, page, perpage: REVIEW_PAGE_SIZE };
     const answer = of === 'items' ? await api.ownerItemReviews(wish) : await api.personReviews(wish);
     setLoading(false);
     // That nothing came is no news about the owner (P3-RATE-06, P2-RATE-13): the window shows what it has.

@@ -24,10 +24,10 @@ export function RulesForm({ listingId, rules }: { listingId: string; rules: Cale
   const [isBusy, setBusy] = useState(false);
   useFocusOnError(form, errors);
   const labels: Readonly<Record<Name, string>> = {
-    preparation_minutes: words.preparation,
-    notice_minutes: words.notice,
-    shortest_minutes: words.shortest,
-    longest_minutes: words.longest,
+    preparationMinutes: words.preparation,
+    noticeMinutes: words.notice,
+    shortestMinutes: words.shortest,
+    longestMinutes: words.longest,
   };
 
   async function save(): Promise<void> {

@@ -46,7 +46,7 @@ export function DeliveryStep({ account, kind, listing, isEditing }: StepProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const wire = {
-      itemid: id,
+      listingId: id,
       instant_banking: entry.isInstant,
       delivery_deliver_renter: entry.way === 'deliver',
       renter_receive: entry.way === 'pick-up',

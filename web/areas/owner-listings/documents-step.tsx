@@ -49,7 +49,7 @@ export function DocumentsStep({ account, kind, listing, isEditing }: StepProps) 
     event.preventDefault();
     const call = isEditing ? api.editDocuments : api.uploadDocuments;
     const wire = {
-      itemid: id,
+      listingId: id,
       nationality: entry.nationality,
       national_id_doc: personalId,
       vehicle_type: entry.type,

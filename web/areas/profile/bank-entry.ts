@@ -74,9 +74,9 @@ const WHOLE_CHARACTERS = 24;
 export function bankWireOf(entry: BankEntry) {
   const iban = plainIban(entry.accountNumber);
   return {
-    account_holder_name: entry.holder.trim(),
-    bank_name: entry.bic,
-    account_number: iban,
-    iban_number: iban,
+    accountHolderName: entry.holder.trim(),
+    bankName: entry.bic,
+    accountNumber: iban,
+    iban: iban,
   };
 }

@@ -42,11 +42,11 @@ function useSwitches({ details }: Account) {
     switch (name) {
       case 'notification':
         return api.switchNotification({ type: 'general', status });
-      case 'booking_update':
+      case 'bookingUpdate':
         return api.switchNotification({ type: 'booking', status });
-      case 'chat_notificaton':
+      case 'chatNotification':
         return api.switchNotification({ type: 'chat', status });
-      case 'display_phone':
+      case 'showsPhone':
         return api.showPhone({ status });
     }
   }

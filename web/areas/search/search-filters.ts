@@ -153,10 +153,10 @@ export function toNarrowing(filters: SearchFilters): NarrowingInput {
 
 export function toBoxInput(box: MapFrame) {
   return {
-    min_lat: rounded(box.south),
-    max_lat: rounded(box.north),
-    min_long: rounded(box.west),
-    max_long: rounded(box.east),
+    south: rounded(box.south),
+    north: rounded(box.north),
+    west: rounded(box.west),
+    east: rounded(box.east),
   };
 }
 
