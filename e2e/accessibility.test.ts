@@ -20,11 +20,11 @@ beforeAll(async () => {
 });
 
 /** A request that waits for its owner, so that both lists have a row to look at. */
-async function askFor(itemid: string, asking: Person): Promise<void> {
+async function askFor(listingId: string, asking: Person): Promise<void> {
   const from = new Date(Date.now() + 3 * 86_400_000);
   const to = new Date(Date.now() + 5 * 86_400_000);
   const added = await asking.api.addBooking({
-    listingId: itemid,
+    listingId,
     durationMode: 'day',
     from,
     to,

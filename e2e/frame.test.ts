@@ -32,11 +32,11 @@ let day = 2;
 /** A paid request of `renter` for a listing of `owner`, by which both are told. */
 async function tell(owner: Person, renter: Person): Promise<void> {
   day += 3;
-  const itemid = await stage.world.listing({ owner, instant: false });
+  const listingId = await stage.world.listing({ owner, instant: false });
   const from = new Date(Date.now() + day * 86_400_000);
   const to = new Date(Date.now() + (day + 1) * 86_400_000);
   const added = await renter.api.addBooking(
-    { listingId: itemid, durationMode: 'day', from, to, paymentType: 'visa' },
+    { listingId, durationMode: 'day', from, to, paymentType: 'visa' },
     { idempotencyKey: randomUUID() },
   );
   if (!added.ok) throw new Error(added.refusal.code);

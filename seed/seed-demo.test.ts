@@ -89,8 +89,8 @@ describe('a named owner of the demo', () => {
   test('confirms the return of the booking that is under way, and is asked for nothing before', async () => {
     const owner = await enter('+966500000002');
     const { data } = dataOf(await owner.bookingList({ status: 'current' }));
-    const bookingid = data.find(({ state }) => state === 'accepted')?.id ?? '';
-    const returned = dataOf(await owner.returnAction({ bookingId: bookingid, side: 'owner', damaged: 0 }));
+    const bookingId = data.find(({ state }) => state === 'accepted')?.id ?? '';
+    const returned = dataOf(await owner.returnAction({ bookingId, side: 'owner', damaged: 0 }));
     expect(returned).toMatchObject({ data: { state: 'completed' } });
     expect(await checkInvariants(opened.db, now)).toEqual([]);
   });

@@ -104,11 +104,11 @@ export const cancelled = fc
     const act: Act = async (stage) => {
       const chosen = pick(stage, booking);
       if (!chosen) return;
-      const bookingid = chosen.id;
+      const bookingId = chosen.id;
       const answer =
         by === 'renter'
-          ? await chosen.renter.api.cancelByRenter({ bookingId: bookingid, reasonId: RENTER_REASON })
-          : await stage.owner.api.cancelByOwner({ bookingId: bookingid, reasonId: FIRST_REASON });
+          ? await chosen.renter.api.cancelByRenter({ bookingId, reasonId: RENTER_REASON })
+          : await stage.owner.api.cancelByOwner({ bookingId, reasonId: FIRST_REASON });
       expectSane(says, answer);
     };
     return { says, needsBooking: true, act };

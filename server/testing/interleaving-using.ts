@@ -28,11 +28,11 @@ export const edited = fc
           .where('id', '=', chosen.id)
           .executeTakeFirstOrThrow();
         const start = new Date(starts_at.getTime() + (late ? DAY_MILLISECONDS : 0));
-        const { from, to, durationMode: typeOfDuration } = wishFor('', {
+        const { from, to, durationMode } = wishFor('', {
           start,
           end: new Date(start.getTime() + days * DAY_MILLISECONDS),
         });
-        const wish = { bookingId: chosen.id, durationMode: typeOfDuration, from, to };
+        const wish = { bookingId: chosen.id, durationMode, from, to };
         expectSane('the edit', await chosen.renter.api.editBooking(wish, { idempotencyKey: randomUUID() }));
       },
     ),

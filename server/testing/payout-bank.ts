@@ -94,7 +94,7 @@ export async function giveBankDetails(owner: Person, iban: string = IBAN): Promi
     accountHolderName: 'Sara Alqahtani',
     bankName: iban === IBAN ? 'RJHISARI' : 'RIBLSARI',
     accountNumber: iban,
-    iban: iban,
+    iban,
   });
   dataOf(saved);
 }

@@ -63,23 +63,23 @@ export async function payDue(
   bookingId: string,
   brand: 'mada' | 'visa' = 'visa',
 ): Promise<PaymentOutcome> {
-  const { result } = dataOf(await by.api.openCheckout({ bookingId: bookingId, paymentType: brand }));
+  const { result } = dataOf(await by.api.openCheckout({ bookingId, paymentType: brand }));
   await world.bank.pay(result.id, cards[brand]);
   return confirm(by, result.id);
 }
 
 export async function view(by: Person, bookingId: string): Promise<BookingView> {
-  return dataOf(await by.api.booking({ bookingId: bookingId })).data;
+  return dataOf(await by.api.booking({ bookingId })).data;
 }
 
 export async function accept(owner: Person, bookingId: string): Promise<BookingView> {
-  return dataOf(await owner.api.answerRequest({ bookingId: bookingId, action: 'accepted' })).data;
+  return dataOf(await owner.api.answerRequest({ bookingId, action: 'accepted' })).data;
 }
 
 export const RENTER_REASON = '01900000-0000-7000-8000-00000000d011';
 export const FIRST_REASON = '01900000-0000-7000-8000-00000000d001';
 
 export async function decline(owner: Person, bookingId: string): Promise<BookingView> {
-  const input = { bookingId: bookingId, action: 'declined', reason_id: FIRST_REASON } as const;
+  const input = { bookingId, action: 'declined', reason_id: FIRST_REASON } as const;
   return dataOf(await owner.api.answerRequest(input)).data;
 }

@@ -23,10 +23,10 @@ export async function editCall(stage: Stage): Promise<GoodCall> {
 /** The check before an extension of a booking that runs. */
 export async function extensionCheckCall(stage: Stage): Promise<GoodCall> {
   const booking = await stage.booking('begun');
-  const { listing: items, to: to_timeStamp } = await view(booking.renter, booking.bookingId);
-  const end = new Date(new Date(to_timeStamp).getTime() + HOUR).toISOString();
+  const { listing: items, to } = await view(booking.renter, booking.bookingId);
+  const end = new Date(new Date(to).getTime() + HOUR).toISOString();
   return {
-    input: { itemid: items.id, start_timestamp: to_timeStamp, end_timestamp: end },
+    input: { itemid: items.id, start_timestamp: to, end_timestamp: end },
     mode: 'renter',
     parties: booking,
   };

@@ -95,27 +95,27 @@ test('[P1-AUTH-05 P1-AUTH-06 P2-AUTH-06] a renter searches, keeps, books, pays, 
 
   // One with a coupon goes to its end: extended twice, the second time declined, returned, confirmed, rated.
   const code = await makeCoupon(world);
-  const { data: coupon } = dataOf(await renter.api.applyCoupon({ code: code, amount: '480.00' }));
+  const { data: coupon } = dataOf(await renter.api.applyCoupon({ code, amount: '480.00' }));
   const bookingId = await ask(listing, 4, coupon.id);
   await accept(owner, bookingId);
   await world.pass(6 * HOUR);
   await haveMore(bookingId, listing);
-  dataOf(await owner.api.answerExtension({ bookingId: bookingId, action: 'accepted' }));
+  dataOf(await owner.api.answerExtension({ bookingId, action: 'accepted' }));
   await haveMore(bookingId, listing);
-  dataOf(await owner.api.answerExtension({ bookingId: bookingId, action: 'declined' }));
+  dataOf(await owner.api.answerExtension({ bookingId, action: 'declined' }));
   await world.pass(48 * HOUR);
-  dataOf(await renter.api.returnAction({ bookingId: bookingId, side: 'renter' }));
-  dataOf(await owner.api.returnAction({ bookingId: bookingId, side: 'owner', damaged: 0 }));
+  dataOf(await renter.api.returnAction({ bookingId, side: 'renter' }));
+  dataOf(await owner.api.returnAction({ bookingId, side: 'owner', damaged: 0 }));
   expect(await stateOf(bookingId)).toBe('completed');
-  dataOf(await renter.api.rateItem({ bookingId: bookingId, rating: 5 }));
-  dataOf(await owner.api.rateUser({ bookingId: bookingId, rating: 4.5 }));
+  dataOf(await renter.api.rateItem({ bookingId, rating: 5 }));
+  dataOf(await owner.api.rateUser({ bookingId, rating: 4.5 }));
   expect(dataOf(await owner.api.personReviews({ personId: renter.id })).totalCount).toBe(1);
 
   // What the owner earned is theirs less the commission, whoever paid the coupon; and it goes to their bank.
-  const { total: total_earing } = dataOf(await owner.api.earnings({})).data;
-  expect(total_earing).toBe('459.00');
-  const { nextAt: next_at } = dataOf(await owner.api.payouts({})).data;
-  await world.pass(new Date(next_at).getTime() - world.clock.now().getTime());
+  const { total } = dataOf(await owner.api.earnings({})).data;
+  expect(total).toBe('459.00');
+  const { nextAt } = dataOf(await owner.api.payouts({})).data;
+  await world.pass(new Date(nextAt).getTime() - world.clock.now().getTime());
   await world.pass(HOUR);
   const [payout] = dataOf(await owner.api.payouts({})).data.payouts;
   expect(payout).toMatchObject({ amount: '459.00' });

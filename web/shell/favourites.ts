@@ -16,8 +16,8 @@ const store = createFavouritesStore({
     const answer = await browserApi().api.favourites({ page: 1, perPage: 1 });
     return answer.ok ? answer.data.ids : undefined;
   },
-  add: async (itemid) => keep(itemid, await browserApi().api.addFavourite({ listingId: itemid })),
-  remove: async (itemid) => keep(itemid, await browserApi().api.removeFavourite({ listingId: itemid })),
+  add: async (listingId) => keep(listingId, await browserApi().api.addFavourite({ listingId })),
+  remove: async (listingId) => keep(listingId, await browserApi().api.removeFavourite({ listingId })),
 });
 
 function keep(listingId: string, answer: { readonly ok: true } | RefusedCall): boolean {

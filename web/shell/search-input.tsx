@@ -107,8 +107,8 @@ function groupsOf(suggestions: readonly Suggestion[]): Group[] {
   });
 }
 
-function addressOfSuggestion({ kind, id, listingKind: item_type }: Suggestion, asked: KindFilter): string {
-  if (kind === 'listing') return `/${item_type}/${id}`;
+function addressOfSuggestion({ kind, id, listingKind }: Suggestion, asked: KindFilter): string {
+  if (kind === 'listing') return `/${listingKind}/${id}`;
   if (kind === 'city') return `/${asked}?city=${id}`;
-  return `/${item_type}?${item_type === ITEM ? 'item' : 'vehicle'}=${id}`;
+  return `/${listingKind}?${listingKind === ITEM ? 'item' : 'vehicle'}=${id}`;
 }

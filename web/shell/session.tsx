@@ -62,7 +62,7 @@ export function useSession(): SessionHandle {
   const switchMode = useCallback(
     async (mode: Mode, target = '/') => {
       setSwitching(true);
-      const answer = await browserApi().api.switchUserType({ mode: mode });
+      const answer = await browserApi().api.switchUserType({ mode });
       // On success it goes on showing until the page is loaded anew.
       if (!answer.ok) {
         setSwitching(false);

@@ -30,7 +30,7 @@ export const accountRoutes = defineRoutes({
   checkSocialUser: checkSocialPerson,
   registerSocial,
   logOut,
-  person: showAccount,
+  userDetails: showAccount,
   switchUserType: switchMode,
   accountSessions: showSessions,
   endSessions,

@@ -11,7 +11,7 @@ export function toUserDetails(row: AccountRow, mode: 'renter' | 'owner'): UserDe
   return {
     userId: row.id,
     id: row.id,
-    mode: mode,
+    mode,
     fullName: row.full_name,
     name: row.full_name,
     // The wire has the calling code in a field of its own.
@@ -24,7 +24,7 @@ export function toUserDetails(row: AccountRow, mode: 'renter' | 'owner'): UserDe
     latitude: row.latitude,
     longitude: row.longitude,
     personalId: row.personal_id_tail && maskedTail(row.personal_id_tail),
-    photo: photo,
+    photo,
     picture: photo,
     isVerified: row.verified_at !== null,
     notification: row.notify_general,

@@ -68,7 +68,7 @@ export async function showEvents(
     listAccountEvents(db, caller.accountId, { limit: page.perPage, offset: page.offset }),
     countAccountEvents(db, caller.accountId),
   ]);
-  const data = rows.map(({ id, at, ...event }) => ({ ...event, id: id, at: at.toISOString() }));
+  const data = rows.map(({ id, at, ...event }) => ({ ...event, id, at: at.toISOString() }));
   return accept({
     data,
     pages: Math.ceil(total / page.perPage),

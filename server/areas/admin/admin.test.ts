@@ -20,8 +20,8 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const REASON = 'The first picture shows another car than the papers.';
-const decide = async (by: Person, itemid: string, decision: 'approve' | 'send_back', reason?: string) => {
-  const answer = await by.api.decideListing({ listingId: itemid, decision, reason });
+const decide = async (by: Person, listingId: string, decision: 'approve' | 'send_back', reason?: string) => {
+  const answer = await by.api.decideListing({ listingId, decision, reason });
   return answer.ok ? 'ok' : answer.refusal.code;
 };
 
@@ -42,9 +42,9 @@ describe('[P2-LIST-30] listings that wait', () => {
     const first = await waiting(new Date(now - 3_000), await world.person('owner'));
     const third = await waiting(new Date(now - 1_000));
     const { data, totalCount } = dataOf(await admin.api.adminQueue({ page: 1, perPage: 2 }));
-    expect([data.map(({ id: _id }) => _id), totalCount]).toEqual([[first, second], 3]);
+    expect([data.map(({ id }) => id), totalCount]).toEqual([[first, second], 3]);
     const rest = dataOf(await admin.api.adminQueue({ page: 2, perPage: 2 }));
-    expect(rest.data.map(({ id: _id }) => _id)).toEqual([third]);
+    expect(rest.data.map(({ id }) => id)).toEqual([third]);
     for (const id of [first, second, third]) expect(await decide(admin, id, 'approve')).toBe('ok');
     expect(dataOf(await admin.api.adminQueue({})).totalCount).toBe(0);
   });
@@ -55,9 +55,9 @@ describe('[P2-LIST-30] listings that wait', () => {
     expect(await decide(admin, id, 'approve')).toBe('ok');
     expect(dataOf(await world.guest.listing({ listingId: id })).data.id).toBe(id);
     expect((await newsOf(owner))[0]).toEqual(['Your listing is on offer', `/1/${id}`]);
-    const { history, isWaiting: is_waiting } = dataOf(await admin.api.adminListing({ listingId: id })).data;
+    const { history, isWaiting } = dataOf(await admin.api.adminListing({ listingId: id })).data;
     const at = world.clock.now().toISOString();
-    expect([history, is_waiting]).toEqual([
+    expect([history, isWaiting]).toEqual([
       [{ decision: 'approved', reason: null, by: 'خالد المطيري', at }],
       false,
     ]);
@@ -96,7 +96,7 @@ describe('[P2-LIST-30] listings that wait', () => {
     const documentId = await insertDocumentRow(world.db, { ownerId: owner.id, listingId: id });
     const { documents } = dataOf(await admin.api.adminListing({ listingId: id })).data;
     expect(documents).toMatchObject([{ document_id: documentId, purpose: 'vehicle_registration' }]);
-    expect((await admin.api.documentLink({ documentId: documentId })).ok).toBe(true);
+    expect((await admin.api.documentLink({ documentId })).ok).toBe(true);
   });
 
   test('a draft is its owner’s alone', async () => {
@@ -134,7 +134,7 @@ describe('[P2-ERR-01] an account that is blocked', () => {
       arabic: expect.stringMatching(/تم إيقاف حسابك/),
     });
     expect((await world.guest.listing({ listingId: on })).ok).toBe(false);
-    const theirs = dataOf(await renter.api.booking({ bookingId: bookingId })).data;
+    const theirs = dataOf(await renter.api.booking({ bookingId })).data;
     expect([theirs.state, theirs.other.name]).toEqual(['accepted', 'فهد العتيبي']);
     const found = dataOf(await admin.api.adminAccount({ account: bad.mobile })).data;
     const line = { action: 'block', reason: input.reason, by: 'خالد المطيري' };

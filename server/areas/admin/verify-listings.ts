@@ -41,14 +41,14 @@ function toWaiting(row: WaitingRow): WaitingListing {
 }
 
 /** GET /admin/listing. */
-export async function adminListing(context: MemberContext, { listingId: itemid }: OneInput) {
+export async function adminListing(context: MemberContext, { listingId }: OneInput) {
   const { db } = context;
-  const row = await listingToVerifyRow(db, itemid);
+  const row = await listingToVerifyRow(db, listingId);
   if (!row) return refuse('NOT_FOUND');
   const [pictures, documents, history] = await Promise.all([
-    pictureIds(db, itemid),
-    documentsOfListing(db, itemid),
-    decisionsOn(db, itemid),
+    pictureIds(db, listingId),
+    documentsOfListing(db, listingId),
+    decisionsOn(db, listingId),
   ]);
   const data: ListingToVerify = {
     ...toWaiting(row),

@@ -195,7 +195,7 @@ describe('booking', () => {
 
 test('[P1-BOOK-23] [P3-RENB-42] a booking is got by its id, in the query or as a form', async () => {
   const { bookingId } = await book(world, renter, listing);
-  const byQuery = dataOf(await renter.api.booking({ bookingId: bookingId })).data;
+  const byQuery = dataOf(await renter.api.booking({ bookingId })).data;
   const form = await fetch(`${world.url}/api/booking/bookingDetails`, {
     method: 'POST',
     headers: { authorization: renter.token, 'content-type': 'application/x-www-form-urlencoded' },

@@ -19,7 +19,7 @@ bookingWorld((stage) => {
 });
 
 async function apply(by: Person, code: string, amount = '480.00') {
-  return by.api.applyCoupon({ code: code, amount });
+  return by.api.applyCoupon({ code, amount });
 }
 
 async function idOf(by: Person, code: string): Promise<string> {
@@ -36,10 +36,10 @@ async function bookWith(
   return book(world, by, listing, { ...more, couponId });
 }
 
-async function add(by: Person, couponId: string, listing?: string, transactionAmount?: string) {
+async function add(by: Person, couponId: string, listing?: string, seenTotal?: string) {
   const wish = wishFor(listing ?? (await world.listing({ owner })), nextPeriod(world));
-  const said = transactionAmount === undefined ? {} : { transactionAmount };
-  return by.api.addBooking({ ...wish, couponId: couponId, ...said }, { idempotencyKey: randomUUID() });
+  const said = seenTotal === undefined ? {} : { transactionAmount: seenTotal };
+  return by.api.addBooking({ ...wish, couponId, ...said }, { idempotencyKey: randomUUID() });
 }
 
 async function refusalOf(answer: ReturnType<typeof add> | ReturnType<typeof apply>): Promise<string> {
@@ -143,7 +143,7 @@ describe('a booking with a coupon', () => {
     await world.bank.pay(checkoutId, cards.visa);
     await confirm(renter, checkoutId);
     dataOf(
-      await renter.api.cancelByRenter({ bookingId: bookingId, reasonId: REASON, refundAmount: '384.00' }),
+      await renter.api.cancelByRenter({ bookingId, reasonId: REASON, refundAmount: '384.00' }),
     );
     await world.pass(MINUTE);
     expect(await view(renter, bookingId)).toMatchObject({ money: 'given_back', given_back: '384.00' });
@@ -160,7 +160,7 @@ describe('a booking with a coupon', () => {
     });
     await world.bank.pay(checkoutId, cards.visa);
     await confirm(renter, checkoutId);
-    dataOf(await renter.api.cancelByRenter({ bookingId: bookingId, reasonId: REASON }));
+    dataOf(await renter.api.cancelByRenter({ bookingId, reasonId: REASON }));
     await world.pass(MINUTE);
     expect((await view(renter, bookingId)).givenBack).toBe('326.40');
     expect(await ledgerOf(world, bookingId)).toEqual({

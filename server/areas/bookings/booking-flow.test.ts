@@ -51,7 +51,7 @@ async function confirm(by: Person, checkoutId: string) {
 }
 
 async function view(by: Person, bookingId: string) {
-  const answer = await by.api.booking({ bookingId: bookingId });
+  const answer = await by.api.booking({ bookingId });
   if (!answer.ok) throw new Error(answer.refusal.code);
   return answer.data.data;
 }
@@ -102,7 +102,7 @@ describe('an instant listing', () => {
     const { bookingId, checkoutId } = await book(listing, renter);
     await world.bank.pay(checkoutId, cards.declined);
     expect((await confirm(renter, checkoutId)).state).toBe('declined');
-    const again = await renter.api.openCheckout({ bookingId: bookingId, paymentType: 'visa' });
+    const again = await renter.api.openCheckout({ bookingId, paymentType: 'visa' });
     if (!again.ok) throw new Error(again.refusal.code);
     expect(again.data.result.id).not.toBe(checkoutId);
     await world.bank.pay(again.data.result.id, cards.visa);
@@ -135,7 +135,7 @@ describe('a request', () => {
     });
     const list = await owner.api.bookingList({ status: 'new_confirmations' });
     expect(list.ok && list.data.data.map((one) => one.id)).toContain(bookingId);
-    const accepted = await owner.api.answerRequest({ bookingId: bookingId, action: 'accepted' });
+    const accepted = await owner.api.answerRequest({ bookingId, action: 'accepted' });
     expect(accepted.ok && accepted.data.data).toMatchObject({ state: 'accepted', money: 'taken' });
     expect(await view(renter, bookingId)).toMatchObject({ status: 'upcoming' });
   });
@@ -145,7 +145,7 @@ describe('a request', () => {
     const { bookingId, checkoutId } = await book(listing, renter);
     await world.bank.pay(checkoutId, cards.visa);
     await confirm(renter, checkoutId);
-    const noReason = await owner.api.answerRequest({ bookingId: bookingId, action: 'declined' });
+    const noReason = await owner.api.answerRequest({ bookingId, action: 'declined' });
     expect(!noReason.ok && noReason.refusal).toMatchObject({
       code: 'REASON_REQUIRED',
       fields: { reason_id: 'REASON_REQUIRED' },
@@ -153,7 +153,7 @@ describe('a request', () => {
     const reasons = await owner.api.cancelReasons({});
     const [first] = reasons.ok ? reasons.data.data : [];
     const declined = await owner.api.answerRequest({
-      bookingId: bookingId,
+      bookingId,
       action: 'declined',
       reasonId: first?.id,
     });
@@ -168,7 +168,7 @@ describe('a request', () => {
     await confirm(renter, checkoutId);
     const reasons = await owner.api.cancelReasons({});
     const [first] = reasons.ok ? reasons.data.data : [];
-    await owner.api.answerRequest({ bookingId: bookingId, action: 'declined', reasonId: first?.id });
+    await owner.api.answerRequest({ bookingId, action: 'declined', reasonId: first?.id });
     expect(await view(renter, bookingId)).toMatchObject({ state: 'declined', money: 'given_back' });
   });
 
@@ -181,7 +181,7 @@ describe('a request', () => {
     expect((await view(renter, bookingId)).state).toBe('requested');
     await world.pass(1_000);
     expect(await view(renter, bookingId)).toMatchObject({ state: 'expired', money: 'given_back' });
-    const late = await owner.api.answerRequest({ bookingId: bookingId, action: 'accepted' });
+    const late = await owner.api.answerRequest({ bookingId, action: 'accepted' });
     expect(!late.ok && late.refusal.code).toBe('ANSWER_TOO_LATE');
     const inbox = (await (
       await fetch(`${world.standinsUrl}/inbox?to=${encodeURIComponent(renter.mobile)}`)
@@ -245,7 +245,7 @@ describe('when something is lost on the way', () => {
       await world.bank.pay(checkoutId, cards.visa);
       await confirm(renter, checkoutId);
       await world.bank.plan({ match: { call: 'capture' }, outcome });
-      const accepted = await owner.api.answerRequest({ bookingId: bookingId, action: 'accepted' });
+      const accepted = await owner.api.answerRequest({ bookingId, action: 'accepted' });
       expect(accepted.ok && accepted.data.data.money).toBe('processing');
       await world.pass(2 * MINUTE);
       expect(await view(renter, bookingId)).toMatchObject({ state: 'accepted', money: 'taken' });

@@ -27,8 +27,8 @@ async function request(options: { by?: Person; of?: Person; inHours?: number; in
   return { ...booked, listing, ...period };
 }
 
-async function idsOn(person: Person, status: string, perpage = 50): Promise<string[]> {
-  const answer = await person.api.bookingList({ status: status as 'pending', page: 1, perPage: perpage });
+async function idsOn(person: Person, status: string, perPage = 50): Promise<string[]> {
+  const answer = await person.api.bookingList({ status: status as 'pending', page: 1, perPage });
   return dataOf(answer).data.map((booking) => booking.id);
 }
 
@@ -214,8 +214,8 @@ describe('what a booking shows', () => {
     const { bookingId, start } = await request({ inHours: 72, instant: true });
     const seen = async (offset: number) => {
       world.clock.set(new Date(start.getTime() + offset));
-      const { contactOpen: contact_open, other: users } = await view(renter, bookingId);
-      return [contact_open, users.mobile];
+      const { contactOpen, other: users } = await view(renter, bookingId);
+      return [contactOpen, users.mobile];
     };
     const open = [true, owner.mobile.slice('+966'.length)];
     const closed = [false, null];

@@ -57,10 +57,10 @@ async function showReasons({ db }: MemberContext, audience: ReasonAudience) {
   const reasons = await listCancelReasons(db, audience);
   return accept({
     data: reasons.map(({ id, titleEn, titleAr, needsText }) => ({
-      id: id,
+      id,
       title: titleEn,
-      titleAr: titleAr,
-      needsText: needsText,
+      titleAr,
+      needsText,
     })),
   });
 }

@@ -24,16 +24,16 @@ const SEEN: Record<Side, readonly Kind[]> = {
 /** A booking with who did what and when, and what it did to the caller's money; to everybody else it is absent. */
 export async function showStory(
   context: MemberContext,
-  { bookingId: bookingid }: ParsedInputOf<Endpoints['bookingStory']>,
+  { bookingId }: ParsedInputOf<Endpoints['bookingStory']>,
 ) {
-  const booking = await viewBooking(context, bookingid);
+  const booking = await viewBooking(context, bookingId);
   if (!booking) return refuse('NOT_FOUND');
   const side: Side = booking.renterId === context.caller.accountId ? 'renter' : 'owner';
   const [steps, movements, reviews, moments] = await Promise.all([
-    stepsOf(context.db, bookingid),
-    movementsOfBooking(context.db, bookingid),
-    reviewTimes(context.db, bookingid),
-    handOverMoments(context.db, bookingid),
+    stepsOf(context.db, bookingId),
+    movementsOfBooking(context.db, bookingId),
+    reviewTimes(context.db, bookingId),
+    handOverMoments(context.db, bookingId),
   ]);
   const seen = movements.filter(({ kind }) => SEEN[side].includes(kind));
   const lines = steps.filter(isShown).map((row) => ({
@@ -42,7 +42,7 @@ export async function showStory(
     writtenIn: row.written_in,
     partId: row.part === null ? null : row.row_id,
   }));
-  const fees = (await askedFees(context.db, bookingid)).map((fee) => halalas(fee.amount_halalas));
+  const fees = (await askedFees(context.db, bookingId)).map((fee) => halalas(fee.amount_halalas));
   const story = tellStory(lines, seen).map((told) => present(told, steps, fees));
   const written = reviews.filter((one) => one.side === side || one.shown_at !== null).map(presentReview);
   return accept({

@@ -181,7 +181,7 @@ function presentOther(row: BookingViewRow, side: 'renter' | 'owner', now: Date):
   const phone = showsPhone && mayContact(row, now);
   return {
     userId: id,
-    id: id,
+    id,
     fullName: name,
     name,
     photo: photo === null ? null : photoPath(photo),
@@ -190,7 +190,7 @@ function presentOther(row: BookingViewRow, side: 'renter' | 'owner', now: Date):
     // The wire has the calling code in a field of its own.
     mobile: phone ? row[`${other}_mobile`].slice(row[`${other}_country_code`].length) : null,
     countryCode: phone ? row[`${other}_country_code`] : null,
-    showsPhone: showsPhone,
+    showsPhone,
   };
 }
 

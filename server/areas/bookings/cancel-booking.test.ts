@@ -39,8 +39,8 @@ const until = (moment: Date, milliseconds: number) =>
   world.pass(moment.getTime() - milliseconds - world.clock.now().getTime());
 const cancelAs = (by: Person, bookingId: string, more: Record<string, string> = {}) =>
   by.mode === 'renter'
-    ? by.api.cancelByRenter({ bookingId: bookingId, reasonId: REASON.renter, ...more })
-    : by.api.cancelByOwner({ bookingId: bookingId, reasonId: REASON.owner, ...more });
+    ? by.api.cancelByRenter({ bookingId, reasonId: REASON.renter, ...more })
+    : by.api.cancelByOwner({ bookingId, reasonId: REASON.owner, ...more });
 
 /** 72.00 stay: 64.80 with the owner, 7.20 with us, 0.94 of that tax. */
 const FEE_KEPT = { gateway: 7_200, owner: -6_480, 'platform:commission': -626, 'platform:vat': -94 };
@@ -117,7 +117,7 @@ describe('[P3-RENB-25] [P3-RENB-43] the renter cancels', () => {
   test('[P3-RENB-35] from 5 minutes before the start nothing comes back, and after the end it is no way out', async () => {
     const { bookingId, start } = await firm();
     await until(start, 5 * MINUTE);
-    const { data: terms } = dataOf(await renter.api.cancelTerms({ bookingId: bookingId }));
+    const { data: terms } = dataOf(await renter.api.cancelTerms({ bookingId }));
     expect(terms).toMatchObject({ rule: 'nothing', back: '0.00', kept: '480.00', minutes_to_start: 5 });
     expect(dataOf(await cancelAs(renter, bookingId)).data).toMatchObject({
       money: 'taken',
@@ -133,7 +133,7 @@ describe('[P3-RENB-25] [P3-RENB-43] the renter cancels', () => {
   test('sees beforehand what comes back and when it changes; what changed meanwhile stops it', async () => {
     const { bookingId, start, end } = await firm();
     await until(start, 48 * HOUR);
-    const { data } = dataOf(await renter.api.cancelTerms({ bookingId: bookingId }));
+    const { data } = dataOf(await renter.api.cancelTerms({ bookingId }));
     const at = (milliseconds: number) => new Date(start.getTime() - milliseconds).toISOString();
     expect(data).toMatchObject({ rule: 'all', back: '480.00', kept: '0.00', isHold: false });
     expect(data.line).toEqual([
@@ -173,10 +173,10 @@ describe('[P2-OWNB-46] the owner cancels', () => {
     const { bookingId, start } = await firm();
     await until(start, -12 * HOUR);
     const { data: reasons } = dataOf(await owner.api.cancelReasonsForCurrent({}));
-    const reason_id = reasons[0]?.id ?? '';
-    const { data: terms } = dataOf(await owner.api.cancelTerms({ bookingId: bookingId }));
+    const reasonId = reasons[0]?.id ?? '';
+    const { data: terms } = dataOf(await owner.api.cancelTerms({ bookingId }));
     expect(terms).toMatchObject({ rule: 'unused', back: '360.00', kept: '120.00', line: [] });
-    expect(dataOf(await cancelAs(owner, bookingId, { reason_id })).data.givenBack).toBe('360.00');
+    expect(dataOf(await cancelAs(owner, bookingId, { reason_id: reasonId })).data.givenBack).toBe('360.00');
     expect(await ledgerOf(world, bookingId)).toMatchObject({ gateway: 12_000, owner: -10_800 });
     const { data: current } = dataOf(await owner.api.bookingList({ status: 'current', perPage: 50 }));
     expect(current.map((one) => one.id)).not.toContain(bookingId);
@@ -266,13 +266,13 @@ describe('the money of a cancellation', () => {
   test('[P2-OWNB-47] AllRefund is a view: it says what comes back, to both sides, and moves nothing', async () => {
     const { bookingId, start } = await firm();
     const before = dataOf(
-      await renter.api.allRefund({ bookingId: bookingId, amount: '480.00', currency: 'SAR' }),
+      await renter.api.allRefund({ bookingId, amount: '480.00', currency: 'SAR' }),
     );
     expect(before.data).toMatchObject({ amount: '0.00', money: 'taken' });
     await until(start, 24 * HOUR);
     await cancelAs(renter, bookingId);
     for (const by of [renter, owner, renter]) {
-      const { data } = dataOf(await by.api.allRefund({ bookingId: bookingId }));
+      const { data } = dataOf(await by.api.allRefund({ bookingId }));
       expect(data).toMatchObject({ amount: '408.00', money: 'given_back' });
     }
     expect(await ledgerOf(world, bookingId)).toEqual(FEE_KEPT);

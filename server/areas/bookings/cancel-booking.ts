@@ -95,9 +95,9 @@ async function cancellableOf(db: Db, booking: BookingRow): Promise<Cancellable> 
 /** What cancelling now would give back and why, and for a renter how that changes with time; changes nothing. */
 export async function showCancelTerms(
   context: MemberContext,
-  { bookingId: bookingid }: ParsedInputOf<Endpoints['cancelTerms']>,
+  { bookingId }: ParsedInputOf<Endpoints['cancelTerms']>,
 ) {
-  const booking = await findBooking(context.db, bookingid);
+  const booking = await findBooking(context.db, bookingId);
   const { mode } = context.caller;
   if (!booking || !isTheirs(booking, mode, context)) return refuse('NOT_FOUND');
   const now = context.clock.now();
@@ -129,9 +129,9 @@ function presentStretch(stretch: TermsStretch) {
  */
 export async function showRefund(
   context: MemberContext,
-  { bookingId: bookingid }: ParsedInputOf<Endpoints['allRefund']>,
+  { bookingId }: ParsedInputOf<Endpoints['allRefund']>,
 ) {
-  const data = await viewBooking(context, bookingid);
+  const data = await viewBooking(context, bookingId);
   if (!data) return refuse('NOT_FOUND');
   return accept({ data: { amount: data.givenBack ?? toSar(ZERO), money: data.money, booking: data } });
 }

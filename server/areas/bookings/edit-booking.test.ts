@@ -33,8 +33,8 @@ const hours = ({ start }: Period, count: number, offset = 0): Period => ({
   start: new Date(start.getTime() + offset * HOUR),
   end: new Date(start.getTime() + (offset + count) * HOUR),
 });
-const wishOf = (bookingid: string, { start, end }: Period) => ({
-  bookingId: bookingid,
+const wishOf = (bookingId: string, { start, end }: Period) => ({
+  bookingId,
   durationMode: 'day' as const,
   from: start.toISOString(),
   to: end.toISOString(),
@@ -44,7 +44,7 @@ const edit = (bookingId: string, period: Period, more = {}, by = renter) =>
 
 /** The dearer period's form, paid. */
 async function payEdit(bookingId: string, card: string = cards.visa): Promise<string> {
-  const { result } = dataOf(await renter.api.openCheckout({ bookingId: bookingId }));
+  const { result } = dataOf(await renter.api.openCheckout({ bookingId }));
   await world.bank.pay(result.id, card);
   return result.id;
 }
@@ -119,7 +119,7 @@ describe('[P3-RENB-40] a request gets another period', () => {
     dataOf(await edit(bookingId, hours(period, 24)));
     await accept(owner, bookingId);
     const cancelled = await renter.api.cancelByRenter({
-      bookingId: bookingId,
+      bookingId,
       reasonId: '01900000-0000-7000-8000-00000000d011',
       refundAmount: '240.00',
     });
@@ -138,7 +138,7 @@ describe('[P3-RENB-40] a request gets another period', () => {
       });
       const old = brand === 'visa' ? { held: 48_000, net: 0 } : { held: 0, net: 48_000 };
       expect((await atBank(world, bookingId))[0]).toEqual(old);
-      const opened = dataOf(await renter.api.openCheckout({ bookingId: bookingId })).result;
+      const opened = dataOf(await renter.api.openCheckout({ bookingId })).result;
       expect(opened).toMatchObject({
         amount: '720.00',
         purpose: 'edit',
@@ -165,8 +165,8 @@ describe('[P3-RENB-40] a request gets another period', () => {
   test('by the hour it is one by the hour, at the price of its hours, at once and by way of a new payment', async () => {
     const { bookingId, period } = await request('mada');
     const { to: _, ...wish } = wishOf(bookingId, period);
-    const byTheHour = async (count: number, mins: number) => {
-      const chosen = { ...wish, durationMode: 'hour' as const, hours: count, mins };
+    const byTheHour = async (count: number, minutes: number) => {
+      const chosen = { ...wish, durationMode: 'hour' as const, hours: count, mins: minutes };
       return dataOf(await renter.api.editBooking(chosen, { idempotencyKey: randomUUID() })).data;
     };
     expect(await byTheHour(11, 30)).toMatchObject({ state: 'changed', totalamount: '115.00' });
@@ -174,7 +174,7 @@ describe('[P3-RENB-40] a request gets another period', () => {
     expect(await view(renter, bookingId)).toMatchObject(shorter);
     expect(await byTheHour(24, 60)).toMatchObject({ state: 'payment_due', totalamount: '250.00' });
     expect(await view(owner, bookingId)).toMatchObject(shorter);
-    const opened = dataOf(await renter.api.openCheckout({ bookingId: bookingId, paymentType: 'mada' }));
+    const opened = dataOf(await renter.api.openCheckout({ bookingId, paymentType: 'mada' }));
     await world.bank.pay(opened.result.id, cards.mada);
     await confirm(renter, opened.result.id);
     expect(await view(owner, bookingId)).toMatchObject({
@@ -237,15 +237,15 @@ describe('[P3-RENB-40] a request gets another period', () => {
 test('a coupon takes its part of the new price, and a rental that is too small for it is not had with it', async () => {
   const code = await makeCoupon(world, { minimumHalalas: sar(200) });
   const period = nextPeriod(world);
-  const applied = dataOf(await renter.api.applyCoupon({ code: code, amount: '480.00' }));
+  const applied = dataOf(await renter.api.applyCoupon({ code, amount: '480.00' }));
   const couponId = applied.data.id;
-  const { bookingId: bookingid, checkoutId } = await book(world, renter, listing, { period, couponId });
+  const { bookingId, checkoutId } = await book(world, renter, listing, { period, couponId });
   await world.bank.pay(checkoutId, cards.visa);
   await confirm(renter, checkoutId);
   const shorter = dataOf(
     await renter.api.checkAvailability({
       listingId: listing,
-      bookingId: bookingid,
+      bookingId,
       durationMode: 'day',
       from: period.start.toISOString(),
       to: hours(period, 24).end.toISOString(),
@@ -258,19 +258,19 @@ test('a coupon takes its part of the new price, and a rental that is too small f
     amount: '192.00',
   });
   expect(
-    dataOf(await edit(bookingid, hours(period, 24), { transactionAmount: '192.00' })).data,
+    dataOf(await edit(bookingId, hours(period, 24), { transactionAmount: '192.00' })).data,
   ).toMatchObject({
     state: 'changed',
     totalamount: '192.00',
   });
-  expect(await edit(bookingid, hours(period, 12))).toMatchObject({ refusal: { code: 'COUPON_MINIMUM' } });
-  expect(dataOf(await edit(bookingid, hours(period, 72))).data).toMatchObject({
+  expect(await edit(bookingId, hours(period, 12))).toMatchObject({ refusal: { code: 'COUPON_MINIMUM' } });
+  expect(dataOf(await edit(bookingId, hours(period, 72))).data).toMatchObject({
     state: 'payment_due',
     totalamount: '576.00',
   });
-  await confirm(renter, await payEdit(bookingid));
-  expect(await accept(owner, bookingid)).toMatchObject({ state: 'accepted', totalamount: '720.00' });
-  expect((await atBank(world, bookingid)).map(({ net }) => net)).toEqual([0, 57_600]);
+  await confirm(renter, await payEdit(bookingId));
+  expect(await accept(owner, bookingId)).toMatchObject({ state: 'accepted', totalamount: '720.00' });
+  expect((await atBank(world, bookingId)).map(({ net }) => net)).toEqual([0, 57_600]);
 });
 
 describe('the check before it', () => {
@@ -280,7 +280,7 @@ describe('the check before it', () => {
       durationMode: 'day',
       from: start.toISOString(),
       to: end.toISOString(),
-      ...(bookingId && { bookingId: bookingId }),
+      ...(bookingId && { bookingId }),
     });
 
   test.each([
@@ -345,7 +345,7 @@ describe('it is refused, and nothing changes', () => {
   test('a yes from a page that was opened before is refused, and the page says why; a fresh one is taken', async () => {
     const { bookingId, period } = await request();
     const seen = { from_timeStamp: period.start.toISOString(), to_timeStamp: period.end.toISOString() };
-    const yes = { bookingId: bookingId, action: 'accepted' } as const;
+    const yes = { bookingId, action: 'accepted' } as const;
     const shorter = hours(period, 24);
     dataOf(await edit(bookingId, shorter));
     const stale = await owner.api.answerRequest({ ...yes, ...seen });

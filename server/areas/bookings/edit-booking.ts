@@ -173,7 +173,7 @@ function editedOf(
   },
 ): Edited {
   return {
-    bookingId: bookingId,
+    bookingId,
     state: edited.state,
     total: toSar(edited.toPay),
     paymentId: edited.paymentId ?? null,

@@ -21,12 +21,12 @@ export interface EditPreview {
 /** The caller's own request that wants the period; somebody else's, or one that is answered, is not to be seen here. */
 export async function editedBooking(
   { db, caller }: CallContext,
-  { bookingId: bookingid, listingId: itemid }: ParsedInputOf<Endpoints['checkAvailability']>,
+  { bookingId, listingId }: ParsedInputOf<Endpoints['checkAvailability']>,
 ): Promise<Outcome<BookingRow | undefined>> {
-  if (bookingid === undefined) return accept(undefined);
-  const booking = await findBooking(db, bookingid);
+  if (bookingId === undefined) return accept(undefined);
+  const booking = await findBooking(db, bookingId);
   const isTheirs = booking !== undefined && booking.part === null && booking.renterId === caller?.accountId;
-  if (!isTheirs || booking.listingId !== itemid) return refuse('NOT_FOUND');
+  if (!isTheirs || booking.listingId !== listingId) return refuse('NOT_FOUND');
   return booking.state === 'requested' ? accept(booking) : refuse('EDIT_TOO_LATE');
 }
 

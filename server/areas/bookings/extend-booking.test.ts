@@ -35,7 +35,7 @@ async function extend(booking: PaidBooking, more: { payment_type?: 'mada' | 'vis
   return payDue(world, renter, booking.bookingId, more.payment_type);
 }
 const answer = ({ bookingId }: PaidBooking, action: 'accepted' | 'declined', by = owner) =>
-  by.api.answerExtension({ bookingId: bookingId, action });
+  by.api.answerExtension({ bookingId, action });
 const check = ({ listing, end }: PaidBooking, until: Date, by = renter) =>
   by.api.checkExtension({
     listingId: listing,
@@ -96,7 +96,7 @@ describe('an extension', () => {
       bookinghours: 51,
       extends: [{ state: 'applied' }],
     });
-    expect((await offersOf(owner)).map(({ id: _id }) => _id)).toEqual([booking.bookingId]);
+    expect((await offersOf(owner)).map(({ id }) => id)).toEqual([booking.bookingId]);
     expect(await ledgerOf(world, booking.bookingId)).toEqual(BOTH_EARNED);
     expect(agreed.timeline.map(({ step }) => step)).toEqual(
       expect.arrayContaining(['extension_request', 'extend']),
@@ -216,11 +216,11 @@ describe('an extension', () => {
       const { bookingId } = booking;
       const ended =
         ends === 'renter returns'
-          ? await renter.api.returnAction({ bookingId: bookingId, side: 'renter' })
+          ? await renter.api.returnAction({ bookingId, side: 'renter' })
           : ends === 'renter cancels'
-            ? await renter.api.cancelByRenter({ bookingId: bookingId, reasonId: RENTER_REASON })
+            ? await renter.api.cancelByRenter({ bookingId, reasonId: RENTER_REASON })
             : await owner.api.cancelByOwner({
-                bookingId: bookingId,
+                bookingId,
                 reasonId: '01900000-0000-7000-8000-00000000d001',
               });
       expect(dataOf(ended).data.extensions).toEqual([]);

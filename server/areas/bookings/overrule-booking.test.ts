@@ -66,8 +66,8 @@ describe('an admin cancels at any time, and sets what comes back', () => {
     const { bookingId, end } = await paidBooking(people());
     await giveBankDetails(owner);
     await world.pass(end.getTime() + 2 * HOUR - world.clock.now().getTime());
-    dataOf(await owner.api.returnAction({ bookingId: bookingId, side: 'owner', asksDelayFee: 1 }));
-    const { result } = dataOf(await renter.api.openCheckout({ bookingId: bookingId }));
+    dataOf(await owner.api.returnAction({ bookingId, side: 'owner', asksDelayFee: 1 }));
+    const { result } = dataOf(await renter.api.openCheckout({ bookingId }));
     expect(await overrule(bookingId, 0)).toMatchObject({ ok: true });
     await world.bank.pay(result.id, '4200000000000000');
     await renter.api.confirmPayment({ checkoutId: result.id });

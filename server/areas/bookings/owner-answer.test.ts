@@ -77,8 +77,8 @@ describe('the owner’s answer', () => {
 
   test('[P2-OWNB-33] a reason must be chosen, and be one of the list', async () => {
     const { bookingId } = await request();
-    for (const reason_id of [undefined, '', '01900000-0000-7000-8000-00000000d999']) {
-      const answer = await owner.api.answerRequest({ bookingId: bookingId, action: 'declined', reasonId: reason_id });
+    for (const reasonId of [undefined, '', '01900000-0000-7000-8000-00000000d999']) {
+      const answer = await owner.api.answerRequest({ bookingId, action: 'declined', reasonId });
       expect(answer).toMatchObject({
         status: 422,
         refusal: { code: 'REASON_REQUIRED', fields: { reason_id: 'REASON_REQUIRED' } },
@@ -93,7 +93,7 @@ describe('the owner’s answer', () => {
     const tell = async (reason: string) => {
       const other = '01900000-0000-7000-8000-00000000d004';
       const answer = await owner.api.answerRequest({
-        bookingId: bookingId,
+        bookingId,
         action: 'declined',
         reasonId: other,
         reason,
@@ -118,7 +118,7 @@ describe('the owner’s answer', () => {
   test('a second answer finds the booking moved on', async () => {
     const { bookingId } = await request();
     await decline(owner, bookingId);
-    const again = await owner.api.answerRequest({ bookingId: bookingId, action: 'accepted' });
+    const again = await owner.api.answerRequest({ bookingId, action: 'accepted' });
     expect(again).toMatchObject({ status: 409, refusal: { code: 'STEP_NOT_ALLOWED' } });
   });
 });

@@ -154,10 +154,10 @@ function newAttempt(id: string, booking: BookingRow, due: Due, channel: CardChan
 /** Pay now, beneath Pending (P3-RENB-50): what the owner has asked for, still open and to be paid at the checkout. */
 export async function acceptPaymentRequest(
   context: MemberContext,
-  { bookingId: bookingid }: ParsedInputOf<Endpoints['acceptPaymentRequest']>,
+  { bookingId }: ParsedInputOf<Endpoints['acceptPaymentRequest']>,
 ) {
-  const booking = await viewBooking(context, bookingid);
+  const booking = await viewBooking(context, bookingId);
   if (booking?.renterId !== context.caller.accountId) return refuse('NOT_FOUND');
   const request = booking.askedDelayFee;
-  return request ? accept({ data: { bookingId: bookingid, ...request } }) : refuse('ALREADY_PAID');
+  return request ? accept({ data: { bookingId, ...request } }) : refuse('ALREADY_PAID');
 }

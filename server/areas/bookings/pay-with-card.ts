@@ -50,22 +50,22 @@ export async function payWithCard(
 
 async function intend(
   context: MemberContext,
-  { bookingId: bookingid, cardId }: ParsedInputOf<typeof cardEndpoints.addPayment>,
+  { bookingId, cardId }: ParsedInputOf<typeof cardEndpoints.addPayment>,
 ): Promise<Outcome<Charge>> {
   const { accountId } = context.caller;
   return transact(context.db, async (trx): Promise<Outcome<Charge>> => {
-    const booking = await lockBookingAndListing(trx, bookingid);
+    const booking = await lockBookingAndListing(trx, bookingId);
     if (booking?.renterId !== accountId) return refuse('NOT_FOUND');
     const now = context.clock.now();
     const due = await dueOf(trx, booking, now);
     if (!due.ok) return due;
-    const attempts = await attemptsAt(trx, bookingid, due.value);
+    const attempts = await attemptsAt(trx, bookingId, due.value);
     if (attempts.some(isUnanswered)) return refuse('PAYMENT_IN_PROGRESS');
     if (attempts.length >= ATTEMPTS) return refuse('TOO_MANY_REQUESTS');
     const card = await findSavedCard(trx, accountId, cardId);
     if (!card) return refuse('NOT_FOUND');
     if (isCardExpired(card, now)) return refuse('CARD_EXPIRED', { cardId: 'CARD_EXPIRED' });
-    return accept({ payment: await storeCharge(trx, { ...due.value, bookingid, card, now }), card });
+    return accept({ payment: await storeCharge(trx, { ...due.value, bookingid: bookingId, card, now }), card });
   });
 }
 

@@ -51,9 +51,9 @@ async function keptChange(): Promise<Waiting> {
   const { bookingId, checkoutId } = await book(world, renter, listing, { period: { start, end } });
   await world.bank.pay(checkoutId, cards.visa);
   await confirm(renter, checkoutId);
-  const { listingId: _, paymentType: payment_type, ...wish } = wishFor(listing, { start, end: longer });
+  const { listingId: _, paymentType, ...wish } = wishFor(listing, { start, end: longer });
   const changed = await renter.api.editBooking(
-    { ...wish, paymentType: payment_type, bookingId: bookingId },
+    { ...wish, paymentType, bookingId },
     { idempotencyKey: randomUUID() },
   );
   const { data } = dataOf(changed);
@@ -153,7 +153,7 @@ const PLACES: readonly Place[] = [
     isOfChangesToo: true,
     kept: 'ok',
     over: 'SLOT_ENDED',
-    ask: async ({ renter, bookingId }) => codeOf(await renter.api.openCheckout({ bookingId: bookingId })),
+    ask: async ({ renter, bookingId }) => codeOf(await renter.api.openCheckout({ bookingId })),
   },
   {
     name: 'its renter pays with a saved card',
@@ -163,7 +163,7 @@ const PLACES: readonly Place[] = [
     ask: async ({ renter, bookingId, slot }) => {
       const [card] = dataOf(await renter.api.userCards({})).result;
       const answer = await renter.api.addPayment(
-        { bookingId: bookingId, cardId: card?.id ?? '' },
+        { bookingId, cardId: card?.id ?? '' },
         { idempotencyKey: randomUUID() },
       );
       if (!answer.ok) return answer.refusal.code;

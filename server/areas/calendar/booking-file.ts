@@ -28,9 +28,9 @@ const STATUS: Readonly<Record<BookingView['state'], 'TENTATIVE' | 'CONFIRMED' | 
  */
 export async function bookingFile(
   context: MemberContext,
-  { bookingId: bookingid }: ParsedInputOf<Endpoints['bookingCalendarFile']>,
+  { bookingId }: ParsedInputOf<Endpoints['bookingCalendarFile']>,
 ) {
-  const booking = await viewBooking(context, bookingid);
+  const booking = await viewBooking(context, bookingId);
   if (!booking) return refuse('NOT_FOUND');
   const text = calendarText([eventOf(context, booking)]);
   return accept({ data: { name: `kiraa-${booking.bookingNumber}.ics`, text } });

@@ -77,15 +77,15 @@ async function announce(
 
 async function passOn(services: Services, news: RealtimeNews, local: LocalConnections): Promise<void> {
   if (!isChatNews(news)) return;
-  const chat_channel_id = news.channel;
+  const channelId = news.channel;
   switch (news.kind) {
     case 'message':
       return await passMessage(services, news, local);
     case 'seen':
-      return sendAll(membersOf(news, local), 'seen', { channelId: chat_channel_id, user: news.user, index: news.index });
+      return sendAll(membersOf(news, local), 'seen', { channelId, user: news.user, index: news.index });
     case 'joined':
     case 'left':
-      return sendAll(local.in(openRoom(chat_channel_id)), news.kind, { channelId: chat_channel_id, user: news.user });
+      return sendAll(local.in(openRoom(channelId)), news.kind, { channelId, user: news.user });
   }
 }
 

@@ -61,7 +61,7 @@ function present(seat: Seat, { own, other, last, hasContactedAdmin }: Beside): C
     lastType: last?.kind ?? null,
     lastAuthor: last ? authorOf(last) : null,
     seen: conversation.last_index - seen,
-    otherSeen: otherSeen,
+    otherSeen,
     closed: closingOf(seat, other),
     updatedAt: conversation.updated_at.toISOString(),
   };
@@ -75,7 +75,7 @@ export function closingOf(seat: Pick<Seat, 'forTeam'>, { closed }: OtherSide) {
 
 function toUser(id: string, person: PersonRow | undefined): ChatUser {
   const photo = person?.photo_id ?? null;
-  return { id: id, name: person?.full_name ?? '', photo: photo && photoPath(photo) };
+  return { id, name: person?.full_name ?? '', photo: photo && photoPath(photo) };
 }
 
 function authorOf(row: MessageRow): string {

@@ -42,8 +42,8 @@ async function admin(): Promise<LoggedIn> {
 const call = (name: Parameters<TestServer['call']>[0], input: Record<string, unknown>, { token }: LoggedIn) =>
   server.call(name, input, { token });
 const open = (by: LoggedIn, name = pair) => call('addChannel', { chat_chanel_id: name }, by);
-const say = (by: LoggedIn, body: string, name = pair, client_id: string = randomUUID()) =>
-  call('sendMessage', { chat_channel_id: name, body, client_id }, by);
+const say = (by: LoggedIn, body: string, name = pair, clientId: string = randomUUID()) =>
+  call('sendMessage', { chat_channel_id: name, body, client_id: clientId }, by);
 async function read(by: LoggedIn, more: Record<string, unknown> = {}, name = pair) {
   const { body } = await call('messages', { chat_channel_id: name, ...more }, by);
   return (body.data as { body: string; index: number; author: string; sid: string }[]) ?? body.code;

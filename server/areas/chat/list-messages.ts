@@ -23,6 +23,6 @@ export async function messages(context: MemberContext, input: Input) {
     after === undefined ? found.slice(-CHAT_MESSAGES_PAGE_SIZE) : found.slice(0, CHAT_MESSAGES_PAGE_SIZE);
   return accept({
     data: given.map((row) => presentMessage(context, row, caller.accountId)),
-    hasMore: hasMore,
+    hasMore,
   });
 }

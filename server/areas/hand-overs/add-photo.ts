@@ -67,11 +67,11 @@ async function placeFor(
   { clock }: MemberContext,
   db: Db | Tx,
   { booking, side }: Seat,
-  { occasion, clientId: client_id }: Input,
+  { occasion, clientId }: Input,
 ): Promise<Outcome<number | 'has one'>> {
   const all = await photosOf(db, booking.id);
   const own = all.filter((one) => one.side === side && one.occasion === occasion);
-  if (own.some((one) => one.client_id === client_id)) return accept('has one');
+  if (own.some((one) => one.client_id === clientId)) return accept('has one');
   const fault = recordFault(await factsOf(db, booking), occasion, clock.now());
   if (fault) return refuse(fault);
   return own.length < HAND_OVER_PHOTOS_MAXIMUM

@@ -17,7 +17,7 @@ type Occasion = 'pick_up' | 'return';
 let server: TestServer;
 let renter: LoggedIn;
 let owner: LoggedIn;
-let bookingid: string;
+let bookingId: string;
 beforeAll(async () => {
   server = await startTestServer();
 });
@@ -26,7 +26,7 @@ beforeEach(async () => {
   server.clock.set(TEST_NOW);
   renter = await person('Fahad Saleh', 'renter');
   owner = await person('Sara Ahmad', 'owner');
-  bookingid = await booked(HOUR_MILLISECONDS);
+  bookingId = await booked(HOUR_MILLISECONDS);
 });
 
 const person = (name: string, mode: 'renter' | 'owner') => loggedIn(server, name, mode);
@@ -44,18 +44,18 @@ async function booked(startsIn: number, kind: 1 | 2 = 1): Promise<string> {
 const call = (name: Parameters<TestServer['call']>[0], input: Record<string, unknown>, { token }: LoggedIn) =>
   server.call(name, input, { token });
 async function seen(by: LoggedIn, occasion: Occasion = 'pick_up'): Promise<HandOver> {
-  const { body } = await call('handOvers', { bookingid }, by);
+  const { body } = await call('handOvers', { bookingid: bookingId }, by);
   const found = (body.data as HandOvers).handOvers.find((one) => one.occasion === occasion);
   if (!found) throw new Error('no such hand-over');
   return found;
 }
 const codeOf = async (by: LoggedIn, occasion: Occasion = 'pick_up') => (await seen(by, occasion)).code ?? '';
 const type = (by: LoggedIn, code: string, occasion: Occasion = 'pick_up') =>
-  call('confirmHandOver', { bookingid, occasion, code }, by);
+  call('confirmHandOver', { bookingid: bookingId, occasion, code }, by);
 const note = (by: LoggedIn, input: Record<string, unknown>, occasion: Occasion = 'pick_up') =>
-  call('noteHandOver', { bookingid, occasion, ...input }, by);
+  call('noteHandOver', { bookingid: bookingId, occasion, ...input }, by);
 async function sendPhoto(by: LoggedIn, bytes: Buffer, clientId: string = randomUUID(), occasion = 'pick_up') {
-  const form = formWithFile({ bookingid, occasion, client_id: clientId }, { field: 'photo', bytes });
+  const form = formWithFile({ bookingid: bookingId, occasion, client_id: clientId }, { field: 'photo', bytes });
   const headers = { ...form.headers, authorization: by.token, 'accept-language': 'en' };
   const url = '/api/booking/hand_over/photo';
   const answer = await server.app.inject({ method: 'POST', url, headers, payload: form.payload });
@@ -69,7 +69,7 @@ const setState = (state: 'returned' | 'completed' | 'cancelled') =>
   server.db
     .updateTable('bookings')
     .set({ state, returned_at: server.clock.now() })
-    .where('id', '=', bookingid)
+    .where('id', '=', bookingId)
     .execute();
 const told = async ({ id }: LoggedIn) =>
   (await server.db.selectFrom('notifications').select('kind').where('account_id', '=', id).execute()).map(
@@ -101,21 +101,21 @@ describe('a hand-over by code', () => {
     // The same again, after answers that were lost: nothing new.
     expect([(await type(owner, arabic)).status, (await type(renter, shown)).status]).toEqual([200, 200]);
     expect([await told(renter), await told(owner)]).toEqual([['picked_up'], ['picked_up_owner']]);
-    expect(await handOverMoments(server.db, bookingid)).toEqual([
+    expect(await handOverMoments(server.db, bookingId)).toEqual([
       { occasion: 'pick_up', side: 'renter', at: TEST_NOW },
       { occasion: 'pick_up', side: 'owner', at: new Date(stood) },
     ]);
-    const row = server.db.selectFrom('bookings').select('state').where('id', '=', bookingid);
+    const row = server.db.selectFrom('bookings').select('state').where('id', '=', bookingId);
     expect(await row.executeTakeFirst()).toEqual({ state: 'accepted' });
   });
 
   test('takes the code of the other side, of this occasion and of this booking alone', async () => {
     const own = await codeOf(renter);
     const ofReturn = await codeOf(owner, 'return');
-    const here = bookingid;
-    bookingid = await booked(HOUR_MILLISECONDS);
+    const here = bookingId;
+    bookingId = await booked(HOUR_MILLISECONDS);
     const ofAnother = await codeOf(owner);
-    bookingid = here;
+    bookingId = here;
     for (const wrong of [own, ofReturn, ofAnother])
       expect(await type(renter, wrong)).toMatchObject({
         status: 422,
@@ -151,7 +151,7 @@ describe('a hand-over by code', () => {
   });
 
   test('[F16] opens a day before the start, closes when the thing is back, and its code is there ahead of time', async () => {
-    bookingid = await booked(DAY_MILLISECONDS + 1);
+    bookingId = await booked(DAY_MILLISECONDS + 1);
     const code = await codeOf(owner);
     expect(code).toMatch(/^\d{6}$/);
     expect((await seen(owner)).confirmClosed).toBe('HAND_OVER_EARLY');
@@ -227,7 +227,7 @@ describe('what a side reads and notes', () => {
   });
 
   test('a drill has a note and no tank', async () => {
-    bookingid = await booked(HOUR_MILLISECONDS, 2);
+    bookingId = await booked(HOUR_MILLISECONDS, 2);
     const answer = await note(renter, { odometer_km: 1, fuel_eighths: 1, note: 'Blunt' });
     const fieldCodes = { odometer_km: 'NOT_A_VEHICLE', fuel_eighths: 'NOT_A_VEHICLE' };
     expect(answer).toMatchObject({ status: 422, body: { fieldCodes } });
@@ -325,7 +325,7 @@ test('[F37] photos are forgotten half a year after their booking is over, their 
   const [photo] = (await seen(renter)).own.photos;
   const stored = join(server.dataDir, 'files', 'hand-overs', photo?.id ?? '');
   const ended = server.db.updateTable('bookings').set({ state: 'completed', ended_at: TEST_NOW });
-  await ended.where('id', '=', bookingid).execute();
+  await ended.where('id', '=', bookingId).execute();
   server.clock.advance(180 * DAY_MILLISECONDS);
   await forgetOldPhotos(server.services);
   await server.runJobs();
@@ -334,7 +334,7 @@ test('[F37] photos are forgotten half a year after their booking is over, their 
   await forgetOldPhotos(server.services);
   await server.runJobs();
   await expect(readFile(stored)).rejects.toThrow();
-  const rows = server.db.selectFrom('hand_overs').select('odometer_km').where('booking_id', '=', bookingid);
+  const rows = server.db.selectFrom('hand_overs').select('odometer_km').where('booking_id', '=', bookingId);
   expect(await rows.execute()).toEqual([{ odometer_km: 48_210 }]);
 });
 
@@ -347,10 +347,10 @@ test('[F19] a stranger, and whoever names a part of a booking, meet what is not 
     ...sides,
     ...times,
     state: 'requested',
-    partOf: bookingid,
+    partOf: bookingId,
     part: 'extension',
   });
-  expect((await call('handOvers', { bookingid }, stranger)).body.code).toBe('NOT_FOUND');
+  expect((await call('handOvers', { bookingid: bookingId }, stranger)).body.code).toBe('NOT_FOUND');
   expect((await type(stranger, await codeOf(owner))).body.code).toBe('NOT_FOUND');
   expect((await note(stranger, { note: 'Mine' })).body.code).toBe('NOT_FOUND');
   expect((await sendPhoto(stranger, await jpeg(9, 9))).body.code).toBe('NOT_FOUND');

@@ -40,11 +40,11 @@ test('[P3-NOTE-05 P3-NOTE-01 P2-NOTE-01] each side is told in both languages, wi
   expect(told?.body).toContain('480.00');
   await accept(owner, bookingId);
   const list = dataOf(await renter.api.notifications({}));
-  expect(list.data.map(({ title, redirectUrl: redirect_url }) => [title, redirect_url])).toEqual([
+  expect(list.data.map(({ title, redirectUrl }) => [title, redirectUrl])).toEqual([
     ['The owner said yes', `/booking/${bookingId}`],
     ['Your request went to the owner', `/booking/${bookingId}`],
   ]);
-  expect(list.data.every(({ mode: usertype }) => usertype === 'renter')).toBe(true);
+  expect(list.data.every(({ mode }) => mode === 'renter')).toBe(true);
 });
 
 test('[P3-NOTE-08 P2-NOTE-01] the list comes 10 a page, newest first, with its pages', async () => {
@@ -58,7 +58,7 @@ test('[P3-NOTE-08 P2-NOTE-01] the list comes 10 a page, newest first, with its p
   expect([first.data.length, first.current, first.pages, first.totalCount]).toEqual([10, 1, 2, 12]);
   expect([second.data.length, second.current]).toEqual([2, 2]);
   const all = [...first.data, ...second.data];
-  expect(new Set(all.map(({ id: _id }) => _id)).size).toBe(12);
+  expect(new Set(all.map(({ id }) => id)).size).toBe(12);
   const times = all.map(({ createdAt }) => createdAt);
   expect(times).toEqual([...times].sort().reverse());
   expect(dataOf(await owner.api.notifications({ page: 9 })).data).toEqual([]);
@@ -91,7 +91,7 @@ test('what a person is told as an owner is in the list while they browse as a re
   await ask(await world.person('renter'), owner);
   const { token } = dataOf(await owner.api.switchUserType({ mode: 'renter' }));
   const list = dataOf(await clientOf(world.url, token).notifications({}));
-  expect(list.data.map(({ mode: usertype }) => usertype)).toEqual(['owner']);
+  expect(list.data.map(({ mode }) => mode)).toEqual(['owner']);
   expect(list.unseen).toBe(1);
 });
 

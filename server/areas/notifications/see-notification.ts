@@ -15,5 +15,5 @@ export async function seeNotification(context: MemberContext, input: Input) {
 
 export async function countUnseen({ db, caller }: MemberContext) {
   const { unseen } = await countNotifications(db, caller.accountId);
-  return accept({ unseen: unseen });
+  return accept({ unseen });
 }

@@ -38,12 +38,12 @@ export async function listMyListings(context: MemberContext, input: ListInput) {
 }
 
 /** GET /item/my_item: for the owner's form; anybody else's listing is not there. */
-export async function showMyListing(context: MemberContext, { listingId: itemid }: OneInput) {
-  const row = await ownerFormRow(context.db, itemid, context.caller.accountId);
+export async function showMyListing(context: MemberContext, { listingId }: OneInput) {
+  const row = await ownerFormRow(context.db, listingId, context.caller.accountId);
   if (!row) return refuse('NOT_FOUND');
   const [pictures, papers] = await Promise.all([
-    picturesOf(context.db, itemid),
-    documentsOfListing(context.db, itemid),
+    picturesOf(context.db, listingId),
+    documentsOfListing(context.db, listingId),
   ]);
   return accept({ data: toOwnerForm(row, pictures, papers) });
 }

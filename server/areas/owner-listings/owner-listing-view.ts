@@ -74,7 +74,7 @@ export function toOwnerForm(
 }
 
 function bothNames(id: string | null, name: string | null, nameArabic: string | null) {
-  return id === null || name === null || nameArabic === null ? null : { id: id, name, nameAr: nameArabic };
+  return id === null || name === null || nameArabic === null ? null : { id, name, nameAr: nameArabic };
 }
 
 /** An insurer that is not on the list any more is named by its name, which the edit call takes as well. */

@@ -33,13 +33,13 @@ export async function publishListing(context: MemberContext, input: Input) {
   });
 }
 
-function disagreed({ terms: tc, safetyQuality: safety_quality }: Input) {
+function disagreed({ terms, safetyQuality }: Input) {
   return refuse('AGREEMENTS_REQUIRED', {
-    ...(tc !== true && { tc: 'AGREEMENTS_REQUIRED' }),
-    ...(safety_quality !== true && { safety_quality: 'AGREEMENTS_REQUIRED' }),
+    ...(terms !== true && { tc: 'AGREEMENTS_REQUIRED' }),
+    ...(safetyQuality !== true && { safety_quality: 'AGREEMENTS_REQUIRED' }),
   });
 }
 
-const isComplete = ({ draft_step }: OwnListing): boolean => draft_step === null || draft_step === 'preview';
-const isWaiting = ({ draft_step, sent_back_at }: OwnListing): boolean =>
-  draft_step !== null || sent_back_at !== null;
+const isComplete = ({ draft_step: draftStep }: OwnListing): boolean => draftStep === null || draftStep === 'preview';
+const isWaiting = ({ draft_step: draftStep, sent_back_at }: OwnListing): boolean =>
+  draftStep !== null || sent_back_at !== null;

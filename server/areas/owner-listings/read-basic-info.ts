@@ -13,9 +13,9 @@ export type BasicInput = Omit<ParsedInputOf<typeof ownerListingEndpoints.editBas
 /** What was sent for each picture: its bytes or its id, the cover first. */
 export type SentPicture = Uint8Array | string;
 
-export function sentPictures({ picture: item_profile, morePictures: add_more_pictures }: BasicInput): readonly SentPicture[] {
-  const all = item_profile === undefined ? [] : [item_profile];
-  return [...all, ...(add_more_pictures ?? [])].map((one) => {
+export function sentPictures({ picture, morePictures }: BasicInput): readonly SentPicture[] {
+  const all = picture === undefined ? [] : [picture];
+  return [...all, ...(morePictures ?? [])].map((one) => {
     // The schema lets ids and bytes alone through; a Blob exists in browsers only.
     if (typeof one === 'string' || one instanceof Uint8Array) return one;
     throw new TypeError('a picture that is neither an id nor bytes');
@@ -42,7 +42,7 @@ export function readBasic(input: BasicInput): Outcome<BasicInfo> {
 }
 
 function entryOf(input: BasicInput): BasicInfoEntry {
-  const { latitude: latitude, longitude: longitude } = input;
+  const { latitude, longitude } = input;
   return {
     nameEn: input.name ?? '',
     nameAr: input.nameAr ?? '',

@@ -51,8 +51,8 @@ describe('[P2-EARN-09] what the owner has earned', () => {
     const other = await world.person('owner');
     expect(dataOf(await other.api.earnings({})).data.bookings).toEqual([]);
     // What is given back was never earned; what is kept of it was.
-    const reason_id = '01900000-0000-7000-8000-00000000d011';
-    dataOf(await renter.api.cancelByRenter({ bookingId: second, reasonId: reason_id }));
+    const reasonId = '01900000-0000-7000-8000-00000000d011';
+    dataOf(await renter.api.cancelByRenter({ bookingId: second, reasonId }));
     const after = (await earnings()).data;
     expect(after.bookings[0]).toMatchObject({
       _id: second,
@@ -113,9 +113,9 @@ describe('[P2-EARN-10] between two days', () => {
     await rented(world, { owner, renter }, 'Before midnight');
     await goTo(`${day}T21:30:00Z`);
     await rented(world, { owner, renter }, 'After midnight');
-    const namesOf = async (fromDate: string, toDate: string, time_zone = 'Asia/Riyadh') => {
-      const { data } = dataOf(await owner.api.earningsBetween({ from: fromDate, to: toDate, timeZone: time_zone }));
-      return [data.total, ...data.bookings.map(({ name: item_name }) => item_name)];
+    const namesOf = async (from: string, to: string, timeZone = 'Asia/Riyadh') => {
+      const { data } = dataOf(await owner.api.earningsBetween({ from, to, timeZone }));
+      return [data.total, ...data.bookings.map(({ name }) => name)];
     };
     expect(await namesOf(day, day)).toEqual(['432.00', 'Before midnight']);
     expect(await namesOf(next, next)).toEqual(['432.00', 'After midnight']);
@@ -131,8 +131,8 @@ test('[P2-EARN-11] [P2-EARN-04] [P2-EARN-07] six months of half a year, each fro
   await rented(world, { owner, renter });
   await goTo('2027-06-30T21:30:00Z');
   await rented(world, { owner, renter });
-  const graph = async (period: '01-06' | '07-12', time_zone: string) =>
-    dataOf(await owner.api.earningsGraph({ year: 2027, period, timeZone: time_zone })).data;
+  const graph = async (period: '01-06' | '07-12', timeZone: string) =>
+    dataOf(await owner.api.earningsGraph({ year: 2027, period, timeZone })).data;
   const first = await graph('01-06', 'Asia/Riyadh');
   expect(first.months.map(({ label, month, value }) => `${month} ${label} ${value}`)).toEqual([
     '1 Jan 0.00',

@@ -29,16 +29,16 @@ export async function showEarningsBetween(
 }
 
 function rangeOf(input: ParsedInputOf<Rows['earningsBetween']>, now: Date): Outcome<Period> {
-  const { from: fromDate, to: toDate } = input;
+  const { from, to } = input;
   const zone = zoneOf(input.timeZone);
   const today = dateOf(now, zone);
   const fields: Record<string, RefusalCode> = {};
-  if (fromDate > today) fields.fromDate = 'DAY_IN_FUTURE';
-  if (toDate > today) fields.toDate = 'DAY_IN_FUTURE';
-  else if (toDate < fromDate) fields.toDate = 'END_BEFORE_START';
+  if (from > today) fields.fromDate = 'DAY_IN_FUTURE';
+  if (to > today) fields.toDate = 'DAY_IN_FUTURE';
+  else if (to < from) fields.toDate = 'END_BEFORE_START';
   const [fault] = Object.values(fields);
   if (fault) return refuse(fault, fields);
-  return accept({ start: startOfDate(fromDate, zone), end: startOfDate(nextDate(toDate), zone) });
+  return accept({ start: startOfDate(from, zone), end: startOfDate(nextDate(to), zone) });
 }
 
 /** A zone that we do not know is Riyadh's, as everywhere. */
@@ -90,12 +90,12 @@ export async function showEarningsGraph(context: MemberContext, input: ParsedInp
     startOfDate(firstDayOf(input.year, first + index), zone),
   );
   const sums = await earningsOfMonths(context.db, context.caller.accountId, starts);
-  const earing_detail = sums.map((sum, index) => ({
+  const bookings = sums.map((sum, index) => ({
     label: MONTHS[first - 1 + index] ?? '',
     month: first + index,
     value: toSar(sum),
   }));
-  return accept({ data: { total: toSar(add(ZERO, ...sums)), bookings: earing_detail } });
+  return accept({ data: { total: toSar(add(ZERO, ...sums)), bookings } });
 }
 
 /** The 13th month is January of the next year. */

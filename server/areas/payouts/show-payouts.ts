@@ -58,11 +58,11 @@ function present(row: PayoutRow): PayoutView {
   const { id, amountHalalas, state, bankBic, ibanTail, sentAt, createdAt } = row;
   const isKnown = state === 'sent' || state === 'paid' || state === 'returned';
   return {
-    id: id,
+    id,
     amount: toSar(amountHalalas),
     state: isKnown ? state : 'planned',
-    bankBic: bankBic,
-    ibanTail: ibanTail,
+    bankBic,
+    ibanTail,
     date: (sentAt ?? createdAt).toISOString(),
   };
 }
@@ -71,9 +71,9 @@ function present(row: PayoutRow): PayoutView {
  * POST /hyperpay/payOut, the owner's second call after a return (P2-OWNB-45, P2-BANK-09): what is paid out for it and
  * when. The weekly run pays; asking twice changes nothing. Without a right bank account there is nowhere to pay to.
  */
-export async function showPayout(context: MemberContext, { bookingId: bookingid }: ParsedInputOf<Rows['payOut']>) {
+export async function showPayout(context: MemberContext, { bookingId }: ParsedInputOf<Rows['payOut']>) {
   const { db, caller, clock } = context;
-  const booking = await earnedByBooking(db, bookingid, caller.accountId);
+  const booking = await earnedByBooking(db, bookingId, caller.accountId);
   if (!booking) return refuse('NOT_FOUND');
   if (booking.state !== 'completed') return refuse('STEP_NOT_ALLOWED');
   const bank = await payoutBankOf(db, caller.accountId);
@@ -81,7 +81,7 @@ export async function showPayout(context: MemberContext, { bookingId: bookingid 
   const { isSent, profitHalalas } = booking;
   return accept({
     data: {
-      bookingId: bookingid,
+      bookingId,
       amount: toSar(profitHalalas),
       payout: isSent ? ('sent' as const) : ('next' as const),
       payoutAt: isSent ? null : nextPayoutAt(context, bank).toISOString(),

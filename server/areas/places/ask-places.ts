@@ -10,8 +10,8 @@ type InputFor<Name extends keyof typeof placeEndpoints> = ParsedInputOf<(typeof 
 
 /** What is typed, in the caller's language (P1-CALL-05): short texts are asked for with every letter, so it is quick. */
 export function suggestPlaces(context: CallContext, input: InputFor<'suggestPlaces'>) {
-  const { latitude: lat, longitude: long, q: text, session } = input;
-  const near = lat === undefined || long === undefined ? undefined : { latitude: lat, longitude: long };
+  const { latitude, longitude, q: text, session } = input;
+  const near = latitude === undefined || longitude === undefined ? undefined : { latitude, longitude };
   const { language } = context;
   return ask(
     context,
@@ -26,8 +26,8 @@ export function resolvePlace(context: CallContext, { id, session }: InputFor<'pl
 }
 
 /** Where the browser is (P1-CALL-04, P3-NAV-28). The point is asked about and kept nowhere. */
-export function reversePlace(context: CallContext, { latitude: lat, longitude: long }: InputFor<'reversePlace'>) {
-  const point = { latitude: lat, longitude: long };
+export function reversePlace(context: CallContext, { latitude, longitude }: InputFor<'reversePlace'>) {
+  const point = { latitude, longitude };
   return ask(context, () => context.places.reverse(point, context.language), toWire);
 }
 
@@ -39,7 +39,7 @@ export function findRoute(context: CallContext, { from, to }: InputFor<'placeRou
       meters,
       seconds: seconds ?? null,
       along,
-      line: line.map(({ latitude, longitude }) => ({ latitude: latitude, longitude: longitude })),
+      line: line.map(({ latitude, longitude }) => ({ latitude, longitude })),
     }),
   );
 }

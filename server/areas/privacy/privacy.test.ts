@@ -155,12 +155,12 @@ test('[F37] after leaving, nothing personal is left anywhere, the books stand, a
 test('a listing of somebody who left is gone from every page and cannot be booked', async () => {
   const owner = await world.person('owner');
   const renter = await world.person('renter');
-  const itemid = await world.listing({ owner });
+  const listingId = await world.listing({ owner });
   expect(await leave(owner)).toMatchObject({ ok: true });
-  expect(await world.guest.listing({ listingId: itemid })).toMatchObject({ status: 404 });
+  expect(await world.guest.listing({ listingId })).toMatchObject({ status: 404 });
   const from = new Date(world.clock.now().getTime() + 86_400_000).toISOString();
   const to = new Date(world.clock.now().getTime() + 2 * 86_400_000).toISOString();
-  const wish = { listingId: itemid, durationMode: 'day', from, to, paymentType: 'visa' } as const;
+  const wish = { listingId, durationMode: 'day', from, to, paymentType: 'visa' } as const;
   const booked = await renter.api.addBooking(wish, { idempotencyKey: randomUUID() });
   expect(booked.ok).toBe(false);
 });

@@ -68,10 +68,10 @@ function readPersonalId(account: AccountRow, sent: string | null | undefined, kn
 }
 
 /** A place is a name, and a point only where both halves came: a name alone takes the old point away. */
-function pointOf({ location, latitude: lat, longitude: long }: Input): ProfileChange {
+function pointOf({ location, latitude, longitude }: Input): ProfileChange {
   if (location === undefined) return {};
-  const isPoint = location !== null && lat !== undefined && long !== undefined;
-  return { location, latitude: isPoint ? lat : null, longitude: isPoint ? long : null };
+  const isPoint = location !== null && latitude !== undefined && longitude !== undefined;
+  return { location, latitude: isPoint ? latitude : null, longitude: isPoint ? longitude : null };
 }
 
 function differing(wanted: ProfileChange, account: AccountRow): ProfileChange {

@@ -24,7 +24,7 @@ export async function showBankDetails(context: MemberContext) {
     bankName: bank ? bankName(bank, context.language) : row.bank_bic,
     bic: row.bank_bic,
     accountNumber: iban,
-    iban: iban,
+    iban,
   };
   return accept({ data });
 }

@@ -47,8 +47,8 @@ export async function listPersonReviews(context: CallContext, input: InputFor<'p
   const by = sight === 'as a party' ? 'both sides' : 'renters';
   const subject: ReviewSubject = { personId: input.personId, by };
   const { rows, ...page } = await readPage(context.db, subject, pageOf(input, USER_REVIEW_PAGE_SIZE));
-  const { name, photo: profile_image, rating } = toPublicPerson(row);
-  return accept({ data: rows.map(toReview), ...page, person: { name, photo: profile_image, rating } });
+  const { name, photo, rating } = toPublicPerson(row);
+  return accept({ data: rows.map(toReview), ...page, person: { name, photo, rating } });
 }
 
 async function readPage(db: Db, subject: ReviewSubject, page: ReturnType<typeof pageOf>) {

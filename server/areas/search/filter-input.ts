@@ -49,20 +49,20 @@ interface Corners {
 }
 
 /** Corners in either order; a map that was dragged around the world is a box like any other. */
-export function boxOf({ min_lat, max_lat, min_long, max_long }: Corners): Box {
+export function boxOf({ min_lat: south, max_lat: north, min_long: west, max_long: east }: Corners): Box {
   return {
-    south: Math.min(min_lat, max_lat),
-    north: Math.max(min_lat, max_lat),
-    west: Math.min(min_long, max_long),
-    east: Math.max(min_long, max_long),
+    south: Math.min(south, north),
+    north: Math.max(south, north),
+    west: Math.min(west, east),
+    east: Math.max(west, east),
   };
 }
 
 /** A box that lacks a side is no box. */
-function readBox({ south: min_lat, north: max_lat, west: min_long, east: max_long }: FilterInput): Box | undefined {
-  if (min_lat === undefined || max_lat === undefined) return undefined;
-  if (min_long === undefined || max_long === undefined) return undefined;
-  return boxOf({ min_lat, max_lat, min_long, max_long });
+function readBox({ south, north, west, east }: FilterInput): Box | undefined {
+  if (south === undefined || north === undefined) return undefined;
+  if (west === undefined || east === undefined) return undefined;
+  return boxOf({ min_lat: south, max_lat: north, min_long: west, max_long: east });
 }
 
 /** The first order that is asked for, in the panel's order (P1-SRCH-16). */

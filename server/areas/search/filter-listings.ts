@@ -37,7 +37,7 @@ export async function countFiltered(context: CallContext, input: FilterInput) {
   if (!read.ok) return read;
   const wish = await whole(context, read.value, input);
   const { totalCount, isCapped } = capped(wish ? await countListings(context.db, wish, now) : 0);
-  return accept({ totalCount, isCapped: isCapped });
+  return accept({ totalCount, isCapped });
 }
 
 async function whole(context: CallContext, wish: SearchWish, input: FilterInput) {

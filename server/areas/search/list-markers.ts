@@ -36,7 +36,7 @@ export async function listMarkers(context: CallContext, input: Input) {
   }));
   const clusters = cells.filter((cell) => cell.count > 1).map(toCluster);
   const totalCount = cells.reduce((sum, cell) => sum + cell.count, 0);
-  return accept({ data: { listings, clusters }, totalCount, isEstimate: isEstimate });
+  return accept({ data: { listings, clusters }, totalCount, isEstimate });
 }
 
 const blur = (degrees: number) => Math.round(degrees * 1_000) / 1_000;

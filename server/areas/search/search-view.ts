@@ -29,6 +29,6 @@ export function toTrendingAndRest(result: SearchResult, page: ResultPage, isByTr
     trending: cards.slice(0, cut),
     withoutTrending: cards.slice(cut),
   };
-  const totalpage = pagesOf(result, page);
-  return { data, totalCount, totalPages: totalpage, current: page.number, isCapped: isCapped };
+  const totalPages = pagesOf(result, page);
+  return { data, totalCount, totalPages, current: page.number, isCapped };
 }

@@ -96,7 +96,7 @@ function useChange() {
     }
     setErrors({});
     setSending(true);
-    const answer = await api.changePassword({ oldPassword: oldPassword, newPassword: read.password });
+    const answer = await api.changePassword({ oldPassword, newPassword: read.password });
     setSending(false);
     if (!answer.ok) return showRefusal(answer);
     toasts.success(texts.accounts.passwordChanged);

@@ -75,8 +75,8 @@ function useEvents() {
       const { data, pages: all } = answer.data;
       // Something that happened meanwhile moves the pages on: nothing is shown twice.
       setEvents((before) => {
-        const known = new Set(page === 1 ? [] : before.map(({ id: _id }) => _id));
-        return [...(page === 1 ? [] : before), ...data.filter(({ id: _id }) => !known.has(_id))];
+        const known = new Set(page === 1 ? [] : before.map(({ id }) => id));
+        return [...(page === 1 ? [] : before), ...data.filter(({ id }) => !known.has(id))];
       });
       setPages({ shown: page, all });
       return setState('ready');

@@ -103,7 +103,7 @@ function useFinish(): (attempt: SocialAttempt, code: string) => Promise<string |
       enter(answer.data, remember);
       return undefined;
     }
-    const { token: proof, fullName: fullName = '', mobile, countryCode: countryCode } = answer.data;
+    const { token: proof, fullName = '', mobile, countryCode } = answer.data;
     return nextDialog({ proof, fullName, mode, remember, mobile }, countryCode);
   };
 }

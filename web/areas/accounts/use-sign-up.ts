@@ -52,9 +52,9 @@ export function useSignUp(confirmed: ConfirmedNumber | undefined, onProofEnded: 
     const answer = await api.signUp(
       {
         fullName: name.name,
-        mode: mode,
+        mode,
         mobile,
-        countryCode: countryCode,
+        countryCode,
         language,
         remember,
         deviceToken: deviceToken(),

@@ -31,8 +31,8 @@ export function EditPanel({ bookingId, listing, ...period }: EditPanelProps) {
     );
   }
   // What was agreed to is the price, whatever the listing asks today.
-  const { priceHours: item_time } = booking.listing;
-  const agreed = { ...listing, item_price: booking.price, item_time };
+  const { priceHours } = booking.listing;
+  const agreed = { ...listing, item_price: booking.price, item_time: priceHours };
   return <Editing key={booking.id} booking={booking} listing={agreed} {...period} />;
 }
 
@@ -45,7 +45,7 @@ function usePending(bookingId: string, listingId: string): BookingView | undefin
   const [booking, setBooking] = useState<BookingView>();
   useEffect(() => {
     let isOver = false;
-    void api.booking({ bookingId: bookingId }).then((answer) => {
+    void api.booking({ bookingId }).then((answer) => {
       if (isOver) return;
       const found = answer.ok ? answer.data.data : undefined;
       if (found?.state === 'requested' && found.listing.id === listingId) return setBooking(found);

@@ -105,8 +105,8 @@ function useCheck(listing: Bookable, choice: BookingChoice, { patch, refused }: 
       durationMode: mode,
       from: start,
       to: end,
-      hours: hours,
-      minutes: minutes,
+      hours,
+      minutes,
     });
     if (!answer.ok) return refused(answer);
     const { data } = answer.data;

@@ -33,9 +33,9 @@ export function useCoupon(total: string, onChange: (coupon: AppliedCoupon | unde
     const answer = await api.applyCoupon({ code: typed, amount: total });
     setApplying(false);
     if (answer.ok) {
-      const { id: id, code: coupon_code, discount } = answer.data.data;
-      keepCoupon({ id, code: coupon_code });
-      return onChange({ id, code: coupon_code, discount, toPay: answer.data.toPay });
+      const { id, code, discount } = answer.data.data;
+      keepCoupon({ id, code });
+      return onChange({ id, code, discount, toPay: answer.data.toPay });
     }
     dropCoupon();
     onChange(undefined);

@@ -108,8 +108,8 @@ function useEditCheck(
       durationMode: mode,
       from: start,
       to: end,
-      hours: hours,
-      minutes: minutes,
+      hours,
+      minutes,
     });
     if (!answer.ok) return refused(answer);
     const { data } = answer.data;
@@ -139,9 +139,9 @@ function useConfirm(booking: BookingView, { quote, change }: EditState, { patch,
   const api = useApi({ quiet: true });
   const running = useRef(false);
 
-  async function send(agreed: EditQuote, { toPay: to_pay }: EditChange, brand: CardBrand): Promise<void> {
+  async function send(agreed: EditQuote, { toPay }: EditChange, brand: CardBrand): Promise<void> {
     const { mode, start, end, hours, minutes } = agreed.chosen;
-    const intent = ['edit', booking.id, mode, +agreed.start, +agreed.end, brand, to_pay].join(':');
+    const intent = ['edit', booking.id, mode, +agreed.start, +agreed.end, brand, toPay].join(':');
     const wish = {
       bookingId: booking.id,
       itemid: booking.listing.id,
@@ -152,7 +152,7 @@ function useConfirm(booking: BookingView, { quote, change }: EditState, { patch,
       hours,
       mins: minutes,
       payment_type: brand,
-      transactionAmount: to_pay,
+      transactionAmount: toPay,
     } as const;
     const answer = await api.editBooking(wish, { idempotencyKey: intentKey(intent) });
     // A payment that lapsed is a new intention the next time.

@@ -54,11 +54,11 @@ function Line({ name, children }: { name: string; children: ReactNode }) {
 }
 
 /** Provider and price in cash, or that there is none (P3-RENB-06). */
-function InsuranceWords({ booking: { listing: items, insurer: insuranceprovidercompany } }: { booking: BookingView }) {
+function InsuranceWords({ booking: { listing: items, insurer } }: { booking: BookingView }) {
   const texts = useAllTexts().bookings;
   const format = useFormat();
   const isArabic = useLanguage() === 'ar';
   if (!items.isInsured || items.insurancePrice === null) return texts.noInsurance;
-  const provider = isArabic ? insuranceprovidercompany?.nameAr : insuranceprovidercompany?.name;
+  const provider = isArabic ? insurer?.nameAr : insurer?.name;
   return texts.inCash(provider ?? '', format.price(items.insurancePrice));
 }

@@ -84,11 +84,11 @@ export function moneyText(
   amount: (sar: string) => string,
 ): string {
   const isRenter = side === 'renter';
-  const { money, givenBack: given_back, total: totalamount } = booking;
-  if (given_back !== null && given_back !== totalamount) {
+  const { money, givenBack, total } = booking;
+  if (givenBack !== null && givenBack !== total) {
     return money === 'going_back'
-      ? texts.partGoingBack(amount(given_back))
-      : texts.partGivenBack(amount(given_back));
+      ? texts.partGoingBack(amount(givenBack))
+      : texts.partGivenBack(amount(givenBack));
   }
   if (money === 'taken' && booking.state === 'cancelled') return texts.nothingBack;
   switch (money) {

@@ -12,11 +12,11 @@ export function ExtensionLines({ booking, now }: { booking: BookingView; now: Da
   if (booking.extensions.length === 0) return null;
   return (
     <ul className={styles.lines} aria-label={texts.changes.extension}>
-      {booking.extensions.map(({ state, time, answerBy: answer_by }) => {
+      {booking.extensions.map(({ state, time, answerBy }) => {
         const moment = format.friendlyDateTime(new Date(time.to));
         const price = format.amount(time.total);
         const isAsked = state === 'requested';
-        const left = answer_by === null ? undefined : minutesUntil(answer_by, now);
+        const left = answerBy === null ? undefined : minutesUntil(answerBy, now);
         return (
           <li key={time.to} className={styles.line}>
             <IconClockPlus size={18} aria-hidden />

@@ -19,11 +19,11 @@ interface OtherPartyProps {
 
 /** The other side: photo or initials, name, rating, and within 24 hours of the start a way to write and call (P3-RENB-07, P3-RENB-09). */
 export function OtherParty({ booking, side, onProfile }: OtherPartyProps) {
-  const { other: users, contactOpen: contact_open, renterId: renterid, ownerId: ownerid } = booking;
+  const { other: users, contactOpen, renterId, ownerId } = booking;
   const texts = useAllTexts();
   const format = useFormat();
   const rating = format.rating(users.rating);
-  const canCall = contact_open && users.mobile !== null;
+  const canCall = contactOpen && users.mobile !== null;
   return (
     <div className={styles.party}>
       <button
@@ -45,10 +45,10 @@ export function OtherParty({ booking, side, onProfile }: OtherPartyProps) {
         label={texts.search.ratedBy(rating)}
         newLabel={users.isNew ? texts.search.newListing : undefined}
       />
-      {contact_open && (
+      {contactOpen && (
         <Link
           className={`${buttonClass({ kind: 'quiet' })} ${styles.call}`}
-          to={chatPath(side, renterid, ownerid, users.name)}
+          to={chatPath(side, renterId, ownerId, users.name)}
         >
           <IconMessageCircle size={18} aria-hidden />
           {texts.bookings.chatWith(users.name)}

@@ -131,8 +131,8 @@ function useRating(booking: BookingView, list: BookingChanges, onDone: () => voi
 
   async function send(rating: number, experience: string): Promise<void> {
     setBusy(true);
-    const itemid = booking.listing.id;
-    const answer = await api.rateUser({ bookingId: booking.id, listingId: itemid, rating, experience });
+    const listingId = booking.listing.id;
+    const answer = await api.rateUser({ bookingId: booking.id, listingId, rating, experience });
     setBusy(false);
     if (!answer.ok) {
       tellRefusal(answer);

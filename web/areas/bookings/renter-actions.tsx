@@ -66,10 +66,10 @@ export function RenterActions({
 }
 
 /** To the listing with this booking's period chosen, to give it another (P3-NAV-14). */
-function EditLink({ booking: { id: _id, listing: items } }: { booking: BookingView }) {
+function EditLink({ booking: { id, listing: items } }: { booking: BookingView }) {
   const texts = useAllTexts().changes;
   return (
-    <ButtonLink kind="secondary" to={`/${items.kind}/${items.id}/${_id}`}>
+    <ButtonLink kind="secondary" to={`/${items.kind}/${items.id}/${id}`}>
       {texts.edit}
     </ButtonLink>
   );

@@ -222,7 +222,7 @@ export class ChatStore {
     const answer = await this.#settings.api.messages({ channelId: name, after: index });
     const { pane } = this.#state;
     if (!answer.ok || !isOpen(pane, name)) return;
-    const { data, hasMore: hasMore } = answer.data;
+    const { data, hasMore } = answer.data;
     this.#change(name, { messages: mergeMessages(pane.messages, data) });
     this.outbox.arrived(data.map((message) => message.clientId));
     if (untilEnd && hasMore) await this.#fetchAfter(name, lastIndexOf(data), true);
@@ -250,8 +250,8 @@ export class ChatStore {
 
   #hear<Name extends keyof ChatEvents>(name: Name, news: ChatEvents[Name]): void {
     if (name === 'message') {
-      const { channelId: chat_channel_id, message } = news as ChatEvents['message'];
-      this.#take(chat_channel_id, message);
+      const { channelId, message } = news as ChatEvents['message'];
+      this.#take(channelId, message);
     } else if (name === 'seen') this.#takeSeen(news as ChatEvents['seen']);
     else if (name === 'resync') void this.#enter();
     else this.#takePresence(name === 'joined' ? 'joined' : 'left', news as ChatEvents['joined']);

@@ -25,7 +25,7 @@ export function SavedCardPayment({ amount, saved }: SavedCardPaymentProps) {
   const refused = saved.state.kind === 'refused' ? saved.state.call : undefined;
   return (
     <div className={styles.saved}>
-      <SavedCardChoice cards={cards} value={value} onChange={({ id: _id }) => setChosen(_id)} name="saved-card" />
+      <SavedCardChoice cards={cards} value={value} onChange={({ id }) => setChosen(id)} name="saved-card" />
       {refused && (
         <p role="alert" className={styles.refused}>
           {textOfRefusal(texts, refused)}

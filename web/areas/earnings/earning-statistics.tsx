@@ -128,17 +128,17 @@ function Graph({ state, load }: { state: GraphState; load: () => Promise<void> }
 function useGraph(year: number, period: Half) {
   const api = useApi({ quiet: true });
   const texts = useTexts();
-  const time_zone = useTimeZone();
+  const timeZone = useTimeZone();
   const [state, setState] = useState<GraphState>({ kind: 'loading' });
   const load = useCallback(
     async (isGone: () => boolean = () => false) => {
       setState({ kind: 'loading' });
-      const answer = await api.earningsGraph({ year, period, timeZone: time_zone });
+      const answer = await api.earningsGraph({ year, period, timeZone });
       if (isGone()) return;
       if (answer.ok) setState({ kind: 'ready', graph: answer.data.data });
       else setState({ kind: 'failed', text: textOfRefusal(texts, answer) });
     },
-    [api, texts, year, period, time_zone],
+    [api, texts, year, period, timeZone],
   );
   useEffect(() => {
     let isGone = false;

@@ -67,7 +67,7 @@ export function PayoutPanel() {
 function NextPayout({ payouts }: { payouts: Payouts }) {
   const texts = useAllTexts().earnings;
   const format = useFormat();
-  const { due, waiting, hold, bank, nextAt: next_at } = payouts;
+  const { due, waiting, hold, bank, nextAt } = payouts;
   const isDue = Number(due) > 0;
   return (
     <div className={styles.next}>
@@ -77,7 +77,7 @@ function NextPayout({ payouts }: { payouts: Payouts }) {
             <span className={styles.soft}>{texts.due}</span>{' '}
             <bdi className={styles.profit}>{format.amount(due)}</bdi>
           </p>
-          {hold === null && <p>{texts.dueOn(format.friendlyDateTime(new Date(next_at)))}</p>}
+          {hold === null && <p>{texts.dueOn(format.friendlyDateTime(new Date(nextAt)))}</p>}
         </>
       ) : (
         <p>{texts.nothingDue}</p>

@@ -43,10 +43,10 @@ export function useEarnings() {
       // The answer to days that were chosen before says nothing of these.
       if (mine !== asked.current) return;
       if (!answer.ok) return setState({ kind: 'failed', text: textOfRefusal(texts, answer) });
-      const { bookings: earing_detail, total: total_earing } = answer.data.data;
+      const { bookings, total } = answer.data.data;
       const ids = new Set(known.map((one) => one.id));
-      const list = [...known, ...earing_detail.filter((one) => !ids.has(one.id))];
-      setState({ kind: 'ready', list, total: total_earing, count: answer.data.totalCount, range: of });
+      const list = [...known, ...bookings.filter((one) => !ids.has(one.id))];
+      setState({ kind: 'ready', list, total, count: answer.data.totalCount, range: of });
     },
     [api, texts, zone],
   );

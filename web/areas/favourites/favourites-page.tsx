@@ -51,7 +51,7 @@ function Favourites() {
     );
   }
   // A removal is shown at once, and undone in place (P1-FAV-03).
-  const kept = state.filter(({ id: _id }) => ids.has(_id));
+  const kept = state.filter(({ id }) => ids.has(id));
   if (kept.length === 0) {
     return frame(
       <EmptyState

@@ -10,10 +10,10 @@ export function asOfNow(data: HandOvers, now: Date): HandOvers {
 
 function opened(one: HandOver, now: Date): HandOver {
   if (now < new Date(one.opensAt)) return one;
-  const { confirmClosed: confirm_closed, recordClosed: record_closed } = one;
+  const { confirmClosed, recordClosed } = one;
   return {
     ...one,
-    confirmClosed: confirm_closed === 'HAND_OVER_EARLY' ? null : confirm_closed,
-    recordClosed: record_closed === 'HAND_OVER_EARLY' ? null : record_closed,
+    confirmClosed: confirmClosed === 'HAND_OVER_EARLY' ? null : confirmClosed,
+    recordClosed: recordClosed === 'HAND_OVER_EARLY' ? null : recordClosed,
   };
 }

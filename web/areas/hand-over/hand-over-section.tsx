@@ -57,9 +57,9 @@ export function HandOverSection({ bookingId, accountId, otherName, onChange }: H
   );
 }
 
-const isNothing = ({ confirmClosed: confirm_closed, recordClosed: record_closed, own, other }: HandOver) =>
-  confirm_closed === 'HAND_OVER_CLOSED' &&
-  record_closed === 'HAND_OVER_CLOSED' &&
+const isNothing = ({ confirmClosed, recordClosed, own, other }: HandOver) =>
+  confirmClosed === 'HAND_OVER_CLOSED' &&
+  recordClosed === 'HAND_OVER_CLOSED' &&
   [own, other].every((one) => !one.confirmedAt && !one.notedAt && one.photos.length === 0);
 
 /** Taken from the address once, so that neither a reload nor a shared link brings it back. */
@@ -125,12 +125,12 @@ interface OccasionProps extends Omit<OccasionsProps, 'scanned'> {
 }
 
 function Occasion({ handOver, data, handle, otherName, scanned }: OccasionProps) {
-  const { confirmClosed: confirm_closed, recordClosed: record_closed } = handOver;
+  const { confirmClosed, recordClosed } = handOver;
   const common = { handOver, bookingId: data.bookingId, otherName, handle };
   return (
     <div className={styles.stack}>
       <Standing handOver={handOver} />
-      {confirm_closed === null ? (
+      {confirmClosed === null ? (
         <div className={styles.codes}>
           <CodeShown {...common} />
           <CodeEntry {...common} scanned={scanned} />
@@ -138,7 +138,7 @@ function Occasion({ handOver, data, handle, otherName, scanned }: OccasionProps)
       ) : (
         <RefusedCode {...common} />
       )}
-      {record_closed !== 'HAND_OVER_EARLY' && (
+      {recordClosed !== 'HAND_OVER_EARLY' && (
         <div className={styles.records}>
           <OwnRecord {...common} isVehicle={data.isVehicle} />
           <TheirRecord record={handOver.other} name={otherName} />
@@ -148,13 +148,13 @@ function Occasion({ handOver, data, handle, otherName, scanned }: OccasionProps)
   );
 }
 
-function Standing({ handOver: { stoodAt: stood_at, opensAt: opens_at, confirmClosed: confirm_closed } }: { handOver: HandOver }) {
+function Standing({ handOver: { stoodAt, opensAt, confirmClosed } }: { handOver: HandOver }) {
   const words = useAllTexts().handOver;
   const format = useFormat();
-  if (stood_at) return <Tag kind="calm">{words.stood(format.friendlyDateTime(new Date(stood_at)))}</Tag>;
-  if (confirm_closed === 'HAND_OVER_EARLY')
-    return <p>{words.opens(format.friendlyDateTime(new Date(opens_at)))}</p>;
-  return confirm_closed === null ? null : <p className={styles.soft}>{words.closed}</p>;
+  if (stoodAt) return <Tag kind="calm">{words.stood(format.friendlyDateTime(new Date(stoodAt)))}</Tag>;
+  if (confirmClosed === 'HAND_OVER_EARLY')
+    return <p>{words.opens(format.friendlyDateTime(new Date(opensAt)))}</p>;
+  return confirmClosed === null ? null : <p className={styles.soft}>{words.closed}</p>;
 }
 
 /** How much of this booking waits here, for whoever wonders whether it has gone out. */

@@ -16,7 +16,7 @@ export function PhotoTray({ handOver, bookingId, handle, isOpen }: OwnRecordProp
   const words = texts.handOver;
   const [fault, setFault] = useState<string>();
   const { occasion, own } = handOver;
-  const arrived = new Set(own.photos.map(({ clientId: client_id }) => client_id));
+  const arrived = new Set(own.photos.map(({ clientId }) => clientId));
   const waiting = handle.kept.waiting.filter(
     (one) =>
       one.bookingId === bookingId &&

@@ -37,7 +37,7 @@ export function useHandOvers(bookingId: string, accountId: string, onChange: () 
     [name],
   );
   const refresh = useCallback(async () => {
-    const answer = await api.handOvers({ bookingId: bookingId });
+    const answer = await api.handOvers({ bookingId });
     if (answer.ok) return take(answer.data.data);
     return setState((before) => (typeof before === 'object' ? before : 'failed'));
   }, [api, bookingId, take]);
@@ -73,9 +73,9 @@ export function useHandOvers(bookingId: string, accountId: string, onChange: () 
   return { state: typeof state === 'object' ? asOfNow(state, now) : state, box, kept, refresh };
 }
 
-const isUnderWay = ({ stoodAt: stood_at, confirmClosed: confirm_closed }: HandOvers['handOvers'][number]) =>
-  stood_at === null && confirm_closed === null;
+const isUnderWay = ({ stoodAt, confirmClosed }: HandOvers['handOvers'][number]) =>
+  stoodAt === null && confirmClosed === null;
 
-function confirmationsOf({ handOvers: hand_overs }: HandOvers): string {
-  return JSON.stringify(hand_overs.map(({ own, other }) => [own.confirmedAt, other.confirmedAt]));
+function confirmationsOf({ handOvers }: HandOvers): string {
+  return JSON.stringify(handOvers.map(({ own, other }) => [own.confirmedAt, other.confirmedAt]));
 }

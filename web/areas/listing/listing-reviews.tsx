@@ -113,7 +113,7 @@ function useReviews(listingId: string, beginning: FirstReviews | null) {
   const showMore = async () => {
     setLoading(true);
     const page = Math.floor(reviews.length / REVIEW_PAGE_SIZE) + 1;
-    const answer = await api.listingReviews({ listingId: listingId, page, perPage: REVIEW_PAGE_SIZE });
+    const answer = await api.listingReviews({ listingId, page, perPage: REVIEW_PAGE_SIZE });
     setLoading(false);
     if (!answer.ok) return;
     const known = new Set(reviews.map((review) => review.id));

@@ -151,7 +151,7 @@ function useOwner(ownerId: string) {
   useEffect(() => {
     let isGone = false;
     setFailed(false);
-    void api.ownerDetails({ ownerId: ownerId }).then((answer) => {
+    void api.ownerDetails({ ownerId }).then((answer) => {
       if (isGone) return;
       if (answer.ok) setDetails(answer.data.data[0]);
       else setFailed(true);

@@ -26,7 +26,7 @@ export function useCalendar(listingId: string, beginning: CalendarData | null) {
 
   const fetchDays = useCallback(
     async (from: string, to: string) => {
-      const answer = await api.itemCalendar({ listingId: listingId, from, to, timeZone: zone });
+      const answer = await api.itemCalendar({ listingId, from, to, timeZone: zone });
       setFailed(!answer.ok);
       if (answer.ok) setDays((known) => new Map([...known, ...daysOf(answer.data.data)]));
       return answer.ok;

@@ -58,7 +58,7 @@ function FeedEntry({ listingId, feed, onChanged }: FeedEntryProps) {
   const send = async (step: 'read' | 'remove') => {
     if (busy) return;
     setBusy(step);
-    const input = { listingId: listingId, feedId: feed.feedId };
+    const input = { listingId, feedId: feed.feedId };
     const answer = step === 'read' ? await api.readCalendarFeed(input) : await api.removeCalendarFeed(input);
     setBusy(undefined);
     if (!answer.ok) return;

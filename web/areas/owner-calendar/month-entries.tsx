@@ -82,7 +82,7 @@ function EntryLine({ entry, listingId, onChanged }: EntryLineProps) {
   const period = texts.range(format.shortDateTime(new Date(from)), format.shortDateTime(new Date(to)));
   const open = async () => {
     setBusy(true);
-    const answer = await api.openPeriod({ listingId: listingId, from, to });
+    const answer = await api.openPeriod({ listingId, from, to });
     setBusy(false);
     if (!answer.ok) return;
     toasts.success(texts.openNow);

@@ -32,7 +32,7 @@ export function RulesForm({ listingId, rules }: { listingId: string; rules: Cale
 
   async function save(): Promise<void> {
     setBusy(true);
-    const answer = await api.saveCalendarRules({ listingId: listingId, ...values });
+    const answer = await api.saveCalendarRules({ listingId, ...values });
     setBusy(false);
     if (answer.ok) {
       setErrors({});

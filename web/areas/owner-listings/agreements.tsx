@@ -25,7 +25,7 @@ export function Agreements({ agreed, onChange, errors = {} }: AgreementsProps) {
         checked={agreed.tc}
         disabled={!onChange}
         error={errors.tc}
-        onChange={(tc) => onChange?.({ ...agreed, tc })}
+        onChange={(terms) => onChange?.({ ...agreed, tc: terms })}
       >
         {texts.agreeTerms}{' '}
         <Link to="/terms-and-conditions" target="_blank">
@@ -37,7 +37,7 @@ export function Agreements({ agreed, onChange, errors = {} }: AgreementsProps) {
         checked={agreed.safety_quality}
         disabled={!onChange}
         error={errors.safety_quality}
-        onChange={(safety_quality) => onChange?.({ ...agreed, safety_quality })}
+        onChange={(safetyQuality) => onChange?.({ ...agreed, safety_quality: safetyQuality })}
       >
         {texts.agreeSafety}{' '}
         <Link to="/quality-and-standards" target="_blank">

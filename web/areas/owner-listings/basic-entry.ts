@@ -39,19 +39,19 @@ export const EMPTY_ENTRY: BasicEntry = {
 const plain = (sar: string | null): string => sar?.replace(/\.00$/, '') ?? '';
 
 export function basicEntryOf(listing: OwnerListingForm): BasicEntry {
-  const { latitude: lat, longitude: long } = listing;
+  const { latitude, longitude } = listing;
   return {
     nameEn: listing.name,
     nameAr: listing.nameAr,
     descriptionEn: listing.description,
     descriptionAr: listing.descriptionAr,
     address: listing.address,
-    point: lat === null || long === null ? null : { lat, long },
+    point: latitude === null || longitude === null ? null : { lat: latitude, long: longitude },
     price: plain(listing.price),
     priceHours: String(listing.priceHours),
     insurer: listing.insuranceCompany,
     insurancePrice: plain(listing.insurancePrice),
-    pictures: listing.pictures.map(({ pictureId: picture_id, path }) => ({ id: picture_id, path })),
+    pictures: listing.pictures.map(({ pictureId, path }) => ({ id: pictureId, path })),
   };
 }
 

@@ -100,7 +100,7 @@ function OwnSwitch({ listing, name, onChanged }: SwitchProps) {
 function Actions({ listing, name, onChanged, onGone }: ListingRowProps & { name: string }) {
   const texts = useAllTexts().ownerListings;
   const [isAsking, setAsking] = useState(false);
-  const { id: id, kind: kind, draftStep: step } = listing;
+  const { id, kind, draftStep: step } = listing;
   return (
     <div className={styles.actions}>
       <ButtonLink kind="secondary" to={previewPath(kind, id)} aria-label={texts.previewOf(name)}>

@@ -51,8 +51,8 @@ export function ListingSummary({ listing, level }: ListingSummaryProps) {
   return (
     <article className={styles.summary}>
       <ul className={styles.pictures}>
-        {listing.pictures.map(({ pictureId: picture_id, path }, index) => (
-          <li key={picture_id}>
+        {listing.pictures.map(({ pictureId, path }, index) => (
+          <li key={pictureId}>
             <Picture
               path={path}
               alt={words.pictureNumber(index + 1)}

@@ -36,8 +36,8 @@ export function useBasicStep({ account, kind, listing, isEditing }: StepProps) {
     const call = () =>
       listing
         ? api.editBasicInfo({ listingId: listing.id, ...wire })
-        : api.addBasicInfo({ kind: kind, ...wire });
-    await step.save(call, ({ listingId: itemId }) => void leave(itemId));
+        : api.addBasicInfo({ kind, ...wire });
+    await step.save(call, ({ listingId }) => void leave(listingId));
   }
 
   /** Back from the next step leads to this draft, and not to a second new one. */

@@ -27,7 +27,7 @@ export function useMyListings(type: number, page: number) {
     const answer = await api.myListings({ kind: type, page, perPage: PAGE_SIZE });
     if (mine !== asked.current) return;
     if (!answer.ok) return setState((before) => (before.kind === 'ready' ? before : { kind: 'failed' }));
-    const { data, pages, switchedOn: switchedOn, switchable } = answer.data;
+    const { data, pages, switchedOn, switchable } = answer.data;
     setState({ kind: 'ready', listings: data, pages, switchedOn, switchable });
   }, [api, type, page]);
 

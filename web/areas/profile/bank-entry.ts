@@ -20,8 +20,8 @@ export type BankErrors = Partial<
 
 export function bankEntryOf(details: BankDetails | null): BankEntry {
   if (!details) return { holder: '', bic: '', accountNumber: '' };
-  const { accountHolderName: holder, bic: bic, accountNumber: account_number } = details;
-  return { holder, bic, accountNumber: inFours(account_number) };
+  const { accountHolderName: holder, bic, accountNumber } = details;
+  return { holder, bic, accountNumber: inFours(accountNumber) };
 }
 
 export function bankOf({ bic }: BankEntry): Bank | undefined {
@@ -77,6 +77,6 @@ export function bankWireOf(entry: BankEntry) {
     accountHolderName: entry.holder.trim(),
     bankName: entry.bic,
     accountNumber: iban,
-    iban: iban,
+    iban,
   };
 }

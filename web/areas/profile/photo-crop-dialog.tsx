@@ -121,7 +121,7 @@ function useSavePhoto(onDone: () => void, onFault: (text: string) => void) {
   async function save(address: string, square: Square): Promise<void> {
     setSaving(true);
     const photo = await cropPhoto(address, square);
-    const answer = await api.savePhoto({ photo: photo });
+    const answer = await api.savePhoto({ photo });
     setSaving(false);
     if (!answer.ok)
       return onFault(textOfField(texts, answer, 'profile_image') ?? textOfRefusal(texts, answer));

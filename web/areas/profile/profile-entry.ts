@@ -30,7 +30,7 @@ export type ProfileErrors = Partial<
 >;
 
 export function entryOf(details: UserDetails): ProfileEntry {
-  const { latitude: lat, longitude: long } = details;
+  const { latitude, longitude } = details;
   return {
     fullName: details.fullName,
     phone: phoneOf(details.countryCode, details.mobile),
@@ -38,7 +38,7 @@ export function entryOf(details: UserDetails): ProfileEntry {
     gender: details.gender ?? '',
     language: details.language,
     location: details.location ?? '',
-    point: lat === null || long === null ? undefined : { lat, long },
+    point: latitude === null || longitude === null ? undefined : { lat: latitude, long: longitude },
     personalId: '',
   };
 }

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { loadResults, mergeListings } from './load-search.ts';
 import { NO_FILTERS, type SearchFilters } from './search-filters.ts';
 
-const card = (id: string, name = id) => ({ id: id, name: name }) as ListingCard;
+const card = (id: string, name = id) => ({ id, name }) as ListingCard;
 const VEHICLES: SearchFilters = { ...NO_FILTERS, kind: 1 };
 
 test('[P1-SRCH-21] pages are merged without duplicates, the newer answer counts', () => {

@@ -63,22 +63,22 @@ export async function loadResults(
       perPage: PAGE_SIZE,
       latitude: filters.near?.latitude,
       longitude: filters.near?.longitude,
-      timeZone: timeZone,
+      timeZone,
     });
     if (!answer.ok) return nothing(answer.refusal.code);
-    const { data, totalCount, pages, isCapped: is_capped } = answer.data;
-    return { listings: data, total: totalCount, isCapped: is_capped, pages, nearMisses: [] };
+    const { data, totalCount, pages, isCapped } = answer.data;
+    return { listings: data, total: totalCount, isCapped, pages, nearMisses: [] };
   }
   const input = { ...toFilterInput(filters, FILTERED_PAGE_SIZE), time_zone: timeZone };
   const answer = await api.filterListings(input);
   if (!answer.ok) return nothing(answer.refusal.code);
-  const { data, totalCount, totalPages: totalpage, isCapped: is_capped, nearMisses: near_misses } = answer.data;
+  const { data, totalCount, totalPages, isCapped, nearMisses } = answer.data;
   return {
     listings: [...data.trending, ...data.withoutTrending],
     total: totalCount,
-    isCapped: is_capped,
-    pages: totalpage,
-    nearMisses: near_misses,
+    isCapped,
+    pages: totalPages,
+    nearMisses,
   };
 }
 

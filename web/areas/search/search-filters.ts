@@ -165,7 +165,7 @@ export function toFilterInput(filters: SearchFilters, perPage: number): FilterIn
     ...toNarrowing(filters),
     ...(filters.box && toBoxInput(filters.box)),
     page: filters.page,
-    perPage: perPage,
+    perPage,
     sortByInstant: filters.sort === 'instant' || undefined,
     sortByPriceHighToLow: filters.sort === 'dearest' || undefined,
     sortByPriceLowToHigh: filters.sort === 'cheapest' || undefined,
