@@ -95,7 +95,11 @@ export const codeOrSession = answerOf({
 
 export const numberFields = { mobile, countryCode: wire('country_code', countryCode) };
 /** Whom a password belongs to: a mobile with its country, or a confirmed e-mail address. */
-const contact = { mobile: maybe(mobile), countryCode: wire('country_code', maybe(countryCode)), email: maybe(email) };
+const contact = {
+  mobile: maybe(mobile),
+  countryCode: wire('country_code', maybe(countryCode)),
+  email: maybe(email),
+};
 
 export const accountEndpoints = {
   signUp: defineEndpoint({
@@ -237,7 +241,10 @@ export const accountEndpoints = {
       'PASSWORD_NOT_SET',
       'PASSWORD_TRIES',
     ],
-    input: inputOf({ oldPassword: wire('oldpassword', givenPassword), newPassword: wire('new_password', newPassword) }),
+    input: inputOf({
+      oldPassword: wire('oldpassword', givenPassword),
+      newPassword: wire('new_password', newPassword),
+    }),
     output: answerOf({}),
   }),
   logOut: defineEndpoint({

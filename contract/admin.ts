@@ -66,7 +66,12 @@ export const listingToVerify = waitingListing.extend({
   /** Whole: it is compared with the papers. Null where none was given. */
   personalId: wire('personal_id', z.string().nullable()),
   isWaiting: wire('is_waiting', z.boolean()),
-  owner: z.object({ userId: wire('userid', z.string()), name: z.string(), mobile: z.string(), memberSince: wire('member_since', isoInstant) }),
+  owner: z.object({
+    userId: wire('userid', z.string()),
+    name: z.string(),
+    mobile: z.string(),
+    memberSince: wire('member_since', isoInstant),
+  }),
   history: z.array(
     z.object({
       decision: z.enum(['approved', 'sent_back']),

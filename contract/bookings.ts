@@ -133,7 +133,10 @@ export const bookingView = z.object({
   to: wire('to_timeStamp', isoInstant),
   hours: wire('bookinghours', z.number()),
   minutes: wire('bookingmin', z.number()),
-  insurer: wire('insuranceprovidercompany', z.object({ name: z.string(), nameAr: wire('name_ar', z.string()) }).nullable()),
+  insurer: wire(
+    'insuranceprovidercompany',
+    z.object({ name: z.string(), nameAr: wire('name_ar', z.string()) }).nullable(),
+  ),
   /** The owner asks for a delay fee that is not paid; it is late and nothing is paid; an extension can be asked for. */
   delayFeeAsked: wire('payment_request', z.boolean()),
   isDelayed: wire('delayed_for_return', z.boolean()),
@@ -201,13 +204,19 @@ export const bookingEndpoints = {
       to: maybe(instant),
       hours,
       minutes: wire('mins', minutes),
-      paymentType: wire('payment_type', z.enum(['mada', 'visa', 'mastercard', 'card'], because('NOT_ALLOWED'))),
+      paymentType: wire(
+        'payment_type',
+        z.enum(['mada', 'visa', 'mastercard', 'card'], because('NOT_ALLOWED')),
+      ),
       /** The person agreed that the card that pays is kept. */
       saveCard: wire('save_card', maybe(flag)),
       /** A coupon that the person applied; what it takes off is counted here. */
       couponId: wire('coupon_id', maybe(id)),
       /** What the person saw that they would pay: never believed, but a differing price stops the booking before any money. */
-      seenTotal: wire('transactionAmount', maybe(z.string().regex(/^\d{1,9}(\.\d{1,2})?$/, because('NOT_A_NUMBER')))),
+      seenTotal: wire(
+        'transactionAmount',
+        maybe(z.string().regex(/^\d{1,9}(\.\d{1,2})?$/, because('NOT_A_NUMBER'))),
+      ),
       currency: wire('transactionCurrency', maybe(z.literal('SAR', because('NOT_ALLOWED')))),
     }),
     output: answerOf({

@@ -13,7 +13,12 @@ export const calendarEndpoints = {
       'What of a listing is taken: the times, and each day as free, partly or wholly taken. Never by whom.',
     caller: 'anyone',
     refusals: ['NOT_FOUND', 'END_BEFORE_START'],
-    input: inputOf({ listingId: wire('itemid', id), from: maybe(day), to: maybe(day), timeZone: wire('time_zone', maybe(timeZone)) }),
+    input: inputOf({
+      listingId: wire('itemid', id),
+      from: maybe(day),
+      to: maybe(day),
+      timeZone: wire('time_zone', maybe(timeZone)),
+    }),
     output: answerOf({
       data: z.object({
         taken: z.array(period),

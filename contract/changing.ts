@@ -57,7 +57,11 @@ export const changingEndpoints = {
       'Can the booking that ends at the start be extended to the end, at what price, and if not how far?',
     caller: 'renter',
     refusals: ['NOT_FOUND', 'EXTENSION_END_EARLY', 'BOOKING_TOO_LONG'],
-    input: inputOf({ listingId: wire('itemid', id), from: wire('start_timestamp', instant), to: wire('end_timestamp', instant) }),
+    input: inputOf({
+      listingId: wire('itemid', id),
+      from: wire('start_timestamp', instant),
+      to: wire('end_timestamp', instant),
+    }),
     output: answerOf({
       data: z.object({
         booked: z.boolean(),

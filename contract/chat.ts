@@ -100,7 +100,11 @@ export const chatEndpoints = {
       'The conversation of the caller with somebody who rents things out, somebody they have a booking with, or the house’s team; made when there is none.',
     caller: 'member',
     refusals: ['NOT_FOUND', 'NOT_YOU', 'TOO_MANY_REQUESTS'],
-    input: inputOf({ channelId: wire('chat_chanel_id', channelId), sender: wire('sender_user', maybe(id)), receiver: wire('receiver_user', maybe(id)) }),
+    input: inputOf({
+      channelId: wire('chat_chanel_id', channelId),
+      sender: wire('sender_user', maybe(id)),
+      receiver: wire('receiver_user', maybe(id)),
+    }),
     output: answerOf({ data: chatChannel }),
   }),
   channels: defineEndpoint({

@@ -1,6 +1,6 @@
 import type { InputOf, OutputOf, Row } from './endpoint.ts';
 import { API_BASE, type EndpointName, type Endpoints, endpointNames, endpoints } from './endpoints.ts';
-import { isRefusalCode, type Refusal, type RefusalCode } from './refusals.ts';
+import { type DelayData, delayNames, isRefusalCode, type Refusal, type RefusalCode } from './refusals.ts';
 import { ourField, toOurs, toWire } from './wire-names.ts';
 
 /** What a call gave: its data, or a refusal that the caller shows in its own words. Never throws for an answer. */
@@ -117,9 +117,15 @@ function read(row: Row, status: number, body: unknown): CallResult<unknown> {
     ...(typeof answer.retry_after === 'number' && { retryAfterSeconds: answer.retry_after }),
     ...(typeof answer.token === 'string' && { token: answer.token }),
     ...(Array.isArray(answer.bookings) && { bookings: answer.bookings.map(String) }),
+    ...(code === 'DELAY_FEE_DUE' && delayOf(body)),
   } as Refusal;
   const message = typeof answer.message === 'string' ? answer.message : '';
   return { ok: false, status, refusal, message, data: body };
+}
+
+function delayOf(body: unknown): Pick<Refusal, 'delay'> {
+  const { fee, hours, minutes, durationMode } = toOurs(delayNames, body) as DelayData;
+  return { delay: { fee, hours, minutes, durationMode } };
 }
 
 function givenFields(input: unknown): [string, unknown][] {

@@ -14,11 +14,14 @@ export const couponEndpoints = {
     caller: 'renter',
     refusals: [...couponFaults, 'COUPON_REQUIRED', 'TOO_MANY_REQUESTS'],
     input: inputOf({
-      code: wire('coupon_code', z
-        .string(because('COUPON_REQUIRED'))
-        .trim()
-        .min(1, because('COUPON_REQUIRED'))
-        .max(CODE_MAXIMUM_LETTERS, because('COUPON_UNKNOWN'))),
+      code: wire(
+        'coupon_code',
+        z
+          .string(because('COUPON_REQUIRED'))
+          .trim()
+          .min(1, because('COUPON_REQUIRED'))
+          .max(CODE_MAXIMUM_LETTERS, because('COUPON_UNKNOWN')),
+      ),
       /** Of the rental, in SAR: what the person saw. The booking's own total is what counts in the end. */
       amount: z.preprocess(
         (value) => (typeof value === 'number' ? value.toFixed(2) : value),

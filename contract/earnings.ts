@@ -73,7 +73,12 @@ export const earningsEndpoints = {
     summary: 'The same from one day to another, both included, in the time zone given.',
     caller: 'owner',
     refusals: ['END_BEFORE_START', 'DAY_IN_FUTURE'],
-    input: inputOf({ from: wire('fromDate', neededDay), to: wire('toDate', neededDay), timeZone: wire('time_zone', maybe(timeZone)), ...page }),
+    input: inputOf({
+      from: wire('fromDate', neededDay),
+      to: wire('toDate', neededDay),
+      timeZone: wire('time_zone', maybe(timeZone)),
+      ...page,
+    }),
     output: answerOf(earnings),
   }),
   earningsGraph: defineEndpoint({
@@ -91,7 +96,10 @@ export const earningsEndpoints = {
       data: z.object({
         total: wire('total_earing', sar),
         /** `label` is the month in English; `month` is the same from 1 to 12. */
-        months: wire('earing_detail', z.array(z.object({ label: z.string(), month: z.number(), value: sar }))),
+        months: wire(
+          'earing_detail',
+          z.array(z.object({ label: z.string(), month: z.number(), value: sar })),
+        ),
       }),
     }),
   }),
@@ -111,7 +119,9 @@ export const earningsEndpoints = {
         nextAt: wire('next_at', isoInstant),
         /** Why the next payout cannot be made, where something is to be done. */
         hold: z.enum(['no_bank', 'bank_refused']).nullable(),
-        bank: z.object({ bankBic: wire('bank_bic', z.string()), ibanTail: wire('iban_tail', z.string()) }).nullable(),
+        bank: z
+          .object({ bankBic: wire('bank_bic', z.string()), ibanTail: wire('iban_tail', z.string()) })
+          .nullable(),
         payouts: z.array(payoutView),
       }),
       ...pages,

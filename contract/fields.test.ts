@@ -132,8 +132,8 @@ test('letters are counted as people count them, after trimming', () => {
 
 test('a page begins where the one before it ended', () => {
   expect(pageOf({})).toEqual({ number: 1, perPage: 10, offset: 0 });
-  expect(pageOf({ page: 3, perpage: 20 })).toEqual({ number: 3, perPage: 20, offset: 40 });
-  expect(pageOf({ page: 1_000_000, perpage: 50 }).offset).toBeLessThan(2 ** 31);
+  expect(pageOf({ page: 3, perPage: 20 })).toEqual({ number: 3, perPage: 20, offset: 40 });
+  expect(pageOf({ page: 1_000_000, perPage: 50 }).offset).toBeLessThan(2 ** 31);
 });
 
 test('[F20] an object is closed: an unknown field is named, and a claimed caller is accepted everywhere', () => {

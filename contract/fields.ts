@@ -118,10 +118,13 @@ export const timeZone = textOf(1, 64);
 export const latitude = numberOf(-90, 90);
 export const longitude = numberOf(-180, 180);
 
-export const page = { page: maybe(integerOf(1, 1_000_000)), perPage: wire('perpage', maybe(integerOf(1, PAGE_SIZE_MAXIMUM))) };
+export const page = {
+  page: maybe(integerOf(1, 1_000_000)),
+  perPage: wire('perpage', maybe(integerOf(1, PAGE_SIZE_MAXIMUM))),
+};
 
-export function pageOf(input: { page?: number | undefined; perpage?: number | undefined }, size = PAGE_SIZE) {
-  const perPage = input.perpage ?? size;
+export function pageOf(input: { page?: number | undefined; perPage?: number | undefined }, size = PAGE_SIZE) {
+  const perPage = input.perPage ?? size;
   const number = input.page ?? 1;
   return { number, perPage, offset: (number - 1) * perPage };
 }

@@ -57,16 +57,22 @@ export const listingDetail = listingCard.extend({
   morePictures: wire('add_more_pictures', z.array(z.object({ path: z.string() }))),
   isInsured: wire('insurance_status', z.boolean()),
   insurancePrice: wire('insurance_price', sar.nullable()),
-  insurer: wire('insuranceprovidercompany', z.object({ name: z.string(), nameAr: wire('name_ar', z.string()) }).nullable()),
-  owner: wire('userdetails', z.object({
-    id: wire('userid', z.string()),
-    name: z.string(),
-    rating: z.number(),
-    ratingCount: wire('rating_count', z.number()),
-    isNew: wire('is_new', z.boolean()),
-    isVerified: wire('verifyByAdmin', z.boolean()),
-    memberSince: wire('member_since', isoInstant),
-  })),
+  insurer: wire(
+    'insuranceprovidercompany',
+    z.object({ name: z.string(), nameAr: wire('name_ar', z.string()) }).nullable(),
+  ),
+  owner: wire(
+    'userdetails',
+    z.object({
+      id: wire('userid', z.string()),
+      name: z.string(),
+      rating: z.number(),
+      ratingCount: wire('rating_count', z.number()),
+      isNew: wire('is_new', z.boolean()),
+      isVerified: wire('verifyByAdmin', z.boolean()),
+      memberSince: wire('member_since', isoInstant),
+    }),
+  ),
 });
 export type ListingDetail = z.output<typeof listingDetail>;
 
@@ -90,7 +96,11 @@ export type VehicleCategory = z.output<typeof vehicleCategory>;
 export type ItemCategory = z.output<typeof itemCategory>;
 
 /** Where the caller is. */
-export const where = { latitude: wire('lat', maybe(latitude)), longitude: wire('long', maybe(longitude)), timeZone: wire('time_zone', maybe(timeZone)) };
+export const where = {
+  latitude: wire('lat', maybe(latitude)),
+  longitude: wire('long', maybe(longitude)),
+  timeZone: wire('time_zone', maybe(timeZone)),
+};
 export const listOfCards = answerOf({ data: z.array(listingCard), ...pages });
 
 export const listingEndpoints = {

@@ -45,7 +45,11 @@ export const notificationEndpoints = {
     caller: 'member',
     refusals: [],
     input: inputOf(page),
-    output: answerOf({ data: z.array(notificationView), ...pages, unseen: wire('total_no_unseen', z.number()) }),
+    output: answerOf({
+      data: z.array(notificationView),
+      ...pages,
+      unseen: wire('total_no_unseen', z.number()),
+    }),
   }),
   notificationSeen: defineEndpoint({
     method: 'POST',

@@ -25,7 +25,11 @@ export const ownerListing = z.object({
 });
 export type OwnerListing = z.output<typeof ownerListing>;
 
-export const bothNames = z.object({ id: wire('_id', z.string()), name: z.string(), nameAr: wire('name_ar', z.string()) });
+export const bothNames = z.object({
+  id: wire('_id', z.string()),
+  name: z.string(),
+  nameAr: wire('name_ar', z.string()),
+});
 
 /** All of one listing, as its owner's form and preview need it. A text that was not written is empty. */
 export const ownerListingForm = ownerListing.extend({

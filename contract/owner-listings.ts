@@ -4,7 +4,6 @@ import { defineEndpoint } from './endpoint.ts';
 import {
   answerOf,
   because,
-  type FileValue,
   flag,
   id,
   inputOf,
@@ -16,6 +15,7 @@ import {
   page,
   pages,
 } from './fields.ts';
+import { morePictures, PICTURE_FILES, paper, picture } from './listing-files.ts';
 import { bothNames, ownerListing, ownerListingForm } from './owner-listing-shapes.ts';
 import { wire } from './wire.ts';
 
@@ -33,38 +33,6 @@ const DOCUMENT_REFUSALS = [
   'IMAGE_BROKEN',
   'TOO_MANY_REQUESTS',
 ] as const;
-/** The seven that fit, and one more, so that an eighth is refused in words of its own. */
-const PICTURE_FILES = 8;
-
-const PICTURE_ID = /^[0-9a-f]{32}$/;
-const isPicture = (value: unknown): boolean =>
-  value instanceof Uint8Array || (typeof value === 'string' && PICTURE_ID.test(value));
-
-/** The file itself, or the id that POST /item/picture answered. */
-const picture = z
-  .custom<FileValue | string>(isPicture, missingOr('IMAGE_ONLY'))
-  .meta({ type: 'string', format: 'binary' });
-
-function listFromForm(value: unknown): unknown {
-  if (value === undefined || value === null || value === '') return [];
-  if (typeof value === 'string') return value.split(',').map((one) => one.trim());
-  return Array.isArray(value) ? value : [value];
-}
-
-/** One or several, as a form repeats a field, or as the ids of one field with commas between. */
-const morePictures = z.preprocess(
-  listFromForm,
-  z.array(picture, because('IMAGE_ONLY')).max(PICTURE_FILES, because('PICTURES_TOO_MANY')),
-);
-
-/** A paper as it is sent with the form, or the id that POST /files answered. */
-const paper = z
-  .custom<FileValue | string>(
-    (value) => value instanceof Uint8Array || id.safeParse(value).success,
-    missingOr('DOCUMENT_TYPE'),
-  )
-  .meta({ type: 'string', format: 'binary' });
-
 /** As it was typed: what is wrong with it is said for all fields at once, by domain/listing/basic-info.ts. */
 const typed = z.preprocess(
   (value) => (typeof value === 'number' ? String(value) : value),
@@ -153,7 +121,12 @@ export const ownerListingEndpoints = {
         .custom<FileValue>((value) => value instanceof Uint8Array, missingOr('IMAGE_ONLY'))
         .meta({ type: 'string', format: 'binary' }),
     }),
-    output: answerOf({ pictureId: wire('picture_id', z.string()), path: z.string(), width: z.number(), height: z.number() }),
+    output: answerOf({
+      pictureId: wire('picture_id', z.string()),
+      path: z.string(),
+      width: z.number(),
+      height: z.number(),
+    }),
   }),
   addBasicInfo: defineEndpoint({
     method: 'POST',
@@ -172,7 +145,11 @@ export const ownerListingEndpoints = {
     caller: 'owner',
     files: basicFiles,
     refusals: [...basicRefusals, 'NOT_FOUND', 'LISTING_BOOKED'],
-    input: inputOf({ listingId: wire('itemid', id), kind: wire('type', maybe(integerOf(1, 2))), ...basicFields }),
+    input: inputOf({
+      listingId: wire('itemid', id),
+      kind: wire('type', maybe(integerOf(1, 2))),
+      ...basicFields,
+    }),
     output: kept,
   }),
   uploadDocuments: defineEndpoint({
@@ -215,7 +192,11 @@ export const ownerListingEndpoints = {
     summary: 'Hand a listing in, with both agreements: it is pending until an admin has verified it.',
     caller: 'owner',
     refusals: ['NOT_FOUND', 'AGREEMENTS_REQUIRED', 'LISTING_UNFINISHED', 'BANK_DETAILS_REQUIRED'],
-    input: inputOf({ listingId: wire('itemid', id), safetyQuality: wire('safety_quality', maybe(flag)), terms: wire('tc', maybe(flag)) }),
+    input: inputOf({
+      listingId: wire('itemid', id),
+      safetyQuality: wire('safety_quality', maybe(flag)),
+      terms: wire('tc', maybe(flag)),
+    }),
     output: kept,
   }),
   deleteListing: defineEndpoint({

@@ -62,7 +62,10 @@ export const paymentEndpoints = {
     input: inputOf({
       /** Without one a card is added: verified by 1 SAR that goes back at once. */
       bookingId: wire('bookingid', maybe(id)),
-      paymentType: wire('payment_type', maybe(z.enum(['mada', 'visa', 'mastercard', 'card'], because('NOT_ALLOWED')))),
+      paymentType: wire(
+        'payment_type',
+        maybe(z.enum(['mada', 'visa', 'mastercard', 'card'], because('NOT_ALLOWED'))),
+      ),
       ...unbelieved,
     }),
     output: answerOf({

@@ -44,7 +44,12 @@ export const placeEndpoints = {
       'Places of the Kingdom that begin as typed, in the language of the caller; near lat, long first.',
     caller: 'anyone',
     refusals: ['PLACES_DOWN'],
-    input: inputOf({ q: textOf(1, 80), latitude: wire('lat', maybe(latitude)), longitude: wire('long', maybe(longitude)), session }),
+    input: inputOf({
+      q: textOf(1, 80),
+      latitude: wire('lat', maybe(latitude)),
+      longitude: wire('long', maybe(longitude)),
+      session,
+    }),
     output: answerOf({
       data: z.array(z.object({ id: z.string(), title: z.string(), subtitle: z.string() })),
       attribution,

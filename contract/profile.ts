@@ -153,7 +153,9 @@ export const profileEndpoints = {
     caller: 'member',
     refusals: [],
     input: inputOf({}),
-    output: answerOf({ data: z.array(z.object({ bankName: wire('bank_name', z.string()), bic: wire('bic_code', z.string()) })) }),
+    output: answerOf({
+      data: z.array(z.object({ bankName: wire('bank_name', z.string()), bic: wire('bic_code', z.string()) })),
+    }),
   }),
   bankDetails: defineEndpoint({
     method: 'GET',

@@ -40,14 +40,17 @@ export type Review = z.output<typeof review>;
 /** The part of a booking's view that is about its two ratings. */
 export const ratingsOfBooking = {
   /** What this side wrote; `shown` once the other side and everybody else can read it. */
-  ratingGiven: wire('BookingRating_to', z
-    .object({
-      experience: z.string(),
-      rating: z.number(),
-      shown: z.boolean(),
-      reply: ratingReply.nullable(),
-    })
-    .nullable()),
+  ratingGiven: wire(
+    'BookingRating_to',
+    z
+      .object({
+        experience: z.string(),
+        rating: z.number(),
+        shown: z.boolean(),
+        reply: ratingReply.nullable(),
+      })
+      .nullable(),
+  ),
   /** What the other side wrote, once it is shown. */
   ratingReceived: wire('BookingRating_from', review.omit({ reviewer: true }).nullable()),
   /** This side can rate, until the given moment at the latest; a booking that is not completed has none. */
@@ -103,7 +106,14 @@ export const reviewEndpoints = {
     output: answerOf({
       data: z.array(
         review.extend({
-          listing: wire('items', z.object({ id: wire('_id', z.string()), name: wire('item_name', z.string()), nameAr: wire('item_name_ar', z.string()) })),
+          listing: wire(
+            'items',
+            z.object({
+              id: wire('_id', z.string()),
+              name: wire('item_name', z.string()),
+              nameAr: wire('item_name_ar', z.string()),
+            }),
+          ),
         }),
       ),
       ...pages,
@@ -119,7 +129,14 @@ export const reviewEndpoints = {
     output: answerOf({
       data: z.array(review),
       ...pages,
-      person: wire('userDetails', z.object({ name: z.string(), photo: wire('profile_image', z.string().nullable()), rating: z.number() })),
+      person: wire(
+        'userDetails',
+        z.object({
+          name: z.string(),
+          photo: wire('profile_image', z.string().nullable()),
+          rating: z.number(),
+        }),
+      ),
     }),
   }),
   ownerDetails: defineEndpoint({
@@ -130,7 +147,12 @@ export const reviewEndpoints = {
     refusals: ['NOT_FOUND'],
     input: inputOf({ ownerId: wire('owner_id', id) }),
     output: answerOf({
-      data: z.array(publicPerson.extend({ listings: z.array(listingCard), listingCount: wire('listing_count', z.number()) })),
+      data: z.array(
+        publicPerson.extend({
+          listings: z.array(listingCard),
+          listingCount: wire('listing_count', z.number()),
+        }),
+      ),
     }),
   }),
   rateItem: defineEndpoint({

@@ -62,7 +62,12 @@ const narrowing = {
 };
 /** A map that was dragged around the world says more than 180 degrees; what lies outside the world is empty. */
 const degrees = numberOf(-1_000, 1_000);
-const box = { south: wire('min_lat', degrees), north: wire('max_lat', degrees), west: wire('min_long', degrees), east: wire('max_long', degrees) };
+const box = {
+  south: wire('min_lat', degrees),
+  north: wire('max_lat', degrees),
+  west: wire('min_long', degrees),
+  east: wire('max_long', degrees),
+};
 /** The list may follow the map: then it, and its count, take the map's box too. */
 const boxIfAny = {
   south: wire('min_lat', maybe(degrees)),
@@ -89,7 +94,10 @@ const PERIOD_REFUSALS = [
 const isCapped = { isCapped: wire('is_capped', z.boolean()) };
 
 const trendingAndRest = {
-  data: z.object({ trending: z.array(listingCard), withoutTrending: wire('without_trending', z.array(listingCard)) }),
+  data: z.object({
+    trending: z.array(listingCard),
+    withoutTrending: wire('without_trending', z.array(listingCard)),
+  }),
   totalCount: z.number(),
   ...isCapped,
   totalPages: wire('totalpage', z.number()),
@@ -182,7 +190,12 @@ export const searchEndpoints = {
     summary: 'Items For You: nearest first when a place is given, else newest.',
     caller: 'anyone',
     refusals: ['NOT_FOUND'],
-    input: inputOf({ kind: wire('type', maybe(kindFilter)), listingId: wire('itemid', maybe(id)), ...where, ...page }),
+    input: inputOf({
+      kind: wire('type', maybe(kindFilter)),
+      listingId: wire('itemid', maybe(id)),
+      ...where,
+      ...page,
+    }),
     output: listOfCards.extend(isCapped),
   }),
   filterListings: defineEndpoint({
@@ -217,7 +230,12 @@ export const searchEndpoints = {
     summary: 'Cities, categories and listings that a text may mean, while it is typed.',
     caller: 'anyone',
     refusals: [],
-    input: inputOf({ q: searchText, kind: wire('type', maybe(kindFilter)), latitude: wire('lat', maybe(latitude)), longitude: wire('long', maybe(longitude)) }),
+    input: inputOf({
+      q: searchText,
+      kind: wire('type', maybe(kindFilter)),
+      latitude: wire('lat', maybe(latitude)),
+      longitude: wire('long', maybe(longitude)),
+    }),
     output: answerOf({ data: z.array(suggestion) }),
   }),
   markers: defineEndpoint({

@@ -68,7 +68,11 @@ export const socialEndpoints = {
     caller: 'anyone',
     auth: true,
     refusals: ['SOCIAL_ENDED'],
-    input: inputOf({ socialType: wire('social_type', socialType), socialId: wire('social_id', claim), email: claim }),
+    input: inputOf({
+      socialType: wire('social_type', socialType),
+      socialId: wire('social_id', claim),
+      email: claim,
+    }),
     output: answerOf({ exists: z.boolean() }),
   }),
   registerSocial: defineEndpoint({

@@ -40,8 +40,7 @@ function isPlain(value: unknown): value is Record<string, unknown> {
 /** As an own field whatever the name is: `__proto__` of a stranger's JSON is a field like any other. */
 function put(target: Record<string, unknown>, name: string, value: unknown): void {
   if (name !== '__proto__') target[name] = value;
-  else
-    Object.defineProperty(target, name, { value, enumerable: true, writable: true, configurable: true });
+  else Object.defineProperty(target, name, { value, enumerable: true, writable: true, configurable: true });
 }
 
 /** Ours to the wire's. Files, dates and whatever else is no plain object travel as they are. */
@@ -86,7 +85,9 @@ export function toOurs(names: WireNames | undefined, value: unknown): unknown {
 /** What the wire calls a field of ours; for the fields of a refusal. */
 export function wireField(names: WireNames | undefined, field: string): string {
   if (names === undefined) return field;
-  return field.startsWith(STRANGE) ? field.slice(STRANGE.length) : (compile(names).toWire.get(field)?.name ?? field);
+  return field.startsWith(STRANGE)
+    ? field.slice(STRANGE.length)
+    : (compile(names).toWire.get(field)?.name ?? field);
 }
 
 /** What we call a field of the wire. */

@@ -43,7 +43,9 @@ function namesOfObject(schema: z.core.$ZodType): WireNames | undefined {
   const fields = Object.entries(inside(schema).shape ?? {}).flatMap(([ours, field]) => {
     const name = spelt.get(field) ?? ours;
     const below = wireNamesOf(field);
-    return name === ours && below === undefined ? [] : [[ours, { wire: name, ...(below && { below }) }] as const];
+    return name === ours && below === undefined
+      ? []
+      : [[ours, { wire: name, ...(below && { below }) }] as const];
   });
   return fields.length === 0 ? undefined : Object.fromEntries(fields);
 }

@@ -3,6 +3,7 @@ import type { WireNames } from '@kiraa/contract/wire-names.ts';
 import type { Plugin } from 'vite';
 
 const TABLE = '\0kiraa:endpoint-table';
+const EVENTS = '\0kiraa:event-names';
 
 /**
  * The browser needs each endpoint's method, path, kind and names on the wire, not its schemas. Without this the whole of zod and every
@@ -14,10 +15,12 @@ export function endpointTable(): Plugin {
     enforce: 'pre',
     applyToEnvironment: (environment) => environment.name === 'client',
     resolveId(source, importer) {
+      if (source === '@kiraa/contract/event-names.ts') return EVENTS;
       const isByCaller = source === './endpoints.ts' && importer?.endsWith('/contract/client.ts');
       return isByCaller || source === '@kiraa/contract/endpoints.ts' ? TABLE : undefined;
     },
     async load(id) {
+      if (id === EVENTS) return await eventTable();
       if (id !== TABLE) return undefined;
       const { API_BASE, endpoints } = await import('@kiraa/contract/endpoints.ts');
       const trees = new Map<string, string>();
@@ -30,6 +33,11 @@ export function endpointTable(): Plugin {
       ].join('\n');
     },
   };
+}
+
+async function eventTable(): Promise<string> {
+  const { eventNames } = await import('@kiraa/contract/event-names.ts');
+  return `export const eventNames = ${JSON.stringify(eventNames)};`;
 }
 
 function columnsOf(row: Row, trees: Map<string, string>): string {

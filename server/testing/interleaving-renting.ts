@@ -25,7 +25,12 @@ export const book = fc
       const answer = await renter.api.addBooking(wish, { idempotencyKey: randomUUID() });
       expectSane(says, answer);
       if (answer.ok)
-        stage.bookings.push({ id: answer.data.data.bookingId, listing: wish.listingId, renter, checkouts: [] });
+        stage.bookings.push({
+          id: answer.data.data.bookingId,
+          listing: wish.listingId,
+          renter,
+          checkouts: [],
+        });
     };
     return { says, needsBooking: false, act };
   });

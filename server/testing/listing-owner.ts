@@ -87,7 +87,8 @@ async function ownerOf(server: TestServer, catalogue: TestCatalogue, ownerId: st
       expect((await owner.call('saveDelivery', { itemid: listingId, ...delivery })).status).toBe(200);
       return listingId;
     },
-    form: async (listingId) => (await owner.call('myListing', { itemid: listingId })).body.data as Record<string, unknown>,
+    form: async (listingId) =>
+      (await owner.call('myListing', { itemid: listingId })).body.data as Record<string, unknown>,
     otherOwner: async (hasBank) => {
       const other = await insertAccount(server.db, 'Fahad Saleh', 'owner');
       if (hasBank) await insertBankRow(server.db, other, 'Sara Ahmad', TEST_NOW);

@@ -23,7 +23,7 @@ export async function changePassword(context: MemberContext, input: Input) {
   const device = await deviceOf(context);
   if (!(await isPassword(input.oldPassword, stored))) {
     await recordAccountEvent(db, { accountId, kind: 'wrong-password', at: now, device });
-    return refuse('OLD_PASSWORD_WRONG', { oldpassword: 'OLD_PASSWORD_WRONG' });
+    return refuse('OLD_PASSWORD_WRONG', { oldPassword: 'OLD_PASSWORD_WRONG' });
   }
   const hash = await hashPassword(input.newPassword);
   await transact(db, async (trx) => {

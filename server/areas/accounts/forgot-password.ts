@@ -56,7 +56,7 @@ export async function confirmForgotCode(context: CallContext, input: VerifyInput
   const confirmed = await transact(context.db, (trx) => exchange(trx, code, context.clock.now()));
   if (!confirmed) return refuse('OTP_ENDED');
   const { account, proof } = confirmed;
-  return accept({ token: proof, userdetails: toUserDetails(account, account.mode) });
+  return accept({ token: proof, user: toUserDetails(account, account.mode) });
 }
 
 async function exchange(

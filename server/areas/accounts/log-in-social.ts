@@ -90,10 +90,10 @@ async function askForNumber(context: CallContext, person: SignInPerson) {
   } as const;
   const token = await transact(context.db, (trx) => keepProof(trx, proof, now));
   const begun = await begunNumber(context.db, person.subject, addMilliseconds(now, -DAY_MILLISECONDS));
-  if (!begun) return { status: 0, token, fullname: fullName };
+  if (!begun) return { status: 0, token, fullName };
   const { countryCode } = socialDetails.parse(begun.details);
   const mobile = begun.destination.slice(countryCode.length);
-  return { status: 400, token, fullname: fullName, mobile, country_code: countryCode };
+  return { status: 400, token, fullName, mobile, country_code: countryCode };
 }
 
 async function noteFalseClaims(context: CallContext, input: Input, person: SignInPerson): Promise<void> {

@@ -25,7 +25,7 @@ type Input = ParsedInputOf<typeof accountEndpoints.signUp>;
  */
 export async function signUp(context: CallContext, input: Input) {
   const fullName = readFullName(input.fullName);
-  if (!fullName.ok) return refuse(fullName.refusal, { fullname: fullName.refusal });
+  if (!fullName.ok) return refuse(fullName.refusal, { fullName: fullName.refusal });
   const mobile = readMobile(input.mobile, input.countryCode);
   if (!mobile.ok) return mobile;
   const language = input.language ?? context.language;

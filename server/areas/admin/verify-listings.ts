@@ -76,12 +76,12 @@ export async function adminListing(context: MemberContext, { listingId }: OneInp
 function textsOf(row: VerifyRow) {
   return {
     category: row.category_en,
-    category_ar: row.category_ar,
+    categoryAr: row.category_ar,
     description: row.description_en,
-    description_ar: row.description_ar,
+    descriptionAr: row.description_ar,
     address: row.address,
     insurance: row.insurance_provider_en,
-    insurance_ar: row.insurance_provider_ar,
+    insuranceAr: row.insurance_provider_ar,
   };
 }
 

@@ -133,7 +133,7 @@ async function keepSlot(
   if (!discount.ok) return discount;
   const toPay = subtract(total, discount.value);
   const seen = input.seenTotal === undefined ? toPay : parseSar(input.seenTotal);
-  if (seen !== toPay) return refuse('PRICE_CHANGED', { transactionAmount: 'PRICE_CHANGED' });
+  if (seen !== toPay) return refuse('PRICE_CHANGED', { seenTotal: 'PRICE_CHANGED' });
   await failpoint('booking.add.before-insert');
   return store(context, trx, input, { listing, period, total, discount: discount.value });
 }
@@ -209,11 +209,11 @@ async function store(
   });
   return accept({
     data: {
-      bookingid: bookingId,
-      paymentid: paymentId,
-      bookingNumer: bookingNumber(number),
-      totalamount: toSar(total),
-      slot_until: slotUntil.toISOString(),
+      bookingId,
+      paymentId,
+      bookingNumber: bookingNumber(number),
+      total: toSar(total),
+      slotUntil: slotUntil.toISOString(),
     },
   });
 }

@@ -47,10 +47,7 @@ export async function answerRequest(
 }
 
 /** A page that was opened before an edit shows another period than the one that would be agreed to. */
-function isStale(
-  { start, end }: BookingRow,
-  { from = start, to = end }: Input,
-): boolean {
+function isStale({ start, end }: BookingRow, { from = start, to = end }: Input): boolean {
   return from.getTime() !== start.getTime() || to.getTime() !== end.getTime();
 }
 

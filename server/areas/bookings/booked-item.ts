@@ -49,8 +49,7 @@ export function presentItem(
     longitude: row.longitude,
     delivers: row.delivers,
     isInsured: row.insurance_price_halalas !== null,
-    insurancePrice:
-      row.insurance_price_halalas === null ? null : toSar(halalas(row.insurance_price_halalas)),
+    insurancePrice: row.insurance_price_halalas === null ? null : toSar(halalas(row.insurance_price_halalas)),
     instant: row.instant,
     owner: { id: row.owner_id },
   };

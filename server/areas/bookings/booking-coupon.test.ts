@@ -142,9 +142,7 @@ describe('a booking with a coupon', () => {
     const { bookingId, checkoutId } = await bookWith(renter, coupon, await world.listing({ owner }));
     await world.bank.pay(checkoutId, cards.visa);
     await confirm(renter, checkoutId);
-    dataOf(
-      await renter.api.cancelByRenter({ bookingId, reasonId: REASON, refundAmount: '384.00' }),
-    );
+    dataOf(await renter.api.cancelByRenter({ bookingId, reasonId: REASON, refundAmount: '384.00' }));
     await world.pass(MINUTE);
     expect(await view(renter, bookingId)).toMatchObject({ money: 'given_back', given_back: '384.00' });
     expect(await ledgerOf(world, bookingId)).toEqual({});

@@ -14,5 +14,5 @@ export async function discountFor(
   if (couponId === undefined) return accept(ZERO);
   const wish = { renterId: caller.accountId, totalHalalas, now: clock.now() };
   const claimed = await claimCoupon(trx, couponId, wish);
-  return claimed.ok ? accept(claimed.discountHalalas) : refuse(claimed.fault, { coupon_id: claimed.fault });
+  return claimed.ok ? accept(claimed.discountHalalas) : refuse(claimed.fault, { couponId: claimed.fault });
 }

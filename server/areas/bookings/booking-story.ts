@@ -65,7 +65,7 @@ function present({ line, at, money }: ToldStep, steps: readonly StepRow[], fees:
   const moved: MoneyMoved[] = money.map(({ kind, amountHalalas, doneAt }) => ({
     kind,
     amount: toSar(amountHalalas),
-    done_at: doneAt?.toISOString() ?? null,
+    doneAt: doneAt?.toISOString() ?? null,
   }));
   const common = { at: at.toISOString(), money: moved };
   if (!line) return { ...common, ...NO_STEP, money: moved, step: 'money', actor: 'system' };
@@ -96,7 +96,7 @@ function untilOf(row: StepRow, steps: readonly StepRow[]): Date | undefined {
 }
 
 /** Of a line that is no step: it has no reason, moves no money and asks for no other time. */
-const NO_STEP = { reason: null, reason_ar: null, until: null, period: null, money: [] };
+const NO_STEP = { reason: null, reasonAr: null, until: null, period: null, money: [] };
 
 function presentReview({ side, created_at }: { readonly side: Side; readonly created_at: Date }): StoryLine {
   return { step: 'review', actor: side, at: created_at.toISOString(), ...NO_STEP };
@@ -134,7 +134,7 @@ function ownerMoney(movements: readonly MoneyMovement[]): BookingStory['money'] 
   const lost = sumOf(movements, ({ kind }) => kind === 'unearned');
   const commissionOf = (wanted: Kind) =>
     add(ZERO, ...movements.filter(({ kind }) => kind === wanted).map((one) => one.commissionHalalas));
-  const nothing = { held: null, taken: null, on_its_way: null, given_back: null };
+  const nothing = { held: null, taken: null, onItsWay: null, givenBack: null };
   return {
     ...nothing,
     earned: toSar(subtract(earned, lost)),

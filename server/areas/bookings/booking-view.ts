@@ -122,7 +122,7 @@ function presentDiscount(row: BookingViewRow, side: 'renter' | 'owner') {
   const discount = side === 'renter' ? halalas(row.discount_halalas) : ZERO;
   return {
     discount: discount === ZERO ? null : toSar(discount),
-    to_pay: toSar(subtract(halalas(row.total_halalas), discount)),
+    toPay: toSar(subtract(halalas(row.total_halalas), discount)),
   };
 }
 

@@ -265,9 +265,7 @@ describe('the money of a cancellation', () => {
 
   test('[P2-OWNB-47] AllRefund is a view: it says what comes back, to both sides, and moves nothing', async () => {
     const { bookingId, start } = await firm();
-    const before = dataOf(
-      await renter.api.allRefund({ bookingId, amount: '480.00', currency: 'SAR' }),
-    );
+    const before = dataOf(await renter.api.allRefund({ bookingId, amount: '480.00', currency: 'SAR' }));
     expect(before.data).toMatchObject({ amount: '0.00', money: 'taken' });
     await until(start, 24 * HOUR);
     await cancelAs(renter, bookingId);

@@ -18,7 +18,7 @@ import { owesForDelay } from './return-queries.ts';
 import { periodOf } from './selection-input.ts';
 
 const texts = { ar: ar.refusals, en: en.refusals };
-const NAMES = { start: 'start_date', end: 'end_date', duration: 'booking_hour' } as const;
+const NAMES = { start: 'from', end: 'to', duration: 'hours' } as const;
 
 export interface Availability {
   readonly booked: boolean;

@@ -228,9 +228,9 @@ describe('[P3-RENB-40] a request gets another period', () => {
     await world.db.updateTable('listings').set({ price_halalas: 99_900 }).where('id', '=', listing).execute();
     const refused = await edit(bookingId, hours(period, 24), { transactionAmount: '999.00' });
     expect(refused).toMatchObject({ status: 409, refusal: { code: 'PRICE_CHANGED' } });
-    expect(
-      dataOf(await edit(bookingId, hours(period, 24), { transactionAmount: '240.00' })).data.total,
-    ).toBe('240.00');
+    expect(dataOf(await edit(bookingId, hours(period, 24), { transactionAmount: '240.00' })).data.total).toBe(
+      '240.00',
+    );
   });
 });
 

@@ -83,7 +83,7 @@ async function edit(context: MemberContext, trx: Tx, input: Input, wanted: Wante
   const { total, discount, paying, change } = money.value;
   const toPay = subtract(total, discount);
   if (input.seenTotal !== undefined && parseSar(input.seenTotal) !== toPay)
-    return refuse('PRICE_CHANGED', { transactionAmount: 'PRICE_CHANGED' });
+    return refuse('PRICE_CHANGED', { seenTotal: 'PRICE_CHANGED' });
   const { start, end } = wanted.period;
   if (+start === +booking.start && +end === +booking.end) return refuse('PERIOD_SAME');
   if (change.kind === 'pay-anew' && unpaid >= UNPAID_SLOTS_PER_RENTER) return refuse('TOO_MANY_UNPAID');
@@ -177,6 +177,6 @@ function editedOf(
     state: edited.state,
     total: toSar(edited.toPay),
     paymentId: edited.paymentId ?? null,
-    slot_until: edited.slotUntil?.toISOString() ?? null,
+    slotUntil: edited.slotUntil?.toISOString() ?? null,
   };
 }

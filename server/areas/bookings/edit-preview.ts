@@ -57,10 +57,10 @@ export async function previewEdit(
   const money = editMoney(covered, toPay);
   return accept({
     before: toSar(payableFor(booking)),
-    to_pay: toSar(toPay),
+    toPay: toSar(toPay),
     kind: money.kind,
     amount: toSar(amountOf(money, covered.halalas, toPay)),
-    is_hold: covered.kind === 'held',
+    isHold: covered.kind === 'held',
   });
 }
 

@@ -56,7 +56,7 @@ export async function addExtension(
   if (reason) return refuse(reason);
   const total = extensionTotal(booking, read.minutes);
   const seen = input.seenTotal === undefined ? total : parseSar(input.seenTotal);
-  if (seen !== total) return refuse('PRICE_CHANGED', { transactionAmount: 'PRICE_CHANGED' });
+  if (seen !== total) return refuse('PRICE_CHANGED', { seenTotal: 'PRICE_CHANGED' });
   await giveUpUnpaid(context, trx, booking);
   const kept = await keepPart(context, trx, booking, {
     ...read.period,
@@ -69,11 +69,11 @@ export async function addExtension(
   });
   return accept({
     data: {
-      bookingid: booking.id,
-      paymentid: kept.paymentId,
-      bookingNumer: bookingNumber(booking.number),
-      totalamount: toSar(total),
-      slot_until: kept.slotUntil.toISOString(),
+      bookingId: booking.id,
+      paymentId: kept.paymentId,
+      bookingNumber: bookingNumber(booking.number),
+      total: toSar(total),
+      slotUntil: kept.slotUntil.toISOString(),
     },
   });
 }
@@ -118,8 +118,8 @@ export async function checkExtension(
   if (!booking) return refuse('NOT_FOUND');
   const read = readExtension(booking, { mode: 'day', end: input.to });
   if (!read.ok && read.refusal === 'EXTENSION_END_EARLY')
-    return refuse('EXTENSION_END_EARLY', { end_timestamp: 'EXTENSION_END_EARLY' });
-  if (!read.ok) return refuse('BOOKING_TOO_LONG', { end_timestamp: 'BOOKING_TOO_LONG' });
+    return refuse('EXTENSION_END_EARLY', { to: 'EXTENSION_END_EARLY' });
+  if (!read.ok) return refuse('BOOKING_TOO_LONG', { to: 'BOOKING_TOO_LONG' });
   const code = isExtendable(booking, clock.now())
     ? ((await lookReason(context, booking, read.period)) ?? null)
     : ('EXTENSION_CLOSED' as const);

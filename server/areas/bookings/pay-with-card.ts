@@ -65,12 +65,12 @@ async function intend(
     const card = await findSavedCard(trx, accountId, cardId);
     if (!card) return refuse('NOT_FOUND');
     if (isCardExpired(card, now)) return refuse('CARD_EXPIRED', { cardId: 'CARD_EXPIRED' });
-    return accept({ payment: await storeCharge(trx, { ...due.value, bookingid: bookingId, card, now }), card });
+    return accept({ payment: await storeCharge(trx, { ...due.value, bookingId, card, now }), card });
   });
 }
 
 interface ChargeWish extends Due {
-  readonly bookingid: string;
+  readonly bookingId: string;
   readonly card: SavedCardRow;
   readonly now: Date;
 }
@@ -80,7 +80,7 @@ async function storeCharge(trx: Tx, wish: ChargeWish): Promise<PaymentRow> {
   const id = newId<'payment'>();
   await insertPayment(trx, {
     id,
-    bookingId: wish.bookingid,
+    bookingId: wish.bookingId,
     payerId: card.accountId,
     purpose: wish.purpose,
     delayChargeId: wish.chargeId,

@@ -44,7 +44,12 @@ test('[P3-RENB-46] a completed booking leaves the renter’s list and nothing el
 });
 
 test('[P3-RENB-01] a renter finds a listing, books it, extends it, returns it, deletes it; and cancels another', async () => {
-  const listingId = await world.listing({ owner, instant: true, nameEn: 'Rare Unimog', nameAr: 'يونيموق نادر' });
+  const listingId = await world.listing({
+    owner,
+    instant: true,
+    nameEn: 'Rare Unimog',
+    nameAr: 'يونيموق نادر',
+  });
   const { trending, withoutTrending } = dataOf(
     await renter.api.searchListings({ search: 'Unimog', kind: 1 }),
   ).data;

@@ -88,10 +88,10 @@ function refuseForFee(booking: BookingRow, charge: DelayCharge): Decision {
     refusal: {
       code: 'DELAY_FEE_DUE',
       delay: {
-        delayFees: toSar(charge.amountHalalas),
-        delayhrs: Math.floor(charge.minutes / 60),
-        delaymins: charge.minutes % 60,
-        typeOfDuration: booking.durationMode,
+        fee: toSar(charge.amountHalalas),
+        hours: Math.floor(charge.minutes / 60),
+        minutes: charge.minutes % 60,
+        durationMode: booking.durationMode,
       },
     },
   };
@@ -141,7 +141,7 @@ async function confirmReturn(
   const owed = booking.state === 'accepted' ? await owes(trx, booking, context.clock.now()) : false;
   const wantsFee = input.asksDelayFee ?? (input.noDelay ? false : undefined);
   if (owed && wantsFee === undefined) {
-    return refuse('DELAY_ANSWER_REQUIRED', { deley_payment_request: 'DELAY_ANSWER_REQUIRED' });
+    return refuse('DELAY_ANSWER_REQUIRED', { asksDelayFee: 'DELAY_ANSWER_REQUIRED' });
   }
   const damaged = input.damaged ?? false;
   return owed && wantsFee

@@ -114,8 +114,8 @@ const PLACES: readonly Place[] = [
     kept: 0,
     over: 1,
     ask: async ({ price: sar, period: { start, end } }) => {
-      const dates = { duration_form: start.toISOString(), duration_to: end.toISOString() };
-      const only = { ...dates, min_price: sar, max_price: sar };
+      const dates = { from: start.toISOString(), to: end.toISOString() };
+      const only = { ...dates, lowestPrice: sar, highestPrice: sar };
       const found = dataOf(await world.guest.filterListings(only)).totalCount;
       const { totalCount } = dataOf(await world.guest.countFiltered(only));
       return totalCount === found ? found : `${found} are found, ${totalCount} counted`;

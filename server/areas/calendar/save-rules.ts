@@ -12,7 +12,7 @@ type Input = ParsedInputOf<typeof ownerCalendarEndpoints.saveCalendarRules>;
 /** POST /owner/calendar/rules. Bookings that are made keep what was agreed; the next one meets these. */
 export async function saveCalendarRules(context: MemberContext, input: Input) {
   if (input.longestMinutes < input.shortestMinutes)
-    return refuse('LONGEST_BELOW_SHORTEST', { longest_minutes: 'LONGEST_BELOW_SHORTEST' });
+    return refuse('LONGEST_BELOW_SHORTEST', { longestMinutes: 'LONGEST_BELOW_SHORTEST' });
   return await transact(context.db, async (trx) => {
     const listing = await lockCalendarListing(trx, input.listingId, context.caller.accountId);
     if (!listing) return refuse('NOT_FOUND');

@@ -1,5 +1,7 @@
 import { CHANNEL_NOT_FOUND } from '@kiraa/contract/connection.ts';
+import { eventNames } from '@kiraa/contract/event-names.ts';
 import { type ChatEvents, type JoinAnswer, joinWish } from '@kiraa/contract/events.ts';
+import { toOurs, toWire } from '@kiraa/contract/wire-names.ts';
 import type { Services } from '../../context.ts';
 import { transact } from '../../platform/database.ts';
 import type { Connection, LocalConnections, RealtimeArea } from '../../platform/realtime.ts';
@@ -41,7 +43,7 @@ export function createChatRealtime(services: () => Services): RealtimeArea {
 }
 
 async function join(services: Services, connection: Connection, input: unknown): Promise<JoinAnswer> {
-  const wish = joinWish.safeParse(input);
+  const wish = joinWish.safeParse(toOurs(eventNames.join, input));
   if (!wish.success) return NOT_FOUND;
   const seat = await findSeat(services.db, wish.data.channelId, connection.member);
   if (!seat) return NOT_FOUND;
@@ -54,7 +56,7 @@ async function join(services: Services, connection: Connection, input: unknown):
 }
 
 async function leave(services: Services, connection: Connection, input: unknown): Promise<{ ok: true }> {
-  const wish = joinWish.safeParse(input);
+  const wish = joinWish.safeParse(toOurs(eventNames.join, input));
   const place = wish.success ? placeIn(wish.data.channelId, connection.member) : undefined;
   if (!place) return { ok: true };
   const { channel } = newsOf(place, { kind: 'left' });
@@ -115,7 +117,8 @@ function sendAll<Name extends keyof ChatEvents>(
   event: Name,
   news: ChatEvents[Name],
 ): void {
-  for (const connection of connections) connection.send(event, news);
+  const carried = toWire(eventNames[event], news);
+  for (const connection of connections) connection.send(event, carried);
 }
 
 function isChatNews(news: RealtimeNews): news is ChatNews {

@@ -33,10 +33,10 @@ export async function addChannel(context: MemberContext, input: Input) {
 /** Who writes and to whom is known by the name and the token; a form that says otherwise is no mistake of a person. */
 export function saysAnother(
   place: Place,
-  said: { readonly sender_user?: string | undefined; readonly receiver_user?: string | undefined },
+  said: { readonly sender?: string | undefined; readonly receiver?: string | undefined },
 ): boolean {
-  const isSender = said.sender_user === undefined || said.sender_user === voiceOf(place);
-  const isReceiver = said.receiver_user === undefined || said.receiver_user === otherOf(place);
+  const isSender = said.sender === undefined || said.sender === voiceOf(place);
+  const isReceiver = said.receiver === undefined || said.receiver === otherOf(place);
   return !isSender || !isReceiver;
 }
 

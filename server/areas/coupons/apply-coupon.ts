@@ -38,4 +38,4 @@ export async function applyCoupon(
   });
 }
 
-const refuseCoupon = (code: RefusalCode) => refuse(code, { coupon_code: code });
+const refuseCoupon = (code: RefusalCode) => refuse(code, { code });

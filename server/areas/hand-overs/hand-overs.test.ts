@@ -55,7 +55,10 @@ const type = (by: LoggedIn, code: string, occasion: Occasion = 'pick_up') =>
 const note = (by: LoggedIn, input: Record<string, unknown>, occasion: Occasion = 'pick_up') =>
   call('noteHandOver', { bookingid: bookingId, occasion, ...input }, by);
 async function sendPhoto(by: LoggedIn, bytes: Buffer, clientId: string = randomUUID(), occasion = 'pick_up') {
-  const form = formWithFile({ bookingid: bookingId, occasion, client_id: clientId }, { field: 'photo', bytes });
+  const form = formWithFile(
+    { bookingid: bookingId, occasion, client_id: clientId },
+    { field: 'photo', bytes },
+  );
   const headers = { ...form.headers, authorization: by.token, 'accept-language': 'en' };
   const url = '/api/booking/hand_over/photo';
   const answer = await server.app.inject({ method: 'POST', url, headers, payload: form.payload });

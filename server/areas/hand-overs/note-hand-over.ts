@@ -28,11 +28,11 @@ async function noteDown(context: MemberContext, trx: Tx, seat: Seat, input: Inpu
   const facts = await factsOf(trx, booking);
   const fault = recordFault(facts, occasion, now);
   if (fault) return refuse(fault);
-  const ofVehicle = Object.entries({ odometer_km: odometerKm, fuel_eighths: fuelEighths }).filter(([, value]) => value != null);
+  const ofVehicle = Object.entries({ odometerKm, fuelEighths }).filter(([, value]) => value != null);
   if (booking.kind !== VEHICLE && ofVehicle.length > 0)
     return refuse('NOT_A_VEHICLE', Object.fromEntries(ofVehicle.map(([field]) => [field, 'NOT_A_VEHICLE'])));
   if (odometerKm != null && runsBackwards(occasion, odometerKm, readingsOf(facts)))
-    return refuse('ODOMETER_BACKWARDS', { odometer_km: 'ODOMETER_BACKWARDS' });
+    return refuse('ODOMETER_BACKWARDS', { odometerKm: 'ODOMETER_BACKWARDS' });
   const stand = { bookingId: booking.id, occasion, side, authorId: context.caller.accountId };
   const reading = {
     ...(odometerKm !== undefined && { odometer_km: odometerKm }),

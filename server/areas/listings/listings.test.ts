@@ -91,7 +91,9 @@ test('[F19] unknown, malformed, off, unverified and deleted listings are one and
   const unverified = await insertListing(server.db, catalogue, { verified_at: null });
   const deleted = await insertListing(server.db, catalogue, { deleted_at: TEST_NOW });
   const answers = await Promise.all(
-    [UNKNOWN, 'not-an-id', off, unverified, deleted].map((listingId) => server.call('listing', { itemid: listingId })),
+    [UNKNOWN, 'not-an-id', off, unverified, deleted].map((listingId) =>
+      server.call('listing', { itemid: listingId }),
+    ),
   );
   for (const answer of answers) expect([answer.status, answer.body]).toEqual([404, answers[0]?.body]);
   for (const listingId of [UNKNOWN, off])

@@ -82,8 +82,8 @@ function insuranceOf(row: OwnerFormRow) {
   const id = row.insurer_id ?? row.insurance_provider_en;
   const price = row.insurance_price_halalas;
   return {
-    insurance_company: id ?? NO_INSURER,
-    insurance_price: price === null ? null : toSar(halalas(price)),
-    insuranceprovidercompany: bothNames(id, row.insurance_provider_en, row.insurance_provider_ar),
+    insuranceCompany: id ?? NO_INSURER,
+    insurancePrice: price === null ? null : toSar(halalas(price)),
+    insurer: bothNames(id, row.insurance_provider_en, row.insurance_provider_ar),
   };
 }

@@ -26,9 +26,9 @@ test('[P2-LIST-21 P2-LIST-26 P2-LIST-27 P2-LIST-28 P2-LIST-30 P2-LIST-34 P2-LIST
     verified_at: null,
     place_id: 1,
   });
-  expect((await owner.call('publishListing', { itemid: listingId, tc: 1, safety_quality: 1 })).body.code).toBe(
-    'LISTING_UNFINISHED',
-  );
+  expect(
+    (await owner.call('publishListing', { itemid: listingId, tc: 1, safety_quality: 1 })).body.code,
+  ).toBe('LISTING_UNFINISHED');
   const papers = { nationality: 'Other', national_id_doc: '2123456780', vehicle_type: SCOOTERS };
   await owner.call('uploadDocuments', { itemid: listingId, ...papers });
   await owner.call('saveDelivery', { itemid: listingId, delivery_deliver_renter: '1', instant_banking: '0' });
@@ -37,7 +37,9 @@ test('[P2-LIST-21 P2-LIST-26 P2-LIST-27 P2-LIST-28 P2-LIST-30 P2-LIST-34 P2-LIST
     'To list product you should agree to conditions',
     { safety_quality: 'AGREEMENTS_REQUIRED' },
   ]);
-  expect((await owner.call('publishListing', { itemid: listingId, tc: 1, safety_quality: 1 })).status).toBe(200);
+  expect((await owner.call('publishListing', { itemid: listingId, tc: 1, safety_quality: 1 })).status).toBe(
+    200,
+  );
   expect(await owner.form(listingId)).toMatchObject({
     tag: 'pending',
     status: 'off',

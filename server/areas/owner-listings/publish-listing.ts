@@ -35,11 +35,12 @@ export async function publishListing(context: MemberContext, input: Input) {
 
 function disagreed({ terms, safetyQuality }: Input) {
   return refuse('AGREEMENTS_REQUIRED', {
-    ...(terms !== true && { tc: 'AGREEMENTS_REQUIRED' }),
-    ...(safetyQuality !== true && { safety_quality: 'AGREEMENTS_REQUIRED' }),
+    ...(terms !== true && { terms: 'AGREEMENTS_REQUIRED' }),
+    ...(safetyQuality !== true && { safetyQuality: 'AGREEMENTS_REQUIRED' }),
   });
 }
 
-const isComplete = ({ draft_step: draftStep }: OwnListing): boolean => draftStep === null || draftStep === 'preview';
+const isComplete = ({ draft_step: draftStep }: OwnListing): boolean =>
+  draftStep === null || draftStep === 'preview';
 const isWaiting = ({ draft_step: draftStep, sent_back_at }: OwnListing): boolean =>
   draftStep !== null || sent_back_at !== null;

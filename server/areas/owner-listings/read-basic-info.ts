@@ -24,16 +24,16 @@ export function sentPictures({ picture, morePictures }: BasicInput): readonly Se
 
 /** The specification's names of the fields, for the refusal. */
 const WIRE_FIELDS: Readonly<Record<BasicInfoField, string>> = {
-  nameEn: 'item_name',
-  nameAr: 'item_name_ar',
+  nameEn: 'name',
+  nameAr: 'nameAr',
   descriptionEn: 'description',
   descriptionAr: 'description_ar',
   address: 'address',
-  price: 'item_price',
-  priceHours: 'item_time',
-  insurer: 'insurance_company',
-  insurancePrice: 'insurance_price',
-  pictures: 'item_profile',
+  price: 'price',
+  priceHours: 'priceHours',
+  insurer: 'insuranceCompany',
+  insurancePrice: 'insurancePrice',
+  pictures: 'picture',
 };
 
 export function readBasic(input: BasicInput): Outcome<BasicInfo> {

@@ -18,7 +18,7 @@ export async function saveDelivery(context: MemberContext, input: Input) {
     if (!listing) return refuse('NOT_FOUND');
     const delivers = input.delivers === true;
     if (!delivers && input.renterCollects !== true)
-      return refuse('INVALID_INPUT', { delivery_deliver_renter: 'DELIVERY_REQUIRED' });
+      return refuse('INVALID_INPUT', { delivers: 'DELIVERY_REQUIRED' });
     const step = listing.draft_step;
     if (step === 'documents') return refuse('LISTING_UNFINISHED');
     await changeListing(trx, listing.id, {

@@ -45,7 +45,7 @@ async function save(
   const wish = await readDocuments({ ...context, db: trx }, listing, input);
   if (!wish.ok) return wish;
   if (listing.category_id !== null && wish.value.categoryId !== listing.category_id) {
-    const free = await bookedBy(trx, listing.id, { vehicle_type: 'LISTING_BOOKED' });
+    const free = await bookedBy(trx, listing.id, { categoryId: 'LISTING_BOOKED' });
     if (!free.ok) return free;
   }
   await attach(context, trx, listing.id, papers);
@@ -100,7 +100,7 @@ async function write(
   trx: Tx,
   listing: OwnListing,
   wish: DocumentsWish,
-): Promise<Outcome<{ itemId: string }>> {
+): Promise<Outcome<{ listingId: string }>> {
   const { id, draft_step: step } = listing;
   await putPapers(trx, id, {
     nationality: wish.nationality,
@@ -113,5 +113,5 @@ async function write(
     ...(listing.verified_at !== null &&
       wish.isOther && { verified_at: null, submitted_at: context.clock.now() }),
   });
-  return accept({ itemId: id });
+  return accept({ listingId: id });
 }

@@ -321,7 +321,9 @@ describe('what the specification’s other calls say of a payment', () => {
       extend: 0,
     };
     const bookingid = bookingId;
-    const confirmed = dataOf(await renter.api.verifyPayment({ checkoutId, bookingId: bookingid, ...claimed })).data;
+    const confirmed = dataOf(
+      await renter.api.verifyPayment({ checkoutId, bookingId: bookingid, ...claimed }),
+    ).data;
     expect(confirmed).toMatchObject({
       state: 'succeeded',
       purpose: 'rental',

@@ -33,9 +33,9 @@ function rangeOf(input: ParsedInputOf<Rows['earningsBetween']>, now: Date): Outc
   const zone = zoneOf(input.timeZone);
   const today = dateOf(now, zone);
   const fields: Record<string, RefusalCode> = {};
-  if (from > today) fields.fromDate = 'DAY_IN_FUTURE';
-  if (to > today) fields.toDate = 'DAY_IN_FUTURE';
-  else if (to < from) fields.toDate = 'END_BEFORE_START';
+  if (from > today) fields.from = 'DAY_IN_FUTURE';
+  if (to > today) fields.to = 'DAY_IN_FUTURE';
+  else if (to < from) fields.to = 'END_BEFORE_START';
   const [fault] = Object.values(fields);
   if (fault) return refuse(fault, fields);
   return accept({ start: startOfDate(from, zone), end: startOfDate(nextDate(to), zone) });
@@ -90,12 +90,12 @@ export async function showEarningsGraph(context: MemberContext, input: ParsedInp
     startOfDate(firstDayOf(input.year, first + index), zone),
   );
   const sums = await earningsOfMonths(context.db, context.caller.accountId, starts);
-  const bookings = sums.map((sum, index) => ({
+  const months = sums.map((sum, index) => ({
     label: MONTHS[first - 1 + index] ?? '',
     month: first + index,
     value: toSar(sum),
   }));
-  return accept({ data: { total: toSar(add(ZERO, ...sums)), bookings } });
+  return accept({ data: { total: toSar(add(ZERO, ...sums)), months } });
 }
 
 /** The 13th month is January of the next year. */

@@ -53,7 +53,7 @@ export function readProfile(
 /** The number that the account has already is no change, however it was written. */
 function readNewMobile(account: AccountRow, input: Input): Outcome<NewContact['mobile']> {
   if (input.mobile === undefined) return accept(null);
-  if (input.countryCode === undefined) return refuse('INVALID_INPUT', { country_code: 'REQUIRED' });
+  if (input.countryCode === undefined) return refuse('INVALID_INPUT', { countryCode: 'REQUIRED' });
   const read = readMobile(input.mobile, input.countryCode);
   if (!read.ok) return read;
   const { e164, prefix, callingCode } = read.value;

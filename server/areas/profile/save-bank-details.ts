@@ -36,11 +36,11 @@ export async function saveBankDetails(context: MemberContext, input: Input) {
 function readDetails(input: Input): Outcome<RightDetails> {
   const fields: Record<string, RefusalCode> = {};
   const bank = findBank(input.bankName);
-  if (!bank) return refuse('INVALID_INPUT', { bank_name: 'NOT_ALLOWED' });
+  if (!bank) return refuse('INVALID_INPUT', { bankName: 'NOT_ALLOWED' });
   const read = readIban(input.accountNumber, bank);
-  if (!read.ok) fields.account_number = read.refusal;
-  else if (plainIban(input.iban) !== read.iban) fields.iban_number = 'IBAN_DIFFERS';
-  if (!read.ok || fields.iban_number) return refuse('INVALID_INPUT', fields);
+  if (!read.ok) fields.accountNumber = read.refusal;
+  else if (plainIban(input.iban) !== read.iban) fields.iban = 'IBAN_DIFFERS';
+  if (!read.ok || fields.iban) return refuse('INVALID_INPUT', fields);
   return accept({ holder: input.accountHolderName, bank, iban: read.iban });
 }
 

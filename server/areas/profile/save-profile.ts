@@ -40,7 +40,7 @@ export async function saveProfile(context: MemberContext, input: Input) {
 
 async function photoIn(context: MemberContext, input: Input): Promise<Outcome<string | undefined>> {
   if (input.photo === undefined) return accept(undefined);
-  return await acceptPhoto(context, input.photo, 'profile_pic');
+  return await acceptPhoto(context, input.photo, 'photo');
 }
 
 async function write(

@@ -94,6 +94,9 @@ test('[F22] past its allowance an hour an account is told to wait', async () => 
     const id = await world.listing({ owner });
     expect(await renter.api.reportListing({ listingId: id, reason: 'Other' })).toMatchObject({ ok: true });
   }
-  const refused = await renter.api.reportListing({ listingId: await world.listing({ owner }), reason: 'Other' });
+  const refused = await renter.api.reportListing({
+    listingId: await world.listing({ owner }),
+    reason: 'Other',
+  });
   expect(refused).toMatchObject({ status: 429, refusal: { code: 'TOO_MANY_REQUESTS' } });
 });

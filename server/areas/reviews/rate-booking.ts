@@ -49,8 +49,8 @@ async function rate(context: MemberContext, input: Input, sides: readonly Side[]
   const author = await personRow(db, caller.accountId);
   return accept({
     data: {
-      _id: review.id,
-      userid: { name: author?.full_name ?? '' },
+      id: review.id,
+      reviewer: { name: author?.full_name ?? '' },
       rating: input.rating,
       experience: review.experience,
       createdAt: now.toISOString(),

@@ -72,7 +72,10 @@ test('[P3-RATE-11 P2-RATE-12 P2-RATE-03] what renters said of all the listings o
   const renter = await world.person('renter');
   for (const nameEn of ['Toyota Camry 2023', 'Canon EOS R6']) {
     const listingId = await world.listing({ owner: host, nameEn });
-    await rateByBoth({ renter, owner: host }, await completed(renter, listingId), { ofListing: 5, ofRenter: 5 });
+    await rateByBoth({ renter, owner: host }, await completed(renter, listingId), {
+      ofListing: 5,
+      ofRenter: 5,
+    });
   }
   const { data, totalCount } = dataOf(await world.guest.ownerItemReviews({ personId: host.id }));
   expect(totalCount).toBe(2);

@@ -16,7 +16,7 @@ type SimilarInput = ParsedInputOf<typeof listingEndpoints.similarListings>;
 
 /** What is most asked for; `count` is the home page's word for a page's size (P1-HOME-10). */
 export async function listTrending(context: CallContext, input: TrendingInput) {
-  const page = pageOf({ page: input.page, perpage: input.perPage ?? input.count });
+  const page = pageOf({ page: input.page, perPage: input.perPage ?? input.count });
   const wish: SearchWish = { order: 'trending', kind: readKind(input.kind) };
   return accept(toList(await runSearch(context, wish, page), page));
 }

@@ -36,20 +36,23 @@ export function readKind(type: number | undefined): number | undefined {
   return type === ALL_KINDS ? undefined : type;
 }
 
-export function readPoint(input: { lat?: number | undefined; long?: number | undefined }): Point | undefined {
-  if (input.lat === undefined || input.long === undefined) return undefined;
-  return { latitude: input.lat, longitude: input.long };
+export function readPoint(input: {
+  latitude?: number | undefined;
+  longitude?: number | undefined;
+}): Point | undefined {
+  if (input.latitude === undefined || input.longitude === undefined) return undefined;
+  return { latitude: input.latitude, longitude: input.longitude };
 }
 
 interface Corners {
-  readonly min_lat: number;
-  readonly max_lat: number;
-  readonly min_long: number;
-  readonly max_long: number;
+  readonly south: number;
+  readonly north: number;
+  readonly west: number;
+  readonly east: number;
 }
 
 /** Corners in either order; a map that was dragged around the world is a box like any other. */
-export function boxOf({ min_lat: south, max_lat: north, min_long: west, max_long: east }: Corners): Box {
+export function boxOf({ south, north, west, east }: Corners): Box {
   return {
     south: Math.min(south, north),
     north: Math.max(south, north),
@@ -62,7 +65,7 @@ export function boxOf({ min_lat: south, max_lat: north, min_long: west, max_long
 function readBox({ south, north, west, east }: FilterInput): Box | undefined {
   if (south === undefined || north === undefined) return undefined;
   if (west === undefined || east === undefined) return undefined;
-  return boxOf({ min_lat: south, max_lat: north, min_long: west, max_long: east });
+  return boxOf({ south, north, west, east });
 }
 
 /** The first order that is asked for, in the panel's order (P1-SRCH-16). */
@@ -110,7 +113,7 @@ function readDelivery(input: FilterInput): boolean | undefined {
   return delivered === fetched ? undefined : delivered;
 }
 
-const PERIOD_FIELDS = { start: 'duration_form', end: 'duration_to' } as const;
+const PERIOD_FIELDS = { start: 'from', end: 'to' } as const;
 
 function readPeriod(from: Date | undefined, to: Date | undefined, now: Date): Outcome<Period | undefined> {
   if (!from && !to) return accept(undefined);

@@ -24,15 +24,15 @@ export async function listMarkers(context: CallContext, input: Input) {
   const alone = cells.filter((cell) => cell.count === 1).map((cell) => cell.anyId);
   const cards = await listingCardsByIds(context.db, alone, { period: wish?.free });
   const listings: Marker[] = cards.map((card) => ({
-    _id: card.id,
-    item_type: card.kind,
-    item_name: card.name,
-    item_name_ar: card.nameAr,
-    item_price: card.price,
-    item_time: card.priceHours,
-    period_total: card.periodTotal,
-    let: card.latitude,
-    long: card.longitude,
+    id: card.id,
+    kind: card.kind,
+    name: card.name,
+    nameAr: card.nameAr,
+    price: card.price,
+    priceHours: card.priceHours,
+    periodTotal: card.periodTotal,
+    latitude: card.latitude,
+    longitude: card.longitude,
   }));
   const clusters = cells.filter((cell) => cell.count > 1).map(toCluster);
   const totalCount = cells.reduce((sum, cell) => sum + cell.count, 0);

@@ -87,12 +87,12 @@ function useFinish(): (attempt: SocialAttempt, code: string) => Promise<string |
 
   return async ({ state, token, mode, remember }, code) => {
     const wish = {
-      social_type: 'google',
+      socialType: 'google',
       code,
       state,
-      usertype: mode,
+      mode,
       remember,
-      device_token: deviceToken(),
+      deviceToken: deviceToken(),
     } as const;
     const answer = await api.socialLogIn(wish, { token });
     if (!answer.ok) {

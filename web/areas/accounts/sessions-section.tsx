@@ -36,7 +36,7 @@ export function SessionsSection() {
               key={session.id}
               session={session}
               isEnding={ending === session.id}
-              onEnd={() => end({ session_id: session.id })}
+              onEnd={() => end({ sessionId: session.id })}
             />
           ))}
         </ul>
@@ -124,9 +124,9 @@ function useSessions() {
     void load();
   }, [load]);
 
-  async function end(which: { session_id: string } | { others: true }): Promise<void> {
+  async function end(which: { sessionId: string } | { others: true }): Promise<void> {
     if (ending) return;
-    setEnding('others' in which ? 'others' : which.session_id);
+    setEnding('others' in which ? 'others' : which.sessionId);
     const answer = await api.endSessions(which);
     setEnding(undefined);
     if (answer.ok) toasts.success(texts.ended(answer.data.ended));

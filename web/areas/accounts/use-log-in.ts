@@ -56,7 +56,7 @@ export function useLogIn() {
       // A trusted device has been remembered before, and goes on being so.
       return enter(answer.data, password === undefined || entry.remember);
     }
-    const { mobile = '', country_code: countryCode = '' } = contact.fields;
+    const { mobile = '', countryCode = '' } = contact.fields;
     pendingEntry.keep({
       token: answer.data.token,
       sentTo: contact.shown,

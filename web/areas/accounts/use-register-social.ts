@@ -18,7 +18,7 @@ export function useRegisterSocial(): (
   const toasts = useToasts();
   return async (pending, { mobile, countryCode }) => {
     const { mode, remember, proof: token, fullName } = pending;
-    const wish = { mobile, countryCode, usertype: mode, language };
+    const wish = { mobile, countryCode, mode, language };
     const answer = await api.registerSocial(wish, { token });
     if (!answer.ok) return answer;
     pendingSocial.forget();

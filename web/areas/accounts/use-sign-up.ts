@@ -30,7 +30,7 @@ export function useSignUp(confirmed: ConfirmedNumber | undefined, onProofEnded: 
   const [errors, setErrors] = useState<SignUpErrors>({});
 
   function showRefusal(answer: RefusedCall): void {
-    const fullName = textOfField(texts, answer, 'fullname');
+    const fullName = textOfField(texts, answer, 'fullName');
     toasts.error(fullName ?? textOfAuthRefusal(texts, answer));
     setErrors(fullName ? { fullName } : { mobile: textOfAuthRefusal(texts, answer) });
   }

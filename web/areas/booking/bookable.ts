@@ -8,14 +8,7 @@ import { HOUR_MILLISECONDS } from '@kiraa/domain/time.ts';
 /** What booking needs to know of a listing. */
 export type Bookable = Pick<
   ListingDetail,
-  | 'id'
-  | 'price'
-  | 'priceHours'
-  | 'instant'
-  | 'isInsured'
-  | 'insurancePrice'
-  | 'insurer'
-  | 'status'
+  'id' | 'price' | 'priceHours' | 'instant' | 'isInsured' | 'insurancePrice' | 'insurer' | 'status'
 >;
 
 export function rateOf(listing: Bookable): Rate {

@@ -32,7 +32,7 @@ export function EditPanel({ bookingId, listing, ...period }: EditPanelProps) {
   }
   // What was agreed to is the price, whatever the listing asks today.
   const { priceHours } = booking.listing;
-  const agreed = { ...listing, item_price: booking.price, item_time: priceHours };
+  const agreed = { ...listing, price: booking.price, priceHours };
   return <Editing key={booking.id} booking={booking} listing={agreed} {...period} />;
 }
 

@@ -144,15 +144,15 @@ function useConfirm(booking: BookingView, { quote, change }: EditState, { patch,
     const intent = ['edit', booking.id, mode, +agreed.start, +agreed.end, brand, toPay].join(':');
     const wish = {
       bookingId: booking.id,
-      itemid: booking.listing.id,
-      exdend: 0,
+      listingId: booking.listing.id,
+      extends: 0,
       durationMode: mode,
       from: start,
       to: end,
       hours,
-      mins: minutes,
-      payment_type: brand,
-      transactionAmount: toPay,
+      minutes,
+      paymentType: brand,
+      seenTotal: toPay,
     } as const;
     const answer = await api.editBooking(wish, { idempotencyKey: intentKey(intent) });
     // A payment that lapsed is a new intention the next time.

@@ -106,15 +106,19 @@ export function useExtension(booking: BookingView) {
     const price = toSar(total);
     const intent = ['extend', booking.id, booking.to, until, brand, price].join(':');
     const wish = {
-      bookingid: booking.id,
+      bookingId: booking.id,
       listingId: booking.listing.id,
-      exdend: 1,
+      extends: 1,
       ...(state.choice.mode === 'day'
         ? { durationMode: 'day' as const, to: until }
-        : { durationMode: 'hour' as const, hours: Math.floor(read.minutes / 60), mins: read.minutes % 60 }),
+        : {
+            durationMode: 'hour' as const,
+            hours: Math.floor(read.minutes / 60),
+            minutes: read.minutes % 60,
+          }),
       paymentType: brand,
-      transactionAmount: price,
-      transactionCurrency: 'SAR',
+      seenTotal: price,
+      currency: 'SAR',
     } as const;
     const answer = await api.addBooking(wish, { idempotencyKey: intentKey(intent) });
     // A slot that lapses unpaid is asked for anew the next time.

@@ -36,17 +36,17 @@ export function useProceed(listing: Bookable, { choice, quote, busy }: BookingSt
     const { mode, start, end, hours, minutes } = wirePeriod(choice);
     const body = {
       listingId: listing.id,
-      exdend: 0,
+      extends: 0,
       durationMode: mode,
       from: start,
       to: end,
       hours,
-      mins: minutes,
+      minutes,
       paymentType: brand,
-      save_card: savesCard ? 1 : 0,
-      ...(coupon && { coupon_id: coupon.id }),
-      transactionAmount: coupon?.toPay ?? agreed.total,
-      transactionCurrency: 'SAR',
+      saveCard: savesCard ? 1 : 0,
+      ...(coupon && { couponId: coupon.id }),
+      seenTotal: coupon?.toPay ?? agreed.total,
+      currency: 'SAR',
     };
     const answer = await api.addBooking(body, { idempotencyKey: intentKey(intent) });
     if (!answer.ok && !isOutcomeUnknown(answer.status, answer.refusal.code)) forgetIntent(intent);

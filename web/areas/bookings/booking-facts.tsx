@@ -30,9 +30,7 @@ export function BookingFacts({ booking, isWhole = false }: BookingFactsProps) {
       </Line>
       <Line name={words.duration}>{format.duration(minutesOf(booking))}</Line>
       {isWhole && <Line name={texts.story.where}>{isArabic ? items.cityAr : items.city}</Line>}
-      <Line
-        name={words.price}
-      >{`${format.price(booking.price)} ${texts.search.per(items.priceHours)}`}</Line>
+      <Line name={words.price}>{`${format.price(booking.price)} ${texts.search.per(items.priceHours)}`}</Line>
       <Line name={words.bookingNumber}>
         <span className="ltr">{booking.bookingNumber}</span>
       </Line>

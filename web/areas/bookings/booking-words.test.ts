@@ -70,12 +70,7 @@ test('[P3-RENB-17] [P2-OWNB-35] the end is the end stamp, else the start plus ho
 
 test('what the money is doing is said to each side in its own words', () => {
   const words = (change: Partial<BookingView>, side: 'renter' | 'owner') =>
-    moneyText(
-      texts,
-      booking({ total: '480.00', givenBack: null, ...change }),
-      side,
-      (sar) => `SAR ${sar}`,
-    );
+    moneyText(texts, booking({ total: '480.00', givenBack: null, ...change }), side, (sar) => `SAR ${sar}`);
   expect(words({ money: 'held' }, 'renter')).toBe('Held on your card, not charged');
   expect(words({ money: 'held' }, 'owner')).toBe("Held on the renter's card");
   expect(words({ money: 'given_back', givenBack: '480.00' }, 'renter')).toBe('Given back in full');

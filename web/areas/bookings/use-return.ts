@@ -26,7 +26,7 @@ export function useRenterReturn(booking: BookingView, list: BookingChanges, onGo
     setBusy(false);
     if (!answer.ok) {
       tellRefusal(answer);
-      if (answer.refusal.code === 'DELAY_FEE_DUE') setDelay(answer.data as DelayData);
+      if (answer.refusal.delay) setDelay(answer.refusal.delay);
       if (STALE.includes(answer.refusal.code)) void list.refresh();
       return;
     }

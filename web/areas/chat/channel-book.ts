@@ -61,7 +61,7 @@ export class ChannelBook {
 
   #ask(page: number) {
     const { api, side } = this.#settings;
-    const wish = { page, perpage: PAGE_SIZE };
+    const wish = { page, perPage: PAGE_SIZE };
     return side === 'team' ? api.teamChannels(wish) : api.channels(wish);
   }
 }

@@ -193,7 +193,7 @@ export class ChatStore {
       this.#set({ status: 'creating' });
       const [one = '', other = ''] = idsOfChannel(name) ?? [];
       const receiver = one === this.voice ? other : one;
-      const ids = { sender_user: this.voice, receiver_user: receiver };
+      const ids = { sender: this.voice, receiver };
       const made = await this.#settings.api.addChannel({ channelId: name, ...ids });
       if (!made.ok || isStale()) return false;
       answer = await this.#connection?.join(name);
@@ -273,7 +273,7 @@ export class ChatStore {
   #takeSeen({ channelId: name, user, index }: ChatEvents['seen']): void {
     const { pane } = this.#state;
     const change = (channel: ChatChannel) =>
-      user === this.voice ? { ...channel, seen: 0 } : { ...channel, other_seen: index };
+      user === this.voice ? { ...channel, seen: 0 } : { ...channel, otherSeen: index };
     const known = this.#book.find(name);
     if (known) this.#book.show(change(known));
     if (isOpen(pane, name)) this.#change(name, { channel: change(pane.channel) });

@@ -49,7 +49,7 @@ export function AddCard() {
 
 function CardForm({ kind }: { kind: Kind }) {
   const texts = useAllTexts();
-  const { state, openAgain } = useCheckout({ payment_type: kind });
+  const { state, openAgain } = useCheckout({ paymentType: kind });
   if (state.kind === 'opening') return <SkeletonBlock height={420} />;
   if (state.kind === 'open') return <OpenForm checkout={state.checkout} onOpenAgain={openAgain} />;
   const isFull = state.call.refusal.code === 'CARDS_FULL';

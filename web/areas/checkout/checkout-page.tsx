@@ -74,7 +74,7 @@ interface CheckoutProps {
 
 function Checkout({ bookingId, saved }: CheckoutProps) {
   const texts = useAllTexts();
-  const { state, isUnderWay, openAgain } = useCheckout({ bookingid: bookingId });
+  const { state, isUnderWay, openAgain } = useCheckout({ bookingId });
   if (state.kind === 'opening') return <CheckoutSkeleton />;
   if (state.kind === 'open') {
     const { checkout } = state;

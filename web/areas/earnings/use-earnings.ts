@@ -35,7 +35,7 @@ export function useEarnings() {
     async (of: EarningRange, known: readonly Earning[]) => {
       asked.current += 1;
       const mine = asked.current;
-      const page = { page: Math.floor(known.length / PAGE_SIZE) + 1, perpage: PAGE_SIZE };
+      const page = { page: Math.floor(known.length / PAGE_SIZE) + 1, perPage: PAGE_SIZE };
       const answer =
         of === NO_RANGE
           ? await api.earnings(page)

@@ -31,7 +31,7 @@ export function ReadingForm({ handOver, bookingId, handle, isVehicle, id, kept }
   const [note, setNote] = useState(start.note);
   const [kmFault, setKmFault] = useState<string>();
   const refused = kept?.refused;
-  const kmError = kmFault ?? (refused && textOfField(texts, refused, 'odometer_km'));
+  const kmError = kmFault ?? (refused && textOfField(texts, refused, 'odometerKm'));
   const form = useRef<HTMLFormElement>(null);
   useFocusOnError(
     form,
@@ -43,7 +43,7 @@ export function ReadingForm({ handOver, bookingId, handle, isVehicle, id, kept }
     const fault = read === undefined ? texts.refusals.OUT_OF_RANGE : undefined;
     setKmFault(fault);
     if (read === undefined) return;
-    const vehicle = { odometer_km: read, fuel_eighths: fuel === '' ? null : Number(fuel) };
+    const vehicle = { odometerKm: read, fuelEighths: fuel === '' ? null : Number(fuel) };
     const reading: Reading = { ...(isVehicle && vehicle), note: note.trim() };
     void handle.box.add({ id, bookingId, occasion, what: { kind: 'reading', reading } });
   };

@@ -15,7 +15,7 @@ import { ReviewCard } from './listing-reviews.tsx';
 import styles from './owner-dialog.module.css';
 
 interface OwnerDialogProps {
-  readonly owner: { readonly userid: string; readonly name: string };
+  readonly owner: { readonly id: string; readonly name: string };
   readonly onClose: () => void;
   /** What was said of what they rent out, or of the person: the other side of a booking (P2-RATE-02). */
   readonly reviewsOf?: 'items' | 'person';
@@ -26,7 +26,7 @@ type Owner = OutputOf<Endpoints['ownerDetails']>['data'][number];
 /** The owner as guests may know them: since when, how they are rated, what was said, what else they rent out. */
 export default function OwnerDialog({ owner, onClose, reviewsOf = 'items' }: OwnerDialogProps) {
   const texts = useTexts();
-  const { details, isFailed, load } = useOwner(owner.userid);
+  const { details, isFailed, load } = useOwner(owner.id);
   return (
     <Dialog title={texts.listing.aboutOwner(owner.name)} closeLabel={texts.shell.close} onClose={onClose}>
       <div className={styles.content}>
@@ -46,7 +46,7 @@ export default function OwnerDialog({ owner, onClose, reviewsOf = 'items' }: Own
         {details && (
           <>
             <OwnerHead owner={details} />
-            <OwnerReviews ownerId={owner.userid} of={reviewsOf} />
+            <OwnerReviews ownerId={owner.id} of={reviewsOf} />
             <OwnerListings owner={details} onLeave={onClose} />
           </>
         )}
@@ -88,7 +88,7 @@ function OwnerReviews({ ownerId, of }: { ownerId: string; of: 'items' | 'person'
   const showMore = async (known: readonly Review[]) => {
     setLoading(true);
     const page = Math.floor(known.length / REVIEW_PAGE_SIZE) + 1;
-    const wish = { personId: ownerId, page, perpage: REVIEW_PAGE_SIZE };
+    const wish = { personId: ownerId, page, perPage: REVIEW_PAGE_SIZE };
     const answer = of === 'items' ? await api.ownerItemReviews(wish) : await api.personReviews(wish);
     setLoading(false);
     // That nothing came is no news about the owner (P3-RATE-06, P2-RATE-13): the window shows what it has.

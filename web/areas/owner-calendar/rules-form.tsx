@@ -10,7 +10,7 @@ import { lengths, lengthText, withValue } from './calendar-times.ts';
 import styles from './owner-calendar.module.css';
 
 type Name = keyof CalendarRules;
-const NAMES = ['preparation_minutes', 'notice_minutes', 'shortest_minutes', 'longest_minutes'] as const;
+const NAMES = ['preparationMinutes', 'noticeMinutes', 'shortestMinutes', 'longestMinutes'] as const;
 
 /** What the listing asks of every booking from now on. */
 export function RulesForm({ listingId, rules }: { listingId: string; rules: CalendarRules }) {

@@ -47,9 +47,9 @@ export function DeliveryStep({ account, kind, listing, isEditing }: StepProps) {
     event.preventDefault();
     const wire = {
       listingId: id,
-      instant_banking: entry.isInstant,
-      delivery_deliver_renter: entry.way === 'deliver',
-      renter_receive: entry.way === 'pick-up',
+      instant: entry.isInstant,
+      delivers: entry.way === 'deliver',
+      renterCollects: entry.way === 'pick-up',
     };
     void step.save(
       () => api.saveDelivery(wire),
@@ -62,11 +62,7 @@ export function DeliveryStep({ account, kind, listing, isEditing }: StepProps) {
   };
   return (
     <form ref={form} className={styles.form} onSubmit={submit} noValidate>
-      <DeliveryWays
-        way={entry.way}
-        onChange={(way) => change({ way })}
-        error={step.errors.delivery_deliver_renter}
-      />
+      <DeliveryWays way={entry.way} onChange={(way) => change({ way })} error={step.errors.delivers} />
       <section className={styles.part}>
         <h2>{words.instantTitle}</h2>
         <Switch

@@ -58,12 +58,12 @@ export function WhoFields({ entry, change, errors, known, personalId, onPersonal
         />
         <TextField
           label={words.personalId}
-          name="national_id_doc"
+          name="personalId"
           autoComplete="off"
           dir="ltr"
           hint={known === '' ? words.personalIdHint : words.personalIdKept(`\u2066${known}\u2069`)}
           value={personalId}
-          error={errors.national_id_doc}
+          error={errors.personalId}
           onChange={(event) => onPersonalId(event.target.value)}
         />
       </div>
@@ -89,14 +89,14 @@ export function VehiclePapers({ entry, change, errors, listing, areNeeded }: Pap
             label={words.registration}
             purpose="vehicle_registration"
             isKept={entry.registration !== null || Boolean(listing?.registration)}
-            error={errors.vehicle_reg_doc}
+            error={errors.registration}
             onKept={(registration) => change({ registration })}
           />
           <PaperField
             label={words.vehicleInsurance}
             purpose="vehicle_insurance"
             isKept={entry.insurance !== null || Boolean(listing?.insurancePaper)}
-            error={errors.vehicle_insurance_doc}
+            error={errors.insurancePaper}
             onKept={(insurance) => change({ insurance })}
           />
         </div>

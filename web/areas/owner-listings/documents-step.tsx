@@ -51,10 +51,10 @@ export function DocumentsStep({ account, kind, listing, isEditing }: StepProps) 
     const wire = {
       listingId: id,
       nationality: entry.nationality,
-      national_id_doc: personalId,
-      vehicle_type: entry.type,
-      ...(entry.registration && { vehicle_reg_doc: entry.registration }),
-      ...(entry.insurance && { vehicle_insurance_doc: entry.insurance }),
+      personalId,
+      categoryId: entry.type,
+      ...(entry.registration && { registration: entry.registration }),
+      ...(entry.insurance && { insurancePaper: entry.insurance }),
     };
     void step.save(
       () => call(wire),
@@ -72,9 +72,9 @@ export function DocumentsStep({ account, kind, listing, isEditing }: StepProps) 
         <h2>{words.typeTitle}</h2>
         <SelectField
           label={words.type}
-          name="vehicle_type"
+          name="categoryId"
           value={entry.type}
-          error={step.errors.vehicle_type}
+          error={step.errors.categoryId}
           onChange={(event) => change({ type: event.target.value })}
         >
           <option value="">{words.choose}</option>

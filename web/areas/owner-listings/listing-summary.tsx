@@ -40,11 +40,7 @@ export function ListingSummary({ listing, level }: ListingSummaryProps) {
     ],
     [
       words.deliveryTitle,
-      listing.delivers === null
-        ? null
-        : listing.delivers
-          ? words.canDeliver
-          : words.pickUpOnly,
+      listing.delivers === null ? null : listing.delivers ? words.canDeliver : words.pickUpOnly,
     ],
     [words.instantTitle, listing.instant ? words.bookedInstantly : words.bookedOnRequest],
   ] as const;

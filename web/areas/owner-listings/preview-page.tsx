@@ -48,7 +48,7 @@ function Preview({ kind, listingId }: { kind: number; listingId: string }) {
       {listing?.kind === kind && (
         <>
           <ListingSummary listing={listing} level={2} />
-          <Agreements agreed={{ tc: isAgreed, safety_quality: isAgreed }} />
+          <Agreements agreed={{ terms: isAgreed, safetyQuality: isAgreed }} />
         </>
       )}
     </div>

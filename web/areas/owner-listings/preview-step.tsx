@@ -22,7 +22,7 @@ export function PreviewStep({ kind, listing, isEditing }: StepProps) {
   const api = useApi({ quiet: true });
   const form = useRef<HTMLFormElement>(null);
   const step = useStep();
-  const [agreed, setAgreed] = useState({ tc: false, safety_quality: false });
+  const [agreed, setAgreed] = useState({ terms: false, safetyQuality: false });
   useFocusOnError(form, step.errors);
   if (!listing) return null;
   const id = listing.id;

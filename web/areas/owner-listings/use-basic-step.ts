@@ -29,14 +29,12 @@ export function useBasicStep({ account, kind, listing, isEditing }: StepProps) {
   const sending = usePictures(entry.pictures, (pictures) => change({ pictures }));
 
   async function save(): Promise<void> {
-    if (sending.isUnderWay) return step.setErrors({ item_profile: words.picturesWait });
+    if (sending.isUnderWay) return step.setErrors({ picture: words.picturesWait });
     if (entry.address.trim() !== '' && entry.point === null)
       return step.setErrors({ address: words.pinNeeded });
     const wire = basicWire(entry);
     const call = () =>
-      listing
-        ? api.editBasicInfo({ listingId: listing.id, ...wire })
-        : api.addBasicInfo({ kind, ...wire });
+      listing ? api.editBasicInfo({ listingId: listing.id, ...wire }) : api.addBasicInfo({ kind, ...wire });
     await step.save(call, ({ listingId }) => void leave(listingId));
   }
 

@@ -13,7 +13,7 @@ export function usePinAddress(change: (part: Partial<BasicEntry>) => void): (poi
   return ({ latitude, longitude }) => {
     latest.current += 1;
     const mine = latest.current;
-    change({ point: { lat: latitude, long: longitude } });
+    change({ point: { latitude, longitude } });
     clearTimeout(timer.current);
     timer.current = setTimeout(async () => {
       const answer = await api.reversePlace({ latitude, longitude });

@@ -123,8 +123,7 @@ function useSavePhoto(onDone: () => void, onFault: (text: string) => void) {
     const photo = await cropPhoto(address, square);
     const answer = await api.savePhoto({ photo });
     setSaving(false);
-    if (!answer.ok)
-      return onFault(textOfField(texts, answer, 'profile_image') ?? textOfRefusal(texts, answer));
+    if (!answer.ok) return onFault(textOfField(texts, answer, 'photo') ?? textOfRefusal(texts, answer));
     renewAccount({ photo: answer.data.path, picture: answer.data.path });
     toasts.success(texts.profile.photoSaved);
     onDone();

@@ -20,13 +20,13 @@ export interface ProfileEntry {
   readonly language: Language;
   readonly location: string;
   /** Where the location lies, as long as it is the suggestion that was chosen. */
-  readonly point: { readonly lat: number; readonly long: number } | undefined;
+  readonly point: { readonly latitude: number; readonly longitude: number } | undefined;
   /** Always begins empty: the one that is kept is never sent to a browser. */
   readonly personalId: string;
 }
 
 export type ProfileErrors = Partial<
-  Record<'name' | 'mobile' | 'email' | 'location' | 'personal_id', RefusalCode>
+  Record<'name' | 'mobile' | 'email' | 'location' | 'personalId', RefusalCode>
 >;
 
 export function entryOf(details: UserDetails): ProfileEntry {
@@ -38,7 +38,7 @@ export function entryOf(details: UserDetails): ProfileEntry {
     gender: details.gender ?? '',
     language: details.language,
     location: details.location ?? '',
-    point: latitude === null || longitude === null ? undefined : { lat: latitude, long: longitude },
+    point: latitude === null || longitude === null ? undefined : { latitude, longitude },
     personalId: '',
   };
 }
@@ -63,7 +63,7 @@ export function errorsOf(entry: ProfileEntry): ProfileErrors {
     ...(!readPhone(entry.phone) && { mobile: 'MOBILE_INVALID' }),
     ...(!isEmail && { email: 'EMAIL_INVALID' }),
     ...(!isLocation && { location: 'LOCATION_LENGTH' }),
-    ...(!isId && { personal_id: 'PERSONAL_ID_LENGTH' }),
+    ...(!isId && { personalId: 'PERSONAL_ID_LENGTH' }),
   };
 }
 
@@ -74,12 +74,12 @@ export function wireOf(entry: ProfileEntry, details: UserDetails) {
   const personalId = entry.personalId.trim();
   return {
     name: entry.fullName,
-    ...(number && isNew && { mobile: number.mobile, country_code: number.countryCode }),
+    ...(number && isNew && { mobile: number.mobile, countryCode: number.countryCode }),
     email: entry.email.trim(),
     gender: entry.gender,
     language: entry.language,
     location: entry.location.trim(),
     ...entry.point,
-    ...(personalId !== '' && { personal_id: personalId }),
+    ...(personalId !== '' && { personalId }),
   };
 }

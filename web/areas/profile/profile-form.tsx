@@ -128,8 +128,8 @@ function PersonFields({ account, entry, errors, change }: FieldsProps) {
       <TextField
         label={texts.personalId}
         hint={kept ? texts.personalIdKept(`\u2066${kept}\u2069`) : texts.personalIdHint}
-        error={errors.personal_id}
-        name="personal_id"
+        error={errors.personalId}
+        name="personalId"
         autoComplete="off"
         dir="ltr"
         value={entry.personalId}

@@ -18,9 +18,9 @@ export function SwitchesSection({ account }: { account: Account }) {
   const { shown, turn } = useSwitches(account);
   const rows: readonly { readonly name: SwitchName; readonly label: string; readonly hint: string }[] = [
     { name: 'notification', label: texts.switchGeneral, hint: texts.switchGeneralHint },
-    { name: 'booking_update', label: texts.switchBooking, hint: texts.switchBookingHint },
-    { name: 'chat_notificaton', label: texts.switchChat, hint: texts.switchChatHint },
-    { name: 'display_phone', label: texts.switchPhone, hint: texts.switchPhoneHint },
+    { name: 'bookingUpdate', label: texts.switchBooking, hint: texts.switchBookingHint },
+    { name: 'chatNotification', label: texts.switchChat, hint: texts.switchChatHint },
+    { name: 'showsPhone', label: texts.switchPhone, hint: texts.switchPhoneHint },
   ];
   return (
     <Section title={texts.switches}>

@@ -69,7 +69,7 @@ export async function loadResults(
     const { data, totalCount, pages, isCapped } = answer.data;
     return { listings: data, total: totalCount, isCapped, pages, nearMisses: [] };
   }
-  const input = { ...toFilterInput(filters, FILTERED_PAGE_SIZE), time_zone: timeZone };
+  const input = { ...toFilterInput(filters, FILTERED_PAGE_SIZE), timeZone };
   const answer = await api.filterListings(input);
   if (!answer.ok) return nothing(answer.refusal.code);
   const { data, totalCount, totalPages, isCapped, nearMisses } = answer.data;

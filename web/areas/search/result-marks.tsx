@@ -22,7 +22,12 @@ export function ResultMarks({ map, markers, lit, onKeepTo }: ResultMarksProps) {
   return (
     <>
       {markers.clusters.map((cluster) => (
-        <ClusterMark key={`${cluster.latitude} ${cluster.longitude}`} map={map} cluster={cluster} onKeepTo={onKeepTo} />
+        <ClusterMark
+          key={`${cluster.latitude} ${cluster.longitude}`}
+          map={map}
+          cluster={cluster}
+          onKeepTo={onKeepTo}
+        />
       ))}
       {markers.listings.map((marker) => (
         <PriceMark key={marker.id} map={map} marker={marker} lit={lit} />
@@ -106,6 +111,6 @@ function widened({ south, north, west, east }: MapFrame): MapFrame {
   };
 }
 
-function pointOf({ let: latitude, long: longitude }: { let: number; long: number }) {
+function pointOf({ latitude, longitude }: { latitude: number; longitude: number }) {
   return { latitude, longitude };
 }

@@ -19,14 +19,14 @@ test('[P1-SRCH-12] [P1-SRCH-15] [P1-SRCH-16] each choice of the panel goes into 
     vehicle: 'a,b',
     item: 'c',
     city: 7,
-    renter_receive: true,
-    delivery_deliver_renter: undefined,
-    sort_by_instant_booking: true,
-    sort_by_trandings: undefined,
+    renterCollects: true,
+    delivers: undefined,
+    sortByInstant: true,
+    sortByTrending: undefined,
   });
   const sorts = {
-    dearest: 'sort_by_price_high_to_low',
-    cheapest: 'sort_by_price_low_to_high',
+    dearest: 'sortByPriceHighToLow',
+    cheapest: 'sortByPriceLowToHigh',
   } as const;
   for (const sort of ['dearest', 'cheapest'] as const)
     expect(toFilterInput(at({ sort }), 50)[sorts[sort]]).toBe(true);
