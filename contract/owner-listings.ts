@@ -4,6 +4,7 @@ import { defineEndpoint } from './endpoint.ts';
 import {
   answerOf,
   because,
+  type FileValue,
   flag,
   id,
   inputOf,
