@@ -71,7 +71,7 @@ export const answer: Move = (house, random) => {
   const booking = anyBooking(house, random, ['requested']);
   if (!booking) return 'no request';
   if (random.chance(0.25)) return give(house, booking, { kind: 'decline', reason: null });
-  return give(house, booking, { kind: 'accept', seen: undefined });
+  return give(house, booking, { kind: 'accept', seen: {} });
 };
 
 /** The bank answers a capture: at once, late or with a no. */

@@ -44,7 +44,8 @@ export type Command =
       readonly channel: CardChannel | undefined;
     })
   | (Wish & { readonly kind: 'ask-for-more'; readonly wish: ExtensionWish; readonly channel: CardChannel })
-  | { readonly kind: 'accept'; readonly seen: Period | undefined }
+  /** With the period that the owner saw, as far as their page has said it. */
+  | { readonly kind: 'accept'; readonly seen: Partial<Period> }
   | { readonly kind: 'decline'; readonly reason: string | null }
   | { readonly kind: 'agree-to-more' }
   | { readonly kind: 'decline-more' }
@@ -183,6 +184,9 @@ export interface FactsOf {
   readonly 'capture-refused': ArrivedFacts;
 }
 export type FactsFor<Kind extends Command['kind']> = Kind extends keyof FactsOf ? FactsOf[Kind] : Facts;
+
+/** Commands that need to know no more than what every command needs. */
+export type PlainCommand = Exclude<Command, { readonly kind: keyof FactsOf }>;
 
 /** Where the person mends what is refused. */
 export type WishField = 'start' | 'end' | 'duration' | 'amount' | 'coupon' | 'delayAnswer';

@@ -18,7 +18,7 @@ export function decideAccept(booking: Booking, { seen }: AcceptCommand, facts: F
   const asked = openRequest(booking, facts);
   if (!asked.ok) return asked;
   // A page that was opened before an edit shows another period than the one that would be agreed to.
-  if (seen && !isSame(seen, booking)) return refused('BOOKING_CHANGED');
+  if (!isSame({ ...periodOf(booking), ...seen }, booking)) return refused('BOOKING_CHANGED');
   const { paying } = asked;
   // A period that was still being paid for is not the one that is agreed to.
   const closed = closeOpenChange(facts);
@@ -49,6 +49,7 @@ function openRequest(
   return paying.isUnderWay ? { ok: false, refusal: { code: 'PAYMENT_IN_PROGRESS' } } : { ok: true, paying };
 }
 
+const periodOf = ({ start, end }: Period): Period => ({ start, end });
 const isSame = (one: Period, other: Period) => +one.start === +other.start && +one.end === +other.end;
 
 /** The time to answer is over. A yes in time that the bank has not answered decides, and not the clock. */

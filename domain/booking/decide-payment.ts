@@ -173,7 +173,7 @@ function editPaid(
   const { change, paying, now } = facts;
   if (!change || !isStillKept(change, facts)) return undefined;
   if (!paying || !isUnanswered(booking, paying, now)) return undefined;
-  const applied = takeChangeStep(change, 'apply', SYSTEM, { now, written: { payingId: payment.id } });
+  const applied = takeChangeStep(change, 'apply', SYSTEM, { now });
   const room: SlotMove[] = [{ kind: 'make-room', giving: facts.standing?.giving ?? [] }];
   return [
     { slot: change.state === 'dropped' ? room : [] },

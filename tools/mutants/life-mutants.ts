@@ -44,9 +44,9 @@ export const lifeMutants: readonly Mutant[] = [
     name: 'a-captured-hold-is-refunded-by-its-authorisation',
     patches: [
       inFile(
-        OPERATION,
-        "if (operation.kind !== 'refund') return paymentId;",
-        'if (operation) return paymentId;',
+        'server/adapters/payments/hyperpay.ts',
+        "(request.kind === 'refund' && request.captureId) || request.providerPaymentId",
+        'request.providerPaymentId',
       ),
     ],
     test: cancelled('a captured hold is refunded by its capture'),
