@@ -340,7 +340,7 @@ test('[F37] photos are forgotten half a year after their booking is over, their 
 test('[F19] a stranger, and whoever names a change of a booking, meet what is not there', async () => {
   const stranger = await person('Reem Ali', 'owner');
   const change = await insertChangeRow(server.db, {
-    bookingId: bookingid,
+    bookingId: bookingId,
     kind: 'extension',
     state: 'requested',
     start: TEST_NOW,
