@@ -1,5 +1,6 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { endpoints } from '@kiraa/contract/endpoints.ts';
+import { DEFAULT_PROVIDER } from '@kiraa/server/adapters/payments/providers.ts';
 import pg from 'pg';
 import { type Figures, loadWork } from './load.ts';
 
@@ -100,12 +101,17 @@ async function measureSql(
         [booking, listing, renter, locked.rows[0].owner_id, from, to],
       );
       await client.query(
+        `INSERT INTO slots (listing_id, booking_id, starts_at, ends_at, kept_until)
+         SELECT listing_id, id, starts_at, ends_at, slot_until FROM bookings WHERE id = $1`,
+        [booking],
+      );
+      await client.query(
         `INSERT INTO booking_events (id, booking_id, sequence, step, to_state, actor, at) VALUES ($1, $2, 1, 'book', 'awaiting_payment', 'renter', now())`,
         [event, booking],
       );
       await client.query(
         `INSERT INTO payments (id, booking_id, payer_id, purpose, provider, channel, method, state, amount_halalas, currency, reference, created_at)
-         VALUES ($1, $2, $3, 'rental', 'hyperpay', 'mada', 'purchase', 'open', 10000, 'SAR', $4, now())`,
+         VALUES ($1, $2, $3, 'rental', '${DEFAULT_PROVIDER}', 'mada', 'purchase', 'open', 10000, 'SAR', $4, now())`,
         [payment, booking, renter, payment],
       );
       await client.query('COMMIT');

@@ -106,14 +106,4 @@ export const paymentEndpoints = {
     }),
     output: answerOf({ data: paymentOutcome }),
   }),
-  hyperpayWebhook: defineEndpoint({
-    method: 'POST',
-    path: '/webhooks/hyperpay',
-    summary: "The provider's notifications: decrypted, stored, answered; worked off by a job.",
-    caller: 'provider',
-    body: 'raw',
-    refusals: ['MALFORMED'],
-    input: z.unknown(),
-    output: answerOf({}),
-  }),
 };

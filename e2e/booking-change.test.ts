@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { cards } from '@kiraa/server/testing/bank.ts';
 import { askForMore } from '@kiraa/server/testing/extending.ts';
+import { setBookings } from '@kiraa/server/testing/kept-slots.ts';
 import { accept, book, confirm, payDue, view } from '@kiraa/server/testing/renting.ts';
 import type { Person } from '@kiraa/server/testing/world.ts';
 import { formatterOf } from '@kiraa/texts/format.ts';
@@ -38,11 +39,8 @@ async function running(owner: Person, renter: Person, name: string, instant = fa
   const one = await booked(owner, renter, name, instant);
   if (!instant) await accept(owner, one.bookingId);
   const end = new Date(Math.ceil((Date.now() + 24 * HOUR) / HOUR) * HOUR);
-  await stage.world.db
-    .updateTable('bookings')
-    .set({ starts_at: new Date(end.getTime() - 48 * HOUR), ends_at: end })
-    .where('id', '=', one.bookingId)
-    .execute();
+  const period = { starts_at: new Date(end.getTime() - 48 * HOUR), ends_at: end };
+  await setBookings(stage.world.db, { id: one.bookingId }, period);
   return { ...one, end };
 }
 

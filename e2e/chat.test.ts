@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setAdmin } from '@kiraa/server/testing/admins.ts';
 import { insertBookingRow } from '@kiraa/server/testing/booking-rows.ts';
+import { setBookings } from '@kiraa/server/testing/kept-slots.ts';
 import { jpeg } from '@kiraa/server/testing/photos.ts';
 import type { Person } from '@kiraa/server/testing/world.ts';
 import type { Page } from 'playwright-core';
@@ -214,14 +215,12 @@ describe.each([
     await contact.click();
     await write(renter, 'I come at five');
     await log(renter).getByText(words.chat.sent, { exact: true }).waitFor();
-    const both = world.db.updateTable('bookings').where('renter_id', '=', renterSelf.id);
     for (const [days, warning] of [
       [5, words.refusals.CHAT_TOO_EARLY],
       [-5, words.refusals.CHAT_TOO_LATE],
     ] as const) {
-      await both
-        .set({ starts_at: new Date(now + days * DAY), ends_at: new Date(now + (days + 1) * DAY) })
-        .execute();
+      const moved = { starts_at: new Date(now + days * DAY), ends_at: new Date(now + (days + 1) * DAY) };
+      await setBookings(world.db, { renter_id: renterSelf.id }, moved);
       await page.reload();
       await page.getByText(warning, { exact: true }).waitFor();
       // An attempt meets the warning, sends nothing, and keeps what was written.

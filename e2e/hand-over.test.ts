@@ -1,4 +1,5 @@
 import { endedRental } from '@kiraa/server/testing/ended-rental.ts';
+import { setBookings } from '@kiraa/server/testing/kept-slots.ts';
 import { noisyJpeg } from '@kiraa/server/testing/photos.ts';
 import { formatterOf } from '@kiraa/texts/format.ts';
 import type { Page, Response } from 'playwright-core';
@@ -170,7 +171,7 @@ test('a hand-over of issue 6: two sides confirm by each other’s codes, one of 
   await his_.getByText(HIS.waiting(1)).waitFor();
   const now = new Date();
   const over = { state: 'completed' as const, returned_at: now, ended_at: now };
-  await world.db.updateTable('bookings').set(over).where('id', '=', bookingId).execute();
+  await setBookings(world.db, { id: bookingId }, over);
   await his.context.setOffline(false);
   await his_.getByText(texts.ar.refusals.HAND_OVER_CLOSED).waitFor();
   await his_.getByRole('button', { name: HIS.discard, exact: true }).click();

@@ -21,7 +21,6 @@ async function bookingOf(listing: string): Promise<{ readonly id: string; readon
     .selectFrom('bookings')
     .select(['id', 'ends_at'])
     .where('listing_id', '=', listing)
-    .where('part_of', 'is', null)
     .executeTakeFirstOrThrow();
   return { id: row.id, endsAt: row.ends_at };
 }

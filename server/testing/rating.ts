@@ -1,3 +1,4 @@
+import { setBookings } from './kept-slots.ts';
 import { book, dataOf } from './renting.ts';
 import type { Person, World } from './world.ts';
 
@@ -5,7 +6,7 @@ import type { Person, World } from './world.ts';
 export async function completedBooking(world: World, renter: Person, listingId: string): Promise<string> {
   const { bookingId } = await book(world, renter, listingId);
   const over = { state: 'completed', ended_at: world.clock.now() } as const;
-  await world.db.updateTable('bookings').set(over).where('id', '=', bookingId).execute();
+  await setBookings(world.db, { id: bookingId }, over);
   return bookingId;
 }
 

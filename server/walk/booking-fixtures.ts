@@ -1,4 +1,4 @@
-import { createCipheriv, randomBytes, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { makeCoupon } from '../testing/coupons.ts';
 import { giveBankDetails } from '../testing/payout-bank.ts';
 import { dataOf } from '../testing/renting.ts';
@@ -7,7 +7,6 @@ import { editCall, extensionAnswerCall, extensionCheckCall } from './changed-boo
 import {
   bookingField,
   type Fixture,
-  type GoodCall,
   ofAdmin,
   ofBegun,
   ofBooking,
@@ -196,25 +195,4 @@ export const bookingFixtures = {
   sendMessage: ofChat({ client_id: '', body: 'Peace be upon you' }),
   sendPicture: ofChat({ client_id: '', media: SMALLEST_PNG }),
   teamChannels: ofAdmin(async () => ({ page: 1, perpage: 10 })),
-  hyperpayWebhook: {
-    good: async (stage) => ({ input: {}, ...sealed(stage.world.config.hyperpay.webhookKey) }),
-  },
 } satisfies Record<string, Fixture>;
-
-/** A notice as the provider seals it: AES-256-GCM, hexadecimal, with IV and tag in the headers. */
-function sealed(keyHex: string): Pick<GoodCall, 'raw' | 'headers'> {
-  const iv = randomBytes(12);
-  const cipher = createCipheriv('aes-256-gcm', Buffer.from(keyHex, 'hex'), iv);
-  const notice = {
-    type: 'PAYMENT',
-    payload: { id: randomUUID(), merchantTransactionId: 'unknown-reference' },
-  };
-  const body = Buffer.concat([cipher.update(JSON.stringify(notice), 'utf8'), cipher.final()]);
-  return {
-    raw: body.toString('hex'),
-    headers: {
-      'x-initialization-vector': iv.toString('hex'),
-      'x-authentication-tag': cipher.getAuthTag().toString('hex'),
-    },
-  };
-}

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { DraftStep } from '@kiraa/domain/listing/tag.ts';
+import { setBookings } from '../testing/kept-slots.ts';
 import { completedBooking, rateByBoth } from '../testing/rating.ts';
 import { view } from '../testing/renting.ts';
 import type { Person } from '../testing/world.ts';
@@ -97,7 +98,7 @@ export const ofCompleted = (mode: 'renter' | 'owner'): Fixture => ({
   good: async (stage) => {
     const booking = await stage.booking('requested');
     const completed = { state: 'completed', ended_at: stage.world.clock.now() } as const;
-    await stage.world.db.updateTable('bookings').set(completed).where('id', '=', booking.bookingId).execute();
+    await setBookings(stage.world.db, { id: booking.bookingId }, completed);
     return {
       input: { bookingid: booking.bookingId, rating: 4.5, experience: 'Good' },
       mode,

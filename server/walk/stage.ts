@@ -5,6 +5,7 @@ import { transact } from '../platform/database.ts';
 import { newId } from '../platform/ids.ts';
 import { cards } from '../testing/bank.ts';
 import { insertAccountRow } from '../testing/booking-rows.ts';
+import { setBookings } from '../testing/kept-slots.ts';
 import { createWorld, type Person, type World } from '../testing/world.ts';
 
 type StagedState = 'awaiting_payment' | 'requested' | 'accepted' | 'begun' | 'completed' | 'fee asked';
@@ -151,7 +152,7 @@ async function letBegin(
   const now = clock.now().getTime();
   const ends = new Date(now + (state === 'fee asked' ? -DAY / 48 : DAY));
   const period = { starts_at: new Date(now - DAY), ends_at: ends };
-  await db.updateTable('bookings').set(period).where('id', '=', bookingId).execute();
+  await setBookings(db, { id: bookingId }, period);
   if (state === 'begun') return;
   const said = await owner.api.returnAction({
     bookingId,

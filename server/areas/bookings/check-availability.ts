@@ -13,9 +13,9 @@ import type { CallContext } from '../../context.ts';
 import { listingAvailability } from '../availability/availability.ts';
 import { findBookableListing } from '../listings/listings.ts';
 import { type EditPreview, editedBooking, previewEdit } from './edit-preview.ts';
-import { whyNotBookable } from './free-slot.ts';
 import { owesForDelay } from './return-queries.ts';
 import { periodOf } from './selection-input.ts';
+import { whyNotBookable } from './standing-queries.ts';
 
 const texts = { ar: ar.refusals, en: en.refusals };
 const NAMES = { start: 'from', end: 'to', duration: 'hours' } as const;
@@ -54,8 +54,8 @@ export async function checkAvailability(
   const edited = await editedBooking(context, input);
   if (!edited.ok) return edited;
   const booking = edited.value;
-  const claim = { listingId: listing.id, period, renterId, ...(booking && { bookingId: booking.id }) };
-  const reason = await whyNotBookable(context.db, claim, now);
+  const claim = { period, renterId, bookingId: booking?.id };
+  const reason = await whyNotBookable(context.db, listing.id, claim, now);
   const own = renterId === listing.ownerId;
   const change = booking ? await previewEdit(context.db, booking, minutes) : accept(null);
   if (!change.ok) return change;

@@ -8,6 +8,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { transact } from '../../platform/database.ts';
 import { insertBookingRow, insertListingRow } from '../../testing/booking-rows.ts';
+import { setBookings } from '../../testing/kept-slots.ts';
 import { type LoggedIn, loggedIn } from '../../testing/logged-in.ts';
 import { formWithFile, jpeg } from '../../testing/photos.ts';
 import { startTestServer, TEST_NOW, type TestServer } from '../../testing/test-server.ts';
@@ -232,11 +233,7 @@ describe('[P2-CHAT-06 P3-CHAT-16] a pair with a booking', () => {
     expect((await say(owner, 'A day after')).status).toBe(200);
     server.clock.advance(1);
     expect((await say(owner, 'Later')).body.code).toBe('CHAT_TOO_LATE');
-    await server.db
-      .updateTable('bookings')
-      .set({ state: 'cancelled' })
-      .where('renter_id', '=', renter.id)
-      .execute();
+    await setBookings(server.db, { renter_id: renter.id }, { state: 'cancelled' });
     expect((await say(owner, 'Cancelled')).status).toBe(200);
   });
 });

@@ -6,7 +6,8 @@ import { DAY_MILLISECONDS, HOUR_MILLISECONDS, MINUTE_MILLISECONDS } from '@kiraa
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { transact } from '../../platform/database.ts';
-import { insertBookingRow, insertListingRow } from '../../testing/booking-rows.ts';
+import { insertBookingRow, insertChangeRow, insertListingRow } from '../../testing/booking-rows.ts';
+import { setBookings } from '../../testing/kept-slots.ts';
 import { type LoggedIn, loggedIn } from '../../testing/logged-in.ts';
 import { formWithFile, jpeg } from '../../testing/photos.ts';
 import { startTestServer, TEST_NOW, type TestServer } from '../../testing/test-server.ts';
@@ -69,11 +70,7 @@ const open = async (url: string) => {
   return { status: answer.statusCode, bytes: answer.rawPayload, headers: answer.headers };
 };
 const setState = (state: 'returned' | 'completed' | 'cancelled') =>
-  server.db
-    .updateTable('bookings')
-    .set({ state, returned_at: server.clock.now() })
-    .where('id', '=', bookingId)
-    .execute();
+  setBookings(server.db, { id: bookingId }, { state, returned_at: server.clock.now() });
 const told = async ({ id }: LoggedIn) =>
   (await server.db.selectFrom('notifications').select('kind').where('account_id', '=', id).execute()).map(
     ({ kind }) => kind,
@@ -327,8 +324,7 @@ test('[F37] photos are forgotten half a year after their booking is over, their 
   await note(renter, { odometer_km: 48_210 });
   const [photo] = (await seen(renter)).own.photos;
   const stored = join(server.dataDir, 'files', 'hand-overs', photo?.id ?? '');
-  const ended = server.db.updateTable('bookings').set({ state: 'completed', ended_at: TEST_NOW });
-  await ended.where('id', '=', bookingId).execute();
+  await setBookings(server.db, { id: bookingId }, { state: 'completed', ended_at: TEST_NOW });
   server.clock.advance(180 * DAY_MILLISECONDS);
   await forgetOldPhotos(server.services);
   await server.runJobs();
@@ -341,21 +337,19 @@ test('[F37] photos are forgotten half a year after their booking is over, their 
   expect(await rows.execute()).toEqual([{ odometer_km: 48_210 }]);
 });
 
-test('[F19] a stranger, and whoever names a part of a booking, meet what is not there', async () => {
+test('[F19] a stranger, and whoever names a change of a booking, meet what is not there', async () => {
   const stranger = await person('Reem Ali', 'owner');
-  const listingId = await insertListingRow(server.db, owner.id, TEST_NOW);
-  const sides = { listingId, renterId: renter.id, ownerId: owner.id, createdAt: TEST_NOW };
-  const times = { start: TEST_NOW, end: new Date(TEST_NOW.getTime() + DAY_MILLISECONDS) };
-  const part = await insertBookingRow(server.db, {
-    ...sides,
-    ...times,
+  const change = await insertChangeRow(server.db, {
+    bookingId: bookingid,
+    kind: 'extension',
     state: 'requested',
-    partOf: bookingId,
-    part: 'extension',
+    start: TEST_NOW,
+    end: new Date(TEST_NOW.getTime() + DAY_MILLISECONDS),
+    createdAt: TEST_NOW,
   });
   expect((await call('handOvers', { bookingid: bookingId }, stranger)).body.code).toBe('NOT_FOUND');
   expect((await type(stranger, await codeOf(owner))).body.code).toBe('NOT_FOUND');
   expect((await note(stranger, { note: 'Mine' })).body.code).toBe('NOT_FOUND');
   expect((await sendPhoto(stranger, await jpeg(9, 9))).body.code).toBe('NOT_FOUND');
-  expect((await call('handOvers', { bookingid: part }, renter)).body.code).toBe('NOT_FOUND');
+  expect((await call('handOvers', { bookingid: change }, renter)).body.code).toBe('NOT_FOUND');
 });

@@ -161,7 +161,6 @@ export async function openBookingNumbers(trx: Tx, listingId: string, states: rea
     .selectFrom('bookings')
     .select('number')
     .where('listing_id', '=', listingId)
-    .where('part_of', 'is', null)
     .where(sql<boolean>`state = ANY(${[...states]})`)
     .orderBy('starts_at')
     .execute();

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { insertListing } from '../../testing/catalogue.ts';
+import { insertBooking, insertListing } from '../../testing/catalogue.ts';
+import { setBookings } from '../../testing/kept-slots.ts';
 import { firstStep, type ListingOwner, listingOwner, SCOOTERS } from '../../testing/listing-owner.ts';
 import { untilAllWait } from '../../testing/lock-waits.ts';
 import { TEST_NOW } from '../../testing/test-server.ts';
@@ -112,29 +113,17 @@ test('[P2-LIST-31 P2-LIST-33 P2-LIST-56 P2-LIST-60 P2-LIST-65] only verified lis
 });
 
 test('[P2-LIST-32 P2-LIST-55] what is booked is neither deleted nor moved, and the bookings are named; what they cost stays', async () => {
-  const listingId = await insertListing(owner.server.db, owner.catalogue, { owner_id: owner.ownerId });
+  const itemid = await insertListing(owner.server.db, owner.catalogue, { owner_id: owner.ownerId });
+  const id = await insertBooking(owner.server.db, owner.catalogue, {
+    listingId: itemid,
+    ownerId: owner.ownerId,
+    starts: new Date(TEST_NOW.getTime() + 24 * HOUR),
+    ends: new Date(TEST_NOW.getTime() + 48 * HOUR),
+  });
   const booking = await owner.server.db
-    .insertInto('bookings')
-    .values({
-      id: crypto.randomUUID(),
-      listing_id: listingId,
-      renter_id: owner.catalogue.renterId,
-      owner_id: owner.ownerId,
-      state: 'accepted',
-      instant: true,
-      duration_mode: 'day',
-      starts_at: new Date(TEST_NOW.getTime() + 24 * HOUR),
-      ends_at: new Date(TEST_NOW.getTime() + 48 * HOUR),
-      price_halalas: 10_000,
-      price_hours: 24,
-      total_halalas: 10_000,
-      commission_percent: '10',
-      vat_percent: '15',
-      delivers: true,
-      created_at: TEST_NOW,
-      slot_until: TEST_NOW,
-    })
-    .returning(['id', 'number'])
+    .selectFrom('bookings')
+    .select(['id', 'number'])
+    .where('id', '=', id)
     .executeTakeFirstOrThrow();
   const named = { code: 'LISTING_BOOKED', bookings: [String(booking.number)] };
   expect((await owner.call('deleteListing', { itemid: listingId })).body).toMatchObject(named);
@@ -152,14 +141,10 @@ test('[P2-LIST-32 P2-LIST-55] what is booked is neither deleted nor moved, and t
     .select('price_halalas')
     .where('id', '=', booking.id)
     .executeTakeFirstOrThrow();
-  expect([(await row(listingId)).price_halalas, kept.price_halalas]).toEqual([99_900, 10_000]);
-  await owner.server.db
-    .updateTable('bookings')
-    .set({ state: 'completed' })
-    .where('id', '=', booking.id)
-    .execute();
-  expect((await owner.call('deleteListing', { itemid: listingId })).status).toBe(200);
-  expect((await owner.call('myListing', { itemid: listingId })).status).toBe(404);
+  expect([(await row(itemid)).price_halalas, kept.price_halalas]).toEqual([99_900, 10_000]);
+  await setBookings(owner.server.db, { id: booking.id }, { state: 'completed' });
+  expect((await owner.call('deleteListing', { itemid })).status).toBe(200);
+  expect((await owner.call('myListing', { itemid })).status).toBe(404);
 });
 
 test('[P2-LIST-29 P2-LIST-57 P2-LIST-58] a price that changes stays listed, another type or ID waits for an admin again; what was sent back is handed in again', async () => {

@@ -108,7 +108,7 @@ describe('a success that is not what we asked for is no success: all of it goes 
   });
 
   test('a test-mode code in live mode', async () => {
-    const live = await createWorld({ env: { HYPERPAY_MODE: 'live' } });
+    const live = await createWorld({ paymentsAreLive: true });
     try {
       const host = await live.person('owner');
       const guest = await live.person('renter');

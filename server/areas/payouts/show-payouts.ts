@@ -68,7 +68,7 @@ function present(row: PayoutRow): PayoutView {
 }
 
 /**
- * POST /hyperpay/payOut, the owner's second call after a return (P2-OWNB-45, P2-BANK-09): what is paid out for it and
+ * The owner's second call after a return (P2-OWNB-45, P2-BANK-09): what is paid out for it and
  * when. The weekly run pays; asking twice changes nothing. Without a right bank account there is nowhere to pay to.
  */
 export async function showPayout(context: MemberContext, { bookingId }: ParsedInputOf<Rows['payOut']>) {

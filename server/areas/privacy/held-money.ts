@@ -48,9 +48,11 @@ export const heldMoney: readonly HeldTable[] = [
     hidden: {
       columns: [
         'delay_charge_id',
-        'part_id',
+        'change_id',
         'checkout_id',
         'checkout_integrity',
+        'checkout_url',
+        'return_id',
         'provider_payment_id',
         'result_code',
         'lapses_at',

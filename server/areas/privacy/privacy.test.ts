@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cards } from '../../testing/bank.ts';
+import { setBookings } from '../../testing/kept-slots.ts';
 import { accept, book, confirm, dataOf, decline } from '../../testing/renting.ts';
 import { createWorld, type Person, type World } from '../../testing/world.ts';
 import { heldData, impersonalTables } from './held-data.ts';
@@ -116,8 +117,7 @@ test('an owner to whom money is owed stays until it is paid', async () => {
   await confirm(renter, checkoutId);
   await accept(owner, bookingId);
   await world.pass(3_600_000);
-  const become = (state: 'accepted' | 'completed') =>
-    world.db.updateTable('bookings').set({ state }).where('id', '=', bookingId).execute();
+  const become = (state: 'accepted' | 'completed') => setBookings(world.db, { id: bookingId }, { state });
   // As if it were over already: no step leads there yet, and what is earned stays owed all the same.
   await become('completed');
   expect(await owner.api.askToErase({})).toMatchObject({ status: 409, refusal: { code: 'MONEY_OPEN' } });

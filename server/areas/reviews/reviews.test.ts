@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { setBookings } from '../../testing/kept-slots.ts';
 import { completedBooking, rateByBoth } from '../../testing/rating.ts';
 import { book, dataOf } from '../../testing/renting.ts';
 import { createWorld, type Person, type World } from '../../testing/world.ts';
@@ -41,7 +42,7 @@ test('[P3-RATE-09] not before the end, not twice, not by anybody else, and only 
   });
   // Over, and nobody had the thing.
   const over = { state: 'cancelled', ended_at: world.clock.now() } as const;
-  await world.db.updateTable('bookings').set(over).where('id', '=', early).execute();
+  await setBookings(world.db, { id: early }, over);
   expect(await renter.api.rateItem({ bookingId: early, rating: 5 })).toMatchObject({
     refusal: { code: 'NOT_COMPLETED' },
   });
