@@ -106,7 +106,7 @@ const PLACES: readonly Place[] = [
     kept: 'PERIOD_TAKEN',
     over: null,
     ask: async ({ other, listing, period: { start, end } }) => {
-      const wish = { listingId: listing, start_date: start.toISOString(), end_date: end.toISOString() };
+      const wish = { listingId: listing, from: start.toISOString(), to: end.toISOString() };
       return dataOf(await other.api.checkAvailability(wish)).data.code;
     },
   },
