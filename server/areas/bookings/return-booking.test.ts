@@ -78,7 +78,7 @@ describe('back on time', () => {
   });
 
   test('[P2-OWNB-29] [P2-OWNB-45] the owner confirms without the renter’s word, damaged, and hears what is paid out', async () => {
-    const { bookingId } = await ended(-HOUR);
+    const { bookingId } = await ended(0);
     await giveBankDetails(owner);
     const early = await owner.api.payOut({ bookingId });
     expect(early).toMatchObject({ status: 409, refusal: { code: 'STEP_NOT_ALLOWED' } });
@@ -96,6 +96,7 @@ describe('back on time', () => {
 
   test('the period is free again for the rest of it, and nothing can be returned before it begins', async () => {
     const { bookingId, listing, end } = await ended(-47 * HOUR);
+    await sayBack(bookingId);
     await confirmBack(bookingId);
     const wish = { listingId: listing, durationMode: 'hour' as const, hours: 2 };
     const from = new Date(end.getTime() - 40 * HOUR).toISOString();
