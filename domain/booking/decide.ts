@@ -22,10 +22,8 @@ import { decideConfirmReturn, decideEndSaidBack, decideSayReturned } from './dec
 import type { Decided } from './decided.ts';
 
 type CommandOf<Kind extends Command['kind']> = Extract<Command, { readonly kind: Kind }>;
-/** A booking that is asked for does not exist yet. */
-type BookingFor<Kind extends Command['kind']> = Kind extends 'book' ? null : Booking;
 type Decider<Kind extends Command['kind']> = (
-  booking: BookingFor<Kind>,
+  booking: Booking,
   command: CommandOf<Kind>,
   facts: FactsFor<Kind>,
 ) => Decided;
@@ -60,10 +58,16 @@ const deciders: { readonly [Kind in Command['kind']]: Decider<Kind> } = {
  * one transaction. Pure: the server, the walk of random steps and the demo data run this very function.
  */
 export function decide<Kind extends Command['kind']>(
-  booking: BookingFor<Kind>,
+  /** None where it is asked for, and does not exist yet. */
+  booking: Booking | null,
   command: CommandOf<Kind> & { readonly kind: Kind },
   facts: FactsFor<Kind>,
 ): Decided {
-  const decider = deciders[command.kind] as Decider<Kind>;
+  const decider = deciders[command.kind] as unknown as (
+    booking: Booking | null,
+    command: CommandOf<Kind>,
+    facts: FactsFor<Kind>,
+  ) => Decided;
+  if (booking === null && command.kind !== 'book') throw new Error(`${command.kind} of no booking`);
   return decider(booking, command, facts);
 }

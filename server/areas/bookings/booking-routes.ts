@@ -24,8 +24,8 @@ export const bookingRoutes = defineRoutes({
   itemCalendar: showCalendar,
   addBooking,
   bookingList: listBookings,
-  booking: (context, input) => showBooking(context, input.bookingid),
-  bookingDetails: (context, input) => showBooking(context, input.bookingid),
+  booking: (context, input) => showBooking(context, input.bookingId),
+  bookingDetails: (context, input) => showBooking(context, input.bookingId),
   bookingStory: showStory,
   answerRequest,
   editBooking,
@@ -56,10 +56,10 @@ async function showReasons({ db }: MemberContext, audience: ReasonAudience) {
   const reasons = await listCancelReasons(db, audience);
   return accept({
     data: reasons.map(({ id, titleEn, titleAr, needsText }) => ({
-      _id: id,
-      reason_title: titleEn,
-      reason_title_arabic: titleAr,
-      needs_text: needsText,
+      id,
+      title: titleEn,
+      titleAr,
+      needsText,
     })),
   });
 }

@@ -25,7 +25,7 @@ export async function takeCommand<Kind extends Living>(
   booking: BookingRow,
   { command, facts }: { readonly command: CommandOf<Kind>; readonly facts: FactsFor<Kind> },
 ): Promise<TakenOrNot> {
-  const decided = decide<Kind>(booking as BookingFor<Kind>, command, facts);
+  const decided = decide<Kind>(booking, command, facts);
   if (!decided.ok) return { kind: 'refused', refusal: decided.refusal };
   const applied = await applyDecision(edges, trx, { booking, decision: decided.decision });
   return { kind: 'done', decided, applied };

@@ -9,8 +9,8 @@ import { earnedPayments } from './ledger-queries.ts';
 import { insertOperation, operationsOfPayment } from './operation-queries.ts';
 import { newPaymentReference } from './payment-attempts.ts';
 import { insertPayment, lockPayment } from './payment-queries.ts';
-import { findSavedCard } from './saved-card-queries.ts';
 import { recordEarning, recordUnearned } from './record-earning.ts';
+import { findSavedCard } from './saved-card-queries.ts';
 
 type Edges = Pick<Services, 'clock' | 'providers'>;
 type Verb<Name extends MoneyMove['verb']> = Omit<Extract<MoneyMove, { verb: Name }>, 'verb'>;
