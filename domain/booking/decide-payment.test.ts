@@ -42,6 +42,17 @@ describe('the capture of a request that its owner has agreed to', () => {
       expect(stage.give(kept, command)).toEqual({ ok: false, refusal: { code: 'PAYMENT_IN_PROGRESS' } });
   });
 
+  test('is not asked for by a page that shows another period than the request has now', () => {
+    const stage = new Stage();
+    const kept = stage.paid({ channel: 'mada' });
+    for (const seen of [{ start: addMinutes(START, 1) }, { end: START }, { start: START, end: START }])
+      expect(stage.give(kept, { kind: 'accept', seen })).toEqual({
+        ok: false,
+        refusal: { code: 'BOOKING_CHANGED' },
+      });
+    must(stage.give(kept, { kind: 'accept', seen: { start: START } }));
+  });
+
   test('refused by the bank, the booking is over and nothing is held any more', () => {
     const { stage, kept, operation } = agreed();
     must(stage.house.answerCapture(operation, 'refused'));
