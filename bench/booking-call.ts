@@ -1,5 +1,6 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { endpoints } from '@kiraa/contract/endpoints.ts';
+import { DEFAULT_PROVIDER } from '@kiraa/server/adapters/payments/providers.ts';
 import pg from 'pg';
 import { type Figures, loadWork } from './load.ts';
 
@@ -110,7 +111,7 @@ async function measureSql(
       );
       await client.query(
         `INSERT INTO payments (id, booking_id, payer_id, purpose, provider, channel, method, state, amount_halalas, currency, reference, created_at)
-         VALUES ($1, $2, $3, 'rental', 'hyperpay', 'mada', 'purchase', 'open', 10000, 'SAR', $4, now())`,
+         VALUES ($1, $2, $3, 'rental', '${DEFAULT_PROVIDER}', 'mada', 'purchase', 'open', 10000, 'SAR', $4, now())`,
         [payment, booking, renter, payment],
       );
       await client.query('COMMIT');

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { DEFAULT_PROVIDER } from '@kiraa/server/adapters/payments/providers.ts';
 import pg from 'pg';
 
 /** Of one renter and one owner, on forty listings, five hundred or so for each tab; each paid, each with its timeline. */
@@ -86,11 +87,11 @@ const EXTENSIONS_SQL = `
 const PAYMENTS_SQL = `
   INSERT INTO payments (id, booking_id, change_id, payer_id, purpose, provider, channel, method, state, amount_halalas, currency,
     reference, provider_payment_id, created_at)
-  SELECT id, id, NULL, renter_id, 'rental', 'hyperpay', 'card', 'hold',
+  SELECT id, id, NULL, renter_id, 'rental', '${DEFAULT_PROVIDER}', 'card', 'hold',
     CASE WHEN state = 'requested' THEN 'authorised' ELSE 'captured' END, total_halalas, 'SAR', id, id, created_at
   FROM bookings WHERE owner_id = $1
   UNION ALL
-  SELECT c.id, b.id, c.id, b.renter_id, 'extension', 'hyperpay', 'card', 'hold', 'captured', c.total_halalas, 'SAR', c.id, c.id,
+  SELECT c.id, b.id, c.id, b.renter_id, 'extension', '${DEFAULT_PROVIDER}', 'card', 'hold', 'captured', c.total_halalas, 'SAR', c.id, c.id,
     c.created_at
   FROM booking_changes c JOIN bookings b ON b.id = c.booking_id WHERE b.owner_id = $1`;
 

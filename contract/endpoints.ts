@@ -14,6 +14,7 @@ import { earningsEndpoints } from './earnings.ts';
 import { favouriteEndpoints } from './favourites.ts';
 import { handOverEndpoints } from './hand-overs.ts';
 import { listingEndpoints } from './listings.ts';
+import { noticeEndpointOf, noticeEndpoints } from './notices.ts';
 import { notificationEndpoints } from './notifications.ts';
 import { ownerCalendarEndpoints } from './owner-calendar.ts';
 import { ownerListingEndpoints } from './owner-listings.ts';
@@ -50,6 +51,7 @@ export const endpoints = {
   ...couponEndpoints,
   ...changingEndpoints,
   ...paymentEndpoints,
+  ...noticeEndpoints,
   ...earningsEndpoints,
   ...cardEndpoints,
   ...placeEndpoints,
@@ -67,3 +69,10 @@ export type Endpoints = typeof endpoints;
 export type EndpointName = keyof Endpoints;
 export const endpointNames = Object.keys(endpoints) as EndpointName[];
 export const API_BASE = '/api';
+
+/** Where a payment provider calls us. Throws for one that has no row. */
+export function noticePathOf(provider: string): string {
+  const name = noticeEndpointOf[provider];
+  if (!name) throw new Error(`the contract has no row for notices of ${provider}`);
+  return API_BASE + endpoints[name].path;
+}

@@ -77,8 +77,8 @@ export const PAYMENT_CITY_LETTERS = 49;
 export const PAYMENT_DEFAULT_POSTCODE = '34217'; // P3-PAY-42
 export const PAYMENT_DEFAULT_STREET = 'Saudi';
 export const PAYMENT_DEFAULT_CITY = 'Al Khobar';
-export const CHECKOUT_LIFE_MINUTES = 30; // hyperpay.md section 2
-export const HOLD_LIFE_DAYS = 7; // hyperpay.md section 5: a pre-authorisation lapses after about seven days
+export const CHECKOUT_LIFE_MINUTES = 30; // the life that card providers give a form
+export const HOLD_LIFE_DAYS = 7; // a pre-authorisation lapses after about seven days
 
 export const PERSONAL_ID_MINIMUM_CHARACTERS = 3; // P1-PROF-20
 export const PERSONAL_ID_MAXIMUM_CHARACTERS = 35;

@@ -58,8 +58,8 @@ describe.each([
       .or(rowOf(visitor, name).getByRole('button', { name: bookings.decline }));
   const sar = (amount: number) => format.amount(amount.toFixed(2));
   const periodText = async (by: Person, bookingId: string) => {
-    const { from_timeStamp, to_timeStamp } = await view(by, bookingId);
-    const [from, until] = [from_timeStamp, to_timeStamp].map((one) => format.friendlyDateTime(new Date(one)));
+    const { from: from_timeStamp, to } = await view(by, bookingId);
+    const [from, until] = [from_timeStamp, to].map((one) => format.friendlyDateTime(new Date(one)));
     return bookings.period(from ?? '', until ?? '');
   };
 
@@ -115,7 +115,7 @@ describe.each([
     await panel.getByRole('button', { name: changes.check }).click();
     await panel.getByText(changes.takeLess(sar(240), sar(240))).waitFor();
     await panel.getByText(sar(480)).waitFor();
-    expect((await view(renter, bookingId)).totalamount).toBe('480.00');
+    expect((await view(renter, bookingId)).total).toBe('480.00');
     expect(await findingsInBothSchemes(visitor)).toEqual([]);
     await hers.page.goto(`/booking/${bookingId}?lng=${language}`);
     const makeCheaper = async () => {
@@ -240,7 +240,7 @@ describe.each([
     await hers.page.getByText(changes.acceptedToast).waitFor();
     await rowOf(hers, 'Drone').getByText(bookings.booked, { exact: true }).waitFor();
     expect(await answersOf(hers, 'Drone').count()).toBe(0);
-    expect((await view(renter, asked.bookingId)).to_timeStamp).toBe(next.toISOString());
+    expect((await view(renter, asked.bookingId)).to).toBe(next.toISOString());
 
     const again = await running(owner, renter, 'Tent');
     await askForMore(renter, again, { hours: 2 });

@@ -1,3 +1,4 @@
+import { endpoints } from '@kiraa/contract/endpoints.ts';
 import { cards } from '@kiraa/server/testing/bank.ts';
 import { makeCoupon } from '@kiraa/server/testing/coupons.ts';
 import { saveCard } from '@kiraa/server/testing/saved-cards.ts';
@@ -134,7 +135,7 @@ describe.each(['ar', 'en'] as const)('saved cards and coupons, in %s', (language
     await page.getByText('•••• 7034').click();
     const forms: string[] = [];
     page.on('request', (request) => {
-      if (request.url().endsWith('/api/hyperpay/checkout')) forms.push(request.url());
+      if (request.url().endsWith(endpoints.openCheckout.path)) forms.push(request.url());
     });
     await page.getByRole('button', { name: words.booking.proceed }).click();
     await page.waitForURL(/\/widget\/bank\//);

@@ -50,11 +50,11 @@ describe('a renter in Arabic on a phone and an owner in English at a desk', () =
       world.person('renter', 'فهد_العتيبي'),
       world.person('owner', 'Sara <b>Ahmad</b>'),
     ]);
-    const itemId = await world.listing({ owner: ownerSelf });
+    const listingId = await world.listing({ owner: ownerSelf });
     const renter = await visitorOf(renterSelf, 'ar', 390);
     const cut = await cuttableChat(renter);
     await watchSteps(renter);
-    await renter.page.goto(`/1/${itemId}?lng=${renter.language}`);
+    await renter.page.goto(`/1/${listingId}?lng=${renter.language}`);
     const link = renter.page.getByRole('link', {
       name: texts[renter.language].listing.chatWith(ownerSelf.name),
     });
@@ -278,9 +278,9 @@ describe.each([
     for (let count = 0; count < 12; count += 1) {
       const other =
         count === 0 ? renterSelf : await world.person('renter', `Renter number ${'abcdefghijkl'[count]}`);
-      const chat_channel_id = `${other.id}_${self.id}`;
-      await other.api.addChannel({ chat_chanel_id: chat_channel_id });
-      await other.api.sendMessage({ chat_channel_id, body: 'Hello', client_id: randomUUID() });
+      const channelId = `${other.id}_${self.id}`;
+      await other.api.addChannel({ channelId });
+      await other.api.sendMessage({ channelId, body: 'Hello', clientId: randomUUID() });
     }
     const words = texts[language].chat;
     const visitor = await visitorOf(self, language, width);

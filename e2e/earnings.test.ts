@@ -81,7 +81,7 @@ describe.each([
     const renter = await world.person('renter', 'فهد العتيبي');
     const done = await ending(owner, renter, 'Camry');
     await ending(owner, renter, 'Patrol');
-    dataOf(await owner.api.returnAction({ bookingid: done, reType: 'owner', damaged: 0 }));
+    dataOf(await owner.api.returnAction({ bookingId: done, side: 'owner', damaged: 0 }));
 
     // It fails: with words of its own, with none, and then it works.
     const answers = [{ code: 'NEW_TO_US', message: 'The books are being moved' }, {}];

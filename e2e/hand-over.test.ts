@@ -141,10 +141,10 @@ test('a hand-over of issue 6: two sides confirm by each other’s codes, one of 
   expect(new URL(hers.page.url()).hash).toBe('');
   await hers_.getByRole('button', { name: HERS.confirm, exact: true }).click();
   await hers.page.getByText(texts.en.story.steps.pick_up).nth(1).waitFor();
-  const { stood_at } = await standing(bookingId);
+  const { stood_at: stoodAt } = await standing(bookingId);
   await hers_.getByText(HERS.return, { exact: true }).waitFor();
   await hers_.getByText(HERS.pick_up, { exact: true }).click();
-  await hers_.getByText(HERS.stood(formatterOf('en').friendlyDateTime(stood_at))).waitFor();
+  await hers_.getByText(HERS.stood(formatterOf('en').friendlyDateTime(stoodAt))).waitFor();
 
   // At the return a reading below the pick-up is refused at its field, and stays until it is right.
   await his_.getByText(HIS.return, { exact: true }).click();
@@ -202,8 +202,8 @@ test('what one account has entered is sent in its own session alone, whoever log
   const handOver = section(visitor);
   const save = handOver.getByRole('button', { name: HIS.save, exact: true });
   const noteOf = async (person: typeof owner) => {
-    const answer = await person.api.handOvers({ bookingid: bookingId });
-    return answer.ok ? answer.data.data.hand_overs[0]?.own.note : answer.refusal.code;
+    const answer = await person.api.handOvers({ bookingId });
+    return answer.ok ? answer.data.data.handOvers[0]?.own.note : answer.refusal.code;
   };
 
   // A photo is on its way and his note waits behind it, when she logs in beside him.
@@ -244,6 +244,6 @@ async function standing(bookingId: string) {
     .where('booking_id', '=', bookingId)
     .where('occasion', '=', 'pick_up')
     .execute();
-  const times = rows.map(({ confirmed_at }) => confirmed_at?.getTime() ?? 0);
+  const times = rows.map(({ confirmed_at: confirmedAt }) => confirmedAt?.getTime() ?? 0);
   return { stood_at: new Date(Math.max(...times)) };
 }

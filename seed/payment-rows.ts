@@ -8,6 +8,7 @@ import {
 import type { Halalas } from '@kiraa/domain/money.ts';
 import { methodFor } from '@kiraa/domain/payment/states.ts';
 import { addMinutes } from '@kiraa/domain/time.ts';
+import { DEFAULT_PROVIDER as PROVIDER } from '@kiraa/server/adapters/payments/providers.ts';
 import type { DemoBooking } from './history.ts';
 import type { SeededRandom } from './random.ts';
 import type { Row } from './rows.ts';
@@ -21,7 +22,6 @@ export interface PaymentTables {
   readonly ledger_entries: readonly Row[];
 }
 
-const PROVIDER = 'hyperpay';
 const APPROVED = '000.000.000';
 
 /** One booking's payment with what became of it: captured, voided or refunded. */

@@ -43,6 +43,11 @@ export const payoutVariables = {
   ),
 };
 
+/** What leads payouts to the stand-in at an address. */
+export function payoutsAt(url: string): Record<string, string> {
+  return { HYPERPAY_PAYOUT_URL: url };
+}
+
 type Given = { readonly [Name in keyof typeof payoutVariables]?: string | undefined };
 
 export const REQUIRED_FOR_PAYOUTS = [

@@ -3,6 +3,7 @@ import { z } from 'zod';
 export { REQUIRED_FOR_PAYOUTS } from './config-payouts.ts';
 export { PLACE_CALLS_PER_CALLER } from './config-providers.ts';
 
+import { paymentsVariables } from './config-payments.ts';
 import { payoutVariables, REQUIRED_FOR_PAYOUTS } from './config-payouts.ts';
 import { httpUrl, providerVariables, variable } from './config-providers.ts';
 import { siteVariables } from './config-site.ts';
@@ -103,33 +104,7 @@ const environment = z.object({
     'the proxies whose X-Forwarded-For is believed',
     'none',
   ),
-  HYPERPAY_URL: variable(httpUrl, 'an http or https address', 'HyperPay, from the server', 'the stand-in'),
-  HYPERPAY_WIDGET_URL: variable(
-    httpUrl,
-    'an http or https address',
-    'HyperPay, as the browser loads its payment form',
-    'HYPERPAY_URL',
-  ),
-  HYPERPAY_ACCESS_TOKEN: variable(z.string(), 'the access token', 'HyperPay', "the stand-in's"),
-  HYPERPAY_ENTITY_MADA: variable(z.string(), 'an entity id', 'HyperPay channel for mada', "the stand-in's"),
-  HYPERPAY_ENTITY_CARD: variable(
-    z.string(),
-    'an entity id',
-    'HyperPay channel for Visa and Mastercard',
-    "the stand-in's",
-  ),
-  HYPERPAY_WEBHOOK_KEY: variable(
-    z.string().regex(/^[0-9a-fA-F]{64}$/),
-    '64 hexadecimal digits',
-    'opens the notices that HyperPay sends',
-    "the stand-in's",
-  ),
-  HYPERPAY_MODE: variable(
-    z.enum(['test', 'live']),
-    'test or live',
-    'live refuses the answers that only a test system gives',
-    'live in production, else test',
-  ),
+  ...paymentsVariables,
   ...providerVariables,
   SMS_PER_HOUR: variable(
     wholeNumber,
@@ -168,11 +143,6 @@ export const REQUIRED_IN_PRODUCTION: readonly Name[] = [
   'DATABASE_URL',
   'PUBLIC_URL',
   'DATA_KEY',
-  'HYPERPAY_URL',
-  'HYPERPAY_ACCESS_TOKEN',
-  'HYPERPAY_ENTITY_MADA',
-  'HYPERPAY_ENTITY_CARD',
-  'HYPERPAY_WEBHOOK_KEY',
   'GOOGLE_CLIENT_ID',
   'GOOGLE_CLIENT_SECRET',
   'MAIL_URL',

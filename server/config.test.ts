@@ -29,7 +29,12 @@ test('nothing needs to be set in development: the stand-ins are the third partie
     dataDir: '/srv/.kiraa',
     standins: true,
     standinsUrl: 'http://127.0.0.1:4001',
-    hyperpay: { url: 'http://127.0.0.1:4001', widgetUrl: 'http://127.0.0.1:4001', mode: 'test' },
+    payments: {
+      channels: { mada: 'hyperpay', card: 'hyperpay' },
+      providers: [
+        { settings: { url: 'http://127.0.0.1:4001', widgetUrl: 'http://127.0.0.1:4001', mode: 'test' } },
+      ],
+    },
     unifonic: { url: 'http://127.0.0.1:4001' },
     mail: { url: 'smtp://127.0.0.1:4002' },
     google: { discoveryUrl: 'http://127.0.0.1:4001/google/.well-known/openid-configuration' },
@@ -81,7 +86,7 @@ test('production takes the real values and no stand-ins', () => {
     standins: false,
     publicUrl: 'https://kiraa.example',
     google: { discoveryUrl: 'https://accounts.google.com/.well-known/openid-configuration' },
-    hyperpay: { mode: 'live', widgetUrl: 'https://eu-prod.oppwa.com' },
+    payments: { providers: [{ settings: { mode: 'live', widgetUrl: 'https://eu-prod.oppwa.com' } }] },
     host: '0.0.0.0',
   });
 });

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { type PaymentsConfig, paymentsConfigOf, requiredForPayments } from './config-payments.ts';
 import { type PayoutConfig, payoutConfigOf } from './config-payouts.ts';
 import { type SiteDetails, siteConfigOf } from './config-site.ts';
 import {
@@ -18,16 +19,6 @@ import {
 
 export type { SiteDetails } from './config-site.ts';
 export { ConfigError, configHelp } from './config-variables.ts';
-
-export interface HyperPayConfig {
-  readonly url: string;
-  readonly widgetUrl: string;
-  readonly accessToken: string;
-  readonly entityMada: string;
-  readonly entityCard: string;
-  readonly webhookKey: string;
-  readonly mode: 'test' | 'live';
-}
 
 export interface UnifonicConfig {
   readonly url: string;
@@ -105,7 +96,7 @@ export interface Config {
   readonly logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal' | 'silent';
   /** Proxies whose X-Forwarded-For is believed; none by default, so a client cannot choose its address. */
   readonly trustedProxies: readonly string[];
-  readonly hyperpay: HyperPayConfig;
+  readonly payments: PaymentsConfig;
   /** Who sends text messages. */
   readonly sms: 'unifonic' | 'twilio';
   readonly unifonic: UnifonicConfig;
@@ -132,10 +123,6 @@ export interface Config {
 
 /** Public by design: they open nothing but the stand-ins, which never start in production. */
 const STANDIN_CREDENTIALS = {
-  accessToken: 'standin-hyperpay-token',
-  entityCard: '8ac7a4c9000000000000000000000001',
-  entityMada: '8ac7a4c9000000000000000000000002',
-  webhookKey: '5374616e64496e4879706572506179576562686f6f6b4b657921212121212121',
   appSid: 'standin-unifonic-app-sid',
   twilioAccountSid: 'ACstandin',
   twilioAuthToken: 'standin-twilio-token',
@@ -147,6 +134,7 @@ const STANDIN_CREDENTIALS = {
 function requireForProduction(env: Environment): void {
   for (const name of [
     ...REQUIRED_IN_PRODUCTION,
+    ...requiredForPayments(env),
     ...REQUIRED_FOR_SMS[env.SMS ?? 'unifonic'],
     ...REQUIRED_FOR_PLACES[env.PLACES ?? 'gazetteer'],
     ...(env.PAYOUTS === 'hyperpay' ? REQUIRED_FOR_PAYOUTS : []),
@@ -239,7 +227,6 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env, cwd: string = p
   const standinsPort = port + 1;
   const standinsMailPort = port + 2;
   const standinsUrl = `http://127.0.0.1:${standinsPort}`;
-  const hyperpayUrl = withoutSlash(given.HYPERPAY_URL ?? standinsUrl);
   return {
     mode,
     role: given.ROLE ?? 'all',
@@ -254,15 +241,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env, cwd: string = p
     s3: s3Of(given),
     logLevel: given.LOG_LEVEL ?? (mode === 'production' ? 'info' : 'warn'),
     trustedProxies: given.TRUSTED_PROXIES?.split(',') ?? [],
-    hyperpay: {
-      url: hyperpayUrl,
-      widgetUrl: withoutSlash(given.HYPERPAY_WIDGET_URL ?? hyperpayUrl),
-      accessToken: given.HYPERPAY_ACCESS_TOKEN ?? STANDIN_CREDENTIALS.accessToken,
-      entityMada: given.HYPERPAY_ENTITY_MADA ?? STANDIN_CREDENTIALS.entityMada,
-      entityCard: given.HYPERPAY_ENTITY_CARD ?? STANDIN_CREDENTIALS.entityCard,
-      webhookKey: given.HYPERPAY_WEBHOOK_KEY ?? STANDIN_CREDENTIALS.webhookKey,
-      mode: given.HYPERPAY_MODE ?? (mode === 'production' ? 'live' : 'test'),
-    },
+    payments: paymentsConfigOf(given, { isProduction: mode === 'production', standinsUrl }),
     sms: given.SMS ?? 'unifonic',
     unifonic: {
       url: withoutSlash(given.UNIFONIC_URL ?? standinsUrl),

@@ -1,7 +1,7 @@
 import type { CalendarReader } from './adapters/calendars/port.ts';
 import type { FileStore } from './adapters/files/port.ts';
 import type { MailSender } from './adapters/mail/port.ts';
-import type { PaymentProvider } from './adapters/payments/port.ts';
+import type { PaymentProviders } from './adapters/payments/port.ts';
 import type { PayoutSender } from './adapters/payouts/port.ts';
 import type { PlacesProvider } from './adapters/places/port.ts';
 import type { SignInProvider } from './adapters/signin/port.ts';
@@ -23,7 +23,7 @@ export interface Services {
   readonly log: Log;
   readonly jobs: Jobs;
   readonly config: Config;
-  readonly provider: PaymentProvider;
+  readonly providers: PaymentProviders;
   readonly payouts: PayoutSender;
   readonly sms: SmsSender;
   readonly mail: MailSender;

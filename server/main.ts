@@ -5,8 +5,8 @@ import { createWebCalendars } from './adapters/calendars/web-calendars.ts';
 import { openFiles } from './adapters/files/open-files.ts';
 import type { MailSender } from './adapters/mail/port.ts';
 import { createSmtp } from './adapters/mail/smtp.ts';
-import { createHyperpay } from './adapters/payments/hyperpay.ts';
-import type { PaymentProvider } from './adapters/payments/port.ts';
+import type { PaymentProviders } from './adapters/payments/port.ts';
+import { openProviders } from './adapters/payments/providers.ts';
 import { createHypersplit } from './adapters/payouts/hypersplit.ts';
 import { openPlaces } from './adapters/places/open-places.ts';
 import { createGoogle } from './adapters/signin/google.ts';
@@ -77,7 +77,7 @@ export interface ServerSettings {
   readonly databaseUrl: string;
   readonly log: Log;
   readonly clock?: Clock;
-  readonly provider?: PaymentProvider;
+  readonly providers?: PaymentProviders;
   readonly payoutTimeoutMilliseconds?: number;
   readonly sms?: SmsSender;
   readonly mail?: MailSender;
@@ -155,7 +155,7 @@ export async function createServer(settings: ServerSettings): Promise<Server> {
     clock,
     log,
     config,
-    provider: settings.provider ?? createHyperpay(config.hyperpay),
+    providers: settings.providers ?? openProviders(config.payments),
     payouts: createHypersplit({
       ...config.payouts,
       ...(settings.payoutTimeoutMilliseconds && { timeoutMilliseconds: settings.payoutTimeoutMilliseconds }),
@@ -181,6 +181,7 @@ export async function createServer(settings: ServerSettings): Promise<Server> {
     }),
     desk: createBookingDesk({
       clock,
+      providers,
       jobs: { enqueue: (...call) => services.jobs.enqueue(...call) },
     }),
   };
@@ -260,7 +261,7 @@ function openSms(config: Config, log: Log): SmsSender {
 
 async function createPageAnswers(
   settings: ServerSettings,
-  { config, log, clock, provider }: Services,
+  { config, log, clock, providers }: Services,
   app: () => FastifyInstance,
 ): Promise<Pages | undefined> {
   if (!settings.webBuild) return undefined;
@@ -272,7 +273,10 @@ async function createPageAnswers(
     site: config.site,
     clock: clock === systemClock ? clock : systemClock,
     log,
-    widgetOrigin: provider.widgetOrigin,
+    cardOrigins: {
+      scripts: providers.all.flatMap(({ pageOrigins }) => pageOrigins.scripts),
+      pages: providers.all.flatMap(({ pageOrigins }) => pageOrigins.pages),
+    },
     secureOrigin: config.publicUrl.startsWith('https:'),
   });
 }

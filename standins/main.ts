@@ -13,20 +13,12 @@ function readArguments() {
       'mail-port': { type: 'string' },
       host: { type: 'string' },
       data: { type: 'string' },
-      'webhook-url': { type: 'string' },
-      'webhook-key': { type: 'string' },
     },
   });
   const port = portOf('--port', values.port ?? String(DEFAULT_PORT));
   const mailPort = portOf('--mail-port', values['mail-port'] ?? String(port === 0 ? 0 : port + 1));
-  const environment = {
-    ...process.env,
-    STANDIN_WEBHOOK_URL: values['webhook-url'] ?? process.env.STANDIN_WEBHOOK_URL,
-    STANDIN_WEBHOOK_KEY: values['webhook-key'] ?? process.env.STANDIN_WEBHOOK_KEY,
-    STANDIN_SEED: process.env.STANDIN_SEED,
-  };
   const { host, data: dataDir } = values;
-  return { port, mailPort, host, dataDir, environment, seed: process.env.STANDIN_SEED };
+  return { port, mailPort, host, dataDir, environment: process.env, seed: process.env.STANDIN_SEED };
 }
 
 function portOf(option: string, value: string): number {

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { findCycles } from './boundaries/cycles.ts';
 import { importFault, lengthFault } from './boundaries/rules.ts';
 import { readSources, type SourceFile } from './boundaries/sources.ts';
+import { vendorFault } from './boundaries/vendors.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 
@@ -12,7 +13,8 @@ function faultsOf(file: SourceFile): string[] {
     return fault === undefined ? [] : [`${file.path}:${line} imports ${target}: ${fault}`];
   });
   const length = lengthFault(file.path, file.lines);
-  return length === undefined ? imports : [...imports, `${file.path} has ${length}`];
+  const others = [length && `${file.path} has ${length}`, vendorFault(file.path, file.text)];
+  return [...imports, ...others.filter((fault) => fault !== undefined)];
 }
 
 export async function findBoundaryFaults(root: string = ROOT): Promise<string[]> {

@@ -69,9 +69,9 @@ describe('entries', () => {
     fc.assert(
       fc.property(total, terms, (amount, one) => {
         const movements = [
-          takenInEntries('hyperpay', RENTER, amount),
+          takenInEntries('acquirer', RENTER, amount),
           earnedEntries(PARTIES, amount, shareOut(amount, one)),
-          givenBackEntries('hyperpay', RENTER, amount),
+          givenBackEntries('acquirer', RENTER, amount),
         ];
         for (const entries of movements) {
           expect(sum(entries)).toBe(0);
@@ -87,8 +87,8 @@ describe('entries', () => {
     fc.assert(
       fc.property(total, (amount) => {
         const whole = [
-          ...takenInEntries('hyperpay', RENTER, amount),
-          ...givenBackEntries('hyperpay', RENTER, amount),
+          ...takenInEntries('acquirer', RENTER, amount),
+          ...givenBackEntries('acquirer', RENTER, amount),
         ];
         expect(balances(whole)).toEqual({});
       }),
@@ -100,11 +100,11 @@ describe('entries', () => {
       fc.property(total, terms, (amount, one) => {
         const shares = shareOut(amount, one);
         const whole = balances([
-          ...takenInEntries('hyperpay', RENTER, amount),
+          ...takenInEntries('acquirer', RENTER, amount),
           ...earnedEntries(PARTIES, amount, shares),
         ]);
         expect(whole[`renter:${RENTER}`]).toBeUndefined();
-        expect(whole['gateway:hyperpay']).toBe(amount);
+        expect(whole['gateway:acquirer']).toBe(amount);
         expect(-(whole[`owner:${OWNER}`] ?? 0) + 0).toBe(shares.ownerHalalas);
       }),
     );
@@ -116,11 +116,11 @@ describe('entries', () => {
         const paid = subtract(amount, discount);
         const shares = shareOut(amount, one);
         const whole = balances([
-          ...takenInEntries('hyperpay', RENTER, paid),
+          ...takenInEntries('acquirer', RENTER, paid),
           ...earnedEntries(PARTIES, paid, shares, discount),
         ]);
         expect(whole[`renter:${RENTER}`]).toBeUndefined();
-        expect(whole['gateway:hyperpay']).toBe(paid);
+        expect(whole['gateway:acquirer']).toBe(paid);
         expect(whole['platform:coupons'] ?? 0).toBe(discount);
         expect(-(whole[`owner:${OWNER}`] ?? 0) + 0).toBe(shares.ownerHalalas);
       }),
@@ -149,7 +149,7 @@ describe('entries', () => {
   test('a set that does not sum to zero is a bug, by a single halala too', () => {
     expect(() =>
       balanced([
-        { account: 'gateway:hyperpay', amountHalalas: halalas(100) },
+        { account: 'gateway:acquirer', amountHalalas: halalas(100) },
         { account: `renter:${RENTER}`, amountHalalas: halalas(-99) },
       ]),
     ).toThrow('sum to 1');

@@ -31,7 +31,7 @@ export function holdsMoney(state: PaymentState): boolean {
 }
 
 /**
- * mada is purchase-only (hyperpay.md section 9), and an instant listing is firm at once: both pay in one step.
+ * mada is purchase-only (the scheme knows no authorisation alone), and an instant listing is firm at once: both pay in one step.
  * Only a request that waits for its owner holds the amount on the card.
  */
 export function methodFor(channel: CardChannel, instant: boolean): PaymentMethod {

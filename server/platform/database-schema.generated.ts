@@ -182,6 +182,7 @@ export interface BookingsTable {
   discount_halalas: Generated<number>;
   renter_removed_at: Timestamp | null;
   rating_reminded_at: Timestamp | null;
+  said_back_at: Timestamp | null;
 }
 
 export interface CalendarAddressesTable {
@@ -625,6 +626,8 @@ export interface PaymentsTable {
   card_kept: Generated<boolean>;
   held_at: Timestamp | null;
   held_in: string | null;
+  checkout_url: string | null;
+  return_id: string | null;
 }
 
 export interface PayoutEntriesTable {
@@ -698,6 +701,7 @@ export interface ProviderEventsTable {
   received_at: Timestamp;
   processed_at: Timestamp | null;
   tries: Generated<number>;
+  reference: string | null;
 }
 
 export interface RateCountersTable {

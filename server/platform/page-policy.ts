@@ -2,9 +2,16 @@ import { createHash } from 'node:crypto';
 
 const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g;
 
+/** Origins that are let in where a card is entered: those of the payment providers. */
+export interface CardOrigins {
+  /** Of scripts, styles, pictures and calls. */
+  readonly scripts: readonly string[];
+  /** Of frames, and of what a form is sent to. */
+  readonly pages: readonly string[];
+}
+
 export interface PolicySettings {
-  /** Where the payment provider's widget and its frames come from: "https://eu-test.oppwa.com". */
-  readonly widgetOrigin: string;
+  readonly cardOrigins: CardOrigins;
   /** Our own origin is https: plain http is upgraded. */
   readonly secureOrigin: boolean;
 }
@@ -16,7 +23,7 @@ export interface PolicySettings {
  */
 export function pagePolicy(html: string, path: string, settings: PolicySettings): string {
   const hashes = [...html.matchAll(INLINE_SCRIPT)].map((match) => hashSource(match[1] ?? ''));
-  const rules = isCheckout(path) ? checkoutRules(settings.widgetOrigin) : OWN_RULES;
+  const rules = isCheckout(path) ? checkoutRules(settings.cardOrigins) : OWN_RULES;
   const lines = Object.entries({ ...rules, 'script-src': [...rules['script-src'], ...new Set(hashes)] });
   const policy = lines.map(([directive, sources]) => `${directive} ${sources.join(' ')}`);
   if (settings.secureOrigin) policy.push('upgrade-insecure-requests');
@@ -44,18 +51,17 @@ const OWN_RULES = {
   'frame-ancestors': ["'none'"],
 } as const satisfies Record<string, readonly string[]>;
 
-/** HyperPay's widget brings frames for the card's fields, and a bank's own page for 3-D Secure from any https place. */
-function checkoutRules(widgetOrigin: string): Record<keyof typeof OWN_RULES, readonly string[]> {
-  const widget = [widgetOrigin, 'https://*.oppwa.com'];
+/** A provider's form brings frames for the card's fields, and a bank's own page for 3-D Secure from any https place. */
+function checkoutRules({ scripts, pages }: CardOrigins): Record<keyof typeof OWN_RULES, readonly string[]> {
   return {
     ...OWN_RULES,
-    'script-src': ["'self'", ...widget],
-    'style-src': [...OWN_RULES['style-src'], ...widget],
-    'img-src': [...OWN_RULES['img-src'], ...widget],
-    'font-src': ["'self'", ...widget],
-    'connect-src': ["'self'", ...widget],
-    'frame-src': ["'self'", widgetOrigin, 'https:'],
-    'form-action': ["'self'", widgetOrigin, 'https:'],
+    'script-src': ["'self'", ...scripts],
+    'style-src': [...OWN_RULES['style-src'], ...scripts],
+    'img-src': [...OWN_RULES['img-src'], ...scripts],
+    'font-src': ["'self'", ...scripts],
+    'connect-src': ["'self'", ...scripts],
+    'frame-src': ["'self'", ...pages, 'https:'],
+    'form-action': ["'self'", ...pages, 'https:'],
   };
 }
 

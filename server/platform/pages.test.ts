@@ -25,7 +25,10 @@ async function serve({ indexed = true } = {}) {
     log,
     publicUrl: 'https://kiraa.example',
     site: { isIndexed: control.indexed, social: [] },
-    widgetOrigin: 'https://pay.example',
+    cardOrigins: {
+      scripts: ['https://pay.example', 'https://*.cards.example'],
+      pages: ['https://pay.example'],
+    },
     secureOrigin: true,
     api: () => ({}) as Client,
     handle: async (request, { language }) => {
@@ -104,7 +107,9 @@ test('[T19] only our own files and the inline scripts of the very page may run',
   expect(policy).not.toMatch(/script-src[^;]*unsafe/);
   expect(policy).not.toContain('pay.example');
   const checkout = String((await get('/checkout?booking=1')).headers['content-security-policy']);
-  expect(checkout).toContain(`script-src 'self' https://pay.example https://*.oppwa.com 'sha256-${hash}'`);
+  expect(checkout).toContain(
+    `script-src 'self' https://pay.example https://*.cards.example 'sha256-${hash}'`,
+  );
 });
 
 test('a page is rendered under our own address, whatever Host or slashes the client sends', async () => {

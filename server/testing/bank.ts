@@ -50,13 +50,15 @@ export interface Bank {
   compare(db: Db): Promise<string[]>;
 }
 
-export function createBank(url: string): Bank {
+/** `provider` is its stand-in's name in the address of its doors. */
+export function createBank(standinsUrl: string, provider: string): Bank {
+  const doors = `${standinsUrl}/standin/${provider}`;
   const door = async (path: string, body?: unknown): Promise<unknown> => {
     const init =
       body === undefined
         ? {}
         : { method: 'POST', body: JSON.stringify(body), headers: { 'content-type': 'application/json' } };
-    const response = await fetch(`${url}/standin/hyperpay/${path}`, init);
+    const response = await fetch(`${doors}/${path}`, init);
     const answer = await response.json();
     if (!response.ok)
       throw new Error(`the stand-in's door ${path} answered ${response.status}: ${JSON.stringify(answer)}`);
@@ -71,7 +73,7 @@ export function createBank(url: string): Bank {
       await door('plan', plan);
     },
     behave: async () => {
-      await fetch(`${url}/standin/hyperpay/plan`, { method: 'DELETE' });
+      await fetch(`${doors}/plan`, { method: 'DELETE' });
     },
     set: async (settings) => {
       await door('settings', settings);
@@ -100,7 +102,7 @@ export function createBank(url: string): Bank {
   };
 }
 
-/** A hold that less was captured of keeps its rest until it lapses: a part captured cannot be reversed (hyperpay.md, 5). */
+/** A hold that less was captured of keeps its rest until it lapses: a part captured cannot be reversed. */
 function heldOf(row: {
   readonly state: string;
   readonly amount_halalas: number;

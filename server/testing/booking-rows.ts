@@ -1,5 +1,6 @@
 import type { ChangeKind, ChangeState } from '@kiraa/domain/booking/change-life.ts';
 import type { BookingState } from '@kiraa/domain/booking/life.ts';
+import { DEFAULT_PROVIDER } from '../adapters/payments/providers.ts';
 import { type Db, transact } from '../platform/database.ts';
 import { newId } from '../platform/ids.ts';
 import { settleSlots } from './kept-slots.ts';
@@ -92,7 +93,7 @@ export async function insertPaymentRow(
       booking_id: wish.bookingId,
       payer_id: wish.payerId,
       purpose: 'rental',
-      provider: 'hyperpay',
+      provider: DEFAULT_PROVIDER,
       channel: 'card',
       method: 'purchase',
       state: 'captured',

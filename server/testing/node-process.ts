@@ -9,7 +9,7 @@ import { createLog } from '../platform/log.ts';
 
 const given = readConfig();
 // The stand-ins are the test's, and all of them listen where the bank's does: a calendar kept there may be read.
-const config = { ...given, standinsUrl: given.hyperpay.url };
+const config = { ...given, standinsUrl: given.unifonic.url };
 // A parent that was killed cannot end us; its channel closing says so.
 process.once('disconnect', () => process.exit(0));
 const { url } = await startServer({

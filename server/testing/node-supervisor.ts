@@ -2,6 +2,8 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { standinVariables } from '../adapters/payments/providers.ts';
+import { payoutsAt } from '../config-payouts.ts';
 import type { World } from './world.ts';
 
 /** A server process under a test's hand. */
@@ -75,8 +77,8 @@ function launch(world: World, port: number, failpoints: readonly string[]): Chil
       PORT: String(port),
       DATABASE_URL: world.databaseUrl,
       DATA_DIR: config.dataDir,
-      HYPERPAY_URL: config.hyperpay.url,
-      HYPERPAY_PAYOUT_URL: config.payouts.url,
+      ...standinVariables(config.standinsUrl),
+      ...payoutsAt(config.payouts.url),
       DATA_KEY: config.dataKeys.join(','),
       UNIFONIC_URL: config.unifonic.url,
       MAIL_URL: config.mail.url,

@@ -1,9 +1,11 @@
 import type { Client } from '@kiraa/contract/client.ts';
+import { noticePathOf } from '@kiraa/contract/endpoints.ts';
 import { type RunningStandins, startStandins } from '@kiraa/standins/start.ts';
-import { createHyperpay } from '../adapters/payments/hyperpay.ts';
-import type { PaymentProvider } from '../adapters/payments/port.ts';
+import type { PaymentProvider, PaymentProviders } from '../adapters/payments/port.ts';
+import { openProviders, standinVariables } from '../adapters/payments/providers.ts';
 import { checkInvariants } from '../areas/operations/operations.ts';
 import { type Config, readConfig } from '../config.ts';
+import { payoutsAt } from '../config-payouts.ts';
 import { createServer, type Server } from '../main.ts';
 import { type MovableClock, movableClock } from '../platform/clock.ts';
 import type { Db } from '../platform/database.ts';
@@ -72,6 +74,8 @@ export interface World {
 
 export interface WorldSettings {
   readonly provider?: (real: PaymentProvider) => PaymentProvider;
+  /** Every provider refuses what only a test system answers. */
+  readonly paymentsAreLive?: boolean;
   readonly env?: Readonly<Record<string, string>>;
   readonly webBuild?: string;
   readonly now?: Date;
@@ -95,7 +99,7 @@ export async function createWorld(settings: WorldSettings = {}): Promise<World> 
   const config = testConfig(standins, settings);
   const start = () => startServer({ config, databaseUrl: database.url, clock, settings });
   let running = await start();
-  await running.bank.sendWebhooksTo(`${running.url}/api/webhooks/hyperpay`, config.hyperpay.webhookKey);
+  await hearNotices(running, config);
   const payoutBank = createPayoutBank(standins.url);
   const guest = () => clientOf(running.url);
   const others: Server[] = [];
@@ -141,7 +145,7 @@ export async function createWorld(settings: WorldSettings = {}): Promise<World> 
     restart: async () => {
       for (const server of [running.server, ...others.splice(0)]) await server.close();
       running = await start();
-      await running.bank.sendWebhooksTo(`${running.url}/api/webhooks/hyperpay`, config.hyperpay.webhookKey);
+      await hearNotices(running, config);
     },
     close: async () => {
       for (const server of [running.server, ...others]) await server.close();
@@ -172,29 +176,44 @@ interface Start {
 }
 
 async function startServer({ config, databaseUrl, clock, settings }: Start) {
-  const real = createHyperpay({
-    ...config.hyperpay,
-    timeoutMilliseconds: settings.providerTimeoutMilliseconds ?? 1_500,
-  });
+  const timeoutMilliseconds = settings.providerTimeoutMilliseconds ?? 1_500;
   const server = await createServer({
     config,
     databaseUrl,
     clock,
     log: settings.log ?? createLog({ level: process.env.TEST_LOG_LEVEL ?? 'silent' }),
-    provider: settings.provider ? settings.provider(real) : real,
+    providers: twist(openProviders(config.payments, timeoutMilliseconds), settings.provider),
     webBuild: settings.webBuild,
-    payoutTimeoutMilliseconds: settings.providerTimeoutMilliseconds ?? 1_500,
+    payoutTimeoutMilliseconds: timeoutMilliseconds,
     runJobs: settings.live === true,
   });
   const url = await server.app.listen({ host: '127.0.0.1', port: config.port });
-  return { server, url, bank: createBank(config.hyperpay.url) };
+  return { server, url, bank: createBank(config.standinsUrl, config.payments.channels.card) };
+}
+
+/** Each provider as a test wants it to answer, in the place of the real one. */
+function twist(real: PaymentProviders, change: WorldSettings['provider']): PaymentProviders {
+  if (!change) return real;
+  const all = real.all.map(change);
+  const named = (name: string) => all.find((one) => one.name === name) ?? real.of({ provider: name });
+  return {
+    all,
+    of: ({ provider }) => named(provider),
+    forNew: (channel) => named(real.forNew(channel).name),
+  };
+}
+
+async function hearNotices({ url, bank }: { url: string; bank: Bank }, config: Config): Promise<void> {
+  const { channels, providers } = config.payments;
+  const { name, settings } = providers.find((one) => one.name === channels.card) ?? {};
+  if (name && settings) await bank.sendWebhooksTo(url + noticePathOf(name), settings.webhookKey);
 }
 
 function testConfig(standins: RunningStandins, settings: WorldSettings): Config {
   const config = readConfig({
     NODE_ENV: 'test',
-    HYPERPAY_URL: standins.url,
-    HYPERPAY_PAYOUT_URL: `${standins.url}/hypersplit`,
+    ...standinVariables(standins.url, settings.paymentsAreLive ? 'live' : undefined),
+    ...payoutsAt(`${standins.url}/hypersplit`),
     UNIFONIC_URL: standins.url,
     TWILIO_URL: standins.url,
     MAIL_URL: standins.mailUrl,

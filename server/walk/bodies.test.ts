@@ -1,4 +1,5 @@
 import { endpointNames } from '@kiraa/contract/endpoints.ts';
+import { noticeEndpointOf } from '@kiraa/contract/notices.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expectRefusal, fieldsOf, needsFile, ready, rowCounts } from './ready.ts';
 import { rowOf, send } from './send.ts';
@@ -103,11 +104,14 @@ test.each(posts)(
   },
 );
 
-test('[F18] the one call that takes raw bytes believes none of them without their seal', async () => {
-  for (const contentType of contentTypes) {
-    const raw = JSON.stringify({ type: 'PAYMENT', payload: { merchantTransactionId: 'x' } });
-    const reply = await send(stage.world, 'hyperpayWebhook', { raw, contentType });
-    expect([contentType, [400, 415].includes(reply.status)]).toEqual([contentType, true]);
-    expectRefusal(reply);
-  }
-});
+test.each(Object.values(noticeEndpointOf))(
+  '[F18] %s, which takes raw bytes, believes none of them without their seal',
+  async (name) => {
+    for (const contentType of contentTypes) {
+      const raw = JSON.stringify({ type: 'PAYMENT', payload: { merchantTransactionId: 'x' } });
+      const reply = await send(stage.world, name, { raw, contentType });
+      expect([contentType, [400, 415].includes(reply.status)]).toEqual([contentType, true]);
+      expectRefusal(reply);
+    }
+  },
+);

@@ -1,4 +1,4 @@
-import { createCipheriv, randomBytes, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { makeCoupon } from '../testing/coupons.ts';
 import { giveBankDetails } from '../testing/payout-bank.ts';
 import { dataOf } from '../testing/renting.ts';
@@ -7,7 +7,6 @@ import { editCall, extensionAnswerCall, extensionCheckCall } from './changed-boo
 import {
   bookingField,
   type Fixture,
-  type GoodCall,
   ofAdmin,
   ofBegun,
   ofBooking,
@@ -32,10 +31,10 @@ export const bookingFixtures = {
   addBooking: {
     good: async (stage) => {
       const { start, end } = stage.period();
-      const itemid = await stage.world.listing({ owner: stage.owner });
+      const listingId = await stage.world.listing({ owner: stage.owner });
       const money = { payment_type: 'visa', transactionAmount: '240.00', transactionCurrency: 'SAR' };
       return {
-        input: { itemid, exdend: false, typeOfDuration: 'day', from: start, to: end, ...money },
+        input: { itemid: listingId, exdend: false, typeOfDuration: 'day', from: start, to: end, ...money },
         mode: 'renter',
         parties: { renter: await stage.world.person('renter'), owner: stage.owner },
         headers: { 'idempotency-key': randomUUID() },
@@ -136,8 +135,8 @@ export const bookingFixtures = {
     good: async (stage) => {
       const booking = await stage.booking('begun');
       const { bookingId } = booking;
-      const { data } = dataOf(await booking.owner.api.handOvers({ bookingid: bookingId }));
-      const code = data.hand_overs[0]?.code;
+      const { data } = dataOf(await booking.owner.api.handOvers({ bookingId }));
+      const code = data.handOvers[0]?.code;
       return { input: { bookingid: bookingId, occasion: 'pick_up', code }, mode: 'renter', parties: booking };
     },
     object: bookingField,
@@ -196,25 +195,4 @@ export const bookingFixtures = {
   sendMessage: ofChat({ client_id: '', body: 'Peace be upon you' }),
   sendPicture: ofChat({ client_id: '', media: SMALLEST_PNG }),
   teamChannels: ofAdmin(async () => ({ page: 1, perpage: 10 })),
-  hyperpayWebhook: {
-    good: async (stage) => ({ input: {}, ...sealed(stage.world.config.hyperpay.webhookKey) }),
-  },
 } satisfies Record<string, Fixture>;
-
-/** A notice as the provider seals it: AES-256-GCM, hexadecimal, with IV and tag in the headers. */
-function sealed(keyHex: string): Pick<GoodCall, 'raw' | 'headers'> {
-  const iv = randomBytes(12);
-  const cipher = createCipheriv('aes-256-gcm', Buffer.from(keyHex, 'hex'), iv);
-  const notice = {
-    type: 'PAYMENT',
-    payload: { id: randomUUID(), merchantTransactionId: 'unknown-reference' },
-  };
-  const body = Buffer.concat([cipher.update(JSON.stringify(notice), 'utf8'), cipher.final()]);
-  return {
-    raw: body.toString('hex'),
-    headers: {
-      'x-initialization-vector': iv.toString('hex'),
-      'x-authentication-tag': cipher.getAuthTag().toString('hex'),
-    },
-  };
-}

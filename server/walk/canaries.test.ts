@@ -164,8 +164,10 @@ beforeAll(async () => {
   secrets.set('visa', cards.visa);
   secrets.set('mada', cards.mada);
   secrets.set('declined card', cards.declined);
-  secrets.set('webhook key', world.config.hyperpay.webhookKey);
-  secrets.set('access token', world.config.hyperpay.accessToken);
+  for (const { name, settings } of world.config.payments.providers) {
+    const keys = Object.entries(settings).filter(([key]) => /key|token/i.test(key));
+    for (const [key, value] of keys) secrets.set(`${name} ${key}`, value);
+  }
   await misuse(token);
   await rentAndPay(renter, owner);
   await world.bank.settled();

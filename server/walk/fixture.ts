@@ -144,8 +144,8 @@ export const ofChat = (
   good: async (stage) => {
     const parties = await newcomers(stage);
     const name = await stage.chatOf(parties.renter, parties.owner);
-    const client_id = 'client_id' in input ? { client_id: randomUUID() } : {};
-    return { input: { [field]: name, ...input, ...client_id }, mode: 'renter', parties };
+    const clientId = 'client_id' in input ? { client_id: randomUUID() } : {};
+    return { input: { [field]: name, ...input, ...clientId }, mode: 'renter', parties };
   },
   object: { field, access: 'private' },
 });
@@ -175,7 +175,7 @@ export async function newcomers({ world }: Stage) {
 }
 
 export async function shownReviewOf({ world }: Stage, { renter, owner }: Parties): Promise<string> {
-  const bookingid = await completedBooking(world, renter, await world.listing({ owner }));
-  await rateByBoth({ renter, owner }, bookingid, { ofListing: 4, ofRenter: 5 });
-  return (await view(owner, bookingid)).BookingRating_from?._id ?? '';
+  const bookingId = await completedBooking(world, renter, await world.listing({ owner }));
+  await rateByBoth({ renter, owner }, bookingId, { ofListing: 4, ofRenter: 5 });
+  return (await view(owner, bookingId)).ratingReceived?.id ?? '';
 }

@@ -3,10 +3,12 @@ import { accountFixtures } from './account-fixtures.ts';
 import { bookingFixtures } from './booking-fixtures.ts';
 import type { Fixture } from './fixture.ts';
 import { listingFixtures } from './listing-fixtures.ts';
+import { noticeFixtures } from './notice-fixtures.ts';
 
 /** One for every row of the endpoint table: a row without one does not compile, and fails the walk. */
 export const fixtures: Readonly<Record<EndpointName, Fixture>> = {
   ...accountFixtures,
   ...listingFixtures,
   ...bookingFixtures,
+  ...noticeFixtures,
 };

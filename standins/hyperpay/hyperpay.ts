@@ -1,3 +1,4 @@
+import { randomBytes, randomUUID } from 'node:crypto';
 import { html } from '../platform/markup.ts';
 import type { Party } from '../platform/party.ts';
 import { registerCheckoutRoutes } from './checkout-routes.ts';
@@ -9,12 +10,13 @@ import { registerRegistrationRoutes } from './registration-routes.ts';
 import { isPending, resultCodes } from './result-codes.ts';
 import { defaultSettings, readWebhookSettings } from './settings.ts';
 import { type TestCard, testCards } from './test-cards.ts';
-import { createCourier } from './webhooks.ts';
+import { createCourier, seal } from './webhooks.ts';
 import { registerWidgetRoutes } from './widget-routes.ts';
 
 /** The card gateway: checkouts, its widget, the bank behind it and the bank's own ledger. */
 export const hyperpay: Party = {
   name: 'hyperpay',
+  signedNotice,
   async register(app, context) {
     const gateway = await openGateway(context);
     const courier = createCourier(gateway);
@@ -44,6 +46,19 @@ export const hyperpay: Party = {
     };
   },
 };
+
+function signedNotice(webhookKey: string) {
+  const payload = { id: randomUUID(), merchantTransactionId: 'unknown-reference' };
+  const plain = JSON.stringify({ type: 'PAYMENT', payload });
+  const sealed = seal(plain, webhookKey, randomBytes(12).toString('hex'));
+  return {
+    body: sealed.body,
+    headers: {
+      'x-initialization-vector': sealed.initializationVector,
+      'x-authentication-tag': sealed.authenticationTag,
+    },
+  };
+}
 
 function section() {
   return html`<h2>Cards (HyperPay)</h2>

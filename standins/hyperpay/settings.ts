@@ -77,8 +77,8 @@ export type WebhookSettings = {
 
 export function readWebhookSettings(environment: Environment): WebhookSettings {
   return {
-    url: environment.STANDIN_WEBHOOK_URL,
-    key: environment.STANDIN_WEBHOOK_KEY,
+    url: environment.STANDIN_HYPERPAY_WEBHOOK_URL,
+    key: environment.STANDIN_HYPERPAY_WEBHOOK_KEY,
     mode: 'normal',
     form: 'text',
   };

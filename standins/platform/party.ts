@@ -35,5 +35,7 @@ export type RegisteredParty = {
 /** A third party that is imitated. To add one: write its module, put it in parties.ts. */
 export type Party = {
   name: string;
+  /** Of a party that calls us: a notice about nothing that we know, proved with a key as the vendor proves it. */
+  signedNotice?: (webhookKey: string) => { body: string; headers: Readonly<Record<string, string>> };
   register: (app: FastifyInstance, context: PartyContext) => Promise<RegisteredParty>;
 };

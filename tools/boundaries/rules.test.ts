@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { findCycles } from './cycles.ts';
 import { importFault, lengthFault } from './rules.ts';
 import { readImports } from './sources.ts';
+import { vendorFault } from './vendors.ts';
 
 test.each([
   ['domain/money.ts', 'domain/time.ts'],
@@ -62,6 +63,7 @@ test('imports are read in every form, and those of types are told apart', () => 
 test('a circle of code is found, one of types or of a later import is none', () => {
   const file = (path: string, target: string, kind: 'code' | 'type' | 'later') => ({
     path,
+    text: '',
     lines: 1,
     imports: [{ target, typeOnly: kind === 'type', deferred: kind === 'later', line: 1 }],
   });
@@ -77,4 +79,27 @@ test('a long file is a fault, unless it is a test, a text or generated', () => {
   for (const path of ['server/a.test.ts', 'texts/ar/home.ts', 'server/platform/x.generated.ts']) {
     expect(lengthFault(path, 900)).toBeUndefined();
   }
+});
+
+test.each([
+  ['server/areas/payments/settle-payment.ts', "provider: 'hyperpay',"],
+  ['server/adapters/payments/port.ts', "readonly name: 'hyperpay';"],
+  ['server/platform/page-policy.ts', "'https://*.oppwa.com'"],
+  ['server/testing/world.ts', 'HYPERPAY_URL: standins.url,'],
+  ['web/areas/checkout/payment-widget.tsx', '/** The form of HyperPay. */'],
+])('%s does not name a payment provider', (path, line) => {
+  expect(vendorFault(path, `import x from 'y';\n${line}`)).toContain(`${path}:2 names a payment provider`);
+});
+
+test.each([
+  'server/adapters/payments/hyperpay.ts',
+  'server/adapters/payments/hyperpay-checkout.test.ts',
+  'server/adapters/payments/providers.ts',
+  'server/adapters/payouts/hypersplit.ts',
+  'server/config.test.ts',
+  'server/migrations/0001-foundation.sql',
+  'standins/parties.ts',
+  'contract/payments.ts',
+])('%s may name one', (path) => {
+  expect(vendorFault(path, "'hyperpay'")).toBeUndefined();
 });

@@ -6,7 +6,6 @@ const MONEY = 'server/areas/bookings/booking-money.ts';
 const RETURN = 'server/areas/bookings/return-booking.ts';
 const DESK = 'server/areas/bookings/booking-desk.ts';
 const SETTLE = 'server/areas/payments/settle-payment.ts';
-const OPERATION = 'server/areas/payments/run-operation.ts';
 
 const cancelled = (title: string) => ({ file: 'server/areas/bookings/cancel-booking.test.ts', title });
 
@@ -44,9 +43,9 @@ export const lifeMutants: readonly Mutant[] = [
     name: 'a-captured-hold-is-refunded-by-its-authorisation',
     patches: [
       inFile(
-        OPERATION,
-        "if (operation.kind !== 'refund') return paymentId;",
-        'if (operation) return paymentId;',
+        'server/adapters/payments/hyperpay.ts',
+        "(request.kind === 'refund' && request.captureId) || request.providerPaymentId",
+        'request.providerPaymentId',
       ),
     ],
     test: cancelled('a captured hold is refunded by its capture'),

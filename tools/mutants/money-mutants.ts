@@ -14,7 +14,7 @@ const MONEY = 'domain/money.ts';
 const MIGRATION = 'server/migrations/0001-foundation.sql';
 
 const settled = (title: string) => ({ file: 'server/areas/payments/settle-payment.test.ts', title });
-const noticed = (title: string) => ({ file: 'server/areas/payments/receive-notice.test.ts', title });
+const noticed = (title: string) => ({ file: 'server/adapters/payments/hyperpay-notices.test.ts', title });
 const flow = (title: string) => ({ file: 'server/areas/bookings/booking-flow.test.ts', title });
 const shared = { file: 'server/areas/bookings/add-booking.test.ts', title: 'are shared out to the halala' };
 const ledger = (title: string) => ({ file: 'server/migrations/ledger.test.ts', title });
@@ -207,7 +207,7 @@ export const moneyMutants: readonly Mutant[] = [
   },
   {
     name: 'the-card-of-a-notice-is-kept',
-    patches: [inFile(RECEIVE, 'kept.includes(name)', 'kept.length > 0')],
+    patches: [inFile(NOTICE, 'kept.includes(name)', 'kept.length > 0')],
     test: noticed('no card, customer or address'),
     quick: true,
   },

@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { noticePathOf } from '@kiraa/contract/endpoints.ts';
 import type { Config } from '@kiraa/server/config.ts';
 import { StartError } from '@kiraa/server/platform/start-error.ts';
 
@@ -17,10 +18,9 @@ function launch(config: Config): ChildProcess {
   const args = [
     ...['--port', String(config.standinsPort), '--mail-port', String(config.standinsMailPort)],
     ...['--data', join(config.dataDir, 'standins')],
-    ...['--webhook-url', `http://127.0.0.1:${config.port}/api/webhooks/hyperpay`],
-    ...['--webhook-key', config.hyperpay.webhookKey],
   ];
-  const { hyperpay, unifonic, twilio, google } = config;
+  const { payments, unifonic, twilio, google } = config;
+  const noticeUrl = (name: string) => `http://127.0.0.1:${config.port}${noticePathOf(name)}`;
   return fork(PROGRAM, args, {
     // A group of its own, so that Ctrl-C ends it after the server, whose last calls it still answers. The channel
     // closes when we die, kill -9 included, and the stand-ins end with it.
@@ -28,9 +28,7 @@ function launch(config: Config): ChildProcess {
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     env: {
       ...process.env,
-      STANDIN_HYPERPAY_TOKEN: hyperpay.accessToken,
-      STANDIN_HYPERPAY_ENTITY_CARD: hyperpay.entityCard,
-      STANDIN_HYPERPAY_ENTITY_MADA: hyperpay.entityMada,
+      ...Object.assign({}, ...payments.providers.map((one) => one.standinEnvironment(noticeUrl(one.name)))),
       STANDIN_UNIFONIC_APP_SID: unifonic.appSid,
       STANDIN_TWILIO_AUTH_TOKEN: twilio.authToken,
       STANDIN_GOOGLE_CLIENT_ID: google.clientId,

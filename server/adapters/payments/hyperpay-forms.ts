@@ -1,17 +1,7 @@
 import { toSar } from '@kiraa/domain/money.ts';
 import type { OperationKind } from '@kiraa/domain/payment/states.ts';
+import type { HyperpaySettings } from './hyperpay-settings.ts';
 import type { CardCharge, CheckoutRequest, OperationRequest } from './port.ts';
-
-export interface HyperpaySettings {
-  readonly url: string;
-  readonly widgetUrl: string;
-  readonly accessToken: string;
-  readonly entityMada: string;
-  readonly entityCard: string;
-  readonly webhookKey: string;
-  readonly mode: 'test' | 'live';
-  readonly timeoutMilliseconds?: number;
-}
 
 const OPERATION_TYPES: Record<OperationKind, string> = { capture: 'CP', void: 'RV', refund: 'RF' };
 

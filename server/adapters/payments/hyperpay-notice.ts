@@ -35,7 +35,25 @@ function toNotice(plain: Buffer, parsed: unknown): ProviderNotice | undefined {
     // Repeats of one notice are the same bytes, whatever IV they were sealed with.
     eventKey: createHash('sha256').update(plain).digest('hex'),
     reference: typeof reference === 'string' ? reference : undefined,
-    payload: parsed as Record<string, unknown>,
+    payload: leastOf(parsed, payload),
+  };
+}
+
+/** Card, customer and address fields are never stored: the notice only says which payment to ask about. */
+function leastOf(parsed: object, payload: object): Record<string, unknown> {
+  const kept = [
+    'id',
+    'ndc',
+    'merchantTransactionId',
+    'paymentType',
+    'amount',
+    'currency',
+    'result',
+    'timestamp',
+  ];
+  return {
+    type: 'type' in parsed ? parsed.type : undefined,
+    payload: Object.fromEntries(Object.entries(payload).filter(([name]) => kept.includes(name))),
   };
 }
 

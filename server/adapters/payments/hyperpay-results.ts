@@ -27,6 +27,8 @@ export function resultGroup(code: string): ResultGroup {
   return groups.find(([, pattern]) => pattern.test(code))?.[0] ?? 'declined';
 }
 
+/** Nothing has been said yet. */
+export const PENDING = '000.200.000';
 export const NO_SUCH_SESSION = '200.300.404';
 export const NO_SUCH_TRANSACTION = '700.400.580';
 /** A registration that does not exist, or was deleted before. */

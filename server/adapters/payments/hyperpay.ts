@@ -1,14 +1,22 @@
 import { type Halalas, parseSar } from '@kiraa/domain/money.ts';
 import { type CardChannel, cardBrands, type PaymentMethod } from '@kiraa/domain/payment/states.ts';
 import { z } from 'zod';
-import { chargeForm, checkoutForm, type HyperpaySettings, operationForm } from './hyperpay-forms.ts';
+import { chargeForm, checkoutForm, operationForm } from './hyperpay-forms.ts';
 import { readHyperpayNotice } from './hyperpay-notice.ts';
-import { NO_SUCH_CARD, NO_SUCH_SESSION, NO_SUCH_TRANSACTION, resultGroup } from './hyperpay-results.ts';
+import {
+  NO_SUCH_CARD,
+  NO_SUCH_SESSION,
+  NO_SUCH_TRANSACTION,
+  PENDING,
+  resultGroup,
+} from './hyperpay-results.ts';
+import type { HyperpaySettings } from './hyperpay-settings.ts';
 import type {
   ChargeAnswer,
   CheckoutAnswer,
   KeptCard,
   OperationAnswer,
+  PageOrigins,
   PaymentAnswer,
   PaymentProvider,
 } from './port.ts';
@@ -47,18 +55,32 @@ type Call =
 
 const PAYMENT_TYPES: Record<string, PaymentMethod | undefined> = { DB: 'purchase', PA: 'hold' };
 
-export function createHyperpay(settings: HyperpaySettings): PaymentProvider {
+/** The widget's word for what a form takes. */
+const WIDGET_BRANDS: Record<CardChannel, string> = { mada: 'MADA', card: 'VISA MASTER' };
+
+const RESOURCE_PATH = /^\/v1\/(?:checkouts|payments)\/([^/]+)(?:\/(?:payment|registration))?$/;
+
+type Connection = HyperpaySettings & { readonly timeoutMilliseconds: number | undefined };
+
+export function createHyperpay(settings: Connection): PaymentProvider {
   const entity = (channel: CardChannel) => (channel === 'mada' ? settings.entityMada : settings.entityCard);
   return {
     name: 'hyperpay',
-    widgetOrigin: new URL(settings.widgetUrl).origin,
-    widgetScript: (checkoutId) =>
-      `${settings.widgetUrl}/v1/paymentWidgets.js?checkoutId=${encodeURIComponent(checkoutId)}`,
+    pageOrigins: pageOrigins(settings.widgetUrl),
+    pendingCode: PENDING,
     async openCheckout(request) {
       return toCheckout(
         await post(settings, '/v1/checkouts', checkoutForm(settings, request, entity(request.channel))),
       );
     },
+    checkoutForm: ({ checkoutId, integrity, channel }) => ({
+      kind: 'widget',
+      script: `${settings.widgetUrl}/v1/paymentWidgets.js?checkoutId=${encodeURIComponent(checkoutId)}`,
+      integrity,
+      brands: WIDGET_BRANDS[channel],
+    }),
+    checkoutOf: (address) => RESOURCE_PATH.exec(address)?.[1],
+    isExpiredCard: (resultCode) => resultGroup(resultCode) === 'expired-card',
     async chargeCard(charge) {
       const path = `/v1/registrations/${encodeURIComponent(charge.token)}/payments`;
       const call = await post(settings, path, chargeForm(settings, charge, entity(charge.channel)));
@@ -88,11 +110,13 @@ export function createHyperpay(settings: HyperpaySettings): PaymentProvider {
       );
     },
     async operate(request) {
-      const path = `/v1/payments/${encodeURIComponent(request.providerPaymentId)}`;
+      // Captured money is refunded by its capture: the authorisation before it has nothing left to give.
+      const target = (request.kind === 'refund' && request.captureId) || request.providerPaymentId;
+      const path = `/v1/payments/${encodeURIComponent(target)}`;
       const call = await post(settings, path, operationForm(request, entity(request.channel)));
       return toOperation(call, settings.mode);
     },
-    async findOperation(reference, channel) {
+    async findOperation({ reference, channel }) {
       const found = await findTransactions(settings, reference, entity(channel));
       if ('kind' in found) return found;
       const answers = found.map((body) => toOperation({ ok: true, body }, settings.mode));
@@ -100,6 +124,12 @@ export function createHyperpay(settings: HyperpaySettings): PaymentProvider {
     },
     readNotice: (body, headers) => readHyperpayNotice(body, headers, settings.webhookKey),
   };
+}
+
+/** The widget's own host, and the others of HyperPay that it fetches from. */
+function pageOrigins(widgetUrl: string): PageOrigins {
+  const { origin } = new URL(widgetUrl);
+  return { scripts: [origin, 'https://*.oppwa.com'], pages: [origin] };
 }
 
 function toCheckout(call: Call): CheckoutAnswer {
@@ -210,7 +240,7 @@ function bestOf(transactions: readonly Transaction[], mode: 'test' | 'live'): Pa
 }
 
 async function findTransactions(
-  settings: HyperpaySettings,
+  settings: Connection,
   reference: string,
   entityId: string,
 ): Promise<readonly Transaction[] | { kind: 'absent' } | { kind: 'unknown'; reason: string }> {
@@ -223,20 +253,20 @@ async function findTransactions(
   return call.body.payments ?? [];
 }
 
-function post(settings: HyperpaySettings, path: string, form: Record<string, string>): Promise<Call> {
+function post(settings: Connection, path: string, form: Record<string, string>): Promise<Call> {
   return send(settings, path, { method: 'POST', body: new URLSearchParams(form) });
 }
 
-function get(settings: HyperpaySettings, path: string, query: Record<string, string>): Promise<Call> {
+function get(settings: Connection, path: string, query: Record<string, string>): Promise<Call> {
   return send(settings, `${path}?${new URLSearchParams(query)}`, { method: 'GET' });
 }
 
-function remove(settings: HyperpaySettings, path: string, query: Record<string, string>): Promise<Call> {
+function remove(settings: Connection, path: string, query: Record<string, string>): Promise<Call> {
   return send(settings, `${path}?${new URLSearchParams(query)}`, { method: 'DELETE' });
 }
 
 /** The body decides at any HTTP status; no JSON or no result code is "unknown", never "failed". */
-async function send(settings: HyperpaySettings, path: string, init: RequestInit): Promise<Call> {
+async function send(settings: Connection, path: string, init: RequestInit): Promise<Call> {
   try {
     const response = await fetch(`${settings.url}${path}`, {
       ...init,

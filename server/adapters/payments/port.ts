@@ -49,6 +49,23 @@ export interface ChargeAnswer {
   readonly outcome: PaymentAnswer;
 }
 
+/** What the browser needs to let somebody pay: the provider's form on our page. */
+export interface CheckoutForm {
+  readonly kind: 'widget';
+  readonly script: string;
+  readonly integrity: string | undefined;
+  /** The widget's own word for the cards that it takes. */
+  readonly brands: string;
+}
+
+/** Origins that our pages let in where a card is entered, and nowhere else. */
+export interface PageOrigins {
+  /** Scripts, styles, pictures and calls of the provider's form. */
+  readonly scripts: readonly string[];
+  /** Frames, and addresses that a form is sent to; any https one is allowed beside them, for the banks' own pages. */
+  readonly pages: readonly string[];
+}
+
 export type CheckoutAnswer =
   | { readonly kind: 'opened'; readonly checkoutId: string; readonly integrity: string | undefined }
   | { readonly kind: 'refused'; readonly resultCode: string }
@@ -81,6 +98,8 @@ export interface OperationRequest {
   readonly kind: OperationKind;
   readonly channel: CardChannel;
   readonly providerPaymentId: string;
+  /** The capture that took the money in, where it was held first. */
+  readonly captureId: string | undefined;
   readonly amountHalalas: Halalas;
   readonly reference: string;
 }
@@ -95,15 +114,22 @@ export interface ProviderNotice {
   /** Unique for one notice; its repeats carry the same. */
   readonly eventKey: string;
   readonly reference: string | undefined;
+  /** What is worth keeping of it: nothing of the card, its holder or their address. */
   readonly payload: Record<string, unknown>;
 }
 
 export interface PaymentProvider {
-  readonly name: 'hyperpay';
-  /** Origin that the browser loads the payment form's script from. */
-  readonly widgetOrigin: string;
-  widgetScript(checkoutId: string): string;
+  /** What `PAYMENTS`, a payment's row and the ledger's account of it call the provider. */
+  readonly name: string;
+  readonly pageOrigins: PageOrigins;
+  /** Said of a payment of which the provider has said nothing yet, in its own words. */
+  readonly pendingCode: string;
   openCheckout(request: CheckoutRequest): Promise<CheckoutAnswer>;
+  checkoutForm(opened: OpenedCheckout): CheckoutForm;
+  /** Which checkout, or payment, an address is of that the browser is brought back with. Nothing is fetched from it. */
+  checkoutOf(address: string): string | undefined;
+  /** The code of a card that is past its date (P3-PAY-35). */
+  isExpiredCard(resultCode: string): boolean;
   /** Charges a kept card, its person being there (CIT). */
   chargeCard(charge: CardCharge): Promise<ChargeAnswer>;
   /** True when the provider does not know the token any more, whether it was this call or an earlier one. */
@@ -111,10 +137,26 @@ export interface PaymentProvider {
   readCheckout(checkoutId: string, channel: CardChannel): Promise<PaymentAnswer>;
   findPayment(reference: string, channel: CardChannel): Promise<PaymentAnswer>;
   operate(request: OperationRequest): Promise<OperationAnswer>;
-  findOperation(reference: string, channel: CardChannel): Promise<OperationAnswer>;
+  findOperation(request: OperationRequest): Promise<OperationAnswer>;
   /** Undefined when the notice was not made with our key, or is no notice at all. */
   readNotice(
     body: Buffer,
     headers: Readonly<Record<string, string | string[] | undefined>>,
   ): ProviderNotice | undefined;
+}
+
+/** A checkout as it is stored. */
+export interface OpenedCheckout {
+  readonly checkoutId: string;
+  readonly integrity: string | undefined;
+  readonly channel: CardChannel;
+}
+
+/** Every provider that is set up: those that new payments go to, and those that still hold older ones. */
+export interface PaymentProviders {
+  readonly all: readonly PaymentProvider[];
+  /** Where a payment, or a kept card, is. Throws when that provider is not set up any more: nobody else can answer. */
+  of(kept: { readonly provider: string }): PaymentProvider;
+  /** Where the next payment of this kind is made. */
+  forNew(channel: CardChannel): PaymentProvider;
 }

@@ -11,14 +11,11 @@ import {
   findPaymentByCheckout,
   isOfBooking,
   type PaymentRow,
-  payingPayment,
 } from '../payments/payments.ts';
+import { payingIdOf } from './booking-queries.ts';
 import { viewBooking } from './booking-view.ts';
+import { findChange } from './change-queries.ts';
 import { findDelayCharge } from './return-queries.ts';
-
-const CARD_EXPIRED = '100.100.303'; // P3-PAY-35
-/** The provider has not said yet. */
-const PENDING = '000.200.000';
 
 type Confirmed = Outcome<{ data: PaymentOutcome }>;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -30,8 +27,9 @@ export async function confirmPayment(
 ): Promise<Confirmed> {
   const payment = await ownPayment(context, input.checkoutId);
   if (!payment) return refuse('NOT_FOUND');
-  const expected = [`/v1/checkouts/${input.checkoutId}/payment`, `/v1/payments/${input.checkoutId}`];
-  if (input.resourcePath !== undefined && !expected.includes(input.resourcePath)) {
+  const { checkoutId, resourcePath } = input;
+  const provider = context.providers.of(payment);
+  if (resourcePath !== undefined && provider.checkoutOf(resourcePath) !== checkoutId) {
     const details = { paymentId: payment.id };
     await recordSecurityEvent(context.db, {
       kind: 'foreign-resource-path',
@@ -48,8 +46,8 @@ export async function confirmByPath(
   context: MemberContext,
   { resourcePath }: { readonly resourcePath: string },
 ): Promise<Confirmed> {
-  const [, , , checkoutId = ''] = resourcePath.split('/');
-  return confirmPayment(context, { checkoutId });
+  const [checkoutId] = context.providers.all.flatMap((provider) => provider.checkoutOf(resourcePath) ?? []);
+  return checkoutId === undefined ? refuse('NOT_FOUND') : confirmPayment(context, { checkoutId });
 }
 
 /** What is known of it already: nobody is asked and nothing moves (P3-PAY-59). */
@@ -65,7 +63,8 @@ export async function showOutcome(
 export async function showResult(context: MemberContext, { id }: { readonly id: string }) {
   const payment = await ownPayment(context, id);
   if (!payment) return refuse('NOT_FOUND');
-  return accept({ result: JSON.stringify({ result: { code: payment.resultCode ?? PENDING } }) });
+  const { pendingCode } = context.providers.of(payment);
+  return accept({ result: JSON.stringify({ result: { code: payment.resultCode ?? pendingCode } }) });
 }
 
 /** By what the provider brings the browser back with, or by our own id of it. */
@@ -78,18 +77,18 @@ async function ownPayment({ db, caller }: MemberContext, name: string): Promise<
 async function present(context: MemberContext, payment: PaymentRow): Promise<Confirmed> {
   const { purpose } = payment;
   if (!isOfBooking(payment)) {
-    return accept({ data: { state: outcomeOfCheck(payment), purpose, booking: null } });
+    return accept({ data: { state: outcomeOfCheck(context, payment), purpose, booking: null } });
   }
   const booking = (await viewBooking(context, payment.bookingId)) ?? null;
   const isUsed = await isUsedFor(context.db, payment);
-  return accept({ data: { state: outcomeOf(payment, isUsed), purpose, booking } });
+  return accept({ data: { state: outcomeOf(context, payment, isUsed), purpose, booking } });
 }
 
 /** What verified a card goes back either way; what counts is whether the card is kept. */
-function outcomeOfCheck(payment: PaymentRow): PaymentOutcome['state'] {
+function outcomeOfCheck(context: MemberContext, payment: PaymentRow): PaymentOutcome['state'] {
   if (payment.cardKept) return 'succeeded';
   const hasMoved = holdsMoney(payment.state) || payment.state === 'voided' || payment.state === 'refunded';
-  return hasMoved ? 'given_back' : outcomeOf(payment, false);
+  return hasMoved ? 'given_back' : outcomeOf(context, payment, false);
 }
 
 /** Does this payment pay for what it was opened for, or did another attempt, or the end of the matter, come first? */
@@ -97,18 +96,25 @@ async function isUsedFor(db: Db, payment: BookingPayment): Promise<boolean> {
   if (payment.delayChargeId !== null)
     return (await findDelayCharge(db, payment.delayChargeId))?.paymentId === payment.id;
   // More time stands on a payment of its own; another period's is the booking's from then on.
-  const paid = payment.purpose === 'extension' ? payment.partId : payment.bookingId;
-  return paid !== null && (await payingPayment(db, paid))?.id === payment.id;
+  const isOfMore = payment.purpose === 'extension' && payment.changeId !== null;
+  const payingId = isOfMore
+    ? (await findChange(db, payment.changeId ?? ''))?.payingId
+    : await payingIdOf(db, payment.bookingId);
+  return payingId === payment.id;
 }
 
-function outcomeOf(payment: PaymentRow, paysTheBooking: boolean): PaymentOutcome['state'] {
+function outcomeOf(
+  { providers }: MemberContext,
+  payment: PaymentRow,
+  paysTheBooking: boolean,
+): PaymentOutcome['state'] {
   if (holdsMoney(payment.state)) return paysTheBooking ? 'succeeded' : 'slot_lost';
   switch (payment.state) {
     case 'voided':
     case 'refunded':
       return paysTheBooking ? 'given_back' : 'slot_lost';
     case 'failed':
-      return payment.resultCode === CARD_EXPIRED ? 'expired_card' : 'declined';
+      return providers.of(payment).isExpiredCard(payment.resultCode ?? '') ? 'expired_card' : 'declined';
     case 'abandoned':
       return 'declined';
     default:

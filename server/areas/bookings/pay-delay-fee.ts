@@ -8,7 +8,7 @@ import { openDelayCharge } from './return-queries.ts';
 
 /** POST /hyperpay/payOutDelay (P3-PAY-52, P2-BANK-10): opens the payment of the delay fee that is open, and of nothing else. */
 export async function payDelayFee(context: MemberContext, input: ParsedInputOf<Endpoints['payOutDelay']>) {
-  const booking = await findBooking(context.db, input.bookingid);
+  const booking = await findBooking(context.db, input.bookingId);
   if (booking?.renterId !== context.caller.accountId) return refuse('NOT_FOUND');
   if (!(await openDelayCharge(context.db, booking.id))) return refuse('ALREADY_PAID');
   return payBooking(context, input);

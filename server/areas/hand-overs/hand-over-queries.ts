@@ -1,4 +1,4 @@
-import type { HandOverOccasion, HandOverSide } from '@kiraa/domain/booking/hand-over.ts';
+import { type HandOverOccasion, type HandOverSide, stoodAt } from '@kiraa/domain/booking/hand-over.ts';
 import type { BookingState } from '@kiraa/domain/booking/life.ts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database.ts';
@@ -55,6 +55,13 @@ export async function handOverMoments(db: Db | Tx, bookingId: string) {
     .orderBy('confirmed_at')
     .execute();
   return rows.flatMap(({ confirmed_at: at, ...row }) => (at ? [{ ...row, at }] : []));
+}
+
+/** When both sides had typed the other's code at the return: from then on it is proved to be back. */
+export async function provedReturnAt(db: Db | Tx, bookingId: string): Promise<Date | undefined> {
+  const moments = (await handOverMoments(db, bookingId)).filter(({ occasion }) => occasion === 'return');
+  const at = (side: HandOverSide) => moments.find((one) => one.side === side)?.at;
+  return stoodAt({ renter: at('renter'), owner: at('owner') });
 }
 
 /** One side at one hand-over. */

@@ -46,11 +46,12 @@ async function askProvider(services: Services, payment: PaymentRow): Promise<Pay
   await noteAsking(services.db, payment.id, now, nextQuestionAt(payment, now));
   await failpoint('payment.ask.before-call');
   // A charge to a saved card has no checkout: its reference names it.
-  if (payment.bySavedCard) return services.provider.findPayment(payment.reference, payment.channel);
-  const answer = await services.provider.readCheckout(payment.checkoutId ?? '', payment.channel);
+  const provider = services.providers.of(payment);
+  if (payment.bySavedCard) return provider.findPayment(payment.reference, payment.channel);
+  const answer = await provider.readCheckout(payment.checkoutId ?? '', payment.channel);
   // Read before, or past its life, or no answer: the reference still finds what happened.
   const unsaid = answer.kind === 'gone' || answer.kind === 'unknown';
-  return unsaid ? services.provider.findPayment(payment.reference, payment.channel) : answer;
+  return unsaid ? provider.findPayment(payment.reference, payment.channel) : answer;
 }
 
 /** Every minute while the checkout lives, then ever more rarely: a bank may take days over a pending answer. */

@@ -21,7 +21,7 @@ export async function chargeSavedCard(
   card: SavedCardRow,
 ): Promise<BankPage | undefined> {
   await failpoint('payment.charge-card.before-call');
-  const answer = await services.provider.chargeCard({
+  const answer = await services.providers.of(payment).chargeCard({
     reference: payment.reference,
     channel: payment.channel,
     method: payment.method,

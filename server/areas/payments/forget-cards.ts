@@ -20,7 +20,7 @@ async function forgetCard(services: Services, id: string): Promise<void> {
   if (!removal) return;
   const place = { table: 'card_removals', column: 'token_sealed', rowId: id };
   const token = services.fields.open(removal.tokenSealed, place);
-  const isForgotten = await services.provider.forgetCard(token, removal.channel);
+  const isForgotten = await services.providers.of(removal).forgetCard(token, removal.channel);
   await failpoint('payment.forget-card.after-call');
   if (isForgotten) return deleteRemoval(services.db, id);
   const waitMinutes = Math.min(360, 2 ** Math.min(10, removal.attempts));

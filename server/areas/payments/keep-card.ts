@@ -1,5 +1,4 @@
 import { SAVED_CARDS_MAXIMUM } from '@kiraa/domain/limits.ts';
-import type { CardChannel } from '@kiraa/domain/payment/states.ts';
 import type { KeptCard } from '../../adapters/payments/port.ts';
 import type { Services } from '../../context.ts';
 import type { Tx } from '../../platform/database.ts';
@@ -23,21 +22,22 @@ type Edges = Pick<Services, 'clock' | 'fields'>;
  */
 export async function keepCard(edges: Edges, trx: Tx, payment: PaymentRow, card: KeptCard): Promise<boolean> {
   if (!payment.savesCard) {
-    await forgetToken(edges, trx, card.token, payment.channel);
+    await forgetToken(edges, trx, card.token, payment);
     return false;
   }
   await lockCardsOf(trx, payment.payerId);
   const cards = await savedCardsOf(trx, payment.payerId);
   const same = cards.find((one) => isSame(one, card));
   if (!same && cards.length >= SAVED_CARDS_MAXIMUM) {
-    await forgetToken(edges, trx, card.token, payment.channel);
+    await forgetToken(edges, trx, card.token, payment);
     return false;
   }
   if (same) await dropCard(edges, trx, same);
   const id = newId<'saved-card'>();
   const { token, ...known } = card;
   const tokenSealed = edges.fields.seal(token, { table: 'saved_cards', column: 'token_sealed', rowId: id });
-  const row = { ...known, id, accountId: payment.payerId, channel: payment.channel, tokenSealed };
+  const { payerId: accountId, provider, channel } = payment;
+  const row = { ...known, id, accountId, provider, channel, tokenSealed };
   await insertSavedCard(trx, row, edges.clock.now());
   return true;
 }
@@ -55,7 +55,7 @@ function isSame(one: SavedCardRow, card: KeptCard): boolean {
 /** Ours at once; the provider's copy of it by the sweep. */
 export async function dropCard(edges: Edges, trx: Tx, card: SavedCardRow): Promise<void> {
   await deleteSavedCard(trx, card.id);
-  await forgetToken(edges, trx, tokenOf(edges, card), card.channel);
+  await forgetToken(edges, trx, tokenOf(edges, card), card);
 }
 
 export function tokenOf({ fields }: Pick<Edges, 'fields'>, { id, tokenSealed }: SavedCardRow): string {
@@ -66,11 +66,11 @@ async function forgetToken(
   { clock, fields }: Edges,
   trx: Tx,
   token: string,
-  channel: CardChannel,
+  { provider, channel }: Pick<SavedCardRow, 'provider' | 'channel'>,
 ): Promise<void> {
   const id = newId<'card-removal'>();
   const tokenSealed = fields.seal(token, { table: 'card_removals', column: 'token_sealed', rowId: id });
-  await insertRemoval(trx, { id, channel, tokenSealed }, clock.now());
+  await insertRemoval(trx, { id, provider, channel, tokenSealed }, clock.now());
 }
 
 /** Their account is being erased: nothing of their cards stays, here or with the provider. */

@@ -34,7 +34,7 @@ export async function openCardCheck(
 }
 
 async function checkFor(
-  { caller, clock }: MemberContext,
+  { caller, clock, providers }: MemberContext,
   trx: Tx,
   channel: CardChannel,
 ): Promise<Outcome<PaymentRow>> {
@@ -56,8 +56,8 @@ async function checkFor(
     payerId: accountId,
     purpose: 'card',
     delayChargeId: null,
-    partId: null,
-    provider: 'hyperpay',
+    changeId: null,
+    provider: providers.forNew(channel).name,
     channel,
     method: methodFor(channel, false),
     amountHalalas: halalas(CARD_CHECK_HALALAS),

@@ -30,7 +30,7 @@ export async function openCheckout(
   if (payment?.state !== 'open') return refuse('ALREADY_PAID');
   if (payment.checkoutId) return accept(payment);
   await failpoint('payment.checkout.before-call');
-  const answer = await services.provider.openCheckout({
+  const answer = await services.providers.of(payment).openCheckout({
     reference: payment.reference,
     channel: payment.channel,
     method: payment.method,

@@ -1,13 +1,9 @@
 import { CHECKOUT_LIFE_MINUTES } from '@kiraa/domain/limits.ts';
-import type { CardChannel } from '@kiraa/domain/payment/states.ts';
 import { addMinutes } from '@kiraa/domain/time.ts';
 import type { PaymentRow } from './payment-queries.ts';
 
 /** A checkout with less life than this left is not shown again: it could end while a number is being typed. */
 const SPARE_MINUTES = 12;
-
-/** The widget's word for what a form takes. */
-export const WIDGET_BRANDS: Record<CardChannel, string> = { mada: 'MADA', card: 'VISA MASTER' };
 
 /** The one name by which we and the provider know a payment: its id, without the hyphens that some acquirers cut. */
 export function newPaymentReference(paymentId: string): string {

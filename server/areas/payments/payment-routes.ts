@@ -1,9 +1,9 @@
 import { defineRoutes } from '../../platform/routes.ts';
-import { receiveNotice } from './receive-notice.ts';
+import { noticeRoutes } from './receive-notice.ts';
 import { listSavedCards, removeSavedCard } from './saved-cards.ts';
 
 export const paymentRoutes = defineRoutes({
-  hyperpayWebhook: (context) => receiveNotice(context),
+  ...noticeRoutes,
   userCards: listSavedCards,
   removeCard: removeSavedCard,
 });

@@ -14,6 +14,7 @@ export async function storeProviderEvent(
     readonly id: string;
     readonly provider: string;
     readonly eventKey: string;
+    readonly reference: string | undefined;
     readonly payload: unknown;
     readonly at: Date;
   },
@@ -24,6 +25,7 @@ export async function storeProviderEvent(
       id: event.id,
       provider: event.provider,
       event_key: event.eventKey,
+      reference: event.reference ?? null,
       payload: sql`${JSON.stringify(event.payload)}::jsonb`,
       received_at: event.at,
     })
@@ -34,11 +36,7 @@ export async function storeProviderEvent(
 export async function waitingProviderEvents(db: Db, limit: number): Promise<ProviderEvent[]> {
   const rows = await db
     .selectFrom('provider_events')
-    .select([
-      'id',
-      'tries',
-      sql<string | null>`payload -> 'payload' ->> 'merchantTransactionId'`.as('reference'),
-    ])
+    .select(['id', 'tries', 'reference'])
     .where('processed_at', 'is', null)
     .orderBy('received_at')
     .limit(limit)

@@ -1,7 +1,9 @@
+import { type NoticeEndpoint, noticeEndpointOf } from '@kiraa/contract/notices.ts';
 import { accept, type Outcome, refuse } from '@kiraa/contract/refusals.ts';
 import type { CallContext, Services } from '../../context.ts';
 import { transact } from '../../platform/database.ts';
 import { newId } from '../../platform/ids.ts';
+import type { Handlers } from '../../platform/routes.ts';
 import { sweepEach } from '../../platform/sweep.ts';
 import { advancePayment } from './advance-payment.ts';
 import { baseReference } from './give-back.ts';
@@ -17,41 +19,29 @@ import {
 /** A notice of a payment that we cannot find is tried this often: it may have come before our own commit. */
 const TRIES = 60;
 
+/** Every provider's row leads to the one use case, which is told whose row it is. */
+export const noticeRoutes = Object.fromEntries(
+  Object.entries(noticeEndpointOf).map(([provider, name]) => [
+    name,
+    (context: CallContext) => receiveNotice(context, provider),
+  ]),
+) as unknown as Handlers<NoticeEndpoint>; // proved by the table's type: each of its values is a row
+
 /** Verify, store raw, answer after the commit; the work is a job's (architecture.md, webhooks). */
-export async function receiveNotice(context: CallContext): Promise<Outcome<Record<string, never>>> {
-  const notice = context.rawBody && context.provider.readNotice(context.rawBody, context.headers);
+async function receiveNotice(context: CallContext, name: string): Promise<Outcome<Record<string, never>>> {
+  const provider = context.providers.all.find((one) => one.name === name);
+  const notice = context.rawBody && provider?.readNotice(context.rawBody, context.headers);
   if (!notice) return refuse('MALFORMED');
   await transact(context.db, async (trx) => {
-    const { eventKey, payload } = notice;
     await storeProviderEvent(trx, {
+      ...notice,
       id: newId<'provider-event'>(),
-      provider: context.provider.name,
-      eventKey,
-      payload: leastOf(payload),
+      provider: name,
       at: context.clock.now(),
     });
     await context.jobs.enqueue(trx, workNotices, {}, { singletonKey: 'now' });
   });
   return accept({});
-}
-
-/** Card, customer and address fields are never stored: the notice only says which payment to ask about. */
-function leastOf(payload: Record<string, unknown>): Record<string, unknown> {
-  const inner = typeof payload.payload === 'object' && payload.payload !== null ? payload.payload : {};
-  const kept = [
-    'id',
-    'ndc',
-    'merchantTransactionId',
-    'paymentType',
-    'amount',
-    'currency',
-    'result',
-    'timestamp',
-  ];
-  return {
-    type: payload.type,
-    payload: Object.fromEntries(Object.entries(inner).filter(([name]) => kept.includes(name))),
-  };
 }
 
 /** A notice is never believed on its own: it makes us ask the provider now instead of at the next sweep. */

@@ -4,6 +4,8 @@ import { type Db, lockByName, type Tx } from '../../platform/database.ts';
 export interface SavedCardRow {
   readonly id: string;
   readonly accountId: string;
+  /** Who keeps it. */
+  readonly provider: string;
   readonly channel: CardChannel;
   readonly brand: CardBrand;
   readonly lastFour: string;
@@ -15,6 +17,7 @@ export interface SavedCardRow {
 const columns = [
   'id',
   'account_id',
+  'provider',
   'channel',
   'brand',
   'last_four',
@@ -26,6 +29,7 @@ const columns = [
 interface CardRecord {
   id: string;
   account_id: string;
+  provider: string;
   channel: string;
   brand: string;
   last_four: string;
@@ -39,6 +43,7 @@ function toCard(row: CardRecord): SavedCardRow {
   return {
     id: row.id,
     accountId: row.account_id,
+    provider: row.provider,
     channel: row.channel as CardChannel,
     brand: row.brand as CardBrand,
     lastFour: row.last_four,
@@ -79,7 +84,7 @@ export async function insertSavedCard(trx: Tx, card: SavedCardRow, savedAt: Date
     .values({
       id: card.id,
       account_id: card.accountId,
-      provider: 'hyperpay',
+      provider: card.provider,
       channel: card.channel,
       brand: card.brand,
       last_four: card.lastFour,
@@ -97,6 +102,7 @@ export async function deleteSavedCard(trx: Tx, id: string): Promise<void> {
 
 export interface CardRemoval {
   readonly id: string;
+  readonly provider: string;
   readonly channel: CardChannel;
   readonly tokenSealed: string;
   readonly attempts: number;
@@ -104,14 +110,14 @@ export interface CardRemoval {
 
 export async function insertRemoval(
   trx: Tx,
-  removal: Pick<CardRemoval, 'id' | 'channel' | 'tokenSealed'>,
+  removal: Pick<CardRemoval, 'id' | 'provider' | 'channel' | 'tokenSealed'>,
   now: Date,
 ): Promise<void> {
   await trx
     .insertInto('card_removals')
     .values({
       id: removal.id,
-      provider: 'hyperpay',
+      provider: removal.provider,
       channel: removal.channel,
       token_sealed: removal.tokenSealed,
       next_try_at: now,
@@ -137,11 +143,12 @@ export async function claimRemoval(
     .set((expression) => ({ next_try_at: until, attempts: expression('attempts', '+', 1) }))
     .where('id', '=', id)
     .where('next_try_at', '<=', now)
-    .returning(['id', 'channel', 'token_sealed', 'attempts'])
+    .returning(['id', 'provider', 'channel', 'token_sealed', 'attempts'])
     .executeTakeFirst();
   return (
     row && {
       id: row.id,
+      provider: row.provider,
       channel: row.channel as CardChannel,
       tokenSealed: row.token_sealed,
       attempts: row.attempts,

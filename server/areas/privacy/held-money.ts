@@ -51,6 +51,8 @@ export const heldMoney: readonly HeldTable[] = [
         'change_id',
         'checkout_id',
         'checkout_integrity',
+        'checkout_url',
+        'return_id',
         'provider_payment_id',
         'result_code',
         'lapses_at',

@@ -31,8 +31,11 @@ interface Notice {
   readonly payload: object;
 }
 
+const webhookKey = () =>
+  world.config.payments.providers.find(({ name }) => name === 'hyperpay')?.settings.webhookKey ?? '';
+
 /** A notice as the provider seals it, or as somebody would who lacks the key. */
-async function send({ key = world.config.hyperpay.webhookKey, tag, payload }: Notice): Promise<number> {
+async function send({ key = webhookKey(), tag, payload }: Notice): Promise<number> {
   const sealed = seal(JSON.stringify(payload), key, randomBytes(12).toString('hex'));
   const answer = await fetch(`${world.url}${API_BASE}${endpoints.hyperpayWebhook.path}`, {
     method: 'POST',
