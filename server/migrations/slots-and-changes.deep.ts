@@ -1,16 +1,23 @@
-import { expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
-  databaseBefore,
+  type DatabasesBefore,
+  databasesBefore,
   expectCarriedOver,
   expectSharedWithBooking,
   keepCopies,
   migrateWatched,
 } from '../testing/carried-over.ts';
 
+let databases: DatabasesBefore;
+beforeAll(async () => {
+  databases = await databasesBefore();
+}, 180_000);
+afterAll(() => databases?.drop());
+
 const BOOKINGS = 200_000;
 
 test('[F1] [M2] slots and changes of 200,000 bookings: nothing is lost, nothing is new, and nobody waits for a second', async () => {
-  const before = await databaseBefore(BOOKINGS);
+  const before = await databases.databaseBefore(BOOKINGS);
   await expectSharedWithBooking(before.client);
   await keepCopies(before.client);
   const run = await migrateWatched(before);

@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { migrate, readMigrations } from '../platform/migrations.ts';
 import {
-  databaseBefore,
+  type DatabasesBefore,
+  databasesBefore,
   expectCarriedOver,
   expectSameRows,
   expectSharedWithBooking,
@@ -10,8 +11,14 @@ import {
   migrateWatched,
 } from '../testing/carried-over.ts';
 
+let databases: DatabasesBefore;
+beforeAll(async () => {
+  databases = await databasesBefore();
+}, 180_000);
+afterAll(() => databases?.drop());
+
 test('every state of a change is in the data that is carried over', async () => {
-  const { client, url } = await databaseBefore(0);
+  const { client, url } = await databases.databaseBefore(0);
   await migrate(url);
   const { rows } = await client.query(
     'SELECT kind, array_agg(DISTINCT state ORDER BY state) AS states FROM booking_changes GROUP BY kind ORDER BY kind',
@@ -35,7 +42,7 @@ test('every state of a change is in the data that is carried over', async () => 
 });
 
 test('[F1] [M2] slots and changes: nothing is lost, nothing is new, and nobody waits for a second', async () => {
-  const before = await databaseBefore(20_000);
+  const before = await databases.databaseBefore(10_000);
   await expectSharedWithBooking(before.client);
   await keepCopies(before.client);
   const run = await migrateWatched(before);
@@ -45,7 +52,7 @@ test('[F1] [M2] slots and changes: nothing is lost, nothing is new, and nobody w
 }, 180_000);
 
 test('one that is killed in the middle goes on where it was', async () => {
-  const before = await databaseBefore(2_000);
+  const before = await databases.databaseBefore(2_000);
   const { client } = before;
   await keepCopies(client);
   const steps = async () => {
@@ -98,7 +105,7 @@ const OLD_WRITES = {
 };
 
 test('what the version before writes while it is carried over is carried over too', async () => {
-  const { client } = await databaseBefore(500);
+  const { client } = await databases.databaseBefore(500);
   const steps = (await readMigrations())[32]?.steps ?? [];
   const run = async (from: number, to?: number) => {
     for (const { statements } of steps.slice(from, to))

@@ -7,33 +7,49 @@ import { loadBefore, loadSynthetic, migrateBefore } from './before-0033.ts';
 import { databaseUrlOf } from './cluster.ts';
 import { type Watched, watchLocks } from './lock-watch.ts';
 
-let serial = 0;
-
 export interface Before {
   readonly url: string;
   readonly client: pg.Client;
   readonly now: Date;
 }
 
-/** A database of the version before: its own data, and so many rentals more. It is gone after the test. */
-export async function databaseBefore(synthetic: number): Promise<Before> {
-  serial += 1;
-  const name = `kiraa_test_before_${process.pid}_${serial}`;
+export interface DatabasesBefore {
+  /** One of the version before: its own data, and so many rentals more. It is gone after the test. */
+  databaseBefore(synthetic: number): Promise<Before>;
+  drop(): Promise<void>;
+}
+
+/** Loads the data of the version before once; each test takes a copy. */
+export async function databasesBefore(): Promise<DatabasesBefore> {
   const admin = new pg.Client({ connectionString: inject('adminUrl') });
   await admin.connect();
-  await admin.query(`CREATE DATABASE ${name} TEMPLATE template0 ENCODING 'UTF8'`);
-  const url = databaseUrlOf(inject('adminUrl'), name);
-  const client = new pg.Client({ connectionString: url });
-  onTestFinished(async () => {
-    await client.end();
-    await admin.query(`DROP DATABASE ${name} WITH (FORCE)`);
+  const prefix = `kiraa_test_before_${process.pid}`;
+  const urlOf = (name: string) => databaseUrlOf(inject('adminUrl'), name);
+  let copies = 0;
+  await admin.query(`CREATE DATABASE ${prefix} TEMPLATE template0 ENCODING 'UTF8'`);
+  await migrateBefore(urlOf(prefix));
+  const loader = new pg.Client({ connectionString: urlOf(prefix) });
+  await loader.connect();
+  const now = await loadBefore(loader);
+  await loader.end();
+  const databaseBefore = async (synthetic: number) => {
+    copies += 1;
+    const name = `${prefix}_${copies}`;
+    await admin.query(`CREATE DATABASE ${name} TEMPLATE ${prefix}`);
+    const client = new pg.Client({ connectionString: urlOf(name) });
+    onTestFinished(async () => {
+      await client.end();
+      await admin.query(`DROP DATABASE ${name} WITH (FORCE)`);
+    });
+    await client.connect();
+    if (synthetic > 0) await loadSynthetic(client, synthetic, now);
+    return { url: urlOf(name), client, now };
+  };
+  const drop = async () => {
+    await admin.query(`DROP DATABASE ${prefix} WITH (FORCE)`);
     await admin.end();
-  });
-  await migrateBefore(url);
-  await client.connect();
-  const now = await loadBefore(client);
-  if (synthetic > 0) await loadSynthetic(client, synthetic, now);
-  return { url, client, now };
+  };
+  return { databaseBefore, drop };
 }
 
 const KEPT_TABLES = [

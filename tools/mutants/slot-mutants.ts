@@ -14,7 +14,7 @@ const F1 = { file: 'server/races/one-slot.test.ts', title: 'all held before they
 const withoutLock = inFile(LISTINGS, 'bookable(trx, id).forUpdate()', 'bookable(trx, id)');
 const withoutConstraint = inFile(
   MIGRATION,
-  'CONSTRAINT slots_no_overlap EXCLUDE USING gist (listing_id WITH =, period WITH &&, booking_id WITH <>)',
+  'CONSTRAINT slots_no_overlap EXCLUDE USING gist (listing_id WITH =, period WITH &&, (uuid_send(booking_id)) WITH <>)',
   'CONSTRAINT slots_no_overlap CHECK (true)',
 );
 
