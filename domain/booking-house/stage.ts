@@ -86,7 +86,7 @@ export class Stage {
   accepted(wanted: Wanted = {}): HouseBooking {
     const kept = this.paid(wanted);
     if (kept.row.state === 'accepted') return kept;
-    must(this.house.give(kept.row.id, { kind: 'accept', seen: undefined }));
+    must(this.house.give(kept.row.id, { kind: 'accept', seen: {} }));
     for (const operation of this.underWay()) this.house.answerCapture(operation, 'done');
     return kept;
   }

@@ -186,7 +186,7 @@ describe('an edit of a request', () => {
       must(
         stage.give(
           kept,
-          answer === 'accepted' ? { kind: 'accept', seen: undefined } : { kind: 'decline', reason: 'no' },
+          answer === 'accepted' ? { kind: 'accept', seen: {} } : { kind: 'decline', reason: 'no' },
         ),
       );
       must(stage.house.arrive(command.ids.payment));

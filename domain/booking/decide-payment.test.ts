@@ -6,7 +6,7 @@ import { addMilliseconds, addMinutes } from '../time.ts';
 function agreed() {
   const stage = new Stage();
   const kept = stage.at(hoursFrom(START, -2)).paid({ channel: 'card' });
-  must(stage.at(hoursFrom(START, -1)).give(kept, { kind: 'accept', seen: undefined }));
+  must(stage.at(hoursFrom(START, -1)).give(kept, { kind: 'accept', seen: {} }));
   const [operation] = stage.underWay();
   if (!operation) throw new Error('no capture is under way');
   return { stage, kept, operation };
@@ -36,7 +36,7 @@ describe('the capture of a request that its owner has agreed to', () => {
     });
     stage.at(addMinutes(START, -30));
     for (const command of [
-      { kind: 'accept', seen: undefined },
+      { kind: 'accept', seen: {} },
       { kind: 'decline', reason: 'no' },
     ] as const)
       expect(stage.give(kept, command)).toEqual({ ok: false, refusal: { code: 'PAYMENT_IN_PROGRESS' } });

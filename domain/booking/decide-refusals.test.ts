@@ -47,7 +47,7 @@ const table: readonly (readonly [string, Given, (state: BookingState) => Facts, 
   ],
   [
     'accept',
-    { kind: 'accept', seen: undefined },
+    { kind: 'accept', seen: {} },
     (state) => common(state, DAWN),
     { otherwise: NOT, requested: OK, expired: 'ANSWER_TOO_LATE' },
   ],

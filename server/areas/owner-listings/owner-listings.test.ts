@@ -113,9 +113,9 @@ test('[P2-LIST-31 P2-LIST-33 P2-LIST-56 P2-LIST-60 P2-LIST-65] only verified lis
 });
 
 test('[P2-LIST-32 P2-LIST-55] what is booked is neither deleted nor moved, and the bookings are named; what they cost stays', async () => {
-  const itemid = await insertListing(owner.server.db, owner.catalogue, { owner_id: owner.ownerId });
+  const listingId = await insertListing(owner.server.db, owner.catalogue, { owner_id: owner.ownerId });
   const id = await insertBooking(owner.server.db, owner.catalogue, {
-    listingId: itemid,
+    listingId,
     ownerId: owner.ownerId,
     starts: new Date(TEST_NOW.getTime() + 24 * HOUR),
     ends: new Date(TEST_NOW.getTime() + 48 * HOUR),

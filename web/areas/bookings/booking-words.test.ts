@@ -75,7 +75,7 @@ test('what the money is doing is said to each side in its own words', () => {
   expect(words({ money: 'held' }, 'owner')).toBe("Held on the renter's card");
   expect(words({ money: 'given_back', givenBack: '480.00' }, 'renter')).toBe('Given back in full');
   expect(words({ money: 'none' }, 'owner')).toBe('');
-  const part = { state: 'cancelled', given_back: '408.00' } as const;
+  const part = { state: 'cancelled', givenBack: '408.00' } as const;
   expect(words({ ...part, money: 'going_back' }, 'renter')).toBe('SAR 408.00 is on its way back');
   expect(words({ ...part, money: 'given_back' }, 'owner')).toBe('SAR 408.00 given back');
   expect(words({ state: 'cancelled', money: 'taken' }, 'renter')).toBe('Nothing came back');
