@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import type pg from 'pg';
+import { DEFAULT_PROVIDER } from '../adapters/payments/providers.ts';
 import { MIGRATIONS_FOLDER, migrate } from '../platform/migrations.ts';
 
 /**
@@ -148,7 +149,7 @@ const PAID = `SELECT id AS payment_id, id, NULL::uuid AS part_id, renter_id, own
 const PAYMENTS = `
   INSERT INTO payments (id, booking_id, part_id, payer_id, purpose, provider, channel, method, state, amount_halalas, currency,
     reference, provider_payment_id, created_at)
-  SELECT payment_id, id, part_id, renter_id, purpose, 'hyperpay', 'mada', 'purchase', state, amount, 'SAR', payment_id,
+  SELECT payment_id, id, part_id, renter_id, purpose, '${DEFAULT_PROVIDER}', 'mada', 'purchase', state, amount, 'SAR', payment_id,
     CASE state WHEN 'captured' THEN payment_id END, starts
   FROM (${PAID}) paid`;
 const TIES = `

@@ -1,6 +1,6 @@
 /** The door of the bookings area. */
 export { createBookingDesk } from './booking-desk.ts';
-export { bookingJobs, completeSaidBack, dropUnpaidSlots, expireUnanswered } from './booking-jobs.ts';
+export { bookingJobs, dropUnpaidSlots, expireUnanswered } from './booking-jobs.ts';
 export { bookingNumber } from './booking-number.ts';
 export { bookingRoutes } from './booking-routes.ts';
 export { viewBooking } from './booking-view.ts';

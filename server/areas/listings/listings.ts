@@ -2,7 +2,6 @@
 export { listingCardsByIds } from './cards-by-ids.ts';
 export { isVisibleTo } from './listing-access.ts';
 export {
-  type BookableListing,
   findBookableListing,
   listingStanding,
   lockBookableListing,
