@@ -163,7 +163,7 @@ const ENTRIES = `
   INSERT INTO ledger_entries (id, transaction_id, account, amount_halalas, at)
   SELECT gen_random_uuid(), t.id, part.account, part.amount, t.at
   FROM ledger_transactions t JOIN (${PAID}) paid USING (payment_id)
-  CROSS JOIN LATERAL (VALUES ('taken_in', 'gateway:hyperpay', paid.amount), ('taken_in', 'renter:' || paid.renter_id, -paid.amount),
+  CROSS JOIN LATERAL (VALUES ('taken_in', 'gateway:${DEFAULT_PROVIDER}', paid.amount), ('taken_in', 'renter:' || paid.renter_id, -paid.amount),
     ('earned', 'renter:' || paid.renter_id, paid.amount), ('earned', 'owner:' || paid.owner_id, -paid.amount + 300),
     ('earned', 'platform:commission', -260), ('earned', 'platform:vat', -40)) AS part (cause, account, amount)
   WHERE part.cause = t.cause`;
