@@ -1,6 +1,19 @@
 /** The door of the listings area. */
 export { listingCardsByIds } from './cards-by-ids.ts';
+export { forgetViews } from './count-view.ts';
 export { isVisibleTo } from './listing-access.ts';
+export {
+  type BasicColumns,
+  changeListing,
+  insertDraft,
+  putBackOnOffer,
+  sendBackListing,
+  setInstantPaused,
+  setTrendingScores,
+  switchAll,
+  takeOffOffer,
+  verifyListing,
+} from './listing-changes.ts';
 export {
   findBookableListing,
   listingStanding,

@@ -4,7 +4,7 @@ export type { BookingDesk } from './booking-desk.ts';
 export { chargeSavedCard } from './charge-saved-card.ts';
 export { forgetCards } from './forget-cards.ts';
 export { dropCardsOf } from './keep-card.ts';
-export { postPayoutMovement } from './ledger-queries.ts';
+export { hasBalance, postPayoutMovement } from './ledger-queries.ts';
 export { type MoneyMovement, movementsOfBooking } from './money-of-booking.ts';
 export { capture, type Earner, giveBack, intend } from './move-money.ts';
 export { openCardCheck } from './open-card-check.ts';
