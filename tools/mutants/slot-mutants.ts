@@ -53,6 +53,18 @@ export const slotMutants: readonly Mutant[] = [
     quick: true,
   },
   {
+    name: 'slots-are-not-held-to-their-keepers',
+    patches: [
+      inFile(
+        MIGRATION,
+        "RAISE EXCEPTION 'booking % keeps something else than its slots say', whose",
+        "RAISE DEBUG 'booking % keeps something else than its slots say', whose",
+      ),
+    ],
+    test: { file: 'server/migrations/schema.test.ts', title: 'what keeps a time has its slot' },
+    quick: true,
+  },
+  {
     name: 'an-unpaid-slot-never-ends',
     patches: [inFile(QUERIES, '|| holder.slotUntil.getTime() > now.getTime()', '|| true')],
     test: addTest('a slot whose quarter of an hour is over'),
