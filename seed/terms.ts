@@ -1,6 +1,6 @@
 import { rentalTotal } from '@kiraa/domain/booking/price.ts';
 import { minutesIn } from '@kiraa/domain/time.ts';
-import type { DemoBooking } from './history.ts';
+import type { DemoBooking } from './make-booking.ts';
 
 /** The terms that the demo's bookings were made on: those of a server with nothing else configured. */
 export const COMMISSION_PERCENT = 10;

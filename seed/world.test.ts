@@ -21,7 +21,7 @@ const ARABIC = /\p{Script=Arabic}/u;
 const LISTING_NAME_LETTERS = 35; // P2, basic information
 
 function hashOf(seed?: string): string {
-  const rows = makeRows(makeWorld(now, seed), pictureIds, now);
+  const rows = makeRows(makeWorld(now, seed), { pictureIds, now, provider: 'acquirer' });
   return createHash('sha256').update(JSON.stringify(rows)).digest('hex');
 }
 
@@ -143,7 +143,7 @@ test('no two bookings of a listing overlap, and none is with its own owner', () 
 });
 
 test('every timeline runs forwards and ends before now', () => {
-  const rows = makeRows(world, pictureIds, now);
+  const rows = makeRows(world, { pictureIds, now, provider: 'acquirer' });
   const events = Map.groupBy(rows.booking_events, (event) => event.booking_id);
   for (const line of events.values()) {
     const times = line.map((event) => (event.at as Date).getTime());
@@ -158,7 +158,7 @@ test('every timeline runs forwards and ends before now', () => {
 });
 
 test('the ledger sums to zero in every transaction', () => {
-  const rows = makeRows(world, pictureIds, now);
+  const rows = makeRows(world, { pictureIds, now, provider: 'acquirer' });
   const byTransaction = Map.groupBy(rows.ledger_entries, (entry) => entry.transaction_id);
   expect(byTransaction.size).toBe(rows.ledger_transactions.length);
   for (const entries of byTransaction.values()) {
