@@ -15,7 +15,6 @@ export {
   verifyListing,
 } from './listing-changes.ts';
 export {
-  type BookableListing,
   findBookableListing,
   listingStanding,
   lockBookableListing,

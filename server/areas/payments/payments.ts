@@ -1,6 +1,6 @@
 /** The door of the payments area. */
 export { advancePayment } from './advance-payment.ts';
-export type { BookingDesk, PaymentNews } from './booking-desk.ts';
+export type { BookingDesk } from './booking-desk.ts';
 export { chargeSavedCard } from './charge-saved-card.ts';
 export { forgetCards } from './forget-cards.ts';
 export { dropCardsOf } from './keep-card.ts';
@@ -23,4 +23,4 @@ export {
 export { paymentRoutes } from './payment-routes.ts';
 export { workOffNotices } from './receive-notice.ts';
 export { runOperation } from './run-operation.ts';
-export { findSavedCard, type SavedCardRow } from './saved-card-queries.ts';
+export { findSavedCard } from './saved-card-queries.ts';
