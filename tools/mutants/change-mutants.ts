@@ -56,13 +56,25 @@ export const changeMutants: readonly Mutant[] = [
   },
   {
     name: 'a-slot-stays-where-it-was-when-its-booking-moves',
-    patches: [inFile(APPLY, "if (move.kind !== 'make-room')\n", "if (move.kind === 'keep' || move.kind === 'secure' || move.kind === 'free')\n")],
+    patches: [
+      inFile(
+        APPLY,
+        "if (move.kind !== 'make-room')\n",
+        "if (move.kind === 'keep' || move.kind === 'secure' || move.kind === 'free')\n",
+      ),
+    ],
     test: edited('at the same price: only the period moves'),
     quick: true,
   },
   {
     name: 'a-slot-that-is-let-go-stays-kept',
-    patches: [inFile(APPLY, "if (move.kind !== 'make-room')\n", "if (move.kind === 'keep' || move.kind === 'secure' || move.kind === 'move')\n")],
+    patches: [
+      inFile(
+        APPLY,
+        "if (move.kind !== 'make-room')\n",
+        "if (move.kind === 'keep' || move.kind === 'secure' || move.kind === 'move')\n",
+      ),
+    ],
     test: returned('the period is free again for the rest of it'),
     quick: true,
   },
@@ -80,42 +92,23 @@ export const changeMutants: readonly Mutant[] = [
   },
   {
     name: 'nobody-makes-room',
-    patches: [
-      inFile(APPLY, "if (move.kind === 'make-room') await makeRoom(edges, trx, move.giving);", ''),
-    ],
-    test: { file: 'server/areas/bookings/add-booking.test.ts', title: 'a slot whose quarter of an hour is over' },
+    patches: [inFile(APPLY, "if (move.kind === 'make-room') await makeRoom(edges, trx, move.giving);", '')],
+    test: {
+      file: 'server/areas/bookings/add-booking.test.ts',
+      title: 'a slot whose quarter of an hour is over',
+    },
     quick: true,
   },
   {
     name: 'what-is-decided-has-no-line-in-the-timeline',
     patches: [
-      inFile(APPLY, 'for (const line of decision.timeline) await appendLine(trx, booking.id, line, now);', ''),
+      inFile(
+        APPLY,
+        'for (const line of decision.timeline) await appendLine(trx, booking.id, line, now);',
+        '',
+      ),
     ],
     test: edited('at the same price: only the period moves'),
-    quick: true,
-  },
-  {
-    name: 'the-facts-forget-the-proof-of-return',
-    patches: [
-      inFile(
-        'server/areas/bookings/booking-facts.ts',
-        '(await provedReturnAt(db, bookingId)) ?? null',
-        'null',
-      ),
-    ],
-    test: PROVED,
-    quick: true,
-  },
-  {
-    name: 'what-the-owner-said-to-be-back-never-ends',
-    patches: [
-      inFile(
-        'server/areas/bookings/booking-jobs.ts',
-        "commandBooking(services, id, { kind: 'end-said-back' })",
-        'Promise.resolve(void id)',
-      ),
-    ],
-    test: SAID_BACK,
     quick: true,
   },
 ];
