@@ -1,36 +1,31 @@
 import { UNPAID_SLOT_MINUTES } from '../limits.ts';
 import { ZERO } from '../money.ts';
-import { addMinutes, later } from '../time.ts';
+import { addMinutes } from '../time.ts';
 import type { Booking, DelayCharge } from './booking.ts';
 import type { Command, Facts } from './commands.ts';
 import { closeOpenChange } from './decide-change.ts';
 import { type Decided, decided, refused } from './decided.ts';
 import type { ChargeMove, Decision } from './decision.ts';
-import { type Delay, delayOf } from './returning.ts';
+import { backAt, type Delay, delayKnown } from './returning.ts';
 import { ownerOf, renterOf, takeStep } from './take-step.ts';
 
 type SayCommand = Extract<Command, { kind: 'say-returned' }>;
 type ConfirmCommand = Extract<Command, { kind: 'confirm-return' }>;
 
-/**
- * When it came back, as far as it is known at `now`: what both sides proved by code; else, once the end has come, what the
- * owner had said before it; else now, by whoever says so.
- */
-export function backAt({ end, saidBackAt }: Booking, { now, provedBackAt }: Facts): Date {
-  if (provedBackAt) return provedBackAt;
-  return saidBackAt && now >= end ? saidBackAt : now;
+/** When it came back, as far as it is known. */
+function returnedAt({ end, saidBackAt }: Booking, { now, provedBackAt }: Facts): Date {
+  return backAt(end, { now, saidBackAt, provedBackAt });
 }
 
-/**
- * How late that is. More time that its owner has agreed to counts while the bank's answer is out, and when the bank said
- * no, lateness begins when that was said: nobody is late through somebody else's outage.
- */
-function delayAt(booking: Booking, facts: Facts): Delay | undefined {
-  const { open, excusedUntil } = facts;
-  const agreed =
-    open?.change.kind === 'extension' && open.paying?.isCapturing ? open.change.end : booking.end;
-  const end = excusedUntil ? later(agreed, excusedUntil) : agreed;
-  return delayOf({ ...booking, end }, backAt(booking, facts));
+function delayAt(booking: Booking, { now, open, provedBackAt, excusedUntil }: Facts): Delay | undefined {
+  const isTaking = open?.change.kind === 'extension' && open.paying?.isCapturing;
+  const agreedEnd = isTaking ? open.change.end : null;
+  return delayKnown(booking, { now, saidBackAt: booking.saidBackAt, provedBackAt, agreedEnd, excusedUntil });
+}
+
+/** It was asked for by the owner, or said by the renter less than a quarter of an hour ago. */
+export function stillStands(charge: Pick<DelayCharge, 'askedBy' | 'createdAt'>, now: Date): boolean {
+  return charge.askedBy === 'owner' || now < payUntil(charge);
 }
 
 /** The renter says that it is back. On time it is returned at once; late, the fee comes first and its payment takes the step. */
@@ -42,14 +37,17 @@ export function decideSayReturned(booking: Booking, command: SayCommand, facts: 
   if (asked) return { ...decided({ charges: asked.moves }), feeDue: asked.charge };
   const taken = takeStep(booking, 'return', renterOf(booking), {
     now: facts.now,
-    written: { returnedAt: backAt(booking, facts) },
+    written: { returnedAt: returnedAt(booking, facts) },
   });
   // The owner had said so before: both sides have ended it.
   const completed = booking.saidBackAt
     ? takeStep({ ...booking, state: 'returned' }, 'complete', ownerOf(booking), facts)
     : {};
-  return decided(taken, completed, closeOpenChange(facts));
+  return decided(taken, completed, closeOpenChange(facts), { charges: forgone(facts) });
 }
+
+/** A fee that is not owed any more, or never was: a payment of it that still arrives finds it dropped, and goes back. */
+const forgone = ({ charge }: Facts): ChargeMove[] => (charge ? [{ kind: 'drop', id: charge.id }] : []);
 
 /**
  * What this late booking owes, or undefined when it is on time. The renter's own word fixes the minutes for a quarter of
@@ -62,7 +60,7 @@ function chargeFor(
   freshId: string,
 ): { readonly charge: DelayCharge; readonly moves: readonly ChargeMove[] } | undefined {
   const { charge: open, now } = facts;
-  if (open && (open.askedBy === 'owner' || now < payUntil(open))) return { charge: open, moves: [] };
+  if (open && stillStands(open, now)) return { charge: open, moves: [] };
   const delay = delayAt(booking, facts);
   if (!delay) return undefined;
   const charge: DelayCharge = {
@@ -86,7 +84,8 @@ export function decideConfirmReturn(booking: Booking, command: ConfirmCommand, f
   if (facts.now < booking.start) return refused('NOT_BEGUN');
   const { state } = booking;
   if (state !== 'accepted' && state !== 'returned') return refused('STEP_NOT_ALLOWED');
-  const isOwed = state === 'accepted' && (facts.charge !== null || delayAt(booking, facts) !== undefined);
+  const isAsked = facts.charge !== null && stillStands(facts.charge, facts.now);
+  const isOwed = state === 'accepted' && (isAsked || delayAt(booking, facts) !== undefined);
   if (isOwed && command.wantsFee === undefined) return refused('DELAY_ANSWER_REQUIRED', 'delayAnswer');
   if (isOwed && command.wantsFee) return askForFee(booking, command, facts);
   const isAlone = state === 'accepted' && facts.now < booking.end && facts.provedBackAt === null;
@@ -117,12 +116,11 @@ function sayBack(booking: Booking, { damaged }: ConfirmCommand, facts: Facts): D
 function complete(booking: Booking, damaged: boolean | undefined, facts: Facts): Decided {
   const written = {
     ...(damaged !== undefined && { damaged }),
-    ...(booking.state === 'accepted' && { returnedAt: backAt(booking, facts) }),
+    ...(booking.state === 'accepted' && { returnedAt: returnedAt(booking, facts) }),
   };
   return decided(
     takeStep(booking, 'complete', ownerOf(booking), { now: facts.now, written }),
-    // Forgone: a payment of it that still arrives finds the charge dropped, and goes back.
-    { charges: facts.charge ? [{ kind: 'drop', id: facts.charge.id }] : [] },
+    { charges: forgone(facts) },
     closeOpenChange(facts),
   );
 }

@@ -1,5 +1,10 @@
 import { forgetOld } from '../areas/accounts/accounts.ts';
-import { dropUnpaidSlots, expireUnanswered, sendReminders } from '../areas/bookings/bookings.ts';
+import {
+  completeSaidBack,
+  dropUnpaidSlots,
+  expireUnanswered,
+  sendReminders,
+} from '../areas/bookings/bookings.ts';
 import { readDueFeeds } from '../areas/calendar/calendar.ts';
 import { forgetOldPhotos } from '../areas/hand-overs/hand-overs.ts';
 import { askAboutPayments, forgetCards, tryOperations, workOffNotices } from '../areas/payments/payments.ts';
@@ -13,6 +18,7 @@ export async function sweep(services: Services): Promise<void> {
   await askAboutPayments(services);
   await expireUnanswered(services);
   await dropUnpaidSlots(services);
+  await completeSaidBack(services);
   await sendReminders(services);
   await tryOperations(services);
   await forgetCards(services);

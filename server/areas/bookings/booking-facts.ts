@@ -5,7 +5,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Db, Tx } from '../../platform/database.ts';
 import { newId } from '../../platform/ids.ts';
 import { mayClaimCouponAgain } from '../coupons/coupons.ts';
-import { provedReturnAt } from '../hand-overs/hand-overs.ts';
+import { provedReturns } from '../hand-overs/hand-overs.ts';
 import { attemptsAt, earnedFacts, paymentFacts } from '../payments/payments.ts';
 import { payingIdOf } from './booking-queries.ts';
 import { findChange, findOpenChange, lastFailedAt } from './change-queries.ts';
@@ -35,7 +35,7 @@ const NO_RETURN = { provedBackAt: null, excusedUntil: null };
 
 async function returnFacts(db: Db, bookingId: string) {
   return {
-    provedBackAt: (await provedReturnAt(db, bookingId)) ?? null,
+    provedBackAt: (await provedReturns(db, [bookingId])).get(bookingId) ?? null,
     excusedUntil: await lastFailedAt(db, bookingId),
   };
 }

@@ -28,6 +28,7 @@ const viewColumns = [
   'bookings.said_back_at',
   'delay_charges.state as delay_state',
   'delay_charges.asked_by as delay_asked_by',
+  'delay_charges.created_at as delay_created_at',
   'delay_charges.delay_minutes',
   'delay_charges.amount_halalas as delay_halalas',
   'listings.id as listing_id',
@@ -55,6 +56,26 @@ const isHadExtension = (paid: ExpressionBuilder<Database & { paid: Database['pay
       .where('change.kind', '=', 'extension')
       .where('change.state', '=', 'applied'),
   );
+
+/** What excuses a return after the end: more time that was agreed to, and the bank silent or against it. */
+const lateness = (booking: ExpressionBuilder<Database, 'bookings'>) => [
+  booking
+    .selectFrom('booking_changes as agreed')
+    .innerJoin('payment_operations as taking', 'taking.payment_id', 'agreed.payment_id')
+    .select('agreed.ends_at')
+    .whereRef('agreed.booking_id', '=', 'bookings.id')
+    .where('agreed.state', '=', 'requested')
+    .where('taking.kind', '=', 'capture')
+    .where('taking.state', 'in', ['intended', 'unknown'])
+    .limit(1)
+    .as('agreed_end'),
+  booking
+    .selectFrom('booking_changes as fallen')
+    .select(({ fn }) => fn.max('fallen.ended_at').as('at'))
+    .whereRef('fallen.booking_id', '=', 'bookings.id')
+    .where('fallen.state', '=', 'failed')
+    .as('excused_until'),
+];
 
 /** A booking as its screens need it: with listing, both people, the paying payment and the caller's review. */
 function viewQuery(db: Db) {
@@ -86,6 +107,7 @@ function viewQuery(db: Db) {
         sql<number>`${sql.ref(`${side}.rating_half_stars`)}`.as(`${side}_rating_half_stars` as const),
       ]),
     ])
+    .select(lateness)
     .select((expression) => [
       expression
         .selectFrom('payment_operations')

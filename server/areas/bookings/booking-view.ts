@@ -1,13 +1,15 @@
 import type { BookingView } from '@kiraa/contract/bookings.ts';
 import { photoPath } from '@kiraa/domain/account/photo.ts';
+import { stillStands } from '@kiraa/domain/booking/decide-return.ts';
 import { isExtendable } from '@kiraa/domain/booking/extending.ts';
-import { delayOf } from '@kiraa/domain/booking/returning.ts';
+import { delayKnown } from '@kiraa/domain/booking/returning.ts';
 import { isContactOpen, ownerTab, renterTab } from '@kiraa/domain/booking/statuses.ts';
 import { halalas, subtract, toSar, ZERO } from '@kiraa/domain/money.ts';
 import { meanRating } from '@kiraa/domain/rating/mean.ts';
 import { minutesIn } from '@kiraa/domain/time.ts';
 import type { MemberContext } from '../../context.ts';
 import type { Db } from '../../platform/database.ts';
+import { provedReturns } from '../hand-overs/hand-overs.ts';
 import { favouritesAmong, presentItem } from './booked-item.ts';
 import { bookingNumber } from './booking-number.ts';
 import { type BookingReview, presentRatings, reviewsOf } from './booking-ratings.ts';
@@ -38,10 +40,11 @@ export async function presentBookings(
   const side = first && sideOf(first, viewer.caller.accountId);
   if (!side) return [];
   const ids = rows.map((row) => row.id);
-  const [timelines, reviews, extensions, favourites] = await Promise.all([
+  const [timelines, reviews, extensions, proved, favourites] = await Promise.all([
     timelinesOf(viewer.db, ids),
     reviewsOf(viewer.db, ids),
     extensionsOf(viewer.db, ids),
+    provedReturns(viewer.db, ids),
     favouritesAmong(
       viewer.db,
       viewer.caller.accountId,
@@ -55,7 +58,8 @@ export async function presentBookings(
       now,
       timeline: timelines.get(row.id) ?? [],
       reviews: reviews.get(row.id) ?? [],
-      extensions: extensions.get(row.id) ?? [],
+      extensions: shownExtensions(row, extensions.get(row.id) ?? []),
+      provedBackAt: proved.get(row.id) ?? null,
       favourites,
     }),
   );
@@ -66,12 +70,18 @@ function sideOf(row: BookingViewRow, accountId: string): 'renter' | 'owner' | un
   return row.owner_id === accountId ? 'owner' : undefined;
 }
 
+/** One that waits for the bank while its booking has ended can be had no more: nobody is to answer it. */
+function shownExtensions({ state }: BookingViewRow, extensions: readonly ExtensionRow[]) {
+  return state === 'accepted' ? extensions : extensions.filter((one) => one.state === 'applied');
+}
+
 interface Beside {
   readonly side: 'renter' | 'owner';
   readonly now: Date;
   readonly timeline: readonly TimelineRow[];
   readonly reviews: readonly BookingReview[];
   readonly extensions: readonly ExtensionRow[];
+  readonly provedBackAt: Date | null;
   readonly favourites: ReadonlySet<string>;
 }
 
@@ -100,7 +110,7 @@ function present(row: BookingViewRow, beside: Beside): BookingView {
     minutes: minutes % 60,
     insurer: insuranceOf(row),
     delayFeeAsked: request !== null,
-    isDelayed: isLate(row, now),
+    isDelayed: isLate(row, beside),
     canExtend: side === 'renter' && mayExtend(row, beside),
     askedDelayFee: request,
     delayFee: row.delay_state === 'paid' ? toSar(halalas(row.delay_halalas ?? 0)) : null,
@@ -160,11 +170,24 @@ function presentExtension(row: ExtensionRow): BookingView['extensions'][number] 
 }
 
 /** Would a return now, or the renter's word of it, cost a delay fee that nobody has paid? */
-function isLate(row: BookingViewRow, now: Date): boolean {
+function isLate(row: BookingViewRow, { now, provedBackAt }: Beside): boolean {
   if (row.state !== 'accepted' || row.delay_state === 'paid') return false;
-  const rate = { priceHalalas: halalas(row.price_halalas), priceHours: row.price_hours };
-  const delay = delayOf({ start: row.starts_at, end: row.ends_at, ...rate }, now);
-  return row.delay_state === 'open' || delay !== undefined;
+  if (isChargeOpen(row, now)) return true;
+  const rental = {
+    start: row.starts_at,
+    end: row.ends_at,
+    priceHalalas: halalas(row.price_halalas),
+    priceHours: row.price_hours,
+  };
+  const { said_back_at: saidBackAt, agreed_end: agreedEnd, excused_until: excusedUntil } = row;
+  return delayKnown(rental, { now, saidBackAt, provedBackAt, agreedEnd, excusedUntil }) !== undefined;
+}
+
+function isChargeOpen(row: BookingViewRow, now: Date): boolean {
+  const { delay_state: state, delay_asked_by: askedBy, delay_created_at: createdAt } = row;
+  return (
+    state === 'open' && askedBy !== null && createdAt !== null && stillStands({ askedBy, createdAt }, now)
+  );
 }
 
 /** The other party; the phone only while contact is open and its owner shows it (domain.md, Contact and chat). */

@@ -11,7 +11,7 @@ export {
   wasEverBooked,
 } from './asked-by-others.ts';
 export { createBookingDesk } from './booking-desk.ts';
-export { bookingJobs, dropUnpaidSlots, expireUnanswered } from './booking-jobs.ts';
+export { bookingJobs, completeSaidBack, dropUnpaidSlots, expireUnanswered } from './booking-jobs.ts';
 export { bookingNumber } from './booking-number.ts';
 export { bookingRoutes } from './booking-routes.ts';
 export { viewBooking } from './booking-view.ts';

@@ -9,6 +9,7 @@ import { told } from '@kiraa/domain/booking/take-step.ts';
 import type { Services } from '../../context.ts';
 import { transact } from '../../platform/database.ts';
 import { sweepEach } from '../../platform/sweep.ts';
+import { provedReturns } from '../hand-overs/hand-overs.ts';
 import { lockBookingAndListing } from './booking-queries.ts';
 import { agreedAt, bookingsToRemind, claimReminder } from './reminder-queries.ts';
 import { tell } from './tell.ts';
@@ -37,6 +38,9 @@ async function remind(services: Services, bookingId: string, reminder: Reminder)
     const { after, until } = remindedNow(reminder, now);
     if (moment.getTime() <= after.getTime() || moment.getTime() > until.getTime()) return;
     if (!(await claimReminder(trx, booking.id, reminder, { moment, at: now }))) return;
+    // What is back already, by the owner's word or by what both have proved, need not be brought back.
+    const isBack = booking.saidBackAt !== null || (await provedReturns(trx, [booking.id])).size > 0;
+    if (reminder.of === 'end' && isBack) return;
     const agreed = await agreedAt(trx, booking.id);
     if (agreed && isWorthSaying(reminder, booking, agreed))
       await tell(services, trx, booking, told(reminderNotices[reminder.of]));

@@ -29,7 +29,13 @@ const hasExtension = (where: Expressions) =>
       .select('change.id')
       .whereRef('change.booking_id', '=', 'bookings.id')
       .where('change.kind', '=', 'extension')
-      .where('change.state', 'in', ['requested', 'applied']),
+      .where((change) =>
+        change.or([
+          change('change.state', '=', 'applied'),
+          // Of one that is returned nobody can agree to more time, though the bank may still owe its answer.
+          change.and([change('change.state', '=', 'requested'), change('bookings.state', '=', 'accepted')]),
+        ]),
+      ),
   );
 
 /** The tabs of domain/booking/statuses.ts as conditions; a test holds the two against each other. */

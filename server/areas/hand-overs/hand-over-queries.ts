@@ -57,11 +57,25 @@ export async function handOverMoments(db: Db | Tx, bookingId: string) {
   return rows.flatMap(({ confirmed_at: at, ...row }) => (at ? [{ ...row, at }] : []));
 }
 
-/** When both sides had typed the other's code at the return: from then on it is proved to be back. */
-export async function provedReturnAt(db: Db | Tx, bookingId: string): Promise<Date | undefined> {
-  const moments = (await handOverMoments(db, bookingId)).filter(({ occasion }) => occasion === 'return');
-  const at = (side: HandOverSide) => moments.find((one) => one.side === side)?.at;
-  return stoodAt({ renter: at('renter'), owner: at('owner') });
+/** When both sides had typed the other's code at the return, of each booking: from then on it is proved to be back. */
+export async function provedReturns(
+  db: Db | Tx,
+  bookingIds: readonly string[],
+): Promise<ReadonlyMap<string, Date>> {
+  if (bookingIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('hand_overs')
+    .select(['booking_id', 'side', 'confirmed_at'])
+    .where('booking_id', 'in', [...bookingIds])
+    .where('occasion', '=', 'return')
+    .execute();
+  const proved = new Map<string, Date>();
+  for (const [bookingId, sides] of Map.groupBy(rows, (row) => row.booking_id)) {
+    const at = (side: HandOverSide) => sides.find((one) => one.side === side)?.confirmed_at ?? undefined;
+    const moment = stoodAt({ renter: at('renter'), owner: at('owner') });
+    if (moment) proved.set(bookingId, moment);
+  }
+  return proved;
 }
 
 /** One side at one hand-over. */
