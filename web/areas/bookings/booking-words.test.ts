@@ -18,6 +18,7 @@ const booking = (change: Partial<BookingView>) =>
     state: 'requested',
     from: '2025-11-27T13:00:00.000Z',
     to: '2025-11-29T13:00:00.000Z',
+    saidBackAt: null,
     hours: 0,
     minutes: 0,
     answerBy: '2025-11-21T13:20:00.000Z',
