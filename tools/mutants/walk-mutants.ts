@@ -2,6 +2,7 @@ import { inFile, type Mutant } from './mutant.ts';
 
 const LIFE = 'domain/booking/life.ts';
 
+const RETURNING = 'domain/booking/returning.ts';
 const RETURN = 'domain/booking/decide-return.ts';
 const PAYMENT = 'domain/booking/decide-payment.ts';
 
@@ -112,15 +113,13 @@ export const walkMutants: readonly Mutant[] = [
   },
   {
     name: 'an-outage-of-the-bank-makes-a-renter-late',
-    patches: [
-      inFile(RETURN, 'excusedUntil ? later(agreed, excusedUntil) : agreed', 'excusedUntil ? agreed : agreed'),
-    ],
+    patches: [inFile(RETURNING, 'known.excusedUntil ? later(agreed, known.excusedUntil) : agreed', 'agreed')],
     test: decided('change', 'on time'),
     quick: true,
   },
   {
     name: 'a-proof-of-return-is-forgotten',
-    patches: [inFile(RETURN, 'if (provedBackAt) return provedBackAt;', '')],
+    patches: [inFile(RETURNING, 'if (provedBackAt) return provedBackAt;', '')],
     test: decided('return', 'asks no delay fee whoever presses when'),
     quick: true,
   },

@@ -77,12 +77,10 @@ function acceptedTag(texts: Texts, booking: BookingView, side: Side, now: Date):
 
 /** The owner alone has said that it is back: it waits for the renter's word, or for its end. */
 export function isSaidBack(
-  booking: Pick<BookingView, 'state' | 'from' | 'to' | 'hours' | 'minutes'> & {
-    readonly saidBackAt?: string | null | undefined;
-  },
+  booking: Pick<BookingView, 'state' | 'from' | 'to' | 'hours' | 'minutes' | 'saidBackAt'>,
   now: Date,
 ): boolean {
-  return booking.state === 'accepted' && Boolean(booking.saidBackAt) && now < endOf(booking);
+  return booking.state === 'accepted' && booking.saidBackAt !== null && now < endOf(booking);
 }
 
 /** That it is said to be back, and what ends it, to the one who reads; undefined where nobody has said so alone. */
