@@ -2,6 +2,7 @@
 export { advancePayment } from './advance-payment.ts';
 export type { Acceptance, BookingDesk, Earning } from './booking-desk.ts';
 export { chargeSavedCard } from './charge-saved-card.ts';
+export { findReturned, findReturnedHere } from './find-returned.ts';
 export { forgetCards } from './forget-cards.ts';
 export { intendGiveBack, operationReference, storeGiveBack } from './give-back.ts';
 export { dropCardsOf } from './keep-card.ts';
@@ -20,7 +21,6 @@ export { askAboutPayments, paymentJobs, tryOperations } from './payment-jobs.ts'
 export {
   type BookingPayment,
   findPayment,
-  findPaymentByCheckout,
   insertPayment,
   isOfBooking,
   lockPayment,
