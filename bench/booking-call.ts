@@ -101,6 +101,11 @@ async function measureSql(
         [booking, listing, renter, locked.rows[0].owner_id, from, to],
       );
       await client.query(
+        `INSERT INTO slots (listing_id, booking_id, starts_at, ends_at, kept_until)
+         SELECT listing_id, id, starts_at, ends_at, slot_until FROM bookings WHERE id = $1`,
+        [booking],
+      );
+      await client.query(
         `INSERT INTO booking_events (id, booking_id, sequence, step, to_state, actor, at) VALUES ($1, $2, 1, 'book', 'awaiting_payment', 'renter', now())`,
         [event, booking],
       );

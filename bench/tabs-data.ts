@@ -65,30 +65,37 @@ const BOOKINGS_SQL = `
         WHEN turn < 47 THEN 'completed' ELSE 'cancelled' END AS state,
       CASE WHEN turn < 25 THEN now() + make_interval(days => 2 + 2 * turn::int)
         ELSE now() - make_interval(days => 2 * turn::int) END AS starts
-    FROM planned)
-  INSERT INTO bookings (id, listing_id, renter_id, owner_id, state, instant, duration_mode, starts_at, ends_at, price_halalas,
-    price_hours, total_halalas, commission_percent, vat_percent, delivers, created_at, slot_until, requested_at, answer_by)
-  SELECT gen_random_uuid(), mine.id, $1, $2, state, false, 'day', starts, starts + interval '1 day', 24000, 24, 24000, 10, 15,
-    true, starts - interval '9 days', starts - interval '9 days', now(), now() + interval '8 hours'
-  FROM timed JOIN mine ON mine.at = timed.at`;
+    FROM planned),
+  made AS (
+    INSERT INTO bookings (id, listing_id, renter_id, owner_id, state, instant, duration_mode, starts_at, ends_at, price_halalas,
+      price_hours, total_halalas, commission_percent, vat_percent, delivers, created_at, slot_until, requested_at, answer_by)
+    SELECT gen_random_uuid(), mine.id, $1, $2, state, false, 'day', starts, starts + interval '1 day', 24000, 24, 24000, 10, 15,
+      true, starts - interval '9 days', starts - interval '9 days', now(), now() + interval '8 hours'
+    FROM timed JOIN mine ON mine.at = timed.at RETURNING *)
+  INSERT INTO slots (listing_id, booking_id, starts_at, ends_at)
+  SELECT listing_id, id, starts_at, ends_at FROM made WHERE state IN ('requested', 'accepted')`;
 
 /** A tenth has had more time. */
 const EXTENSIONS_SQL = `
-  INSERT INTO bookings (id, listing_id, renter_id, owner_id, state, instant, duration_mode, starts_at, ends_at, price_halalas,
-    price_hours, total_halalas, commission_percent, vat_percent, delivers, created_at, slot_until, part_of, part)
-  SELECT gen_random_uuid(), listing_id, renter_id, owner_id, 'applied', false, 'hour', ends_at - interval '3 hours', ends_at,
-    24000, 24, 3000, 10, 15, false, created_at, slot_until, id, 'extension'
+  INSERT INTO booking_changes (id, booking_id, kind, state, duration_mode, starts_at, ends_at, total_halalas, created_at,
+    slot_until, applied_at)
+  SELECT gen_random_uuid(), id, 'extension', 'applied', 'hour', ends_at - interval '3 hours', ends_at, 3000, created_at,
+    slot_until, created_at
   FROM (SELECT * FROM bookings WHERE owner_id = $1 AND state = 'accepted' AND starts_at < now() ORDER BY id LIMIT 200) AS had`;
 
 const PAYMENTS_SQL = `
-  INSERT INTO payments (id, booking_id, part_id, payer_id, purpose, provider, channel, method, state, amount_halalas, currency,
+  INSERT INTO payments (id, booking_id, change_id, payer_id, purpose, provider, channel, method, state, amount_halalas, currency,
     reference, provider_payment_id, created_at)
-  SELECT id, coalesce(part_of, id), CASE WHEN part IS NOT NULL THEN id END, renter_id,
-    CASE WHEN part IS NULL THEN 'rental' ELSE 'extension' END, '${DEFAULT_PROVIDER}', 'card', 'hold',
+  SELECT id, id, NULL, renter_id, 'rental', '${DEFAULT_PROVIDER}', 'card', 'hold',
     CASE WHEN state = 'requested' THEN 'authorised' ELSE 'captured' END, total_halalas, 'SAR', id, id, created_at
-  FROM bookings WHERE owner_id = $1`;
+  FROM bookings WHERE owner_id = $1
+  UNION ALL
+  SELECT c.id, b.id, c.id, b.renter_id, 'extension', '${DEFAULT_PROVIDER}', 'card', 'hold', 'captured', c.total_halalas, 'SAR', c.id, c.id,
+    c.created_at
+  FROM booking_changes c JOIN bookings b ON b.id = c.booking_id WHERE b.owner_id = $1`;
 
 const TIES_SQL = `
+  WITH had AS (UPDATE booking_changes c SET payment_id = c.id FROM bookings b WHERE b.id = c.booking_id AND b.owner_id = $1)
   INSERT INTO booking_payments (booking_id, payment_id) SELECT id, id FROM bookings WHERE owner_id = $1`;
 
 const EVENTS_SQL = `

@@ -4,42 +4,43 @@ import { OTP_DIGITS } from '@kiraa/domain/limits.ts';
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
 import { answerOf, because, email, flag, inputOf, maybe } from './fields.ts';
+import { wire } from './wire.ts';
 
 export const userType = z.enum(['renter', 'owner'], because('NOT_ALLOWED'));
 export type UserType = z.output<typeof userType>;
 
 /** The person behind the token, as their own screens show them; nobody else is ever sent this. */
 export const userDetails = z.object({
-  userid: z.string(),
-  _id: z.string(),
-  usertype: userType,
-  fullname: z.string(),
+  userId: wire('userid', z.string()),
+  id: wire('_id', z.string()),
+  mode: wire('usertype', userType),
+  fullName: wire('fullname', z.string()),
   name: z.string(),
   mobile: z.string(),
-  country_code: z.string(),
+  countryCode: wire('country_code', z.string()),
   /** Confirmed by a code that was sent there; null when there is none. */
   email: z.string().nullable(),
   gender: z.enum(['male', 'female']).nullable(),
   language: z.enum(['ar', 'en']),
   location: z.string().nullable(),
-  lat: z.number().nullable(),
-  long: z.number().nullable(),
+  latitude: wire('lat', z.number().nullable()),
+  longitude: wire('long', z.number().nullable()),
   /** Its last characters alone; the whole never leaves the server. */
-  personal_id: z.string().nullable(),
+  personalId: wire('personal_id', z.string().nullable()),
   /** Address of the photo, the same under both names. */
-  profile_image: z.string().nullable(),
-  profile_pic: z.string().nullable(),
-  verifyByAdmin: z.boolean(),
+  photo: wire('profile_image', z.string().nullable()),
+  picture: wire('profile_pic', z.string().nullable()),
+  isVerified: wire('verifyByAdmin', z.boolean()),
   notification: z.boolean(),
-  booking_update: z.boolean(),
-  chat_notificaton: z.boolean(),
-  display_phone: z.boolean(),
+  bookingUpdate: wire('booking_update', z.boolean()),
+  chatNotification: wire('chat_notificaton', z.boolean()),
+  showsPhone: wire('display_phone', z.boolean()),
   /** Whom a chat with the house is opened with. */
-  adminDetails: z.object({ _id: z.string() }),
+  adminDetails: z.object({ id: wire('_id', z.string()) }),
   /** May decide for the house, under /admin. */
-  is_admin: z.boolean(),
+  isAdmin: wire('is_admin', z.boolean()),
   /** 1 when there is a bank account to pay out to. */
-  bank_status: z.literal([0, 1]),
+  bankStatus: wire('bank_status', z.literal([0, 1])),
   rating: z.number(),
 });
 export type UserDetails = z.output<typeof userDetails>;
@@ -78,23 +79,27 @@ const codeWords = {
   /** The temporary token that the OTP call carries in Authorization; it opens nothing else. */
   token: z.string(),
   /** Says that a code was sent, never the code (decisions.md). */
-  otpmessage: z.string().optional(),
-  resend_seconds: z.number().optional(),
+  otpMessage: wire('otpmessage', z.string().optional()),
+  resendSeconds: wire('resend_seconds', z.number().optional()),
 };
 /** The code was right, and one more is asked for: why, and whether it is on its way or waits for its minute. */
 const secondCode = z.object({ why: z.enum(['number', 'site']), sent: z.boolean() }).optional();
 /** Of a call that asks for a code (status 0) or, when nothing more is to be proved, logs in (status 1). */
 export const codeOrSession = answerOf({
   ...codeWords,
-  second_code: secondCode,
+  secondCode: wire('second_code', secondCode),
   /** Status 1 alone: the session's token is `token`, and this lets the browser be known at the next login. */
-  device_token: z.string().optional(),
-  userdetails: userDetails.optional(),
+  deviceToken: wire('device_token', z.string().optional()),
+  user: wire('userdetails', userDetails.optional()),
 });
 
-export const numberFields = { mobile, country_code: countryCode };
+export const numberFields = { mobile, countryCode: wire('country_code', countryCode) };
 /** Whom a password belongs to: a mobile with its country, or a confirmed e-mail address. */
-const contact = { mobile: maybe(mobile), country_code: maybe(countryCode), email: maybe(email) };
+const contact = {
+  mobile: maybe(mobile),
+  countryCode: wire('country_code', maybe(countryCode)),
+  email: maybe(email),
+};
 
 export const accountEndpoints = {
   signUp: defineEndpoint({
@@ -113,12 +118,12 @@ export const accountEndpoints = {
       'SMS_NOT_SENT',
     ],
     input: inputOf({
-      fullname: z.string(because('NAME_REQUIRED')).max(200, because('NAME_NOT_LETTERS')),
-      usertype: maybe(userType),
+      fullName: wire('fullname', z.string(because('NAME_REQUIRED')).max(200, because('NAME_NOT_LETTERS'))),
+      mode: wire('usertype', maybe(userType)),
       ...numberFields,
       language: maybe(z.enum(['ar', 'en'])),
       remember: maybe(flag),
-      device_token: deviceToken,
+      deviceToken: wire('device_token', deviceToken),
     }),
     output: codeOrSession,
   }),
@@ -160,12 +165,12 @@ export const accountEndpoints = {
       'PASSWORD_TRIES',
     ],
     input: inputOf({
-      usertype: maybe(userType),
-      logintype: maybe(z.enum(['mobile', 'password'], because('NOT_ALLOWED'))),
+      mode: wire('usertype', maybe(userType)),
+      loginType: wire('logintype', maybe(z.enum(['mobile', 'password'], because('NOT_ALLOWED')))),
       ...contact,
       password: maybe(givenPassword),
       remember: maybe(flag),
-      device_token: deviceToken,
+      deviceToken: wire('device_token', deviceToken),
     }),
     output: codeOrSession,
   }),
@@ -176,7 +181,7 @@ export const accountEndpoints = {
     caller: 'anyone',
     auth: true,
     refusals: ['OTP_ENDED', 'OTP_TOO_MANY', 'SMS_NOT_SENT', 'MAIL_NOT_SENT'],
-    input: inputOf({ mobile: maybe(mobile), country_code: maybe(countryCode) }),
+    input: inputOf({ mobile: maybe(mobile), countryCode: wire('country_code', maybe(countryCode)) }),
     output: codeOrSession,
   }),
   verifySignUpOtp: defineEndpoint({
@@ -221,7 +226,7 @@ export const accountEndpoints = {
     caller: 'anyone',
     auth: true,
     refusals: ['PASSWORD_REQUIRED', 'PASSWORD_LENGTH', 'OTP_ENDED'],
-    input: inputOf({ new_password: newPassword }),
+    input: inputOf({ newPassword: wire('new_password', newPassword) }),
     output: answerOf({}),
   }),
   changePassword: defineEndpoint({
@@ -236,7 +241,10 @@ export const accountEndpoints = {
       'PASSWORD_NOT_SET',
       'PASSWORD_TRIES',
     ],
-    input: inputOf({ oldpassword: givenPassword, new_password: newPassword }),
+    input: inputOf({
+      oldPassword: wire('oldpassword', givenPassword),
+      newPassword: wire('new_password', newPassword),
+    }),
     output: answerOf({}),
   }),
   logOut: defineEndpoint({
@@ -255,7 +263,7 @@ export const accountEndpoints = {
     caller: 'member',
     refusals: [],
     input: inputOf({}),
-    output: answerOf({ userdetails: userDetails }),
+    output: answerOf({ user: wire('userdetails', userDetails) }),
   }),
   switchUserType: defineEndpoint({
     method: 'POST',
@@ -263,7 +271,7 @@ export const accountEndpoints = {
     summary: 'Switch between the renter and the owner profile; the old token ends and a new one comes back.',
     caller: 'member',
     refusals: [],
-    input: inputOf({ usertype: userType }),
-    output: answerOf({ token: z.string(), userdetails: userDetails }),
+    input: inputOf({ mode: wire('usertype', userType) }),
+    output: answerOf({ token: z.string(), user: wire('userdetails', userDetails) }),
   }),
 };

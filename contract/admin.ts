@@ -16,31 +16,32 @@ import {
   sar,
   textOf,
 } from './fields.ts';
+import { wire } from './wire.ts';
 
 const reason = textOf(REASON_MINIMUM_LETTERS, ADMIN_REASON_MAXIMUM_LETTERS, 'REASON_FOR_OWNER');
 
 export const waitingListing = z.object({
-  _id: z.string(),
-  item_type: z.number(),
-  item_name: z.string(),
-  item_name_ar: z.string(),
+  id: wire('_id', z.string()),
+  kind: wire('item_type', z.number()),
+  name: wire('item_name', z.string()),
+  nameAr: wire('item_name_ar', z.string()),
   city: z.string(),
-  city_ar: z.string(),
-  item_profile: z.object({ path: z.string() }),
-  owner_name: z.string(),
-  submitted_at: isoInstant,
+  cityAr: wire('city_ar', z.string()),
+  picture: wire('item_profile', z.object({ path: z.string() })),
+  ownerName: wire('owner_name', z.string()),
+  submittedAt: wire('submitted_at', isoInstant),
 });
 export type WaitingListing = z.output<typeof waitingListing>;
 
 export const adminAccount = z.object({
-  userid: z.string(),
+  userId: wire('userid', z.string()),
   name: z.string(),
   mobile: z.string(),
-  member_since: isoInstant,
-  is_admin: z.boolean(),
-  blocked_at: isoInstant.nullable(),
+  memberSince: wire('member_since', isoInstant),
+  isAdmin: wire('is_admin', z.boolean()),
+  blockedAt: wire('blocked_at', isoInstant.nullable()),
   listings: z.number(),
-  open_bookings: z.number(),
+  openBookings: wire('open_bookings', z.number()),
   history: z.array(
     z.object({ action: z.enum(['block', 'unblock']), reason: z.string(), by: z.string(), at: isoInstant }),
   ),
@@ -49,23 +50,28 @@ export type AdminAccount = z.output<typeof adminAccount>;
 
 export const listingToVerify = waitingListing.extend({
   category: z.string().nullable(),
-  category_ar: z.string().nullable(),
+  categoryAr: wire('category_ar', z.string().nullable()),
   description: z.string(),
-  description_ar: z.string(),
+  descriptionAr: wire('description_ar', z.string()),
   address: z.string(),
-  item_price: sar,
-  item_time: z.number(),
+  price: wire('item_price', sar),
+  priceHours: wire('item_time', z.number()),
   insurance: z.string().nullable(),
-  insurance_ar: z.string().nullable(),
+  insuranceAr: wire('insurance_ar', z.string().nullable()),
   delivers: z.boolean(),
-  instant_banking: z.boolean(),
+  instant: wire('instant_banking', z.boolean()),
   pictures: z.array(z.object({ path: z.string() })),
   documents: z.array(documentFacts),
   nationality: z.enum(['saudi', 'other']).nullable(),
   /** Whole: it is compared with the papers. Null where none was given. */
-  personal_id: z.string().nullable(),
-  is_waiting: z.boolean(),
-  owner: z.object({ userid: z.string(), name: z.string(), mobile: z.string(), member_since: isoInstant }),
+  personalId: wire('personal_id', z.string().nullable()),
+  isWaiting: wire('is_waiting', z.boolean()),
+  owner: z.object({
+    userId: wire('userid', z.string()),
+    name: z.string(),
+    mobile: z.string(),
+    memberSince: wire('member_since', isoInstant),
+  }),
   history: z.array(
     z.object({
       decision: z.enum(['approved', 'sent_back']),
@@ -93,7 +99,7 @@ export const adminEndpoints = {
     summary: 'All of one listing that a decision needs; its papers open by POST /files/link.',
     caller: 'admin',
     refusals: ['NOT_FOUND'],
-    input: inputOf({ itemid: id }),
+    input: inputOf({ listingId: wire('itemid', id) }),
     output: answerOf({ data: listingToVerify }),
   }),
   decideListing: defineEndpoint({
@@ -104,7 +110,7 @@ export const adminEndpoints = {
     caller: 'admin',
     refusals: ['NOT_FOUND', 'ALREADY_DECIDED', 'OWNER_BLOCKED'],
     input: inputOf({
-      itemid: id,
+      listingId: wire('itemid', id),
       decision: z.enum(['approve', 'send_back'], because('NOT_ALLOWED')),
       reason: maybe(reason),
     }),
@@ -131,7 +137,7 @@ export const adminEndpoints = {
     summary: 'Block an account (1) or let it in again (0), with a reason that admins read.',
     caller: 'admin',
     refusals: ['NOT_FOUND', 'ADMIN_STAYS'],
-    input: inputOf({ account_id: id, blocked: integerOf(0, 1), reason }),
+    input: inputOf({ accountId: wire('account_id', id), blocked: integerOf(0, 1), reason }),
     output: answerOf({ data: adminAccount }),
   }),
 };

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { durationMode, hours, minutes } from './bookings.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { answerOf, id, inputOf, instant, isoInstant, maybe, sar } from './fields.ts';
+import { wire } from './wire.ts';
 
 /** A look at a period, before anything is kept. */
 export const availabilityEndpoints = {
@@ -26,19 +27,19 @@ export const availabilityEndpoints = {
       'COUPON_MINIMUM',
     ],
     input: inputOf({
-      itemid: id,
-      type: maybe(durationMode),
-      start_date: maybe(instant),
-      end_date: maybe(instant),
-      booking_hour: hours,
-      booking_min: minutes,
+      listingId: wire('itemid', id),
+      durationMode: wire('type', maybe(durationMode)),
+      from: wire('start_date', maybe(instant)),
+      to: wire('end_date', maybe(instant)),
+      hours: wire('booking_hour', hours),
+      minutes: wire('booking_min', minutes),
       /** The caller's own request that is to get this period: it does not stand in its own way. */
-      bookingid: maybe(id),
+      bookingId: wire('bookingid', maybe(id)),
     }),
     output: answerOf({
       data: z.object({
         booked: z.boolean(),
-        _isBookedDelay: z.boolean(),
+        isTakenByDelay: wire('_isBookedDelay', z.boolean()),
         /** Why it cannot be had, as a code for the caller's own words; null when it can. */
         code: z.enum([...unavailableReasons, 'LISTING_UNAVAILABLE', 'OWN_LISTING']).nullable(),
         /** Where it is not to be had: the periods that are, and begin nearest to it, of the same length or the nearest allowed. */
@@ -52,12 +53,12 @@ export const availabilityEndpoints = {
           .object({
             /** What the renter pays for it now and then, a coupon taken off. */
             before: sar,
-            to_pay: sar,
+            toPay: wire('to_pay', sar),
             kind: z.enum(['pay-anew', 'take-less', 'give-back', 'stay']),
             /** To be paid anew, or given back; what is held beyond the price with `take-less`. */
             amount: sar,
             /** Whether the money that the request stands on is held or was taken. */
-            is_hold: z.boolean(),
+            isHold: wire('is_hold', z.boolean()),
           })
           .nullable(),
       }),

@@ -22,6 +22,7 @@ import {
   sar,
 } from './fields.ts';
 import { ratingsOfBooking } from './reviews.ts';
+import { wire } from './wire.ts';
 
 export const durationMode = z.enum(['day', 'hour'], because('NOT_ALLOWED'));
 /** The form's inputs: each field's own rule, with the rules between fields in domain/booking/selection.ts. */
@@ -30,45 +31,45 @@ export const minutes = maybe(integerOf(0, BOOKING_MINUTES_MAXIMUM));
 
 /** The other party of a booking; the phone only inside the contact window and where its owner allows it. */
 export const otherParty = z.object({
-  userid: z.string(),
-  _id: z.string(),
-  fullname: z.string(),
+  userId: wire('userid', z.string()),
+  id: wire('_id', z.string()),
+  fullName: wire('fullname', z.string()),
   name: z.string(),
   rating: z.number(),
-  is_new: z.boolean(),
+  isNew: wire('is_new', z.boolean()),
   /** The address of a photo, where the person has one. */
-  profile_image: z.string().nullable(),
+  photo: wire('profile_image', z.string().nullable()),
   mobile: z.string().nullable(),
-  country_code: z.string().nullable(),
-  display_phone: z.boolean(),
+  countryCode: wire('country_code', z.string().nullable()),
+  showsPhone: wire('display_phone', z.boolean()),
 });
 
 export const bookedItem = z.object({
-  _id: z.string(),
-  item_type: z.number(),
-  item_name: z.string(),
-  item_name_ar: z.string(),
-  item_price: sar,
-  item_time: z.number(),
-  item_profile: z.object({ path: z.string() }),
+  id: wire('_id', z.string()),
+  kind: wire('item_type', z.number()),
+  name: wire('item_name', z.string()),
+  nameAr: wire('item_name_ar', z.string()),
+  price: wire('item_price', sar),
+  priceHours: wire('item_time', z.number()),
+  picture: wire('item_profile', z.object({ path: z.string() })),
   city: z.string(),
-  city_ar: z.string(),
+  cityAr: wire('city_ar', z.string()),
   /** The region; null of a place that we know no region of. */
-  state: z.string().nullable(),
-  state_ar: z.string().nullable(),
+  region: wire('state', z.string().nullable()),
+  regionAr: wire('state_ar', z.string().nullable()),
   country: z.string(),
-  country_ar: z.string(),
+  countryAr: wire('country_ar', z.string()),
   /** The mean of what renters said, or 5 when nobody has. */
   rating: z.number(),
   /** It is among the caller's favourites. */
-  favorites: z.boolean(),
-  let: z.number(),
-  long: z.number(),
-  delivery_deliver_renter: z.boolean(),
-  insurance_status: z.boolean(),
-  insurance_price: sar.nullable(),
-  instant_banking: z.boolean(),
-  userdetails: z.object({ userid: z.string() }),
+  isFavourite: wire('favorites', z.boolean()),
+  latitude: wire('let', z.number()),
+  longitude: wire('long', z.number()),
+  delivers: wire('delivery_deliver_renter', z.boolean()),
+  isInsured: wire('insurance_status', z.boolean()),
+  insurancePrice: wire('insurance_price', sar.nullable()),
+  instant: wire('instant_banking', z.boolean()),
+  owner: wire('userdetails', z.object({ id: wire('userid', z.string()) })),
 });
 
 export const timelineEntry = z.object({
@@ -82,27 +83,27 @@ export const timelineEntry = z.object({
 
 /** The fee that is asked for, and for how long a delay. */
 export const paymentAmount = z.object({
-  totalamount: sar,
-  bookinghours: z.number(),
-  bookingmin: z.number(),
+  total: wire('totalamount', sar),
+  hours: wire('bookinghours', z.number()),
+  minutes: wire('bookingmin', z.number()),
 });
 
 /** Time that was added to a booking, or is asked for, with the specification's spellings. */
 export const extension = z.object({
   state: z.enum(['requested', 'applied']),
-  answer_by: isoInstant.nullable(),
+  answerBy: wire('answer_by', isoInstant.nullable()),
   time: z.object({
-    from_timeStamp: isoInstant,
-    to_timeStamp: isoInstant,
-    transactionAmount: sar,
-    typeOfDuration: durationMode,
+    from: wire('from_timeStamp', isoInstant),
+    to: wire('to_timeStamp', isoInstant),
+    total: wire('transactionAmount', sar),
+    durationMode: wire('typeOfDuration', durationMode),
     hours: z.number(),
-    min: z.number(),
+    minutes: wire('min', z.number()),
   }),
 });
 
 export const bookingView = z.object({
-  _id: z.string(),
+  id: wire('_id', z.string()),
   /** The tab it is on: pending, upcoming, current, completed; for the owner new_confirmations, current, completed. */
   status: z.string(),
   state: z.enum([
@@ -116,40 +117,43 @@ export const bookingView = z.object({
     'expired',
     'cancelled',
   ]),
-  bookingNumer: z.string(),
-  items: bookedItem,
-  users: otherParty,
-  ownerid: z.string(),
-  renterid: z.string(),
-  itemprice: sar,
+  bookingNumber: wire('bookingNumer', z.string()),
+  listing: wire('items', bookedItem),
+  other: wire('users', otherParty),
+  ownerId: wire('ownerid', z.string()),
+  renterId: wire('renterid', z.string()),
+  price: wire('itemprice', sar),
   /** The rental's price, of which the owner earns. */
-  totalamount: sar,
+  total: wire('totalamount', sar),
   /** What a coupon takes off it, and what is left for the renter to pay; the owner's view knows of no coupon. */
   discount: sar.nullable(),
-  to_pay: sar,
-  typeOfDuration: durationMode,
-  from_timeStamp: isoInstant,
-  to_timeStamp: isoInstant,
-  bookinghours: z.number(),
-  bookingmin: z.number(),
-  insuranceprovidercompany: z.object({ name: z.string(), name_ar: z.string() }).nullable(),
+  toPay: wire('to_pay', sar),
+  durationMode: wire('typeOfDuration', durationMode),
+  from: wire('from_timeStamp', isoInstant),
+  to: wire('to_timeStamp', isoInstant),
+  hours: wire('bookinghours', z.number()),
+  minutes: wire('bookingmin', z.number()),
+  insurer: wire(
+    'insuranceprovidercompany',
+    z.object({ name: z.string(), nameAr: wire('name_ar', z.string()) }).nullable(),
+  ),
   /** The owner asks for a delay fee that is not paid; it is late and nothing is paid; an extension can be asked for. */
-  payment_request: z.boolean(),
-  delayed_for_return: z.boolean(),
-  extend_enable: z.boolean(),
-  payment_amount_request: paymentAmount.nullable(),
+  delayFeeAsked: wire('payment_request', z.boolean()),
+  isDelayed: wire('delayed_for_return', z.boolean()),
+  canExtend: wire('extend_enable', z.boolean()),
+  askedDelayFee: wire('payment_amount_request', paymentAmount.nullable()),
   /** What a late return has cost, once paid; and whether the owner found it damaged. */
-  delay_fee: sar.nullable(),
+  delayFee: wire('delay_fee', sar.nullable()),
   damaged: z.boolean().nullable(),
   /** What was asked for beyond the end: waiting for its owner, or had. The newest first. */
-  extends: z.array(extension),
+  extensions: wire('extends', z.array(extension)),
   /** What the renter's money is doing: held on the card, taken, on its way back, back. */
   money: z.enum(['none', 'held', 'taken', 'going_back', 'given_back', 'processing']),
   /** What has gone back or is on its way, when anything has. */
-  given_back: sar.nullable(),
-  answer_by: isoInstant.nullable(),
-  slot_until: isoInstant.nullable(),
-  contact_open: z.boolean(),
+  givenBack: wire('given_back', sar.nullable()),
+  answerBy: wire('answer_by', isoInstant.nullable()),
+  slotUntil: wire('slot_until', isoInstant.nullable()),
+  contactOpen: wire('contact_open', z.boolean()),
   ...ratingsOfBooking,
   createdAt: isoInstant,
   timeline: z.array(timelineEntry),
@@ -191,31 +195,37 @@ export const bookingEndpoints = {
       'EXTENSION_END_EARLY',
     ],
     input: inputOf({
-      itemid: id,
+      listingId: wire('itemid', id),
       /** 1 asks for more time of the booking that is named; nothing else is added to a booking here. */
-      exdend: maybe(flag),
-      bookingid: maybe(id),
-      typeOfDuration: durationMode,
+      extends: wire('exdend', maybe(flag)),
+      bookingId: wire('bookingid', maybe(id)),
+      durationMode: wire('typeOfDuration', durationMode),
       from: maybe(instant),
       to: maybe(instant),
       hours,
-      mins: minutes,
-      payment_type: z.enum(['mada', 'visa', 'mastercard', 'card'], because('NOT_ALLOWED')),
+      minutes: wire('mins', minutes),
+      paymentType: wire(
+        'payment_type',
+        z.enum(['mada', 'visa', 'mastercard', 'card'], because('NOT_ALLOWED')),
+      ),
       /** The person agreed that the card that pays is kept. */
-      save_card: maybe(flag),
+      saveCard: wire('save_card', maybe(flag)),
       /** A coupon that the person applied; what it takes off is counted here. */
-      coupon_id: maybe(id),
+      couponId: wire('coupon_id', maybe(id)),
       /** What the person saw that they would pay: never believed, but a differing price stops the booking before any money. */
-      transactionAmount: maybe(z.string().regex(/^\d{1,9}(\.\d{1,2})?$/, because('NOT_A_NUMBER'))),
-      transactionCurrency: maybe(z.literal('SAR', because('NOT_ALLOWED'))),
+      seenTotal: wire(
+        'transactionAmount',
+        maybe(z.string().regex(/^\d{1,9}(\.\d{1,2})?$/, because('NOT_A_NUMBER'))),
+      ),
+      currency: wire('transactionCurrency', maybe(z.literal('SAR', because('NOT_ALLOWED')))),
     }),
     output: answerOf({
       data: z.object({
-        bookingid: z.string(),
-        paymentid: z.string(),
-        bookingNumer: z.string(),
-        totalamount: sar,
-        slot_until: isoInstant,
+        bookingId: wire('bookingid', z.string()),
+        paymentId: wire('paymentid', z.string()),
+        bookingNumber: wire('bookingNumer', z.string()),
+        total: wire('totalamount', sar),
+        slotUntil: wire('slot_until', isoInstant),
       }),
     }),
   }),
@@ -236,7 +246,7 @@ export const bookingEndpoints = {
       data: z.array(bookingView),
       ...pages,
       counts: z.record(z.string(), z.number()),
-      all_action: z.boolean(),
+      allAction: wire('all_action', z.boolean()),
     }),
   }),
   booking: defineEndpoint({
@@ -245,7 +255,7 @@ export const bookingEndpoints = {
     summary: 'One booking of the caller, with its timeline.',
     caller: 'member',
     refusals: ['NOT_FOUND'],
-    input: inputOf({ bookingid: id }),
+    input: inputOf({ bookingId: wire('bookingid', id) }),
     output: answerOf({ data: bookingView }),
   }),
   bookingDetails: defineEndpoint({
@@ -254,7 +264,7 @@ export const bookingEndpoints = {
     summary: 'The same, as a form.',
     caller: 'member',
     refusals: ['NOT_FOUND'],
-    input: inputOf({ bookingid: id }),
+    input: inputOf({ bookingId: wire('bookingid', id) }),
     output: answerOf({ data: bookingView }),
   }),
   answerRequest: defineEndpoint({
@@ -274,13 +284,13 @@ export const bookingEndpoints = {
       'PROVIDER_DOWN',
     ],
     input: inputOf({
-      bookingid: id,
+      bookingId: wire('bookingid', id),
       action: z.enum(['accepted', 'declined'], because('NOT_ALLOWED')),
       /** The period that the owner saw: a yes to another one, which the renter has chosen meanwhile, is none. */
-      from_timeStamp: maybe(instant),
-      to_timeStamp: maybe(instant),
+      from: wire('from_timeStamp', maybe(instant)),
+      to: wire('to_timeStamp', maybe(instant)),
       reason: maybe(z.string().max(REASON_MAXIMUM_LETTERS * 4, because('REASON_LENGTH'))),
-      reason_id: maybe(id),
+      reasonId: wire('reason_id', maybe(id)),
       /** Accepted for the specification's clients; the server's clock decides. */
       dateTime: maybe(z.string().max(64)),
     }),

@@ -7,14 +7,15 @@ import { feedProblems } from '@kiraa/domain/listing/feeds.ts';
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
 import { answerOf, because, id, inputOf, isoInstant, missingOr } from './fields.ts';
+import { wire } from './wire.ts';
 
 export const calendarFeed = z.object({
-  feed_id: z.string(),
+  feedId: wire('feed_id', z.string()),
   name: z.string(),
   /** The address itself is a secret of the other site and is not shown again. */
   host: z.string(),
   /** Null before the first reading. */
-  read_at: isoInstant.nullable(),
+  readAt: wire('read_at', isoInstant.nullable()),
   problem: z.enum(feedProblems).nullable(),
 });
 export type CalendarFeed = z.output<typeof calendarFeed>;
@@ -39,7 +40,7 @@ export const calendarFeedEndpoints = {
       'TOO_MANY_REQUESTS',
     ],
     input: inputOf({
-      itemid: id,
+      listingId: wire('itemid', id),
       name: text(FEED_NAME_MAXIMUM_LETTERS, 'FEED_NAME_LENGTH'),
       address: text(FEED_ADDRESS_MAXIMUM_LETTERS, 'FEED_ADDRESS'),
     }),
@@ -51,7 +52,7 @@ export const calendarFeedEndpoints = {
     summary: 'Read a calendar elsewhere no more; the times that it kept are free again.',
     caller: 'owner',
     refusals: ['NOT_FOUND'],
-    input: inputOf({ itemid: id, feed_id: id }),
+    input: inputOf({ listingId: wire('itemid', id), feedId: wire('feed_id', id) }),
     output: answerOf({}),
   }),
   readCalendarFeed: defineEndpoint({
@@ -60,7 +61,7 @@ export const calendarFeedEndpoints = {
     summary: 'Read a calendar elsewhere now, and not only when its turn comes.',
     caller: 'owner',
     refusals: ['NOT_FOUND', 'TOO_MANY_REQUESTS'],
-    input: inputOf({ itemid: id, feed_id: id }),
+    input: inputOf({ listingId: wire('itemid', id), feedId: wire('feed_id', id) }),
     output: answerOf({ data: calendarFeed }),
   }),
   makeCalendarAddress: defineEndpoint({
@@ -70,7 +71,7 @@ export const calendarFeedEndpoints = {
       "Make the secret address under which an own listing's calendar is read elsewhere; the one before ends.",
     caller: 'owner',
     refusals: ['NOT_FOUND'],
-    input: inputOf({ itemid: id }),
+    input: inputOf({ listingId: wire('itemid', id) }),
     output: answerOf({ data: z.object({ address: z.string() }) }),
   }),
   dropCalendarAddress: defineEndpoint({
@@ -79,7 +80,7 @@ export const calendarFeedEndpoints = {
     summary: "End the secret address of an own listing's calendar.",
     caller: 'owner',
     refusals: ['NOT_FOUND'],
-    input: inputOf({ itemid: id }),
+    input: inputOf({ listingId: wire('itemid', id) }),
     output: answerOf({}),
   }),
 };

@@ -4,21 +4,22 @@ import { z } from 'zod';
 import { bookingView } from './bookings.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { answerOf, because, id, inputOf, isoInstant, maybe, sar } from './fields.ts';
+import { wire } from './wire.ts';
 
 const cancelReason = z.object({
-  _id: z.string(),
-  reason_title: z.string(),
-  reason_title_arabic: z.string(),
-  needs_text: z.boolean(),
+  id: wire('_id', z.string()),
+  title: wire('reason_title', z.string()),
+  titleAr: wire('reason_title_arabic', z.string()),
+  needsText: wire('needs_text', z.boolean()),
 });
 
 /** Why so much: nothing lost, the late fee, too late, or the minutes that were not used. */
 const terms = { rule: z.enum(cancelRules), back: sar, kept: sar };
 
 const cancelFields = {
-  bookingid: id,
+  bookingId: wire('bookingid', id),
   reason: maybe(z.string().max(REASON_MAXIMUM_LETTERS * 4, because('REASON_LENGTH'))),
-  reason_id: maybe(id),
+  reasonId: wire('reason_id', maybe(id)),
   /** Accepted for the specification's clients; the server's clock decides. */
   dateTime: maybe(z.string().max(64)),
   /** What the person was shown: never believed, but a differing one stops the step before any money moves. */
@@ -51,11 +52,11 @@ export const cancellingEndpoints = {
     summary: 'What cancelling now would give back and why, and for a renter how that changes with time.',
     caller: 'member',
     refusals: ['NOT_FOUND', 'STEP_NOT_ALLOWED', 'CONTACT_ADMIN'],
-    input: inputOf({ bookingid: id }),
+    input: inputOf({ bookingId: wire('bookingid', id) }),
     output: answerOf({
       data: z.object({
         ...terms,
-        minutes_to_start: z.number(),
+        minutesToStart: wire('minutes_to_start', z.number()),
         /** The amount is held on the card and was not taken: it is let go, nothing has to travel back. */
         isHold: z.boolean(),
         line: z.array(z.object({ ...terms, from: isoInstant, until: isoInstant })),
@@ -102,7 +103,7 @@ export const cancellingEndpoints = {
     caller: 'member',
     refusals: ['NOT_FOUND'],
     input: inputOf({
-      bookingid: id,
+      bookingId: wire('bookingid', id),
       entityId: maybe(z.string().max(200)),
       amount: maybe(z.union([z.string().max(200), z.number()])),
       currency: maybe(z.string().max(200)),

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
 import { answerOf, because, flag, id, inputOf, maybe, missingOr, page, pages } from './fields.ts';
 import { paymentEndpoints, paymentOutcome, unbelieved } from './payments.ts';
+import { wire } from './wire.ts';
 
 /** What the browser was brought back with; compared with what we stored and never fetched (reliability.md, T4). */
 const resourcePath = z
@@ -13,14 +14,14 @@ const resourcePath = z
   );
 
 const savedCard = z.object({
-  _id: z.string(),
+  id: wire('_id', z.string()),
   brand: z.enum(cardBrands),
-  card_number: z.string(),
+  cardNumber: wire('card_number', z.string()),
   /** Our own name of the card: the provider's token is nobody's to read. */
   token: z.string(),
-  expiry_month: z.number(),
-  expiry_year: z.number(),
-  is_expired: z.boolean(),
+  expiryMonth: wire('expiry_month', z.number()),
+  expiryYear: wire('expiry_year', z.number()),
+  isExpired: wire('is_expired', z.boolean()),
 });
 export type SavedCard = z.output<typeof savedCard>;
 
@@ -60,11 +61,11 @@ export const cardEndpoints = {
       'CARD_EXPIRED',
       'TOO_MANY_REQUESTS',
     ],
-    input: inputOf({ bookingid: id, cardId: id, ...unbelieved }),
+    input: inputOf({ bookingId: wire('bookingid', id), cardId: id, ...unbelieved }),
     output: answerOf({
       data: z.object({
         /** To ask about: it stands for a checkout's id wherever one is asked for. */
-        paymentid: z.string(),
+        paymentId: wire('paymentid', z.string()),
         /** The bank wants a word with its customer: the browser posts these fields there. */
         redirect: z
           .object({
@@ -84,9 +85,9 @@ export const cardEndpoints = {
     input: confirmInput.extend({
       paymentDetails: anything,
       type: maybe(z.enum(['booking', 'card'], because('NOT_ALLOWED'))),
-      bookingid: maybe(id),
-      save_card: maybe(flag),
-      instant_banking: maybe(flag),
+      bookingId: wire('bookingid', maybe(id)),
+      saveCard: wire('save_card', maybe(flag)),
+      instant: wire('instant_banking', maybe(flag)),
       extend: maybe(flag),
     }),
     output: answerOf({ data: paymentOutcome }),

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { bookingEndpoints, bookingView, periodFaults } from './bookings.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { answerOf, because, id, inputOf, instant, isoInstant, maybe, sar } from './fields.ts';
+import { wire } from './wire.ts';
 
 const wish = bookingEndpoints.addBooking.input.shape;
 
@@ -26,26 +27,26 @@ export const changingEndpoints = {
       'COUPON_MINIMUM',
     ],
     input: inputOf({
-      bookingid: id,
-      itemid: maybe(id),
-      exdend: maybe(z.literal('0').or(z.literal(0))),
-      typeOfDuration: wish.typeOfDuration,
+      bookingId: wire('bookingid', id),
+      listingId: wire('itemid', maybe(id)),
+      extends: wire('exdend', maybe(z.literal('0').or(z.literal(0)))),
+      durationMode: wire('typeOfDuration', wish.durationMode),
       from: wish.from,
       to: wish.to,
       hours: wish.hours,
-      mins: wish.mins,
-      payment_type: maybe(wish.payment_type),
-      transactionAmount: wish.transactionAmount,
+      minutes: wire('mins', wish.minutes),
+      paymentType: wire('payment_type', maybe(wish.paymentType)),
+      seenTotal: wire('transactionAmount', wish.seenTotal),
     }),
     output: answerOf({
       data: z.object({
-        bookingid: z.string(),
+        bookingId: wire('bookingid', z.string()),
         /** `changed`: done. `payment_due`: the dearer period is kept for a quarter of an hour and waits for its payment. */
         state: z.enum(['changed', 'payment_due']),
         /** What the renter pays for the period, a coupon taken off. */
-        totalamount: sar,
-        paymentid: z.string().nullable(),
-        slot_until: isoInstant.nullable(),
+        total: wire('totalamount', sar),
+        paymentId: wire('paymentid', z.string().nullable()),
+        slotUntil: wire('slot_until', isoInstant.nullable()),
       }),
     }),
   }),
@@ -56,7 +57,11 @@ export const changingEndpoints = {
       'Can the booking that ends at the start be extended to the end, at what price, and if not how far?',
     caller: 'renter',
     refusals: ['NOT_FOUND', 'EXTENSION_END_EARLY', 'BOOKING_TOO_LONG'],
-    input: inputOf({ itemid: id, start_timestamp: instant, end_timestamp: instant }),
+    input: inputOf({
+      listingId: wire('itemid', id),
+      from: wire('start_timestamp', instant),
+      to: wire('end_timestamp', instant),
+    }),
     output: answerOf({
       data: z.object({
         booked: z.boolean(),
@@ -85,7 +90,7 @@ export const changingEndpoints = {
       'PROVIDER_DOWN',
     ],
     input: inputOf({
-      bookingid: id,
+      bookingId: wire('bookingid', id),
       action: z.enum(['accepted', 'declined'], because('NOT_ALLOWED')),
       dateTime: maybe(z.string().max(64)),
     }),

@@ -16,6 +16,7 @@ import {
   page,
   pages,
 } from './fields.ts';
+import { wire } from './wire.ts';
 
 /** Two ids joined by an underscore, in either order; one that names nobody is answered like one that is not there. */
 export const channelId = z
@@ -31,9 +32,9 @@ const body = z
   .refine((text) => [...text].length <= CHAT_MESSAGE_MAXIMUM_LETTERS, because('MESSAGE_TOO_LONG'));
 
 export const chatUser = z.object({
-  _id: z.string(),
+  id: wire('_id', z.string()),
   name: z.string(),
-  profile_image: z.string().nullable(),
+  photo: wire('profile_image', z.string().nullable()),
 });
 export type ChatUser = z.output<typeof chatUser>;
 
@@ -42,21 +43,21 @@ export const chatClosing = z.enum(['CHAT_TOO_EARLY', 'CHAT_TOO_LATE', 'CHAT_OTHE
 
 /** One conversation, as the caller sees it (P2-CHAT-04, P3-CHAT-08). */
 export const chatChannel = z.object({
-  _id: z.string(),
-  chat_channel_id: z.string(),
+  id: wire('_id', z.string()),
+  channelId: wire('chat_channel_id', z.string()),
   /** Its person has written to the house's team in it. */
   hasContactedAdmin: z.boolean(),
   /** The caller. */
-  sender_user: chatUser,
-  receiver_user: chatUser,
+  sender: wire('sender_user', chatUser),
+  receiver: wire('receiver_user', chatUser),
   /** The text of the newest message; empty for a picture and before the first. */
-  last_message: z.string(),
-  last_type: z.enum(['text', 'media']).nullable(),
-  last_author: z.string().nullable(),
+  lastMessage: wire('last_message', z.string()),
+  lastType: wire('last_type', z.enum(['text', 'media']).nullable()),
+  lastAuthor: wire('last_author', z.string().nullable()),
   /** How many messages the caller has not seen: 0 is all seen. */
   seen: z.number(),
   /** Up to which message the other side has seen it. */
-  other_seen: z.number(),
+  otherSeen: wire('other_seen', z.number()),
   closed: chatClosing.nullable(),
   updatedAt: isoInstant,
 });
@@ -71,12 +72,12 @@ export const chatMessage = z.object({
   body: z.string(),
   /** `url` opens the picture to this reader, for a few minutes. */
   media: z.object({ url: z.string(), width: z.number(), height: z.number() }).nullable(),
-  client_id: z.string(),
+  clientId: wire('client_id', z.string()),
   createdAt: isoInstant,
 });
 export type ChatMessage = z.output<typeof chatMessage>;
 
-const send = { chat_channel_id: channelId, client_id: clientId };
+const send = { channelId: wire('chat_channel_id', channelId), clientId: wire('client_id', clientId) };
 const closings = ['CHAT_TOO_EARLY', 'CHAT_TOO_LATE', 'CHAT_OTHER_GONE'] as const;
 
 export const chatEndpoints = {
@@ -90,7 +91,7 @@ export const chatEndpoints = {
       identity: maybe(z.string().max(64)),
       device: maybe(z.enum(['web'], because('NOT_ALLOWED'))),
     }),
-    output: answerOf({ data: z.object({ token: z.string(), expires_at: isoInstant }) }),
+    output: answerOf({ data: z.object({ token: z.string(), expiresAt: wire('expires_at', isoInstant) }) }),
   }),
   addChannel: defineEndpoint({
     method: 'POST',
@@ -99,7 +100,11 @@ export const chatEndpoints = {
       'The conversation of the caller with somebody who rents things out, somebody they have a booking with, or the house’s team; made when there is none.',
     caller: 'member',
     refusals: ['NOT_FOUND', 'NOT_YOU', 'TOO_MANY_REQUESTS'],
-    input: inputOf({ chat_chanel_id: channelId, sender_user: maybe(id), receiver_user: maybe(id) }),
+    input: inputOf({
+      channelId: wire('chat_chanel_id', channelId),
+      sender: wire('sender_user', maybe(id)),
+      receiver: wire('receiver_user', maybe(id)),
+    }),
     output: answerOf({ data: chatChannel }),
   }),
   channels: defineEndpoint({
@@ -119,11 +124,11 @@ export const chatEndpoints = {
     caller: 'member',
     refusals: ['NOT_FOUND', 'NOT_YOU'],
     input: inputOf({
-      chat_channel_id: channelId,
-      last_message: maybe(z.string().max(4 * CHAT_MESSAGE_MAXIMUM_LETTERS)),
+      channelId: wire('chat_channel_id', channelId),
+      lastMessage: wire('last_message', maybe(z.string().max(4 * CHAT_MESSAGE_MAXIMUM_LETTERS))),
       seen: maybe(integerOf(0, 1_000_000_000)),
-      sender_user: maybe(id),
-      receiver_user: maybe(id),
+      sender: wire('sender_user', maybe(id)),
+      receiver: wire('receiver_user', maybe(id)),
     }),
     output: answerOf({ data: chatChannel }),
   }),
@@ -135,11 +140,11 @@ export const chatEndpoints = {
     caller: 'member',
     refusals: ['NOT_FOUND'],
     input: inputOf({
-      chat_channel_id: channelId,
+      channelId: wire('chat_channel_id', channelId),
       before: maybe(integerOf(1, 2_000_000_000)),
       after: maybe(integerOf(0, 2_000_000_000)),
     }),
-    output: answerOf({ data: z.array(chatMessage), has_more: z.boolean() }),
+    output: answerOf({ data: z.array(chatMessage), hasMore: wire('has_more', z.boolean()) }),
   }),
   sendMessage: defineEndpoint({
     method: 'POST',

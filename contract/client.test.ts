@@ -39,7 +39,7 @@ describe('the typed client', () => {
       fieldCodes: { from: 'START_REQUIRED' },
     };
     const { client } = clientAnswering(() => json(422, body));
-    expect(await client.booking({ bookingid: 'x' })).toEqual({
+    expect(await client.booking({ bookingId: 'x' })).toEqual({
       ok: false,
       status: 422,
       refusal: { code: 'INVALID_INPUT', fields: { from: 'START_REQUIRED' } },
@@ -66,14 +66,14 @@ describe('the typed client', () => {
     const cut = clientAnswering(() => Promise.reject(new TypeError('network')));
     const empty = clientAnswering(() => new Response('', { status: 502 }));
     for (const { client } of [cut, empty]) {
-      const answer = await client.openCheckout({ bookingid: 'x' });
+      const answer = await client.openCheckout({ bookingId: 'x' });
       expect(answer).toMatchObject({ ok: false, status: 404, data: null });
     }
   });
 
   test('[P1-AUTH-09] [P3-PAY-43] sends the session in Authorization and nowhere else', async () => {
     const { client, sent } = clientAnswering(() => json(200, {}), 'secret-token');
-    await client.openCheckout({ bookingid: 'x' });
+    await client.openCheckout({ bookingId: 'x' });
     expect(headersOf(sent).authorization).toBe('Bearer secret-token');
     expect(sent[0]?.url).not.toContain('secret-token');
     expect(String(sent[0]?.init.body)).not.toContain('secret-token');
@@ -98,12 +98,12 @@ describe('the typed client', () => {
 
   test('puts a GET’s input in the query, leaving out what is missing, and a POST’s in a JSON body', async () => {
     const { client, sent } = clientAnswering(() => json(200, {}));
-    await client.searchListings({ search: 'كامري & more', page: undefined, perpage: 5 });
+    await client.searchListings({ search: 'كامري & more', page: undefined, perPage: 5 });
     expect(sent[0]?.url).toBe(
       'https://kiraa.example/api/item/search?search=%D9%83%D8%A7%D9%85%D8%B1%D9%8A+%26+more&perpage=5',
     );
     await client.addBooking(
-      { itemid: 'x', typeOfDuration: 'day', payment_type: 'mada' },
+      { listingId: 'x', durationMode: 'day', paymentType: 'mada' },
       { idempotencyKey: 'key-1' },
     );
     expect(sent[1]?.init).toMatchObject({

@@ -1,6 +1,7 @@
-import type { Endpoint, InputOf, OutputOf } from './endpoint.ts';
+import type { InputOf, OutputOf, Row } from './endpoint.ts';
 import { API_BASE, type EndpointName, type Endpoints, endpointNames, endpoints } from './endpoints.ts';
-import { isRefusalCode, type Refusal, type RefusalCode } from './refusals.ts';
+import { type DelayData, delayNames, isRefusalCode, type Refusal, type RefusalCode } from './refusals.ts';
+import { ourField, toOurs, toWire } from './wire-names.ts';
 
 /** What a call gave: its data, or a refusal that the caller shows in its own words. Never throws for an answer. */
 export type CallResult<Data> =
@@ -61,10 +62,11 @@ export function createClient(settings: ClientSettings): Client {
 async function call(
   settings: ClientSettings,
   name: EndpointName,
-  input: unknown,
+  ours: unknown,
   options: CallOptions = {},
 ): Promise<CallResult<unknown>> {
-  const row: Endpoint = endpoints[name];
+  const row: Row = endpoints[name];
+  const input = toWire(row.inputNames, ours);
   const query = row.method === 'POST' ? '' : toQuery(input);
   const headers: Record<string, string> = { accept: 'application/json' };
   const token = options.token ?? (row.auth ? undefined : settings.token?.());
@@ -83,7 +85,7 @@ async function call(
   if (options.signal) init.signal = options.signal;
   try {
     const response = await settings.fetch(`${settings.origin}${API_BASE}${row.path}${query}`, init);
-    const result = read(response.status, await response.json());
+    const result = read(row, response.status, await response.json());
     const code = result.ok ? undefined : result.refusal.code;
     settings.onAnswer?.(name, { status: response.status, code, isAuth: row.auth ?? false });
     return result;
@@ -93,8 +95,8 @@ async function call(
   }
 }
 
-function read(status: number, body: unknown): CallResult<unknown> {
-  if (status >= 200 && status < 300) return { ok: true, status, data: body };
+function read(row: Row, status: number, body: unknown): CallResult<unknown> {
+  if (status >= 200 && status < 300) return { ok: true, status, data: toOurs(row.outputNames, body) };
   const answer = (typeof body === 'object' && body !== null ? body : {}) as {
     code?: unknown;
     message?: unknown;
@@ -105,7 +107,9 @@ function read(status: number, body: unknown): CallResult<unknown> {
   };
   const code = typeof answer.code === 'string' && isRefusalCode(answer.code) ? answer.code : 'INTERNAL';
   const fields = Object.fromEntries(
-    Object.entries(answer.fieldCodes ?? {}).filter((entry) => isRefusalCode(entry[1])),
+    Object.entries(answer.fieldCodes ?? {})
+      .filter((entry) => isRefusalCode(entry[1]))
+      .map(([field, fault]) => [ourField(row.inputNames, field), fault]),
   );
   const refusal = {
     code,
@@ -113,9 +117,15 @@ function read(status: number, body: unknown): CallResult<unknown> {
     ...(typeof answer.retry_after === 'number' && { retryAfterSeconds: answer.retry_after }),
     ...(typeof answer.token === 'string' && { token: answer.token }),
     ...(Array.isArray(answer.bookings) && { bookings: answer.bookings.map(String) }),
+    ...(code === 'DELAY_FEE_DUE' && delayOf(body)),
   } as Refusal;
   const message = typeof answer.message === 'string' ? answer.message : '';
   return { ok: false, status, refusal, message, data: body };
+}
+
+function delayOf(body: unknown): Pick<Refusal, 'delay'> {
+  const { fee, hours, minutes, durationMode } = toOurs(delayNames, body) as DelayData;
+  return { delay: { fee, hours, minutes, durationMode } };
 }
 
 function givenFields(input: unknown): [string, unknown][] {

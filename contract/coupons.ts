@@ -2,6 +2,7 @@ import { couponFaults } from '@kiraa/domain/booking/coupon.ts';
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
 import { answerOf, because, inputOf, sar } from './fields.ts';
+import { wire } from './wire.ts';
 
 const CODE_MAXIMUM_LETTERS = 40;
 
@@ -13,11 +14,14 @@ export const couponEndpoints = {
     caller: 'renter',
     refusals: [...couponFaults, 'COUPON_REQUIRED', 'TOO_MANY_REQUESTS'],
     input: inputOf({
-      coupon_code: z
-        .string(because('COUPON_REQUIRED'))
-        .trim()
-        .min(1, because('COUPON_REQUIRED'))
-        .max(CODE_MAXIMUM_LETTERS, because('COUPON_UNKNOWN')),
+      code: wire(
+        'coupon_code',
+        z
+          .string(because('COUPON_REQUIRED'))
+          .trim()
+          .min(1, because('COUPON_REQUIRED'))
+          .max(CODE_MAXIMUM_LETTERS, because('COUPON_UNKNOWN')),
+      ),
       /** Of the rental, in SAR: what the person saw. The booking's own total is what counts in the end. */
       amount: z.preprocess(
         (value) => (typeof value === 'number' ? value.toFixed(2) : value),
@@ -26,8 +30,8 @@ export const couponEndpoints = {
     }),
     output: answerOf({
       /** What is left to pay. */
-      apply_amount: sar,
-      data: z.object({ _id: z.string(), coupon_code: z.string(), discount: sar }),
+      toPay: wire('apply_amount', sar),
+      data: z.object({ id: wire('_id', z.string()), code: wire('coupon_code', z.string()), discount: sar }),
     }),
   }),
 };

@@ -3,15 +3,16 @@ import { documentFormats, documentPurposes } from '@kiraa/domain/listing/documen
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
 import { answerOf, because, fileOf, id, inputOf, isoInstant } from './fields.ts';
+import { wire } from './wire.ts';
 
 const purpose = z.enum(documentPurposes, because('NOT_ALLOWED'));
 
 /** A private paper, as its owner and the admins know it; its bytes come through a link alone. */
 export const documentFacts = z.object({
-  document_id: z.string(),
+  documentId: wire('document_id', z.string()),
   purpose: z.enum(documentPurposes),
   format: z.enum(documentFormats),
-  size_bytes: z.number(),
+  sizeBytes: wire('size_bytes', z.number()),
 });
 export type DocumentFacts = z.output<typeof documentFacts>;
 
@@ -39,7 +40,7 @@ export const documentEndpoints = {
       'A link that opens a private paper for five minutes, for its owner and for admins. Every look is recorded.',
     caller: 'member',
     refusals: ['NOT_FOUND'],
-    input: inputOf({ document_id: id }),
-    output: answerOf({ url: z.string(), expires_at: isoInstant }),
+    input: inputOf({ documentId: wire('document_id', id) }),
+    output: answerOf({ url: z.string(), expiresAt: wire('expires_at', isoInstant) }),
   }),
 };

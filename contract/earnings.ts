@@ -14,22 +14,23 @@ import {
   sar,
   timeZone,
 } from './fields.ts';
+import { wire } from './wire.ts';
 
 /** One booking that has earned something: what the renter paid for it and what stays with the owner (P2-EARN-03). */
 const earning = z.object({
-  _id: z.string(),
-  item_profile: z.object({ path: z.string() }),
-  item_name: z.string(),
-  item_name_ar: z.string(),
-  item_price: sar,
-  item_time: z.number(),
-  bookingNumer: z.string(),
+  id: wire('_id', z.string()),
+  picture: wire('item_profile', z.object({ path: z.string() })),
+  name: wire('item_name', z.string()),
+  nameAr: wire('item_name_ar', z.string()),
+  listingPrice: wire('item_price', sar),
+  priceHours: wire('item_time', z.number()),
+  bookingNumber: wire('bookingNumer', z.string()),
   /** After commission. */
   profit: sar,
   price: sar,
   /** When it was earned. */
   date: isoInstant,
-  renterDetails: z.object({ name: z.string() }),
+  renter: wire('renterDetails', z.object({ name: z.string() })),
   /** `waiting` for the end of the booking, `next`: in the next payout, `sent`: in one that is on its way or there. */
   payout: z.enum(['waiting', 'next', 'sent']),
 });
@@ -40,17 +41,17 @@ const neededDay = z.preprocess((value) => (value === '' ? undefined : value), da
 
 const earnings = {
   /** Of all pages. */
-  data: z.object({ total_earing: sar, earing_detail: z.array(earning) }),
+  data: z.object({ total: wire('total_earing', sar), bookings: wire('earing_detail', z.array(earning)) }),
   ...pages,
 };
 
 export const payoutView = z.object({
-  _id: z.string(),
+  id: wire('_id', z.string()),
   amount: sar,
   /** `planned`: not sent yet, or its answer is being asked for. */
   state: z.enum(['planned', 'sent', 'paid', 'returned']),
-  bank_bic: z.string(),
-  iban_tail: z.string(),
+  bankBic: wire('bank_bic', z.string()),
+  ibanTail: wire('iban_tail', z.string()),
   /** When it was sent, or else planned. */
   date: isoInstant,
 });
@@ -72,7 +73,12 @@ export const earningsEndpoints = {
     summary: 'The same from one day to another, both included, in the time zone given.',
     caller: 'owner',
     refusals: ['END_BEFORE_START', 'DAY_IN_FUTURE'],
-    input: inputOf({ fromDate: neededDay, toDate: neededDay, time_zone: maybe(timeZone), ...page }),
+    input: inputOf({
+      from: wire('fromDate', neededDay),
+      to: wire('toDate', neededDay),
+      timeZone: wire('time_zone', maybe(timeZone)),
+      ...page,
+    }),
     output: answerOf(earnings),
   }),
   earningsGraph: defineEndpoint({
@@ -84,13 +90,16 @@ export const earningsEndpoints = {
     input: inputOf({
       year: integerOf(2000, 2999),
       period: z.enum(['01-06', '07-12'], because('NOT_ALLOWED')),
-      time_zone: maybe(timeZone),
+      timeZone: wire('time_zone', maybe(timeZone)),
     }),
     output: answerOf({
       data: z.object({
-        total_earing: sar,
+        total: wire('total_earing', sar),
         /** `label` is the month in English; `month` is the same from 1 to 12. */
-        earing_detail: z.array(z.object({ label: z.string(), month: z.number(), value: sar })),
+        months: wire(
+          'earing_detail',
+          z.array(z.object({ label: z.string(), month: z.number(), value: sar })),
+        ),
       }),
     }),
   }),
@@ -107,10 +116,12 @@ export const earningsEndpoints = {
         due: sar,
         /** Earned by bookings that are not over yet. */
         waiting: sar,
-        next_at: isoInstant,
+        nextAt: wire('next_at', isoInstant),
         /** Why the next payout cannot be made, where something is to be done. */
         hold: z.enum(['no_bank', 'bank_refused']).nullable(),
-        bank: z.object({ bank_bic: z.string(), iban_tail: z.string() }).nullable(),
+        bank: z
+          .object({ bankBic: wire('bank_bic', z.string()), ibanTail: wire('iban_tail', z.string()) })
+          .nullable(),
         payouts: z.array(payoutView),
       }),
       ...pages,
@@ -122,14 +133,14 @@ export const earningsEndpoints = {
     summary: "The owner's second call after a return: what is paid out for it, and when. It moves no money.",
     caller: 'owner',
     refusals: ['NOT_FOUND', 'STEP_NOT_ALLOWED', 'BANK_DETAILS_REQUIRED'],
-    input: inputOf({ bookingid: id }),
+    input: inputOf({ bookingId: wire('bookingid', id) }),
     output: answerOf({
       data: z.object({
-        bookingid: z.string(),
+        bookingId: wire('bookingid', z.string()),
         amount: sar,
         payout: z.enum(['next', 'sent']),
         /** The day of the next payout; null where it has been sent. */
-        payout_at: isoInstant.nullable(),
+        payoutAt: wire('payout_at', isoInstant.nullable()),
       }),
     }),
   }),

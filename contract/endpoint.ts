@@ -1,5 +1,7 @@
 import type { z } from 'zod';
 import type { RefusalCode } from './refusals.ts';
+import { wireNamesOf } from './wire.ts';
+import type { WireNames } from './wire-names.ts';
 
 /**
  * Who may call: `anyone` needs no token and is treated alike with or without one, `member` a live session, `renter`
@@ -37,17 +39,26 @@ export interface Endpoint<Input extends z.ZodType = z.ZodType, Output extends z.
   readonly shared?: true;
   /** The refusals this endpoint adds to those that every call of its kind can meet. */
   readonly refusals: readonly RefusalCode[];
+  /** In our words; what the wire calls otherwise says so beside its field (wire.ts). */
   readonly input: Input;
   readonly output: Output;
 }
 
-export type EndpointTable = Readonly<Record<string, Endpoint>>;
+/** A row with its codec: the names of either side, made once from its schemas; none where the wire speaks as we do. */
+export interface Row<Input extends z.ZodType = z.ZodType, Output extends z.ZodType = z.ZodType>
+  extends Endpoint<Input, Output> {
+  readonly inputNames: WireNames | undefined;
+  readonly outputNames: WireNames | undefined;
+}
+
+export type EndpointTable = Readonly<Record<string, Row>>;
 
 /** Keeps each row's own schemas and caller in its type: the typed client and the use cases' contexts come from them. */
 export function defineEndpoint<Input extends z.ZodType, Output extends z.ZodType, const Who extends Caller>(
   endpoint: Endpoint<Input, Output> & { readonly caller: Who },
-): Endpoint<Input, Output> & { readonly caller: Who } {
-  return endpoint;
+): Row<Input, Output> & { readonly caller: Who } {
+  const { input, output } = endpoint;
+  return { ...endpoint, inputNames: wireNamesOf(input), outputNames: wireNamesOf(output) };
 }
 
 export type InputOf<Row> = Row extends Endpoint<infer Input, z.ZodType> ? z.input<Input> : never;

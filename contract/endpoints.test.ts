@@ -1,22 +1,22 @@
 import { describe, expect, test } from 'vitest';
-import { z } from 'zod';
 import { userDetails } from './accounts.ts';
 import type { Endpoint } from './endpoint.ts';
 import { API_BASE, endpointNames, endpoints } from './endpoints.ts';
 import { isRefusalCode, refusalCodes, refusals } from './refusals.ts';
+import { wireSchemaOf } from './wire.ts';
 
 const rows = endpointNames.map((name) => [name, endpoints[name] as Endpoint] as const);
 
 describe.each(rows)('%s', (_name, row) => {
   test('has a path of its own shape, and answers with status and message', () => {
     expect(row.path).toMatch(/^(\/[A-Za-z_-]+)+$/);
-    const schema = z.toJSONSchema(row.output, { unrepresentable: 'any' });
+    const schema = wireSchemaOf(row.output, 'output');
     expect(schema.required).toEqual(expect.arrayContaining(['status', 'message']));
   });
 
   test('takes a closed object, or raw bytes from a provider', () => {
     if (row.body === 'raw') return expect(row.caller).toBe('provider');
-    const schema = z.toJSONSchema(row.input, { io: 'input', unrepresentable: 'any' });
+    const schema = wireSchemaOf(row.input, 'input');
     expect(schema).toMatchObject({ type: 'object', additionalProperties: false });
     expect(Object.keys(schema.properties ?? {})).toContain('login_user_id');
   });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { channelId, chatMessage } from './chat.ts';
 import type { CHANNEL_NOT_FOUND } from './connection.ts';
+import { wire } from './wire.ts';
 
 /*
  * What travels over the chat connection. It carries news alone: whatever is written goes over HTTP, so that there is
@@ -8,17 +9,17 @@ import type { CHANNEL_NOT_FOUND } from './connection.ts';
  */
 
 /** Asked by the client, answered by an acknowledgement. */
-export const joinWish = z.strictObject({ chat_channel_id: channelId });
+export const joinWish = z.strictObject({ channelId: wire('chat_channel_id', channelId) });
 export type JoinAnswer =
   | { readonly ok: true }
   | { readonly ok: false; readonly status: 404; readonly code: typeof CHANNEL_NOT_FOUND };
 
 export const chatEvents = {
-  message: z.object({ chat_channel_id: z.string(), message: chatMessage }),
+  message: z.object({ channelId: wire('chat_channel_id', z.string()), message: chatMessage }),
   /** A side has seen the conversation up to `index`. */
-  seen: z.object({ chat_channel_id: z.string(), user: z.string(), index: z.number() }),
-  joined: z.object({ chat_channel_id: z.string(), user: z.string() }),
-  left: z.object({ chat_channel_id: z.string(), user: z.string() }),
+  seen: z.object({ channelId: wire('chat_channel_id', z.string()), user: z.string(), index: z.number() }),
+  joined: z.object({ channelId: wire('chat_channel_id', z.string()), user: z.string() }),
+  left: z.object({ channelId: wire('chat_channel_id', z.string()), user: z.string() }),
   /** News may have been missed: ask for what came since. */
   resync: z.object({}),
 } as const;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
 import { answerOf, id, inputOf, page, pages } from './fields.ts';
 import { listingCard } from './listings.ts';
+import { wire } from './wire.ts';
 
 export const favouriteEndpoints = {
   addFavourite: defineEndpoint({
@@ -10,7 +11,7 @@ export const favouriteEndpoints = {
     summary: 'Keep a listing among the favourites; asking twice changes nothing.',
     caller: 'renter',
     refusals: ['NOT_FOUND', 'FAVOURITES_FULL'],
-    input: inputOf({ itemid: id }),
+    input: inputOf({ listingId: wire('itemid', id) }),
     output: answerOf({}),
   }),
   removeFavourite: defineEndpoint({
@@ -19,7 +20,7 @@ export const favouriteEndpoints = {
     summary: 'Take a listing out of the favourites; asking twice changes nothing.',
     caller: 'renter',
     refusals: ['NOT_FOUND'],
-    input: inputOf({ itemid: id }),
+    input: inputOf({ listingId: wire('itemid', id) }),
     output: answerOf({}),
   }),
   favourites: defineEndpoint({

@@ -13,6 +13,8 @@ import {
   pageOf,
   textOf,
 } from './fields.ts';
+import { wireNamesOf } from './wire.ts';
+import { toOurs } from './wire-names.ts';
 
 const codeOf = (schema: z.ZodType, value: unknown) => {
   const read = schema.safeParse(value);
@@ -132,13 +134,14 @@ test('letters are counted as people count them, after trimming', () => {
 
 test('a page begins where the one before it ended', () => {
   expect(pageOf({})).toEqual({ number: 1, perPage: 10, offset: 0 });
-  expect(pageOf({ page: 3, perpage: 20 })).toEqual({ number: 3, perPage: 20, offset: 40 });
-  expect(pageOf({ page: 1_000_000, perpage: 50 }).offset).toBeLessThan(2 ** 31);
+  expect(pageOf({ page: 3, perPage: 20 })).toEqual({ number: 3, perPage: 20, offset: 40 });
+  expect(pageOf({ page: 1_000_000, perPage: 50 }).offset).toBeLessThan(2 ** 31);
 });
 
 test('[F20] an object is closed: an unknown field is named, and a claimed caller is accepted everywhere', () => {
   const input = inputOf({ page: maybe(integerOf(1, 5)) });
-  expect(input.safeParse({ page: 1, login_user_id: 'x' }).success).toBe(true);
+  const claimed = toOurs(wireNamesOf(input), { page: 1, login_user_id: 'x' });
+  expect(input.safeParse(claimed).success).toBe(true);
   const read = input.safeParse({ page: 1, isAdmin: true });
   expect(read.error?.issues).toMatchObject([{ code: 'unrecognized_keys', keys: ['isAdmin'] }]);
 });

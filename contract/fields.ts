@@ -2,6 +2,7 @@ import { toWesternDigits } from '@kiraa/domain/digits.ts';
 import { EMAIL_MAXIMUM_CHARACTERS, PAGE_SIZE, PAGE_SIZE_MAXIMUM } from '@kiraa/domain/limits.ts';
 import { z } from 'zod';
 import type { RefusalCode } from './refusals.ts';
+import { wire } from './wire.ts';
 
 /**
  * The building blocks of the wire's schemas. Forms send everything as text, so numbers and flags are read from text
@@ -117,10 +118,13 @@ export const timeZone = textOf(1, 64);
 export const latitude = numberOf(-90, 90);
 export const longitude = numberOf(-180, 180);
 
-export const page = { page: maybe(integerOf(1, 1_000_000)), perpage: maybe(integerOf(1, PAGE_SIZE_MAXIMUM)) };
+export const page = {
+  page: maybe(integerOf(1, 1_000_000)),
+  perPage: wire('perpage', maybe(integerOf(1, PAGE_SIZE_MAXIMUM))),
+};
 
-export function pageOf(input: { page?: number | undefined; perpage?: number | undefined }, size = PAGE_SIZE) {
-  const perPage = input.perpage ?? size;
+export function pageOf(input: { page?: number | undefined; perPage?: number | undefined }, size = PAGE_SIZE) {
+  const perPage = input.perPage ?? size;
   const number = input.page ?? 1;
   return { number, perPage, offset: (number - 1) * perPage };
 }
@@ -143,7 +147,7 @@ export function clearable<Schema extends z.ZodType>(schema: Schema) {
 }
 
 /** Accepted on every call for the specification's clients, and never believed: the token alone says who calls. */
-const claimedCaller = { login_user_id: maybe(z.string().max(64)) };
+const claimedCaller = { claimedAccountId: wire('login_user_id', maybe(z.string().max(64))) };
 
 /** A closed object: an unknown field is refused by its name (reliability.md, T18). */
 export function inputOf<Shape extends z.ZodRawShape>(shape: Shape) {

@@ -21,9 +21,10 @@ import {
   isoInstant,
   missingOr,
 } from './fields.ts';
+import { wire } from './wire.ts';
 
 const occasion = z.enum(handOverOccasions, because('NOT_ALLOWED'));
-const named = { bookingid: id, occasion };
+const named = { bookingId: wire('bookingid', id), occasion };
 
 /** As it is typed on either keyboard, with the spaces of whoever reads it out in threes. */
 const code = z
@@ -39,8 +40,8 @@ const note = z
   .refine((text) => [...text].length <= HAND_OVER_NOTE_MAXIMUM_LETTERS, because('NOTE_TOO_LONG'));
 
 const handOverPhoto = z.object({
-  _id: z.string(),
-  client_id: z.string(),
+  id: wire('_id', z.string()),
+  clientId: wire('client_id', z.string()),
   /** Opens the photo to this reader, for a few minutes. */
   url: z.string(),
   width: z.number(),
@@ -53,11 +54,11 @@ export type HandOverPhoto = z.output<typeof handOverPhoto>;
 /** What one side has said at one hand-over. */
 const handOverRecord = z.object({
   /** When this side typed what the other showed. */
-  confirmed_at: isoInstant.nullable(),
-  odometer_km: z.number().nullable(),
-  fuel_eighths: z.number().nullable(),
+  confirmedAt: wire('confirmed_at', isoInstant.nullable()),
+  odometerKm: wire('odometer_km', z.number().nullable()),
+  fuelEighths: wire('fuel_eighths', z.number().nullable()),
   note: z.string(),
-  noted_at: isoInstant.nullable(),
+  notedAt: wire('noted_at', isoInstant.nullable()),
   photos: z.array(handOverPhoto),
 });
 export type HandOverRecord = z.output<typeof handOverRecord>;
@@ -66,12 +67,12 @@ const closing = z.enum(['HAND_OVER_EARLY', 'HAND_OVER_CLOSED']).nullable();
 
 const handOver = z.object({
   occasion: z.enum(handOverOccasions),
-  opens_at: isoInstant,
+  opensAt: wire('opens_at', isoInstant),
   /** Since when both sides have confirmed it. */
-  stood_at: isoInstant.nullable(),
+  stoodAt: wire('stood_at', isoInstant.nullable()),
   /** Why a code cannot be taken now, and why nothing can be added now. */
-  confirm_closed: closing,
-  record_closed: closing,
+  confirmClosed: wire('confirm_closed', closing),
+  recordClosed: wire('record_closed', closing),
   /** What the caller shows the other side; given ahead of its time, so that it can be shown without a connection. */
   code: z.string().nullable(),
   own: handOverRecord,
@@ -80,10 +81,10 @@ const handOver = z.object({
 export type HandOver = z.output<typeof handOver>;
 
 const handOvers = z.object({
-  bookingid: z.string(),
+  bookingId: wire('bookingid', z.string()),
   side: z.enum(['renter', 'owner']),
-  is_vehicle: z.boolean(),
-  hand_overs: z.array(handOver),
+  isVehicle: wire('is_vehicle', z.boolean()),
+  handOvers: wire('hand_overs', z.array(handOver)),
 });
 export type HandOvers = z.output<typeof handOvers>;
 
@@ -95,7 +96,7 @@ export const handOverEndpoints = {
       'Pick-up and return of a booking: the code that the caller shows, and what either side has confirmed, read, noted and photographed.',
     caller: 'member',
     refusals: ['NOT_FOUND'],
-    input: inputOf({ bookingid: id }),
+    input: inputOf({ bookingId: wire('bookingid', id) }),
     output: answerOf({ data: handOvers }),
   }),
   confirmHandOver: defineEndpoint({
@@ -117,8 +118,8 @@ export const handOverEndpoints = {
     refusals: ['NOT_FOUND', 'HAND_OVER_EARLY', 'HAND_OVER_CLOSED', 'ODOMETER_BACKWARDS', 'NOT_A_VEHICLE'],
     input: inputOf({
       ...named,
-      odometer_km: clearable(integerOf(0, ODOMETER_MAXIMUM_KM)),
-      fuel_eighths: clearable(integerOf(0, FUEL_EIGHTHS)),
+      odometerKm: wire('odometer_km', clearable(integerOf(0, ODOMETER_MAXIMUM_KM))),
+      fuelEighths: wire('fuel_eighths', clearable(integerOf(0, FUEL_EIGHTHS))),
       note: clearable(note),
     }),
     output: answerOf({ data: handOvers }),
@@ -139,7 +140,7 @@ export const handOverEndpoints = {
       'IMAGE_TOO_MANY_PIXELS',
       'IMAGE_BROKEN',
     ],
-    input: inputOf({ ...named, client_id: clientId, photo: fileOf('IMAGE_ONLY') }),
+    input: inputOf({ ...named, clientId: wire('client_id', clientId), photo: fileOf('IMAGE_ONLY') }),
     output: answerOf({ data: handOvers }),
   }),
 };

@@ -14,82 +14,93 @@ import {
   sar,
   timeZone,
 } from './fields.ts';
+import { wire } from './wire.ts';
 
 export const kindFilter = integerOf(0, 2);
 
 /** One listing on a card. Both languages travel, so that a cached answer serves either. */
 export const listingCard = z.object({
-  _id: z.string(),
-  item_type: z.number(),
-  item_name: z.string(),
-  item_name_ar: z.string(),
-  item_price: sar,
-  item_time: z.number(),
-  item_profile: z.object({ path: z.string() }),
+  id: wire('_id', z.string()),
+  kind: wire('item_type', z.number()),
+  name: wire('item_name', z.string()),
+  nameAr: wire('item_name_ar', z.string()),
+  price: wire('item_price', sar),
+  priceHours: wire('item_time', z.number()),
+  picture: wire('item_profile', z.object({ path: z.string() })),
   /** The mean of real ratings, or 5 with `is_new` when nobody has rated yet. */
   rating: z.number(),
-  rating_count: z.number(),
-  is_new: z.boolean(),
+  ratingCount: wire('rating_count', z.number()),
+  isNew: wire('is_new', z.boolean()),
   city: z.string(),
-  city_ar: z.string(),
+  cityAr: wire('city_ar', z.string()),
   district: z.string(),
-  district_ar: z.string(),
-  instant_banking: z.boolean(),
-  delivery_deliver_renter: z.boolean(),
-  let: z.number(),
-  long: z.number(),
+  districtAr: wire('district_ar', z.string()),
+  instant: wire('instant_banking', z.boolean()),
+  delivers: wire('delivery_deliver_renter', z.boolean()),
+  latitude: wire('let', z.number()),
+  longitude: wire('long', z.number()),
   /** Kilometres from the point that the caller gave; null when none was given. */
   distance: z.number().nullable(),
   /** What the asked period costs in all, as a booking of it would; null when no dates were asked for. */
-  period_total: sar.nullable(),
+  periodTotal: wire('period_total', sar.nullable()),
   status: z.boolean(),
 });
 export type ListingCard = z.output<typeof listingCard>;
 
 export const listingDetail = listingCard.extend({
   description: z.string(),
-  description_ar: z.string(),
-  vehicle_type: z.string(),
-  vehicle_type_ar: z.string(),
+  descriptionAr: wire('description_ar', z.string()),
+  category: wire('vehicle_type', z.string()),
+  categoryAr: wire('vehicle_type_ar', z.string()),
   attributes: z.array(z.string()),
-  attributes_ar: z.array(z.string()),
-  add_more_pictures: z.array(z.object({ path: z.string() })),
-  insurance_status: z.boolean(),
-  insurance_price: sar.nullable(),
-  insuranceprovidercompany: z.object({ name: z.string(), name_ar: z.string() }).nullable(),
-  userdetails: z.object({
-    userid: z.string(),
-    name: z.string(),
-    rating: z.number(),
-    rating_count: z.number(),
-    is_new: z.boolean(),
-    verifyByAdmin: z.boolean(),
-    member_since: isoInstant,
-  }),
+  attributesAr: wire('attributes_ar', z.array(z.string())),
+  morePictures: wire('add_more_pictures', z.array(z.object({ path: z.string() }))),
+  isInsured: wire('insurance_status', z.boolean()),
+  insurancePrice: wire('insurance_price', sar.nullable()),
+  insurer: wire(
+    'insuranceprovidercompany',
+    z.object({ name: z.string(), nameAr: wire('name_ar', z.string()) }).nullable(),
+  ),
+  owner: wire(
+    'userdetails',
+    z.object({
+      id: wire('userid', z.string()),
+      name: z.string(),
+      rating: z.number(),
+      ratingCount: wire('rating_count', z.number()),
+      isNew: wire('is_new', z.boolean()),
+      isVerified: wire('verifyByAdmin', z.boolean()),
+      memberSince: wire('member_since', isoInstant),
+    }),
+  ),
 });
 export type ListingDetail = z.output<typeof listingDetail>;
 
 export const place = z.object({
   id: z.number(),
   name: z.string(),
-  name_ar: z.string(),
-  lat: z.number(),
-  long: z.number(),
+  nameAr: wire('name_ar', z.string()),
+  latitude: wire('lat', z.number()),
+  longitude: wire('long', z.number()),
 });
 export type Place = z.output<typeof place>;
 
-const category = z.object({ _id: z.string(), arabic_name: z.string() });
+const category = z.object({ id: wire('_id', z.string()), nameAr: wire('arabic_name', z.string()) });
 export const vehicleCategory = category.extend({
-  vehicle_name: z.string(),
+  name: wire('vehicle_name', z.string()),
   /** Registration and insurance, for listing one: all but scooters and bicycles (P2-LIST-46). */
-  needs_papers: z.boolean(),
+  needsPapers: wire('needs_papers', z.boolean()),
 });
-export const itemCategory = category.extend({ item_name: z.string() });
+export const itemCategory = category.extend({ name: wire('item_name', z.string()) });
 export type VehicleCategory = z.output<typeof vehicleCategory>;
 export type ItemCategory = z.output<typeof itemCategory>;
 
 /** Where the caller is. */
-export const where = { lat: maybe(latitude), long: maybe(longitude), time_zone: maybe(timeZone) };
+export const where = {
+  latitude: wire('lat', maybe(latitude)),
+  longitude: wire('long', maybe(longitude)),
+  timeZone: wire('time_zone', maybe(timeZone)),
+};
 export const listOfCards = answerOf({ data: z.array(listingCard), ...pages });
 
 export const listingEndpoints = {
@@ -130,8 +141,8 @@ export const listingEndpoints = {
     caller: 'anyone',
     refusals: ['NOT_FOUND'],
     input: inputOf({
-      itemid: id,
-      type: maybe(kindFilter),
+      listingId: wire('itemid', id),
+      kind: wire('type', maybe(kindFilter)),
       count: maybe(integerOf(1, 1)),
       ...where,
     }),
@@ -143,7 +154,7 @@ export const listingEndpoints = {
     summary: 'Listings of the same category, nearest first.',
     caller: 'anyone',
     refusals: ['NOT_FOUND'],
-    input: inputOf({ itemid: id, type: maybe(kindFilter), ...page }),
+    input: inputOf({ listingId: wire('itemid', id), kind: wire('type', maybe(kindFilter)), ...page }),
     output: listOfCards,
   }),
 };

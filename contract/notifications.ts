@@ -2,27 +2,28 @@ import { z } from 'zod';
 import { userType } from './accounts.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { answerOf, id, inputOf, isoInstant, page, pages } from './fields.ts';
+import { wire } from './wire.ts';
 
 /** One thing that a person was told, in both languages, so that a switch of language needs no second call (P3-NOTE-05). */
 export const notificationView = z.object({
-  _id: z.string(),
+  id: wire('_id', z.string()),
   title: z.string(),
-  arabic_title: z.string(),
+  titleAr: wire('arabic_title', z.string()),
   body: z.string(),
-  arabic_body: z.string(),
+  bodyAr: wire('arabic_body', z.string()),
   seen: z.boolean(),
   /** A path of ours: where the person goes from here. */
-  redirect_url: z.string(),
-  button_string: z.string(),
-  arabic_button: z.string(),
+  redirectUrl: wire('redirect_url', z.string()),
+  button: wire('button_string', z.string()),
+  buttonAr: wire('arabic_button', z.string()),
   /** Whose matter it is: the profile in which the path opens. */
-  usertype: userType,
+  mode: wire('usertype', userType),
   /** Null where it is about a listing and no booking. */
-  booking_id: z.string().nullable(),
-  booking_payment_request: z.boolean(),
-  booking_payment_delay_request: z.boolean(),
-  extend_enable: z.boolean(),
-  bikereviced: z.boolean(),
+  bookingId: wire('booking_id', z.string().nullable()),
+  bookingPaymentRequest: wire('booking_payment_request', z.boolean()),
+  bookingPaymentDelayRequest: wire('booking_payment_delay_request', z.boolean()),
+  canExtend: wire('extend_enable', z.boolean()),
+  bikeReceived: wire('bikereviced', z.boolean()),
   createdAt: isoInstant,
 });
 export type NotificationView = z.output<typeof notificationView>;
@@ -35,7 +36,7 @@ export const notificationEndpoints = {
     caller: 'member',
     refusals: [],
     input: inputOf({}),
-    output: answerOf({ total_no_unseen: z.number() }),
+    output: answerOf({ unseen: wire('total_no_unseen', z.number()) }),
   }),
   notifications: defineEndpoint({
     method: 'GET',
@@ -44,7 +45,11 @@ export const notificationEndpoints = {
     caller: 'member',
     refusals: [],
     input: inputOf(page),
-    output: answerOf({ data: z.array(notificationView), ...pages, total_no_unseen: z.number() }),
+    output: answerOf({
+      data: z.array(notificationView),
+      ...pages,
+      unseen: wire('total_no_unseen', z.number()),
+    }),
   }),
   notificationSeen: defineEndpoint({
     method: 'POST',
@@ -52,7 +57,7 @@ export const notificationEndpoints = {
     summary: 'Mark one notification as opened; asking twice changes nothing.',
     caller: 'member',
     refusals: ['NOT_FOUND'],
-    input: inputOf({ notification_id: id }),
-    output: answerOf({ total_no_unseen: z.number() }),
+    input: inputOf({ notificationId: wire('notification_id', id) }),
+    output: answerOf({ unseen: wire('total_no_unseen', z.number()) }),
   }),
 };

@@ -10,32 +10,33 @@ import { z } from 'zod';
 import { calendarFeed } from './calendar-feeds.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { answerOf, id, inputOf, instant, integerOf, isoInstant } from './fields.ts';
+import { wire } from './wire.ts';
 
 const length = integerOf(MINIMUM_BOOKING_MINUTES, MAXIMUM_BOOKING_DAYS * 24 * 60);
 
 const rules = {
-  preparation_minutes: integerOf(0, PREPARATION_MAXIMUM_MINUTES),
-  notice_minutes: integerOf(0, NOTICE_MAXIMUM_MINUTES),
-  shortest_minutes: length,
-  longest_minutes: length,
+  preparationMinutes: wire('preparation_minutes', integerOf(0, PREPARATION_MAXIMUM_MINUTES)),
+  noticeMinutes: wire('notice_minutes', integerOf(0, NOTICE_MAXIMUM_MINUTES)),
+  shortestMinutes: wire('shortest_minutes', length),
+  longestMinutes: wire('longest_minutes', length),
 };
 
 export const calendarRules = z.object({
-  preparation_minutes: z.number(),
-  notice_minutes: z.number(),
-  shortest_minutes: z.number(),
-  longest_minutes: z.number(),
+  preparationMinutes: wire('preparation_minutes', z.number()),
+  noticeMinutes: wire('notice_minutes', z.number()),
+  shortestMinutes: wire('shortest_minutes', z.number()),
+  longestMinutes: wire('longest_minutes', z.number()),
 });
 export type CalendarRules = z.output<typeof calendarRules>;
 
 export const ownerCalendar = z.object({
-  item_name: z.string(),
-  item_name_ar: z.string(),
-  item_type: z.number(),
+  name: wire('item_name', z.string()),
+  nameAr: wire('item_name_ar', z.string()),
+  kind: wire('item_type', z.number()),
   bookings: z.array(
     z.object({
-      booking_id: z.string(),
-      bookingNumer: z.string(),
+      bookingId: wire('booking_id', z.string()),
+      bookingNumber: wire('bookingNumer', z.string()),
       state: z.enum(bookingStates),
       from: isoInstant,
       to: isoInstant,
@@ -45,7 +46,7 @@ export const ownerCalendar = z.object({
   rules: calendarRules,
   feeds: z.array(calendarFeed),
   /** A calendar elsewhere is not to be believed, so whoever books sends a request (`instant` of the listing waits). */
-  is_instant_paused: z.boolean(),
+  isInstantPaused: wire('is_instant_paused', z.boolean()),
   /** The secret address of this calendar, when there is one. */
   address: z.string().nullable(),
 });
@@ -59,7 +60,7 @@ export const ownerCalendarEndpoints = {
       'What of an own listing is booked and blocked between two instants, and what it asks of a booking.',
     caller: 'owner',
     refusals: ['NOT_FOUND', 'END_BEFORE_START'],
-    input: inputOf({ itemid: id, from: instant, to: instant }),
+    input: inputOf({ listingId: wire('itemid', id), from: instant, to: instant }),
     output: answerOf({ data: ownerCalendar }),
   }),
   blockPeriod: defineEndpoint({
@@ -75,7 +76,7 @@ export const ownerCalendarEndpoints = {
       'BLOCK_OVER_BOOKING',
       'BLOCKS_FULL',
     ],
-    input: inputOf({ itemid: id, from: instant, to: instant }),
+    input: inputOf({ listingId: wire('itemid', id), from: instant, to: instant }),
     output: answerOf({}),
   }),
   openPeriod: defineEndpoint({
@@ -84,7 +85,7 @@ export const ownerCalendarEndpoints = {
     summary: 'Give a blocked time of an own listing free again; what comes from a calendar elsewhere stays.',
     caller: 'owner',
     refusals: ['NOT_FOUND', 'END_BEFORE_START', 'BLOCKS_FULL'],
-    input: inputOf({ itemid: id, from: instant, to: instant }),
+    input: inputOf({ listingId: wire('itemid', id), from: instant, to: instant }),
     output: answerOf({}),
   }),
   saveCalendarRules: defineEndpoint({
@@ -93,7 +94,7 @@ export const ownerCalendarEndpoints = {
     summary: 'What an own listing asks of every booking from now on; those that are made stay as they are.',
     caller: 'owner',
     refusals: ['NOT_FOUND', 'LONGEST_BELOW_SHORTEST'],
-    input: inputOf({ itemid: id, ...rules }),
+    input: inputOf({ listingId: wire('itemid', id), ...rules }),
     output: answerOf({}),
   }),
 };

@@ -16,7 +16,9 @@ import {
   page,
   pages,
 } from './fields.ts';
+import { morePictures, PICTURE_FILES, paper, picture } from './listing-files.ts';
 import { bothNames, ownerListing, ownerListingForm } from './owner-listing-shapes.ts';
+import { wire } from './wire.ts';
 
 const PICTURE_REFUSALS = [
   'IMAGE_ONLY',
@@ -32,38 +34,6 @@ const DOCUMENT_REFUSALS = [
   'IMAGE_BROKEN',
   'TOO_MANY_REQUESTS',
 ] as const;
-/** The seven that fit, and one more, so that an eighth is refused in words of its own. */
-const PICTURE_FILES = 8;
-
-const PICTURE_ID = /^[0-9a-f]{32}$/;
-const isPicture = (value: unknown): boolean =>
-  value instanceof Uint8Array || (typeof value === 'string' && PICTURE_ID.test(value));
-
-/** The file itself, or the id that POST /item/picture answered. */
-const picture = z
-  .custom<FileValue | string>(isPicture, missingOr('IMAGE_ONLY'))
-  .meta({ type: 'string', format: 'binary' });
-
-function listFromForm(value: unknown): unknown {
-  if (value === undefined || value === null || value === '') return [];
-  if (typeof value === 'string') return value.split(',').map((one) => one.trim());
-  return Array.isArray(value) ? value : [value];
-}
-
-/** One or several, as a form repeats a field, or as the ids of one field with commas between. */
-const morePictures = z.preprocess(
-  listFromForm,
-  z.array(picture, because('IMAGE_ONLY')).max(PICTURE_FILES, because('PICTURES_TOO_MANY')),
-);
-
-/** A paper as it is sent with the form, or the id that POST /files answered. */
-const paper = z
-  .custom<FileValue | string>(
-    (value) => value instanceof Uint8Array || id.safeParse(value).success,
-    missingOr('DOCUMENT_TYPE'),
-  )
-  .meta({ type: 'string', format: 'binary' });
-
 /** As it was typed: what is wrong with it is said for all fields at once, by domain/listing/basic-info.ts. */
 const typed = z.preprocess(
   (value) => (typeof value === 'number' ? String(value) : value),
@@ -71,25 +41,25 @@ const typed = z.preprocess(
 );
 
 const basicFields = {
-  item_name: maybe(typed),
-  item_name_ar: maybe(typed),
+  name: wire('item_name', maybe(typed)),
+  nameAr: wire('item_name_ar', maybe(typed)),
   description: maybe(typed),
-  description_ar: maybe(typed),
-  item_price: maybe(typed),
-  item_time: maybe(integerOf(1, 8_760)),
+  descriptionAr: wire('description_ar', maybe(typed)),
+  price: wire('item_price', maybe(typed)),
+  priceHours: wire('item_time', maybe(integerOf(1, 8_760))),
   address: maybe(typed),
-  let: maybe(latitude),
-  long: maybe(longitude),
+  latitude: wire('let', maybe(latitude)),
+  longitude: wire('long', maybe(longitude)),
   /** Accepted; which city a thing stands in follows from its point. */
   city: maybe(typed),
   state: maybe(typed),
   country: maybe(typed),
-  insurance_company: maybe(typed),
-  insurance_price: maybe(typed),
+  insuranceCompany: wire('insurance_company', maybe(typed)),
+  insurancePrice: wire('insurance_price', maybe(typed)),
   /** Accepted; it follows from the company. */
-  insurance_status: maybe(flag),
-  item_profile: maybe(picture),
-  add_more_pictures: maybe(morePictures),
+  isInsured: wire('insurance_status', maybe(flag)),
+  picture: wire('item_profile', maybe(picture)),
+  morePictures: wire('add_more_pictures', maybe(morePictures)),
 };
 const basicRefusals = [
   ...PICTURE_REFUSALS,
@@ -113,12 +83,12 @@ const nationality = z
   .transform((one) => (one.toLowerCase() === 'saudi' ? ('saudi' as const) : ('other' as const)));
 
 const documentFields = {
-  itemid: id,
+  listingId: wire('itemid', id),
   nationality: maybe(nationality),
-  national_id_doc: maybe(typed),
-  vehicle_type: maybe(typed),
-  vehicle_reg_doc: maybe(paper),
-  vehicle_insurance_doc: maybe(paper),
+  personalId: wire('national_id_doc', maybe(typed)),
+  categoryId: wire('vehicle_type', maybe(typed)),
+  registration: wire('vehicle_reg_doc', maybe(paper)),
+  insurancePaper: wire('vehicle_insurance_doc', maybe(paper)),
 };
 const documentRefusals = [
   ...DOCUMENT_REFUSALS,
@@ -137,7 +107,7 @@ const documentFiles = {
 } as const;
 
 const kindFilter = integerOf(0, 2);
-const kept = answerOf({ itemId: z.string() });
+const kept = answerOf({ listingId: wire('itemId', z.string()) });
 
 export const ownerListingEndpoints = {
   keepPicture: defineEndpoint({
@@ -152,7 +122,12 @@ export const ownerListingEndpoints = {
         .custom<FileValue>((value) => value instanceof Uint8Array, missingOr('IMAGE_ONLY'))
         .meta({ type: 'string', format: 'binary' }),
     }),
-    output: answerOf({ picture_id: z.string(), path: z.string(), width: z.number(), height: z.number() }),
+    output: answerOf({
+      pictureId: wire('picture_id', z.string()),
+      path: z.string(),
+      width: z.number(),
+      height: z.number(),
+    }),
   }),
   addBasicInfo: defineEndpoint({
     method: 'POST',
@@ -161,7 +136,7 @@ export const ownerListingEndpoints = {
     caller: 'owner',
     files: basicFiles,
     refusals: [...basicRefusals, 'LISTING_LIMIT'],
-    input: inputOf({ type: integerOf(1, 2), ...basicFields }),
+    input: inputOf({ kind: wire('type', integerOf(1, 2)), ...basicFields }),
     output: kept,
   }),
   editBasicInfo: defineEndpoint({
@@ -171,7 +146,11 @@ export const ownerListingEndpoints = {
     caller: 'owner',
     files: basicFiles,
     refusals: [...basicRefusals, 'NOT_FOUND', 'LISTING_BOOKED'],
-    input: inputOf({ itemid: id, type: maybe(integerOf(1, 2)), ...basicFields }),
+    input: inputOf({
+      listingId: wire('itemid', id),
+      kind: wire('type', maybe(integerOf(1, 2))),
+      ...basicFields,
+    }),
     output: kept,
   }),
   uploadDocuments: defineEndpoint({
@@ -201,10 +180,10 @@ export const ownerListingEndpoints = {
     caller: 'owner',
     refusals: ['NOT_FOUND', 'DELIVERY_REQUIRED', 'LISTING_UNFINISHED'],
     input: inputOf({
-      itemid: id,
-      instant_banking: maybe(flag),
-      delivery_deliver_renter: maybe(flag),
-      renter_receive: maybe(flag),
+      listingId: wire('itemid', id),
+      instant: wire('instant_banking', maybe(flag)),
+      delivers: wire('delivery_deliver_renter', maybe(flag)),
+      renterCollects: wire('renter_receive', maybe(flag)),
     }),
     output: kept,
   }),
@@ -214,7 +193,11 @@ export const ownerListingEndpoints = {
     summary: 'Hand a listing in, with both agreements: it is pending until an admin has verified it.',
     caller: 'owner',
     refusals: ['NOT_FOUND', 'AGREEMENTS_REQUIRED', 'LISTING_UNFINISHED', 'BANK_DETAILS_REQUIRED'],
-    input: inputOf({ itemid: id, safety_quality: maybe(flag), tc: maybe(flag) }),
+    input: inputOf({
+      listingId: wire('itemid', id),
+      safetyQuality: wire('safety_quality', maybe(flag)),
+      terms: wire('tc', maybe(flag)),
+    }),
     output: kept,
   }),
   deleteListing: defineEndpoint({
@@ -223,7 +206,7 @@ export const ownerListingEndpoints = {
     summary: 'Delete a listing, unless somebody has booked it: then the answer names the bookings.',
     caller: 'owner',
     refusals: ['NOT_FOUND', 'LISTING_BOOKED'],
-    input: inputOf({ itemid: id }),
+    input: inputOf({ listingId: wire('itemid', id) }),
     output: answerOf({}),
   }),
   switchListing: defineEndpoint({
@@ -232,8 +215,8 @@ export const ownerListingEndpoints = {
     summary: 'Turn a verified listing on or off: the other way, or as `action` says.',
     caller: 'owner',
     refusals: ['NOT_FOUND', 'NOT_VERIFIED'],
-    input: inputOf({ itemid: id, action: maybe(integerOf(0, 1)) }),
-    output: answerOf({ item_status: z.enum(['on', 'off']) }),
+    input: inputOf({ listingId: wire('itemid', id), action: maybe(integerOf(0, 1)) }),
+    output: answerOf({ listingStatus: wire('item_status', z.enum(['on', 'off'])) }),
   }),
   switchAllListings: defineEndpoint({
     method: 'POST',
@@ -259,12 +242,12 @@ export const ownerListingEndpoints = {
     summary: 'The caller’s own listings, newest first; with `itemid` that one alone.',
     caller: 'owner',
     refusals: ['NOT_FOUND'],
-    input: inputOf({ type: maybe(kindFilter), itemid: maybe(id), ...page }),
+    input: inputOf({ kind: wire('type', maybe(kindFilter)), listingId: wire('itemid', maybe(id)), ...page }),
     output: answerOf({
       data: z.array(ownerListing),
       ...pages,
       /** Of all that can be switched, over every page: how many are on, and how many there are. */
-      switched_on: z.number(),
+      switchedOn: wire('switched_on', z.number()),
       switchable: z.number(),
     }),
   }),
@@ -274,7 +257,7 @@ export const ownerListingEndpoints = {
     summary: 'One listing of the caller’s, with all that its form needs.',
     caller: 'owner',
     refusals: ['NOT_FOUND'],
-    input: inputOf({ itemid: id }),
+    input: inputOf({ listingId: wire('itemid', id) }),
     output: answerOf({ data: ownerListingForm }),
   }),
   insuranceProviders: defineEndpoint({

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { bookingView } from './bookings.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { answerOf, because, id, inputOf, isoInstant, maybe, missingOr, sar } from './fields.ts';
+import { wire } from './wire.ts';
 
 /** Fields that the specification's client sends along; each is accepted, compared or ignored, and never believed. */
 export const unbelieved = Object.fromEntries(
@@ -60,8 +61,11 @@ export const paymentEndpoints = {
     ],
     input: inputOf({
       /** Without one a card is added: verified by 1 SAR that goes back at once. */
-      bookingid: maybe(id),
-      payment_type: maybe(z.enum(['mada', 'visa', 'mastercard', 'card'], because('NOT_ALLOWED'))),
+      bookingId: wire('bookingid', maybe(id)),
+      paymentType: wire(
+        'payment_type',
+        maybe(z.enum(['mada', 'visa', 'mastercard', 'card'], because('NOT_ALLOWED'))),
+      ),
       ...unbelieved,
     }),
     output: answerOf({
@@ -81,8 +85,8 @@ export const paymentEndpoints = {
         /** The period that is paid for, where it is not the booking's own. */
         change: z.object({ from: isoInstant, to: isoInstant }).nullable(),
         /** The card is kept when it has paid. */
-        saves_card: z.boolean(),
-        slot_until: z.string(),
+        savesCard: wire('saves_card', z.boolean()),
+        slotUntil: wire('slot_until', z.string()),
         booking: bookingView.nullable(),
       }),
     }),

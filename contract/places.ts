@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
 import { answerOf, because, inputOf, latitude, longitude, maybe, missingOr, textOf } from './fields.ts';
+import { wire } from './wire.ts';
 
 const PAIR = /^\s*(-?\d{1,2}(?:\.\d{1,15})?)\s*,\s*(-?\d{1,3}(?:\.\d{1,15})?)\s*$/;
 
@@ -20,15 +21,15 @@ const session = maybe(z.string(because('NOT_A_TEXT')).regex(/^[\w-]{1,36}$/, bec
 /** What a place is made of; what nobody knows is an empty text. */
 const place = z.object({
   country: z.string(),
-  country_code: z.string(),
+  countryCode: wire('country_code', z.string()),
   zip: z.string(),
   state: z.string(),
   city: z.string(),
   district: z.string(),
   street: z.string(),
   formatted: z.string(),
-  lat: z.number(),
-  long: z.number(),
+  latitude: wire('lat', z.number()),
+  longitude: wire('long', z.number()),
 });
 export type Place = z.output<typeof place>;
 
@@ -43,7 +44,12 @@ export const placeEndpoints = {
       'Places of the Kingdom that begin as typed, in the language of the caller; near lat, long first.',
     caller: 'anyone',
     refusals: ['PLACES_DOWN'],
-    input: inputOf({ q: textOf(1, 80), lat: maybe(latitude), long: maybe(longitude), session }),
+    input: inputOf({
+      q: textOf(1, 80),
+      latitude: wire('lat', maybe(latitude)),
+      longitude: wire('long', maybe(longitude)),
+      session,
+    }),
     output: answerOf({
       data: z.array(z.object({ id: z.string(), title: z.string(), subtitle: z.string() })),
       attribution,
@@ -67,7 +73,7 @@ export const placeEndpoints = {
     summary: 'The place at a point: country, zip, state, city.',
     caller: 'anyone',
     refusals: ['PLACES_DOWN', 'NOT_FOUND'],
-    input: inputOf({ lat: latitude, long: longitude }),
+    input: inputOf({ latitude: wire('lat', latitude), longitude: wire('long', longitude) }),
     output: answerOf({ data: place, attribution }),
   }),
   placeRoute: defineEndpoint({
@@ -84,7 +90,7 @@ export const placeEndpoints = {
         /** Null where nobody knows the road. */
         seconds: z.number().nullable(),
         along: z.enum(['road', 'straight']),
-        line: z.array(z.object({ lat: z.number(), long: z.number() })),
+        line: z.array(z.object({ latitude: wire('lat', z.number()), longitude: wire('long', z.number()) })),
       }),
       attribution,
     }),

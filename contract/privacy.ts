@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { otp } from './accounts.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { answerOf, because, inputOf, isoInstant, maybe } from './fields.ts';
+import { wire } from './wire.ts';
 
 export const privacyEndpoints = {
   exportAccount: defineEndpoint({
@@ -12,7 +13,7 @@ export const privacyEndpoints = {
     refusals: ['TOO_MANY_REQUESTS'],
     input: inputOf({}),
     output: answerOf({
-      made_at: isoInstant,
+      madeAt: wire('made_at', isoInstant),
       held: z.record(z.string(), z.array(z.record(z.string(), z.unknown()))),
     }),
   }),
@@ -23,7 +24,7 @@ export const privacyEndpoints = {
     caller: 'member',
     refusals: ['BOOKINGS_OPEN', 'MONEY_OPEN', 'OTP_TOO_MANY', 'SMS_NOT_SENT'],
     input: inputOf({}),
-    output: answerOf({ token: z.string(), resend_seconds: z.number() }),
+    output: answerOf({ token: z.string(), resendSeconds: wire('resend_seconds', z.number()) }),
   }),
   eraseAccount: defineEndpoint({
     method: 'POST',
@@ -36,6 +37,6 @@ export const privacyEndpoints = {
       otp,
     }),
     /** Status 1: deleted. Status 0: the code was right and a second one is on its way (decisions.md, OTP). */
-    output: answerOf({ resend_seconds: maybe(z.number()) }),
+    output: answerOf({ resendSeconds: wire('resend_seconds', maybe(z.number())) }),
   }),
 };

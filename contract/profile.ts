@@ -25,6 +25,7 @@ import {
   textOf,
 } from './fields.ts';
 import type { RefusalCode } from './refusals.ts';
+import { wire } from './wire.ts';
 
 const PHOTO_REFUSALS = ['IMAGE_ONLY', 'IMAGE_TOO_MANY_PIXELS', 'IMAGE_BROKEN'] as const;
 const CODE_REFUSALS = ['OTP_TOO_MANY', 'SMS_NOT_SENT', 'MAIL_NOT_SENT'] as const;
@@ -55,11 +56,11 @@ const LONGEST_WRITTEN_NUMBER = 60;
 const numberAsWritten = needed('ACCOUNT_NUMBER_TOO_LONG', 1, LONGEST_WRITTEN_NUMBER);
 
 const bankDetails = z.object({
-  account_holder_name: z.string(),
-  bank_name: z.string(),
-  bic_code: z.string(),
-  account_number: z.string(),
-  iban_number: z.string(),
+  accountHolderName: wire('account_holder_name', z.string()),
+  bankName: wire('bank_name', z.string()),
+  bic: wire('bic_code', z.string()),
+  accountNumber: wire('account_number', z.string()),
+  iban: wire('iban_number', z.string()),
 });
 export type BankDetails = z.output<typeof bankDetails>;
 
@@ -67,10 +68,10 @@ const saved = {
   /** What the account is now; what waits for a code is not in it yet. */
   data: userDetails,
   /** A code is on its way; verify_profile_otp carries this token in Authorization. */
-  varificationtoken: z.string().optional(),
+  verificationToken: wire('varificationtoken', z.string().optional()),
   /** Where the code went. */
-  otp_destination: z.string().optional(),
-  resend_seconds: z.number().optional(),
+  otpDestination: wire('otp_destination', z.string().optional()),
+  resendSeconds: wire('resend_seconds', z.number().optional()),
 };
 
 export const profileEndpoints = {
@@ -92,15 +93,15 @@ export const profileEndpoints = {
     input: inputOf({
       name: z.string(because('NAME_REQUIRED')).max(200, because('NAME_NOT_LETTERS')),
       mobile: maybe(mobile),
-      country_code: maybe(countryCode),
+      countryCode: wire('country_code', maybe(countryCode)),
       email: clearable(email),
       gender: clearable(z.enum(['male', 'female'], because('NOT_ALLOWED'))),
       language: maybe(z.enum(['ar', 'en'], because('NOT_ALLOWED'))),
       location: clearable(location),
-      lat: maybe(latitude),
-      long: maybe(longitude),
-      personal_id: clearable(personalId),
-      profile_pic: maybe(fileOf('IMAGE_ONLY')),
+      latitude: wire('lat', maybe(latitude)),
+      longitude: wire('long', maybe(longitude)),
+      personalId: wire('personal_id', clearable(personalId)),
+      photo: wire('profile_pic', maybe(fileOf('IMAGE_ONLY'))),
     }),
     output: answerOf(saved),
   }),
@@ -121,7 +122,7 @@ export const profileEndpoints = {
     caller: 'member',
     file: { field: 'profile_image', maximumBytes: PHOTO_MAXIMUM_BYTES },
     refusals: PHOTO_REFUSALS,
-    input: inputOf({ profile_image: fileOf('IMAGE_ONLY') }),
+    input: inputOf({ photo: wire('profile_image', fileOf('IMAGE_ONLY')) }),
     output: answerOf({ path: z.string() }),
   }),
   switchNotification: defineEndpoint({
@@ -152,7 +153,9 @@ export const profileEndpoints = {
     caller: 'member',
     refusals: [],
     input: inputOf({}),
-    output: answerOf({ data: z.array(z.object({ bank_name: z.string(), bic_code: z.string() })) }),
+    output: answerOf({
+      data: z.array(z.object({ bankName: wire('bank_name', z.string()), bic: wire('bic_code', z.string()) })),
+    }),
   }),
   bankDetails: defineEndpoint({
     method: 'GET',
@@ -170,11 +173,11 @@ export const profileEndpoints = {
     caller: 'owner',
     refusals: [],
     input: inputOf({
-      account_holder_name: accountHolder,
+      accountHolderName: wire('account_holder_name', accountHolder),
       /** A name of the bank list, in either language, or its BIC. */
-      bank_name: needed('NOT_ALLOWED', 1, 100),
-      account_number: numberAsWritten,
-      iban_number: numberAsWritten,
+      bankName: wire('bank_name', needed('NOT_ALLOWED', 1, 100)),
+      accountNumber: wire('account_number', numberAsWritten),
+      iban: wire('iban_number', numberAsWritten),
     }),
     output: answerOf({}),
   }),

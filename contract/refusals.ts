@@ -1,3 +1,5 @@
+import type { WireNames } from './wire-names.ts';
+
 /**
  * Every refusal that a caller can meet: its code (stable, what the client decides by), its HTTP status, and the text
  * that a person reads, by the same key in `texts/<language>/refusals.ts`. Total: a code without a text does not compile.
@@ -204,16 +206,25 @@ export interface Refusal {
   readonly token?: string;
   /** Numbers of the caller's own bookings that stand in the way. */
   readonly bookings?: readonly string[];
-  /** Of a late return: what it costs and for how long, as the specification spells it (P3-RENB-23). */
+  /** Of a late return: what it costs and for how long (P3-RENB-23). */
   readonly delay?: DelayData;
 }
 
 export interface DelayData {
-  readonly delayFees: string;
-  readonly delayhrs: number;
-  readonly delaymins: number;
-  readonly typeOfDuration: 'day' | 'hour';
+  /** SAR with two decimals. */
+  readonly fee: string;
+  readonly hours: number;
+  readonly minutes: number;
+  readonly durationMode: 'day' | 'hour';
 }
+
+/** On the wire it stands beside the refusal's own fields. */
+export const delayNames: WireNames = {
+  fee: { wire: 'delayFees' },
+  hours: { wire: 'delayhrs' },
+  minutes: { wire: 'delaymins' },
+  durationMode: { wire: 'typeOfDuration' },
+};
 
 export type Outcome<Value> =
   | { readonly ok: true; readonly value: Value }

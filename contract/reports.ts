@@ -3,6 +3,7 @@ import { type ReportReason, reportReasonNames, reportReasons } from '@kiraa/doma
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
 import { answerOf, because, id, inputOf, maybe, textOf } from './fields.ts';
+import { wire } from './wire.ts';
 
 const titles = Object.values(reportReasons);
 
@@ -19,7 +20,7 @@ export const reportEndpoints = {
     caller: 'renter',
     refusals: ['NOT_FOUND', 'REASON_REQUIRED', 'ALREADY_REPORTED', 'OWN_LISTING', 'TOO_MANY_REQUESTS'],
     input: inputOf({
-      itemid: id,
+      listingId: wire('itemid', id),
       reason,
       reasonMessage: maybe(textOf(0, REPORT_WORDS_MAXIMUM_LETTERS)),
     }),

@@ -3,6 +3,7 @@ import { bookingEndpoints, bookingView, paymentAmount } from './bookings.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { answerOf, because, flag, id, inputOf, maybe } from './fields.ts';
 import { paymentEndpoints } from './payments.ts';
+import { wire } from './wire.ts';
 
 /** What a client says of time and delay: accepted, and never believed. */
 const said = maybe(z.union([z.string().max(200), z.number()]));
@@ -23,17 +24,17 @@ export const returningEndpoints = {
       'PAYMENT_IN_PROGRESS',
     ],
     input: inputOf({
-      bookingid: id,
-      reType: z.enum(['renter', 'owner'], because('NOT_ALLOWED')),
+      bookingId: wire('bookingid', id),
+      side: wire('reType', z.enum(['renter', 'owner'], because('NOT_ALLOWED'))),
       /** 1 once the delay fee is paid; the provider is asked whether it is. */
-      newTransaction: maybe(flag),
-      paymentID: said,
+      feePaid: wire('newTransaction', maybe(flag)),
+      paymentId: wire('paymentID', said),
       damaged: maybe(flag),
       /** The owner's word on a delay that nobody paid for: 1 asks for the fee, 0 forgoes it. */
-      deley_payment_request: maybe(flag),
+      asksDelayFee: wire('deley_payment_request', maybe(flag)),
       noDelay: maybe(flag),
       currentDateTime: said,
-      delay_for_return: said,
+      saidDelay: wire('delay_for_return', said),
     }),
     output: answerOf({ data: bookingView }),
   }),
@@ -43,14 +44,14 @@ export const returningEndpoints = {
     summary: 'The renter is about to pay what the owner asked for: how much it is. The checkout takes it.',
     caller: 'renter',
     refusals: ['NOT_FOUND', 'ALREADY_PAID'],
-    input: inputOf({ bookingid: id }),
-    output: answerOf({ data: paymentAmount.extend({ bookingid: z.string() }) }),
+    input: inputOf({ bookingId: wire('bookingid', id) }),
+    output: answerOf({ data: paymentAmount.extend({ bookingId: wire('bookingid', z.string()) }) }),
   }),
   payOutDelay: defineEndpoint({
     ...paymentEndpoints.openCheckout,
     path: '/hyperpay/payOutDelay',
     summary: 'Open the payment form for the delay fee that is open, and for nothing else.',
-    input: paymentEndpoints.openCheckout.input.extend({ bookingid: id }),
+    input: paymentEndpoints.openCheckout.input.extend({ bookingId: wire('bookingid', id) }),
   }),
   deleteBooking: defineEndpoint({
     method: 'POST',
@@ -58,7 +59,7 @@ export const returningEndpoints = {
     summary: "Take a booking that is over off the renter's list; nothing else changes.",
     caller: 'renter',
     refusals: ['NOT_FOUND', 'STEP_NOT_ALLOWED'],
-    input: inputOf({ bookingid: id }),
+    input: inputOf({ bookingId: wire('bookingid', id) }),
     output: answerOf({}),
   }),
   bookingRequests: defineEndpoint({

@@ -18,6 +18,7 @@ import {
   textOf,
 } from './fields.ts';
 import { listingCard } from './listings.ts';
+import { wire } from './wire.ts';
 
 /** What the person said to whom a review is about; once, for all who read it. */
 const ratingReply = z.object({
@@ -27,8 +28,8 @@ const ratingReply = z.object({
 });
 
 export const review = z.object({
-  _id: z.string(),
-  userid: z.object({ name: z.string() }),
+  id: wire('_id', z.string()),
+  reviewer: wire('userid', z.object({ name: z.string() })),
   rating: z.number(),
   experience: z.string(),
   createdAt: isoInstant,
@@ -39,31 +40,34 @@ export type Review = z.output<typeof review>;
 /** The part of a booking's view that is about its two ratings. */
 export const ratingsOfBooking = {
   /** What this side wrote; `shown` once the other side and everybody else can read it. */
-  BookingRating_to: z
-    .object({
-      experience: z.string(),
-      rating: z.number(),
-      shown: z.boolean(),
-      reply: ratingReply.nullable(),
-    })
-    .nullable(),
+  ratingGiven: wire(
+    'BookingRating_to',
+    z
+      .object({
+        experience: z.string(),
+        rating: z.number(),
+        shown: z.boolean(),
+        reply: ratingReply.nullable(),
+      })
+      .nullable(),
+  ),
   /** What the other side wrote, once it is shown. */
-  BookingRating_from: review.omit({ userid: true }).nullable(),
+  ratingReceived: wire('BookingRating_from', review.omit({ reviewer: true }).nullable()),
   /** This side can rate, until the given moment at the latest; a booking that is not completed has none. */
-  can_rate: z.boolean(),
-  rating_closes_at: isoInstant.nullable(),
+  canRate: wire('can_rate', z.boolean()),
+  ratingClosesAt: wire('rating_closes_at', isoInstant.nullable()),
 };
 
 /** Somebody as the other side may know them: never a number or an address. */
 export const publicPerson = z.object({
-  _id: z.string(),
+  id: wire('_id', z.string()),
   name: z.string(),
-  profile_image: z.string().nullable(),
+  photo: wire('profile_image', z.string().nullable()),
   rating: z.number(),
-  rating_count: z.number(),
-  is_new: z.boolean(),
-  verifyByAdmin: z.boolean(),
-  member_since: isoInstant,
+  ratingCount: wire('rating_count', z.number()),
+  isNew: wire('is_new', z.boolean()),
+  isVerified: wire('verifyByAdmin', z.boolean()),
+  memberSince: wire('member_since', isoInstant),
 });
 export type PublicPerson = z.output<typeof publicPerson>;
 
@@ -76,8 +80,8 @@ const givenReview = review.extend({ shown: z.boolean() });
 export type GivenReview = z.output<typeof givenReview>;
 
 const rating = {
-  bookingid: id,
-  itemid: maybe(id),
+  bookingId: wire('bookingid', id),
+  listingId: wire('itemid', maybe(id)),
   rating: halfStars,
   experience: maybe(textOf(0, EXPERIENCE_MAXIMUM_LETTERS)),
 };
@@ -89,7 +93,7 @@ export const reviewEndpoints = {
     summary: 'What renters said of a listing, newest first.',
     caller: 'anyone',
     refusals: ['NOT_FOUND'],
-    input: inputOf({ itemid: id, ...page }),
+    input: inputOf({ listingId: wire('itemid', id), ...page }),
     output: answerOf({ data: z.array(review), ...pages }),
   }),
   ownerItemReviews: defineEndpoint({
@@ -98,11 +102,18 @@ export const reviewEndpoints = {
     summary: 'What renters said of all the listings of one owner, newest first, each with its listing.',
     caller: 'anyone',
     refusals: ['NOT_FOUND'],
-    input: inputOf({ userid: id, ...page }),
+    input: inputOf({ personId: wire('userid', id), ...page }),
     output: answerOf({
       data: z.array(
         review.extend({
-          items: z.object({ _id: z.string(), item_name: z.string(), item_name_ar: z.string() }),
+          listing: wire(
+            'items',
+            z.object({
+              id: wire('_id', z.string()),
+              name: wire('item_name', z.string()),
+              nameAr: wire('item_name_ar', z.string()),
+            }),
+          ),
         }),
       ),
       ...pages,
@@ -114,11 +125,18 @@ export const reviewEndpoints = {
     summary: 'What others said of a person: of an owner to everybody, of a renter to those who rent to them.',
     caller: 'anyone',
     refusals: ['NOT_FOUND'],
-    input: inputOf({ userid: id, ...page }),
+    input: inputOf({ personId: wire('userid', id), ...page }),
     output: answerOf({
       data: z.array(review),
       ...pages,
-      userDetails: z.object({ name: z.string(), profile_image: z.string().nullable(), rating: z.number() }),
+      person: wire(
+        'userDetails',
+        z.object({
+          name: z.string(),
+          photo: wire('profile_image', z.string().nullable()),
+          rating: z.number(),
+        }),
+      ),
     }),
   }),
   ownerDetails: defineEndpoint({
@@ -127,9 +145,14 @@ export const reviewEndpoints = {
     summary: 'An owner and what they rent out; for the other side of a booking, also a renter.',
     caller: 'anyone',
     refusals: ['NOT_FOUND'],
-    input: inputOf({ owner_id: id }),
+    input: inputOf({ ownerId: wire('owner_id', id) }),
     output: answerOf({
-      data: z.array(publicPerson.extend({ listings: z.array(listingCard), listing_count: z.number() })),
+      data: z.array(
+        publicPerson.extend({
+          listings: z.array(listingCard),
+          listingCount: wire('listing_count', z.number()),
+        }),
+      ),
     }),
   }),
   rateItem: defineEndpoint({
@@ -157,7 +180,7 @@ export const reviewEndpoints = {
     summary: 'Whom a shown review is about says something to it, for all who read it; once.',
     caller: 'member',
     refusals: ['NOT_FOUND', 'ALREADY_REPLIED'],
-    input: inputOf({ rating_id: id, reply: textOf(1, EXPERIENCE_MAXIMUM_LETTERS) }),
+    input: inputOf({ ratingId: wire('rating_id', id), reply: textOf(1, EXPERIENCE_MAXIMUM_LETTERS) }),
     output: answerOf({ data: review }),
   }),
 };

@@ -22,6 +22,7 @@ import {
   sar,
 } from './fields.ts';
 import { kindFilter, listingCard, listOfCards, where } from './listings.ts';
+import { wire } from './wire.ts';
 
 /** Ids in one text, with commas between (P1-SRCH-29). */
 const ids = z
@@ -44,36 +45,41 @@ const distance = numberOf(0, DISTANCE_FILTER_MAXIMUM_KM);
 /** What narrows a search (P1-SRCH-18). A range given the wrong way round is read the right way round. */
 const narrowing = {
   ...where,
-  type: maybe(kindFilter),
-  min_price: maybe(price),
-  max_price: maybe(price),
-  min_distance: maybe(distance),
-  max_distance: maybe(distance),
+  kind: wire('type', maybe(kindFilter)),
+  lowestPrice: wire('min_price', maybe(price)),
+  highestPrice: wire('max_price', maybe(price)),
+  shortestDistance: wire('min_distance', maybe(distance)),
+  longestDistance: wire('max_distance', maybe(distance)),
   vehicle: maybe(ids),
   item: maybe(ids),
   city: maybe(integerOf(1, 2_147_483_647)),
-  duration_form: maybe(instant),
-  duration_to: maybe(instant),
+  from: wire('duration_form', maybe(instant)),
+  to: wire('duration_to', maybe(instant)),
   search: maybe(searchText),
-  delivery_deliver_renter: maybe(flag),
-  renter_receive: maybe(flag),
+  delivers: wire('delivery_deliver_renter', maybe(flag)),
+  renterCollects: wire('renter_receive', maybe(flag)),
   verify: maybe(flag),
 };
 /** A map that was dragged around the world says more than 180 degrees; what lies outside the world is empty. */
 const degrees = numberOf(-1_000, 1_000);
-const box = { min_lat: degrees, max_lat: degrees, min_long: degrees, max_long: degrees };
+const box = {
+  south: wire('min_lat', degrees),
+  north: wire('max_lat', degrees),
+  west: wire('min_long', degrees),
+  east: wire('max_long', degrees),
+};
 /** The list may follow the map: then it, and its count, take the map's box too. */
 const boxIfAny = {
-  min_lat: maybe(degrees),
-  max_lat: maybe(degrees),
-  min_long: maybe(degrees),
-  max_long: maybe(degrees),
+  south: wire('min_lat', maybe(degrees)),
+  north: wire('max_lat', maybe(degrees)),
+  west: wire('min_long', maybe(degrees)),
+  east: wire('max_long', maybe(degrees)),
 };
 const sorting = {
-  sort_by_instant_booking: maybe(flag),
-  sort_by_price_high_to_low: maybe(flag),
-  sort_by_price_low_to_high: maybe(flag),
-  sort_by_trandings: maybe(flag),
+  sortByInstant: wire('sort_by_instant_booking', maybe(flag)),
+  sortByPriceHighToLow: wire('sort_by_price_high_to_low', maybe(flag)),
+  sortByPriceLowToHigh: wire('sort_by_price_low_to_high', maybe(flag)),
+  sortByTrending: wire('sort_by_trandings', maybe(flag)),
 };
 /** The rules that a booking of the asked period would break itself. */
 const PERIOD_REFUSALS = [
@@ -85,13 +91,16 @@ const PERIOD_REFUSALS = [
 ] as const;
 
 /** True: there are `totalCount` at least, and nobody counted further. */
-const isCapped = { is_capped: z.boolean() };
+const isCapped = { isCapped: wire('is_capped', z.boolean()) };
 
 const trendingAndRest = {
-  data: z.object({ trending: z.array(listingCard), without_trending: z.array(listingCard) }),
+  data: z.object({
+    trending: z.array(listingCard),
+    withoutTrending: wire('without_trending', z.array(listingCard)),
+  }),
   totalCount: z.number(),
   ...isCapped,
-  totalpage: z.number(),
+  totalPages: wire('totalpage', z.number()),
   current: z.number(),
 };
 
@@ -112,7 +121,7 @@ export const nearMiss = z.object({
   from: isoInstant.nullable(),
   to: isoInstant.nullable(),
   /** further: how many kilometres beyond the asked distance; else null. */
-  further_km: z.number().nullable(),
+  furtherKm: wire('further_km', z.number().nullable()),
 });
 export type NearMiss = z.output<typeof nearMiss>;
 
@@ -122,39 +131,39 @@ export const suggestion = z.object({
   /** Of a city what `city` of the filter takes, of a category what `vehicle` or `item` takes, of a listing its own. */
   id: z.string(),
   name: z.string(),
-  name_ar: z.string(),
+  nameAr: wire('name_ar', z.string()),
   /** 1 vehicle, 2 item; 0 for a city, which has both. */
-  item_type: z.number(),
+  listingKind: wire('item_type', z.number()),
   /** The city of a listing; empty for the others. */
   place: z.string(),
-  place_ar: z.string(),
+  placeAr: wire('place_ar', z.string()),
 });
 export type Suggestion = z.output<typeof suggestion>;
 
 /** One listing on the map, or several that stand too close to be told apart at this size of box. */
 export const marker = z.object({
-  _id: z.string(),
-  item_type: z.number(),
-  item_name: z.string(),
-  item_name_ar: z.string(),
-  item_price: sar,
-  item_time: z.number(),
-  period_total: sar.nullable(),
-  let: z.number(),
-  long: z.number(),
+  id: wire('_id', z.string()),
+  kind: wire('item_type', z.number()),
+  name: wire('item_name', z.string()),
+  nameAr: wire('item_name_ar', z.string()),
+  price: wire('item_price', sar),
+  priceHours: wire('item_time', z.number()),
+  periodTotal: wire('period_total', sar.nullable()),
+  latitude: wire('let', z.number()),
+  longitude: wire('long', z.number()),
 });
 export type Marker = z.output<typeof marker>;
 export const markerCluster = z.object({
   count: z.number(),
-  let: z.number(),
-  long: z.number(),
+  latitude: wire('let', z.number()),
+  longitude: wire('long', z.number()),
   /** The lowest price of a day among them. */
-  lowest_day_price: sar,
+  lowestDayPrice: wire('lowest_day_price', sar),
   /** The box to look into to tell them apart. */
-  min_lat: z.number(),
-  max_lat: z.number(),
-  min_long: z.number(),
-  max_long: z.number(),
+  south: wire('min_lat', z.number()),
+  north: wire('max_lat', z.number()),
+  west: wire('min_long', z.number()),
+  east: wire('max_long', z.number()),
 });
 export type MarkerCluster = z.output<typeof markerCluster>;
 
@@ -167,7 +176,7 @@ export const searchEndpoints = {
     caller: 'anyone',
     refusals: [],
     input: inputOf({
-      type: maybe(kindFilter),
+      kind: wire('type', maybe(kindFilter)),
       /** The home page's word for a page's size (P1-HOME-10). */
       count: maybe(integerOf(1, PAGE_SIZE_MAXIMUM)),
       ...page,
@@ -181,7 +190,12 @@ export const searchEndpoints = {
     summary: 'Items For You: nearest first when a place is given, else newest.',
     caller: 'anyone',
     refusals: ['NOT_FOUND'],
-    input: inputOf({ type: maybe(kindFilter), itemid: maybe(id), ...where, ...page }),
+    input: inputOf({
+      kind: wire('type', maybe(kindFilter)),
+      listingId: wire('itemid', maybe(id)),
+      ...where,
+      ...page,
+    }),
     output: listOfCards.extend(isCapped),
   }),
   filterListings: defineEndpoint({
@@ -194,10 +208,10 @@ export const searchEndpoints = {
     output: answerOf({
       ...trendingAndRest,
       /** What was looked for, where dates were asked for: a start that is past became the next quarter of an hour. */
-      period_from: isoInstant.nullable(),
-      period_to: isoInstant.nullable(),
+      periodFrom: wire('period_from', isoInstant.nullable()),
+      periodTo: wire('period_to', isoInstant.nullable()),
       /** On a first page that found nothing: what comes closest, at most three kinds, each bookable as it says. */
-      near_misses: z.array(nearMiss),
+      nearMisses: wire('near_misses', z.array(nearMiss)),
     }),
   }),
   countFiltered: defineEndpoint({
@@ -216,7 +230,12 @@ export const searchEndpoints = {
     summary: 'Cities, categories and listings that a text may mean, while it is typed.',
     caller: 'anyone',
     refusals: [],
-    input: inputOf({ q: searchText, type: maybe(kindFilter), lat: maybe(latitude), long: maybe(longitude) }),
+    input: inputOf({
+      q: searchText,
+      kind: wire('type', maybe(kindFilter)),
+      latitude: wire('lat', maybe(latitude)),
+      longitude: wire('long', maybe(longitude)),
+    }),
     output: answerOf({ data: z.array(suggestion) }),
   }),
   markers: defineEndpoint({
@@ -235,7 +254,7 @@ export const searchEndpoints = {
       data: z.object({ listings: z.array(marker), clusters: z.array(markerCluster) }),
       totalCount: z.number(),
       /** There are so many that a part was placed and the counts are as many times larger. */
-      is_estimate: z.boolean(),
+      isEstimate: wire('is_estimate', z.boolean()),
     }),
   }),
   searchByCity: defineEndpoint({
@@ -245,7 +264,7 @@ export const searchEndpoints = {
     summary: 'Listings of the city whose name the text holds.',
     caller: 'anyone',
     refusals: [],
-    input: inputOf({ search: searchText, type: maybe(kindFilter), ...page }),
+    input: inputOf({ search: searchText, kind: wire('type', maybe(kindFilter)), ...page }),
     output: listOfCards,
   }),
   searchListings: defineEndpoint({
@@ -255,7 +274,7 @@ export const searchEndpoints = {
     summary: 'The header search.',
     caller: 'anyone',
     refusals: [],
-    input: inputOf({ search: searchText, type: maybe(kindFilter), ...page }),
+    input: inputOf({ search: searchText, kind: wire('type', maybe(kindFilter)), ...page }),
     output: answerOf(trendingAndRest),
   }),
 };

@@ -2,11 +2,12 @@ import { accountEventKinds } from '@kiraa/domain/account/events.ts';
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
 import { answerOf, flag, id, inputOf, isoInstant, maybe, page, pages } from './fields.ts';
+import { wire } from './wire.ts';
 
 /** One place where the account is open. The address itself is not kept, so it is not here. */
 const session = z.object({
-  _id: z.string(),
-  usertype: z.enum(['renter', 'owner']),
+  id: wire('_id', z.string()),
+  mode: wire('usertype', z.enum(['renter', 'owner'])),
   /** As the browser named itself at the login: "Chrome"; null when it did not. */
   browser: z.string().nullable(),
   platform: z.string().nullable(),
@@ -14,14 +15,14 @@ const session = z.object({
   country: z.string().nullable(),
   remembered: z.boolean(),
   createdAt: isoInstant,
-  last_used: isoInstant,
+  lastUsed: wire('last_used', isoInstant),
   /** The one that asks. */
   current: z.boolean(),
 });
 export type AccountSession = z.output<typeof session>;
 
 const accountEvent = z.object({
-  _id: z.string(),
+  id: wire('_id', z.string()),
   kind: z.enum(accountEventKinds),
   browser: z.string().nullable(),
   platform: z.string().nullable(),
@@ -46,7 +47,7 @@ export const sessionEndpoints = {
     summary: 'End one other session, or with `others` all but this one; their devices have to log in anew.',
     caller: 'member',
     refusals: ['NOT_FOUND'],
-    input: inputOf({ session_id: maybe(id), others: maybe(flag) }),
+    input: inputOf({ sessionId: wire('session_id', maybe(id)), others: maybe(flag) }),
     output: answerOf({ ended: z.number() }),
   }),
   accountEvents: defineEndpoint({

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { codeOrSession, deviceToken, numberFields, userDetails, userType } from './accounts.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { answerOf, because, flag, inputOf, maybe } from './fields.ts';
+import { wire } from './wire.ts';
 
 const LONGEST_CODE = 2_048;
 const LONGEST_CLAIM = 500;
@@ -21,7 +22,7 @@ export const socialEndpoints = {
     caller: 'anyone',
     auth: true,
     refusals: ['SIGN_IN_DOWN'],
-    input: inputOf({ social_type: socialType }),
+    input: inputOf({ socialType: wire('social_type', socialType) }),
     output: answerOf({
       url: z.string(),
       /** Comes back in the address. */
@@ -39,25 +40,25 @@ export const socialEndpoints = {
     auth: true,
     refusals: ['SOCIAL_ENDED', 'SOCIAL_REFUSED', 'SIGN_IN_DOWN'],
     input: inputOf({
-      social_type: socialType,
+      socialType: wire('social_type', socialType),
       code: secret(LONGEST_CODE),
       state: secret(100),
-      social_id: claim,
+      socialId: wire('social_id', claim),
       email: claim,
-      first_name: claim,
-      last_name: claim,
-      usertype: maybe(userType),
+      firstName: wire('first_name', claim),
+      lastName: wire('last_name', claim),
+      mode: wire('usertype', maybe(userType)),
       remember: maybe(flag),
-      device_token: deviceToken,
+      deviceToken: wire('device_token', deviceToken),
     }),
     output: answerOf({
       /** Status 1: the session. Else the proof, which /register_social takes. */
       token: z.string(),
-      device_token: z.string().optional(),
-      userdetails: userDetails.optional(),
-      fullname: z.string().optional(),
+      deviceToken: wire('device_token', z.string().optional()),
+      user: wire('userdetails', userDetails.optional()),
+      fullName: wire('fullname', z.string().optional()),
       mobile: z.string().optional(),
-      country_code: z.string().optional(),
+      countryCode: wire('country_code', z.string().optional()),
     }),
   }),
   checkSocialUser: defineEndpoint({
@@ -67,7 +68,11 @@ export const socialEndpoints = {
     caller: 'anyone',
     auth: true,
     refusals: ['SOCIAL_ENDED'],
-    input: inputOf({ social_type: socialType, social_id: claim, email: claim }),
+    input: inputOf({
+      socialType: wire('social_type', socialType),
+      socialId: wire('social_id', claim),
+      email: claim,
+    }),
     output: answerOf({ exists: z.boolean() }),
   }),
   registerSocial: defineEndpoint({
@@ -80,9 +85,9 @@ export const socialEndpoints = {
     refusals: ['SOCIAL_ENDED', 'MOBILE_INVALID', 'COUNTRY_CLOSED', 'OTP_TOO_MANY', 'SMS_NOT_SENT'],
     input: inputOf({
       ...numberFields,
-      usertype: maybe(userType),
+      mode: wire('usertype', maybe(userType)),
       language: maybe(z.enum(['ar', 'en'])),
-      fullname: claim,
+      fullName: wire('fullname', claim),
       email: claim,
       password: claim,
     }),

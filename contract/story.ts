@@ -3,13 +3,14 @@ import { z } from 'zod';
 import { bookingView } from './bookings.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { answerOf, id, inputOf, isoInstant, sar } from './fields.ts';
+import { wire } from './wire.ts';
 
 /** What a step did to the money of whoever reads it: a renter sees their payments, an owner their earning. */
 const moneyMoved = z.object({
   kind: z.enum(['held', 'taken', 'released', 'back', 'earned', 'unearned', 'asked']),
   amount: sar,
   /** When the bank did it; null while it is on its way. */
-  done_at: isoInstant.nullable(),
+  doneAt: wire('done_at', isoInstant.nullable()),
 });
 
 const storyLine = z.object({
@@ -22,7 +23,7 @@ const storyLine = z.object({
   at: isoInstant,
   /** In the words of the list that it was chosen from, or the person's own in both. */
   reason: z.string().nullable(),
-  reason_ar: z.string().nullable(),
+  reasonAr: wire('reason_ar', z.string().nullable()),
   /** Of more time: until when it is asked for or had. */
   until: isoInstant.nullable(),
   /** Of another period for a request: the one that it covers from then on. */
@@ -36,8 +37,8 @@ export const bookingStory = z.object({
   money: z.object({
     held: sar.nullable(),
     taken: sar.nullable(),
-    on_its_way: sar.nullable(),
-    given_back: sar.nullable(),
+    onItsWay: wire('on_its_way', sar.nullable()),
+    givenBack: wire('given_back', sar.nullable()),
     earned: sar.nullable(),
     commission: sar.nullable(),
   }),
@@ -54,7 +55,7 @@ export const storyEndpoints = {
     summary: 'One booking of the caller: who did what and when, and what it did to their money.',
     caller: 'member',
     refusals: ['NOT_FOUND'],
-    input: inputOf({ bookingid: id }),
+    input: inputOf({ bookingId: wire('bookingid', id) }),
     output: answerOf({ data: bookingStory }),
   }),
   bookingCalendarFile: defineEndpoint({
@@ -63,7 +64,7 @@ export const storyEndpoints = {
     summary: "One booking of the caller as a file for their own calendar (RFC 5545), in the call's language.",
     caller: 'member',
     refusals: ['NOT_FOUND'],
-    input: inputOf({ bookingid: id }),
+    input: inputOf({ bookingId: wire('bookingid', id) }),
     output: answerOf({ data: z.object({ name: z.string(), text: z.string() }) }),
   }),
 };

@@ -20,18 +20,18 @@ beforeAll(async () => {
 });
 
 /** A request that waits for its owner, so that both lists have a row to look at. */
-async function askFor(itemid: string, asking: Person): Promise<void> {
+async function askFor(listingId: string, asking: Person): Promise<void> {
   const from = new Date(Date.now() + 3 * 86_400_000);
   const to = new Date(Date.now() + 5 * 86_400_000);
   const added = await asking.api.addBooking({
-    itemid,
-    typeOfDuration: 'day',
+    listingId,
+    durationMode: 'day',
     from,
     to,
-    payment_type: 'visa',
+    paymentType: 'visa',
   });
   if (!added.ok) throw new Error(added.refusal.code);
-  const opened = await asking.api.openCheckout({ bookingid: added.data.data.bookingid });
+  const opened = await asking.api.openCheckout({ bookingId: added.data.data.bookingId });
   if (!opened.ok) throw new Error(opened.refusal.code);
   await stage.world.bank.pay(opened.data.result.id, cards.visa);
   await asking.api.confirmPayment({ checkoutId: opened.data.result.id });

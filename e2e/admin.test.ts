@@ -49,7 +49,7 @@ describe.each([
     expect(await findingsInBothSchemes(visitor)).toEqual([]);
     await page.getByRole('button', { name: words.approve, exact: true }).click();
     await page.getByText(words.notWaiting).waitFor();
-    expect((await world.guest.listing({ itemid: first })).ok).toBe(true);
+    expect((await world.guest.listing({ listingId: first })).ok).toBe(true);
 
     await page.getByRole('link', { name: words.backToQueue }).click();
     await page.getByRole('link', { name: words.lookAt(name(2)) }).click();
@@ -60,8 +60,8 @@ describe.each([
     await page.getByRole('button', { name: words.sendBack }).click();
     await page.getByText(words.notWaiting).waitFor();
     await page.getByText(reason).waitFor();
-    const mine = await owner.api.myListings({ type: 0 });
-    expect(mine.ok && mine.data.data.find((one) => one._id === second)?.sent_back_reason).toBe(reason);
+    const mine = await owner.api.myListings({ kind: 0 });
+    expect(mine.ok && mine.data.data.find((one) => one.id === second)?.sentBackReason).toBe(reason);
     expect(complaints.splice(0)).toEqual([expect.stringContaining('422 POST')]);
 
     await page.getByRole('link', { name: words.seeAccount }).click();
@@ -71,7 +71,7 @@ describe.each([
     await card.getByRole('button', { name: words.block }).click();
     await card.getByText(words.isBlocked, { exact: true }).waitFor();
     expect(await findingsInBothSchemes(visitor)).toEqual([]);
-    expect((await world.guest.listing({ itemid: first })).ok).toBe(false);
+    expect((await world.guest.listing({ listingId: first })).ok).toBe(false);
     expect(complaints).toEqual([]);
     await visitor.context.close();
 

@@ -221,7 +221,7 @@ describe.each([
   test('[F21 P1-AUTH-55 P1-AUTH-57] a number under attack is asked for two codes and told why; trouble closes the dialog with its words', async () => {
     const { page } = visitor;
     const person = await stage.world.person('renter', 'ريم الحربي');
-    const number = { mobile: person.mobile.slice(4), country_code: '+966' };
+    const number = { mobile: person.mobile.slice(4), countryCode: '+966' };
     const attacker = clientOf(stage.world.url);
     const begun = await attacker.logIn(number);
     if (!begun.ok) throw new Error(begun.refusal.code);

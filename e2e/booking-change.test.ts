@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { cards } from '@kiraa/server/testing/bank.ts';
 import { askForMore } from '@kiraa/server/testing/extending.ts';
+import { setBookings } from '@kiraa/server/testing/kept-slots.ts';
 import { accept, book, confirm, payDue, view } from '@kiraa/server/testing/renting.ts';
 import type { Person } from '@kiraa/server/testing/world.ts';
 import { formatterOf } from '@kiraa/texts/format.ts';
@@ -38,11 +39,8 @@ async function running(owner: Person, renter: Person, name: string, instant = fa
   const one = await booked(owner, renter, name, instant);
   if (!instant) await accept(owner, one.bookingId);
   const end = new Date(Math.ceil((Date.now() + 24 * HOUR) / HOUR) * HOUR);
-  await stage.world.db
-    .updateTable('bookings')
-    .set({ starts_at: new Date(end.getTime() - 48 * HOUR), ends_at: end })
-    .where('id', '=', one.bookingId)
-    .execute();
+  const period = { starts_at: new Date(end.getTime() - 48 * HOUR), ends_at: end };
+  await setBookings(stage.world.db, { id: one.bookingId }, period);
   return { ...one, end };
 }
 
@@ -60,8 +58,8 @@ describe.each([
       .or(rowOf(visitor, name).getByRole('button', { name: bookings.decline }));
   const sar = (amount: number) => format.amount(amount.toFixed(2));
   const periodText = async (by: Person, bookingId: string) => {
-    const { from_timeStamp, to_timeStamp } = await view(by, bookingId);
-    const [from, until] = [from_timeStamp, to_timeStamp].map((one) => format.friendlyDateTime(new Date(one)));
+    const { from: from_timeStamp, to } = await view(by, bookingId);
+    const [from, until] = [from_timeStamp, to].map((one) => format.friendlyDateTime(new Date(one)));
     return bookings.period(from ?? '', until ?? '');
   };
 
@@ -117,7 +115,7 @@ describe.each([
     await panel.getByRole('button', { name: changes.check }).click();
     await panel.getByText(changes.takeLess(sar(240), sar(240))).waitFor();
     await panel.getByText(sar(480)).waitFor();
-    expect((await view(renter, bookingId)).totalamount).toBe('480.00');
+    expect((await view(renter, bookingId)).total).toBe('480.00');
     expect(await findingsInBothSchemes(visitor)).toEqual([]);
     await hers.page.goto(`/booking/${bookingId}?lng=${language}`);
     const makeCheaper = async () => {
@@ -242,7 +240,7 @@ describe.each([
     await hers.page.getByText(changes.acceptedToast).waitFor();
     await rowOf(hers, 'Drone').getByText(bookings.booked, { exact: true }).waitFor();
     expect(await answersOf(hers, 'Drone').count()).toBe(0);
-    expect((await view(renter, asked.bookingId)).to_timeStamp).toBe(next.toISOString());
+    expect((await view(renter, asked.bookingId)).to).toBe(next.toISOString());
 
     const again = await running(owner, renter, 'Tent');
     await askForMore(renter, again, { hours: 2 });

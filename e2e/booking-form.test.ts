@@ -123,11 +123,11 @@ describe.each([
     const from = new Date(Date.now() + 2 * 86_400_000);
     const to = new Date(Date.now() + 8 * 86_400_000);
     const taken = await other.api.addBooking({
-      itemid: listing,
-      typeOfDuration: 'day',
+      listingId: listing,
+      durationMode: 'day',
       from,
       to,
-      payment_type: 'mada',
+      paymentType: 'mada',
     });
     expect(taken.ok).toBe(true);
     await bookNow();

@@ -108,7 +108,7 @@ describe.each([
     await mine.context.close();
 
     // From the other profile it is seen, and the way over to act on it is there.
-    const { token } = dataOf(await owner.api.switchUserType({ usertype: 'renter' }));
+    const { token } = dataOf(await owner.api.switchUserType({ mode: 'renter' }));
     const switched = await stage.visitor({ language, width });
     await addSession(switched, token);
     await switched.page.goto(`/booking/${bookingId}?lng=${language}`);

@@ -1,5 +1,6 @@
 import { cards } from '@kiraa/server/testing/bank.ts';
 import { insertBookingRow } from '@kiraa/server/testing/booking-rows.ts';
+import { setBookings } from '@kiraa/server/testing/kept-slots.ts';
 import { book, confirm } from '@kiraa/server/testing/renting.ts';
 import type { Person } from '@kiraa/server/testing/world.ts';
 import { formatterOf } from '@kiraa/texts/format.ts';
@@ -28,11 +29,7 @@ async function firm({ owner, renter }: Two, name: string, inMilliseconds: number
   await confirm(renter, checkoutId);
   const start = new Date(now + inMilliseconds);
   const end = new Date(start.getTime() + 48 * HOUR);
-  await world.db
-    .updateTable('bookings')
-    .set({ starts_at: start, ends_at: end })
-    .where('id', '=', bookingId)
-    .execute();
+  await setBookings(world.db, { id: bookingId }, { starts_at: start, ends_at: end });
   return { bookingId, start, end };
 }
 
@@ -125,11 +122,7 @@ describe.each([
 
     // The renter was first: the owner's return is refused with the server's words, and the list is brought up to date.
     await row.getByRole('button', { name: words.returned }).click();
-    await world.db
-      .updateTable('bookings')
-      .set({ state: 'cancelled' })
-      .where('starts_at', '=', start)
-      .execute();
+    await setBookings(world.db, { starts_at: start }, { state: 'cancelled' });
     await page.getByRole('button', { name: words.confirmReturn }).click();
     await page.getByText(texts[language].refusals.STEP_NOT_ALLOWED).waitFor();
     await row.waitFor({ state: 'detached' });

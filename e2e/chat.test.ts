@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setAdmin } from '@kiraa/server/testing/admins.ts';
 import { insertBookingRow } from '@kiraa/server/testing/booking-rows.ts';
+import { setBookings } from '@kiraa/server/testing/kept-slots.ts';
 import { jpeg } from '@kiraa/server/testing/photos.ts';
 import type { Person } from '@kiraa/server/testing/world.ts';
 import type { Page } from 'playwright-core';
@@ -49,11 +50,11 @@ describe('a renter in Arabic on a phone and an owner in English at a desk', () =
       world.person('renter', 'فهد_العتيبي'),
       world.person('owner', 'Sara <b>Ahmad</b>'),
     ]);
-    const itemId = await world.listing({ owner: ownerSelf });
+    const listingId = await world.listing({ owner: ownerSelf });
     const renter = await visitorOf(renterSelf, 'ar', 390);
     const cut = await cuttableChat(renter);
     await watchSteps(renter);
-    await renter.page.goto(`/1/${itemId}?lng=${renter.language}`);
+    await renter.page.goto(`/1/${listingId}?lng=${renter.language}`);
     const link = renter.page.getByRole('link', {
       name: texts[renter.language].listing.chatWith(ownerSelf.name),
     });
@@ -214,14 +215,12 @@ describe.each([
     await contact.click();
     await write(renter, 'I come at five');
     await log(renter).getByText(words.chat.sent, { exact: true }).waitFor();
-    const both = world.db.updateTable('bookings').where('renter_id', '=', renterSelf.id);
     for (const [days, warning] of [
       [5, words.refusals.CHAT_TOO_EARLY],
       [-5, words.refusals.CHAT_TOO_LATE],
     ] as const) {
-      await both
-        .set({ starts_at: new Date(now + days * DAY), ends_at: new Date(now + (days + 1) * DAY) })
-        .execute();
+      const moved = { starts_at: new Date(now + days * DAY), ends_at: new Date(now + (days + 1) * DAY) };
+      await setBookings(world.db, { renter_id: renterSelf.id }, moved);
       await page.reload();
       await page.getByText(warning, { exact: true }).waitFor();
       // An attempt meets the warning, sends nothing, and keeps what was written.
@@ -279,9 +278,9 @@ describe.each([
     for (let count = 0; count < 12; count += 1) {
       const other =
         count === 0 ? renterSelf : await world.person('renter', `Renter number ${'abcdefghijkl'[count]}`);
-      const chat_channel_id = `${other.id}_${self.id}`;
-      await other.api.addChannel({ chat_chanel_id: chat_channel_id });
-      await other.api.sendMessage({ chat_channel_id, body: 'Hello', client_id: randomUUID() });
+      const channelId = `${other.id}_${self.id}`;
+      await other.api.addChannel({ channelId });
+      await other.api.sendMessage({ channelId, body: 'Hello', clientId: randomUUID() });
     }
     const words = texts[language].chat;
     const visitor = await visitorOf(self, language, width);

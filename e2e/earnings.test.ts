@@ -1,4 +1,5 @@
 import { cards } from '@kiraa/server/testing/bank.ts';
+import { setBookings } from '@kiraa/server/testing/kept-slots.ts';
 import { giveBankDetails } from '@kiraa/server/testing/payout-bank.ts';
 import { book, confirm, dataOf } from '@kiraa/server/testing/renting.ts';
 import type { Person } from '@kiraa/server/testing/world.ts';
@@ -28,11 +29,11 @@ async function ending(owner: Person, renter: Person, name: string): Promise<stri
   await world.bank.pay(checkoutId, cards.visa);
   await confirm(renter, checkoutId);
   // The browsers' clocks are real: the booking goes into the past, not they into the future.
-  await world.db
-    .updateTable('bookings')
-    .set({ starts_at: new Date(now - 47 * HOUR), ends_at: new Date(now + HOUR) })
-    .where('id', '=', bookingId)
-    .execute();
+  await setBookings(
+    world.db,
+    { id: bookingId },
+    { starts_at: new Date(now - 47 * HOUR), ends_at: new Date(now + HOUR) },
+  );
   return bookingId;
 }
 
@@ -80,7 +81,7 @@ describe.each([
     const renter = await world.person('renter', 'فهد العتيبي');
     const done = await ending(owner, renter, 'Camry');
     await ending(owner, renter, 'Patrol');
-    dataOf(await owner.api.returnAction({ bookingid: done, reType: 'owner', damaged: 0 }));
+    dataOf(await owner.api.returnAction({ bookingId: done, side: 'owner', damaged: 0 }));
 
     // It fails: with words of its own, with none, and then it works.
     const answers = [{ code: 'NEW_TO_US', message: 'The books are being moved' }, {}];

@@ -32,15 +32,15 @@ let day = 2;
 /** A paid request of `renter` for a listing of `owner`, by which both are told. */
 async function tell(owner: Person, renter: Person): Promise<void> {
   day += 3;
-  const itemid = await stage.world.listing({ owner, instant: false });
+  const listingId = await stage.world.listing({ owner, instant: false });
   const from = new Date(Date.now() + day * 86_400_000);
   const to = new Date(Date.now() + (day + 1) * 86_400_000);
   const added = await renter.api.addBooking(
-    { itemid, typeOfDuration: 'day', from, to, payment_type: 'visa' },
+    { listingId, durationMode: 'day', from, to, paymentType: 'visa' },
     { idempotencyKey: randomUUID() },
   );
   if (!added.ok) throw new Error(added.refusal.code);
-  const opened = await renter.api.openCheckout({ bookingid: added.data.data.bookingid });
+  const opened = await renter.api.openCheckout({ bookingId: added.data.data.bookingId });
   if (!opened.ok) throw new Error(opened.refusal.code);
   await stage.world.bank.pay(opened.data.result.id, cards.visa);
   await renter.api.confirmPayment({ checkoutId: opened.data.result.id });

@@ -1,4 +1,5 @@
 import { endedRental } from '@kiraa/server/testing/ended-rental.ts';
+import { setBookings } from '@kiraa/server/testing/kept-slots.ts';
 import { noisyJpeg } from '@kiraa/server/testing/photos.ts';
 import { formatterOf } from '@kiraa/texts/format.ts';
 import type { Page, Response } from 'playwright-core';
@@ -140,10 +141,10 @@ test('a hand-over of issue 6: two sides confirm by each other’s codes, one of 
   expect(new URL(hers.page.url()).hash).toBe('');
   await hers_.getByRole('button', { name: HERS.confirm, exact: true }).click();
   await hers.page.getByText(texts.en.story.steps.pick_up).nth(1).waitFor();
-  const { stood_at } = await standing(bookingId);
+  const { stood_at: stoodAt } = await standing(bookingId);
   await hers_.getByText(HERS.return, { exact: true }).waitFor();
   await hers_.getByText(HERS.pick_up, { exact: true }).click();
-  await hers_.getByText(HERS.stood(formatterOf('en').friendlyDateTime(stood_at))).waitFor();
+  await hers_.getByText(HERS.stood(formatterOf('en').friendlyDateTime(stoodAt))).waitFor();
 
   // At the return a reading below the pick-up is refused at its field, and stays until it is right.
   await his_.getByText(HIS.return, { exact: true }).click();
@@ -170,7 +171,7 @@ test('a hand-over of issue 6: two sides confirm by each other’s codes, one of 
   await his_.getByText(HIS.waiting(1)).waitFor();
   const now = new Date();
   const over = { state: 'completed' as const, returned_at: now, ended_at: now };
-  await world.db.updateTable('bookings').set(over).where('id', '=', bookingId).execute();
+  await setBookings(world.db, { id: bookingId }, over);
   await his.context.setOffline(false);
   await his_.getByText(texts.ar.refusals.HAND_OVER_CLOSED).waitFor();
   await his_.getByRole('button', { name: HIS.discard, exact: true }).click();
@@ -201,8 +202,8 @@ test('what one account has entered is sent in its own session alone, whoever log
   const handOver = section(visitor);
   const save = handOver.getByRole('button', { name: HIS.save, exact: true });
   const noteOf = async (person: typeof owner) => {
-    const answer = await person.api.handOvers({ bookingid: bookingId });
-    return answer.ok ? answer.data.data.hand_overs[0]?.own.note : answer.refusal.code;
+    const answer = await person.api.handOvers({ bookingId });
+    return answer.ok ? answer.data.data.handOvers[0]?.own.note : answer.refusal.code;
   };
 
   // A photo is on its way and his note waits behind it, when she logs in beside him.
@@ -243,6 +244,6 @@ async function standing(bookingId: string) {
     .where('booking_id', '=', bookingId)
     .where('occasion', '=', 'pick_up')
     .execute();
-  const times = rows.map(({ confirmed_at }) => confirmed_at?.getTime() ?? 0);
+  const times = rows.map(({ confirmed_at: confirmedAt }) => confirmedAt?.getTime() ?? 0);
   return { stood_at: new Date(Math.max(...times)) };
 }

@@ -32,8 +32,8 @@ async function openScene(): Promise<void> {
   await setAdmin(world.db, admin.mobile, world.clock.now());
   const listing = await world.listing({ owner });
   chat = `${renter.id}_${owner.id}`;
-  await renter.api.addChannel({ chat_chanel_id: chat });
-  await renter.api.sendMessage({ chat_channel_id: chat, body: 'Hello', client_id: 'the-first-word' });
+  await renter.api.addChannel({ channelId: chat });
+  await renter.api.sendMessage({ channelId: chat, body: 'Hello', clientId: 'the-first-word' });
   const day = (days: number) => new Date(world.clock.now().getTime() + days * DAY_MILLISECONDS);
   const common = { listingId: listing, renterId: renter.id, ownerId: owner.id, createdAt: day(-9) };
   const bookings: string[] = [];
@@ -45,9 +45,9 @@ async function openScene(): Promise<void> {
   ] as const) {
     bookings.push(await insertBookingRow(world.db, { ...common, state, start: day(start), end: day(end) }));
   }
-  await renter.api.addFavourite({ itemid: listing });
+  await renter.api.addFavourite({ listingId: listing });
   const scratch = { occasion: 'pick_up' as const, note: 'A scratch' };
-  await renter.api.noteHandOver({ bookingid: bookings[1] ?? '', ...scratch });
+  await renter.api.noteHandOver({ bookingId: bookings[1] ?? '', ...scratch });
   parts = {
     category: ['1', '2'],
     productId: [listing],

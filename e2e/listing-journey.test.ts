@@ -237,9 +237,9 @@ describe.each([
     await row.getByText(words.pending, { exact: true }).waitFor();
 
     const guest = async () => {
-      const found = await stage.world.guest.searchListings({ search: name, type: 1 });
+      const found = await stage.world.guest.searchListings({ search: name, kind: 1 });
       return found.ok
-        ? [...found.data.data.trending, ...found.data.data.without_trending].map((one) => one.item_name)
+        ? [...found.data.data.trending, ...found.data.data.withoutTrending].map((one) => one.name)
         : [];
     };
     expect(await guest()).toEqual([]);

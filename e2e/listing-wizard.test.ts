@@ -191,6 +191,6 @@ describe.each([
     await seen();
     await dialog(words.deleteTitle).getByRole('button', { name: words.deleteYes }).click();
     await toast(words.deleted).waitFor();
-    expect((await owner.api.myListing({ itemid: listed })).ok).toBe(false);
+    expect((await owner.api.myListing({ listingId: listed })).ok).toBe(false);
   });
 });

@@ -23,24 +23,24 @@ const ahead = (days: number): Date => {
 const dateAhead = (days: number): string => ahead(days).toISOString().slice(0, 10);
 
 /** A booking of somebody else's, as paid. */
-async function take(itemid: string, from: number, until: number): Promise<void> {
+async function take(listingId: string, from: number, until: number): Promise<void> {
   const other = await stage.world.person('renter', 'ليلى الحربي');
-  const wish = { itemid, typeOfDuration: 'day', payment_type: 'visa' } as const;
+  const wish = { listingId, durationMode: 'day', paymentType: 'visa' } as const;
   const added = await other.api.addBooking({ ...wish, from: ahead(from), to: ahead(until) });
   if (!added.ok) throw new Error(added.refusal.code);
 }
 
 /** Bookings that are over, each rated by both sides. */
-async function addReviews(host: Person, itemid: string, count: number): Promise<void> {
+async function addReviews(host: Person, listingId: string, count: number): Promise<void> {
   const renter = await stage.world.person('renter', 'سارة القحطاني');
   for (let index = 0; index < count; index += 1) {
-    const bookingid = await completedBooking(stage.world, renter, itemid);
-    dataOf(await renter.api.rateItem({ bookingid, rating: 4, experience: `Review ${index + 1}` }));
-    dataOf(await host.api.rateUser({ bookingid, rating: 5 }));
+    const bookingId = await completedBooking(stage.world, renter, listingId);
+    dataOf(await renter.api.rateItem({ bookingId, rating: 4, experience: `Review ${index + 1}` }));
+    dataOf(await host.api.rateUser({ bookingId, rating: 5 }));
   }
 }
 
-async function addPictures(itemid: string, count: number): Promise<void> {
+async function addPictures(listingId: string, count: number): Promise<void> {
   const ids = Array.from({ length: count }, (_, index) => `${index + 1}`.padStart(32, 'a'));
   const created_at = new Date();
   const picture = await png(1200, 900);
@@ -53,7 +53,7 @@ async function addPictures(itemid: string, count: number): Promise<void> {
     .execute();
   await stage.world.db
     .insertInto('listing_pictures')
-    .values(ids.map((picture_id, position) => ({ listing_id: itemid, picture_id, position })))
+    .values(ids.map((pictureId, position) => ({ listing_id: listingId, picture_id: pictureId, position })))
     .execute();
 }
 
@@ -87,9 +87,9 @@ describe.each([
   const field = (name: string) => page.getByRole('combobox', { name });
 
   test('[P1-ITEM-06 P1-BOOK-22] what is taken is seen and not chosen; days chosen on the calendar fill the form and the shared link; a taken period offers the nearest free ones; another day leads back from the summary', async () => {
-    const itemid = await stage.world.listing({ owner, priceSar: 240 });
-    await take(itemid, 20, 23);
-    await open(`/1/${itemid}`);
+    const listingId = await stage.world.listing({ owner, priceSar: 240 });
+    await take(listingId, 20, 23);
+    await open(`/1/${listingId}`);
     await turnTo(dateAhead(21));
     expect(await day(dateAhead(21)).getAttribute('data-state')).toBe('taken');
     expect(await day(dateAhead(21)).getAttribute('aria-label')).toContain(words.dayTaken);
@@ -119,7 +119,7 @@ describe.each([
     await page.locator(`summary[aria-label="${words.share}"]`).click();
     const href = await page.getByRole('link', { name: words.shareByX, exact: true }).getAttribute('href');
     const shared = new URL(new URL(href ?? '').searchParams.get('url') ?? '');
-    expect(shared.pathname).toBe(`/1/${itemid}`);
+    expect(shared.pathname).toBe(`/1/${listingId}`);
     expect(shared.searchParams.get('from')).toBe(`${dateAhead(24)}T07:00Z`);
     const whatsApp = page.getByRole('link', { name: words.shareByWhatsApp, exact: true });
     expect(new URL((await whatsApp.getAttribute('href')) ?? '').searchParams.get('text')).toContain(
@@ -139,8 +139,8 @@ describe.each([
     // Taken by now: the form says why, and offers what is free.
     const renter = await stage.world.person('renter');
     await addSession(visitor, renter.token);
-    await take(itemid, 24, 27);
-    await open(`/1/${itemid}`);
+    await take(listingId, 24, 27);
+    await open(`/1/${listingId}`);
     const form = page.locator('form').filter({ has: field(booking.starts) });
     await expect.poll(() => field(booking.ends).textContent()).toContain('10:00');
     await form.getByRole('button', { name: booking.bookNow }).click();
@@ -163,13 +163,13 @@ describe.each([
   });
 
   test('[P1-NAV-33 P1-ITEM-09 P3-RATE-01 P3-RATE-04 P3-RATE-05] a renter reports through the REPORT dialog, which survives a reload; once is enough; nobody else has the button', async () => {
-    const itemid = await stage.world.listing({ owner });
-    await open(`/1/${itemid}`);
+    const listingId = await stage.world.listing({ owner });
+    await open(`/1/${listingId}`);
     const button = page.getByRole('button', { name: words.report, exact: true });
     expect(await button.count()).toBe(0);
     const renter = await stage.world.person('renter');
     await addSession(visitor, renter.token);
-    await open(`/1/${itemid}`);
+    await open(`/1/${listingId}`);
     await button.click();
     const dialog = page.getByRole('dialog', { name: words.reportTitle });
     await dialog.waitFor();
@@ -205,7 +205,7 @@ describe.each([
     );
     const other = await stage.visitor({ language, width });
     await addSession(other, owner.token);
-    await other.page.goto(`/1/${itemid}?dialog=REPORT&lng=${language}`);
+    await other.page.goto(`/1/${listingId}?dialog=REPORT&lng=${language}`);
     await other.page.waitForLoadState('networkidle');
     expect(await other.page.getByRole('dialog').count()).toBe(0);
     expect(await other.page.getByRole('button', { name: words.report, exact: true }).count()).toBe(0);
@@ -214,10 +214,10 @@ describe.each([
 
   test('[P1-ITEM-10 P1-ITEM-15 P1-ITEM-20 P2-RATE-08 P2-RATE-13 P3-RATE-06] reviews come five at a time; the owner opens a window with rating, reviews and other listings; reviews that do not come are no trouble', async () => {
     const host = await stage.world.person('owner', 'ريم الحربي');
-    const itemid = await stage.world.listing({ owner: host });
+    const listingId = await stage.world.listing({ owner: host });
     const second = await stage.world.listing({ owner: host, nameEn: 'Canon EOS R6', nameAr: 'كانون آر 6' });
-    await addReviews(host, itemid, 7);
-    await open(`/1/${itemid}`);
+    await addReviews(host, listingId, 7);
+    await open(`/1/${listingId}`);
     const section = page
       .locator('section')
       .filter({ has: page.getByRole('heading', { name: words.reviews, exact: true }) });
@@ -246,12 +246,12 @@ describe.each([
   });
 
   test('[P1-ITEM-05 P1-ITEM-07 P1-ITEM-11 P1-ITEM-12 P1-ITEM-13 P1-ITEM-14 P1-ITEM-17 P2-ERR-09] pictures, facts, the distance, the way there and what is similar', async () => {
-    const itemid = await stage.world.listing({ owner, instant: true });
+    const listingId = await stage.world.listing({ owner, instant: true });
     await stage.world.listing({ owner, nameEn: 'Honda Accord 2022', nameAr: 'هوندا أكورد 2022' });
-    await addPictures(itemid, 6);
+    await addPictures(listingId, 6);
     await visitor.context.grantPermissions(['geolocation']);
     await visitor.context.setGeolocation({ latitude: 24.7877, longitude: 46.7219 });
-    await open(`/1/${itemid}`);
+    await open(`/1/${listingId}`);
     // Six pictures: one large, four beside it where there is room, and the keyboard turns them.
     const slides = page.getByRole('list', { name: words.pictures });
     expect(await slides.getByRole('img').count()).toBe(6);
@@ -280,7 +280,7 @@ describe.each([
       .getByRole('link')
       .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
     expect(others.length).toBeGreaterThan(0);
-    expect(others).not.toContain(`/1/${itemid}`);
+    expect(others).not.toContain(`/1/${listingId}`);
     // The way there; when it cannot be found, the page says nothing of it.
     const box = page.getByRole('checkbox', { name: words.showRoute });
     await box.check();
@@ -304,15 +304,15 @@ async function shownSlide(slides: Locator): Promise<number> {
 }
 
 test('[P1-ITEM-03] a category that is none goes to the page that says so', async () => {
-  const itemid = await stage.world.listing({ owner });
+  const listingId = await stage.world.listing({ owner });
   for (const category of ['3', 'x', '01']) {
-    const moved = await fetch(`${stage.world.config.publicUrl}/${category}/${itemid}`, {
+    const moved = await fetch(`${stage.world.config.publicUrl}/${category}/${listingId}`, {
       redirect: 'manual',
     });
     expect([category, moved.status, moved.headers.get('location')]).toEqual([category, 302, '/404']);
   }
   for (const category of ['0', '1', '2'])
-    expect((await fetch(`${stage.world.config.publicUrl}/${category}/${itemid}`)).status).toBe(200);
+    expect((await fetch(`${stage.world.config.publicUrl}/${category}/${listingId}`)).status).toBe(200);
   expect((await fetch(`${stage.world.config.publicUrl}/1/01900000-0000-7000-8000-000000000001`)).status).toBe(
     404,
   );

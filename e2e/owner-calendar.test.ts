@@ -28,7 +28,7 @@ describe.each([
     const at = (day: number, hour = 0) =>
       `${month}-${String(day).padStart(2, '0')}T${String(hour).padStart(2, '0')}:00:00+03:00`;
     const booked = await renter.api.addBooking(
-      { itemid: listing, typeOfDuration: 'day', from: at(20, 10), to: at(22, 10), payment_type: 'visa' },
+      { listingId: listing, durationMode: 'day', from: at(20, 10), to: at(22, 10), paymentType: 'visa' },
       { idempotencyKey: `booking-${language}` },
     );
     expect(booked.ok).toBe(true);
@@ -59,9 +59,9 @@ describe.each([
     await state(15).toBe('blocked');
     expect(await findingsInBothSchemes(visitor)).toEqual([]);
     const filtered = await world.guest.checkAvailability({
-      itemid: listing,
-      start_date: at(15),
-      end_date: at(16),
+      listingId: listing,
+      from: at(15),
+      to: at(16),
     });
     expect(filtered.ok && filtered.data.data.code).toBe('PERIOD_BLOCKED');
 
@@ -78,9 +78,9 @@ describe.each([
     await page.getByRole('button', { name: words.open, exact: true }).click();
     await state(14).toBe('partlyBlocked');
     const free = await world.guest.checkAvailability({
-      itemid: listing,
-      start_date: at(14, 8),
-      end_date: at(14, 12),
+      listingId: listing,
+      from: at(14, 8),
+      to: at(14, 12),
     });
     expect(free.ok && free.data.data.code).toBeNull();
 
@@ -94,9 +94,9 @@ describe.each([
     await rules.getByRole('button', { name: words.save }).click();
     await page.getByText(words.saved, { exact: true }).first().waitFor();
     const short = await world.guest.checkAvailability({
-      itemid: listing,
-      start_date: at(3),
-      end_date: at(4),
+      listingId: listing,
+      from: at(3),
+      to: at(4),
     });
     expect(short.ok && short.data.data.code).toBe('BELOW_SHORTEST');
     expect(complaints.splice(0)).toEqual([expect.stringContaining('422 POST')]);

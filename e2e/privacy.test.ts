@@ -73,8 +73,8 @@ describe.each([
 /** The same person on a device that they have forgotten. */
 async function logInElsewhere({ mobile }: Person) {
   const { guest, clock, url } = stage.world;
-  const number = { mobile: mobile.slice('+966'.length), country_code: '+966' };
-  const asked = await guest.logIn({ ...number, logintype: 'mobile' });
+  const number = { mobile: mobile.slice('+966'.length), countryCode: '+966' };
+  const asked = await guest.logIn({ ...number, loginType: 'mobile' });
   if (!asked.ok || !asked.data.token) throw new Error('no code was sent');
   const otp = await lastCode(stage.world, mobile);
   const entered = await guest.verifySignUpOtp({ ...number, otp }, { token: asked.data.token });

@@ -56,7 +56,7 @@ describe.each([
   const account = async () => {
     const answer = await person.api.userDetails({});
     if (!answer.ok) throw new Error(answer.refusal.code);
-    return answer.data.userdetails;
+    return answer.data.user;
   };
   const focused = () => visitor.page.evaluate(() => document.activeElement?.getAttribute('name'));
 
@@ -321,7 +321,7 @@ describe.each([
     await dialog.getByRole('button', { name: words.photoUse }).click();
     await toast(words.photoSaved).waitFor();
     await dialog.waitFor({ state: 'hidden' });
-    const { profile_image: address } = await account();
+    const { photo: address } = await account();
     await expect.poll(() => page.locator(`header img[src="${address}"]`).count()).toBeGreaterThan(0);
     await photo.getByRole('button', { name: words.photoChange }).waitFor();
     const shown = photo.locator('img');

@@ -123,6 +123,6 @@ test('[F27] a foreign page can neither change anything for whoever is logged in,
   await expect.poll(framed).toBe('chrome-error://chromewebdata/');
 
   const still = await person.api.userDetails({});
-  expect(still.ok && still.data.userdetails.usertype).toBe('renter');
+  expect(still.ok && still.data.user.mode).toBe('renter');
   await context.close();
 });

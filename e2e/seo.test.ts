@@ -151,8 +151,8 @@ test('a rating that somebody gave is among the facts, and the site says how it i
 });
 
 test('[P1-BOOK-22] a booking and an edit are on the page soon; whoever has the page already is told when it is the same', async () => {
-  const itemid = await world.listing({ owner });
-  const path = `/1/${itemid}`;
+  const listingId = await world.listing({ owner });
+  const path = `/1/${listingId}`;
   const first = await fetch(`${world.url}${path}`);
   expect(first.headers.get('cache-control')).toBe('public, max-age=0, s-maxage=1, stale-while-revalidate=1');
   const etag = first.headers.get('etag') ?? '';
@@ -163,10 +163,10 @@ test('[P1-BOOK-22] a booking and an edit are on the page soon; whoever has the p
   expect(isTaken(await first.text())).toBe(false);
   const renter = await world.person('renter');
   const day = (days: number) => new Date(world.clock.now().getTime() + days * 86_400_000);
-  const wish = { itemid, typeOfDuration: 'day', payment_type: 'visa' } as const;
+  const wish = { listingId, durationMode: 'day', paymentType: 'visa' } as const;
   const added = await renter.api.addBooking({ ...wish, from: day(2), to: day(5) });
   expect(added.ok).toBe(true);
-  await world.db.updateTable('listings').set({ price_halalas: 31_100 }).where('id', '=', itemid).execute();
+  await world.db.updateTable('listings').set({ price_halalas: 31_100 }).where('id', '=', listingId).execute();
   await expect
     .poll(async () => {
       const html = await (await fetch(`${world.url}${path}`)).text();

@@ -26,7 +26,7 @@ describe.each([
     const near = { city: 'Riyadh', latitude: 24.69, longitude: 46.68 };
     const wanted = await world.listing({ owner, instant: true, nameEn: name, nameAr: name });
     await world.listing({ owner, nameEn: `Accord ${language}`, nameAr: `Accord ${language}` });
-    expect((await renter.api.addFavourite({ itemid: wanted })).ok).toBe(true);
+    expect((await renter.api.addFavourite({ listingId: wanted })).ok).toBe(true);
 
     // isLoggedIn and userType: a guest's header leads in and shows nothing of a member's.
     const visitor = await stage.visitor({ language, width });
@@ -84,9 +84,9 @@ describe.each([
       endsInMilliseconds: -2 * HOUR,
     });
     const asked = await owner.api.returnAction({
-      bookingid: late,
-      reType: 'owner',
-      deley_payment_request: 1,
+      bookingId: late,
+      side: 'owner',
+      asksDelayFee: 1,
     });
     expect(asked.ok).toBe(true);
     await page.goto(`/1/${wanted}?lng=${language}`);

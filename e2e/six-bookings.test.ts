@@ -21,7 +21,6 @@ async function bookingOf(listing: string): Promise<{ readonly id: string; readon
     .selectFrom('bookings')
     .select(['id', 'ends_at'])
     .where('listing_id', '=', listing)
-    .where('part_of', 'is', null)
     .executeTakeFirstOrThrow();
   return { id: row.id, endsAt: row.ends_at };
 }
@@ -118,7 +117,7 @@ async function bringingBackLate({ renter, owner }: Pair, name: string, bookingId
   await dialog.getByRole('link', { name: theirs.payFee }).click();
   await pay(renter);
   await sees(renter, 4, name, theirs.returned);
-  const fee = Number((await view(owner.person, bookingId)).delay_fee);
+  const fee = Number((await view(owner.person, bookingId)).delayFee);
   expect(fee).toBeCloseTo(15, 0);
   return fee;
 }
@@ -141,16 +140,16 @@ async function rating({ renter, owner }: Pair, name: string) {
 /** What was earned is on the page, and goes to the bank. */
 async function beingPaid({ owner, pass }: Pair, earned: number) {
   const { page } = owner.visitor;
-  const { total_earing } = dataOf(await owner.person.api.earnings({})).data;
-  expect(Number(total_earing)).toBeCloseTo(earned, 1);
-  const { next_at } = dataOf(await owner.person.api.payouts({})).data;
-  await pass(until(new Date(next_at)));
+  const { total } = dataOf(await owner.person.api.earnings({})).data;
+  expect(Number(total)).toBeCloseTo(earned, 1);
+  const { nextAt } = dataOf(await owner.person.api.payouts({})).data;
+  await pass(until(new Date(nextAt)));
   await pass(HOUR);
   const [payout] = dataOf(await owner.person.api.payouts({})).data.payouts;
-  expect(payout?.amount).toBe(total_earing);
+  expect(payout?.amount).toBe(total);
   await page.goto('/owner/earnings');
   await page
-    .getByText(owner.sar(Number(total_earing)))
+    .getByText(owner.sar(Number(total)))
     .first()
     .waitFor();
 }

@@ -10,6 +10,7 @@ import { COMMISSION_PERCENT, totalOf, VAT_PERCENT } from './terms.ts';
 
 export interface BookingTables extends PaymentTables {
   readonly bookings: readonly Row[];
+  readonly slots: readonly Row[];
   readonly booking_events: readonly Row[];
   readonly reviews: readonly Row[];
 }
@@ -28,6 +29,7 @@ const DECLINED = ['Not available at that time', 'It needs maintenance', 'The per
 export function bookingRows(bookings: readonly DemoBooking[], now: Date): BookingTables {
   return {
     bookings: bookings.map(bookingRow),
+    slots: bookings.flatMap(slotRows),
     booking_events: bookings.flatMap(eventRows),
     ...paymentRows(bookings),
     reviews: bookings.flatMap((booking) => reviewRows(booking, now)),
@@ -63,6 +65,12 @@ function bookingRow(booking: DemoBooking): Row {
     accepted_at: firm ? booking.decidedAt : null,
     ended_at: firm ? (course === 'completed' ? completedAt(booking) : null) : booking.decidedAt,
   };
+}
+
+/** What is still to come or under way keeps its time; what is over keeps none. */
+function slotRows({ id, listing, course, start, end }: DemoBooking): Row[] {
+  if (course !== 'current' && course !== 'upcoming') return [];
+  return [{ listing_id: listing.id, booking_id: id, starts_at: start, ends_at: end, kept_until: null }];
 }
 
 function returnedAt({ id, end }: DemoBooking): Date {

@@ -34,10 +34,12 @@ export async function loadBookings(
     const listings = await prepare(client, count);
     // What the triggers would do for each booking is done once for each listing instead, and comes out the same.
     await client.query('ALTER TABLE bookings DISABLE TRIGGER USER');
+    await client.query('ALTER TABLE slots DISABLE TRIGGER USER');
     const rebuild =
       count >= REBUILD_FROM
         ? [
             ...(await takeDownIndexes(client, 'bookings')),
+            ...(await takeDownIndexes(client, 'slots')),
             ...(await takeDownIndexes(client, 'listing_search')),
           ]
         : [];
@@ -50,8 +52,10 @@ export async function loadBookings(
     if (rebuild.length > 0) onProgress?.('building the indexes');
     for (const definition of rebuild) await client.query(definition);
     await client.query('ALTER TABLE bookings ENABLE TRIGGER USER');
+    await client.query('ALTER TABLE slots ENABLE TRIGGER USER');
     await client.query('COMMIT');
     await client.query('VACUUM ANALYZE bookings');
+    await client.query('VACUUM ANALYZE slots');
     await client.query('VACUUM ANALYZE listing_search');
   } finally {
     await client.end();
@@ -87,8 +91,8 @@ async function prepare(client: pg.Client, count: number): Promise<number> {
 async function markTaken(client: pg.Client): Promise<void> {
   await client.query(`
     UPDATE listing_search s SET taken = t.taken FROM (
-      SELECT listing_id, range_agg(period) AS taken FROM bookings JOIN load_bookable l ON l.id = listing_id
-      WHERE state = 'accepted' GROUP BY listing_id) t
+      SELECT listing_id, range_agg(period) AS taken FROM slots JOIN load_bookable l ON l.id = listing_id
+      GROUP BY listing_id) t
     WHERE t.listing_id = s.id`);
 }
 
@@ -105,14 +109,17 @@ async function addBatch(client: pg.Client, from: number, size: number, each: num
         FROM generate_series($1::int, $1::int + $2::int - 1) n),
       dated AS (
         SELECT *, date_trunc('day', now()) + turn * interval '9 days' + listing % 9 * interval '1 day' + hours * interval '1 hour' AS starts
-        FROM drawn)
-     INSERT INTO bookings (id, listing_id, renter_id, owner_id, state, instant, duration_mode, starts_at, ends_at,
+        FROM drawn),
+     made AS (INSERT INTO bookings (id, listing_id, renter_id, owner_id, state, instant, duration_mode, starts_at, ends_at,
        price_halalas, price_hours, total_halalas, commission_percent, vat_percent, delivers, created_at, slot_until)
      SELECT gen_random_uuid(), l.id, r.id, l.owner_id, CASE WHEN starts + days * interval '1 day' < now() THEN 'completed' ELSE 'accepted' END, true,
        'day', starts, starts + days * interval '1 day', l.price_halalas, l.price_hours,
        greatest(100, round(l.price_halalas * days * 24.0 / l.price_hours / 100) * 100), ${COMMISSION_PERCENT},
        ${VAT_PERCENT}, l.delivers, least(now(), starts) - interval '3 days', now()
-     FROM dated JOIN load_bookable l ON l.number = dated.listing JOIN load_renters r ON r.number = dated.renter`,
+     FROM dated JOIN load_bookable l ON l.number = dated.listing JOIN load_renters r ON r.number = dated.renter
+     RETURNING id, listing_id, state, starts_at, ends_at)
+     INSERT INTO slots (listing_id, booking_id, starts_at, ends_at)
+     SELECT listing_id, id, starts_at, ends_at FROM made WHERE state = 'accepted'`,
     [from, size, each],
   );
 }

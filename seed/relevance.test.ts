@@ -31,8 +31,8 @@ async function firstNames(text: string): Promise<string[]> {
   const input = endpoints.searchListings.input.parse({ search: text, perpage: 3 });
   const found = await searchRoutes.searchListings(context, input);
   if (!found.ok) throw new Error(found.refusal.code);
-  const { trending, without_trending: rest } = found.value.data;
-  return [...trending, ...rest].map((card) => `${card.item_name} · ${card.city}`);
+  const { trending, withoutTrending: rest } = found.value.data;
+  return [...trending, ...rest].map((card) => `${card.name} · ${card.city}`);
 }
 
 /** What somebody types, and what must come first: by its English name, and its city where that is asked for. */

@@ -80,17 +80,17 @@ describe('a named owner of the demo', () => {
     const owners = demoAccounts.filter(({ mode }) => mode === 'owner');
     for (const { name, mobile } of owners) {
       const details = dataOf(await (await enter(mobile)).bankDetails({})).data;
-      expect(details?.account_holder_name).toBe(name);
-      const bank = findBank(details?.bic_code ?? '');
-      expect(bank && readIban(details?.iban_number ?? '', bank)).toMatchObject({ ok: true });
+      expect(details?.accountHolderName).toBe(name);
+      const bank = findBank(details?.bic ?? '');
+      expect(bank && readIban(details?.iban ?? '', bank)).toMatchObject({ ok: true });
     }
   });
 
   test('confirms the return of the booking that is under way, and is asked for nothing before', async () => {
     const owner = await enter('+966500000002');
     const { data } = dataOf(await owner.bookingList({ status: 'current' }));
-    const bookingid = data.find(({ state }) => state === 'accepted')?._id ?? '';
-    const returned = dataOf(await owner.returnAction({ bookingid, reType: 'owner', damaged: 0 }));
+    const bookingId = data.find(({ state }) => state === 'accepted')?.id ?? '';
+    const returned = dataOf(await owner.returnAction({ bookingId, side: 'owner', damaged: 0 }));
     expect(returned).toMatchObject({ data: { state: 'completed' } });
     expect(await checkInvariants(opened.db, now)).toEqual([]);
   });

@@ -36,6 +36,7 @@ const TABLES = [
   'listings',
   'listing_pictures',
   'bookings',
+  'slots',
   'booking_events',
   'payments',
   'booking_payments',

@@ -181,6 +181,7 @@ export async function createServer(settings: ServerSettings): Promise<Server> {
     }),
     desk: createBookingDesk({
       clock,
+      providers,
       jobs: { enqueue: (...call) => services.jobs.enqueue(...call) },
     }),
   };

@@ -124,7 +124,7 @@ function createDateFormatter(
       hourCycle: 'h23',
       timeZone,
     });
-  const long = numeric('numeric');
+  const longitude = numeric('numeric');
   const short = numeric('2-digit');
   const friendly = dateFormat(LOCALES[language], {
     weekday: language === 'ar' ? 'long' : 'short',
@@ -144,7 +144,7 @@ function createDateFormatter(
   const weekday = dateFormat(LOCALES[language], { weekday: 'long', timeZone: 'UTC' });
   const month = dateFormat(LOCALES[language], { month: 'long', year: 'numeric', timeZone });
   return {
-    dateTime: (instant) => slashed(long().formatToParts(instant)),
+    dateTime: (instant) => slashed(longitude().formatToParts(instant)),
     shortDateTime: (instant) => slashed(short().formatToParts(instant)),
     friendlyDateTime: (instant) => friendlyText(language, friendly().formatToParts(instant)),
     day: (date) => dayText(day().formatToParts(new Date(`${date}T00:00:00Z`))),

@@ -1,24 +1,26 @@
+import { changeSteps } from '../booking/change-life.ts';
 import { bookingSteps } from '../booking/life.ts';
 import { ownerTab, renterTab } from '../booking/statuses.ts';
+import { GATEWAY } from '../booking-house/books.ts';
+import type { House, HouseBooking } from '../booking-house/house.ts';
 import { halalas } from '../money.ts';
 import { overlaps } from '../time.ts';
-import { GATEWAY } from './books.ts';
-import { type Booking, type House, openCharge, payableOf } from './house.ts';
 
 /** Written out by hand, and not taken from the table that is looked at. */
 const KEEPS_ITS_SLOT = ['awaiting_payment', 'requested', 'accepted', 'returned'];
-const IS_OVER = ['completed', 'declined', 'expired', 'cancelled', 'applied'];
+const IS_OVER = ['completed', 'declined', 'expired', 'cancelled', 'applied', 'withdrawn', 'failed'];
 
 /** What must hold after every step. Throws with the law's name. */
 export function holdAfterStep(house: House): void {
-  const keeping = house.bookings.filter(({ state }) => KEEPS_ITS_SLOT.includes(state));
-  for (const [index, one] of keeping.entries()) {
-    for (const other of keeping.slice(index + 1)) {
-      if (one.listing !== other.listing || (one.partOf ?? one) === (other.partOf ?? other)) continue;
-      if (overlaps(one, other)) throw new Error(`B1: bookings ${one.id} and ${other.id} overlap`);
+  for (const [index, one] of house.slots.entries()) {
+    for (const other of house.slots.slice(index + 1)) {
+      if (one.listingId !== other.listingId || one.bookingId === other.bookingId) continue;
+      if (overlaps(one, other))
+        throw new Error(`B1: bookings ${one.bookingId} and ${other.bookingId} overlap`);
     }
   }
-  const { bank, books } = house;
+  for (const booking of house.bookings.values()) slotsOf(house, booking);
+  const { bank, books } = house.money;
   if (books.balance(GATEWAY) !== bank.netOfAll())
     throw new Error(`M3: the bank has moved ${bank.netOfAll()}, the ledger ${books.balance(GATEWAY)}`);
   const sum = books.all().reduce((total, [, balance]) => total + balance, 0);
@@ -28,35 +30,81 @@ export function holdAfterStep(house: House): void {
       throw new Error(`M5: ${account} has had ${balance} too much`);
 }
 
+/** A booking and its change keep their slot exactly while they live, for the time that they say, and no longer unpaid. */
+function slotsOf(house: House, { row, changes }: HouseBooking): void {
+  const keepers = [
+    { ...row, changeId: null },
+    ...changes.map((change) => ({ ...change.row, changeId: change.row.id })),
+  ];
+  if (changes.filter(({ row: one }) => KEEPS_ITS_SLOT.includes(one.state)).length > 1)
+    throw new Error(`B1: booking ${row.id} has two open changes`);
+  for (const { state, start, end, changeId } of keepers) {
+    const slot = house.slots.find((one) => one.bookingId === row.id && one.changeId === changeId);
+    if ((slot !== undefined) !== KEEPS_ITS_SLOT.includes(state))
+      throw new Error(
+        `B1: booking ${row.id}, ${changeId ?? 'itself'}, ${state}, keeps ${slot ? 'a' : 'no'} slot`,
+      );
+    if (!slot) continue;
+    if (+slot.start !== +start || +slot.end !== +end)
+      throw new Error(`B1: booking ${row.id} keeps another time than its own`);
+    if ((slot.keptUntil !== null) !== (state === 'awaiting_payment'))
+      throw new Error(`B1: booking ${row.id}, ${state}, keeps its slot until ${slot.keptUntil}`);
+  }
+}
+
 /** Steps in a line, none out of a state that is over, none that the table does not know. */
-function chainOf({ id, state, start, steps }: Booking): void {
-  const accepted = steps.find(({ step }) => step === 'accept');
-  if (accepted && accepted.at >= start) throw new Error(`B4: booking ${id} is accepted when it has begun`);
-  let at = 'awaiting_payment';
-  for (const { step, from, to } of steps) {
-    if (from !== at || IS_OVER.includes(from))
-      throw new Error(`B2: booking ${id} takes ${step} from ${from}, being ${at}`);
-    if (bookingSteps[step].to !== to) throw new Error(`B2: booking ${id} takes ${step} to ${to}`);
+function chainOf({ row, changes, timeline }: HouseBooking): void {
+  const accepted = timeline.find(({ step }) => step === 'accept' || step === 'confirm');
+  const start = timeline.findLast(({ newPeriod }) => newPeriod)?.newPeriod?.start ?? row.start;
+  if (accepted && accepted.at >= start) throw new Error(`B4: booking ${row.id} is firm when it has begun`);
+  lineOf(
+    row.id,
+    row.state,
+    timeline.filter(({ of }) => of.kind === 'booking'),
+    bookingSteps,
+  );
+  for (const change of changes) {
+    const lines = timeline.filter(({ of }) => of.kind === 'change' && of.id === change.row.id);
+    lineOf(change.row.id, change.row.state, lines, changeSteps);
+  }
+}
+
+function lineOf(
+  id: string,
+  state: string,
+  lines: HouseBooking['timeline'],
+  table: Readonly<Record<string, { readonly to: string }>>,
+): void {
+  let at: string | null = null;
+  for (const { step, from, to } of lines) {
+    if (from !== at || (from !== null && IS_OVER.includes(from)))
+      throw new Error(`B2: ${id} takes ${step} from ${from}, being ${at}`);
+    if (step !== 'book' && table[step]?.to !== to) throw new Error(`B2: ${id} takes ${step} to ${to}`);
     at = to;
   }
-  if (at !== state) throw new Error(`B2: booking ${id} is ${state}, its line ends with ${at}`);
+  if (at !== state) throw new Error(`B2: ${id} is ${state}, its line ends with ${at}`);
 }
 
 /** What a booking's payments have brought that is with us still, by the bank's own word. */
-function netOf(house: House, booking: Booking): number {
-  const payments = new Set([booking.paying, ...booking.earned.map(({ payment }) => payment)]);
-  return [...payments].reduce((sum, { id }) => sum + house.bank.net(id), 0);
+function netOf(house: House, { row }: HouseBooking): number {
+  return [...house.money.payments.values()]
+    .filter((one) => one.bookingId === row.id)
+    .reduce((sum, { id }) => sum + house.money.bank.net(id), 0);
 }
 
-function dueOf(booking: Booking): number {
-  const fees = booking.charges.filter(({ state }) => state === 'paid').reduce((sum, { fee }) => sum + fee, 0);
-  switch (booking.state) {
+/** Written from the rules of money and not from what was decided: what a booking that stands has to have brought. */
+function dueOf({ row, charges }: HouseBooking): number | undefined {
+  const fees = charges
+    .filter((one) => one.row.state === 'paid')
+    .reduce((sum, one) => sum + one.row.amountHalalas, 0);
+  switch (row.state) {
     case 'accepted':
     case 'returned':
     case 'completed':
-      return payableOf(booking) + fees;
+      return row.totalHalalas - row.discountHalalas + fees;
+    // How much of it stays is the rules of cancelling: what stays is earned, below.
     case 'cancelled':
-      return booking.kept ?? 0;
+      return undefined;
     default:
       return 0;
   }
@@ -64,35 +112,46 @@ function dueOf(booking: Booking): number {
 
 /** What must hold when every limit of time has run out and the jobs have run. */
 export function holdAtRest(house: House): void {
-  if (house.bank.heldOfAll() !== 0) throw new Error(`B4: ${house.bank.heldOfAll()} is held for nothing`);
-  for (const booking of house.bookings) {
+  const { bank, books, payments } = house.money;
+  if (bank.heldOfAll() !== 0) throw new Error(`B4: ${bank.heldOfAll()} is held for nothing`);
+  for (const booking of house.bookings.values()) {
     chainOf(booking);
-    if (booking.state === 'awaiting_payment' || booking.state === 'requested')
-      throw new Error(`B4: booking ${booking.id} is ${booking.state} for ever`);
-    if (booking.part !== null) continue;
-    if (netOf(house, booking) !== dueOf(booking))
-      throw new Error(
-        `M3: booking ${booking.id}, ${booking.state}, has brought ${netOf(house, booking)} and is due ${dueOf(booking)}`,
-      );
+    const { id, state } = booking.row;
+    const open = [booking.row, ...booking.changes.map(({ row }) => row)].map((one) => one.state);
+    if (open.includes('awaiting_payment') || open.includes('requested'))
+      throw new Error(`B4: booking ${id} is ${state} for ever`);
+    const due = dueOf(booking);
+    if (due !== undefined && netOf(house, booking) !== due)
+      throw new Error(`M3: booking ${id}, ${state}, has brought ${netOf(house, booking)} and is due ${due}`);
     tabsOf(house, booking);
   }
-  for (const [account, balance] of house.books.all())
+  for (const payment of payments.values())
+    if (payment.earned !== bank.net(payment.id))
+      throw new Error(
+        `M3: of payment ${payment.id} ${payment.earned} is earned, ${bank.net(payment.id)} is here`,
+      );
+  for (const [account, balance] of books.all())
     if (account.startsWith('renter:') && balance !== 0)
       throw new Error(`M3: ${account} is still owed ${-balance}`);
 }
 
-function tabsOf(house: House, booking: Booking): void {
-  const moment = { ...booking, hasPaymentRequest: openCharge(booking)?.askedBy === 'owner' };
-  const isListed = booking.state !== 'dropped';
+function tabsOf(house: House, { row, charges }: HouseBooking): void {
+  const hasPaymentRequest = charges.some((one) => one.row.state === 'open' && one.row.askedBy === 'owner');
+  const moment = { ...row, hasPaymentRequest };
+  const isListed = row.state !== 'dropped';
   if ((renterTab(moment, house.now) !== undefined) !== isListed)
-    throw new Error(`booking ${booking.id}, ${booking.state}, is in the wrong tab of its renter`);
-  const isOwners = isListed && booking.state !== 'declined' && booking.state !== 'expired';
+    throw new Error(`booking ${row.id}, ${row.state}, is in the wrong tab of its renter`);
+  const isOwners = isListed && row.state !== 'declined' && row.state !== 'expired';
   if ((ownerTab(moment, house.now) !== undefined) !== isOwners)
-    throw new Error(`booking ${booking.id}, ${booking.state}, is in the wrong tab of its owner`);
+    throw new Error(`booking ${row.id}, ${row.state}, is in the wrong tab of its owner`);
 }
 
 /** Everything that a renter, an owner or the house would notice, in one text. */
 export function digestOf(house: House): string {
-  const ends = house.bookings.map(({ state, total, end }) => [state, halalas(total), end.getTime()]);
-  return JSON.stringify([house.books.all(), ends]);
+  const ends = [...house.bookings.values()].map(({ row }) => [
+    row.state,
+    halalas(row.totalHalalas),
+    row.end.getTime(),
+  ]);
+  return JSON.stringify([house.money.books.all(), ends]);
 }

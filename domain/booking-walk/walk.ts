@@ -1,9 +1,11 @@
+import { PROVIDER } from '../booking-house/books.ts';
+import { House } from '../booking-house/house.ts';
 import { halalas } from '../money.ts';
 import { addMilliseconds, DAY_MILLISECONDS, HOUR_MILLISECONDS, MINUTE_MILLISECONDS } from '../time.ts';
-import { House } from './house.ts';
 import { digestOf, holdAfterStep, holdAtRest } from './laws.ts';
+import type { Move } from './moves.ts';
 import { Random } from './random.ts';
-import { answer, book, cancel, edit, type Move, pay } from './renting-moves.ts';
+import { answer, bankAnswers, book, cancel, edit, pay, tryAgain } from './renting-moves.ts';
 import {
   answerMore,
   askForMore,
@@ -11,23 +13,24 @@ import {
   giveItBack,
   payFee,
   payOut,
-  payPart,
+  prove,
   runJobs,
 } from './using-moves.ts';
 
 /** An hourly price, a daily one that rounds, a month of something cheap; two of one owner. */
 const LISTINGS = [
-  { id: 1, ownerId: 'owner-1', instant: true, priceHalalas: halalas(1_735), priceHours: 1 },
-  { id: 2, ownerId: 'owner-1', instant: false, priceHalalas: halalas(17_350), priceHours: 24 },
-  { id: 3, ownerId: 'owner-2', instant: false, priceHalalas: halalas(9_999), priceHours: 720 },
+  { id: '1', ownerId: 'owner-1', instant: true, priceHalalas: halalas(1_735), priceHours: 1 },
+  { id: '2', ownerId: 'owner-1', instant: false, priceHalalas: halalas(17_350), priceHours: 24 },
+  { id: '3', ownerId: 'owner-2', instant: false, priceHalalas: halalas(9_999), priceHours: 720 },
 ];
 /** The last days of February of a leap year. */
 const DAWN = new Date('2028-02-27T18:00:00.000Z');
 
 /** Often a little, sometimes to the next limit and a millisecond beside it. */
 const wait: Move = (house, random) => {
-  const limits = house.bookings
+  const limits = [...house.bookings.values()]
     .slice(-4)
+    .flatMap(({ row, changes }) => [row, ...changes.map((one) => one.row)])
     .flatMap(({ start, end, answerBy, slotUntil }) => [
       start,
       end,
@@ -52,13 +55,15 @@ const wait: Move = (house, random) => {
 
 const MOVES: readonly (readonly [number, Move])[] = [
   [10, book],
-  [8, pay],
+  [16, pay],
+  [2, tryAgain],
   [10, answer],
+  [12, bankAnswers],
   [7, edit],
   [3, cancel],
   [10, askForMore],
-  [10, payPart],
   [8, answerMore],
+  [1, prove],
   [5, giveItBack],
   [7, confirmBack],
   [5, payFee],
@@ -77,7 +82,7 @@ export interface Walked {
 /** One sequence of so many moves; the same seed walks the same way. Throws with the seed and what was done. */
 export function walk(seed: number, moves: number): Walked {
   const random = new Random(seed);
-  const house = new House(LISTINGS, DAWN);
+  const house = newHouse();
   const log: string[] = [];
   try {
     for (let move = 0; move < moves; move += 1) {
@@ -87,6 +92,7 @@ export function walk(seed: number, moves: number): Walked {
       if (house.changes !== before) holdAfterStep(house);
     }
     house.now = addMilliseconds(house.now, 30 * DAY_MILLISECONDS);
+    answerAll(house);
     runJobs(house, random);
     holdAfterStep(house);
     holdAtRest(house);
@@ -95,7 +101,25 @@ export function walk(seed: number, moves: number): Walked {
     throw new Error(`seed ${seed}, after ${log.length} moves: ${says}\n${log.slice(-40).join('\n')}`);
   }
   const taken = new Map<string, number>();
-  for (const { step } of house.bookings.flatMap(({ steps }) => steps))
-    taken.set(step, (taken.get(step) ?? 0) + 1);
+  for (const { of, step } of [...house.bookings.values()].flatMap(({ timeline }) => timeline)) {
+    const name = of.kind === 'booking' ? step : `change: ${step}`;
+    taken.set(name, (taken.get(name) ?? 0) + 1);
+  }
   return { taken, digest: digestOf(house) };
+}
+
+function newHouse(): House {
+  let ids = 0;
+  const newId = () => {
+    ids += 1;
+    return String(ids);
+  };
+  const terms = { commissionPercent: 10, vatPercent: 15 };
+  return new House({ now: DAWN, listings: LISTINGS, terms, provider: PROVIDER, newId });
+}
+
+/** Whatever the bank still owes an answer to, it answers at last. */
+function answerAll(house: House): void {
+  for (const operation of house.money.operations)
+    if (operation.outcome === 'under-way') house.answerCapture(operation, 'done');
 }

@@ -32,8 +32,8 @@ describe('the period that a search means', () => {
   test('too far and too long are the booking’s own rules', () => {
     const far = new Date('2029-01-01T00:00:00Z');
     expect(readAskedPeriod(far, undefined, NOW)).toMatchObject({ refusal: 'START_TOO_FAR', field: 'start' });
-    const long = readAskedPeriod(at('02T00:00'), new Date('2027-05-01T00:00:00Z'), NOW);
-    expect(long).toMatchObject({ refusal: 'BOOKING_TOO_LONG', field: 'end' });
+    const longitude = readAskedPeriod(at('02T00:00'), new Date('2027-05-01T00:00:00Z'), NOW);
+    expect(longitude).toMatchObject({ refusal: 'BOOKING_TOO_LONG', field: 'end' });
   });
 
   test('whatever is read can be selected for a booking as it is', () => {

@@ -16,6 +16,7 @@ export const bookingNoticeKinds = [
   'cancelled_by_admin',
   'cancelled_by_admin_owner',
   'item_returned',
+  'return_said',
   'delay_fee_asked',
   'delay_fee_paid',
   'booking_completed',

@@ -2,7 +2,7 @@ import { CONTACT_WINDOW_HOURS } from '../limits.ts';
 import { HOUR_MILLISECONDS } from '../time.ts';
 import type { BookingState } from './life.ts';
 
-/** Tabs are derived, never stored (domain.md). Who has not paid, and a part of a booking, is on nobody's list. */
+/** Tabs are derived, never stored (domain.md). Who has not paid is on nobody's list. */
 export const renterTabs = ['pending', 'upcoming', 'current', 'completed'] as const;
 export type RenterTab = (typeof renterTabs)[number];
 export const ownerTabs = ['new_confirmations', 'extension', 'current', 'completed'] as const;
@@ -34,7 +34,6 @@ export function renterTab(
       return 'completed';
     case 'awaiting_payment':
     case 'dropped':
-    case 'applied':
       return undefined;
   }
 }
@@ -55,7 +54,6 @@ export function ownerTab({ state, start }: BookingMoment, now: Date): OwnerTab |
     case 'expired':
     case 'awaiting_payment':
     case 'dropped':
-    case 'applied':
       return undefined;
   }
 }

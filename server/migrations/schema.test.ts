@@ -1,3 +1,4 @@
+import { changeKinds, changeStates } from '@kiraa/domain/booking/change-life.ts';
 import { bookingStates, slotKeepingStates } from '@kiraa/domain/booking/life.ts';
 import { ledgerAccountKinds } from '@kiraa/domain/booking/settlement.ts';
 import { operationKinds, paymentStates } from '@kiraa/domain/payment/states.ts';
@@ -6,10 +7,12 @@ import { brokenConstraint } from '../platform/database.ts';
 import {
   insertAccountRow,
   insertBookingRow,
+  insertChangeRow,
   insertListingRow,
   insertPaymentRow,
 } from '../testing/booking-rows.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
+import { setBookings } from '../testing/kept-slots.ts';
 
 const NOW = new Date('2027-03-07T09:00:00Z');
 const DAY = 86_400_000;
@@ -48,7 +51,8 @@ async function brokenBy(work: Promise<unknown>): Promise<string | undefined> {
 describe('the lists of the database are those of the domain', () => {
   test.each([
     ['bookings_state_check', bookingStates],
-    ['bookings_no_overlap', slotKeepingStates],
+    ['booking_changes_kind_check', changeKinds],
+    ['booking_changes_state_check', changeStates],
     ['payments_state_check', paymentStates],
     ['payment_operations_kind_check', operationKinds],
     ['payments_method_check', ['hold', 'purchase']],
@@ -81,12 +85,9 @@ describe('[F1] no two bookings share a slot, whatever the code above does', () =
   }
   const keeps = (state: string) => (slotKeepingStates as readonly string[]).includes(state);
 
-  /** Only a part is ever applied, and the database holds it so. */
-  const ownStates = bookingStates.filter((state) => state !== 'applied');
-
-  test.each(ownStates)('%s beside every other state', async (first) => {
-    for (const second of ownStates) {
-      const expected = keeps(first) && keeps(second) ? 'bookings_no_overlap' : undefined;
+  test.each(bookingStates)('%s beside every other state', async (first) => {
+    for (const second of bookingStates) {
+      const expected = keeps(first) && keeps(second) ? 'slots_no_overlap' : undefined;
       expect([first, second, await pair(first, second)]).toEqual([first, second, expected]);
     }
   });
@@ -100,30 +101,21 @@ describe('[F1] no two bookings share a slot, whatever the code above does', () =
     });
     const booking = await insertBookingRow(database.db, { ...whose, state: 'requested', ...day(1, 2) });
     const other = await insertBookingRow(database.db, { ...whose, state: 'accepted', ...day(5, 1) });
-    const part = (partOf: string, period: ReturnType<typeof day>) =>
-      brokenBy(
-        insertBookingRow(database.db, {
-          ...whose,
-          state: 'awaiting_payment',
-          ...period,
-          partOf,
-          part: 'edit',
-        }),
-      );
-    expect(await part(booking, day(4, 2))).toBe('bookings_no_overlap');
-    expect(await part(booking, day(1, 3))).toBeUndefined();
-    expect(await part(booking, day(8, 1))).toBe('bookings_one_change');
-    expect(await part(other, day(3, 2))).toBe('bookings_no_overlap');
+    const change = (bookingId: string, period: ReturnType<typeof day>) => {
+      const kept = { state: 'awaiting_payment', kind: 'edit', createdAt: NOW } as const;
+      return brokenBy(insertChangeRow(database.db, { ...kept, bookingId, ...period }));
+    };
+    expect(await change(booking, day(4, 2))).toBe('slots_no_overlap');
+    expect(await change(booking, day(1, 3))).toBeUndefined();
+    expect(await change(booking, day(8, 1))).toBe('booking_changes_one_open');
+    expect(await change(other, day(3, 2))).toBe('slots_no_overlap');
     expect(await brokenBy(insertBookingRow(database.db, { ...whose, state: 'accepted', ...day(3, 1) }))).toBe(
-      'bookings_no_overlap',
-    );
-    expect(await brokenBy(insertBookingRow(database.db, { ...whose, state: 'applied', ...day(9, 1) }))).toBe(
-      'bookings_applied',
+      'slots_no_overlap',
     );
   });
 
   test('[F16] one begins the millisecond another ends, and not one earlier', async () => {
-    expect(await pair('accepted', 'accepted', -1)).toBe('bookings_no_overlap');
+    expect(await pair('accepted', 'accepted', -1)).toBe('slots_no_overlap');
     expect(await pair('accepted', 'accepted', 0)).toBeUndefined();
     expect(await pair('accepted', 'accepted', 1)).toBeUndefined();
   });
@@ -134,12 +126,8 @@ describe('[F1] no two bookings share a slot, whatever the code above does', () =
     const whose = { listingId, renterId: renter, ownerId: owner, createdAt: NOW, ...period };
     const dropped = await insertBookingRow(database.db, { ...whose, state: 'dropped' });
     await insertBookingRow(database.db, { ...whose, state: 'awaiting_payment' });
-    const back = database.db
-      .updateTable('bookings')
-      .set({ state: 'accepted' })
-      .where('id', '=', dropped)
-      .execute();
-    expect(await brokenBy(back)).toBe('bookings_no_overlap');
+    const back = setBookings(database.db, { id: dropped }, { state: 'accepted' });
+    expect(await brokenBy(back)).toBe('slots_no_overlap');
   });
 
   test('nobody rents from themselves, and no period ends before it starts', async () => {

@@ -88,6 +88,39 @@ export interface BankDetailsTable {
   changed_at: Timestamp;
 }
 
+export interface BookingChangeEventsTable {
+  id: string;
+  change_id: string;
+  sequence: number;
+  step: string;
+  from_state: string | null;
+  to_state: string;
+  actor: 'renter' | 'owner' | 'admin' | 'system';
+  actor_id: string | null;
+  reason: string | null;
+  at: Timestamp;
+  written_in: Generated<string | null>;
+}
+
+export interface BookingChangesTable {
+  id: string;
+  booking_id: string;
+  kind: 'edit' | 'extension';
+  state: 'awaiting_payment' | 'requested' | 'applied' | 'dropped' | 'declined' | 'expired' | 'withdrawn' | 'failed';
+  duration_mode: 'day' | 'hour';
+  starts_at: Timestamp;
+  ends_at: Timestamp;
+  total_halalas: number;
+  discount_halalas: Generated<number>;
+  payment_id: string | null;
+  created_at: Timestamp;
+  slot_until: Timestamp;
+  requested_at: Timestamp | null;
+  answer_by: Timestamp | null;
+  applied_at: Timestamp | null;
+  ended_at: Timestamp | null;
+}
+
 export interface BookingEventsTable {
   id: string;
   booking_id: string;
@@ -123,12 +156,11 @@ export interface BookingsTable {
   listing_id: string;
   renter_id: string;
   owner_id: string;
-  state: 'awaiting_payment' | 'requested' | 'accepted' | 'returned' | 'completed' | 'dropped' | 'declined' | 'expired' | 'cancelled' | 'applied';
+  state: 'awaiting_payment' | 'requested' | 'accepted' | 'returned' | 'completed' | 'dropped' | 'declined' | 'expired' | 'cancelled';
   instant: boolean;
   duration_mode: 'day' | 'hour';
   starts_at: Timestamp;
   ends_at: Timestamp;
-  period: GeneratedAlways<string>;
   price_halalas: number;
   price_hours: number;
   total_halalas: number;
@@ -148,10 +180,9 @@ export interface BookingsTable {
   damaged: boolean | null;
   coupon_id: string | null;
   discount_halalas: Generated<number>;
-  part_of: string | null;
-  part: 'edit' | 'extension' | null;
   renter_removed_at: Timestamp | null;
   rating_reminded_at: Timestamp | null;
+  said_back_at: Timestamp | null;
 }
 
 export interface CalendarAddressesTable {
@@ -591,7 +622,7 @@ export interface PaymentsTable {
   delay_charge_id: string | null;
   saves_card: Generated<boolean>;
   by_saved_card: Generated<boolean>;
-  part_id: string | null;
+  change_id: string | null;
   card_kept: Generated<boolean>;
   held_at: Timestamp | null;
   held_in: string | null;
@@ -708,6 +739,13 @@ export interface SavedCardsTable {
   saved_at: Timestamp;
 }
 
+export interface SchemaMigrationStepsTable {
+  number: number;
+  step: number;
+  checksum: string;
+  applied_at: Generated<Timestamp>;
+}
+
 export interface SchemaMigrationsTable {
   number: number;
   name: string;
@@ -753,6 +791,25 @@ export interface SessionsTable {
   device_id: string | null;
 }
 
+export interface SlotKeepersTable {
+  listing_id: string | null;
+  booking_id: string | null;
+  change_id: string | null;
+  starts_at: Timestamp | null;
+  ends_at: Timestamp | null;
+  kept_until: Timestamp | null;
+}
+
+export interface SlotsTable {
+  listing_id: string;
+  booking_id: string;
+  change_id: string | null;
+  starts_at: Timestamp;
+  ends_at: Timestamp;
+  period: GeneratedAlways<string>;
+  kept_until: Timestamp | null;
+}
+
 export interface SocialAttemptsTable {
   state_hash: Buffer;
   browser_hash: Buffer;
@@ -768,6 +825,8 @@ export interface Database {
   account_proofs: AccountProofsTable;
   accounts: AccountsTable;
   bank_details: BankDetailsTable;
+  booking_change_events: BookingChangeEventsTable;
+  booking_changes: BookingChangesTable;
   booking_events: BookingEventsTable;
   booking_payments: BookingPaymentsTable;
   booking_reminders: BookingRemindersTable;
@@ -821,10 +880,13 @@ export interface Database {
   rate_counters: RateCountersTable;
   reviews: ReviewsTable;
   saved_cards: SavedCardsTable;
+  schema_migration_steps: SchemaMigrationStepsTable;
   schema_migrations: SchemaMigrationsTable;
   search_aliases: SearchAliasesTable;
   search_words: SearchWordsTable;
   security_events: SecurityEventsTable;
   sessions: SessionsTable;
+  slot_keepers: SlotKeepersTable;
+  slots: SlotsTable;
   social_attempts: SocialAttemptsTable;
 }

@@ -27,12 +27,12 @@ export function linkToFile(
   kind: FileKind,
   documentId: string,
   viewerId: string,
-): { readonly url: string; readonly expires_at: string } {
+): { readonly url: string; readonly expiresAt: string } {
   const expiresAt = addMinutes(clock.now(), DOCUMENT_LINK_MINUTES);
   const until = Math.floor(expiresAt.getTime() / 1_000);
   const signature = links.sign(textOf(kind, { documentId, viewerId, until }));
   const query = new URLSearchParams({ viewer: viewerId, until: String(until), signature });
-  return { url: `/api/files/${documentId}?${query}`, expires_at: expiresAt.toISOString() };
+  return { url: `/api/files/${documentId}?${query}`, expiresAt: expiresAt.toISOString() };
 }
 
 /** Whole and in time. Whether its viewer may see the file still is asked by whoever opens it. */

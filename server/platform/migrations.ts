@@ -1,13 +1,15 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { type MigrationStep, readSteps } from './migration-steps.ts';
 import { StartError } from './start-error.ts';
 
 export interface Migration {
   readonly number: number;
   readonly name: string;
-  readonly sql: string;
+  readonly steps: readonly MigrationStep[];
   readonly checksum: string;
 }
 
@@ -15,6 +17,14 @@ export const MIGRATIONS_FOLDER = join(import.meta.dirname, '..', 'migrations');
 const FILE_NAME = /^(\d{4})-[a-z0-9-]+\.sql$/;
 /** Any fixed number: two processes that start at once must choose the same one. */
 const ADVISORY_LOCK = 727_001;
+const TURN_MILLISECONDS = 100;
+/**
+ * Whoever wants a table lies down behind a migration that waits for it, so none waits longer than this: it gives way and
+ * tries again. Below Postgres' second for deadlocks, so that no other transaction is ever ended in its favour.
+ */
+const LOCK_WAIT_MILLISECONDS = 200;
+const LOCK_PATIENCE_MILLISECONDS = 600_000;
+const GAVE_WAY = new Set(['55P03', '40P01']); // lock_not_available, deadlock_detected
 
 /** The files in order. Throws when a name does not fit or a number is missing: a gap would hide a lost file. */
 export async function readMigrations(folder: string = MIGRATIONS_FOLDER): Promise<Migration[]> {
@@ -29,7 +39,7 @@ export async function readMigrations(folder: string = MIGRATIONS_FOLDER): Promis
       }
       const sql = await readFile(join(folder, file), 'utf8');
       const checksum = createHash('sha256').update(sql.replaceAll('\r\n', '\n')).digest('hex');
-      return { number, name: file.replace(/\.sql$/, ''), sql, checksum };
+      return { number, name: file.replace(/\.sql$/, ''), steps: readSteps(sql), checksum };
     }),
   );
 }
@@ -66,44 +76,120 @@ function compare(applied: readonly Applied[], migrations: readonly Migration[]):
   return migrations.slice(applied.length);
 }
 
+/** Goes on after the last step that an interrupted run has finished. */
 async function applyOne(client: pg.Client, migration: Migration): Promise<void> {
-  await client.query('BEGIN');
-  try {
-    await client.query(migration.sql);
-    await client.query('INSERT INTO schema_migrations (number, name, checksum) VALUES ($1, $2, $3)', [
-      migration.number,
-      migration.name,
-      migration.checksum,
-    ]);
-    await client.query('COMMIT');
-  } catch (error) {
-    await client.query('ROLLBACK');
-    throw new Error(`migration ${migration.name} failed: ${describe(error, migration.sql)}`, {
-      cause: error,
-    });
+  const { number, name, checksum, steps } = migration;
+  const done = await stepsDone(client, migration);
+  for (const [index, step] of steps.entries()) {
+    if (index < done) continue;
+    const record = async () => {
+      if (index < steps.length - 1) {
+        await client.query(
+          'INSERT INTO schema_migration_steps (number, step, checksum) VALUES ($1, $2, $3)',
+          [number, index, checksum],
+        );
+        return;
+      }
+      await client.query('DELETE FROM schema_migration_steps WHERE number = $1', [number]);
+      await client.query('INSERT INTO schema_migrations (number, name, checksum) VALUES ($1, $2, $3)', [
+        number,
+        name,
+        checksum,
+      ]);
+    };
+    try {
+      const run = step.isAlone ? runAlone : runInTransaction;
+      await patiently(client, () => run(client, step, record));
+    } catch (error) {
+      throw new Error(`migration ${name} failed: ${describe(error, step)}`, { cause: error });
+    }
   }
 }
 
-function describe(error: unknown, sql: string): string {
+async function stepsDone(client: pg.Client, { number, name, checksum }: Migration): Promise<number> {
+  const { rows } = await client.query<{ checksum: string }>(
+    'SELECT checksum FROM schema_migration_steps WHERE number = $1',
+    [number],
+  );
+  if (rows.some((row) => row.checksum !== checksum)) {
+    throw new StartError(
+      `Migration ${name} was changed after a part of it had been applied: restore the file.`,
+    );
+  }
+  return rows.length;
+}
+
+/** Gives way to whoever keeps a table that it needs, and begins again. */
+async function patiently(client: pg.Client, work: () => Promise<void>): Promise<void> {
+  const giveUpAt = Date.now() + LOCK_PATIENCE_MILLISECONDS;
+  for (;;) {
+    try {
+      return await work();
+    } catch (error) {
+      await client.query('ROLLBACK');
+      const gaveWay = error instanceof pg.DatabaseError && GAVE_WAY.has(error.code ?? '');
+      if (!gaveWay || Date.now() > giveUpAt) throw error;
+      await sleep(LOCK_WAIT_MILLISECONDS);
+    }
+  }
+}
+
+/** All of it or nothing, its record included. */
+async function runInTransaction(
+  client: pg.Client,
+  step: MigrationStep,
+  record: () => Promise<void>,
+): Promise<void> {
+  await client.query('BEGIN');
+  await client.query(`SET LOCAL lock_timeout = ${LOCK_WAIT_MILLISECONDS}`);
+  for (const statement of step.statements) await client.query(statement);
+  await record();
+  await client.query('COMMIT');
+}
+
+/** What commits by itself, and so may have been done already when a run was interrupted before it was recorded. */
+async function runAlone(client: pg.Client, step: MigrationStep, record: () => Promise<void>): Promise<void> {
+  for (const statement of step.statements) await client.query(statement);
+  await client.query('BEGIN');
+  await record();
+  await client.query('COMMIT');
+}
+
+function describe(error: unknown, step: MigrationStep): string {
   if (!(error instanceof Error)) return String(error);
   const position = 'position' in error ? Number(error.position) : Number.NaN;
-  const line = Number.isNaN(position) ? '' : ` (line ${sql.slice(0, position).split('\n').length})`;
-  return error.message + line;
+  if (Number.isNaN(position) || step.statements.length > 1) return `${error.message} (${step.title})`;
+  const line = step.line + (step.statements[0] ?? '').slice(0, position).split('\n').length - 1;
+  return `${error.message} (line ${line})`;
+}
+
+/** Asked for again and again: one that waits inside Postgres would be waited for by an index that is built beside it. */
+async function takeTurn(client: pg.Client): Promise<void> {
+  for (;;) {
+    const { rows } = await client.query<{ mine: boolean }>('SELECT pg_try_advisory_lock($1) AS mine', [
+      ADVISORY_LOCK,
+    ]);
+    if (rows[0]?.mine) return;
+    await sleep(TURN_MILLISECONDS);
+  }
 }
 
 /**
- * Brings the database forward, each file in a transaction of its own, and returns the names applied. Processes that
- * start at once take turns at the advisory lock; the later one finds nothing to do.
+ * Brings the database forward, each step of each file in a transaction of its own, and returns the names applied.
+ * Processes that start at once take turns at the advisory lock; the later one finds nothing to do.
  */
 export async function migrate(databaseUrl: string, folder: string = MIGRATIONS_FOLDER): Promise<string[]> {
   const migrations = await readMigrations(folder);
   const client = new pg.Client({ connectionString: databaseUrl, application_name: 'kiraa-migrate' });
   await client.connect();
   try {
-    await client.query('SELECT pg_advisory_lock($1)', [ADVISORY_LOCK]);
+    await takeTurn(client);
     await client.query(`CREATE TABLE IF NOT EXISTS schema_migrations (
       number integer PRIMARY KEY, name text NOT NULL, checksum text NOT NULL,
       applied_at timestamptz NOT NULL DEFAULT now())`);
+    await client.query(`CREATE TABLE IF NOT EXISTS schema_migration_steps (
+      number integer NOT NULL, step integer NOT NULL, checksum text NOT NULL,
+      applied_at timestamptz NOT NULL DEFAULT now(), PRIMARY KEY (number, step))`);
     const applied = await client.query<Applied>(
       'SELECT number, name, checksum FROM schema_migrations ORDER BY number',
     );

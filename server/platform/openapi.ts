@@ -3,8 +3,8 @@ import swaggerUi from '@fastify/swagger-ui';
 import type { Endpoint } from '@kiraa/contract/endpoint.ts';
 import { API_BASE, endpointNames, endpoints } from '@kiraa/contract/endpoints.ts';
 import { type RefusalCode, refusals } from '@kiraa/contract/refusals.ts';
+import { wireSchemaOf } from '@kiraa/contract/wire.ts';
 import type { FastifyInstance } from 'fastify';
-import { z } from 'zod';
 
 type Json = Record<string, unknown>;
 
@@ -75,7 +75,7 @@ export function describeApi(publicUrl: string): Json {
 
 function describe(name: string, row: Endpoint): Json {
   const needsSession = ['member', 'renter', 'owner'].includes(row.caller);
-  const input = schemaOf(row.input, 'input');
+  const input = wireSchemaOf(row.input, 'input');
   return {
     operationId: name,
     summary: row.summary,
@@ -85,7 +85,7 @@ function describe(name: string, row: Endpoint): Json {
     responses: {
       200: {
         description: 'Done',
-        content: { 'application/json': { schema: schemaOf(row.output, 'output') } },
+        content: { 'application/json': { schema: wireSchemaOf(row.output, 'output') } },
       },
       ...refusalAnswers(refusalsOf(row)),
     },
@@ -145,15 +145,4 @@ function refusalSchema(): Json {
       typeOfDuration: { enum: ['day', 'hour'] },
     },
   };
-}
-
-function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {
-  return z.toJSONSchema(schema, {
-    io,
-    unrepresentable: 'any',
-    override: ({ zodSchema, jsonSchema }) => {
-      if (zodSchema._zod.def.type === 'date')
-        Object.assign(jsonSchema, { type: 'string', format: 'date-time' });
-    },
-  }) as Json;
 }

@@ -1,4 +1,5 @@
-import { type Refusal, refusals } from '@kiraa/contract/refusals.ts';
+import { delayNames, type Refusal, refusals } from '@kiraa/contract/refusals.ts';
+import { toWire } from '@kiraa/contract/wire-names.ts';
 import { ar } from '@kiraa/texts/ar.ts';
 import { en } from '@kiraa/texts/en.ts';
 import type { FastifyReply } from 'fastify';
@@ -27,7 +28,7 @@ export function refusalBody(refusal: Refusal, language: 'ar' | 'en') {
     }),
     ...(refusal.token !== undefined && { token: refusal.token }),
     ...(refusal.bookings !== undefined && { bookings: refusal.bookings }),
-    ...refusal.delay,
+    ...(refusal.delay && (toWire(delayNames, refusal.delay) as object)),
     ...(fields.length > 0 && {
       errorObject: Object.fromEntries(fields.map(([field, code]) => [field, words[code]])),
       fieldCodes: Object.fromEntries(fields),

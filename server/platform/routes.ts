@@ -1,4 +1,4 @@
-import type { Endpoint, ParsedInputOf } from '@kiraa/contract/endpoint.ts';
+import type { Endpoint, ParsedInputOf, Row } from '@kiraa/contract/endpoint.ts';
 import {
   API_BASE,
   type EndpointName,
@@ -8,6 +8,7 @@ import {
 } from '@kiraa/contract/endpoints.ts';
 import { isRefusalCode, type Outcome, type Refusal, type RefusalCode } from '@kiraa/contract/refusals.ts';
 import { canonicalSpellings } from '@kiraa/contract/spellings.ts';
+import { toOurs, toWire, wireField } from '@kiraa/contract/wire-names.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { CallContext, MemberContext, Services, Session } from '../context.ts';
@@ -61,7 +62,7 @@ export function bindRoutes(
   settings: RouteSettings,
 ): void {
   for (const name of endpointNames) {
-    const row: Endpoint = endpoints[name];
+    const row: Row = endpoints[name];
     const handler = handlers[name] as AnyHandler | undefined;
     if (!handler) throw new Error(`no use case is bound to the endpoint ${name}`);
     app.route({
@@ -84,7 +85,7 @@ function fileLimits({ file, files }: Endpoint) {
 }
 
 interface Call {
-  readonly row: Endpoint;
+  readonly row: Row;
   readonly handler: AnyHandler;
   readonly settings: RouteSettings;
   readonly request: FastifyRequest;
@@ -107,8 +108,8 @@ async function answer({ row, handler, settings, request, reply }: Call): Promise
     return sendRefusal(reply, isBlocked ? { code: 'ACCOUNT_BLOCKED' } : closed, language);
   }
   const input = row.body === 'raw' ? undefined : readInput(row, request);
-  const parsed = row.input.safeParse(input, { reportInput: true });
-  if (!parsed.success) return sendRefusal(reply, inputRefusal(parsed.error), language);
+  const parsed = row.input.safeParse(toOurs(row.inputNames, input), { reportInput: true });
+  if (!parsed.success) return sendRefusal(reply, onTheWire(row, inputRefusal(parsed.error)), language);
   if (caller && claimsAnother(input, caller)) {
     await recordClaim(settings.services, row, caller);
     return sendRefusal(reply, { code: 'NOT_YOU' }, language);
@@ -125,11 +126,18 @@ async function answer({ row, handler, settings, request, reply }: Call): Promise
     headers: request.headers,
   };
   const outcome = await handler(context, parsed.data);
-  if (!outcome.ok) return sendRefusal(reply, outcome.refusal, language);
+  if (!outcome.ok) return sendRefusal(reply, onTheWire(row, outcome.refusal), language);
   // The output schema drops every field that it does not name, so no row of the database can leak past it.
-  const body = row.output.parse({ status: 1, message: 'Success', ...outcome.value });
+  const body = toWire(row.outputNames, row.output.parse({ status: 1, message: 'Success', ...outcome.value }));
   const isGuest = request.headers.authorization === undefined;
   return row.shared && isGuest ? sendShared(request, reply, body) : reply.send(body);
+}
+
+/** The fields at fault by the names that the caller knows them by. */
+function onTheWire({ inputNames }: Row, refusal: Refusal): Refusal {
+  if (!refusal.fields) return refusal;
+  const fields = Object.entries(refusal.fields).map(([field, code]) => [wireField(inputNames, field), code]);
+  return { ...refusal, fields: Object.fromEntries(fields) as Record<string, RefusalCode> };
 }
 
 const AUTH_WINDOW_SECONDS = 600;

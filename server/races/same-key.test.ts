@@ -49,7 +49,7 @@ test(`[F15] ${CALLS} parallel calls with one key over two nodes: one booking, th
   );
   expect(tally(replies)).toEqual({ '200': CALLS });
   expect(new Set(replies.map((reply) => JSON.stringify(reply.body)))).toHaveLength(1);
-  expect(await bookingsOf(input.itemid)).toBe(1);
+  expect(await bookingsOf(input.listingId)).toBe(1);
 });
 
 test('[F15] the same key with another body is refused, also when both come at once, and books nothing', async () => {
@@ -57,7 +57,7 @@ test('[F15] the same key with another body is refused, also when both come at on
   const [one, other] = [await wish(), await wish()];
   const replies = await Promise.all([add(first, key, one, 0), add(first, key, other, 1)]);
   expect(tally(replies)).toEqual({ '200': 1, '422 KEY_REUSED': 1 });
-  expect((await bookingsOf(one.itemid)) + (await bookingsOf(other.itemid))).toBe(1);
+  expect((await bookingsOf(one.listingId)) + (await bookingsOf(other.listingId))).toBe(1);
 });
 
 test("[F15] another person's key opens nothing: no answer crosses accounts", async () => {
@@ -77,12 +77,12 @@ test('[F15] broken off in the middle: nothing is left, and the same key does it 
   const point = armFailpoint('booking.add.before-insert', 'throw');
   const broken = await add(first, key, input);
   expect(broken.status).toBe(500);
-  expect(await bookingsOf(input.itemid)).toBe(0);
+  expect(await bookingsOf(input.listingId)).toBe(0);
   point.release();
   const resumed = await add(first, key, input, 1);
   const again = await add(first, key, input);
   expect([resumed.status, again.body]).toEqual([200, resumed.body]);
-  expect(await bookingsOf(input.itemid)).toBe(1);
+  expect(await bookingsOf(input.listingId)).toBe(1);
 });
 
 test('[F15] a refusal is not frozen under its key: what is put right goes through', async () => {
@@ -103,5 +103,5 @@ test('[F15] a refusal is not frozen under its key: what is put right goes throug
 test('a key that is none is refused before anything is done', async () => {
   const input = await wish();
   expect((await add(first, 'short', input)).code).toBe('KEY_REQUIRED');
-  expect(await bookingsOf(input.itemid)).toBe(0);
+  expect(await bookingsOf(input.listingId)).toBe(0);
 });

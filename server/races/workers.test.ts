@@ -53,13 +53,13 @@ async function leaveHiddenReview() {
     { instant: true, hoursAhead: 1 },
   );
   await world.pass(50 * HOUR);
-  const back = { bookingid: bookingId, reType: 'owner', damaged: 0, deley_payment_request: 0 } as const;
+  const back = { bookingId, side: 'owner', damaged: 0, deley_payment_request: 0 } as const;
   dataOf(await owner.api.returnAction(back));
-  dataOf(await renter.api.rateItem({ bookingid: bookingId, rating: 3 }));
+  dataOf(await renter.api.rateItem({ bookingId, rating: 3 }));
   return async () => {
-    const { totalCount } = dataOf(await world.guest.listingReviews({ itemid: listing }));
-    const { data } = dataOf(await world.guest.listing({ itemid: listing }));
-    return { read: totalCount, counted: data.rating_count, told: await toldOf('review_shown_owner') };
+    const { totalCount } = dataOf(await world.guest.listingReviews({ listingId: listing }));
+    const { data } = dataOf(await world.guest.listing({ listingId: listing }));
+    return { read: totalCount, counted: data.ratingCount, told: await toldOf('review_shown_owner') };
   };
 }
 const HIDDEN = { read: 0, counted: 0, told: 0 };
@@ -76,17 +76,17 @@ const inWholeSeconds = ({ start, end }: Period): Period => ({
  * that, and a second reader in the same turn would bring the new times in all the same.
  */
 async function leaveFeedDue(owner: Person) {
-  const itemid = await world.listing({ owner });
+  const listingId = await world.listing({ owner });
   const old = inWholeSeconds(nextPeriod(world));
   const changed = inWholeSeconds(nextPeriod(world));
   const name = randomUUID();
   const address = await putCalendar(world, name, calendarOf([old]));
-  dataOf(await owner.api.addCalendarFeed({ itemid, name: 'Elsewhere', address }));
+  dataOf(await owner.api.addCalendarFeed({ listingId, name: 'Elsewhere', address }));
   await putCalendar(world, name, calendarOf([changed]));
   await spoilCalendar(world, name, 'unavailable', 1);
   const shown = async () => {
     const within = { from: old.start.toISOString(), to: changed.end.toISOString() };
-    const { feeds, blocks } = dataOf(await owner.api.ownerCalendar({ itemid, ...within })).data;
+    const { feeds, blocks } = dataOf(await owner.api.ownerCalendar({ listingId, ...within })).data;
     return { problem: feeds[0]?.problem, blocks: blocks.map(({ from }) => from) };
   };
   const says = (problem: string | null, { start }: Period) => ({ problem, blocks: [start.toISOString()] });
@@ -139,8 +139,8 @@ test('[F16] [M5] every sweep by three at once, on a clock that jumps, and again:
     world.clock.advance(jump);
     await everybody();
   }
-  for (const bookingid of firm)
-    dataOf(await owner.api.returnAction({ bookingid, reType: 'owner', damaged: 0 }));
+  for (const bookingId of firm)
+    dataOf(await owner.api.returnAction({ bookingId, side: 'owner', damaged: 0 }));
   expect([await feed.shown(), await review()]).toEqual([feed.readAnew, HIDDEN]);
   for (const days of [1, 3, 8, 11]) {
     world.clock.advance(days * DAY);

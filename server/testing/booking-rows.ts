@@ -1,7 +1,9 @@
-import type { BookingPart, BookingState } from '@kiraa/domain/booking/life.ts';
+import type { ChangeKind, ChangeState } from '@kiraa/domain/booking/change-life.ts';
+import type { BookingState } from '@kiraa/domain/booking/life.ts';
 import { DEFAULT_PROVIDER } from '../adapters/payments/providers.ts';
-import type { Db } from '../platform/database.ts';
+import { type Db, transact } from '../platform/database.ts';
 import { newId } from '../platform/ids.ts';
+import { settleSlots } from './kept-slots.ts';
 import { withPlaceAndCategory } from './place-and-category.ts';
 
 /** Rows as they lie in the database, for what no call can bring about yet or must never bring about. */
@@ -13,8 +15,6 @@ export interface BookingWish {
   readonly start: Date;
   readonly end: Date;
   readonly createdAt: Date;
-  readonly partOf?: string;
-  readonly part?: BookingPart;
 }
 
 const QUARTER_HOUR = 900_000;
@@ -22,31 +22,62 @@ const QUARTER_HOUR = 900_000;
 export async function insertBookingRow(db: Db, wish: BookingWish): Promise<string> {
   const id = newId<'booking'>();
   const requested = wish.state === 'requested' ? { requested_at: wish.createdAt, answer_by: wish.start } : {};
-  await db
-    .insertInto('bookings')
-    .values({
-      id,
-      listing_id: wish.listingId,
-      renter_id: wish.renterId,
-      owner_id: wish.ownerId,
-      state: wish.state,
-      instant: false,
-      duration_mode: 'day',
-      starts_at: wish.start,
-      ends_at: wish.end,
-      price_halalas: 24_000,
-      price_hours: 24,
-      total_halalas: 24_000,
-      commission_percent: '10',
-      vat_percent: '15',
-      delivers: false,
-      created_at: wish.createdAt,
-      slot_until: new Date(wish.createdAt.getTime() + QUARTER_HOUR),
-      ...requested,
-      part_of: wish.partOf ?? null,
-      part: wish.part ?? null,
-    })
-    .execute();
+  const row = {
+    id,
+    listing_id: wish.listingId,
+    renter_id: wish.renterId,
+    owner_id: wish.ownerId,
+    state: wish.state,
+    instant: false,
+    duration_mode: 'day',
+    starts_at: wish.start,
+    ends_at: wish.end,
+    price_halalas: 24_000,
+    price_hours: 24,
+    total_halalas: 24_000,
+    commission_percent: '10',
+    vat_percent: '15',
+    delivers: false,
+    created_at: wish.createdAt,
+    slot_until: new Date(wish.createdAt.getTime() + QUARTER_HOUR),
+    ...requested,
+  } as const;
+  await transact(db, async (trx) => {
+    await trx.insertInto('bookings').values(row).execute();
+    await settleSlots(trx, [id]);
+  });
+  return id;
+}
+
+export interface ChangeWish {
+  readonly bookingId: string;
+  readonly kind: ChangeKind;
+  readonly state: ChangeState;
+  readonly start: Date;
+  readonly end: Date;
+  readonly createdAt: Date;
+}
+
+export async function insertChangeRow(db: Db, wish: ChangeWish): Promise<string> {
+  const id = newId<'booking-change'>();
+  const requested = wish.state === 'requested' ? { requested_at: wish.createdAt, answer_by: wish.start } : {};
+  const row = {
+    id,
+    booking_id: wish.bookingId,
+    kind: wish.kind,
+    state: wish.state,
+    duration_mode: 'day',
+    starts_at: wish.start,
+    ends_at: wish.end,
+    total_halalas: 24_000,
+    created_at: wish.createdAt,
+    slot_until: new Date(wish.createdAt.getTime() + QUARTER_HOUR),
+    ...requested,
+  } as const;
+  await transact(db, async (trx) => {
+    await trx.insertInto('booking_changes').values(row).execute();
+    await settleSlots(trx, [wish.bookingId]);
+  });
   return id;
 }
 

@@ -1,6 +1,7 @@
 import type { Insertable } from 'kysely';
-import type { Database, Db } from '../platform/database.ts';
+import { type Database, type Db, transact } from '../platform/database.ts';
 import { newId } from '../platform/ids.ts';
+import { settleSlots } from './kept-slots.ts';
 
 export interface TestCatalogue {
   readonly riyadh: number;
@@ -101,6 +102,7 @@ export async function insertListing(
 
 export interface BookingValues {
   readonly listingId: string;
+  readonly ownerId?: string;
   readonly starts: Date;
   readonly ends: Date;
   readonly state?: 'awaiting_payment' | 'accepted' | 'cancelled';
@@ -113,27 +115,28 @@ export async function insertBooking(
   values: BookingValues,
 ): Promise<string> {
   const id = newId<'booking'>();
-  await db
-    .insertInto('bookings')
-    .values({
-      id,
-      listing_id: values.listingId,
-      renter_id: catalogue.renterId,
-      owner_id: catalogue.ownerId,
-      state: values.state ?? 'accepted',
-      instant: true,
-      duration_mode: 'day',
-      starts_at: values.starts,
-      ends_at: values.ends,
-      price_halalas: 10_000,
-      price_hours: 24,
-      total_halalas: 10_000,
-      commission_percent: 10,
-      vat_percent: 15,
-      delivers: false,
-      created_at: AT,
-      slot_until: values.slotUntil ?? AT,
-    })
-    .execute();
+  const row = {
+    id,
+    listing_id: values.listingId,
+    renter_id: catalogue.renterId,
+    owner_id: values.ownerId ?? catalogue.ownerId,
+    state: values.state ?? 'accepted',
+    instant: true,
+    duration_mode: 'day',
+    starts_at: values.starts,
+    ends_at: values.ends,
+    price_halalas: 10_000,
+    price_hours: 24,
+    total_halalas: 10_000,
+    commission_percent: 10,
+    vat_percent: 15,
+    delivers: false,
+    created_at: AT,
+    slot_until: values.slotUntil ?? AT,
+  } as const;
+  await transact(db, async (trx) => {
+    await trx.insertInto('bookings').values(row).execute();
+    await settleSlots(trx, [id]);
+  });
   return id;
 }

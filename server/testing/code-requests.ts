@@ -11,7 +11,7 @@ export function newNumber(): TestNumber {
   return { mobile: `5${String(1000 + serial)}0000`, country_code: '+966' };
 }
 
-export const e164 = ({ mobile, country_code }: TestNumber): string => `${country_code}${mobile}`;
+export const e164 = ({ mobile, country_code: countryCode }: TestNumber): string => `${countryCode}${mobile}`;
 export const wrongCode = (code: string): string => String((Number(code) + 1) % 10_000).padStart(4, '0');
 
 /** A person who has an account, and what their sign-up answered. */

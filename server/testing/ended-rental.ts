@@ -1,5 +1,6 @@
 import { HOUR_MILLISECONDS } from '@kiraa/domain/time.ts';
 import { cards } from './bank.ts';
+import { setBookings } from './kept-slots.ts';
 import { book, confirm } from './renting.ts';
 import type { Person, World } from './world.ts';
 
@@ -28,10 +29,7 @@ export async function endedRental(world: World, rental: EndedRental): Promise<st
   await world.bank.pay(checkoutId, cards.visa);
   await confirm(renter, checkoutId);
   const end = now + endsInMilliseconds;
-  await world.db
-    .updateTable('bookings')
-    .set({ starts_at: new Date(end - 48 * HOUR_MILLISECONDS), ends_at: new Date(end) })
-    .where('id', '=', bookingId)
-    .execute();
+  const moved = { starts_at: new Date(end - 48 * HOUR_MILLISECONDS), ends_at: new Date(end) };
+  await setBookings(world.db, { id: bookingId }, moved);
   return bookingId;
 }

@@ -11,8 +11,8 @@ export interface Extendable {
 
 /** What a renter's form asks for beyond the end of a booking: so much more, paid by visa unless it says otherwise. */
 export function extensionWish({ bookingId, listing }: Extendable, more: Partial<Wish>): Wish {
-  const time = { typeOfDuration: 'hour', payment_type: 'visa' } as const;
-  return { bookingid: bookingId, itemid: listing, exdend: 1, ...time, ...more };
+  const time = { durationMode: 'hour', paymentType: 'visa' } as const;
+  return { bookingId, listingId: listing, extends: 1, ...time, ...more };
 }
 
 /** Asks for it; nothing is paid yet. */

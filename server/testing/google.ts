@@ -19,7 +19,7 @@ export async function visitGoogle(
   person: GoogleAccount,
   api: Client = world.guest,
 ): Promise<WayBack> {
-  const begun = await api.beginSocial({ social_type: 'google' });
+  const begun = await api.beginSocial({ socialType: 'google' });
   if (!begun.ok) throw new Error(`not begun: ${begun.refusal.code}`);
   const { url, state, token } = begun.data;
   const form = new URLSearchParams(new URL(url).search);
@@ -35,7 +35,7 @@ export async function visitGoogle(
 /** Signs in and keeps what the server answers. */
 export async function comeFromGoogle(world: World, person: GoogleAccount) {
   const { code, state, token } = await visitGoogle(world, person);
-  return await world.guest.socialLogIn({ social_type: 'google', code, state }, { token });
+  return await world.guest.socialLogIn({ socialType: 'google', code, state }, { token });
 }
 
 export async function planGoogle(world: World, outcome: string, call = 'token'): Promise<void> {

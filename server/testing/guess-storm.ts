@@ -18,7 +18,7 @@ export async function stormOneCode(
   guesses: number,
 ): Promise<StormResult> {
   const person = await world.person();
-  const number = { mobile: person.mobile.slice('+966'.length), country_code: '+966' };
+  const number = { mobile: person.mobile.slice('+966'.length), countryCode: '+966' };
   const clients = nodes.map((url) => clientOf(url));
   const asked = await world.guest.logIn(number);
   if (!asked.ok) throw new Error(asked.refusal.code);

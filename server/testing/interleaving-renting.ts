@@ -25,7 +25,12 @@ export const book = fc
       const answer = await renter.api.addBooking(wish, { idempotencyKey: randomUUID() });
       expectSane(says, answer);
       if (answer.ok)
-        stage.bookings.push({ id: answer.data.data.bookingid, listing: wish.itemid, renter, checkouts: [] });
+        stage.bookings.push({
+          id: answer.data.data.bookingId,
+          listing: wish.listingId,
+          renter,
+          checkouts: [],
+        });
     };
     return { says, needsBooking: false, act };
   });
@@ -63,7 +68,7 @@ export const pay = fc
     const act: Act = async (stage) => {
       const chosen = pick(stage, booking);
       if (!chosen) return;
-      const opened = await chosen.renter.api.openCheckout({ bookingid: chosen.id, payment_type: channel });
+      const opened = await chosen.renter.api.openCheckout({ bookingId: chosen.id, paymentType: channel });
       expectSane(says, opened);
       if (!opened.ok) return;
       const { id } = opened.data.result;
@@ -91,7 +96,7 @@ export const answer = fc
     const act: Act = async (stage) => {
       const chosen = pick(stage, booking);
       if (!chosen) return;
-      const input = { bookingid: chosen.id, action, reason_id: FIRST_REASON };
+      const input = { bookingId: chosen.id, action, reason_id: FIRST_REASON };
       expectSane(says, await stage.owner.api.answerRequest(input));
     };
     return { says, needsBooking: true, act };
@@ -104,11 +109,11 @@ export const cancelled = fc
     const act: Act = async (stage) => {
       const chosen = pick(stage, booking);
       if (!chosen) return;
-      const bookingid = chosen.id;
+      const bookingId = chosen.id;
       const answer =
         by === 'renter'
-          ? await chosen.renter.api.cancelByRenter({ bookingid, reason_id: RENTER_REASON })
-          : await stage.owner.api.cancelByOwner({ bookingid, reason_id: FIRST_REASON });
+          ? await chosen.renter.api.cancelByRenter({ bookingId, reasonId: RENTER_REASON })
+          : await stage.owner.api.cancelByOwner({ bookingId, reasonId: FIRST_REASON });
       expectSane(says, answer);
     };
     return { says, needsBooking: true, act };

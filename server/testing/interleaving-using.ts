@@ -28,11 +28,11 @@ export const edited = fc
           .where('id', '=', chosen.id)
           .executeTakeFirstOrThrow();
         const start = new Date(starts_at.getTime() + (late ? DAY_MILLISECONDS : 0));
-        const { from, to, typeOfDuration } = wishFor('', {
+        const { from, to, durationMode } = wishFor('', {
           start,
           end: new Date(start.getTime() + days * DAY_MILLISECONDS),
         });
-        const wish = { bookingid: chosen.id, typeOfDuration, from, to };
+        const wish = { bookingId: chosen.id, durationMode, from, to };
         expectSane('the edit', await chosen.renter.api.editBooking(wish, { idempotencyKey: randomUUID() }));
       },
     ),
@@ -45,7 +45,7 @@ export const extended = fc
       const chosen = pick(stage, booking);
       if (!chosen) return;
       const { id: bookingId, listing, renter } = chosen;
-      expectSane('the extension', await askForMore(renter, { bookingId, listing }, { hours, mins: 0 }));
+      expectSane('the extension', await askForMore(renter, { bookingId, listing }, { hours, minutes: 0 }));
     }),
   );
 
@@ -58,7 +58,7 @@ export const answeredMore = fc
     move(`more time for booking ${booking} is ${action}`, async (stage) => {
       const chosen = pick(stage, booking);
       if (chosen)
-        expectSane('the answer', await stage.owner.api.answerExtension({ bookingid: chosen.id, action }));
+        expectSane('the answer', await stage.owner.api.answerExtension({ bookingId: chosen.id, action }));
     }),
   );
 
@@ -74,13 +74,13 @@ export const returned = fc
         const said =
           by === 'renter'
             ? await chosen.renter.api.returnAction({
-                bookingid: chosen.id,
-                reType: 'renter',
-                newTransaction: asksFee ? 1 : 0,
+                bookingId: chosen.id,
+                side: 'renter',
+                feePaid: asksFee ? 1 : 0,
               })
             : await stage.owner.api.returnAction({
-                bookingid: chosen.id,
-                reType: 'owner',
+                bookingId: chosen.id,
+                side: 'owner',
                 damaged: 0,
                 ...fee,
               });
@@ -99,7 +99,7 @@ export const rated = fc
     move(`the ${by} of booking ${booking} gives ${rating} stars`, async (stage) => {
       const chosen = pick(stage, booking);
       if (!chosen) return;
-      const wish = { bookingid: chosen.id, rating, experience: 'As it was said.' };
+      const wish = { bookingId: chosen.id, rating, experience: 'As it was said.' };
       const { api } = by === 'renter' ? chosen.renter : stage.owner;
       expectSane('the rating', by === 'renter' ? await api.rateItem(wish) : await api.rateUser(wish));
     }),
@@ -108,7 +108,7 @@ export const rated = fc
 export const putAway = nth.map((booking) =>
   move(`the renter puts booking ${booking} away`, async (stage) => {
     const chosen = pick(stage, booking);
-    if (chosen) expectSane('the removal', await chosen.renter.api.deleteBooking({ bookingid: chosen.id }));
+    if (chosen) expectSane('the removal', await chosen.renter.api.deleteBooking({ bookingId: chosen.id }));
   }),
 );
 
@@ -134,7 +134,7 @@ export const settled = nth.map((booking) =>
   move(`what is due for booking ${booking} is paid`, async (stage) => {
     const chosen = pick(stage, booking);
     if (!chosen) return;
-    const opened = await chosen.renter.api.openCheckout({ bookingid: chosen.id, payment_type: 'visa' });
+    const opened = await chosen.renter.api.openCheckout({ bookingId: chosen.id, paymentType: 'visa' });
     expectSane('the form', opened);
     if (!opened.ok) return;
     const { id } = opened.data.result;

@@ -114,12 +114,12 @@ export const namedDeaths: readonly Death[] = [
     says: 'between the opening of the form and its record',
     before: async ({ world, owner, renter, renterThere }) => {
       const wish = wishFor(await world.listing({ owner }), nextPeriod(world));
-      const { bookingid } = dataOf(await renter.api.addBooking(wish, { idempotencyKey: randomUUID() })).data;
-      await dying(renterThere.api.openCheckout({ bookingid }));
-      return bookingid;
+      const { bookingId } = dataOf(await renter.api.addBooking(wish, { idempotencyKey: randomUUID() })).data;
+      await dying(renterThere.api.openCheckout({ bookingId }));
+      return bookingId;
     },
-    after: async ({ world, renter }, bookingid) => {
-      const { result } = dataOf(await renter.api.openCheckout({ bookingid }));
+    after: async ({ world, renter }, bookingId) => {
+      const { result } = dataOf(await renter.api.openCheckout({ bookingId }));
       await world.bank.pay(result.id, cards.visa);
     },
     ends: ACCEPTED,
@@ -131,12 +131,12 @@ export const namedDeaths: readonly Death[] = [
       const { world, owner, renter, renterThere } = bed;
       const cardId = await saveCard(world, renter);
       const { bookingId } = await book(world, renter, await world.listing({ owner }));
-      await dying(renterThere.api.addPayment({ bookingid: bookingId, cardId }));
+      await dying(renterThere.api.addPayment({ bookingId, cardId }));
       return bookingId;
     },
     after: async ({ renter }, bookingId) => {
-      const cardId = dataOf(await renter.api.userCards({})).result[0]?._id ?? '';
-      const again = await renter.api.addPayment({ bookingid: bookingId, cardId });
+      const cardId = dataOf(await renter.api.userCards({})).result[0]?.id ?? '';
+      const again = await renter.api.addPayment({ bookingId, cardId });
       if (again.ok) throw new Error('a second charge beside one that nobody knows the end of');
     },
     ends: ACCEPTED,

@@ -22,7 +22,7 @@ export interface ListingOwner {
   /** All steps are done; not handed in. */
   finished(): Promise<string>;
   /** The listing as its owner's form reads it. */
-  form(itemid: string): Promise<Record<string, unknown>>;
+  form(listingId: string): Promise<Record<string, unknown>>;
   /** Another owner's session; with bank details where that is said. */
   otherOwner(hasBank: boolean): Promise<string>;
   /** No session outlives some days of the clock. */
@@ -74,20 +74,21 @@ async function ownerOf(server: TestServer, catalogue: TestCatalogue, ownerId: st
     call: (name, input, by = token) => server.call(name, input, { token: by }),
     picture: (by = token, isSentAgain = false) => sendPicture(server, by, isSentAgain),
     draft: async (more = {}) => {
-      const item_profile = await owner.picture();
-      const answer = await owner.call('addBasicInfo', firstStep({ item_profile, ...more }));
+      const picture = await owner.picture();
+      const answer = await owner.call('addBasicInfo', firstStep({ item_profile: picture, ...more }));
       expect([answer.status, answer.body.fieldCodes]).toEqual([200, undefined]);
       return String(answer.body.itemId);
     },
     finished: async () => {
-      const itemid = await owner.draft();
+      const listingId = await owner.draft();
       const papers = { nationality: 'Saudi', national_id_doc: '1123456780', vehicle_type: SCOOTERS };
       const delivery = { renter_receive: 1, instant_banking: 1 };
-      expect((await owner.call('uploadDocuments', { itemid, ...papers })).status).toBe(200);
-      expect((await owner.call('saveDelivery', { itemid, ...delivery })).status).toBe(200);
-      return itemid;
+      expect((await owner.call('uploadDocuments', { itemid: listingId, ...papers })).status).toBe(200);
+      expect((await owner.call('saveDelivery', { itemid: listingId, ...delivery })).status).toBe(200);
+      return listingId;
     },
-    form: async (itemid) => (await owner.call('myListing', { itemid })).body.data as Record<string, unknown>,
+    form: async (listingId) =>
+      (await owner.call('myListing', { itemid: listingId })).body.data as Record<string, unknown>,
     otherOwner: async (hasBank) => {
       const other = await insertAccount(server.db, 'Fahad Saleh', 'owner');
       if (hasBank) await insertBankRow(server.db, other, 'Sara Ahmad', TEST_NOW);

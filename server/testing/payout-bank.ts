@@ -91,10 +91,10 @@ export const OTHER_IBAN = 'SA4420000001234567891234';
 /** Somewhere for an owner's earnings to go; it rests for three days first. */
 export async function giveBankDetails(owner: Person, iban: string = IBAN): Promise<void> {
   const saved = await owner.api.saveBankDetails({
-    account_holder_name: 'Sara Alqahtani',
-    bank_name: iban === IBAN ? 'RJHISARI' : 'RIBLSARI',
-    account_number: iban,
-    iban_number: iban,
+    accountHolderName: 'Sara Alqahtani',
+    bankName: iban === IBAN ? 'RJHISARI' : 'RIBLSARI',
+    accountNumber: iban,
+    iban,
   });
   dataOf(saved);
 }

@@ -17,21 +17,21 @@ const accepts: Side = {
   loses: [...DECIDED, 'ANSWER_TOO_LATE', 'BOOKING_CHANGED'],
   act: async ({ owner, bookingId, start, end }) => {
     const seen = { from_timeStamp: start.toISOString(), to_timeStamp: end.toISOString() };
-    return told(await owner.api.answerRequest({ bookingid: bookingId, action: 'accepted', ...seen }));
+    return told(await owner.api.answerRequest({ bookingId, action: 'accepted', ...seen }));
   },
 };
 const acceptsElsewhere: Side = {
   ...accepts,
   says: 'the owner accepts in another tab',
   act: async ({ elsewhere, bookingId }) =>
-    told(await elsewhere.owner.answerRequest({ bookingid: bookingId, action: 'accepted' })),
+    told(await elsewhere.owner.answerRequest({ bookingId, action: 'accepted' })),
 };
 const declines: Side = {
   says: 'the owner declines in another tab',
   step: 'decline',
   loses: DECIDED,
   act: async ({ elsewhere, bookingId }) => {
-    const input = { bookingid: bookingId, action: 'declined', reason_id: FIRST_REASON } as const;
+    const input = { bookingId, action: 'declined', reason_id: FIRST_REASON } as const;
     return told(await elsewhere.owner.answerRequest(input));
   },
 };
@@ -40,7 +40,7 @@ const withdraws: Side = {
   step: 'withdraw',
   loses: DECIDED,
   act: async ({ elsewhere, bookingId }) =>
-    told(await elsewhere.renter.cancelByRenter({ bookingid: bookingId, reason_id: RENTER_REASON })),
+    told(await elsewhere.renter.cancelByRenter({ bookingId, reasonId: RENTER_REASON })),
 };
 const edits: Side = {
   says: 'the renter makes it a day shorter',
@@ -48,7 +48,7 @@ const edits: Side = {
   loses: ['EDIT_TOO_LATE'],
   act: async ({ elsewhere, bookingId, start, end }) => {
     const to = new Date(end.getTime() - DAY_MILLISECONDS).toISOString();
-    const input = { bookingid: bookingId, typeOfDuration: 'day', from: start.toISOString(), to } as const;
+    const input = { bookingId, durationMode: 'day', from: start.toISOString(), to } as const;
     return told(await elsewhere.renter.editBooking(input, { idempotencyKey: randomUUID() }));
   },
 };
@@ -77,7 +77,7 @@ const cancelsAsOwner: Side = {
   step: 'cancel',
   loses: DECIDED,
   act: async ({ owner, bookingId }) =>
-    told(await owner.api.cancelByOwner({ bookingid: bookingId, reason_id: FIRST_REASON })),
+    told(await owner.api.cancelByOwner({ bookingId, reasonId: FIRST_REASON })),
 };
 
 let turns = 0;
@@ -104,23 +104,23 @@ const completes: Side = {
   step: 'complete',
   loses: DECIDED,
   act: async ({ owner, bookingId }) =>
-    told(await owner.api.returnAction({ bookingid: bookingId, reType: 'owner', damaged: 0 })),
+    told(await owner.api.returnAction({ bookingId, side: 'owner', damaged: 0 })),
 };
 const completesElsewhere: Side = {
   ...completes,
   says: 'the owner confirms it in another tab',
   act: async ({ elsewhere, bookingId }) =>
-    told(await elsewhere.owner.returnAction({ bookingid: bookingId, reType: 'owner', damaged: 0 })),
+    told(await elsewhere.owner.returnAction({ bookingId, side: 'owner', damaged: 0 })),
 };
 const returns: Side = {
   says: 'the renter returns it',
   step: 'return',
   loses: DECIDED,
   act: async ({ elsewhere, bookingId }) =>
-    told(await elsewhere.renter.returnAction({ bookingid: bookingId, reType: 'renter' })),
+    told(await elsewhere.renter.returnAction({ bookingId, side: 'renter' })),
 };
 
-const asks = (lane: Lane) => askForMore(lane.renter, lane, { hours: 3, mins: 30 });
+const asks = (lane: Lane) => askForMore(lane.renter, lane, { hours: 3, minutes: 30 });
 const asksForMore: Side = {
   says: 'the renter asks for more time',
   loses: ['PERIOD_TAKEN'],
@@ -139,7 +139,7 @@ const booksAfter: Side = {
 /** Asked for, and paid at the bank; the form of it. */
 async function askAndPay(lane: Lane): Promise<string> {
   dataOf(await asks(lane));
-  const { result } = dataOf(await lane.renter.api.openCheckout({ bookingid: lane.bookingId }));
+  const { result } = dataOf(await lane.renter.api.openCheckout({ bookingId: lane.bookingId }));
   await lane.world.bank.pay(result.id, cards.visa);
   return result.id;
 }
@@ -163,7 +163,7 @@ const agrees: Side = {
   step: 'extend',
   loses: DECIDED,
   act: async ({ owner, bookingId }) =>
-    told(await owner.api.answerExtension({ bookingid: bookingId, action: 'accepted' })),
+    told(await owner.api.answerExtension({ bookingId, action: 'accepted' })),
 };
 
 const unanswered = { payment: 'visa', answered: false, hoursAhead: 72 } as const;

@@ -1,11 +1,12 @@
+import { setBookings } from './kept-slots.ts';
 import { book, dataOf } from './renting.ts';
 import type { Person, World } from './world.ts';
 
 /** A booking that is over as of now, without the days that one takes: the state is set where it is kept. */
-export async function completedBooking(world: World, renter: Person, itemid: string): Promise<string> {
-  const { bookingId } = await book(world, renter, itemid);
+export async function completedBooking(world: World, renter: Person, listingId: string): Promise<string> {
+  const { bookingId } = await book(world, renter, listingId);
   const over = { state: 'completed', ended_at: world.clock.now() } as const;
-  await world.db.updateTable('bookings').set(over).where('id', '=', bookingId).execute();
+  await setBookings(world.db, { id: bookingId }, over);
   return bookingId;
 }
 
@@ -17,9 +18,9 @@ interface TwoSides {
 /** Both sides rate, so that both reviews are shown. */
 export async function rateByBoth(
   { renter, owner }: TwoSides,
-  bookingid: string,
+  bookingId: string,
   stars: { readonly ofListing: number; readonly ofRenter: number },
 ): Promise<void> {
-  dataOf(await renter.api.rateItem({ bookingid, rating: stars.ofListing }));
-  dataOf(await owner.api.rateUser({ bookingid, rating: stars.ofRenter }));
+  dataOf(await renter.api.rateItem({ bookingId, rating: stars.ofListing }));
+  dataOf(await owner.api.rateUser({ bookingId, rating: stars.ofRenter }));
 }

@@ -27,6 +27,6 @@ export async function completed(
 ): Promise<string> {
   const bookingId = await rented(world, people, nameEn);
   await world.pass(48 * HOUR);
-  dataOf(await people.owner.api.returnAction({ bookingid: bookingId, reType: 'owner', damaged: 0 }));
+  dataOf(await people.owner.api.returnAction({ bookingId, side: 'owner', damaged: 0 }));
   return bookingId;
 }

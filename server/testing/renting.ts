@@ -23,11 +23,11 @@ export function nextPeriod(world: World): Period {
 
 export function wishFor(listing: string, period: Period, payment: 'mada' | 'visa' = 'visa') {
   return {
-    itemid: listing,
-    typeOfDuration: 'day' as const,
+    listingId: listing,
+    durationMode: 'day' as const,
     from: period.start.toISOString(),
     to: period.end.toISOString(),
-    payment_type: payment,
+    paymentType: payment,
   };
 }
 
@@ -48,8 +48,8 @@ export async function book(
   const coupon = options.couponId === undefined ? {} : { coupon_id: options.couponId };
   const wish = { ...wishFor(listing, period, options.payment), ...coupon };
   const { data } = dataOf(await by.api.addBooking(wish, { idempotencyKey: randomUUID() }));
-  const { result } = dataOf(await by.api.openCheckout({ bookingid: data.bookingid }));
-  return { bookingId: data.bookingid, paymentId: data.paymentid, checkoutId: result.id };
+  const { result } = dataOf(await by.api.openCheckout({ bookingId: data.bookingId }));
+  return { bookingId: data.bookingId, paymentId: data.paymentId, checkoutId: result.id };
 }
 
 export async function confirm(by: Person, checkoutId: string): Promise<PaymentOutcome> {
@@ -63,23 +63,23 @@ export async function payDue(
   bookingId: string,
   brand: 'mada' | 'visa' = 'visa',
 ): Promise<PaymentOutcome> {
-  const { result } = dataOf(await by.api.openCheckout({ bookingid: bookingId, payment_type: brand }));
+  const { result } = dataOf(await by.api.openCheckout({ bookingId, paymentType: brand }));
   await world.bank.pay(result.id, cards[brand]);
   return confirm(by, result.id);
 }
 
 export async function view(by: Person, bookingId: string): Promise<BookingView> {
-  return dataOf(await by.api.booking({ bookingid: bookingId })).data;
+  return dataOf(await by.api.booking({ bookingId })).data;
 }
 
 export async function accept(owner: Person, bookingId: string): Promise<BookingView> {
-  return dataOf(await owner.api.answerRequest({ bookingid: bookingId, action: 'accepted' })).data;
+  return dataOf(await owner.api.answerRequest({ bookingId, action: 'accepted' })).data;
 }
 
 export const RENTER_REASON = '01900000-0000-7000-8000-00000000d011';
 export const FIRST_REASON = '01900000-0000-7000-8000-00000000d001';
 
 export async function decline(owner: Person, bookingId: string): Promise<BookingView> {
-  const input = { bookingid: bookingId, action: 'declined', reason_id: FIRST_REASON } as const;
+  const input = { bookingId, action: 'declined', reason_id: FIRST_REASON } as const;
   return dataOf(await owner.api.answerRequest(input)).data;
 }

@@ -8,11 +8,11 @@ export async function saveCard(
   by: Person,
   card: 'visa' | 'mada' = 'visa',
 ): Promise<string> {
-  const { result } = dataOf(await by.api.openCheckout({ payment_type: card }));
+  const { result } = dataOf(await by.api.openCheckout({ paymentType: card }));
   await world.bank.pay(result.id, cards[card]);
   const path = `/v1/checkouts/${result.id}/payment`;
   const { data } = dataOf(await by.api.saveCard({ resourcePath: path }));
   if (data.state !== 'succeeded') throw new Error(`the card was not kept: ${data.state}`);
   const [newest] = dataOf(await by.api.userCards({})).result;
-  return newest?._id ?? '';
+  return newest?.id ?? '';
 }

@@ -46,13 +46,13 @@ describe.each(endpointNames)('[F19] [P1-AUTH-09] %s', (name) => {
 
 /** All of an answer but what differs in any two: the request's own id, and the time. */
 function comparable({ status, headers, text }: Reply) {
-  const { 'x-request-id': _id, date: _date, ...rest } = headers;
+  const { 'x-request-id': id, date: _date, ...rest } = headers;
   return { status, text, headers: rest };
 }
 
 async function missingIds(object: NamedObject): Promise<Record<string, unknown>> {
   const isId = object.field !== 'checkoutId';
-  const long = 'a'.repeat(5_000);
+  const longitude = 'a'.repeat(5_000);
   const foreign = {
     bookingid: stage.foreign.bookingId,
     checkoutId: stage.foreign.checkoutId,
@@ -77,7 +77,7 @@ async function missingIds(object: NamedObject): Promise<Record<string, unknown>>
     ...(object.hides && { off: stage.hiddenListingIds[0], unverified: stage.hiddenListingIds[1] }),
     'shaped wrong': isId ? '12' : '../../etc/passwd',
     'with SQL': "' OR '1'='1",
-    'too long': long,
+    'too long': longitude,
     'not even a digit': 'ﷺ',
   };
 }

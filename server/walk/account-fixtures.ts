@@ -57,7 +57,7 @@ export const accountFixtures = {
       const renter = await stage.world.person('renter');
       const mobile = renter.mobile.slice('+966'.length);
       const token = await resetProof(stage, mobile);
-      const set = await stage.world.guest.newPassword({ new_password: 'palm-tree-77' }, { token });
+      const set = await stage.world.guest.newPassword({ newPassword: 'palm-tree-77' }, { token });
       if (!set.ok) throw new Error(set.refusal.code);
       return {
         input: { oldpassword: 'palm-tree-77', new_password: 'date-palm-88' },
@@ -112,8 +112,8 @@ export const accountFixtures = {
     good: async (stage) => {
       const person = await stage.world.person('renter');
       const mobile = stage.newMobile();
-      const saved = await person.api.saveProfile({ name: 'Sara Ahmad', mobile, country_code: '+966' });
-      const token = saved.ok ? saved.data.varificationtoken : undefined;
+      const saved = await person.api.saveProfile({ name: 'Sara Ahmad', mobile, countryCode: '+966' });
+      const token = saved.ok ? saved.data.verificationToken : undefined;
       if (!token) throw new Error('no code was asked for');
       return { input: { otp: await stage.codeFor(mobile) }, token };
     },
@@ -203,7 +203,7 @@ async function googleProof(stage: Stage): Promise<string> {
 async function forgetPassword(stage: Stage, known?: string): Promise<{ mobile: string; token: string }> {
   const mobile = known ?? stage.newMobile();
   if (!known) await stage.account(mobile);
-  const asked = await stage.world.guest.forgotPassword({ mobile, country_code: '+966' });
+  const asked = await stage.world.guest.forgotPassword({ mobile, countryCode: '+966' });
   if (!asked.ok) throw new Error(`no code: ${asked.refusal.code}`);
   return { mobile, token: asked.data.token };
 }
@@ -217,7 +217,7 @@ async function resetProof(stage: Stage, known?: string): Promise<string> {
 
 async function askForCode(stage: Stage): Promise<GoodCall> {
   const mobile = stage.newMobile();
-  const asked = await stage.world.guest.signUp({ fullname: 'Sara Ahmad', mobile, country_code: '+966' });
+  const asked = await stage.world.guest.signUp({ fullName: 'Sara Ahmad', mobile, countryCode: '+966' });
   if (!asked.ok) throw new Error(`no code: ${asked.refusal.code}`);
   return { input: { mobile, country_code: '+966' }, token: asked.data.token };
 }

@@ -31,10 +31,10 @@ export const bookingFixtures = {
   addBooking: {
     good: async (stage) => {
       const { start, end } = stage.period();
-      const itemid = await stage.world.listing({ owner: stage.owner });
+      const listingId = await stage.world.listing({ owner: stage.owner });
       const money = { payment_type: 'visa', transactionAmount: '240.00', transactionCurrency: 'SAR' };
       return {
-        input: { itemid, exdend: false, typeOfDuration: 'day', from: start, to: end, ...money },
+        input: { itemid: listingId, exdend: false, typeOfDuration: 'day', from: start, to: end, ...money },
         mode: 'renter',
         parties: { renter: await stage.world.person('renter'), owner: stage.owner },
         headers: { 'idempotency-key': randomUUID() },
@@ -135,8 +135,8 @@ export const bookingFixtures = {
     good: async (stage) => {
       const booking = await stage.booking('begun');
       const { bookingId } = booking;
-      const { data } = dataOf(await booking.owner.api.handOvers({ bookingid: bookingId }));
-      const code = data.hand_overs[0]?.code;
+      const { data } = dataOf(await booking.owner.api.handOvers({ bookingId }));
+      const code = data.handOvers[0]?.code;
       return { input: { bookingid: bookingId, occasion: 'pick_up', code }, mode: 'renter', parties: booking };
     },
     object: bookingField,

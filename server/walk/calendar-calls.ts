@@ -10,10 +10,10 @@ export async function feedCall(stage: Stage, of: 'new' | 'kept'): Promise<GoodCa
   const taken = { start: new Date(start), end: new Date(end) };
   const address = await putCalendar(stage.world, randomUUID(), calendarOf([taken]));
   const call = await ownListingCall(stage, null);
-  const itemid = String(call.input.itemid);
-  const feed = { itemid, name: 'Elsewhere', address };
+  const listingId = String(call.input.itemid);
+  const feed = { listingId, name: 'Elsewhere', address };
   if (of === 'new') return { ...call, input: feed };
   const kept = await call.parties?.owner.api.addCalendarFeed(feed);
   if (!kept?.ok) throw new Error('the calendar was not kept');
-  return { ...call, input: { itemid, feed_id: kept.data.data.feed_id } };
+  return { ...call, input: { itemid: listingId, feed_id: kept.data.data.feedId } };
 }

@@ -249,9 +249,9 @@ export async function rightfulAuthorization(stage: Stage, good: GoodCall): Promi
 
 async function temporaryToken({ world, newMobile }: Stage): Promise<string> {
   const asked = await world.guest.signUp({
-    fullname: 'Sara Ahmad',
+    fullName: 'Sara Ahmad',
     mobile: newMobile(),
-    country_code: '+966',
+    countryCode: '+966',
   });
   if (!asked.ok) throw new Error(asked.refusal.code);
   return asked.data.token;

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { DraftStep } from '@kiraa/domain/listing/tag.ts';
+import { setBookings } from '../testing/kept-slots.ts';
 import { completedBooking, rateByBoth } from '../testing/rating.ts';
 import { view } from '../testing/renting.ts';
 import type { Person } from '../testing/world.ts';
@@ -97,7 +98,7 @@ export const ofCompleted = (mode: 'renter' | 'owner'): Fixture => ({
   good: async (stage) => {
     const booking = await stage.booking('requested');
     const completed = { state: 'completed', ended_at: stage.world.clock.now() } as const;
-    await stage.world.db.updateTable('bookings').set(completed).where('id', '=', booking.bookingId).execute();
+    await setBookings(stage.world.db, { id: booking.bookingId }, completed);
     return {
       input: { bookingid: booking.bookingId, rating: 4.5, experience: 'Good' },
       mode,
@@ -143,8 +144,8 @@ export const ofChat = (
   good: async (stage) => {
     const parties = await newcomers(stage);
     const name = await stage.chatOf(parties.renter, parties.owner);
-    const client_id = 'client_id' in input ? { client_id: randomUUID() } : {};
-    return { input: { [field]: name, ...input, ...client_id }, mode: 'renter', parties };
+    const clientId = 'client_id' in input ? { client_id: randomUUID() } : {};
+    return { input: { [field]: name, ...input, ...clientId }, mode: 'renter', parties };
   },
   object: { field, access: 'private' },
 });
@@ -174,7 +175,7 @@ export async function newcomers({ world }: Stage) {
 }
 
 export async function shownReviewOf({ world }: Stage, { renter, owner }: Parties): Promise<string> {
-  const bookingid = await completedBooking(world, renter, await world.listing({ owner }));
-  await rateByBoth({ renter, owner }, bookingid, { ofListing: 4, ofRenter: 5 });
-  return (await view(owner, bookingid)).BookingRating_from?._id ?? '';
+  const bookingId = await completedBooking(world, renter, await world.listing({ owner }));
+  await rateByBoth({ renter, owner }, bookingId, { ofListing: 4, ofRenter: 5 });
+  return (await view(owner, bookingId)).ratingReceived?.id ?? '';
 }

@@ -7,7 +7,7 @@ import { rightfulAuthorization } from './callers.ts';
 import type { GoodCall } from './fixture.ts';
 import { fixtures } from './fixtures.ts';
 import { brokenBody, brokenQuery, spoiltInput, surelyTried } from './nasty.ts';
-import { fieldsOf } from './ready.ts';
+import { answerFaults, fieldsOf } from './ready.ts';
 import { type Reply, rowOf, type Sending, send } from './send.ts';
 import type { Stage } from './stage.ts';
 
@@ -45,7 +45,7 @@ function inspect(name: EndpointName, reply: Reply): void {
   expect(reply.tookMilliseconds).toBeLessThan(LONGEST_MILLISECONDS);
   expect(reply.text).not.toMatch(INSIDE);
   if (reply.status < 300) {
-    expect(rowOf(name).output.safeParse(reply.body).error?.issues ?? []).toEqual([]);
+    expect(answerFaults(name, reply.body)).toEqual([]);
     return;
   }
   const { code } = reply.body;

@@ -1,5 +1,6 @@
 import { endpointNames } from '@kiraa/contract/endpoints.ts';
 import type { RefusalCode } from '@kiraa/contract/refusals.ts';
+import { toOurs, toWire } from '@kiraa/contract/wire-names.ts';
 import { ar } from '@kiraa/texts/ar.ts';
 import { en } from '@kiraa/texts/en.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -97,9 +98,10 @@ describe.each(withInput)('%s', (name) => {
     const { sending } = await ready(stage, name);
     const { status, body } = await send(stage.world, name, sending);
     expect(status).toBe(200);
-    const parsed = rowOf(name).output.safeParse(body);
+    const { output, outputNames } = rowOf(name);
+    const parsed = output.safeParse(toOurs(outputNames, body));
     expect(parsed.error?.issues ?? []).toEqual([]);
-    expect(parsed.data).toEqual(body);
+    expect(toWire(outputNames, parsed.data)).toEqual(body);
   });
 
   test('[P1-AUTH-09] takes the token bare, and after Bearer in any case', async () => {
@@ -165,7 +167,8 @@ test.each(withFields)('[P1-CALL-02] %s asks for each field that it needs and did
   const { good, sending } = await ready(stage, name);
   for (const field of Object.keys(good.input)) {
     const { [field]: _left, ...input } = good.input;
-    if (rowOf(name).input.safeParse(input).success) continue;
+    const row = rowOf(name);
+    if (row.input.safeParse(toOurs(row.inputNames, input)).success) continue;
     const reply = await send(stage.world, name, { ...sending, input });
     expectRefusal(reply);
     expect([field, reply.status, Object.keys(reply.body.fieldCodes as object)]).toEqual([

@@ -50,8 +50,8 @@ export async function basicInfoCall(stage: Stage, of: 'new' | 'draft'): Promise<
   const parties = await partiesOf(stage);
   const pictures = { item_profile: await pictureOf(stage.world, parties.owner) };
   // Cities come with the first listing of a world.
-  const itemid = await stage.world.listing({ owner: parties.owner });
-  const named = of === 'new' ? { type: 1 } : { itemid };
+  const listingId = await stage.world.listing({ owner: parties.owner });
+  const named = of === 'new' ? { type: 1 } : { itemid: listingId };
   return { input: { ...named, ...BASIC, ...pictures }, mode: 'owner', parties };
 }
 
@@ -69,19 +69,19 @@ export async function ownListingCall(
   const parties = await partiesOf(stage);
   const { owner } = parties;
   const { db } = stage.world;
-  const itemid = await stage.world.listing({ owner, verified: step === null });
+  const listingId = await stage.world.listing({ owner, verified: step === null });
   if (step !== null)
-    await db.updateTable('listings').set({ draft_step: step }).where('id', '=', itemid).execute();
+    await db.updateTable('listings').set({ draft_step: step }).where('id', '=', listingId).execute();
   const { category_id } = await db
     .selectFrom('listings')
     .select('category_id')
-    .where('id', '=', itemid)
+    .where('id', '=', listingId)
     .executeTakeFirstOrThrow();
   const facts = {
     categoryId: category_id ?? '',
     paperId: (purpose: DocumentPurpose) => paperOf(stage, owner, purpose),
   };
-  return { input: { itemid, ...(await input(facts)) }, mode: 'owner', parties };
+  return { input: { itemid: listingId, ...(await input(facts)) }, mode: 'owner', parties };
 }
 
 async function paperOf({ world }: Stage, owner: Person, purpose: DocumentPurpose): Promise<string> {

@@ -1,9 +1,10 @@
 import type { EndpointName } from '@kiraa/contract/endpoints.ts';
 import { type RefusalCode, refusals } from '@kiraa/contract/refusals.ts';
+import { wireSchemaOf } from '@kiraa/contract/wire.ts';
+import { toOurs } from '@kiraa/contract/wire-names.ts';
 import { en } from '@kiraa/texts/en.ts';
 import { CompiledQuery } from 'kysely';
 import { expect } from 'vitest';
-import { z } from 'zod';
 import { rightfulAuthorization } from './callers.ts';
 import type { GoodCall } from './fixture.ts';
 import { fixtures } from './fixtures.ts';
@@ -22,8 +23,15 @@ export async function ready(stage: Stage, name: EndpointName): Promise<Ready> {
   return { good, sending: { input: good.input, headers: good.headers, authorization } };
 }
 
-const inputSchema = (name: EndpointName) =>
-  z.toJSONSchema(rowOf(name).input, { io: 'input', unrepresentable: 'any' });
+const inputSchema = (name: EndpointName): { properties?: object; required?: readonly string[] } =>
+  wireSchemaOf(rowOf(name).input, 'input');
+
+/** Whether an answer of the wire is what its row says, and nothing more. */
+export function answerFaults(name: EndpointName, body: unknown): unknown[] {
+  const { output, outputNames } = rowOf(name);
+  const read = output.safeParse(toOurs(outputNames, body));
+  return read.success ? [] : read.error.issues;
+}
 
 export function fieldsOf(name: EndpointName): string[] {
   return Object.keys(inputSchema(name).properties ?? {});

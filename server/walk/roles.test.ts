@@ -62,31 +62,31 @@ test('[P1-AUTH-05 P1-AUTH-06 P2-AUTH-06] a renter searches, keeps, books, pays, 
 
   // The renter searches and keeps it; the owner's switch takes it off offer and puts it back.
   const found = async () => {
-    const { data } = dataOf(await renter.api.searchListings({ search: 'desert', type: 1 }));
-    return [...data.trending, ...data.without_trending].map((one) => one._id);
+    const { data } = dataOf(await renter.api.searchListings({ search: 'desert', kind: 1 }));
+    return [...data.trending, ...data.withoutTrending].map((one) => one.id);
   };
   expect(await found()).toEqual([listing]);
-  dataOf(await renter.api.addFavourite({ itemid: listing }));
-  dataOf(await owner.api.switchListing({ itemid: listing, action: 0 }));
+  dataOf(await renter.api.addFavourite({ listingId: listing }));
+  dataOf(await owner.api.switchListing({ listingId: listing, action: 0 }));
   expect(await found()).toEqual([]);
-  dataOf(await owner.api.switchListing({ itemid: listing, action: 1 }));
+  dataOf(await owner.api.switchListing({ listingId: listing, action: 1 }));
 
   // They write to each other before anything is booked.
   const pair = channelName(renter.id, owner.id);
-  dataOf(await renter.api.addChannel({ chat_chanel_id: pair }));
+  dataOf(await renter.api.addChannel({ channelId: pair }));
   for (const by of [renter, owner])
-    dataOf(await by.api.sendMessage({ chat_channel_id: pair, client_id: randomUUID(), body: 'Is it free?' }));
-  expect(dataOf(await owner.api.messages({ chat_channel_id: pair })).data).toHaveLength(2);
+    dataOf(await by.api.sendMessage({ channelId: pair, clientId: randomUUID(), body: 'Is it free?' }));
+  expect(dataOf(await owner.api.messages({ channelId: pair })).data).toHaveLength(2);
 
   // One request is declined, one accepted and cancelled by the renter, one cancelled by its owner.
   const declined = await ask(listing, 200);
   await decline(owner, declined);
   const ended = await ask(listing, 300);
   await accept(owner, ended);
-  dataOf(await renter.api.cancelByRenter({ bookingid: ended, reason_id: RENTER_REASON }));
+  dataOf(await renter.api.cancelByRenter({ bookingId: ended, reasonId: RENTER_REASON }));
   const called = await ask(listing, 400);
   await accept(owner, called);
-  dataOf(await owner.api.cancelByOwner({ bookingid: called, reason_id: FIRST_REASON }));
+  dataOf(await owner.api.cancelByOwner({ bookingId: called, reasonId: FIRST_REASON }));
   expect(await Promise.all([declined, ended, called].map(stateOf))).toEqual([
     'declined',
     'cancelled',
@@ -95,27 +95,27 @@ test('[P1-AUTH-05 P1-AUTH-06 P2-AUTH-06] a renter searches, keeps, books, pays, 
 
   // One with a coupon goes to its end: extended twice, the second time declined, returned, confirmed, rated.
   const code = await makeCoupon(world);
-  const { data: coupon } = dataOf(await renter.api.applyCoupon({ coupon_code: code, amount: '480.00' }));
-  const bookingId = await ask(listing, 4, coupon._id);
+  const { data: coupon } = dataOf(await renter.api.applyCoupon({ code, amount: '480.00' }));
+  const bookingId = await ask(listing, 4, coupon.id);
   await accept(owner, bookingId);
   await world.pass(6 * HOUR);
   await haveMore(bookingId, listing);
-  dataOf(await owner.api.answerExtension({ bookingid: bookingId, action: 'accepted' }));
+  dataOf(await owner.api.answerExtension({ bookingId, action: 'accepted' }));
   await haveMore(bookingId, listing);
-  dataOf(await owner.api.answerExtension({ bookingid: bookingId, action: 'declined' }));
+  dataOf(await owner.api.answerExtension({ bookingId, action: 'declined' }));
   await world.pass(48 * HOUR);
-  dataOf(await renter.api.returnAction({ bookingid: bookingId, reType: 'renter' }));
-  dataOf(await owner.api.returnAction({ bookingid: bookingId, reType: 'owner', damaged: 0 }));
+  dataOf(await renter.api.returnAction({ bookingId, side: 'renter' }));
+  dataOf(await owner.api.returnAction({ bookingId, side: 'owner', damaged: 0 }));
   expect(await stateOf(bookingId)).toBe('completed');
-  dataOf(await renter.api.rateItem({ bookingid: bookingId, rating: 5 }));
-  dataOf(await owner.api.rateUser({ bookingid: bookingId, rating: 4.5 }));
-  expect(dataOf(await owner.api.personReviews({ userid: renter.id })).totalCount).toBe(1);
+  dataOf(await renter.api.rateItem({ bookingId, rating: 5 }));
+  dataOf(await owner.api.rateUser({ bookingId, rating: 4.5 }));
+  expect(dataOf(await owner.api.personReviews({ personId: renter.id })).totalCount).toBe(1);
 
   // What the owner earned is theirs less the commission, whoever paid the coupon; and it goes to their bank.
-  const { total_earing } = dataOf(await owner.api.earnings({})).data;
-  expect(total_earing).toBe('459.00');
-  const { next_at } = dataOf(await owner.api.payouts({})).data;
-  await world.pass(new Date(next_at).getTime() - world.clock.now().getTime());
+  const { total } = dataOf(await owner.api.earnings({})).data;
+  expect(total).toBe('459.00');
+  const { nextAt } = dataOf(await owner.api.payouts({})).data;
+  await world.pass(new Date(nextAt).getTime() - world.clock.now().getTime());
   await world.pass(HOUR);
   const [payout] = dataOf(await owner.api.payouts({})).data.payouts;
   expect(payout).toMatchObject({ amount: '459.00' });

@@ -1,4 +1,4 @@
-import type { Endpoint } from '@kiraa/contract/endpoint.ts';
+import type { Endpoint, Row } from '@kiraa/contract/endpoint.ts';
 import { API_BASE, type EndpointName, endpoints } from '@kiraa/contract/endpoints.ts';
 import type { World } from '../testing/world.ts';
 
@@ -27,7 +27,7 @@ export interface Reply {
 
 const BOUNDARY = '----kiraa-walk';
 
-export const rowOf = (name: EndpointName): Endpoint => endpoints[name];
+export const rowOf = (name: EndpointName): Row => endpoints[name];
 
 export async function send(world: World, name: EndpointName, sending: Sending): Promise<Reply> {
   const row = rowOf(name);

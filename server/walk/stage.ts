@@ -5,6 +5,7 @@ import { transact } from '../platform/database.ts';
 import { newId } from '../platform/ids.ts';
 import { cards } from '../testing/bank.ts';
 import { insertAccountRow } from '../testing/booking-rows.ts';
+import { setBookings } from '../testing/kept-slots.ts';
 import { createWorld, type Person, type World } from '../testing/world.ts';
 
 type StagedState = 'awaiting_payment' | 'requested' | 'accepted' | 'begun' | 'completed' | 'fee asked';
@@ -117,15 +118,15 @@ async function stageBooking(
   },
 ): Promise<StagedBooking> {
   const { renter, owner } = wish;
-  const itemid = await world.listing({ owner, instant: false });
+  const listingId = await world.listing({ owner, instant: false });
   const { start: from, end: to } = wish.period;
   const added = await renter.api.addBooking(
-    { itemid, typeOfDuration: 'day', from, to, payment_type: 'visa' },
+    { listingId, durationMode: 'day', from, to, paymentType: 'visa' },
     { idempotencyKey: randomUUID() },
   );
   if (!added.ok) throw new Error(`no booking: ${added.refusal.code}`);
-  const bookingId = added.data.data.bookingid;
-  const opened = await renter.api.openCheckout({ bookingid: bookingId });
+  const bookingId = added.data.data.bookingId;
+  const opened = await renter.api.openCheckout({ bookingId });
   if (!opened.ok) throw new Error(`no checkout: ${opened.refusal.code}`);
   const checkoutId = opened.data.result.id;
   if (wish.state !== 'awaiting_payment') {
@@ -134,7 +135,7 @@ async function stageBooking(
     if (!paid.ok) throw new Error(`not paid: ${paid.refusal.code}`);
   }
   if (!['awaiting_payment', 'requested'].includes(wish.state)) {
-    const accepted = await owner.api.answerRequest({ bookingid: bookingId, action: 'accepted' });
+    const accepted = await owner.api.answerRequest({ bookingId, action: 'accepted' });
     if (!accepted.ok) throw new Error(`not accepted: ${accepted.refusal.code}`);
     await letBegin(world, wish.state, { bookingId, owner });
   }
@@ -151,12 +152,12 @@ async function letBegin(
   const now = clock.now().getTime();
   const ends = new Date(now + (state === 'fee asked' ? -DAY / 48 : DAY));
   const period = { starts_at: new Date(now - DAY), ends_at: ends };
-  await db.updateTable('bookings').set(period).where('id', '=', bookingId).execute();
+  await setBookings(db, { id: bookingId }, period);
   if (state === 'begun') return;
   const said = await owner.api.returnAction({
-    bookingid: bookingId,
-    reType: 'owner',
-    deley_payment_request: state === 'fee asked' ? 1 : 0,
+    bookingId,
+    side: 'owner',
+    asksDelayFee: state === 'fee asked' ? 1 : 0,
   });
   if (!said.ok) throw new Error(`not returned: ${said.refusal.code}`);
 }
@@ -203,12 +204,12 @@ async function chatOf({ db, clock }: World, one: Person, other: Person): Promise
 }
 
 /** Straight into the table: the walk asks for more of them than an owner may send in an hour. */
-async function documentOf({ db, clock }: World, { id: owner_id }: Person): Promise<string> {
+async function documentOf({ db, clock }: World, { id: ownerId }: Person): Promise<string> {
   const id = newId<'document'>();
   const facts = { purpose: 'identity', format: 'jpeg', size_bytes: 1 } as const;
   await db
     .insertInto('documents')
-    .values({ id, owner_id, ...facts, created_at: clock.now() })
+    .values({ id, owner_id: ownerId, ...facts, created_at: clock.now() })
     .execute();
   return id;
 }

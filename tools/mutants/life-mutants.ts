@@ -6,7 +6,6 @@ const MONEY = 'server/areas/bookings/booking-money.ts';
 const RETURN = 'server/areas/bookings/return-booking.ts';
 const DESK = 'server/areas/bookings/booking-desk.ts';
 const SETTLE = 'server/areas/payments/settle-payment.ts';
-const OPERATION = 'server/areas/payments/run-operation.ts';
 
 const cancelled = (title: string) => ({ file: 'server/areas/bookings/cancel-booking.test.ts', title });
 

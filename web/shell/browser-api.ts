@@ -42,7 +42,7 @@ function makeBrowserApi(): BrowserApi {
     device: safeStorage(() => localStorage),
     readAccount: async (token) => {
       const answer = await api.userDetails({}, { token });
-      if (answer.ok) return answer.data.userdetails;
+      if (answer.ok) return answer.data.user;
       return isVerdict(answer) ? 'refused' : 'unanswered';
     },
     pause: (attempt) =>

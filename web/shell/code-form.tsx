@@ -15,8 +15,8 @@ import { useToasts } from './toasts.tsx';
 export interface CodeAnswer {
   readonly status: number;
   readonly token?: string | undefined;
-  readonly resend_seconds?: number | undefined;
-  readonly second_code?: { readonly why: 'number' | 'site'; readonly sent: boolean } | undefined;
+  readonly resendSeconds?: number | undefined;
+  readonly secondCode?: { readonly why: 'number' | 'site'; readonly sent: boolean } | undefined;
 }
 
 type Confirmation<Answer> = { readonly ok: true; readonly data: Answer } | RefusedCall;
@@ -139,7 +139,7 @@ function useResend(pending: PendingCode, onSent: (next: PendingCode) => void) {
       return;
     }
     const secondCode = pending.secondCode && { ...pending.secondCode, sent: true };
-    const next = { ...pending, resendAt: instantIn(answer.data.resend_seconds ?? 0) };
+    const next = { ...pending, resendAt: instantIn(answer.data.resendSeconds ?? 0) };
     onSent(secondCode ? { ...next, secondCode } : next);
     toasts.success(texts.accounts.codeSentAgain);
   }
@@ -167,7 +167,7 @@ function useConfirm<Answer extends CodeAnswer>(props: CodeFormProps<Answer>, cle
     const answer = await props.confirm(code);
     setConfirming(false);
     if (!answer.ok) return showRefusal(answer);
-    const { second_code: secondCode, resend_seconds: seconds } = answer.data;
+    const { secondCode, resendSeconds: seconds } = answer.data;
     if (!secondCode) return props.onDone(answer.data);
     clear();
     props.onSent({ ...props.pending, secondCode, resendAt: instantIn(seconds ?? 0) });

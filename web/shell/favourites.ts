@@ -13,11 +13,11 @@ const refusals = new Map<string, RefusedCall>();
 
 const store = createFavouritesStore({
   list: async () => {
-    const answer = await browserApi().api.favourites({ page: 1, perpage: 1 });
+    const answer = await browserApi().api.favourites({ page: 1, perPage: 1 });
     return answer.ok ? answer.data.ids : undefined;
   },
-  add: async (itemid) => keep(itemid, await browserApi().api.addFavourite({ itemid })),
-  remove: async (itemid) => keep(itemid, await browserApi().api.removeFavourite({ itemid })),
+  add: async (listingId) => keep(listingId, await browserApi().api.addFavourite({ listingId })),
+  remove: async (listingId) => keep(listingId, await browserApi().api.removeFavourite({ listingId })),
 });
 
 function keep(listingId: string, answer: { readonly ok: true } | RefusedCall): boolean {

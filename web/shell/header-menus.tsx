@@ -34,13 +34,13 @@ export function CategoryLinks() {
       path: '/1',
       field: 'vehicle',
       name: texts.vehicles,
-      categories: vehicles.map((one) => ({ ...one, name: one.vehicle_name })),
+      categories: vehicles.map((one) => ({ ...one, name: one.name })),
     },
     {
       path: '/2',
       field: 'item',
       name: texts.items,
-      categories: items.map((one) => ({ ...one, name: one.item_name })),
+      categories: items.map((one) => ({ ...one, name: one.name })),
     },
   ];
   return (
@@ -56,9 +56,9 @@ export function CategoryLinks() {
             </Link>
           </li>
           {categories.map((category) => (
-            <li key={category._id}>
-              <Link className={styles.entry} to={`${path}?${field}=${category._id}`}>
-                {isArabic ? category.arabic_name : category.name}
+            <li key={category.id}>
+              <Link className={styles.entry} to={`${path}?${field}=${category.id}`}>
+                {isArabic ? category.nameAr : category.name}
               </Link>
             </li>
           ))}

@@ -23,11 +23,11 @@ export function HeaderSearch({ onSearch }: { onSearch?: () => void }) {
 
   const search = async (field: HTMLInputElement, text: string) => {
     setSearching(true);
-    const answer = await api.searchListings({ search: text, page: 1, perpage: HEADER_SEARCH_PAGE_SIZE });
+    const answer = await api.searchListings({ search: text, page: 1, perPage: HEADER_SEARCH_PAGE_SIZE });
     setSearching(false);
     // A call that failed is shown by the results' own page, with another try.
     const isEmpty =
-      answer.ok && answer.data.data.trending.length + answer.data.data.without_trending.length === 0;
+      answer.ok && answer.data.data.trending.length + answer.data.data.withoutTrending.length === 0;
     if (isEmpty) {
       field.value = '';
       field.focus();

@@ -30,9 +30,9 @@ export function ListingCard({ listing, isFirst = false, headingLevel = 3, note }
   return (
     <article className={styles.card}>
       <div className={styles.picture}>
-        <Picture path={listing.item_profile.path} alt="" sizes={CARD_SIZES} isFirst={isFirst} />
-        <Heart listingId={listing._id} name={words.name} className={styles.heart} />
-        {listing.instant_banking && (
+        <Picture path={listing.picture.path} alt="" sizes={CARD_SIZES} isFirst={isFirst} />
+        <Heart listingId={listing.id} name={words.name} className={styles.heart} />
+        {listing.instant && (
           <span className={styles.mark}>
             <Tag icon={<IconBoltFilled size={14} aria-hidden />}>{texts.instant}</Tag>
           </span>
@@ -40,14 +40,14 @@ export function ListingCard({ listing, isFirst = false, headingLevel = 3, note }
       </div>
       <div className={styles.head}>
         <Heading className={styles.name}>
-          <Link className={styles.link} to={`/${listing.item_type}/${listing._id}`}>
+          <Link className={styles.link} to={`/${listing.kind}/${listing.id}`}>
             {words.name}
           </Link>
         </Heading>
         <Rating
           text={rating}
           label={texts.ratedBy(rating)}
-          newLabel={listing.is_new ? texts.newListing : undefined}
+          newLabel={listing.isNew ? texts.newListing : undefined}
         />
       </div>
       <p className={styles.place}>
@@ -55,10 +55,10 @@ export function ListingCard({ listing, isFirst = false, headingLevel = 3, note }
         {listing.distance !== null && ` · ${format.distance(listing.distance)}`}
       </p>
       <p>
-        <Price parts={format.priceParts(listing.item_price)} unit={texts.per(listing.item_time)} />
+        <Price parts={format.priceParts(listing.price)} unit={texts.per(listing.priceHours)} />
       </p>
-      {listing.period_total !== null && (
-        <p className={styles.total}>{texts.periodTotal(format.price(listing.period_total))}</p>
+      {listing.periodTotal !== null && (
+        <p className={styles.total}>{texts.periodTotal(format.price(listing.periodTotal))}</p>
       )}
       {note && <p className={styles.note}>{note}</p>}
     </article>
@@ -67,12 +67,12 @@ export function ListingCard({ listing, isFirst = false, headingLevel = 3, note }
 
 /** A listing's own words in the page's language; both travel, so that a cached answer serves either. */
 export function useListingWords(
-  listing: Pick<Listing, 'item_name' | 'item_name_ar' | 'city' | 'city_ar' | 'district' | 'district_ar'>,
+  listing: Pick<Listing, 'name' | 'nameAr' | 'city' | 'cityAr' | 'district' | 'districtAr'>,
 ) {
   const isArabic = useLanguage() === 'ar';
-  const name = isArabic ? listing.item_name_ar : listing.item_name;
-  const city = isArabic ? listing.city_ar : listing.city;
-  const district = isArabic ? listing.district_ar : listing.district;
+  const name = isArabic ? listing.nameAr : listing.name;
+  const city = isArabic ? listing.cityAr : listing.city;
+  const district = isArabic ? listing.districtAr : listing.district;
   const place = [city, district].filter(Boolean).join(isArabic ? '، ' : ', ');
   return { name, city, district, place };
 }

@@ -16,7 +16,7 @@ export function useNewListing(): (kind: ListingKind) => Promise<void> {
   return async (kind) => {
     if (!account) return dialogs.open('LOGIN');
     if (account.mode === 'renter') return dialogs.open('INFO_OWNER');
-    if (account.details.bank_status !== 1) return dialogs.open('OWNER_BANK_DETAILS');
+    if (account.details.bankStatus !== 1) return dialogs.open('OWNER_BANK_DETAILS');
     const counted = await api.countListings({});
     if (!counted.ok) return;
     const { total, maximum } = counted.data.data;

@@ -13,8 +13,8 @@ const FEWEST_LETTERS = 2;
 const TEXT_MAXIMUM = 80; // P1-PROF-21
 
 export interface ChosenPoint {
-  readonly lat: number;
-  readonly long: number;
+  readonly latitude: number;
+  readonly longitude: number;
 }
 
 interface PlaceFieldProps {
@@ -112,7 +112,7 @@ function useSuggestions(onChange: OnChange, restMilliseconds: number) {
     session.current = undefined;
     // Whoever has typed on meanwhile keeps what they typed.
     if (answer.ok && chosen.current === option.id)
-      onChange(words, { lat: answer.data.data.lat, long: answer.data.data.long });
+      onChange(words, { latitude: answer.data.data.latitude, longitude: answer.data.data.longitude });
   }
   return { suggestions, source, type, choose: (option: ComboboxOption) => void choose(option), close };
 }
@@ -129,7 +129,7 @@ function useLocate(onChange: OnChange) {
     if (!('geolocation' in navigator)) return toasts.info(texts.notSupported);
     setLocating(true);
     const position = await devicePosition();
-    const point = position && { lat: position.coords.latitude, long: position.coords.longitude };
+    const point = position && { latitude: position.coords.latitude, longitude: position.coords.longitude };
     const answer = point && (await api.reversePlace(point));
     setLocating(false);
     if (!point) return toasts.info(texts.notShared);

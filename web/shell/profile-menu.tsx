@@ -71,7 +71,7 @@ function ProfileMenu({ account }: { account: Account }) {
       <ModeSwitch account={account} />
       <div>
         <MenuLinks entries={shownEntries('profile')} icons={ICONS} className={menus.entry} />
-        {account.details.is_admin && (
+        {account.details.isAdmin && (
           <MenuLinks entries={shownEntries('admin')} icons={ICONS} className={menus.entry} />
         )}
         {account.mode === 'renter' && (

@@ -24,7 +24,7 @@ export function useSavedCards(): { readonly state: SavedCards; readonly load: ()
   // biome-ignore lint/correctness/useExhaustiveDependencies: each turn asks anew
   useEffect(() => {
     let isGone = false;
-    void api.userCards({ page: 1, perpage: 10 }).then((answer) => {
+    void api.userCards({ page: 1, perPage: 10 }).then((answer) => {
       if (!isGone) setState(answer.ok ? answer.data.result : 'failed');
     });
     return () => {
@@ -48,13 +48,13 @@ export function brandOf(card: SavedCard): (typeof MARKS)[keyof typeof MARKS] {
 }
 
 export function lastFourOf(card: SavedCard): string {
-  return card.card_number.slice(-4);
+  return card.cardNumber.slice(-4);
 }
 
 /** Brand, last digits and expiry, as a person knows their card. */
 export function CardWords({ card }: { card: SavedCard }) {
   const texts = useAllTexts().cards;
-  const month = `${String(card.expiry_month).padStart(2, '0')}/${card.expiry_year}`;
+  const month = `${String(card.expiryMonth).padStart(2, '0')}/${card.expiryYear}`;
   return (
     <>
       <BrandMark brand={brandOf(card)} />
@@ -66,8 +66,8 @@ export function CardWords({ card }: { card: SavedCard }) {
           </span>
           <span className="visually-hidden">{texts.ending(lastFourOf(card))}</span>
         </span>
-        <span className={card.is_expired ? styles.expired : styles.expiry}>
-          {card.is_expired ? texts.expired : texts.expires(month)}
+        <span className={card.isExpired ? styles.expired : styles.expiry}>
+          {card.isExpired ? texts.expired : texts.expires(month)}
         </span>
       </span>
     </>
@@ -89,14 +89,14 @@ export function SavedCardChoice({ cards, value, onChange, name }: SavedCardChoic
     <fieldset className={styles.choice}>
       <legend className={styles.legend}>{texts.savedCards}</legend>
       {cards.map((card) => (
-        <label key={card._id} className={styles.card}>
+        <label key={card.id} className={styles.card}>
           <input
             type="radio"
             className="visually-hidden"
             name={name}
-            value={card._id}
-            disabled={card.is_expired}
-            checked={card._id === value}
+            value={card.id}
+            disabled={card.isExpired}
+            checked={card.id === value}
             onChange={() => onChange(card)}
           />
           <CardWords card={card} />

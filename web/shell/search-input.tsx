@@ -81,11 +81,11 @@ export function SearchInput({ kind, onGo, ...input }: SearchInputProps) {
 
 function SuggestionWords({ suggestion, isArabic }: { suggestion: Suggestion; isArabic: boolean }): ReactNode {
   const Icon = ICONS[suggestion.kind];
-  const place = isArabic ? suggestion.place_ar : suggestion.place;
+  const place = isArabic ? suggestion.placeAr : suggestion.place;
   return (
     <>
       <Icon size={18} stroke={1.75} className={styles.icon} aria-hidden />
-      <bdi className={styles.name}>{isArabic ? suggestion.name_ar : suggestion.name}</bdi>
+      <bdi className={styles.name}>{isArabic ? suggestion.nameAr : suggestion.name}</bdi>
       {place && <bdi className={styles.place}>{place}</bdi>}
     </>
   );
@@ -107,8 +107,8 @@ function groupsOf(suggestions: readonly Suggestion[]): Group[] {
   });
 }
 
-function addressOfSuggestion({ kind, id, item_type }: Suggestion, asked: KindFilter): string {
-  if (kind === 'listing') return `/${item_type}/${id}`;
+function addressOfSuggestion({ kind, id, listingKind }: Suggestion, asked: KindFilter): string {
+  if (kind === 'listing') return `/${listingKind}/${id}`;
   if (kind === 'city') return `/${asked}?city=${id}`;
-  return `/${item_type}?${item_type === ITEM ? 'item' : 'vehicle'}=${id}`;
+  return `/${listingKind}?${listingKind === ITEM ? 'item' : 'vehicle'}=${id}`;
 }

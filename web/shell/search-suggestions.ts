@@ -16,7 +16,7 @@ export function useSuggestions(kind: KindFilter) {
   useEffect(() => () => clearTimeout(timer.current), []);
 
   async function ask(text: string): Promise<void> {
-    const answer = await api.suggest({ q: text, type: kind === ALL_KINDS ? undefined : kind });
+    const answer = await api.suggest({ q: text, kind: kind === ALL_KINDS ? undefined : kind });
     if (latest.current === text) setSuggestions(answer.ok ? answer.data.data : NONE);
   }
   function close(): void {

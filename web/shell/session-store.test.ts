@@ -4,30 +4,30 @@ import { createSessionStore, type SessionStore } from './session-store.ts';
 import { memoryStorage } from './storage.ts';
 
 const SARAH: UserDetails = {
-  userid: 'u1',
-  _id: 'u1',
-  usertype: 'renter',
-  fullname: 'Sarah Alqahtani',
+  userId: 'u1',
+  id: 'u1',
+  mode: 'renter',
+  fullName: 'Sarah Alqahtani',
   name: 'Sarah Alqahtani',
   mobile: '501234567',
-  country_code: '+966',
+  countryCode: '+966',
   email: null,
   gender: null,
   language: 'ar',
   location: null,
-  lat: null,
-  long: null,
-  personal_id: null,
-  profile_image: null,
-  profile_pic: null,
-  verifyByAdmin: false,
+  latitude: null,
+  longitude: null,
+  personalId: null,
+  photo: null,
+  picture: null,
+  isVerified: false,
   notification: true,
-  booking_update: true,
-  chat_notificaton: true,
-  display_phone: false,
-  adminDetails: { _id: 'a1' },
-  is_admin: false,
-  bank_status: 0,
+  bookingUpdate: true,
+  chatNotification: true,
+  showsPhone: false,
+  adminDetails: { id: 'a1' },
+  isAdmin: false,
+  bankStatus: 0,
   rating: 5,
 };
 
@@ -119,7 +119,7 @@ test('[P1-AUTH-41] leaving clears both storages', () => {
 test('[P1-AUTH-39] a switch keeps the new token where the old one was', () => {
   const { store, tab } = openTab();
   store.enter('token-1', SARAH, { remember: true });
-  store.replace('token-2', { ...SARAH, usertype: 'owner' });
+  store.replace('token-2', { ...SARAH, mode: 'owner' });
   expect([tab.getItem('kiraa.token'), device.getItem('kiraa.token')]).toEqual(['token-2', 'token-2']);
   expect(store.read().account?.mode).toBe('owner');
   const short = openTab();
@@ -135,7 +135,7 @@ test('other tabs follow: out when the token died, over when it was changed', asy
   const second = openTab().store;
   await second.start();
   living = new Map([['token-2', { ...SARAH, usertype: 'owner' }]]);
-  first.replace('token-2', { ...SARAH, usertype: 'owner' });
+  first.replace('token-2', { ...SARAH, mode: 'owner' });
   await second.follow('kiraa.token');
   expect(second.read()).toMatchObject({ status: 'member', token: 'token-2', account: { mode: 'owner' } });
   living.clear();
@@ -194,12 +194,12 @@ test('no answer is no verdict: the login is kept and the question asked again un
 test('a changed profile is shown at once, and another account is never put in its place', async () => {
   const { store } = openTab();
   store.enter('token-1', SARAH);
-  store.renew({ ...SARAH, fullname: 'Sarah Q', profile_image: '/photos/a/192.webp' });
+  store.renew({ ...SARAH, fullName: 'Sarah Q', photo: '/photos/a/192.webp' });
   expect(store.read()).toMatchObject({
     token: 'token-1',
     account: { fullName: 'Sarah Q', photo: '/photos/a/192.webp' },
   });
-  store.renew({ ...SARAH, userid: 'u2', fullname: 'Somebody else' });
+  store.renew({ ...SARAH, userId: 'u2', fullName: 'Somebody else' });
   expect(store.read().account?.fullName).toBe('Sarah Q');
   store.leave();
   store.renew(SARAH);

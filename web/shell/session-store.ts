@@ -139,7 +139,7 @@ export function createSessionStore(settings: SessionSettings): SessionStore {
     renew: (change) => {
       if (session.status !== 'member') return;
       const details = { ...session.account.details, ...change };
-      if (details.userid === session.account.id) become({ ...session, account: accountOf(details) });
+      if (details.userId === session.account.id) become({ ...session, account: accountOf(details) });
     },
     leave,
     expire,
@@ -150,14 +150,14 @@ export function createSessionStore(settings: SessionSettings): SessionStore {
 
 function accountOf(details: UserDetails): Account {
   return {
-    id: details.userid,
-    fullName: details.fullname,
-    mode: details.usertype,
+    id: details.userId,
+    fullName: details.fullName,
+    mode: details.mode,
     mobile: details.mobile,
-    countryCode: details.country_code,
-    isVerified: details.verifyByAdmin,
+    countryCode: details.countryCode,
+    isVerified: details.isVerified,
     rating: details.rating,
-    photo: details.profile_image ?? undefined,
+    photo: details.photo ?? undefined,
     details,
   };
 }

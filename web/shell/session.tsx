@@ -62,14 +62,14 @@ export function useSession(): SessionHandle {
   const switchMode = useCallback(
     async (mode: Mode, target = '/') => {
       setSwitching(true);
-      const answer = await browserApi().api.switchUserType({ usertype: mode });
+      const answer = await browserApi().api.switchUserType({ mode });
       // On success it goes on showing until the page is loaded anew.
       if (!answer.ok) {
         setSwitching(false);
         showRefusal(answer);
         return false;
       }
-      browserApi().session.replace(answer.data.token, answer.data.userdetails);
+      browserApi().session.replace(answer.data.token, answer.data.user);
       window.location.assign(target);
       return true;
     },

@@ -46,7 +46,7 @@ export const unseenCount = createUnseenCount(async () => {
   const { api, session } = browserApi();
   if (session.read().status !== 'member') return 0;
   const answer = await api.unseenNotifications({});
-  return answer.ok ? answer.data.total_no_unseen : undefined;
+  return answer.ok ? answer.data.unseen : undefined;
 });
 
 export function useUnseenCount(): number {

@@ -72,14 +72,14 @@ describe('opening a checkout', () => {
     const wish = wishFor(await world.listing({ owner }), nextPeriod(world), 'visa');
     const { data } = dataOf(await renter.api.addBooking(wish, { idempotencyKey: 'claimed-amount' }));
     const form = await formSent(() =>
-      post('/hyperpay/checkout', { ...claims, bookingid: data.bookingid }, renter.token),
+      post('/hyperpay/checkout', { ...claims, bookingid: data.bookingId }, renter.token),
     );
     expect(Object.fromEntries(form)).toMatchObject({
       amount: '480.00',
       currency: 'SAR',
       // The one that both sides fall back to where nothing is set.
       entityId: '8ac7a4c9000000000000000000000001',
-      merchantTransactionId: data.paymentid.replaceAll('-', ''),
+      merchantTransactionId: data.paymentId.replaceAll('-', ''),
       'customer.givenName': 'نورة',
       'customer.surname': 'عبد الله السالم',
     });
@@ -89,7 +89,7 @@ describe('opening a checkout', () => {
       .where('kind', '=', 'claimed-amount')
       .where('account_id', '=', renter.id)
       .execute();
-    expect(noted).toContainEqual({ details: { paymentId: data.paymentid } });
+    expect(noted).toContainEqual({ details: { paymentId: data.paymentId } });
   });
 
   test('[P3-PAY-44] mada and cards go to entities of their own, named by the environment', async () => {
@@ -103,7 +103,7 @@ describe('opening a checkout', () => {
         const wish = wishFor(await other.listing({ owner: host }), nextPeriod(other), payment);
         const { data } = dataOf(await guest.api.addBooking(wish, { idempotencyKey: `entity-${payment}` }));
         // The stand-in knows only its own entities, so the checkout itself is refused; what was sent is the point.
-        const form = await formSent(() => guest.api.openCheckout({ bookingid: data.bookingid }));
+        const form = await formSent(() => guest.api.openCheckout({ bookingId: data.bookingId }));
         expect([payment, form.get('entityId')]).toEqual([payment, entity]);
       }
     } finally {
@@ -135,7 +135,7 @@ describe('opening a checkout', () => {
     expect(billingAddress('😀'.repeat(60)).city).toBe('😀'.repeat(49));
     const wish = wishFor(await world.listing({ owner }), nextPeriod(world), 'visa');
     const { data } = dataOf(await renter.api.addBooking(wish, { idempotencyKey: 'address-of-it' }));
-    const form = await formSent(() => renter.api.openCheckout({ bookingid: data.bookingid }));
+    const form = await formSent(() => renter.api.openCheckout({ bookingId: data.bookingId }));
     expect(Object.fromEntries(form)).toMatchObject({
       'billing.city': 'Riyadh',
       'billing.state': 'Riyadh',

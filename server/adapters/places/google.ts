@@ -119,8 +119,8 @@ export function createGooglePlaces(config: GooglePlacesSettings, log: Log): Plac
         if (body.status === 'ZERO_RESULTS') return { kind: 'none' };
         const [first] = body.results;
         if (body.status !== 'OK' || !first) return { kind: 'down', reason: body.status.slice(0, 40) };
-        const parts = first.address_components.map(({ long_name: long, short_name: short, types }) => ({
-          long,
+        const parts = first.address_components.map(({ long_name: longitude, short_name: short, types }) => ({
+          long: longitude,
           short,
           types,
         }));

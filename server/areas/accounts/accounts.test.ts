@@ -26,9 +26,9 @@ async function register(name = 'Sara Ahmad') {
   return { number, confirmed: await confirm(number, String(asked.body.token)) };
 }
 
-const wire = ({ mobile, country_code }: { mobile: string; country_code: string }) => ({
+const wire = ({ mobile, country_code: countryCode }: { mobile: string; country_code: string }) => ({
   mobile,
-  country_code,
+  country_code: countryCode,
 });
 
 function confirm(number: ReturnType<typeof newNumber>, token: string, more: Record<string, unknown> = {}) {
@@ -97,8 +97,8 @@ test('the code is in no answer and in no log, and the text ends with the WebOTP 
 });
 
 test('[P1-AUTH-42] [P1-AUTH-43] names: letters of any script and spaces, 2 to 30', async () => {
-  const refusalOf = async (fullname: string) => {
-    const answer = await server.call('signUp', { ...wire(newNumber()), fullname });
+  const refusalOf = async (fullName: string) => {
+    const answer = await server.call('signUp', { ...wire(newNumber()), fullname: fullName });
     return answer.status === 200 ? 'ok' : `${answer.status} ${answer.body.code}`;
   };
   expect(await refusalOf('   ')).toBe('422 NAME_REQUIRED');
@@ -113,8 +113,8 @@ test('[P1-AUTH-42] [P1-AUTH-43] names: letters of any script and spaces, 2 to 30
 });
 
 test('[P1-AUTH-44] [P1-AUTH-46] only a mobile number of the country, however it is typed', async () => {
-  const code = async (mobile: string, country_code = '+966') =>
-    (await server.call('logIn', { mobile, country_code })).body.code;
+  const code = async (mobile: string, countryCode = '+966') =>
+    (await server.call('logIn', { mobile, country_code: countryCode })).body.code;
   for (const bad of ['', '12', '0112345678', '+971501234567', '5012345678901', 'abc', '05o1234567']) {
     expect([bad, await code(bad)]).toEqual([bad, 'MOBILE_INVALID']);
   }

@@ -21,11 +21,11 @@ export async function changePassword(context: MemberContext, input: Input) {
   const wait = await takePasswordTry(db, accountId, now);
   if (wait > 0) return { ok: false, refusal: { code: 'PASSWORD_TRIES', retryAfterSeconds: wait } } as const;
   const device = await deviceOf(context);
-  if (!(await isPassword(input.oldpassword, stored))) {
+  if (!(await isPassword(input.oldPassword, stored))) {
     await recordAccountEvent(db, { accountId, kind: 'wrong-password', at: now, device });
-    return refuse('OLD_PASSWORD_WRONG', { oldpassword: 'OLD_PASSWORD_WRONG' });
+    return refuse('OLD_PASSWORD_WRONG', { oldPassword: 'OLD_PASSWORD_WRONG' });
   }
-  const hash = await hashPassword(input.new_password);
+  const hash = await hashPassword(input.newPassword);
   await transact(db, async (trx) => {
     await storePassword(trx, accountId, hash, now);
     await endOtherLogins(trx, { accountId, keptSessionId: caller.id }, now);

@@ -9,11 +9,11 @@ type Input = ParsedInputOf<typeof accountEndpoints.checkAccount>;
 
 /** Whether codes can be sent to a number. Whether it has an account is not even looked at (reliability.md, T14). */
 export async function checkNumber(_context: CallContext, input: Input) {
-  const mobile = readMobile(input.mobile, input.country_code);
+  const mobile = readMobile(input.mobile, input.countryCode);
   return mobile.ok ? accept({}) : mobile;
 }
 
 /** P1-AUTH-61: a number comes before the name. It is confirmed as for a log-in; a new one then gives its name alone. */
 export async function registerNumber(context: CallContext, input: Input) {
-  return await logIn(context, { mobile: input.mobile, country_code: input.country_code });
+  return await logIn(context, { mobile: input.mobile, countryCode: input.countryCode });
 }

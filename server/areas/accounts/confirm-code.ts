@@ -24,7 +24,7 @@ type Input = ParsedInputOf<typeof accountEndpoints.verifySignUpOtp>;
  */
 export async function confirmCode(context: CallContext, input: Input) {
   const { token } = context;
-  const mobile = readMobile(input.mobile, input.country_code);
+  const mobile = readMobile(input.mobile, input.countryCode);
   if (!token || !mobile.ok) return refuse('OTP_ENDED');
   const address = mobile.value.e164;
   const checked = await checkCode(context, {

@@ -42,5 +42,5 @@ export async function enterAccount(trx: Tx, entry: Entry, now: Date): Promise<En
 
 /** What every call that logs in answers. */
 export function loggedIn({ token, deviceToken, account, mode }: Entered) {
-  return { status: 1, token, device_token: deviceToken, userdetails: toUserDetails(account, mode) };
+  return { status: 1, token, deviceToken, user: toUserDetails(account, mode) };
 }

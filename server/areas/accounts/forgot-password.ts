@@ -56,7 +56,7 @@ export async function confirmForgotCode(context: CallContext, input: VerifyInput
   const confirmed = await transact(context.db, (trx) => exchange(trx, code, context.clock.now()));
   if (!confirmed) return refuse('OTP_ENDED');
   const { account, proof } = confirmed;
-  return accept({ token: proof, userdetails: toUserDetails(account, account.mode) });
+  return accept({ token: proof, user: toUserDetails(account, account.mode) });
 }
 
 async function exchange(
@@ -78,7 +78,7 @@ export async function setNewPassword(context: CallContext, input: PasswordInput)
   const proof = await liveProof(db, token, 'reset', now);
   const accountId = proof?.account_id;
   if (!token || !accountId) return refuse('OTP_ENDED');
-  const hash = await hashPassword(input.new_password);
+  const hash = await hashPassword(input.newPassword);
   const device = await deviceOf(context);
   const isSet = await transact(db, async (trx) => {
     if (!(await spendProof(trx, token, now))) return false;

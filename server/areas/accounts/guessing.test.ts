@@ -98,11 +98,11 @@ test('[F21] both codes right: let in, and the owner is shown what was tried', as
   await confirm(server, number, token, { otp: wrong });
   const entered = await confirm(server, number, token);
   expect(entered.body.status).toBe(1);
-  const { userid } = body.userdetails as { userid: string };
+  const { userid: userId } = body.userdetails as { userid: string };
   const events = await server.db
     .selectFrom('account_events')
     .select('kind')
-    .where('account_id', '=', userid)
+    .where('account_id', '=', userId)
     .orderBy('at')
     .orderBy('id')
     .execute();
@@ -194,15 +194,15 @@ test('[F21] a spray: after 100 wrong guesses in a day over as many numbers, ever
 
 test('[F21] the owner’s known device needs one code under attack, has three wrong guesses of its own, and is nobody else’s', async () => {
   const { number, body } = await register(server);
-  const device_token = body.device_token;
+  const deviceToken = body.device_token;
   await exhaust(number, (await askToLogIn(server, number)).token);
   server.clock.advance(MINUTE);
-  const known = await askToLogIn(server, number, { device_token });
+  const known = await askToLogIn(server, number, { device_token: deviceToken });
   const entered = await confirm(server, number, known.token);
   expect(entered.body.status).toBe(1);
   const renewed = entered.body.device_token;
   server.clock.advance(MINUTE);
-  const old = await askToLogIn(server, number, { device_token });
+  const old = await askToLogIn(server, number, { device_token: deviceToken });
   expect(await isOneCodeEnough(number, old.token)).toBe(false); // its token was exchanged
   server.clock.advance(HOUR);
   const clumsy = await askToLogIn(server, number, { device_token: renewed });
@@ -214,7 +214,7 @@ test('[F21] the owner’s known device needs one code under attack, has three wr
 
 test('[P1-AUTH-30 F24] a trusted device logs in with no code, its token is exchanged each time, and logging out ends the trust', async () => {
   const { number, body } = await register(server, newNumber(), { remember: true });
-  const logIn = (device_token: unknown) => server.call('logIn', { ...number, device_token });
+  const logIn = (deviceToken: unknown) => server.call('logIn', { ...number, device_token: deviceToken });
   const entered = await logIn(body.device_token);
   expect(entered.body).toMatchObject({ status: 1, userdetails: { mobile: number.mobile } });
   expect((await logIn(body.device_token)).body.status).toBe(0);

@@ -107,5 +107,5 @@ async function storeCode(context: CallContext, wish: CodeWish): Promise<Outcome<
 
 /** What every call that sent a code answers; never the code (decisions.md). */
 export function codeAsked(token: string, language: 'ar' | 'en') {
-  return { status: 0, token, otpmessage: texts[language].codeSent, resend_seconds: OTP_RESEND_SECONDS };
+  return { status: 0, token, otpMessage: texts[language].codeSent, resendSeconds: OTP_RESEND_SECONDS };
 }

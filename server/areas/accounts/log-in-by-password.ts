@@ -39,10 +39,10 @@ export async function logInByPassword(
     return refuse('PASSWORD_WRONG', { password: 'PASSWORD_WRONG' });
   }
   if (account.blocked_at) return refuse('ACCOUNT_BLOCKED');
-  const known = await knownDevice(db, input.device_token, account.id, now);
+  const known = await knownDevice(db, input.deviceToken, account.id, now);
   const entry = {
     account,
-    mode: input.usertype ?? 'renter',
+    mode: input.mode ?? 'renter',
     remembered: input.remember ?? false,
     device,
     deviceId: known?.id ?? null,

@@ -56,10 +56,10 @@ async function enterKnown(
   const account = bound ?? (email && (await accountByEmail(context.db, email)));
   if (!account) return undefined;
   if (account.blocked_at) return 'blocked';
-  const known = await knownDevice(context.db, input.device_token, account.id, now);
+  const known = await knownDevice(context.db, input.deviceToken, account.id, now);
   const entry = {
     account,
-    mode: input.usertype ?? account.mode,
+    mode: input.mode ?? account.mode,
     remembered: input.remember ?? false,
     device,
     deviceId: known?.id ?? null,
@@ -90,15 +90,15 @@ async function askForNumber(context: CallContext, person: SignInPerson) {
   } as const;
   const token = await transact(context.db, (trx) => keepProof(trx, proof, now));
   const begun = await begunNumber(context.db, person.subject, addMilliseconds(now, -DAY_MILLISECONDS));
-  if (!begun) return { status: 0, token, fullname: fullName };
+  if (!begun) return { status: 0, token, fullName };
   const { countryCode } = socialDetails.parse(begun.details);
   const mobile = begun.destination.slice(countryCode.length);
-  return { status: 400, token, fullname: fullName, mobile, country_code: countryCode };
+  return { status: 400, token, fullName, mobile, country_code: countryCode };
 }
 
 async function noteFalseClaims(context: CallContext, input: Input, person: SignInPerson): Promise<void> {
   const isFalse =
-    (input.social_id !== undefined && input.social_id !== person.subject) ||
+    (input.socialId !== undefined && input.socialId !== person.subject) ||
     (input.email !== undefined && input.email.toLowerCase() !== person.email);
   if (!isFalse) return;
   await recordSecurityEvent(context.db, {

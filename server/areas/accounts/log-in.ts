@@ -21,16 +21,16 @@ type Input = ParsedInputOf<typeof accountEndpoints.logIn>;
  * (docs/decisions/004). A trusted device of the account is let in at once, status 1.
  */
 export async function logIn(context: CallContext, input: Input) {
-  if (input.logintype === 'password') return logInByPassword(context, input);
-  if (input.mobile === undefined || input.country_code === undefined) {
+  if (input.loginType === 'password') return logInByPassword(context, input);
+  if (input.mobile === undefined || input.countryCode === undefined) {
     return refuse('MOBILE_INVALID', { mobile: 'MOBILE_INVALID' });
   }
-  const mobile = readMobile(input.mobile, input.country_code);
+  const mobile = readMobile(input.mobile, input.countryCode);
   if (!mobile.ok) return mobile;
   const account = await accountByMobile(context.db, mobile.value.e164);
-  const mode = input.usertype ?? 'renter';
+  const mode = input.mode ?? 'renter';
   const now = context.clock.now();
-  const known = await knownDevice(context.db, input.device_token, account?.id, now);
+  const known = await knownDevice(context.db, input.deviceToken, account?.id, now);
   if (account && known?.isTrusted) {
     if (account.blocked_at) return refuse('ACCOUNT_BLOCKED');
     const device = await deviceOf(context);

@@ -18,7 +18,7 @@ const PREFIX_HIDES_DIGITS = 4;
  */
 export function readMobile(typed: string, callingCode: string): Outcome<MobileNumber> {
   const country = enabledCountry(callingCode);
-  if (!country) return refuse('COUNTRY_CLOSED', { country_code: 'COUNTRY_CLOSED' });
+  if (!country) return refuse('COUNTRY_CLOSED', { countryCode: 'COUNTRY_CLOSED' });
   const number = parsePhoneNumberFromString(typed, { defaultCountry: country, extract: false });
   if (!number?.isValid() || number.country !== country || number.getType() !== 'MOBILE' || number.ext) {
     return refuse('MOBILE_INVALID', { mobile: 'MOBILE_INVALID' });

@@ -61,12 +61,12 @@ test('[P1-AUTH-69 P1-AUTH-70 P1-AUTH-71 P1-AUTH-26] a forgotten password: code, 
   });
   const proof = String(confirmed.body.token);
   expect(await isAlive(proof)).toBe(false);
-  for (const [new_password, code] of [
+  for (const [newPassword, code] of [
     ['', 'PASSWORD_REQUIRED'],
     ['1234567', 'PASSWORD_LENGTH'],
     ['a'.repeat(21), 'PASSWORD_LENGTH'],
   ] as const) {
-    const refused = await server.call('newPassword', { new_password }, { token: proof });
+    const refused = await server.call('newPassword', { new_password: newPassword }, { token: proof });
     expect(refused.body.fieldCodes).toEqual({ new_password: code });
   }
   const both = await Promise.all(
@@ -101,8 +101,8 @@ test('[P1-AUTH-58 P1-AUTH-72 P1-AUTH-59] changing it asks for the old one with 4
   await setPassword(number);
   const here = String((await logIn(number, PASSWORD)).body.token);
   const there = String((await logIn(number, PASSWORD)).body.token);
-  const change = (oldpassword: string, new_password: string) =>
-    server.call('changePassword', { oldpassword, new_password }, { token: here });
+  const change = (oldPassword: string, newPassword: string) =>
+    server.call('changePassword', { oldpassword: oldPassword, new_password: newPassword }, { token: here });
   const wrong = await change('palm-tree-76', 'date-palm-88');
   expect([wrong.status, wrong.body.code, wrong.body.message]).toEqual([
     401,

@@ -24,7 +24,7 @@ async function serverWith(env: Record<string, string>): Promise<TestServer> {
 
 /** All of an answer but what is drawn anew each time. */
 function comparable({ status, body, headers }: Answer) {
-  const { 'x-request-id': _id, date: _date, ...rest } = headers;
+  const { 'x-request-id': id, date: _date, ...rest } = headers;
   const { token, ...words } = body;
   return { status, headers: rest, words, tokenLength: typeof token === 'string' ? token.length : undefined };
 }
@@ -158,9 +158,9 @@ test('[F22] the texts of an hour are bounded on the whole site, closed countries
   const refused = asked.find((answer) => answer.status !== 200);
   expect([refused?.status, refused?.body.code]).toEqual([429, 'OTP_TOO_MANY']);
   expect(own.inbox.messages).toHaveLength(7);
-  for (const country_code of ['+1', '+44', '+882', '+7']) {
-    const closed = await own.call('logIn', { mobile: '7911123456', country_code });
-    expect([country_code, closed.status]).toEqual([country_code, 422]);
+  for (const countryCode of ['+1', '+44', '+882', '+7']) {
+    const closed = await own.call('logIn', { mobile: '7911123456', country_code: countryCode });
+    expect([countryCode, closed.status]).toEqual([countryCode, 422]);
   }
   own.clock.advance(Number(refused?.headers['retry-after']) * 1_000);
   expect((await own.call('logIn', newNumber())).status).toBe(200);

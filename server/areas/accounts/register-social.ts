@@ -22,12 +22,12 @@ const proofDetails = z.object({ fullName: z.string(), email: z.string().optional
 export async function registerSocial(context: CallContext, input: Input) {
   const proof = await liveProof(context.db, context.token, 'social', context.clock.now());
   if (!proof) return refuse('SOCIAL_ENDED');
-  const mobile = readMobile(input.mobile, input.country_code);
+  const mobile = readMobile(input.mobile, input.countryCode);
   if (!mobile.ok) return mobile;
   const language = input.language ?? context.language;
   const details: SocialDetails = {
     ...proofDetails.parse(proof.details),
-    mode: input.usertype ?? 'renter',
+    mode: input.mode ?? 'renter',
     language,
     countryCode: mobile.value.callingCode,
     subject: proof.destination,

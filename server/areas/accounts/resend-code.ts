@@ -25,8 +25,8 @@ export async function resendCode(context: CallContext, input: Input) {
 
 /** The token says it all; an address beside it must be the same. */
 function isAddress(challenge: Challenge, input: Input): boolean {
-  if (input.mobile === undefined || input.country_code === undefined) return true;
-  const mobile = readMobile(input.mobile, input.country_code);
+  if (input.mobile === undefined || input.countryCode === undefined) return true;
+  const mobile = readMobile(input.mobile, input.countryCode);
   return mobile.ok && mobile.value.e164 === challenge.destination;
 }
 

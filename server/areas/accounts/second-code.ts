@@ -9,8 +9,8 @@ export function secondCodeAsked(second: SecondCode, token: string, language: 'ar
   return {
     status: 0,
     token,
-    otpmessage: texts[language].secondCode,
-    resend_seconds: second.resendSeconds,
-    second_code: { why: second.why, sent: second.sent },
+    otpMessage: texts[language].secondCode,
+    resendSeconds: second.resendSeconds,
+    secondCode: { why: second.why, sent: second.sent },
   };
 }

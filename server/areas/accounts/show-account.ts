@@ -5,7 +5,5 @@ import { toUserDetails } from './account-view.ts';
 
 export async function showAccount(context: MemberContext) {
   const account = await accountById(context.db, context.caller.accountId);
-  return account
-    ? accept({ userdetails: toUserDetails(account, context.caller.mode) })
-    : refuse('SESSION_ENDED');
+  return account ? accept({ user: toUserDetails(account, context.caller.mode) }) : refuse('SESSION_ENDED');
 }

@@ -15,14 +15,14 @@ type EndInput = ParsedInputOf<typeof sessionEndpoints.endSessions>;
 export async function showSessions({ db, clock, caller }: MemberContext) {
   const rows = await sessionsOfAccount(db, caller.accountId, clock.now());
   const data = rows.map((row) => ({
-    _id: row.id,
-    usertype: row.mode,
+    id: row.id,
+    mode: row.mode,
     browser: row.browser,
     platform: row.platform,
     country: row.country,
     remembered: row.remembered,
     createdAt: row.created_at.toISOString(),
-    last_used: row.last_used_at.toISOString(),
+    lastUsed: row.last_used_at.toISOString(),
     current: row.id === caller.id,
   }));
   return accept({ data: data.sort((one, other) => Number(other.current) - Number(one.current)) });
@@ -37,7 +37,7 @@ export async function endSessions(context: MemberContext, input: EndInput) {
   const now = clock.now();
   const ended = await transact(db, async (trx) => {
     if (input.others) return await endOthers(trx, caller, now);
-    return input.session_id ? await endOne(trx, caller, input.session_id, now) : 0;
+    return input.sessionId ? await endOne(trx, caller, input.sessionId, now) : 0;
   });
   return ended > 0 || input.others ? accept({ ended }) : refuse('NOT_FOUND');
 }
@@ -68,7 +68,7 @@ export async function showEvents(
     listAccountEvents(db, caller.accountId, { limit: page.perPage, offset: page.offset }),
     countAccountEvents(db, caller.accountId),
   ]);
-  const data = rows.map(({ id, at, ...event }) => ({ ...event, _id: id, at: at.toISOString() }));
+  const data = rows.map(({ id, at, ...event }) => ({ ...event, id, at: at.toISOString() }));
   return accept({
     data,
     pages: Math.ceil(total / page.perPage),

@@ -24,14 +24,14 @@ type Input = ParsedInputOf<typeof accountEndpoints.signUp>;
  * confirmed already, the account is made at once, status 1.
  */
 export async function signUp(context: CallContext, input: Input) {
-  const fullName = readFullName(input.fullname);
-  if (!fullName.ok) return refuse(fullName.refusal, { fullname: fullName.refusal });
-  const mobile = readMobile(input.mobile, input.country_code);
+  const fullName = readFullName(input.fullName);
+  if (!fullName.ok) return refuse(fullName.refusal, { fullName: fullName.refusal });
+  const mobile = readMobile(input.mobile, input.countryCode);
   if (!mobile.ok) return mobile;
   const language = input.language ?? context.language;
   const details: SignUpDetails = {
     fullName: fullName.name,
-    mode: input.usertype ?? 'renter',
+    mode: input.mode ?? 'renter',
     language,
     countryCode: mobile.value.callingCode,
   };
@@ -42,8 +42,8 @@ export async function signUp(context: CallContext, input: Input) {
   });
   if (confirmed) return accept(loggedIn(confirmed));
   const now = context.clock.now();
-  const account = input.device_token ? await accountByMobile(context.db, mobile.value.e164) : undefined;
-  const known = await knownDevice(context.db, input.device_token, account?.id, now);
+  const account = input.deviceToken ? await accountByMobile(context.db, mobile.value.e164) : undefined;
+  const known = await knownDevice(context.db, input.deviceToken, account?.id, now);
   const token = newSecretToken();
   const issued = await issueCode(context, {
     purpose: 'signup',

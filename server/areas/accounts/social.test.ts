@@ -21,7 +21,7 @@ function newPerson(name = 'Huda Salem') {
   return { email: `huda${serial}@gmail.com`, name };
 }
 
-const COUNTRY = { country_code: '+966' };
+const COUNTRY = { countryCode: '+966' };
 
 /** From the provider's page to the session, with a mobile on the way. */
 async function register(person: { email: string; name: string }, mobile: string) {
@@ -53,14 +53,14 @@ test('[P1-AUTH-66 P1-AUTH-67 P1-AUTH-68] a new person gets a proof and no sessio
   const come = await comeFromGoogle(world, person);
   expect(come).toMatchObject({ ok: true, data: { status: 0, fullname: 'هدى السالم' } });
   if (!come.ok) return;
-  expect(come.data.userdetails).toBeUndefined();
+  expect(come.data.user).toBeUndefined();
   expect(await clientOf(world.url, come.data.token).userDetails({})).toMatchObject({
     ok: false,
     status: 401,
   });
   const { token } = come.data;
   expect(await world.guest.checkSocialUser({}, { token })).toMatchObject({ data: { exists: false } });
-  const asked = await world.guest.registerSocial({ mobile, ...COUNTRY, usertype: 'owner' }, { token });
+  const asked = await world.guest.registerSocial({ mobile, ...COUNTRY, mode: 'owner' }, { token });
   expect(asked).toMatchObject({ ok: true, data: { status: 0, resend_seconds: 60 } });
   expect(await accountsOf(mobile)).toEqual([]);
   if (!asked.ok) return;
@@ -88,7 +88,7 @@ test('[P1-AUTH-66] what the client says of itself opens nothing: social_id, e-ma
   const attacker = newPerson('Mallory');
   const { code, state, token } = await visitGoogle(world, attacker);
   const claimed = { social_id: subject, email: victim.email, first_name: 'Huda', last_name: 'Salem' };
-  const come = await world.guest.socialLogIn({ social_type: 'google', code, state, ...claimed }, { token });
+  const come = await world.guest.socialLogIn({ socialType: 'google', code, state, ...claimed }, { token });
   expect(come).toMatchObject({ data: { status: 0, fullname: 'Mallory' } });
   const noted = await world.db
     .selectFrom('security_events')
@@ -131,7 +131,7 @@ test('a number that has an account is joined to Google by its code alone, and it
   const owner = await world.person('renter', 'نورة السالم');
   const mobile = owner.mobile.slice('+966'.length);
   const opened = await register(newPerson(), mobile);
-  expect(opened.userdetails).toMatchObject({ userid: owner.id, fullname: 'نورة السالم' });
+  expect(opened.user).toMatchObject({ userid: owner.id, fullname: 'نورة السالم' });
   const events = await world.db
     .selectFrom('account_events')
     .select('kind')
@@ -158,12 +158,12 @@ test('an address joins without a code only where both houses have verified it; a
     data: { status: 1, userdetails: { userid: owner.id } },
   });
   const stranger = newPerson();
-  expect((await register(stranger, newMobile())).userdetails).toMatchObject({ email: stranger.email });
+  expect((await register(stranger, newMobile())).user).toMatchObject({ email: stranger.email });
   const late = newPerson();
   const proof = await comeFromGoogle(world, late);
   await setEmail(late.email);
   expect(proof).toMatchObject({ data: { status: 0 } });
-  expect((await finish(proof, newMobile())).userdetails).toMatchObject({ email: null });
+  expect((await finish(proof, newMobile())).user).toMatchObject({ email: null });
 });
 
 test('a code for another purpose does not join, and a wrong one neither', async () => {

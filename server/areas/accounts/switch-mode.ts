@@ -15,7 +15,7 @@ type Input = ParsedInputOf<typeof accountEndpoints.switchUserType>;
 export async function switchMode(context: MemberContext, input: Input) {
   const { caller, db } = context;
   const now = context.clock.now();
-  const mode = input.usertype;
+  const mode = input.mode;
   const switched = await transact(db, async (trx) => {
     const ended = await endSession(trx, caller.id, now);
     const account = ended && (await accountById(trx, caller.accountId));
@@ -27,5 +27,5 @@ export async function switchMode(context: MemberContext, input: Input) {
     return { account, token: await openSession(trx, wish, now) };
   });
   if (!switched) return refuse('SESSION_ENDED');
-  return accept({ token: switched.token, userdetails: toUserDetails(switched.account, mode) });
+  return accept({ token: switched.token, user: toUserDetails(switched.account, mode) });
 }

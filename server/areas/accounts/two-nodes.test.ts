@@ -22,7 +22,7 @@ test('[F21] 1,000 guesses at once on one code over two servers: three are compar
 
 test('[F21] what was guessed on one server counts on the other, and after a restart', async () => {
   const person = await world.person();
-  const number = { mobile: person.mobile.slice('+966'.length), country_code: '+966' };
+  const number = { mobile: person.mobile.slice('+966'.length), countryCode: '+966' };
   const [one, other] = nodes.map((url) => clientOf(url));
   const begin = async (client = one) => {
     const asked = await client?.logIn(number);
@@ -56,7 +56,7 @@ test('[F24] a token that ended on one server is refused by the other: log-out, s
   const isAlive = async (token: string) =>
     Promise.all(nodes.map(async (url) => (await clientOf(url, token).userDetails({})).ok));
   expect(await isAlive(person.token)).toEqual([true, true]);
-  const switched = await clientOf(nodes[0] ?? '', person.token).switchUserType({ usertype: 'owner' });
+  const switched = await clientOf(nodes[0] ?? '', person.token).switchUserType({ mode: 'owner' });
   if (!switched.ok) throw new Error(switched.refusal.code);
   expect(await isAlive(person.token)).toEqual([false, false]);
   expect(await isAlive(switched.data.token)).toEqual([true, true]);

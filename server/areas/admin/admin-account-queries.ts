@@ -27,7 +27,6 @@ function accounts(db: Db | Tx) {
             booking('b.renter_id', '=', booking.ref('a.id')),
           ]),
         )
-        .where('b.part_of', 'is', null)
         .where('b.state', 'in', [...slotKeepingStates])
         .as('open_bookings'),
     ])

@@ -20,8 +20,8 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const REASON = 'The first picture shows another car than the papers.';
-const decide = async (by: Person, itemid: string, decision: 'approve' | 'send_back', reason?: string) => {
-  const answer = await by.api.decideListing({ itemid, decision, reason });
+const decide = async (by: Person, listingId: string, decision: 'approve' | 'send_back', reason?: string) => {
+  const answer = await by.api.decideListing({ listingId, decision, reason });
   return answer.ok ? 'ok' : answer.refusal.code;
 };
 
@@ -32,7 +32,7 @@ async function waiting(at = world.clock.now(), by = owner): Promise<string> {
 }
 
 async function newsOf(person: Person) {
-  return dataOf(await person.api.notifications({})).data.map((one) => [one.title, one.redirect_url]);
+  return dataOf(await person.api.notifications({})).data.map((one) => [one.title, one.redirectUrl]);
 }
 
 describe('[P2-LIST-30] listings that wait', () => {
@@ -41,23 +41,23 @@ describe('[P2-LIST-30] listings that wait', () => {
     const second = await waiting(new Date(now - 2_000));
     const first = await waiting(new Date(now - 3_000), await world.person('owner'));
     const third = await waiting(new Date(now - 1_000));
-    const { data, totalCount } = dataOf(await admin.api.adminQueue({ page: 1, perpage: 2 }));
-    expect([data.map(({ _id }) => _id), totalCount]).toEqual([[first, second], 3]);
-    const rest = dataOf(await admin.api.adminQueue({ page: 2, perpage: 2 }));
-    expect(rest.data.map(({ _id }) => _id)).toEqual([third]);
+    const { data, totalCount } = dataOf(await admin.api.adminQueue({ page: 1, perPage: 2 }));
+    expect([data.map(({ id }) => id), totalCount]).toEqual([[first, second], 3]);
+    const rest = dataOf(await admin.api.adminQueue({ page: 2, perPage: 2 }));
+    expect(rest.data.map(({ id }) => id)).toEqual([third]);
     for (const id of [first, second, third]) expect(await decide(admin, id, 'approve')).toBe('ok');
     expect(dataOf(await admin.api.adminQueue({})).totalCount).toBe(0);
   });
 
   test('approved: it is listed and found, its owner is told, and it is written who decided', async () => {
     const id = await waiting();
-    expect((await world.guest.listing({ itemid: id })).ok).toBe(false);
+    expect((await world.guest.listing({ listingId: id })).ok).toBe(false);
     expect(await decide(admin, id, 'approve')).toBe('ok');
-    expect(dataOf(await world.guest.listing({ itemid: id })).data._id).toBe(id);
+    expect(dataOf(await world.guest.listing({ listingId: id })).data.id).toBe(id);
     expect((await newsOf(owner))[0]).toEqual(['Your listing is on offer', `/1/${id}`]);
-    const { history, is_waiting } = dataOf(await admin.api.adminListing({ itemid: id })).data;
+    const { history, isWaiting } = dataOf(await admin.api.adminListing({ listingId: id })).data;
     const at = world.clock.now().toISOString();
-    expect([history, is_waiting]).toEqual([
+    expect([history, isWaiting]).toEqual([
       [{ decision: 'approved', reason: null, by: 'خالد المطيري', at }],
       false,
     ]);
@@ -65,13 +65,13 @@ describe('[P2-LIST-30] listings that wait', () => {
 
   test('sent back: the owner reads the reason, and handing it in again puts it behind the others', async () => {
     const id = await waiting();
-    const missing = await admin.api.decideListing({ itemid: id, decision: 'send_back' });
+    const missing = await admin.api.decideListing({ listingId: id, decision: 'send_back' });
     expect(!missing.ok && missing.refusal.fields).toEqual({ reason: 'REQUIRED' });
-    const short = await admin.api.decideListing({ itemid: id, decision: 'send_back', reason: 'No' });
+    const short = await admin.api.decideListing({ listingId: id, decision: 'send_back', reason: 'No' });
     expect(!short.ok && short.refusal.fields).toEqual({ reason: 'REASON_FOR_OWNER' });
     expect(await decide(admin, id, 'send_back', REASON)).toBe('ok');
-    const mine = dataOf(await owner.api.myListings({ type: 0, perpage: 50 })).data.find(
-      ({ _id }) => _id === id,
+    const mine = dataOf(await owner.api.myListings({ kind: 0, perPage: 50 })).data.find(
+      ({ id: _id }) => _id === id,
     );
     expect(mine).toMatchObject({ sent_back_reason: REASON, verifyByAdmin: false });
     expect((await newsOf(owner))[0]).toEqual(['Something is missing in your listing', '/owner/listings/0']);
@@ -94,16 +94,16 @@ describe('[P2-LIST-30] listings that wait', () => {
   test('the papers of a listing are listed there, and open by a link of their own', async () => {
     const id = await waiting();
     const documentId = await insertDocumentRow(world.db, { ownerId: owner.id, listingId: id });
-    const { documents } = dataOf(await admin.api.adminListing({ itemid: id })).data;
+    const { documents } = dataOf(await admin.api.adminListing({ listingId: id })).data;
     expect(documents).toMatchObject([{ document_id: documentId, purpose: 'vehicle_registration' }]);
-    expect((await admin.api.documentLink({ document_id: documentId })).ok).toBe(true);
+    expect((await admin.api.documentLink({ documentId })).ok).toBe(true);
   });
 
   test('a draft is its owner’s alone', async () => {
     const id = await world.listing({ owner, verified: false });
     await world.db.updateTable('listings').set({ draft_step: 'delivery' }).where('id', '=', id).execute();
     expect(await decide(admin, id, 'approve')).toBe('NOT_FOUND');
-    expect((await admin.api.adminListing({ itemid: id })).ok).toBe(false);
+    expect((await admin.api.adminListing({ listingId: id })).ok).toBe(false);
   });
 });
 
@@ -124,7 +124,7 @@ describe('[P2-ERR-01] an account that is blocked', () => {
     const { bookingId, checkoutId } = await book(world, renter, on);
     await world.bank.pay(checkoutId, cards.visa);
     await confirm(renter, checkoutId);
-    const input = { account_id: bad.id, blocked: 1, reason: 'Asked renters to pay outside.' };
+    const input = { accountId: bad.id, blocked: 1, reason: 'Asked renters to pay outside.' };
     const blocked = dataOf(await admin.api.blockAccount(input)).data;
     expect(blocked).toMatchObject({ listings: 2, open_bookings: 1, blocked_at: expect.any(String) });
     const { status, body } = await raw(bad);
@@ -133,9 +133,9 @@ describe('[P2-ERR-01] an account that is blocked', () => {
       english: expect.stringMatching(/deactivated/),
       arabic: expect.stringMatching(/تم إيقاف حسابك/),
     });
-    expect((await world.guest.listing({ itemid: on })).ok).toBe(false);
-    const theirs = dataOf(await renter.api.booking({ bookingid: bookingId })).data;
-    expect([theirs.state, theirs.users.name]).toEqual(['accepted', 'فهد العتيبي']);
+    expect((await world.guest.listing({ listingId: on })).ok).toBe(false);
+    const theirs = dataOf(await renter.api.booking({ bookingId })).data;
+    expect([theirs.state, theirs.other.name]).toEqual(['accepted', 'فهد العتيبي']);
     const found = dataOf(await admin.api.adminAccount({ account: bad.mobile })).data;
     const line = { action: 'block', reason: input.reason, by: 'خالد المطيري' };
     expect(found.history).toMatchObject([line]);
@@ -156,9 +156,9 @@ describe('[P2-ERR-01] an account that is blocked', () => {
 
   test('does not come in again: not by a code, whose proof it is told the reason after', async () => {
     const bad = await world.person('renter');
-    await admin.api.blockAccount({ account_id: bad.id, blocked: 1, reason: 'Damaged three cars.' });
-    const number = { mobile: bad.mobile.slice(4), country_code: '+966' };
-    const asked = dataOf(await world.guest.logIn({ ...number, usertype: 'renter', logintype: 'mobile' }));
+    await admin.api.blockAccount({ accountId: bad.id, blocked: 1, reason: 'Damaged three cars.' });
+    const number = { mobile: bad.mobile.slice(4), countryCode: '+966' };
+    const asked = dataOf(await world.guest.logIn({ ...number, mode: 'renter', loginType: 'mobile' }));
     const inbox = await fetch(`${world.standinsUrl}/inbox?to=${encodeURIComponent(bad.mobile)}`);
     const [newest] = (await inbox.json()) as { body: string }[];
     const otp = /#(\d{4})$/.exec(newest?.body ?? '')?.[1] ?? '';
@@ -171,14 +171,14 @@ describe('[P2-ERR-01] an account that is blocked', () => {
 
   test('is no admin, and its waiting listing is not approved', async () => {
     const stays = await admin.api.blockAccount({
-      account_id: colleague.id,
+      accountId: colleague.id,
       blocked: 1,
       reason: 'Just because I can.',
     });
     expect(!stays.ok && stays.refusal.code).toBe('ADMIN_STAYS');
     const bad = await world.person('owner');
     const id = await waiting(world.clock.now(), bad);
-    await admin.api.blockAccount({ account_id: bad.id, blocked: 1, reason: 'Papers of somebody else.' });
+    await admin.api.blockAccount({ accountId: bad.id, blocked: 1, reason: 'Papers of somebody else.' });
     expect(await decide(admin, id, 'approve')).toBe('OWNER_BLOCKED');
   });
 });

@@ -37,7 +37,7 @@ export async function blockAccount(context: MemberContext, input: BlockInput): P
   const { db, caller, clock } = context;
   const isBlock = input.blocked === 1;
   const refused = await transact(db, async (trx) => {
-    const account = await lockAccount(trx, input.account_id);
+    const account = await lockAccount(trx, input.accountId);
     if (!account) return refuse('NOT_FOUND');
     // An admin leaves the list first (npm run admin): nobody locks the house from the inside.
     if (account.admin_since !== null) return refuse('ADMIN_STAYS');
@@ -54,7 +54,7 @@ export async function blockAccount(context: MemberContext, input: BlockInput): P
     return undefined;
   });
   if (refused) return refused;
-  const row = await adminAccountById(db, input.account_id);
+  const row = await adminAccountById(db, input.accountId);
   return row ? accept({ data: await toAdminAccount(db, row) }) : refuse('NOT_FOUND');
 }
 
@@ -72,14 +72,14 @@ async function unblock(trx: Tx, accountId: string): Promise<void> {
 async function toAdminAccount(db: Db, row: AdminAccountRow): Promise<AdminAccount> {
   const history = await blocksOfAccount(db, row.id);
   return {
-    userid: row.id,
+    userId: row.id,
     name: row.full_name,
     mobile: row.mobile,
-    member_since: row.created_at.toISOString(),
-    is_admin: row.admin_since !== null,
-    blocked_at: row.blocked_at?.toISOString() ?? null,
+    memberSince: row.created_at.toISOString(),
+    isAdmin: row.admin_since !== null,
+    blockedAt: row.blocked_at?.toISOString() ?? null,
     listings: Number(row.listings),
-    open_bookings: Number(row.open_bookings),
+    openBookings: Number(row.open_bookings),
     history: history.map((one) => ({ ...one, at: one.at.toISOString() })),
   };
 }

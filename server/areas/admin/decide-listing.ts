@@ -13,21 +13,21 @@ type Input = ParsedInputOf<typeof adminEndpoints.decideListing>;
  * POST /admin/listing/decide. The listing is on offer, or with its owner again, from this moment; they are told, and who
  * decided what stays written. Of two admins at once the first decides and the second is told so.
  */
-export async function decideListing(context: MemberContext, { itemid, decision, reason }: Input) {
+export async function decideListing(context: MemberContext, { listingId, decision, reason }: Input) {
   const isApproved = decision === 'approve';
   if (!isApproved && reason === undefined) return refuse('INVALID_INPUT', { reason: 'REQUIRED' });
   const at = context.clock.now();
   return await transact(context.db, async (trx) => {
-    const listing = await lockListing(trx, itemid);
+    const listing = await lockListing(trx, listingId);
     if (!listing) return refuse('NOT_FOUND');
     if (!listing.is_waiting) return refuse('ALREADY_DECIDED');
     const owner = await adminAccountById(trx, listing.owner_id);
     if (isApproved && owner?.blocked_at) return refuse('OWNER_BLOCKED');
     const words = isApproved ? null : (reason ?? '');
-    if (words === null) await verifyListing(trx, itemid, at);
-    else await sendBackListing(trx, itemid, words, at);
+    if (words === null) await verifyListing(trx, listingId, at);
+    else await sendBackListing(trx, listingId, words, at);
     await recordDecision(trx, {
-      listingId: itemid,
+      listingId,
       adminId: context.caller.accountId,
       decision: isApproved ? 'approved' : 'sent_back',
       reason: words,
@@ -36,7 +36,7 @@ export async function decideListing(context: MemberContext, { itemid, decision, 
     await notify(context, trx, {
       accountId: listing.owner_id,
       kind: isApproved ? 'listing_approved' : 'listing_sent_back',
-      listingId: itemid,
+      listingId,
     });
     return accept({});
   });

@@ -28,45 +28,45 @@ export async function adminQueue({ db }: MemberContext, input: QueueInput) {
 
 function toWaiting(row: WaitingRow): WaitingListing {
   return {
-    _id: row.id,
-    item_type: row.kind,
-    item_name: row.name_en,
-    item_name_ar: row.name_ar,
+    id: row.id,
+    kind: row.kind,
+    name: row.name_en,
+    nameAr: row.name_ar,
     city: row.city_en,
-    city_ar: row.city_ar,
-    item_profile: picturePath(row.cover_id ?? EMPTY_PICTURE_ID),
-    owner_name: row.owner_name,
-    submitted_at: row.submitted_at.toISOString(),
+    cityAr: row.city_ar,
+    picture: picturePath(row.cover_id ?? EMPTY_PICTURE_ID),
+    ownerName: row.owner_name,
+    submittedAt: row.submitted_at.toISOString(),
   };
 }
 
 /** GET /admin/listing. */
-export async function adminListing(context: MemberContext, { itemid }: OneInput) {
+export async function adminListing(context: MemberContext, { listingId }: OneInput) {
   const { db } = context;
-  const row = await listingToVerifyRow(db, itemid);
+  const row = await listingToVerifyRow(db, listingId);
   if (!row) return refuse('NOT_FOUND');
   const [pictures, documents, history] = await Promise.all([
-    pictureIds(db, itemid),
-    documentsOfListing(db, itemid),
-    decisionsOn(db, itemid),
+    pictureIds(db, listingId),
+    documentsOfListing(db, listingId),
+    decisionsOn(db, listingId),
   ]);
   const data: ListingToVerify = {
     ...toWaiting(row),
     ...textsOf(row),
-    item_price: toSar(halalas(row.price_halalas)),
-    item_time: row.price_hours,
+    price: toSar(halalas(row.price_halalas)),
+    priceHours: row.price_hours,
     delivers: row.delivers,
-    instant_banking: row.instant,
+    instant: row.instant,
     pictures: pictures.map((id) => picturePath(id)),
     documents: documents.map(toDocumentFacts),
     nationality: row.nationality,
-    personal_id: personalIdOf(context, row),
-    is_waiting: row.is_waiting,
+    personalId: personalIdOf(context, row),
+    isWaiting: row.is_waiting,
     owner: {
-      userid: row.owner_id,
+      userId: row.owner_id,
       name: row.owner_name,
       mobile: row.owner_mobile,
-      member_since: row.owner_since.toISOString(),
+      memberSince: row.owner_since.toISOString(),
     },
     history: history.map((one) => ({ ...one, at: one.at.toISOString() })),
   };
@@ -76,12 +76,12 @@ export async function adminListing(context: MemberContext, { itemid }: OneInput)
 function textsOf(row: VerifyRow) {
   return {
     category: row.category_en,
-    category_ar: row.category_ar,
+    categoryAr: row.category_ar,
     description: row.description_en,
-    description_ar: row.description_ar,
+    descriptionAr: row.description_ar,
     address: row.address,
     insurance: row.insurance_provider_en,
-    insurance_ar: row.insurance_provider_ar,
+    insuranceAr: row.insurance_provider_ar,
   };
 }
 

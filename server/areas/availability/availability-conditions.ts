@@ -1,4 +1,3 @@
-import { slotKeepingStates } from '@kiraa/domain/booking/life.ts';
 import { PREPARATION_MAXIMUM_MINUTES } from '@kiraa/domain/limits.ts';
 import { addMinutes, minutesIn, type Period } from '@kiraa/domain/time.ts';
 import { type RawBuilder, sql } from 'kysely';
@@ -8,7 +7,7 @@ const PREPARATION = sql`l.preparation_minutes * interval '1 minute'`;
 
 /**
  * The listing `listing_search AS l` can be booked for the period: whyUnavailable (domain/listing/availability.ts) as a
- * condition, so that what a search shows can be had; a test holds the two together. Its bookings, blocks and rules lie in
+ * condition, so that what a search shows can be had; a test holds the two together. Its slots, blocks and rules lie in
  * the row itself, kept by triggers; asked of their own tables they cost 6 to 10 pages a listing.
  */
 export function canBeBooked(period: Period, now: Date): RawBuilder<boolean> {
@@ -31,19 +30,16 @@ function isNotBeingPaid(period: Period, now: Date): RawBuilder<boolean> {
     start: addMinutes(period.start, -PREPARATION_MAXIMUM_MINUTES),
     end: addMinutes(period.end, PREPARATION_MAXIMUM_MINUTES),
   };
-  const unpaid = sql`b.state = 'awaiting_payment' AND b.slot_until > ${now}`;
-  return sql<boolean>`(l.id NOT IN (SELECT b.listing_id FROM bookings b
-      WHERE ${unpaid} AND b.ends_at > ${wide.start} AND b.starts_at < ${wide.end})
-    OR NOT EXISTS (SELECT FROM bookings b WHERE b.listing_id = l.id AND ${unpaid}
-      AND b.ends_at > ${period.start}::timestamptz - ${PREPARATION} AND b.starts_at < ${period.end}::timestamptz + ${PREPARATION}))`;
+  const unpaid = sql`slot.kept_until > ${now}`;
+  return sql<boolean>`(l.id NOT IN (SELECT slot.listing_id FROM slots slot
+      WHERE ${unpaid} AND slot.ends_at > ${wide.start} AND slot.starts_at < ${wide.end})
+    OR NOT EXISTS (SELECT FROM slots slot WHERE slot.listing_id = l.id AND ${unpaid}
+      AND slot.ends_at > ${period.start}::timestamptz - ${PREPARATION}
+      AND slot.starts_at < ${period.end}::timestamptz + ${PREPARATION}))`;
 }
 
-/**
- * `bookings AS b` keeps a part of the period at `now`. The states are written out as in the index of slots, which then
- * answers; an unpaid slot whose time is over keeps nothing, as in the booking itself.
- */
+/** `slots AS slot` keeps a part of the period at `now`: an unpaid one whose time is over keeps nothing. */
 export function keepsPartOf({ start, end }: Period, now: Date): RawBuilder<boolean> {
-  const states = sql.join(slotKeepingStates.map((state) => sql.lit(state)));
-  return sql<boolean>`(b.state IN (${states}) AND b.ends_at > ${start} AND b.starts_at < ${end}
-    AND (b.state <> 'awaiting_payment' OR b.slot_until > ${now}))`;
+  return sql<boolean>`(slot.ends_at > ${start} AND slot.starts_at < ${end}
+    AND (slot.kept_until IS NULL OR slot.kept_until > ${now}))`;
 }

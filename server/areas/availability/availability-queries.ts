@@ -82,15 +82,15 @@ interface TakenRow {
   readonly by: Taken['by'];
 }
 
-/** Bookings and blocks of these listings within the period, and as far beside it as preparation may reach. */
+/** Slots and blocks of these listings within the period, and as far beside it as preparation may reach. */
 async function takenRows(db: Db, ids: readonly string[], within: Period, now: Date): Promise<TakenRow[]> {
   const wide = {
     start: addMinutes(within.start, -PREPARATION_MAXIMUM_MINUTES),
     end: addMinutes(within.end, PREPARATION_MAXIMUM_MINUTES),
   };
   const { rows } = await sql<TakenRow>`
-    SELECT b.listing_id AS id, b.starts_at AS start, b.ends_at AS end, 'booking' AS by FROM bookings b
-    WHERE b.listing_id = ANY(${ids}::uuid[]) AND ${keepsPartOf(wide, now)}
+    SELECT slot.listing_id AS id, slot.starts_at AS start, slot.ends_at AS end, 'booking' AS by FROM slots slot
+    WHERE slot.listing_id = ANY(${ids}::uuid[]) AND ${keepsPartOf(wide, now)}
     UNION ALL
     SELECT k.listing_id, k.starts_at, k.ends_at, 'block' FROM listing_blocks k
     WHERE k.listing_id = ANY(${ids}::uuid[]) AND k.period && tstzrange(${within.start}, ${within.end}, '[)')`.execute(

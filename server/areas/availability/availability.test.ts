@@ -9,6 +9,7 @@ import { brokenConstraint, transact } from '../../platform/database.ts';
 import { newId } from '../../platform/ids.ts';
 import { insertAccountRow, insertBookingRow, insertListingRow } from '../../testing/booking-rows.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
+import { setBookings } from '../../testing/kept-slots.ts';
 import { untilOneWaits } from '../../testing/lock-waits.ts';
 import { availabilityOf, canBeBooked, setAvailabilityRules } from './availability.ts';
 
@@ -105,7 +106,7 @@ test('[F3] the search’s condition is the rule of the domain, whatever is booke
 describe('[P1-SRCH-29] the row that a search reads follows', () => {
   const asked = period(2 * DAY, DAY);
   const setState = (id: string, values: { state?: BookingState; slot_until?: Date; starts_at?: Date }) =>
-    database.db.updateTable('bookings').set(values).where('id', '=', id).execute();
+    setBookings(database.db, { id }, values);
 
   test.each(['requested', 'accepted', 'returned'] as const)(
     'a booking that is %s, and then is not',
@@ -174,7 +175,12 @@ describe('[P1-SRCH-29] the row that a search reads follows', () => {
     const clients = [new pg.Client(database.url), new pg.Client(database.url)] as const;
     await Promise.all(clients.map((client) => client.connect()));
     const take = (client: pg.Client, id: string) =>
-      client.query("UPDATE bookings SET state = 'accepted' WHERE id = $1", [id]);
+      client.query(
+        `WITH taken AS (UPDATE bookings SET state = 'accepted' WHERE id = $1 RETURNING *)
+         INSERT INTO slots (listing_id, booking_id, starts_at, ends_at)
+         SELECT listing_id, id, starts_at, ends_at FROM taken`,
+        [id],
+      );
     const [one, other] = [
       await insertBooking(listingId, asked, 'dropped'),
       await insertBooking(listingId, period(4 * DAY, DAY), 'dropped'),
@@ -211,7 +217,7 @@ describe('[F1] no booking lies in a block, whatever the code above does', () => 
     );
     expect(await refusalOf(insertBlock(listingId, period(2 * DAY, DAY)))).toBeUndefined();
     expect(await refusalOf(insertBookingRow(database.db, { ...whose, ...period(3 * DAY - 1, DAY) }))).toBe(
-      'bookings_no_block',
+      'slots_no_block',
     );
     expect(
       await refusalOf(insertBookingRow(database.db, { ...whose, ...period(3 * DAY, DAY) })),
@@ -223,26 +229,25 @@ describe('[F1] no booking lies in a block, whatever the code above does', () => 
     const whose = { listingId, renterId: renter, ownerId: owner, createdAt: NOW };
     const id = await insertBookingRow(database.db, { ...whose, state: 'dropped', ...period(DAY, DAY) });
     await insertBlock(listingId, period(DAY, DAY));
-    const back = database.db
-      .updateTable('bookings')
-      .set({ state: 'accepted' })
-      .where('id', '=', id)
-      .execute();
-    expect(await refusalOf(back)).toBe('bookings_no_block');
+    const back = setBookings(database.db, { id }, { state: 'accepted' });
+    expect(await refusalOf(back)).toBe('slots_no_block');
   });
 
   test('at the same moment: whichever comes second waits, and is refused', async () => {
     const booking = (listingId: string) =>
-      `INSERT INTO bookings (id, listing_id, renter_id, owner_id, state, instant, duration_mode, starts_at, ends_at,
-         price_halalas, price_hours, total_halalas, commission_percent, vat_percent, delivers, created_at, slot_until)
-       VALUES ('${newId()}', '${listingId}', '${renter}', '${owner}', 'accepted', false, 'day', now() + interval '1 day',
-         now() + interval '2 days', 1, 1, 1, 10, 15, false, now(), now())`;
+      `WITH booked AS (
+         INSERT INTO bookings (id, listing_id, renter_id, owner_id, state, instant, duration_mode, starts_at, ends_at,
+           price_halalas, price_hours, total_halalas, commission_percent, vat_percent, delivers, created_at, slot_until)
+         VALUES ('${newId()}', '${listingId}', '${renter}', '${owner}', 'accepted', false, 'day', now() + interval '1 day',
+           now() + interval '2 days', 1, 1, 1, 10, 15, false, now(), now()) RETURNING *)
+       INSERT INTO slots (listing_id, booking_id, starts_at, ends_at)
+       SELECT listing_id, id, starts_at, ends_at FROM booked`;
     const block = (listingId: string) =>
       `INSERT INTO listing_blocks (id, listing_id, starts_at, ends_at, created_at)
        VALUES ('${newId()}', '${listingId}', now() + interval '1 day', now() + interval '2 days', now())`;
     for (const [earlier, later, constraint] of [
       [booking, block, 'listing_blocks_no_booking'],
-      [block, booking, 'bookings_no_block'],
+      [block, booking, 'slots_no_block'],
     ] as const) {
       const listingId = await insertListingRow(database.db, owner, NOW);
       const [one, other] = [new pg.Client(database.url), new pg.Client(database.url)];

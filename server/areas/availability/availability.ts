@@ -1,5 +1,5 @@
 /** The door of the availability area: when a listing can be had. Bookings, search and calendars ask the same rule here. */
-export { canBeBooked } from './availability-conditions.ts';
+export { canBeBooked, keepsPartOf } from './availability-conditions.ts';
 export {
   availabilityOf,
   availabilityRules,

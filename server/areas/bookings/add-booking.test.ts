@@ -123,12 +123,12 @@ describe('who may keep how much', () => {
 describe('what it costs is decided here', () => {
   test('[T3] a total that the client names is compared and never taken', async () => {
     const wish = wishFor(await world.listing({ owner, priceSar: 240 }), nextPeriod(world));
-    expect(await add(renter, { ...wish, transactionAmount: '1.00' })).toBe('PRICE_CHANGED');
+    expect(await add(renter, { ...wish, seenTotal: '1.00' })).toBe('PRICE_CHANGED');
     const added = await renter.api.addBooking(
-      { ...wish, transactionAmount: '480' },
+      { ...wish, seenTotal: '480' },
       { idempotencyKey: randomUUID() },
     );
-    expect(dataOf(added).data.totalamount).toBe('480.00');
+    expect(dataOf(added).data.total).toBe('480.00');
   });
 
   test.each([

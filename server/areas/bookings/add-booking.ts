@@ -1,53 +1,55 @@
 import type { ParsedInputOf } from '@kiraa/contract/endpoint.ts';
 import type { Endpoints } from '@kiraa/contract/endpoints.ts';
 import { accept, type Outcome, refuse } from '@kiraa/contract/refusals.ts';
+import type { BookCommand, BookFacts, Discount } from '@kiraa/domain/booking/commands.ts';
+import { decide } from '@kiraa/domain/booking/decide.ts';
+import { refusedPeriod } from '@kiraa/domain/booking/decide-booking.ts';
 import { rentalTotal } from '@kiraa/domain/booking/price.ts';
-import { UNPAID_SLOT_MINUTES, UNPAID_SLOTS_PER_RENTER } from '@kiraa/domain/limits.ts';
-import type { UnavailableReason } from '@kiraa/domain/listing/availability.ts';
-import { type Halalas, parseSar, subtract, toSar } from '@kiraa/domain/money.ts';
-import { methodFor } from '@kiraa/domain/payment/states.ts';
+import { givingWay } from '@kiraa/domain/booking/standing.ts';
+import { UNPAID_SLOT_MINUTES } from '@kiraa/domain/limits.ts';
+import { parseSar, toSar, ZERO } from '@kiraa/domain/money.ts';
 import { addMinutes, type Period } from '@kiraa/domain/time.ts';
 import type { MemberContext } from '../../context.ts';
 import { brokenConstraint, type Tx } from '../../platform/database.ts';
 import { failpoint } from '../../platform/failpoints.ts';
 import { onceForIntent } from '../../platform/idempotency.ts';
-import { newId } from '../../platform/ids.ts';
-import { putCouponUse } from '../coupons/coupons.ts';
-import { type BookableListing, findBookableListing, lockBookableListing } from '../listings/listings.ts';
-import { insertPayment, newPaymentReference } from '../payments/payments.ts';
-import { discountFor } from './booking-coupon.ts';
+import { claimCoupon } from '../coupons/coupons.ts';
+import { findBookableListing, lockBookableListing } from '../listings/listings.ts';
+import { applyDecision } from './apply-decision.ts';
+import { freshIds } from './booking-facts.ts';
 import { bookingNumber } from './booking-number.ts';
-import { appendBookingEvent, insertBooking } from './booking-queries.ts';
 import { addExtension } from './extend-booking.ts';
-import { freeSlot, giveUpUnpaid, whyNotBookable } from './free-slot.ts';
+import { refuseDecision } from './refuse-decision.ts';
 import { owesForDelay } from './return-queries.ts';
 import { periodOf } from './selection-input.ts';
-import { lockAndCountUnpaid } from './unpaid-slots.ts';
+import { lockAndCountUnpaid, unpaidOnListing } from './slot-queries.ts';
+import { standingFor, whyNotBookable } from './standing-queries.ts';
 
 type Input = ParsedInputOf<Endpoints['addBooking']>;
 export interface Added {
-  readonly bookingid: string;
-  readonly paymentid: string;
-  readonly bookingNumer: string;
-  readonly totalamount: string;
-  readonly slot_until: string;
+  readonly bookingId: string;
+  readonly paymentId: string;
+  readonly bookingNumber: string;
+  readonly total: string;
+  readonly slotUntil: string;
 }
 type Answer = Outcome<{ data: Added }>;
 
 const NAMES = { start: 'from', end: 'to', duration: 'hours' } as const;
+const FIELDS = { ...NAMES, amount: 'seenTotal', coupon: 'couponId' } as const;
 
 /**
  * Keeps the slot and stores the payment that is to follow, in one transaction, before any provider is called
  * (reliability.md, part 0.2). Listing row first, then the insert under the exclusion constraint (part 0.1).
  */
 export async function addBooking(context: MemberContext, input: Input): Promise<Answer> {
-  if (input.exdend) return once(context, input, (trx) => addExtension(context, trx, input));
+  if (input.extends) return once(context, input, (trx) => addExtension(context, trx, input));
   const selection = {
-    mode: input.typeOfDuration,
+    mode: input.durationMode,
     start: input.from,
     end: input.to,
     hours: input.hours,
-    minutes: input.mins,
+    minutes: input.minutes,
   };
   const read = periodOf(selection, NAMES, context.clock.now());
   if (!read.ok) return read;
@@ -79,20 +81,18 @@ async function once(
     endpoint: 'addBooking',
     input,
   };
-  try {
-    return await onceForIntent(context.db, context.clock, intent, keep);
-  } catch (error) {
-    if (brokenConstraint(error) === 'bookings_no_overlap') return refuse('PERIOD_TAKEN');
-    if (brokenConstraint(error) === 'bookings_no_block') return refuse('PERIOD_BLOCKED');
-    throw error;
-  }
+  return refuseTaken(() => onceForIntent(context.db, context.clock, intent, keep));
 }
 
-/** What the person can mend is said at the field that they mend it in. */
-export function refusePeriod(reason: UnavailableReason, mode: 'day' | 'hour'): Outcome<never> {
-  if (reason === 'NOTICE_TOO_SHORT') return refuse(reason, { from: reason });
-  const isLength = reason === 'BELOW_SHORTEST' || reason === 'ABOVE_LONGEST';
-  return isLength ? refuse(reason, { [mode === 'day' ? 'to' : 'hours']: reason }) : refuse(reason);
+/** The last line behind the lock: a period that the database itself finds taken or blocked is refused as such. */
+export async function refuseTaken<Value>(work: () => Promise<Outcome<Value>>): Promise<Outcome<Value>> {
+  try {
+    return await work();
+  } catch (error) {
+    if (brokenConstraint(error) === 'slots_no_overlap') return refuse('PERIOD_TAKEN');
+    if (brokenConstraint(error) === 'slots_no_block') return refuse('PERIOD_BLOCKED');
+    throw error;
+  }
 }
 
 /**
@@ -103,14 +103,17 @@ async function refuseEarly(
   context: MemberContext,
   input: Input,
   period: Period,
-): Promise<Answer | undefined> {
-  const listing = await findBookableListing(context.db, input.itemid);
+): Promise<Outcome<never> | undefined> {
+  const listing = await findBookableListing(context.db, input.listingId);
   if (!listing) return refuse('NOT_FOUND');
-  if (listing.ownerId === context.caller.accountId) return refuse('OWN_LISTING');
-  if (await owesForDelay(context.db, context.caller.accountId)) return refuse('DELAY_OPEN');
-  const claim = { listingId: listing.id, period, renterId: context.caller.accountId };
-  const reason = await whyNotBookable(context.db, claim, context.clock.now());
-  return reason && refusePeriod(reason, input.typeOfDuration);
+  const renterId = context.caller.accountId;
+  if (listing.ownerId === renterId) return refuse('OWN_LISTING');
+  if (await owesForDelay(context.db, renterId)) return refuse('DELAY_OPEN');
+  const claim = { period, renterId };
+  const reason = await whyNotBookable(context.db, listing.id, claim, context.clock.now());
+  if (!reason) return undefined;
+  const refused = refusedPeriod(reason, input.durationMode);
+  return refused.ok ? undefined : refuseDecision(refused.refusal, FIELDS);
 }
 
 async function keepSlot(
@@ -119,101 +122,60 @@ async function keepSlot(
   input: Input,
   { period, minutes }: Wanted,
 ): Promise<Answer> {
-  const { accountId } = context.caller;
-  const unpaid = await lockAndCountUnpaid(trx, accountId, input.itemid, context.clock.now());
-  if (unpaid >= UNPAID_SLOTS_PER_RENTER) return refuse('TOO_MANY_UNPAID');
-  const listing = await lockBookableListing(trx, input.itemid);
-  if (!listing?.bookable) return refuse('LISTING_UNAVAILABLE');
-  const total = rentalTotal(listing, minutes);
-  const claim = { listingId: listing.id, period, renterId: accountId };
-  const reason = await freeSlot(context, trx, claim);
-  if (reason) return refusePeriod(reason, input.typeOfDuration);
-  await giveUpUnpaid(context, trx, { listingId: listing.id, renterId: accountId });
-  const discount = await discountFor(context, trx, input.coupon_id, total);
-  if (!discount.ok) return discount;
-  const toPay = subtract(total, discount.value);
-  const seen = input.transactionAmount === undefined ? toPay : parseSar(input.transactionAmount);
-  if (seen !== toPay) return refuse('PRICE_CHANGED', { transactionAmount: 'PRICE_CHANGED' });
-  await failpoint('booking.add.before-insert');
-  return store(context, trx, input, { listing, period, total, discount: discount.value });
-}
-
-interface Slot {
-  readonly listing: BookableListing;
-  readonly period: Period;
-  readonly total: Halalas;
-  readonly discount: Halalas;
-}
-
-async function store(
-  context: MemberContext,
-  trx: Tx,
-  input: Input,
-  { listing, period, total, discount }: Slot,
-): Promise<Answer> {
+  const { accountId: renterId } = context.caller;
   const now = context.clock.now();
-  const bookingId = newId<'booking'>();
-  const paymentId = newId<'payment'>();
-  const renterId = context.caller.accountId;
-  const slotUntil = addMinutes(now, UNPAID_SLOT_MINUTES);
-  const number = await insertBooking(trx, {
-    id: bookingId,
-    listingId: listing.id,
+  const unpaidElsewhere = await lockAndCountUnpaid(trx, renterId, input.listingId, now);
+  const listing = await lockBookableListing(trx, input.listingId);
+  const command: BookCommand = {
+    kind: 'book',
     renterId,
-    ownerId: listing.ownerId,
-    instant: listing.instant,
-    durationMode: input.typeOfDuration,
-    start: period.start,
-    end: period.end,
-    priceHalalas: listing.priceHalalas,
-    priceHours: listing.priceHours,
-    totalHalalas: total,
-    couponId: input.coupon_id ?? null,
-    discountHalalas: discount,
+    period,
+    minutes,
+    durationMode: input.durationMode,
+    channel: input.paymentType === 'mada' ? 'mada' : 'card',
+    savesCard: input.saveCard ?? false,
+    couponId: input.couponId ?? null,
+    // A text that is no amount is none that anybody was shown.
+    seenHalalas: input.seenTotal === undefined ? undefined : (parseSar(input.seenTotal) ?? ZERO),
+    ids: freshIds(),
+  };
+  const own = await unpaidOnListing(trx, input.listingId, renterId);
+  const facts: BookFacts = {
+    now,
+    listing: listing ?? null,
+    standing: await standingFor(trx, input.listingId, { period, renterId }, now),
+    unpaidElsewhere,
+    ownUnpaid: own.map((one) => givingWay(one, now)),
+    discount: listing ? await discountFor(trx, command, rentalTotal(listing, minutes), now) : ZERO,
     commissionPercent: context.config.commissionPercent,
     vatPercent: context.config.vatPercent,
-    insuranceProviderEn: listing.insuranceProviderEn,
-    insuranceProviderAr: listing.insuranceProviderAr,
-    insurancePriceHalalas: listing.insurancePriceHalalas,
-    delivers: listing.delivers,
-    createdAt: now,
-    slotUntil,
-    partOf: null,
-    part: null,
-  });
-  if (input.coupon_id) await putCouponUse(trx, { bookingId, couponId: input.coupon_id, renterId, at: now });
-  await appendBookingEvent(trx, {
-    id: newId<'booking-event'>(),
-    bookingId,
-    step: 'book',
-    from: null,
-    to: 'awaiting_payment',
-    actor: 'renter',
-    actorId: renterId,
-    reason: null,
-    at: now,
-  });
-  const channel = input.payment_type === 'mada' ? 'mada' : 'card';
-  const payment = { id: paymentId, bookingId, payerId: renterId, amountHalalas: subtract(total, discount) };
-  await insertPayment(trx, {
-    ...payment,
-    purpose: 'rental',
-    delayChargeId: null,
-    partId: null,
-    provider: context.providers.forNew(channel).name,
-    channel,
-    method: methodFor(channel, listing.instant),
-    reference: newPaymentReference(paymentId),
-    savesCard: input.save_card ?? false,
-    createdAt: now,
-  });
+  };
+  const decided = decide(null, command, facts);
+  if (!decided.ok) return refuseDecision(decided.refusal, FIELDS);
+  await failpoint('booking.add.before-insert');
+  const begun = decided.decision.steps.find((step) => step.kind === 'begin-booking');
+  if (!begun || !listing) throw new Error('a booking that begins with nothing');
+  const { booking } = begun;
+  const applied = await applyDecision(context, trx, { booking, decision: decided.decision, copied: listing });
   return accept({
     data: {
-      bookingid: bookingId,
-      paymentid: paymentId,
-      bookingNumer: bookingNumber(number),
-      totalamount: toSar(total),
-      slot_until: slotUntil.toISOString(),
+      bookingId: booking.id,
+      paymentId: command.ids.payment,
+      bookingNumber: bookingNumber(applied.number ?? 0),
+      total: toSar(booking.totalHalalas),
+      slotUntil: addMinutes(now, UNPAID_SLOT_MINUTES).toISOString(),
     },
   });
+}
+
+/** What the coupon takes off this total; its row stays locked, so that nobody takes the same place of it. */
+async function discountFor(
+  trx: Tx,
+  { couponId, renterId }: BookCommand,
+  totalHalalas: ReturnType<typeof rentalTotal>,
+  now: Date,
+): Promise<Discount> {
+  if (couponId === null) return ZERO;
+  const claimed = await claimCoupon(trx, couponId, { renterId, totalHalalas, now });
+  return claimed.ok ? claimed.discountHalalas : { fault: claimed.fault };
 }

@@ -2,120 +2,73 @@ import type { BookingView } from '@kiraa/contract/bookings.ts';
 import type { ParsedInputOf } from '@kiraa/contract/endpoint.ts';
 import type { Endpoints } from '@kiraa/contract/endpoints.ts';
 import { accept, type Outcome, refuse } from '@kiraa/contract/refusals.ts';
+import type { Command } from '@kiraa/domain/booking/commands.ts';
 import type { MemberContext } from '../../context.ts';
 import { type Tx, transact } from '../../platform/database.ts';
 import { failpoint } from '../../platform/failpoints.ts';
-import { newId } from '../../platform/ids.ts';
-import {
-  insertOperation,
-  intendGiveBack,
-  lockPayment,
-  operationReference,
-  type PaymentRow,
-  payingPayment,
-  recordEarning,
-} from '../payments/payments.ts';
-import { isMoneyUnderWay } from './booking-money.ts';
-import { type BookingRow, lockBookingAndListing, payableFor } from './booking-queries.ts';
-import { closeParts } from './close-parts.ts';
-import { type Decision, finishAnswer } from './finish-answer.ts';
+import { loadFacts } from './booking-facts.ts';
+import { lockBookingAndListing } from './booking-queries.ts';
+import { viewBooking } from './booking-view.ts';
 import { readReason } from './read-reason.ts';
-import { takeStep } from './take-step.ts';
-import { earningOf } from './tell.ts';
+import { refuseDecision } from './refuse-decision.ts';
+import { carryOut, type Taken, takeCommand } from './take-command.ts';
 
 type Input = ParsedInputOf<Endpoints['answerRequest']>;
+type MoreInput = ParsedInputOf<Endpoints['answerExtension']>;
+type Answer = Extract<Command, { kind: 'accept' | 'decline' | 'agree-to-more' | 'decline-more' }>;
 
 /** The owner accepts or declines a request; whoever locks the booking first decides, everybody else is told. */
 export async function answerRequest(
   context: MemberContext,
   input: Input,
 ): Promise<Outcome<{ data: BookingView }>> {
-  const reason = input.action === 'declined' ? await readReason(context.db, 'owner', input) : accept(null);
+  if (input.action === 'accepted')
+    return answer(context, input.bookingId, { kind: 'accept', seen: seenPeriod(input) }, 'booking.answer');
+  const reason = await readReason(context.db, 'owner', input);
   if (!reason.ok) return reason;
-  const decided = await transact(context.db, async (trx): Promise<Decision> => {
-    const booking = await lockBookingAndListing(trx, input.bookingid);
-    if (booking?.ownerId !== context.caller.accountId) return refuse('NOT_FOUND');
-    const payment = await lockOpenRequest(context, trx, booking);
-    if (!payment.ok) return payment;
-    if (input.action === 'accepted' && isStale(booking, input)) return refuse('BOOKING_CHANGED');
-    if (input.action === 'accepted') return acceptRequest(context, trx, booking, payment.value);
-    return declineRequest(context, trx, booking, { payment: payment.value, reason: reason.value });
-  });
+  return answer(context, input.bookingId, { kind: 'decline', reason: reason.value }, 'booking.answer');
+}
+
+/** The period that the owner saw, as far as their page has said it. */
+function seenPeriod({ from, to }: Input): { readonly start?: Date; readonly end?: Date } {
+  return { ...(from && { start: from }), ...(to && { end: to }) };
+}
+
+/** The owner agrees to more time, or does not (P2-OWNB-38, P2-OWNB-43); the booking itself goes on either way. */
+export async function answerExtension(
+  context: MemberContext,
+  { bookingId, action }: MoreInput,
+): Promise<Outcome<{ data: BookingView }>> {
+  const kind = action === 'accepted' ? 'agree-to-more' : 'decline-more';
+  return answer(context, bookingId, { kind }, 'booking.extend');
+}
+
+/** Does what a committed answer left to do, and shows the booking; a capture that the bank refused says so. */
+async function answer(
+  context: MemberContext,
+  bookingId: string,
+  command: Answer,
+  point: 'booking.answer' | 'booking.extend',
+): Promise<Outcome<{ data: BookingView }>> {
+  const decided = await transact(context.db, (trx) => decideAnswer(context, trx, bookingId, command));
   if (!decided.ok) return decided;
-  await failpoint('booking.answer.after-decision');
-  return await finishAnswer(context, input.bookingid, decided.value);
+  await failpoint(`${point}.after-decision`);
+  const { operations, captures } = decided.value.applied;
+  const ended = await carryOut(context, operations);
+  if (captures.some((id) => ended.get(id) === 'refused')) return refuse('HOLD_LAPSED');
+  const data = await viewBooking(context, bookingId);
+  return data ? accept({ data }) : refuse('NOT_FOUND');
 }
 
-/** A page that was opened before an edit shows another period than the one that would be agreed to. */
-function isStale(
-  { start, end }: BookingRow,
-  { from_timeStamp: from = start, to_timeStamp: to = end }: Input,
-): boolean {
-  return from.getTime() !== start.getTime() || to.getTime() !== end.getTime();
-}
-
-/** The guards of both answers: still a request, still in time, and no earlier answer on its way to the bank. */
-async function lockOpenRequest(
+async function decideAnswer(
   context: MemberContext,
   trx: Tx,
-  booking: BookingRow,
-): Promise<Outcome<PaymentRow>> {
-  const expired = booking.state === 'expired';
-  if (expired) return refuse('ANSWER_TOO_LATE');
-  if (booking.state !== 'requested') return refuse('STEP_NOT_ALLOWED');
-  if (booking.answerBy && booking.answerBy.getTime() <= context.clock.now().getTime())
-    return refuse('ANSWER_TOO_LATE');
-  const paying = await payingPayment(trx, booking.id);
-  if (!paying) throw new Error('a request without its payment');
-  const payment = await lockPayment(trx, paying.id);
-  return (await isMoneyUnderWay(trx, [payment])) ? refuse('PAYMENT_IN_PROGRESS') : accept(payment);
-}
-
-/**
- * Money that is already with us is earned at once. A hold is captured first, and the booking becomes `accepted` in the
- * transaction that records the capture: so no booking is firm whose money the bank may still refuse.
- */
-async function acceptRequest(
-  context: MemberContext,
-  trx: Tx,
-  booking: BookingRow,
-  payment: PaymentRow,
-): Promise<Decision> {
-  // A period that was still being paid for is not the one that is agreed to.
-  await closeParts(context, trx, booking);
-  const price = { ...payment, amountHalalas: payableFor(booking) };
-  if (payment.state === 'captured') {
-    await takeStep(context, trx, booking, 'accept', { actor: 'owner', actorId: booking.ownerId });
-    await recordEarning(context, trx, price, earningOf(booking), null);
-    return accept({ operationId: undefined, isCapture: false });
-  }
-  if (payment.state !== 'authorised') return refuse('STEP_NOT_ALLOWED');
-  const operationId = newId<'payment-operation'>();
-  await insertOperation(trx, {
-    id: operationId,
-    paymentId: payment.id,
-    kind: 'capture',
-    sequence: 0,
-    // Of a request that was made cheaper less than is held.
-    amountHalalas: payableFor(booking),
-    reference: operationReference(payment, 'capture'),
-    createdAt: context.clock.now(),
-  });
-  return accept({ operationId, isCapture: true });
-}
-
-async function declineRequest(
-  context: MemberContext,
-  trx: Tx,
-  booking: BookingRow,
-  { payment, reason }: { readonly payment: PaymentRow; readonly reason: string | null },
-): Promise<Decision> {
-  await takeStep(context, trx, booking, 'decline', {
-    actor: 'owner',
-    actorId: booking.ownerId,
-    reason,
-  });
-  await closeParts(context, trx, booking);
-  const operationId = await intendGiveBack(context, trx, payment.id);
-  return accept({ operationId, isCapture: false });
+  bookingId: string,
+  command: Answer,
+): Promise<Outcome<Taken>> {
+  const booking = await lockBookingAndListing(trx, bookingId);
+  if (booking?.ownerId !== context.caller.accountId) return refuse('NOT_FOUND');
+  const facts = await loadFacts(trx, context.clock, booking);
+  const outcome = await takeCommand(context, trx, booking, { command, facts });
+  return outcome.kind === 'refused' ? refuseDecision(outcome.refusal) : accept(outcome);
 }

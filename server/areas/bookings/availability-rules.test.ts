@@ -51,9 +51,9 @@ async function block({ start, end }: Period): Promise<void> {
 async function check(period: Period, by = renter) {
   const { data } = dataOf(
     await by.api.checkAvailability({
-      itemid: listing,
-      start_date: period.start.toISOString(),
-      end_date: period.end.toISOString(),
+      listingId: listing,
+      from: period.start.toISOString(),
+      to: period.end.toISOString(),
     }),
   );
   return data;
@@ -66,12 +66,12 @@ async function add(period: Period, by = renter) {
 
 async function found(period: Period): Promise<boolean> {
   const answer = await world.guest.filterListings({
-    duration_form: period.start.toISOString(),
-    duration_to: period.end.toISOString(),
-    perpage: 50,
+    from: period.start.toISOString(),
+    to: period.end.toISOString(),
+    perPage: 50,
   });
-  const { trending, without_trending } = dataOf(answer).data;
-  return [...trending, ...without_trending].some((card) => card._id === listing);
+  const { trending, withoutTrending } = dataOf(answer).data;
+  return [...trending, ...withoutTrending].some((card) => card.id === listing);
 }
 
 /** The check, the search and the booking itself say the same, and what is offered instead can be had. */
@@ -105,11 +105,11 @@ describe('[P1-BOOK-22] [F16] what an owner asks is the same in the check, the se
     const { checkoutId } = await book(world, other, listing, { period });
     await world.bank.pay(checkoutId, cards.visa);
     await confirm(other, checkoutId);
-    const long = period.end.getTime() - period.start.getTime();
-    await expectClosed(moved(period, long + 120 * MINUTE_MILLISECONDS - 1), 'PREPARATION_NEEDED');
-    await expectClosed(moved(period, -long - 120 * MINUTE_MILLISECONDS + 1), 'PREPARATION_NEEDED');
-    await expectOpen(moved(period, -long - 120 * MINUTE_MILLISECONDS));
-    expect(await add(moved(period, long + 120 * MINUTE_MILLISECONDS))).toBe('ok');
+    const longitude = period.end.getTime() - period.start.getTime();
+    await expectClosed(moved(period, longitude + 120 * MINUTE_MILLISECONDS - 1), 'PREPARATION_NEEDED');
+    await expectClosed(moved(period, -longitude - 120 * MINUTE_MILLISECONDS + 1), 'PREPARATION_NEEDED');
+    await expectOpen(moved(period, -longitude - 120 * MINUTE_MILLISECONDS));
+    expect(await add(moved(period, longitude + 120 * MINUTE_MILLISECONDS))).toBe('ok');
   });
 
   test('notice before the first hour', async () => {

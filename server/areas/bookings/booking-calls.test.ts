@@ -162,7 +162,7 @@ describe('booking', () => {
 
   test('[P1-BOOK-20] an owner is told to use the renter profile', async () => {
     const answer = await owner.api.addBooking(
-      { itemid: listing, typeOfDuration: 'day', from: TOMORROW, to: NEXT_DAY, payment_type: 'visa' },
+      { listingId: listing, durationMode: 'day', from: TOMORROW, to: NEXT_DAY, paymentType: 'visa' },
       { idempotencyKey: randomUUID() },
     );
     expect(answer).toMatchObject({ status: 403, message: 'You must use a Renter profile for rentals' });
@@ -195,7 +195,7 @@ describe('booking', () => {
 
 test('[P1-BOOK-23] [P3-RENB-42] a booking is got by its id, in the query or as a form', async () => {
   const { bookingId } = await book(world, renter, listing);
-  const byQuery = dataOf(await renter.api.booking({ bookingid: bookingId })).data;
+  const byQuery = dataOf(await renter.api.booking({ bookingId })).data;
   const form = await fetch(`${world.url}/api/booking/bookingDetails`, {
     method: 'POST',
     headers: { authorization: renter.token, 'content-type': 'application/x-www-form-urlencoded' },
@@ -203,5 +203,5 @@ test('[P1-BOOK-23] [P3-RENB-42] a booking is got by its id, in the query or as a
   });
   expect(form.status).toBe(200);
   expect(((await form.json()) as { data: unknown }).data).toEqual(byQuery);
-  expect(byQuery._id).toBe(bookingId);
+  expect(byQuery.id).toBe(bookingId);
 });

@@ -19,11 +19,11 @@ bookingWorld((stage) => {
 });
 
 async function apply(by: Person, code: string, amount = '480.00') {
-  return by.api.applyCoupon({ coupon_code: code, amount });
+  return by.api.applyCoupon({ code, amount });
 }
 
 async function idOf(by: Person, code: string): Promise<string> {
-  return dataOf(await apply(by, code)).data._id;
+  return dataOf(await apply(by, code)).data.id;
 }
 
 /** Two days for 480.00 less the coupon, its form open. */
@@ -36,10 +36,10 @@ async function bookWith(
   return book(world, by, listing, { ...more, couponId });
 }
 
-async function add(by: Person, couponId: string, listing?: string, transactionAmount?: string) {
+async function add(by: Person, couponId: string, listing?: string, seenTotal?: string) {
   const wish = wishFor(listing ?? (await world.listing({ owner })), nextPeriod(world));
-  const said = transactionAmount === undefined ? {} : { transactionAmount };
-  return by.api.addBooking({ ...wish, coupon_id: couponId, ...said }, { idempotencyKey: randomUUID() });
+  const said = seenTotal === undefined ? {} : { transactionAmount: seenTotal };
+  return by.api.addBooking({ ...wish, couponId, ...said }, { idempotencyKey: randomUUID() });
 }
 
 async function refusalOf(answer: ReturnType<typeof add> | ReturnType<typeof apply>): Promise<string> {
@@ -59,7 +59,7 @@ describe('a code is asked about', () => {
       body: form,
       headers: token,
     });
-    expect(await sent.json()).toMatchObject({ apply_amount: '80.00', data: { _id: answer.data._id } });
+    expect(await sent.json()).toMatchObject({ apply_amount: '80.00', data: { _id: answer.data.id } });
   });
 
   test('[P3-PAY-16] without a code the field says so', async () => {
@@ -142,9 +142,7 @@ describe('a booking with a coupon', () => {
     const { bookingId, checkoutId } = await bookWith(renter, coupon, await world.listing({ owner }));
     await world.bank.pay(checkoutId, cards.visa);
     await confirm(renter, checkoutId);
-    dataOf(
-      await renter.api.cancelByRenter({ bookingid: bookingId, reason_id: REASON, refundAmount: '384.00' }),
-    );
+    dataOf(await renter.api.cancelByRenter({ bookingId, reasonId: REASON, refundAmount: '384.00' }));
     await world.pass(MINUTE);
     expect(await view(renter, bookingId)).toMatchObject({ money: 'given_back', given_back: '384.00' });
     expect(await ledgerOf(world, bookingId)).toEqual({});
@@ -160,9 +158,9 @@ describe('a booking with a coupon', () => {
     });
     await world.bank.pay(checkoutId, cards.visa);
     await confirm(renter, checkoutId);
-    dataOf(await renter.api.cancelByRenter({ bookingid: bookingId, reason_id: REASON }));
+    dataOf(await renter.api.cancelByRenter({ bookingId, reasonId: REASON }));
     await world.pass(MINUTE);
-    expect((await view(renter, bookingId)).given_back).toBe('326.40');
+    expect((await view(renter, bookingId)).givenBack).toBe('326.40');
     expect(await ledgerOf(world, bookingId)).toEqual({
       gateway: 5_760,
       'platform:coupons': 1_440,

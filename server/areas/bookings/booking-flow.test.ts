@@ -31,14 +31,14 @@ function nextPeriod() {
 
 async function book(listing: string, by: Person, payment: 'mada' | 'visa' = 'visa') {
   const added = await by.api.addBooking(
-    { itemid: listing, typeOfDuration: 'day', ...nextPeriod(), payment_type: payment },
+    { listingId: listing, durationMode: 'day', ...nextPeriod(), paymentType: payment },
     { idempotencyKey: randomUUID() },
   );
   if (!added.ok) throw new Error(added.refusal.code);
-  const opened = await by.api.openCheckout({ bookingid: added.data.data.bookingid });
+  const opened = await by.api.openCheckout({ bookingId: added.data.data.bookingId });
   if (!opened.ok) throw new Error(opened.refusal.code);
   return {
-    bookingId: added.data.data.bookingid,
+    bookingId: added.data.data.bookingId,
     checkoutId: opened.data.result.id,
     opened: opened.data.result,
   };
@@ -51,7 +51,7 @@ async function confirm(by: Person, checkoutId: string) {
 }
 
 async function view(by: Person, bookingId: string) {
-  const answer = await by.api.booking({ bookingid: bookingId });
+  const answer = await by.api.booking({ bookingId });
   if (!answer.ok) throw new Error(answer.refusal.code);
   return answer.data.data;
 }
@@ -102,7 +102,7 @@ describe('an instant listing', () => {
     const { bookingId, checkoutId } = await book(listing, renter);
     await world.bank.pay(checkoutId, cards.declined);
     expect((await confirm(renter, checkoutId)).state).toBe('declined');
-    const again = await renter.api.openCheckout({ bookingid: bookingId, payment_type: 'visa' });
+    const again = await renter.api.openCheckout({ bookingId, paymentType: 'visa' });
     if (!again.ok) throw new Error(again.refusal.code);
     expect(again.data.result.id).not.toBe(checkoutId);
     await world.bank.pay(again.data.result.id, cards.visa);
@@ -134,8 +134,8 @@ describe('a request', () => {
       booking: { state: 'requested', status: 'pending', money: 'held' },
     });
     const list = await owner.api.bookingList({ status: 'new_confirmations' });
-    expect(list.ok && list.data.data.map((one) => one._id)).toContain(bookingId);
-    const accepted = await owner.api.answerRequest({ bookingid: bookingId, action: 'accepted' });
+    expect(list.ok && list.data.data.map((one) => one.id)).toContain(bookingId);
+    const accepted = await owner.api.answerRequest({ bookingId, action: 'accepted' });
     expect(accepted.ok && accepted.data.data).toMatchObject({ state: 'accepted', money: 'taken' });
     expect(await view(renter, bookingId)).toMatchObject({ status: 'upcoming' });
   });
@@ -145,7 +145,7 @@ describe('a request', () => {
     const { bookingId, checkoutId } = await book(listing, renter);
     await world.bank.pay(checkoutId, cards.visa);
     await confirm(renter, checkoutId);
-    const noReason = await owner.api.answerRequest({ bookingid: bookingId, action: 'declined' });
+    const noReason = await owner.api.answerRequest({ bookingId, action: 'declined' });
     expect(!noReason.ok && noReason.refusal).toMatchObject({
       code: 'REASON_REQUIRED',
       fields: { reason_id: 'REASON_REQUIRED' },
@@ -153,9 +153,9 @@ describe('a request', () => {
     const reasons = await owner.api.cancelReasons({});
     const [first] = reasons.ok ? reasons.data.data : [];
     const declined = await owner.api.answerRequest({
-      bookingid: bookingId,
+      bookingId,
       action: 'declined',
-      reason_id: first?._id,
+      reasonId: first?.id,
     });
     expect(declined.ok && declined.data.data).toMatchObject({ state: 'declined', money: 'given_back' });
     expect(await view(renter, bookingId)).toMatchObject({ status: 'completed', money: 'given_back' });
@@ -168,7 +168,7 @@ describe('a request', () => {
     await confirm(renter, checkoutId);
     const reasons = await owner.api.cancelReasons({});
     const [first] = reasons.ok ? reasons.data.data : [];
-    await owner.api.answerRequest({ bookingid: bookingId, action: 'declined', reason_id: first?._id });
+    await owner.api.answerRequest({ bookingId, action: 'declined', reasonId: first?.id });
     expect(await view(renter, bookingId)).toMatchObject({ state: 'declined', money: 'given_back' });
   });
 
@@ -181,7 +181,7 @@ describe('a request', () => {
     expect((await view(renter, bookingId)).state).toBe('requested');
     await world.pass(1_000);
     expect(await view(renter, bookingId)).toMatchObject({ state: 'expired', money: 'given_back' });
-    const late = await owner.api.answerRequest({ bookingid: bookingId, action: 'accepted' });
+    const late = await owner.api.answerRequest({ bookingId, action: 'accepted' });
     expect(!late.ok && late.refusal.code).toBe('ANSWER_TOO_LATE');
     const inbox = (await (
       await fetch(`${world.standinsUrl}/inbox?to=${encodeURIComponent(renter.mobile)}`)
@@ -223,11 +223,11 @@ describe('when something is lost on the way', () => {
     await world.pass(16 * MINUTE);
     const taken = await other.api.addBooking(
       {
-        itemid: listing,
-        typeOfDuration: 'day',
-        from: period.from_timeStamp,
-        to: period.to_timeStamp,
-        payment_type: 'visa',
+        listingId: listing,
+        durationMode: 'day',
+        from: period.from,
+        to: period.to,
+        paymentType: 'visa',
       },
       { idempotencyKey: randomUUID() },
     );
@@ -245,7 +245,7 @@ describe('when something is lost on the way', () => {
       await world.bank.pay(checkoutId, cards.visa);
       await confirm(renter, checkoutId);
       await world.bank.plan({ match: { call: 'capture' }, outcome });
-      const accepted = await owner.api.answerRequest({ bookingid: bookingId, action: 'accepted' });
+      const accepted = await owner.api.answerRequest({ bookingId, action: 'accepted' });
       expect(accepted.ok && accepted.data.data.money).toBe('processing');
       await world.pass(2 * MINUTE);
       expect(await view(renter, bookingId)).toMatchObject({ state: 'accepted', money: 'taken' });

@@ -27,9 +27,9 @@ async function request(options: { by?: Person; of?: Person; inHours?: number; in
   return { ...booked, listing, ...period };
 }
 
-async function idsOn(person: Person, status: string, perpage = 50): Promise<string[]> {
-  const answer = await person.api.bookingList({ status: status as 'pending', page: 1, perpage });
-  return dataOf(answer).data.map((booking) => booking._id);
+async function idsOn(person: Person, status: string, perPage = 50): Promise<string[]> {
+  const answer = await person.api.bookingList({ status: status as 'pending', page: 1, perPage });
+  return dataOf(answer).data.map((booking) => booking.id);
 }
 
 describe('lists', () => {
@@ -53,7 +53,7 @@ describe('lists', () => {
         counts: { [status]: 12 },
       });
       expect([first?.data.length, second?.data.length, third?.data]).toEqual([10, 2, []]);
-      expect([...(first?.data ?? []), ...(second?.data ?? [])].map((one) => one._id)).toEqual(ids);
+      expect([...(first?.data ?? []), ...(second?.data ?? [])].map((one) => one.id)).toEqual(ids);
       expect(third?.current).toBe(3);
     }
   });
@@ -136,8 +136,8 @@ describe('what a booking shows', () => {
       .execute();
     const known = { place_id: 108410, rating_count: 2, rating_half_stars: 18 };
     await world.db.updateTable('listings').set(known).where('id', '=', listing).execute();
-    expect((await view(renter, bookingId)).items.favorites).toBe(false);
-    dataOf(await renter.api.addFavourite({ itemid: listing }));
+    expect((await view(renter, bookingId)).listing.isFavourite).toBe(false);
+    dataOf(await renter.api.addFavourite({ listingId: listing }));
     const shared = {
       _id: bookingId,
       bookingNumer: expect.stringMatching(/^KR-\d+$/),
@@ -201,8 +201,8 @@ describe('what a booking shows', () => {
       users: other(owner),
     });
     // The heart is the caller's own.
-    expect((await view(renter, bookingId)).items.favorites).toBe(true);
-    expect((await view(owner, bookingId)).items.favorites).toBe(false);
+    expect((await view(renter, bookingId)).listing.isFavourite).toBe(true);
+    expect((await view(owner, bookingId)).listing.isFavourite).toBe(false);
     expect(await view(owner, bookingId)).toMatchObject({
       ...shared,
       status: 'new_confirmations',
@@ -214,8 +214,8 @@ describe('what a booking shows', () => {
     const { bookingId, start } = await request({ inHours: 72, instant: true });
     const seen = async (offset: number) => {
       world.clock.set(new Date(start.getTime() + offset));
-      const { contact_open, users } = await view(renter, bookingId);
-      return [contact_open, users.mobile];
+      const { contactOpen, other: users } = await view(renter, bookingId);
+      return [contactOpen, users.mobile];
     };
     const open = [true, owner.mobile.slice('+966'.length)];
     const closed = [false, null];

@@ -1,35 +1,12 @@
-import type { BookingPart, BookingState } from '@kiraa/domain/booking/life.ts';
-import { slotKeepingStates } from '@kiraa/domain/booking/life.ts';
-import { type Halalas, halalas, subtract } from '@kiraa/domain/money.ts';
-import type { Period } from '@kiraa/domain/time.ts';
-import { sql } from 'kysely';
+import type { Booking } from '@kiraa/domain/booking/booking.ts';
+import type { BookingWritten } from '@kiraa/domain/booking/decision.ts';
+import type { BookingState } from '@kiraa/domain/booking/life.ts';
+import { type Halalas, halalas } from '@kiraa/domain/money.ts';
 import type { Db, Tx } from '../../platform/database.ts';
 
-export interface BookingRow {
-  readonly id: string;
+/** A booking as the rules of domain/booking have it, with the number that people know it by. */
+export interface BookingRow extends Booking {
   readonly number: number;
-  readonly listingId: string;
-  readonly renterId: string;
-  readonly ownerId: string;
-  readonly state: BookingState;
-  readonly instant: boolean;
-  readonly durationMode: 'day' | 'hour';
-  readonly start: Date;
-  readonly end: Date;
-  readonly priceHalalas: Halalas;
-  readonly priceHours: number;
-  readonly totalHalalas: Halalas;
-  readonly couponId: string | null;
-  /** What the coupon takes off the total: the renter pays the rest. */
-  readonly discountHalalas: Halalas;
-  readonly commissionPercent: number;
-  readonly vatPercent: number;
-  readonly createdAt: Date;
-  readonly slotUntil: Date;
-  readonly answerBy: Date | null;
-  /** The booking that this is a change of, and what it changes; a booking itself is a part of nothing. */
-  readonly partOf: string | null;
-  readonly part: BookingPart | null;
 }
 
 export const bookingColumns = [
@@ -53,8 +30,7 @@ export const bookingColumns = [
   'created_at',
   'slot_until',
   'answer_by',
-  'part_of',
-  'part',
+  'said_back_at',
 ] as const;
 
 interface BookingRecord {
@@ -78,8 +54,7 @@ interface BookingRecord {
   created_at: Date;
   slot_until: Date;
   answer_by: Date | null;
-  part_of: string | null;
-  part: BookingPart | null;
+  said_back_at: Date | null;
 }
 
 export function toBooking(row: BookingRecord): BookingRow {
@@ -104,14 +79,8 @@ export function toBooking(row: BookingRecord): BookingRow {
     createdAt: row.created_at,
     slotUntil: row.slot_until,
     answerBy: row.answer_by,
-    partOf: row.part_of,
-    part: row.part,
+    saidBackAt: row.said_back_at,
   };
-}
-
-/** What the renter pays for the rental. */
-export function payableFor({ totalHalalas, discountHalalas }: BookingRow): Halalas {
-  return subtract(totalHalalas, discountHalalas);
 }
 
 export async function findBooking(db: Db, id: string): Promise<BookingRow | undefined> {
@@ -127,6 +96,11 @@ export async function lockBookingAndListing(trx: Tx, id: string): Promise<Bookin
   const found = await trx.selectFrom('bookings').select('listing_id').where('id', '=', id).executeTakeFirst();
   if (!found) return undefined;
   await trx.selectFrom('listings').select('id').where('id', '=', found.listing_id).forUpdate().execute();
+  return lockBooking(trx, id);
+}
+
+/** Its listing's row is locked before. */
+export async function lockBooking(trx: Tx, id: string): Promise<BookingRow | undefined> {
   const row = await trx
     .selectFrom('bookings')
     .select(bookingColumns)
@@ -136,15 +110,16 @@ export async function lockBookingAndListing(trx: Tx, id: string): Promise<Bookin
   return row && toBooking(row);
 }
 
-export interface NewBooking extends Omit<BookingRow, 'number' | 'state' | 'answerBy'> {
+/** What is copied of the listing as it was then, and is no matter of any rule. */
+export interface Copied {
   readonly insuranceProviderEn: string | null;
   readonly insuranceProviderAr: string | null;
   readonly insurancePriceHalalas: Halalas | null;
   readonly delivers: boolean;
 }
 
-/** Answers the booking's number. Breaks `bookings_no_overlap` when the slot is not free. */
-export async function insertBooking(trx: Tx, booking: NewBooking): Promise<number> {
+/** Answers the booking's number. */
+export async function insertBooking(trx: Tx, booking: Booking, copied: Copied): Promise<number> {
   const row = await trx
     .insertInto('bookings')
     .values({
@@ -152,7 +127,7 @@ export async function insertBooking(trx: Tx, booking: NewBooking): Promise<numbe
       listing_id: booking.listingId,
       renter_id: booking.renterId,
       owner_id: booking.ownerId,
-      state: 'awaiting_payment',
+      state: booking.state,
       instant: booking.instant,
       duration_mode: booking.durationMode,
       starts_at: booking.start,
@@ -164,112 +139,48 @@ export async function insertBooking(trx: Tx, booking: NewBooking): Promise<numbe
       discount_halalas: booking.discountHalalas,
       commission_percent: String(booking.commissionPercent),
       vat_percent: String(booking.vatPercent),
-      insurance_provider_en: booking.insuranceProviderEn,
-      insurance_provider_ar: booking.insuranceProviderAr,
-      insurance_price_halalas: booking.insurancePriceHalalas,
-      delivers: booking.delivers,
+      insurance_provider_en: copied.insuranceProviderEn,
+      insurance_provider_ar: copied.insuranceProviderAr,
+      insurance_price_halalas: copied.insurancePriceHalalas,
+      delivers: copied.delivers,
       created_at: booking.createdAt,
       slot_until: booking.slotUntil,
-      part_of: booking.partOf,
-      part: booking.part,
     })
     .returning('number')
     .executeTakeFirstOrThrow();
   return row.number;
 }
 
-export interface Holder extends Period {
-  readonly id: string;
-  readonly renterId: string;
-  readonly state: BookingState;
-  readonly slotUntil: Date;
-}
-
-/** Who keeps a part of the period now: the answer to "why can I not have it?". */
-export async function holdersOfPeriod(
-  db: Db,
-  listingId: string,
-  period: Period,
-  except?: string,
-): Promise<Holder[]> {
-  let query = db
-    .selectFrom('bookings')
-    .select(['id', 'renter_id', 'state', 'slot_until', 'starts_at', 'ends_at'])
-    .where('listing_id', '=', listingId)
-    .where('state', 'in', [...slotKeepingStates])
-    .where(sql<boolean>`period && tstzrange(${period.start}, ${period.end}, '[)')`);
-  // Neither the booking itself nor a part of it stands in its own way.
-  if (except) query = query.where(sql<boolean>`coalesce(part_of, id) <> ${except}`);
-  const rows = await query.execute();
-  return rows.map((row) => ({
-    id: row.id,
-    renterId: row.renter_id,
-    state: row.state as BookingState,
-    slotUntil: row.slot_until,
-    start: row.starts_at,
-    end: row.ends_at,
-  }));
-}
-
-/** A paid slot, or an unpaid one whose quarter of an hour is not over. */
-export function stillHolds(holder: Holder, now: Date): boolean {
-  return holder.state !== 'awaiting_payment' || holder.slotUntil.getTime() > now.getTime();
-}
-
-export interface StateChange {
-  readonly state: BookingState;
-  readonly requestedAt?: Date;
-  readonly answerBy?: Date;
-  readonly acceptedAt?: Date;
-  readonly endedAt?: Date;
-}
-
-export async function setBookingState(trx: Tx, id: string, change: StateChange): Promise<void> {
+/** Writes what a step has changed; the payment that it stands on is a row beside it. */
+export async function updateBooking(trx: Tx, id: string, written: BookingWritten): Promise<void> {
+  const { payingId } = written;
+  const columns = {
+    state: written.state,
+    starts_at: written.start,
+    ends_at: written.end,
+    duration_mode: written.durationMode,
+    total_halalas: written.totalHalalas,
+    discount_halalas: written.discountHalalas,
+    requested_at: written.requestedAt,
+    answer_by: written.answerBy,
+    accepted_at: written.acceptedAt,
+    ended_at: written.endedAt,
+    returned_at: written.returnedAt,
+    said_back_at: written.saidBackAt,
+    damaged: written.damaged,
+  };
+  await trx.updateTable('bookings').set(columns).where('id', '=', id).execute();
+  if (payingId === undefined) return;
+  // A payment stands for one booking: one that stands for another already breaks the key.
   await trx
-    .updateTable('bookings')
-    .set({
-      state: change.state,
-      ...(change.requestedAt && { requested_at: change.requestedAt }),
-      ...(change.answerBy && { answer_by: change.answerBy }),
-      ...(change.acceptedAt && { accepted_at: change.acceptedAt }),
-      ...(change.endedAt && { ended_at: change.endedAt }),
-    })
-    .where('id', '=', id)
+    .insertInto('booking_payments')
+    .values({ booking_id: id, payment_id: payingId })
+    .onConflict((conflict) => conflict.column('booking_id').doUpdateSet({ payment_id: payingId }))
     .execute();
 }
 
-export interface NewBookingEvent {
-  readonly id: string;
-  readonly bookingId: string;
-  readonly step: string;
-  readonly from: BookingState | null;
-  readonly to: BookingState;
-  readonly actor: 'renter' | 'owner' | 'admin' | 'system';
-  readonly actorId: string | null;
-  readonly reason: string | null;
-  readonly at: Date;
-  /** Of an edit: what the request covers from then on. */
-  readonly newPeriod?: Period | undefined;
-}
-
-/** The next line of the timeline; the booking's row is locked, so its number is free. */
-export async function appendBookingEvent(trx: Tx, event: NewBookingEvent): Promise<void> {
-  const next = sql<number>`(SELECT coalesce(max(sequence), 0) + 1 FROM booking_events WHERE booking_id = ${event.bookingId})`;
-  await trx
-    .insertInto('booking_events')
-    .values({
-      id: event.id,
-      booking_id: event.bookingId,
-      sequence: next,
-      step: event.step,
-      from_state: event.from,
-      to_state: event.to,
-      actor: event.actor,
-      actor_id: event.actorId,
-      reason: event.reason,
-      at: event.at,
-      new_starts_at: event.newPeriod?.start ?? null,
-      new_ends_at: event.newPeriod?.end ?? null,
-    })
-    .execute();
+/** The one payment that a booking stands on. */
+export async function payingIdOf(db: Db, bookingId: string): Promise<string | null> {
+  const query = db.selectFrom('booking_payments').select('payment_id').where('booking_id', '=', bookingId);
+  return (await query.executeTakeFirst())?.payment_id ?? null;
 }

@@ -34,7 +34,7 @@ function reviewQuery(db: Db) {
 }
 export type BookingReview = Awaited<ReturnType<ReturnType<typeof reviewQuery>['execute']>>[number];
 
-type Ratings = Pick<BookingView, 'BookingRating_to' | 'BookingRating_from' | 'can_rate' | 'rating_closes_at'>;
+type Ratings = Pick<BookingView, 'ratingGiven' | 'ratingReceived' | 'canRate' | 'ratingClosesAt'>;
 
 /** One's own always; the other side's once it is shown: neither writes in answer. */
 export function presentRatings(
@@ -49,7 +49,7 @@ export function presentRatings(
   const theirs = reviews.find((review) => review.side !== side && review.shown_at !== null);
   const completedAt = row.state === 'completed' ? row.ended_at : null;
   return {
-    BookingRating_to: own
+    ratingGiven: own
       ? {
           experience: own.experience,
           rating: own.half_stars / 2,
@@ -57,17 +57,17 @@ export function presentRatings(
           reply: replyOf(own),
         }
       : null,
-    BookingRating_from: theirs
+    ratingReceived: theirs
       ? {
-          _id: theirs.id,
+          id: theirs.id,
           rating: theirs.half_stars / 2,
           experience: theirs.experience,
           createdAt: theirs.created_at.toISOString(),
           reply: replyOf(theirs),
         }
       : null,
-    can_rate: completedAt !== null && own === undefined && isRatingOpen(completedAt, now),
-    rating_closes_at: completedAt && ratingClosesAt(completedAt).toISOString(),
+    canRate: completedAt !== null && own === undefined && isRatingOpen(completedAt, now),
+    ratingClosesAt: completedAt && ratingClosesAt(completedAt).toISOString(),
   };
 }
 

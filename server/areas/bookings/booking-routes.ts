@@ -2,8 +2,7 @@ import { accept, refuse } from '@kiraa/contract/refusals.ts';
 import type { MemberContext } from '../../context.ts';
 import { defineRoutes } from '../../platform/routes.ts';
 import { addBooking } from './add-booking.ts';
-import { answerExtension } from './answer-extension.ts';
-import { answerRequest } from './answer-request.ts';
+import { answerExtension, answerRequest } from './answer-request.ts';
 import { showStory } from './booking-story.ts';
 import { viewBooking } from './booking-view.ts';
 import { cancelByOwner, cancelByRenter, showCancelTerms, showRefund } from './cancel-booking.ts';
@@ -25,8 +24,8 @@ export const bookingRoutes = defineRoutes({
   itemCalendar: showCalendar,
   addBooking,
   bookingList: listBookings,
-  booking: (context, input) => showBooking(context, input.bookingid),
-  bookingDetails: (context, input) => showBooking(context, input.bookingid),
+  booking: (context, input) => showBooking(context, input.bookingId),
+  bookingDetails: (context, input) => showBooking(context, input.bookingId),
   bookingStory: showStory,
   answerRequest,
   editBooking,
@@ -57,10 +56,10 @@ async function showReasons({ db }: MemberContext, audience: ReasonAudience) {
   const reasons = await listCancelReasons(db, audience);
   return accept({
     data: reasons.map(({ id, titleEn, titleAr, needsText }) => ({
-      _id: id,
-      reason_title: titleEn,
-      reason_title_arabic: titleAr,
-      needs_text: needsText,
+      id,
+      title: titleEn,
+      titleAr,
+      needsText,
     })),
   });
 }

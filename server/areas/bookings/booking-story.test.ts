@@ -18,13 +18,13 @@ bookingWorld((stage) => {
 });
 
 const storyOf = async (by: Person, bookingId: string) =>
-  dataOf(await by.api.bookingStory({ bookingid: bookingId })).data;
+  dataOf(await by.api.bookingStory({ bookingId })).data;
 
 /** "cancel by renter: back 408.00 on its way", one line a step. */
 function told(story: readonly StoryLine[]): string[] {
   return story.map(({ step, actor, money }) => {
     const moved = money.map((one) => {
-      const isOnItsWay = one.done_at === null && one.kind !== 'asked';
+      const isOnItsWay = one.doneAt === null && one.kind !== 'asked';
       return `${one.kind} ${one.amount}${isOnItsWay ? ' on its way' : ''}`;
     });
     return [`${step} by ${actor}`, moved.join(', ')].filter(Boolean).join(': ');
@@ -43,7 +43,7 @@ describe('the story of a booking says who did what, and what it did to the money
     expect((await storyOf(renter, bookingId)).money).toMatchObject({ held: '480.00', taken: '0.00' });
     await accept(owner, bookingId);
     await world.bank.plan({ match: { call: 'refund' }, outcome: '5xx-before' });
-    dataOf(await renter.api.cancelByRenter({ bookingid: bookingId, reason_id: RENTER_REASON }));
+    dataOf(await renter.api.cancelByRenter({ bookingId, reasonId: RENTER_REASON }));
     const story = await storyOf(renter, bookingId);
     expect(told(story.story)).toEqual([
       'book by renter',
@@ -57,9 +57,9 @@ describe('the story of a booking says who did what, and what it did to the money
       on_its_way: '408.00',
       given_back: '0.00',
     });
-    const { reason, reason_ar } = story.story.at(-1) ?? {};
-    expect([reason, reason_ar].every((words) => words && words.length > 3)).toBe(true);
-    expect(reason).not.toBe(reason_ar);
+    const { reason, reasonAr } = story.story.at(-1) ?? {};
+    expect([reason, reasonAr].every((words) => words && words.length > 3)).toBe(true);
+    expect(reason).not.toBe(reasonAr);
     await world.bank.behave();
     await world.pass(5 * MINUTE);
 
@@ -87,8 +87,8 @@ describe('the story of a booking says who did what, and what it did to the money
     const { bookingId, start } = booking;
     const dearer = { start, end: new Date(start.getTime() + 72 * HOUR) };
     const wish = {
-      bookingid: bookingId,
-      typeOfDuration: 'day' as const,
+      bookingId,
+      durationMode: 'day' as const,
       from: dearer.start.toISOString(),
       to: dearer.end.toISOString(),
     };
@@ -96,12 +96,12 @@ describe('the story of a booking says who did what, and what it did to the money
     await pay(bookingId);
     await accept(owner, bookingId);
     await world.pass(31 * HOUR);
-    dataOf(await askForMore(renter, booking, { hours: 3, mins: 0 }));
+    dataOf(await askForMore(renter, booking, { hours: 3, minutes: 0 }));
     await pay(bookingId);
-    dataOf(await owner.api.answerExtension({ bookingid: bookingId, action: 'accepted' }));
+    dataOf(await owner.api.answerExtension({ bookingId, action: 'accepted' }));
     const end = new Date(dearer.end.getTime() + 3 * HOUR);
     await world.pass(end.getTime() + 2 * HOUR - world.clock.now().getTime());
-    const late = { bookingid: bookingId, reType: 'owner' as const, damaged: 0, deley_payment_request: 1 };
+    const late = { bookingId, side: 'owner' as const, damaged: 0, deley_payment_request: 1 };
     dataOf(await owner.api.returnAction(late));
     await pay(bookingId);
 
@@ -135,7 +135,7 @@ describe('the story of a booking says who did what, and what it did to the money
     expect(theirs.money).toMatchObject({ earned: '693.00', commission: '77.00' });
 
     // Of a review the other side hears when both have written.
-    const rating = { bookingid: bookingId, rating: 4.5, experience: '' };
+    const rating = { bookingId, rating: 4.5, experience: '' };
     dataOf(await renter.api.rateItem(rating));
     const last = async (by: Person) => (await storyOf(by, bookingId)).story.at(-1);
     expect(await last(renter)).toMatchObject({ step: 'review', actor: 'renter' });
@@ -154,7 +154,7 @@ describe('the story of a booking says who did what, and what it did to the money
       to: new Date(start.getTime() + (1 + hours) * HOUR).toISOString(),
     }));
     for (const period of periods) {
-      const wish = { bookingid: bookingId, typeOfDuration: 'day' as const, ...period };
+      const wish = { bookingId, durationMode: 'day' as const, ...period };
       dataOf(await renter.api.editBooking(wish, { idempotencyKey: randomUUID() }));
     }
     for (const by of [renter, owner]) {
@@ -173,9 +173,9 @@ describe('the story of a booking says who did what, and what it did to the money
     const { bookingId } = booking;
     await accept(owner, bookingId);
     await world.pass(6 * HOUR);
-    dataOf(await askForMore(renter, booking, { hours: 3, mins: 0 }));
+    dataOf(await askForMore(renter, booking, { hours: 3, minutes: 0 }));
     await pay(bookingId);
-    dataOf(await owner.api.cancelByOwner({ bookingid: bookingId, reason_id: FIRST_REASON }));
+    dataOf(await owner.api.cancelByOwner({ bookingId, reasonId: FIRST_REASON }));
     await world.pass(MINUTE);
     // One of its 48 hours is used: 470 of 480 come back.
     expect(told((await storyOf(renter, bookingId)).story).slice(-3)).toEqual([
@@ -211,6 +211,6 @@ describe('the story of a booking says who did what, and what it did to the money
       'money by system: taken 480.00, back 480.00',
     ]);
     expect(told((await storyOf(owner, bookingId)).story)).toEqual(['book by renter', 'drop by system']);
-    expect((await stranger.api.bookingStory({ bookingid: bookingId })).status).toBe(404);
+    expect((await stranger.api.bookingStory({ bookingId })).status).toBe(404);
   });
 });

@@ -24,16 +24,16 @@ const SEEN: Record<Side, readonly Kind[]> = {
 /** A booking with who did what and when, and what it did to the caller's money; to everybody else it is absent. */
 export async function showStory(
   context: MemberContext,
-  { bookingid }: ParsedInputOf<Endpoints['bookingStory']>,
+  { bookingId }: ParsedInputOf<Endpoints['bookingStory']>,
 ) {
-  const booking = await viewBooking(context, bookingid);
+  const booking = await viewBooking(context, bookingId);
   if (!booking) return refuse('NOT_FOUND');
-  const side: Side = booking.renterid === context.caller.accountId ? 'renter' : 'owner';
+  const side: Side = booking.renterId === context.caller.accountId ? 'renter' : 'owner';
   const [steps, movements, reviews, moments] = await Promise.all([
-    stepsOf(context.db, bookingid),
-    movementsOfBooking(context.db, bookingid),
-    reviewTimes(context.db, bookingid),
-    handOverMoments(context.db, bookingid),
+    stepsOf(context.db, bookingId),
+    movementsOfBooking(context.db, bookingId),
+    reviewTimes(context.db, bookingId),
+    handOverMoments(context.db, bookingId),
   ]);
   const seen = movements.filter(({ kind }) => SEEN[side].includes(kind));
   const lines = steps.filter(isShown).map((row) => ({
@@ -42,7 +42,7 @@ export async function showStory(
     writtenIn: row.written_in,
     partId: row.part === null ? null : row.row_id,
   }));
-  const fees = (await askedFees(context.db, bookingid)).map((fee) => halalas(fee.amount_halalas));
+  const fees = (await askedFees(context.db, bookingId)).map((fee) => halalas(fee.amount_halalas));
   const story = tellStory(lines, seen).map((told) => present(told, steps, fees));
   const written = reviews.filter((one) => one.side === side || one.shown_at !== null).map(presentReview);
   return accept({
@@ -65,19 +65,19 @@ function present({ line, at, money }: ToldStep, steps: readonly StepRow[], fees:
   const moved: MoneyMoved[] = money.map(({ kind, amountHalalas, doneAt }) => ({
     kind,
     amount: toSar(amountHalalas),
-    done_at: doneAt?.toISOString() ?? null,
+    doneAt: doneAt?.toISOString() ?? null,
   }));
   const common = { at: at.toISOString(), money: moved };
   if (!line) return { ...common, ...NO_STEP, money: moved, step: 'money', actor: 'system' };
   const { row } = line;
   const fee = row.step === 'ask_fee' ? fees.shift() : undefined;
-  if (fee !== undefined) moved.push({ kind: 'asked', amount: toSar(fee), done_at: null });
+  if (fee !== undefined) moved.push({ kind: 'asked', amount: toSar(fee), doneAt: null });
   return {
     ...common,
     step: row.step as StoryLine['step'], // isShown has said so
     actor: row.actor,
     reason: row.reason,
-    reason_ar: row.reason_ar ?? row.reason,
+    reasonAr: row.reason_ar ?? row.reason,
     until: untilOf(row, steps)?.toISOString() ?? null,
     period: newPeriodOf(row),
   };
@@ -96,7 +96,7 @@ function untilOf(row: StepRow, steps: readonly StepRow[]): Date | undefined {
 }
 
 /** Of a line that is no step: it has no reason, moves no money and asks for no other time. */
-const NO_STEP = { reason: null, reason_ar: null, until: null, period: null, money: [] };
+const NO_STEP = { reason: null, reasonAr: null, until: null, period: null, money: [] };
 
 function presentReview({ side, created_at }: { readonly side: Side; readonly created_at: Date }): StoryLine {
   return { step: 'review', actor: side, at: created_at.toISOString(), ...NO_STEP };
@@ -122,8 +122,8 @@ function renterMoney(movements: readonly MoneyMovement[]): BookingStory['money']
   return {
     held: toSar(sumOf(movements, ({ kind, paymentId }) => kind === 'held' && !ended.has(paymentId))),
     taken: toSar(sumOf(movements, ({ kind }) => kind === 'taken')),
-    on_its_way: toSar(sumOf(movements, (one) => isReturn(one) && one.doneAt === null)),
-    given_back: toSar(sumOf(movements, (one) => isReturn(one) && one.doneAt !== null)),
+    onItsWay: toSar(sumOf(movements, (one) => isReturn(one) && one.doneAt === null)),
+    givenBack: toSar(sumOf(movements, (one) => isReturn(one) && one.doneAt !== null)),
     earned: null,
     commission: null,
   };
@@ -134,7 +134,7 @@ function ownerMoney(movements: readonly MoneyMovement[]): BookingStory['money'] 
   const lost = sumOf(movements, ({ kind }) => kind === 'unearned');
   const commissionOf = (wanted: Kind) =>
     add(ZERO, ...movements.filter(({ kind }) => kind === wanted).map((one) => one.commissionHalalas));
-  const nothing = { held: null, taken: null, on_its_way: null, given_back: null };
+  const nothing = { held: null, taken: null, onItsWay: null, givenBack: null };
   return {
     ...nothing,
     earned: toSar(subtract(earned, lost)),

@@ -82,36 +82,36 @@ function present(row: BookingViewRow, beside: Beside): BookingView {
   const minutes = minutesIn({ start: row.starts_at, end: row.ends_at });
   const itemPrice = toSar(halalas(row.price_halalas));
   return {
-    _id: row.id,
+    id: row.id,
     status: (side === 'renter' ? renterTab(moment, now) : ownerTab(moment, now)) ?? row.state,
     // Only a part is ever `applied`, and no part comes here; the database holds it so.
     state: row.state as BookingView['state'],
-    bookingNumer: bookingNumber(row.number),
-    items: presentItem(row, itemPrice, beside.favourites),
-    users: presentOther(row, side, now),
-    ownerid: row.owner_id,
-    renterid: row.renter_id,
-    itemprice: itemPrice,
-    totalamount: toSar(halalas(row.total_halalas)),
+    bookingNumber: bookingNumber(row.number),
+    listing: presentItem(row, itemPrice, beside.favourites),
+    other: presentOther(row, side, now),
+    ownerId: row.owner_id,
+    renterId: row.renter_id,
+    price: itemPrice,
+    total: toSar(halalas(row.total_halalas)),
     ...presentDiscount(row, side),
-    typeOfDuration: row.duration_mode,
-    from_timeStamp: row.starts_at.toISOString(),
-    to_timeStamp: row.ends_at.toISOString(),
-    bookinghours: Math.floor(minutes / 60),
-    bookingmin: minutes % 60,
-    insuranceprovidercompany: insuranceOf(row),
-    payment_request: request !== null,
-    delayed_for_return: isLate(row, now),
-    extend_enable: side === 'renter' && mayExtend(row, beside),
-    payment_amount_request: request,
-    delay_fee: row.delay_state === 'paid' ? toSar(halalas(row.delay_halalas ?? 0)) : null,
+    durationMode: row.duration_mode,
+    from: row.starts_at.toISOString(),
+    to: row.ends_at.toISOString(),
+    hours: Math.floor(minutes / 60),
+    minutes: minutes % 60,
+    insurer: insuranceOf(row),
+    delayFeeAsked: request !== null,
+    isDelayed: isLate(row, now),
+    canExtend: side === 'renter' && mayExtend(row, beside),
+    askedDelayFee: request,
+    delayFee: row.delay_state === 'paid' ? toSar(halalas(row.delay_halalas ?? 0)) : null,
     damaged: row.damaged,
-    extends: beside.extensions.map(presentExtension),
+    extensions: beside.extensions.map(presentExtension),
     money: moneyOf(row),
-    given_back: row.back_halalas === null ? null : toSar(halalas(Number(row.back_halalas))),
-    answer_by: row.state === 'requested' ? (row.answer_by?.toISOString() ?? null) : null,
-    slot_until: row.state === 'awaiting_payment' ? row.slot_until.toISOString() : null,
-    contact_open: mayContact(row, now),
+    givenBack: row.back_halalas === null ? null : toSar(halalas(Number(row.back_halalas))),
+    answerBy: row.state === 'requested' ? (row.answer_by?.toISOString() ?? null) : null,
+    slotUntil: row.state === 'awaiting_payment' ? row.slot_until.toISOString() : null,
+    contactOpen: mayContact(row, now),
     ...presentRatings(row, beside),
     createdAt: row.created_at.toISOString(),
     timeline: beside.timeline.map(presentEvent),
@@ -122,18 +122,18 @@ function presentDiscount(row: BookingViewRow, side: 'renter' | 'owner') {
   const discount = side === 'renter' ? halalas(row.discount_halalas) : ZERO;
   return {
     discount: discount === ZERO ? null : toSar(discount),
-    to_pay: toSar(subtract(halalas(row.total_halalas), discount)),
+    toPay: toSar(subtract(halalas(row.total_halalas), discount)),
   };
 }
 
 /** The fee that the owner has asked for and that is not paid (P2-OWNB-28, P3-RENB-10). */
-function requestOf(row: BookingViewRow): BookingView['payment_amount_request'] {
+function requestOf(row: BookingViewRow): BookingView['askedDelayFee'] {
   const isOpen = row.delay_state === 'open' && row.delay_asked_by === 'owner';
   if (!isOpen || row.delay_halalas === null || row.delay_minutes === null) return null;
   return {
-    totalamount: toSar(halalas(row.delay_halalas)),
-    bookinghours: Math.floor(row.delay_minutes / 60),
-    bookingmin: row.delay_minutes % 60,
+    total: toSar(halalas(row.delay_halalas)),
+    hours: Math.floor(row.delay_minutes / 60),
+    minutes: row.delay_minutes % 60,
   };
 }
 
@@ -143,18 +143,18 @@ function mayExtend(row: BookingViewRow, { now, extensions }: Beside): boolean {
   return !isAsked && isExtendable({ state: row.state, start: row.starts_at, end: row.ends_at }, now);
 }
 
-function presentExtension(row: ExtensionRow): BookingView['extends'][number] {
+function presentExtension(row: ExtensionRow): BookingView['extensions'][number] {
   const minutes = minutesIn({ start: row.starts_at, end: row.ends_at });
   return {
     state: row.state,
-    answer_by: row.state === 'requested' ? (row.answer_by?.toISOString() ?? null) : null,
+    answerBy: row.state === 'requested' ? (row.answer_by?.toISOString() ?? null) : null,
     time: {
-      from_timeStamp: row.starts_at.toISOString(),
-      to_timeStamp: row.ends_at.toISOString(),
-      transactionAmount: toSar(halalas(row.total_halalas)),
-      typeOfDuration: row.duration_mode,
+      from: row.starts_at.toISOString(),
+      to: row.ends_at.toISOString(),
+      total: toSar(halalas(row.total_halalas)),
+      durationMode: row.duration_mode,
       hours: Math.floor(minutes / 60),
-      min: minutes % 60,
+      minutes: minutes % 60,
     },
   };
 }
@@ -168,7 +168,7 @@ function isLate(row: BookingViewRow, now: Date): boolean {
 }
 
 /** The other party; the phone only while contact is open and its owner shows it (domain.md, Contact and chat). */
-function presentOther(row: BookingViewRow, side: 'renter' | 'owner', now: Date): BookingView['users'] {
+function presentOther(row: BookingViewRow, side: 'renter' | 'owner', now: Date): BookingView['other'] {
   const other = side === 'renter' ? 'owner' : 'renter';
   const id = row[`${other}_id`];
   const rating = meanRating({
@@ -180,17 +180,17 @@ function presentOther(row: BookingViewRow, side: 'renter' | 'owner', now: Date):
   const showsPhone = row[`${other}_display_phone`];
   const phone = showsPhone && mayContact(row, now);
   return {
-    userid: id,
-    _id: id,
-    fullname: name,
+    userId: id,
+    id,
+    fullName: name,
     name,
-    profile_image: photo === null ? null : photoPath(photo),
+    photo: photo === null ? null : photoPath(photo),
     rating: rating.stars,
-    is_new: rating.isNew,
+    isNew: rating.isNew,
     // The wire has the calling code in a field of its own.
     mobile: phone ? row[`${other}_mobile`].slice(row[`${other}_country_code`].length) : null,
-    country_code: phone ? row[`${other}_country_code`] : null,
-    display_phone: showsPhone,
+    countryCode: phone ? row[`${other}_country_code`] : null,
+    showsPhone,
   };
 }
 
@@ -198,9 +198,9 @@ function mayContact(row: BookingViewRow, now: Date): boolean {
   return ['accepted', 'returned', 'completed'].includes(row.state) && isContactOpen(row.starts_at, now);
 }
 
-function insuranceOf(row: BookingViewRow): BookingView['insuranceprovidercompany'] {
+function insuranceOf(row: BookingViewRow): BookingView['insurer'] {
   if (row.insurance_provider_en === null || row.insurance_provider_ar === null) return null;
-  return { name: row.insurance_provider_en, name_ar: row.insurance_provider_ar };
+  return { name: row.insurance_provider_en, nameAr: row.insurance_provider_ar };
 }
 
 const isOver = (state: BookingViewRow['state']) => ['declined', 'expired', 'cancelled'].includes(state);

@@ -39,8 +39,8 @@ const until = (moment: Date, milliseconds: number) =>
   world.pass(moment.getTime() - milliseconds - world.clock.now().getTime());
 const cancelAs = (by: Person, bookingId: string, more: Record<string, string> = {}) =>
   by.mode === 'renter'
-    ? by.api.cancelByRenter({ bookingid: bookingId, reason_id: REASON.renter, ...more })
-    : by.api.cancelByOwner({ bookingid: bookingId, reason_id: REASON.owner, ...more });
+    ? by.api.cancelByRenter({ bookingId, reasonId: REASON.renter, ...more })
+    : by.api.cancelByOwner({ bookingId, reasonId: REASON.owner, ...more });
 
 /** 72.00 stay: 64.80 with the owner, 7.20 with us, 0.94 of that tax. */
 const FEE_KEPT = { gateway: 7_200, owner: -6_480, 'platform:commission': -626, 'platform:vat': -94 };
@@ -52,11 +52,11 @@ describe('[P3-RENB-25] [P3-RENB-43] the renter cancels', () => {
     await confirm(renter, booked.checkoutId);
     const { data } = dataOf(
       await renter.api.cancelByRenter({
-        bookingid: booked.bookingId,
-        login_user_id: renter.id,
+        bookingId: booked.bookingId,
+        claimedAccountId: renter.id,
         dateTime: '1999-01-01T00:00:00Z',
         reason: 'We travel a week later',
-        reason_id: OTHER.renter,
+        reasonId: OTHER.renter,
       }),
     );
     expect(data).toMatchObject({
@@ -100,15 +100,15 @@ describe('[P3-RENB-25] [P3-RENB-43] the renter cancels', () => {
   test('a moment earlier all comes back, and the period is free for the next', async () => {
     const { bookingId, start, end } = await firm();
     await until(start, 24 * HOUR + 1);
-    expect(dataOf(await cancelAs(renter, bookingId)).data.given_back).toBe('480.00');
+    expect(dataOf(await cancelAs(renter, bookingId)).data.givenBack).toBe('480.00');
     expect(await ledgerOf(world, bookingId)).toEqual({});
-    const { items } = await view(renter, bookingId);
+    const { listing: items } = await view(renter, bookingId);
     const { data } = dataOf(
       await renter.api.checkAvailability({
-        itemid: items._id,
-        type: 'day',
-        start_date: start.toISOString(),
-        end_date: end.toISOString(),
+        listingId: items.id,
+        durationMode: 'day',
+        from: start.toISOString(),
+        to: end.toISOString(),
       }),
     );
     expect(data.booked).toBe(false);
@@ -117,7 +117,7 @@ describe('[P3-RENB-25] [P3-RENB-43] the renter cancels', () => {
   test('[P3-RENB-35] from 5 minutes before the start nothing comes back, and after the end it is no way out', async () => {
     const { bookingId, start } = await firm();
     await until(start, 5 * MINUTE);
-    const { data: terms } = dataOf(await renter.api.cancelTerms({ bookingid: bookingId }));
+    const { data: terms } = dataOf(await renter.api.cancelTerms({ bookingId }));
     expect(terms).toMatchObject({ rule: 'nothing', back: '0.00', kept: '480.00', minutes_to_start: 5 });
     expect(dataOf(await cancelAs(renter, bookingId)).data).toMatchObject({
       money: 'taken',
@@ -133,7 +133,7 @@ describe('[P3-RENB-25] [P3-RENB-43] the renter cancels', () => {
   test('sees beforehand what comes back and when it changes; what changed meanwhile stops it', async () => {
     const { bookingId, start, end } = await firm();
     await until(start, 48 * HOUR);
-    const { data } = dataOf(await renter.api.cancelTerms({ bookingid: bookingId }));
+    const { data } = dataOf(await renter.api.cancelTerms({ bookingId }));
     const at = (milliseconds: number) => new Date(start.getTime() - milliseconds).toISOString();
     expect(data).toMatchObject({ rule: 'all', back: '480.00', kept: '0.00', isHold: false });
     expect(data.line).toEqual([
@@ -165,7 +165,7 @@ describe('[P2-OWNB-46] the owner cancels', () => {
     await until(late.start, 2 * HOUR - 1);
     const refused = { status: 409, refusal: { code: 'CONTACT_ADMIN' } };
     expect(await cancelAs(owner, late.bookingId)).toMatchObject(refused);
-    expect(await owner.api.cancelTerms({ bookingid: late.bookingId })).toMatchObject(refused);
+    expect(await owner.api.cancelTerms({ bookingId: late.bookingId })).toMatchObject(refused);
     expect((await view(owner, late.bookingId)).state).toBe('accepted');
   });
 
@@ -173,13 +173,13 @@ describe('[P2-OWNB-46] the owner cancels', () => {
     const { bookingId, start } = await firm();
     await until(start, -12 * HOUR);
     const { data: reasons } = dataOf(await owner.api.cancelReasonsForCurrent({}));
-    const reason_id = reasons[0]?._id ?? '';
-    const { data: terms } = dataOf(await owner.api.cancelTerms({ bookingid: bookingId }));
+    const reasonId = reasons[0]?.id ?? '';
+    const { data: terms } = dataOf(await owner.api.cancelTerms({ bookingId }));
     expect(terms).toMatchObject({ rule: 'unused', back: '360.00', kept: '120.00', line: [] });
-    expect(dataOf(await cancelAs(owner, bookingId, { reason_id })).data.given_back).toBe('360.00');
+    expect(dataOf(await cancelAs(owner, bookingId, { reason_id: reasonId })).data.givenBack).toBe('360.00');
     expect(await ledgerOf(world, bookingId)).toMatchObject({ gateway: 12_000, owner: -10_800 });
-    const { data: current } = dataOf(await owner.api.bookingList({ status: 'current', perpage: 50 }));
-    expect(current.map((one) => one._id)).not.toContain(bookingId);
+    const { data: current } = dataOf(await owner.api.bookingList({ status: 'current', perPage: 50 }));
+    expect(current.map((one) => one.id)).not.toContain(bookingId);
   });
 });
 
@@ -211,8 +211,8 @@ describe('the reason', () => {
         reason_title_arabic: expect.stringMatching(/[\u0600-\u06ff]/),
         needs_text: expect.any(Boolean),
       });
-    expect(ofRenter.map((one) => one.reason_title)).toContain('My plans have changed');
-    expect(ofOwner.map((one) => one.reason_title)).toContain('It needs maintenance');
+    expect(ofRenter.map((one) => one.title)).toContain('My plans have changed');
+    expect(ofOwner.map((one) => one.title)).toContain('It needs maintenance');
     expect(ofRenter.at(-1)).toMatchObject({
       reason_title: 'Other',
       reason_title_arabic: 'سبب آخر',
@@ -223,8 +223,8 @@ describe('the reason', () => {
   test('[P3-RENB-45] [P2-OWNB-42] a booking under way has lists of its own', async () => {
     const { data: ofRenter } = dataOf(await renter.api.cancelReasonsForCurrent({}));
     const { data: ofOwner } = dataOf(await owner.api.cancelReasonsForCurrent({}));
-    expect(ofRenter.map((one) => one.reason_title)).toContain('It was not handed over to me');
-    expect(ofOwner.map((one) => one.reason_title)).toContain('It is not used as agreed');
+    expect(ofRenter.map((one) => one.title)).toContain('It was not handed over to me');
+    expect(ofOwner.map((one) => one.title)).toContain('It is not used as agreed');
   });
 });
 
@@ -265,14 +265,12 @@ describe('the money of a cancellation', () => {
 
   test('[P2-OWNB-47] AllRefund is a view: it says what comes back, to both sides, and moves nothing', async () => {
     const { bookingId, start } = await firm();
-    const before = dataOf(
-      await renter.api.allRefund({ bookingid: bookingId, amount: '480.00', currency: 'SAR' }),
-    );
+    const before = dataOf(await renter.api.allRefund({ bookingId, amount: '480.00', currency: 'SAR' }));
     expect(before.data).toMatchObject({ amount: '0.00', money: 'taken' });
     await until(start, 24 * HOUR);
     await cancelAs(renter, bookingId);
     for (const by of [renter, owner, renter]) {
-      const { data } = dataOf(await by.api.allRefund({ bookingid: bookingId }));
+      const { data } = dataOf(await by.api.allRefund({ bookingId }));
       expect(data).toMatchObject({ amount: '408.00', money: 'given_back' });
     }
     expect(await ledgerOf(world, bookingId)).toEqual(FEE_KEPT);

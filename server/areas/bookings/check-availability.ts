@@ -13,16 +13,16 @@ import type { CallContext } from '../../context.ts';
 import { listingAvailability } from '../availability/availability.ts';
 import { findBookableListing } from '../listings/listings.ts';
 import { type EditPreview, editedBooking, previewEdit } from './edit-preview.ts';
-import { whyNotBookable } from './free-slot.ts';
 import { owesForDelay } from './return-queries.ts';
 import { periodOf } from './selection-input.ts';
+import { whyNotBookable } from './standing-queries.ts';
 
 const texts = { ar: ar.refusals, en: en.refusals };
-const NAMES = { start: 'start_date', end: 'end_date', duration: 'booking_hour' } as const;
+const NAMES = { start: 'from', end: 'to', duration: 'hours' } as const;
 
 export interface Availability {
   readonly booked: boolean;
-  readonly _isBookedDelay: boolean;
+  readonly isTakenByDelay: boolean;
   readonly code: UnavailableReason | 'LISTING_UNAVAILABLE' | 'OWN_LISTING' | null;
   readonly nearest: { readonly from: string; readonly to: string }[];
   readonly total: string;
@@ -39,30 +39,30 @@ export async function checkAvailability(
 ): Promise<Outcome<{ data: Availability; message?: string }>> {
   const now = context.clock.now();
   const selection = {
-    mode: input.type ?? (input.end_date ? 'day' : 'hour'),
-    start: input.start_date,
-    end: input.end_date,
-    hours: input.booking_hour,
-    minutes: input.booking_min,
+    mode: input.durationMode ?? (input.to ? 'day' : 'hour'),
+    start: input.from,
+    end: input.to,
+    hours: input.hours,
+    minutes: input.minutes,
   } as const;
   const read = periodOf(selection, NAMES, now);
   if (!read.ok) return read;
-  const listing = await findBookableListing(context.db, input.itemid);
+  const listing = await findBookableListing(context.db, input.listingId);
   if (!listing) return refuse('NOT_FOUND');
   const { period, minutes } = read.value;
   const renterId = context.caller?.accountId;
   const edited = await editedBooking(context, input);
   if (!edited.ok) return edited;
   const booking = edited.value;
-  const claim = { listingId: listing.id, period, renterId, ...(booking && { bookingId: booking.id }) };
-  const reason = await whyNotBookable(context.db, claim, now);
+  const claim = { period, renterId, bookingId: booking?.id };
+  const reason = await whyNotBookable(context.db, listing.id, claim, now);
   const own = renterId === listing.ownerId;
   const change = booking ? await previewEdit(context.db, booking, minutes) : accept(null);
   if (!change.ok) return change;
   const code = !listing.bookable ? 'LISTING_UNAVAILABLE' : own ? 'OWN_LISTING' : (reason ?? null);
   const data: Availability = {
     booked: code !== null,
-    _isBookedDelay: context.caller ? await owesForDelay(context.db, context.caller.accountId) : false,
+    isTakenByDelay: context.caller ? await owesForDelay(context.db, context.caller.accountId) : false,
     code,
     nearest: code !== null && code === reason ? await nearestTo(context, listing.id, period) : [],
     // What was agreed to stays the price of a booking, whatever its listing asks today.

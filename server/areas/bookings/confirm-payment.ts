@@ -11,9 +11,10 @@ import {
   findReturnedHere,
   isOfBooking,
   type PaymentRow,
-  payingPayment,
 } from '../payments/payments.ts';
+import { payingIdOf } from './booking-queries.ts';
 import { viewBooking } from './booking-view.ts';
+import { findChange } from './change-queries.ts';
 import { findDelayCharge } from './return-queries.ts';
 
 type Confirmed = Outcome<{ data: PaymentOutcome }>;
@@ -87,8 +88,11 @@ async function isUsedFor(db: Db, payment: BookingPayment): Promise<boolean> {
   if (payment.delayChargeId !== null)
     return (await findDelayCharge(db, payment.delayChargeId))?.paymentId === payment.id;
   // More time stands on a payment of its own; another period's is the booking's from then on.
-  const paid = payment.purpose === 'extension' ? payment.partId : payment.bookingId;
-  return paid !== null && (await payingPayment(db, paid))?.id === payment.id;
+  const isOfMore = payment.purpose === 'extension' && payment.changeId !== null;
+  const payingId = isOfMore
+    ? (await findChange(db, payment.changeId ?? ''))?.payingId
+    : await payingIdOf(db, payment.bookingId);
+  return payingId === payment.id;
 }
 
 function outcomeOf(

@@ -33,9 +33,9 @@ const hours = ({ start }: Period, count: number, offset = 0): Period => ({
   start: new Date(start.getTime() + offset * HOUR),
   end: new Date(start.getTime() + (offset + count) * HOUR),
 });
-const wishOf = (bookingid: string, { start, end }: Period) => ({
-  bookingid,
-  typeOfDuration: 'day' as const,
+const wishOf = (bookingId: string, { start, end }: Period) => ({
+  bookingId,
+  durationMode: 'day' as const,
   from: start.toISOString(),
   to: end.toISOString(),
 });
@@ -44,7 +44,7 @@ const edit = (bookingId: string, period: Period, more = {}, by = renter) =>
 
 /** The dearer period's form, paid. */
 async function payEdit(bookingId: string, card: string = cards.visa): Promise<string> {
-  const { result } = dataOf(await renter.api.openCheckout({ bookingid: bookingId }));
+  const { result } = dataOf(await renter.api.openCheckout({ bookingId }));
   await world.bank.pay(result.id, card);
   return result.id;
 }
@@ -71,7 +71,7 @@ describe('[P3-RENB-40] a request gets another period', () => {
       to_timeStamp: moved.end.toISOString(),
       totalamount: '480.00',
     });
-    expect(Date.parse(after.answer_by ?? '') - Date.parse(before.answer_by ?? '')).toBe(3 * HOUR);
+    expect(Date.parse(after.answerBy ?? '') - Date.parse(before.answerBy ?? '')).toBe(3 * HOUR);
     expect(after.timeline.at(-1)).toMatchObject({ step: 'edit', actor: 'renter', to: 'requested' });
     expect((await kindsFor(world, owner)).at(-1)).toBe('request_changed');
     expect(await atBank(world, bookingId)).toEqual([{ held: 48_000, net: 0 }]);
@@ -79,7 +79,7 @@ describe('[P3-RENB-40] a request gets another period', () => {
 
   test('cheaper and held: the owner’s yes takes the new price and no more', async () => {
     const { bookingId, period } = await request();
-    expect(dataOf(await edit(bookingId, hours(period, 24))).data.totalamount).toBe('240.00');
+    expect(dataOf(await edit(bookingId, hours(period, 24))).data.total).toBe('240.00');
     expect(await accept(owner, bookingId)).toMatchObject({
       state: 'accepted',
       totalamount: '240.00',
@@ -119,8 +119,8 @@ describe('[P3-RENB-40] a request gets another period', () => {
     dataOf(await edit(bookingId, hours(period, 24)));
     await accept(owner, bookingId);
     const cancelled = await renter.api.cancelByRenter({
-      bookingid: bookingId,
-      reason_id: '01900000-0000-7000-8000-00000000d011',
+      bookingId,
+      reasonId: '01900000-0000-7000-8000-00000000d011',
       refundAmount: '240.00',
     });
     expect(dataOf(cancelled).data.state).toBe('cancelled');
@@ -138,7 +138,7 @@ describe('[P3-RENB-40] a request gets another period', () => {
       });
       const old = brand === 'visa' ? { held: 48_000, net: 0 } : { held: 0, net: 48_000 };
       expect((await atBank(world, bookingId))[0]).toEqual(old);
-      const opened = dataOf(await renter.api.openCheckout({ bookingid: bookingId })).result;
+      const opened = dataOf(await renter.api.openCheckout({ bookingId })).result;
       expect(opened).toMatchObject({
         amount: '720.00',
         purpose: 'edit',
@@ -146,7 +146,7 @@ describe('[P3-RENB-40] a request gets another period', () => {
         change: { from: longer.start.toISOString(), to: longer.end.toISOString() },
       });
       await world.bank.pay(opened.id, cards[brand]);
-      expect((await view(renter, bookingId)).to_timeStamp).toBe(period.end.toISOString());
+      expect((await view(renter, bookingId)).to).toBe(period.end.toISOString());
       expect(await confirm(renter, opened.id)).toMatchObject({
         state: 'succeeded',
         purpose: 'edit',
@@ -165,8 +165,8 @@ describe('[P3-RENB-40] a request gets another period', () => {
   test('by the hour it is one by the hour, at the price of its hours, at once and by way of a new payment', async () => {
     const { bookingId, period } = await request('mada');
     const { to: _, ...wish } = wishOf(bookingId, period);
-    const byTheHour = async (count: number, mins: number) => {
-      const chosen = { ...wish, typeOfDuration: 'hour' as const, hours: count, mins };
+    const byTheHour = async (count: number, minutes: number) => {
+      const chosen = { ...wish, durationMode: 'hour' as const, hours: count, mins: minutes };
       return dataOf(await renter.api.editBooking(chosen, { idempotencyKey: randomUUID() })).data;
     };
     expect(await byTheHour(11, 30)).toMatchObject({ state: 'changed', totalamount: '115.00' });
@@ -174,7 +174,7 @@ describe('[P3-RENB-40] a request gets another period', () => {
     expect(await view(renter, bookingId)).toMatchObject(shorter);
     expect(await byTheHour(24, 60)).toMatchObject({ state: 'payment_due', totalamount: '250.00' });
     expect(await view(owner, bookingId)).toMatchObject(shorter);
-    const opened = dataOf(await renter.api.openCheckout({ bookingid: bookingId, payment_type: 'mada' }));
+    const opened = dataOf(await renter.api.openCheckout({ bookingId, paymentType: 'mada' }));
     await world.bank.pay(opened.result.id, cards.mada);
     await confirm(renter, opened.result.id);
     expect(await view(owner, bookingId)).toMatchObject({
@@ -193,10 +193,10 @@ describe('[P3-RENB-40] a request gets another period', () => {
     const beside = { start: period.end, end: longer.end };
     const other = await world.person('renter', 'هند الدوسري');
     const taken = await other.api.checkAvailability({
-      itemid: listing,
-      type: 'day',
-      start_date: beside.start.toISOString(),
-      end_date: beside.end.toISOString(),
+      listingId: listing,
+      durationMode: 'day',
+      from: beside.start.toISOString(),
+      to: beside.end.toISOString(),
     });
     expect(dataOf(taken).data).toMatchObject({ booked: true, code: 'PERIOD_TAKEN' });
     await world.pass(16 * MINUTE);
@@ -228,27 +228,27 @@ describe('[P3-RENB-40] a request gets another period', () => {
     await world.db.updateTable('listings').set({ price_halalas: 99_900 }).where('id', '=', listing).execute();
     const refused = await edit(bookingId, hours(period, 24), { transactionAmount: '999.00' });
     expect(refused).toMatchObject({ status: 409, refusal: { code: 'PRICE_CHANGED' } });
-    expect(
-      dataOf(await edit(bookingId, hours(period, 24), { transactionAmount: '240.00' })).data.totalamount,
-    ).toBe('240.00');
+    expect(dataOf(await edit(bookingId, hours(period, 24), { transactionAmount: '240.00' })).data.total).toBe(
+      '240.00',
+    );
   });
 });
 
 test('a coupon takes its part of the new price, and a rental that is too small for it is not had with it', async () => {
   const code = await makeCoupon(world, { minimumHalalas: sar(200) });
   const period = nextPeriod(world);
-  const applied = dataOf(await renter.api.applyCoupon({ coupon_code: code, amount: '480.00' }));
-  const couponId = applied.data._id;
-  const { bookingId: bookingid, checkoutId } = await book(world, renter, listing, { period, couponId });
+  const applied = dataOf(await renter.api.applyCoupon({ code, amount: '480.00' }));
+  const couponId = applied.data.id;
+  const { bookingId, checkoutId } = await book(world, renter, listing, { period, couponId });
   await world.bank.pay(checkoutId, cards.visa);
   await confirm(renter, checkoutId);
   const shorter = dataOf(
     await renter.api.checkAvailability({
-      itemid: listing,
-      bookingid,
-      type: 'day',
-      start_date: period.start.toISOString(),
-      end_date: hours(period, 24).end.toISOString(),
+      listingId: listing,
+      bookingId,
+      durationMode: 'day',
+      from: period.start.toISOString(),
+      to: hours(period, 24).end.toISOString(),
     }),
   ).data;
   expect(shorter.change).toMatchObject({
@@ -258,29 +258,29 @@ test('a coupon takes its part of the new price, and a rental that is too small f
     amount: '192.00',
   });
   expect(
-    dataOf(await edit(bookingid, hours(period, 24), { transactionAmount: '192.00' })).data,
+    dataOf(await edit(bookingId, hours(period, 24), { transactionAmount: '192.00' })).data,
   ).toMatchObject({
     state: 'changed',
     totalamount: '192.00',
   });
-  expect(await edit(bookingid, hours(period, 12))).toMatchObject({ refusal: { code: 'COUPON_MINIMUM' } });
-  expect(dataOf(await edit(bookingid, hours(period, 72))).data).toMatchObject({
+  expect(await edit(bookingId, hours(period, 12))).toMatchObject({ refusal: { code: 'COUPON_MINIMUM' } });
+  expect(dataOf(await edit(bookingId, hours(period, 72))).data).toMatchObject({
     state: 'payment_due',
     totalamount: '576.00',
   });
-  await confirm(renter, await payEdit(bookingid));
-  expect(await accept(owner, bookingid)).toMatchObject({ state: 'accepted', totalamount: '720.00' });
-  expect((await atBank(world, bookingid)).map(({ net }) => net)).toEqual([0, 57_600]);
+  await confirm(renter, await payEdit(bookingId));
+  expect(await accept(owner, bookingId)).toMatchObject({ state: 'accepted', totalamount: '720.00' });
+  expect((await atBank(world, bookingId)).map(({ net }) => net)).toEqual([0, 57_600]);
 });
 
 describe('the check before it', () => {
   const check = (bookingId: string | undefined, { start, end }: Period, by = renter) =>
     by.api.checkAvailability({
-      itemid: listing,
-      type: 'day',
-      start_date: start.toISOString(),
-      end_date: end.toISOString(),
-      ...(bookingId && { bookingid: bookingId }),
+      listingId: listing,
+      durationMode: 'day',
+      from: start.toISOString(),
+      to: end.toISOString(),
+      ...(bookingId && { bookingId }),
     });
 
   test.each([
@@ -345,7 +345,7 @@ describe('it is refused, and nothing changes', () => {
   test('a yes from a page that was opened before is refused, and the page says why; a fresh one is taken', async () => {
     const { bookingId, period } = await request();
     const seen = { from_timeStamp: period.start.toISOString(), to_timeStamp: period.end.toISOString() };
-    const yes = { bookingid: bookingId, action: 'accepted' } as const;
+    const yes = { bookingId, action: 'accepted' } as const;
     const shorter = hours(period, 24);
     dataOf(await edit(bookingId, shorter));
     const stale = await owner.api.answerRequest({ ...yes, ...seen });

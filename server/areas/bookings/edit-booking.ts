@@ -1,182 +1,129 @@
 import type { ParsedInputOf } from '@kiraa/contract/endpoint.ts';
 import type { Endpoints } from '@kiraa/contract/endpoints.ts';
 import { accept, type Outcome, refuse } from '@kiraa/contract/refusals.ts';
-import { type EditMoney, editMoney } from '@kiraa/domain/booking/editing.ts';
-import { UNPAID_SLOTS_PER_RENTER } from '@kiraa/domain/limits.ts';
-import { type Halalas, parseSar, subtract, toSar } from '@kiraa/domain/money.ts';
+import { payableFor } from '@kiraa/domain/booking/booking.ts';
+import type { Command, EditFacts } from '@kiraa/domain/booking/commands.ts';
+import type { Decision } from '@kiraa/domain/booking/decision.ts';
+import { parseSar, toSar, ZERO } from '@kiraa/domain/money.ts';
 import type { MemberContext } from '../../context.ts';
-import { brokenConstraint, type Tx } from '../../platform/database.ts';
+import type { Tx } from '../../platform/database.ts';
 import { failpoint } from '../../platform/failpoints.ts';
 import { onceForIntent } from '../../platform/idempotency.ts';
 import { findBookableListing } from '../listings/listings.ts';
-import { type PaymentRow, payingPayment, runOperation, storeGiveBack } from '../payments/payments.ts';
-import { refusePeriod } from './add-booking.ts';
+import { refuseTaken } from './add-booking.ts';
+import { freshIds, loadFacts } from './booking-facts.ts';
 import { type BookingRow, findBooking, lockBookingAndListing } from './booking-queries.ts';
-import { closeParts } from './close-parts.ts';
-import { coveredBy, editedPrice } from './edit-preview.ts';
-import { freeSlot } from './free-slot.ts';
-import { keepPart } from './keep-part.ts';
-import { isUnanswered, moveRequest } from './part-desk.ts';
+import { editDiscount } from './edit-preview.ts';
+import { refuseDecision } from './refuse-decision.ts';
 import { periodOf } from './selection-input.ts';
-import { lockAndCountUnpaid } from './unpaid-slots.ts';
+import { lockAndCountUnpaid } from './slot-queries.ts';
+import { standingFor } from './standing-queries.ts';
+import { carryOut, takeCommand } from './take-command.ts';
 
 type Input = ParsedInputOf<Endpoints['editBooking']>;
+type EditCommand = Extract<Command, { kind: 'edit' }>;
 interface Edited {
-  readonly bookingid: string;
+  readonly bookingId: string;
   readonly state: 'changed' | 'payment_due';
-  readonly totalamount: string;
-  readonly paymentid: string | null;
-  readonly slot_until: string | null;
+  readonly total: string;
+  readonly paymentId: string | null;
+  readonly slotUntil: string | null;
 }
-type Answer = Outcome<{ data: Edited }>;
 
 const NAMES = { start: 'from', end: 'to', duration: 'hours' } as const;
+const FIELDS = { ...NAMES, amount: 'seenTotal' } as const;
 
 /**
  * A request gets another period (P3-RENB-40, domain.md). What costs no more is done at once; a dearer one keeps its slot
  * beside the old one until it is paid for, and the request stays as it was if it never is.
  */
-export async function editBooking(context: MemberContext, input: Input): Promise<Answer> {
+export async function editBooking(context: MemberContext, input: Input): Promise<Outcome<{ data: Edited }>> {
   const selection = {
-    mode: input.typeOfDuration,
+    mode: input.durationMode,
     start: input.from,
     end: input.to,
     hours: input.hours,
-    minutes: input.mins,
+    minutes: input.minutes,
   };
   const read = periodOf(selection, NAMES, context.clock.now());
   if (!read.ok) return read;
   const { accountId } = context.caller;
   const intent = { accountId, key: context.idempotencyKey, endpoint: 'editBooking', input };
+  const channel = input.paymentType && (input.paymentType === 'mada' ? ('mada' as const) : ('card' as const));
+  const command: EditCommand = {
+    kind: 'edit',
+    ...read.value,
+    durationMode: input.durationMode,
+    channel,
+    seenHalalas: input.seenTotal === undefined ? undefined : (parseSar(input.seenTotal) ?? ZERO),
+    ids: freshIds(),
+  };
   const operations: string[] = [];
-  try {
+  return refuseTaken(async () => {
     const edited = await onceForIntent(context.db, context.clock, intent, (trx) =>
-      edit(context, trx, input, { ...read.value, operations }),
+      edit(context, trx, input, { command, operations }),
     );
     await failpoint('booking.edit.after-decision');
-    for (const operation of operations) await runOperation(context, operation);
+    await carryOut(context, operations);
     return edited;
-  } catch (error) {
-    if (brokenConstraint(error) === 'bookings_no_overlap') return refuse('PERIOD_TAKEN');
-    if (brokenConstraint(error) === 'bookings_no_block') return refuse('PERIOD_BLOCKED');
-    throw error;
-  }
-}
-
-interface Wanted {
-  readonly period: { readonly start: Date; readonly end: Date };
-  readonly minutes: number;
-  /** Filled with what is to be run after the commit. */
-  readonly operations: string[];
-}
-
-async function edit(context: MemberContext, trx: Tx, input: Input, wanted: Wanted): Promise<Answer> {
-  const { accountId } = context.caller;
-  const found = await findBooking(trx, input.bookingid);
-  if (found?.renterId !== accountId || found.part !== null) return refuse('NOT_FOUND');
-  if (input.itemid !== undefined && input.itemid !== found.listingId) return refuse('NOT_FOUND');
-  const unpaid = await lockAndCountUnpaid(trx, accountId, found.listingId, context.clock.now());
-  const booking = await lockBookingAndListing(trx, input.bookingid);
-  if (!booking) return refuse('NOT_FOUND');
-  const money = await moneyOf(context, trx, booking, wanted.minutes);
-  if (!money.ok) return money;
-  const { total, discount, paying, change } = money.value;
-  const toPay = subtract(total, discount);
-  if (input.transactionAmount !== undefined && parseSar(input.transactionAmount) !== toPay)
-    return refuse('PRICE_CHANGED', { transactionAmount: 'PRICE_CHANGED' });
-  const { start, end } = wanted.period;
-  if (+start === +booking.start && +end === +booking.end) return refuse('PERIOD_SAME');
-  if (change.kind === 'pay-anew' && unpaid >= UNPAID_SLOTS_PER_RENTER) return refuse('TOO_MANY_UNPAID');
-  const { listingId, renterId, id: bookingId } = booking;
-  const reason = await freeSlot(context, trx, {
-    listingId,
-    renterId,
-    bookingId,
-    period: wanted.period,
   });
-  if (reason) return refusePeriod(reason, input.typeOfDuration);
-  // A change that was begun before and never paid for gives way to this one.
-  await closeParts(context, trx, booking);
-  const to = {
-    start,
-    end,
-    totalHalalas: total,
-    discountHalalas: discount,
-    durationMode: input.typeOfDuration,
-  };
-  if (change.kind === 'pay-anew') return payAnew(context, trx, { booking, to, paying, input });
-  await moveRequest(context, trx, booking, to);
-  const back = change.kind === 'give-back' ? change.backHalalas : undefined;
-  const operation = back && (await storeGiveBack(context, trx, paying, back));
-  if (operation) wanted.operations.push(operation);
-  return accept({ data: editedOf(bookingId, { state: 'changed', toPay }) });
 }
 
-interface PricedEdit {
-  readonly total: Halalas;
-  /** What the coupon that the request stands on takes off it. */
-  readonly discount: Halalas;
-  readonly paying: PaymentRow;
-  readonly change: EditMoney;
+async function edit(
+  context: MemberContext,
+  trx: Tx,
+  input: Input,
+  { command, operations }: { readonly command: EditCommand; readonly operations: string[] },
+): Promise<Outcome<{ data: Edited }>> {
+  const { accountId } = context.caller;
+  const found = await findBooking(trx, input.bookingId);
+  if (found?.renterId !== accountId) return refuse('NOT_FOUND');
+  if (input.listingId !== undefined && input.listingId !== found.listingId) return refuse('NOT_FOUND');
+  const unpaidElsewhere = await lockAndCountUnpaid(trx, accountId, found.listingId, context.clock.now());
+  const booking = await lockBookingAndListing(trx, input.bookingId);
+  if (!booking) return refuse('NOT_FOUND');
+  const facts = await editFacts(context, trx, booking, { command, unpaidElsewhere });
+  const outcome = await takeCommand(context, trx, booking, { command, facts });
+  if (outcome.kind === 'refused') return refuseDecision(outcome.refusal, FIELDS);
+  operations.push(...outcome.applied.operations);
+  return accept({ data: presentEdited(booking.id, outcome.decided.decision) });
 }
 
-/** What the period costs by the price that was agreed to, and what the money does; the request is still open. */
-async function moneyOf(
+async function editFacts(
   context: MemberContext,
   trx: Tx,
   booking: BookingRow,
-  minutes: number,
-): Promise<Outcome<PricedEdit>> {
-  const paying = await payingPayment(trx, booking.id);
-  if (!paying || booking.state !== 'requested') return refuse('EDIT_TOO_LATE');
-  if (!(await isUnanswered(context, trx, booking, paying))) return refuse('EDIT_TOO_LATE');
-  const listing = await findBookableListing(trx, booking.listingId);
-  if (!listing?.bookable) return refuse('LISTING_UNAVAILABLE');
-  const price = await editedPrice(trx, booking, minutes);
-  if (!price.ok) return price;
-  const { total, discount } = price.value;
-  const change = editMoney(await coveredBy(trx, paying), subtract(total, discount));
-  return accept({ total, discount, paying, change });
-}
-
-interface Dearer {
-  readonly booking: BookingRow;
-  readonly to: Pick<BookingRow, 'start' | 'end' | 'totalHalalas' | 'discountHalalas' | 'durationMode'>;
-  readonly paying: PaymentRow;
-  readonly input: Input;
-}
-
-async function payAnew(
-  context: MemberContext,
-  trx: Tx,
-  { booking, to, paying, input }: Dearer,
-): Promise<Answer> {
-  const wished = input.payment_type && (input.payment_type === 'mada' ? 'mada' : 'card');
-  const channel = wished ?? paying.channel;
-  const kept = await keepPart(context, trx, booking, { ...to, part: 'edit', channel });
-  return accept({
-    data: editedOf(booking.id, {
-      state: 'payment_due',
-      toPay: subtract(to.totalHalalas, to.discountHalalas),
-      ...kept,
-    }),
-  });
-}
-
-function editedOf(
-  bookingId: string,
-  edited: {
-    readonly state: Edited['state'];
-    readonly toPay: Halalas;
-    readonly paymentId?: string;
-    readonly slotUntil?: Date;
-  },
-): Edited {
+  { command, unpaidElsewhere }: { readonly command: EditCommand; readonly unpaidElsewhere: number },
+): Promise<EditFacts> {
+  const { clock } = context;
+  const { listingId, renterId, id: bookingId } = booking;
+  const claim = { period: command.period, renterId, bookingId };
   return {
-    bookingid: bookingId,
-    state: edited.state,
-    totalamount: toSar(edited.toPay),
-    paymentid: edited.paymentId ?? null,
-    slot_until: edited.slotUntil?.toISOString() ?? null,
+    ...(await loadFacts(trx, clock, booking)),
+    isBookable: (await findBookableListing(trx, listingId))?.bookable ?? false,
+    discount: await editDiscount(trx, booking, command.minutes),
+    standing: await standingFor(trx, listingId, claim, clock.now()),
+    unpaidElsewhere,
   };
+}
+
+/** Either a change has begun, and waits for its payment; or the request has moved. */
+function presentEdited(bookingId: string, { steps, money }: Decision): Edited {
+  for (const step of steps) {
+    if (step.kind === 'begin-change') {
+      const intent = money.find((move) => move.verb === 'intend');
+      return {
+        bookingId,
+        state: 'payment_due',
+        total: toSar(payableFor(step.change)),
+        paymentId: intent?.payment.id ?? null,
+        slotUntil: step.change.slotUntil.toISOString(),
+      };
+    }
+    if (step.kind !== 'booking') continue;
+    const { totalHalalas = ZERO, discountHalalas = ZERO } = step.written;
+    const total = toSar(payableFor({ totalHalalas, discountHalalas }));
+    return { bookingId, state: 'changed', total, paymentId: null, slotUntil: null };
+  }
+  throw new Error('an edit that changed nothing');
 }

@@ -27,7 +27,7 @@ async function running(instant = false, payment: 'mada' | 'visa' = 'visa'): Prom
 
 /** Three hours and a half, but for what is said. */
 const ask = (booking: PaidBooking, more = {}, by = renter) =>
-  askForMore(by, booking, { hours: 3, mins: 30, ...more });
+  askForMore(by, booking, { hours: 3, minutes: 30, ...more });
 
 /** Asked for and paid; answers what the result page knows. */
 async function extend(booking: PaidBooking, more: { payment_type?: 'mada' | 'visa' } = {}) {
@@ -35,12 +35,12 @@ async function extend(booking: PaidBooking, more: { payment_type?: 'mada' | 'vis
   return payDue(world, renter, booking.bookingId, more.payment_type);
 }
 const answer = ({ bookingId }: PaidBooking, action: 'accepted' | 'declined', by = owner) =>
-  by.api.answerExtension({ bookingid: bookingId, action });
+  by.api.answerExtension({ bookingId, action });
 const check = ({ listing, end }: PaidBooking, until: Date, by = renter) =>
   by.api.checkExtension({
-    itemid: listing,
-    start_timestamp: end.toISOString(),
-    end_timestamp: until.toISOString(),
+    listingId: listing,
+    from: end.toISOString(),
+    to: until.toISOString(),
   });
 
 async function offersOf(person: Person) {
@@ -57,7 +57,7 @@ describe('an extension', () => {
     const booking = await running();
     const asked = dataOf(await ask(booking, { transactionAmount: '35.00' })).data;
     expect(asked).toMatchObject({ bookingid: booking.bookingId, totalamount: '35.00' });
-    const { result } = dataOf(await renter.api.openCheckout({ bookingid: booking.bookingId }));
+    const { result } = dataOf(await renter.api.openCheckout({ bookingId: booking.bookingId }));
     expect(result).toMatchObject({
       amount: '35.00',
       purpose: 'extension',
@@ -96,7 +96,7 @@ describe('an extension', () => {
       bookinghours: 51,
       extends: [{ state: 'applied' }],
     });
-    expect((await offersOf(owner)).map(({ _id }) => _id)).toEqual([booking.bookingId]);
+    expect((await offersOf(owner)).map(({ id }) => id)).toEqual([booking.bookingId]);
     expect(await ledgerOf(world, booking.bookingId)).toEqual(BOTH_EARNED);
     expect(agreed.timeline.map(({ step }) => step)).toEqual(
       expect.arrayContaining(['extension_request', 'extend']),
@@ -116,7 +116,7 @@ describe('an extension', () => {
     expect(await offersOf(owner)).toEqual([]);
     expect((await atBank(world, booking.bookingId))[1]).toEqual({ held: 0, net: 0 });
     expect((await kindsFor(world, renter)).at(-1)).toBe('extension_declined');
-    expect((await view(renter, booking.bookingId)).extend_enable).toBe(true);
+    expect((await view(renter, booking.bookingId)).canExtend).toBe(true);
   });
 
   test.each(['visa', 'mada'] as const)(
@@ -144,14 +144,14 @@ describe('an extension', () => {
     const booking = await running();
     await extend(booking, { payment_type: 'mada' });
     expect((await atBank(world, booking.bookingId))[1]).toEqual({ held: 0, net: 3_500 });
-    expect(dataOf(await answer(booking, 'accepted')).data.totalamount).toBe('515.00');
+    expect(dataOf(await answer(booking, 'accepted')).data.total).toBe('515.00');
     expect(await ledgerOf(world, booking.bookingId)).toEqual(BOTH_EARNED);
   });
 
   test('[P3-PAY-32] paid after its slot went to somebody else: nothing is extended, and all of it goes back by itself', async () => {
     const booking = await running(true);
     dataOf(await ask(booking));
-    const { result } = dataOf(await renter.api.openCheckout({ bookingid: booking.bookingId }));
+    const { result } = dataOf(await renter.api.openCheckout({ bookingId: booking.bookingId }));
     await world.pass(16 * MINUTE);
     const other = await world.person('renter', 'هند الدوسري');
     const next = { start: booking.end, end: later(booking.end, 24 * HOUR) };
@@ -168,17 +168,17 @@ describe('an extension', () => {
   test('[P3-PAY-32] paid, and the tab closed on the bank’s page: it is had all the same', async () => {
     const booking = await running(true);
     dataOf(await ask(booking));
-    const { result } = dataOf(await renter.api.openCheckout({ bookingid: booking.bookingId }));
+    const { result } = dataOf(await renter.api.openCheckout({ bookingId: booking.bookingId }));
     await world.bank.pay(result.id, cards.visa);
     await world.pass(16 * MINUTE);
-    expect((await view(renter, booking.bookingId)).totalamount).toBe('515.00');
+    expect((await view(renter, booking.bookingId)).total).toBe('515.00');
   });
 
   test('[P3-PAY-32] paid after the booking was returned: nothing is extended, and all of it goes back', async () => {
     const booking = await running(true);
     dataOf(await ask(booking));
-    const { result } = dataOf(await renter.api.openCheckout({ bookingid: booking.bookingId }));
-    dataOf(await renter.api.returnAction({ bookingid: booking.bookingId, reType: 'renter' }));
+    const { result } = dataOf(await renter.api.openCheckout({ bookingId: booking.bookingId }));
+    dataOf(await renter.api.returnAction({ bookingId: booking.bookingId, side: 'renter' }));
     await world.bank.pay(result.id, cards.visa);
     expect(await confirm(renter, result.id)).toMatchObject({
       state: 'slot_lost',
@@ -186,14 +186,14 @@ describe('an extension', () => {
     });
     expect((await atBank(world, booking.bookingId))[1]).toEqual({ held: 0, net: 0 });
     expect((await kindsFor(world, renter)).at(-1)).toBe('change_money_back');
-    expect((await view(renter, booking.bookingId)).to_timeStamp).toBe(booking.end.toISOString());
+    expect((await view(renter, booking.bookingId)).to).toBe(booking.end.toISOString());
   });
 
   test('never answered it lapses after 8 hours, or when the booking ends: the money goes back, both are told', async () => {
     const booking = await running();
     await extend(booking);
     await world.pass(8 * HOUR + MINUTE);
-    expect((await view(renter, booking.bookingId)).extends).toEqual([]);
+    expect((await view(renter, booking.bookingId)).extensions).toEqual([]);
     expect((await atBank(world, booking.bookingId))[1]).toEqual({ held: 0, net: 0 });
     expect([(await kindsFor(world, renter)).at(-1), (await kindsFor(world, owner)).at(-1)]).toEqual([
       'extension_expired',
@@ -201,8 +201,8 @@ describe('an extension', () => {
     ]);
     await world.pass(booking.end.getTime() - world.clock.now().getTime() - HOUR);
     await extend(booking);
-    const [open] = (await view(renter, booking.bookingId)).extends;
-    expect(open?.answer_by).toBe(booking.end.toISOString());
+    const [open] = (await view(renter, booking.bookingId)).extensions;
+    expect(open?.answerBy).toBe(booking.end.toISOString());
     await world.pass(HOUR + MINUTE);
     expect(await answer(booking, 'accepted')).toMatchObject({ refusal: { code: 'STEP_NOT_ALLOWED' } });
     expect((await atBank(world, booking.bookingId))[2]).toEqual({ held: 0, net: 0 });
@@ -216,14 +216,14 @@ describe('an extension', () => {
       const { bookingId } = booking;
       const ended =
         ends === 'renter returns'
-          ? await renter.api.returnAction({ bookingid: bookingId, reType: 'renter' })
+          ? await renter.api.returnAction({ bookingId, side: 'renter' })
           : ends === 'renter cancels'
-            ? await renter.api.cancelByRenter({ bookingid: bookingId, reason_id: RENTER_REASON })
+            ? await renter.api.cancelByRenter({ bookingId, reasonId: RENTER_REASON })
             : await owner.api.cancelByOwner({
-                bookingid: bookingId,
-                reason_id: '01900000-0000-7000-8000-00000000d001',
+                bookingId,
+                reasonId: '01900000-0000-7000-8000-00000000d001',
               });
-      expect(dataOf(ended).data.extends).toEqual([]);
+      expect(dataOf(ended).data.extensions).toEqual([]);
       expect((await atBank(world, bookingId))[1]).toEqual({ held: 0, net: 0 });
       expect(await kindsFor(world, renter)).toContain('extension_closed');
       expect(await answer(booking, 'accepted')).toMatchObject({ refusal: { code: 'STEP_NOT_ALLOWED' } });
@@ -235,8 +235,8 @@ describe('an extension', () => {
     await extend(booking);
     const cancelled = dataOf(
       await owner.api.cancelByOwner({
-        bookingid: booking.bookingId,
-        reason_id: '01900000-0000-7000-8000-00000000d001',
+        bookingId: booking.bookingId,
+        reasonId: '01900000-0000-7000-8000-00000000d001',
       }),
     ).data;
     // An hour of 51.5 is used: 505.00 of 515.00 come back.
@@ -272,10 +272,10 @@ describe('an extension', () => {
       await world.bank.plan({ match: { call: 'capture' }, outcome });
       const waiting = dataOf(await answer(booking, 'accepted')).data;
       expect(waiting).toMatchObject({ state: 'accepted', totalamount: '480.00' });
-      const returned = await renter.api.returnAction({ bookingid: booking.bookingId, reType: 'renter' });
+      const returned = await renter.api.returnAction({ bookingId: booking.bookingId, side: 'renter' });
       expect(returned).toMatchObject({ status: 409, refusal: { code: 'PAYMENT_IN_PROGRESS' } });
       for (const step of [2 * MINUTE, 10 * MINUTE]) await world.pass(step);
-      expect((await view(renter, booking.bookingId)).totalamount).toBe('515.00');
+      expect((await view(renter, booking.bookingId)).total).toBe('515.00');
       expect(await ledgerOf(world, booking.bookingId)).toEqual(BOTH_EARNED);
     },
   );
@@ -305,7 +305,7 @@ describe('[P3-RENB-48] [P3-RENB-32] the check before it', () => {
       status: 409,
       refusal: { code: 'PERIOD_TAKEN' },
     });
-    expect(dataOf(await ask(booking, { hours: 2, mins: 15 })).data.totalamount).toBe('22.50');
+    expect(dataOf(await ask(booking, { hours: 2, mins: 15 })).data.total).toBe('22.50');
   });
 
   test('is not for anybody else, and not back in time', async () => {
@@ -344,16 +344,16 @@ describe('is refused', () => {
     expect(await ask(booking, until(booking.end))).toMatchObject({
       refusal: { code: 'EXTENSION_END_EARLY' },
     });
-    expect(dataOf(await ask(booking, until(later(booking.end, 25 * HOUR)))).data.totalamount).toBe('250.00');
+    expect(dataOf(await ask(booking, until(later(booking.end, 25 * HOUR)))).data.total).toBe('250.00');
   });
 
   test('[P3-RENB-11] before it begins, once its end has come, while one is asked for, and for another’s', async () => {
     const early = await paidBooking({ world, owner, renter }, { instant: true });
     expect(await ask(early)).toMatchObject({ status: 409, refusal: { code: 'EXTENSION_CLOSED' } });
-    expect((await view(renter, early.bookingId)).extend_enable).toBe(false);
+    expect((await view(renter, early.bookingId)).canExtend).toBe(false);
     const booking = await running();
-    expect((await view(renter, booking.bookingId)).extend_enable).toBe(true);
-    expect((await view(owner, booking.bookingId)).extend_enable).toBe(false);
+    expect((await view(renter, booking.bookingId)).canExtend).toBe(true);
+    expect((await view(owner, booking.bookingId)).canExtend).toBe(false);
     expect(await ask(booking, {}, await world.person('renter'))).toMatchObject({ status: 404 });
     expect(await ask(booking, { transactionAmount: '1.00' })).toMatchObject({
       refusal: { code: 'PRICE_CHANGED' },
@@ -363,6 +363,6 @@ describe('is refused', () => {
     expect(await answer(booking, 'accepted', await world.person('owner'))).toMatchObject({ status: 404 });
     world.clock.advance(booking.end.getTime() - world.clock.now().getTime());
     expect(await ask(booking)).toMatchObject({ status: 409, refusal: { code: 'EXTENSION_CLOSED' } });
-    expect((await view(renter, booking.bookingId)).extend_enable).toBe(false);
+    expect((await view(renter, booking.bookingId)).canExtend).toBe(false);
   });
 });

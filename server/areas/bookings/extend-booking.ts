@@ -1,13 +1,14 @@
 import type { ParsedInputOf } from '@kiraa/contract/endpoint.ts';
 import type { Endpoints } from '@kiraa/contract/endpoints.ts';
 import { accept, type Outcome, refuse } from '@kiraa/contract/refusals.ts';
+import type { Command, MoreFacts } from '@kiraa/domain/booking/commands.ts';
 import {
   extensionTotal,
   isExtendable,
   longestExtension,
   readExtension,
 } from '@kiraa/domain/booking/extending.ts';
-import { UNPAID_SLOTS_PER_RENTER } from '@kiraa/domain/limits.ts';
+import { givingWay } from '@kiraa/domain/booking/standing.ts';
 import type { UnavailableReason } from '@kiraa/domain/listing/availability.ts';
 import { parseSar, toSar, ZERO } from '@kiraa/domain/money.ts';
 import { minutesIn, type Period } from '@kiraa/domain/time.ts';
@@ -17,17 +18,20 @@ import type { MemberContext } from '../../context.ts';
 import type { Db, Tx } from '../../platform/database.ts';
 import { availabilityRules, listingAvailability } from '../availability/availability.ts';
 import type { Added } from './add-booking.ts';
+import { freshIds, loadFacts } from './booking-facts.ts';
 import { bookingNumber } from './booking-number.ts';
 import { type BookingRow, findBooking, lockBookingAndListing } from './booking-queries.ts';
-import { freeSlot, giveUpUnpaid, whyNotBookable } from './free-slot.ts';
-import { keepPart } from './keep-part.ts';
-import { findBookingEnding, lockOpenPart } from './part-queries.ts';
-import { openDelayCharge, owesForDelay } from './return-queries.ts';
-import { lockAndCountUnpaid } from './unpaid-slots.ts';
+import { findBookingEnding } from './change-queries.ts';
+import { refuseDecision } from './refuse-decision.ts';
+import { owesForDelay } from './return-queries.ts';
+import { lockAndCountUnpaid, unpaidOnListing } from './slot-queries.ts';
+import { standingFor, whyNotBookable } from './standing-queries.ts';
+import { takeCommand } from './take-command.ts';
 
 type Input = ParsedInputOf<Endpoints['addBooking']>;
+type MoreCommand = Extract<Command, { kind: 'ask-for-more' }>;
 const texts = { ar: ar.refusals, en: en.refusals };
-const FIELDS = { end: 'to', duration: 'hours' } as const;
+const FIELDS = { end: 'to', duration: 'hours', amount: 'seenTotal' } as const;
 
 /**
  * More time for a booking that runs: its slot is kept like a booking's until it is paid for, then the owner agrees, or an
@@ -39,73 +43,63 @@ export async function addExtension(
   input: Input,
 ): Promise<Outcome<{ data: Added }>> {
   const { accountId } = context.caller;
-  const found = input.bookingid === undefined ? undefined : await findBooking(trx, input.bookingid);
-  if (found?.renterId !== accountId || found.part !== null) return refuse('NOT_FOUND');
-  if (input.itemid !== found.listingId) return refuse('NOT_FOUND');
-  const unpaid = await lockAndCountUnpaid(trx, accountId, found.listingId, context.clock.now());
-  if (unpaid >= UNPAID_SLOTS_PER_RENTER) return refuse('TOO_MANY_UNPAID');
+  const found = input.bookingId === undefined ? undefined : await findBooking(trx, input.bookingId);
+  if (found?.renterId !== accountId) return refuse('NOT_FOUND');
+  if (input.listingId !== found.listingId) return refuse('NOT_FOUND');
+  const unpaidElsewhere = await lockAndCountUnpaid(trx, accountId, found.listingId, context.clock.now());
   const booking = await lockBookingAndListing(trx, found.id);
   if (!booking) return refuse('NOT_FOUND');
-  const wish = { mode: input.typeOfDuration, end: input.to, hours: input.hours, minutes: input.mins };
-  const read = readExtension(booking, wish);
-  if (!read.ok)
-    return { ok: false, refusal: { code: read.refusal, fields: { [FIELDS[read.field]]: read.refusal } } };
-  const closed = await whyClosed(context, trx, booking);
-  if (closed) return refuse(closed);
-  const reason = await slotReason(context, trx, booking, read.period);
-  if (reason) return refuse(reason);
-  const total = extensionTotal(booking, read.minutes);
-  const seen = input.transactionAmount === undefined ? total : parseSar(input.transactionAmount);
-  if (seen !== total) return refuse('PRICE_CHANGED', { transactionAmount: 'PRICE_CHANGED' });
-  await giveUpUnpaid(context, trx, booking);
-  const kept = await keepPart(context, trx, booking, {
-    ...read.period,
-    totalHalalas: total,
-    // A coupon is for the rental alone.
-    discountHalalas: ZERO,
-    durationMode: input.typeOfDuration,
-    part: 'extension',
-    channel: input.payment_type === 'mada' ? 'mada' : 'card',
-  });
+  const command: MoreCommand = {
+    kind: 'ask-for-more',
+    wish: { mode: input.durationMode, end: input.to, hours: input.hours, minutes: input.minutes },
+    durationMode: input.durationMode,
+    channel: input.paymentType === 'mada' ? 'mada' : 'card',
+    seenHalalas: input.seenTotal === undefined ? undefined : (parseSar(input.seenTotal) ?? ZERO),
+    ids: freshIds(),
+  };
+  const facts = await moreFacts(context, trx, booking, { command, unpaidElsewhere });
+  const outcome = await takeCommand(context, trx, booking, { command, facts });
+  if (outcome.kind === 'refused') return refuseDecision(outcome.refusal, FIELDS);
+  const begun = outcome.decided.decision.steps.find((step) => step.kind === 'begin-change');
+  if (!begun) throw new Error('an extension that begins with nothing');
   return accept({
     data: {
-      bookingid: booking.id,
-      paymentid: kept.paymentId,
-      bookingNumer: bookingNumber(booking.number),
-      totalamount: toSar(total),
-      slot_until: kept.slotUntil.toISOString(),
+      bookingId: booking.id,
+      paymentId: command.ids.payment,
+      bookingNumber: bookingNumber(booking.number),
+      total: toSar(begun.change.totalHalalas),
+      slotUntil: begun.change.slotUntil.toISOString(),
     },
   });
 }
 
-/** Why no more time can be asked for now, whatever the calendar says. */
-async function whyClosed(
-  { clock, caller }: MemberContext,
+async function moreFacts(
+  { clock }: MemberContext,
   trx: Tx,
   booking: BookingRow,
-): Promise<'EXTENSION_CLOSED' | 'EXTENSION_OPEN' | 'DELAY_OPEN' | undefined> {
-  if (!isExtendable(booking, clock.now())) return 'EXTENSION_CLOSED';
-  if (await owesForDelay(trx, caller.accountId)) return 'DELAY_OPEN';
-  if (await openDelayCharge(trx, booking.id)) return 'EXTENSION_CLOSED';
-  const open = await lockOpenPart(trx, booking.id);
-  return open?.state === 'requested' ? 'EXTENSION_OPEN' : undefined;
+  { command, unpaidElsewhere }: { readonly command: MoreCommand; readonly unpaidElsewhere: number },
+): Promise<MoreFacts> {
+  const { listingId, renterId } = booking;
+  const now = clock.now();
+  const read = readExtension(booking, command.wish);
+  const own = await unpaidOnListing(trx, listingId, renterId);
+  return {
+    ...(await loadFacts(trx, clock, booking)),
+    standing: read.ok ? await standingFor(trx, listingId, claimOf(booking, read.period), now) : undefined,
+    longestMinutes: (await availabilityRules(trx, listingId)).longestMinutes,
+    unpaidElsewhere,
+    ownUnpaid: own.map((one) => givingWay(one, now)),
+    owesForDelay: await owesForDelay(trx, renterId),
+  };
 }
 
-/** It was promised as far as the owner's notice goes; how long anybody may have it counts for the whole of it. */
-async function slotReason(
-  context: MemberContext,
-  trx: Tx,
-  booking: BookingRow,
-  period: Period,
-): Promise<UnavailableReason | undefined> {
-  if (await isTooLong(trx, booking, period.end)) return 'ABOVE_LONGEST';
-  const { id: bookingId, listingId, renterId } = booking;
-  return freeSlot(context, trx, { listingId, renterId, bookingId, period, isPromised: true });
-}
-
-async function isTooLong(db: Db, { listingId, start }: BookingRow, end: Date): Promise<boolean> {
-  return minutesIn({ start, end }) > (await availabilityRules(db, listingId)).longestMinutes;
-}
+/** It was promised as far as the owner's notice goes. */
+const claimOf = ({ id: bookingId, renterId }: BookingRow, period: Period) => ({
+  period,
+  renterId,
+  bookingId,
+  isPromised: true,
+});
 
 /** The conflict check before an extension (P3-RENB-32, P3-RENB-48): keeps nothing, and says how far it could go. */
 export async function checkExtension(
@@ -113,13 +107,13 @@ export async function checkExtension(
   input: ParsedInputOf<Endpoints['checkExtension']>,
 ) {
   const { db, clock, caller } = context;
-  const whose = { renterId: caller.accountId, listingId: input.itemid, end: input.start_timestamp };
+  const whose = { renterId: caller.accountId, listingId: input.listingId, end: input.from };
   const booking = await findBookingEnding(db, whose);
   if (!booking) return refuse('NOT_FOUND');
-  const read = readExtension(booking, { mode: 'day', end: input.end_timestamp });
+  const read = readExtension(booking, { mode: 'day', end: input.to });
   if (!read.ok && read.refusal === 'EXTENSION_END_EARLY')
-    return refuse('EXTENSION_END_EARLY', { end_timestamp: 'EXTENSION_END_EARLY' });
-  if (!read.ok) return refuse('BOOKING_TOO_LONG', { end_timestamp: 'BOOKING_TOO_LONG' });
+    return refuse('EXTENSION_END_EARLY', { to: 'EXTENSION_END_EARLY' });
+  if (!read.ok) return refuse('BOOKING_TOO_LONG', { to: 'BOOKING_TOO_LONG' });
   const code = isExtendable(booking, clock.now())
     ? ((await lookReason(context, booking, read.period)) ?? null)
     : ('EXTENSION_CLOSED' as const);
@@ -142,8 +136,11 @@ async function lookReason(
   period: Period,
 ): Promise<UnavailableReason | undefined> {
   if (await isTooLong(db, booking, period.end)) return 'ABOVE_LONGEST';
-  const { id: bookingId, listingId, renterId } = booking;
-  return whyNotBookable(db, { listingId, renterId, bookingId, period, isPromised: true }, clock.now());
+  return whyNotBookable(db, booking.listingId, claimOf(booking, period), clock.now());
+}
+
+async function isTooLong(db: Db, { listingId, start }: BookingRow, end: Date): Promise<boolean> {
+  return minutesIn({ start, end }) > (await availabilityRules(db, listingId)).longestMinutes;
 }
 
 async function longestOf({ db, clock }: MemberContext, booking: BookingRow, wanted: Period) {

@@ -32,7 +32,7 @@ export async function listBookings(context: MemberContext, input: ParsedInputOf<
     current: page.number,
     totalCount,
     counts,
-    all_action: false,
+    allAction: false,
   });
 }
 

@@ -48,7 +48,7 @@ describe('an admin cancels at any time, and sets what comes back', () => {
     await world.pass(2 * MINUTE);
     const seen = await view(renter, bookingId);
     expect(seen).toMatchObject({ state: 'cancelled', status: 'completed' });
-    expect(seen.given_back).toBe(back);
+    expect(seen.givenBack).toBe(back);
     expect(seen.timeline.at(-1)).toMatchObject({
       step: 'overrule',
       actor: 'admin',
@@ -66,8 +66,8 @@ describe('an admin cancels at any time, and sets what comes back', () => {
     const { bookingId, end } = await paidBooking(people());
     await giveBankDetails(owner);
     await world.pass(end.getTime() + 2 * HOUR - world.clock.now().getTime());
-    dataOf(await owner.api.returnAction({ bookingid: bookingId, reType: 'owner', deley_payment_request: 1 }));
-    const { result } = dataOf(await renter.api.openCheckout({ bookingid: bookingId }));
+    dataOf(await owner.api.returnAction({ bookingId, side: 'owner', asksDelayFee: 1 }));
+    const { result } = dataOf(await renter.api.openCheckout({ bookingId }));
     expect(await overrule(bookingId, 0)).toMatchObject({ ok: true });
     await world.bank.pay(result.id, '4200000000000000');
     await renter.api.confirmPayment({ checkoutId: result.id });

@@ -69,16 +69,16 @@ describe('the owner’s answer', () => {
     const { data } = dataOf(await owner.api.cancelReasons({}));
     expect(data).toHaveLength(4);
     for (const reason of data) {
-      expect(reason.reason_title).toMatch(/\w/);
-      expect(reason.reason_title_arabic).toMatch(/[\u0600-\u06ff]/);
+      expect(reason.title).toMatch(/\w/);
+      expect(reason.titleAr).toMatch(/[\u0600-\u06ff]/);
     }
-    expect(data.filter((reason) => reason.needs_text)).toHaveLength(1);
+    expect(data.filter((reason) => reason.needsText)).toHaveLength(1);
   });
 
   test('[P2-OWNB-33] a reason must be chosen, and be one of the list', async () => {
     const { bookingId } = await request();
-    for (const reason_id of [undefined, '', '01900000-0000-7000-8000-00000000d999']) {
-      const answer = await owner.api.answerRequest({ bookingid: bookingId, action: 'declined', reason_id });
+    for (const reasonId of [undefined, '', '01900000-0000-7000-8000-00000000d999']) {
+      const answer = await owner.api.answerRequest({ bookingId, action: 'declined', reasonId });
       expect(answer).toMatchObject({
         status: 422,
         refusal: { code: 'REASON_REQUIRED', fields: { reason_id: 'REASON_REQUIRED' } },
@@ -93,9 +93,9 @@ describe('the owner’s answer', () => {
     const tell = async (reason: string) => {
       const other = '01900000-0000-7000-8000-00000000d004';
       const answer = await owner.api.answerRequest({
-        bookingid: bookingId,
+        bookingId,
         action: 'declined',
-        reason_id: other,
+        reasonId: other,
         reason,
       });
       return answer.ok ? 'ok' : answer.refusal;
@@ -118,7 +118,7 @@ describe('the owner’s answer', () => {
   test('a second answer finds the booking moved on', async () => {
     const { bookingId } = await request();
     await decline(owner, bookingId);
-    const again = await owner.api.answerRequest({ bookingid: bookingId, action: 'accepted' });
+    const again = await owner.api.answerRequest({ bookingId, action: 'accepted' });
     expect(again).toMatchObject({ status: 409, refusal: { code: 'STEP_NOT_ALLOWED' } });
   });
 });

@@ -8,7 +8,7 @@ import { openDelayCharge } from './return-queries.ts';
 
 /** Opens the payment of the delay fee that is open, and of nothing else (P3-PAY-52, P2-BANK-10). */
 export async function payDelayFee(context: MemberContext, input: ParsedInputOf<Endpoints['payOutDelay']>) {
-  const booking = await findBooking(context.db, input.bookingid);
+  const booking = await findBooking(context.db, input.bookingId);
   if (booking?.renterId !== context.caller.accountId) return refuse('NOT_FOUND');
   if (!(await openDelayCharge(context.db, booking.id))) return refuse('ALREADY_PAID');
   return payBooking(context, input);

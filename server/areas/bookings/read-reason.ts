@@ -7,10 +7,10 @@ import { findCancelReason } from './cancel-reason-queries.ts';
 export async function readReason(
   db: Db,
   side: 'renter' | 'owner',
-  input: { readonly reason?: string | undefined; readonly reason_id?: string | undefined },
+  input: { readonly reason?: string | undefined; readonly reasonId?: string | undefined },
 ): Promise<Outcome<string>> {
-  const chosen = input.reason_id ? await findCancelReason(db, side, input.reason_id) : undefined;
-  if (!chosen) return refuse('REASON_REQUIRED', { reason_id: 'REASON_REQUIRED' });
+  const chosen = input.reasonId ? await findCancelReason(db, side, input.reasonId) : undefined;
+  if (!chosen) return refuse('REASON_REQUIRED', { reasonId: 'REASON_REQUIRED' });
   if (!chosen.needsText) return accept(chosen.titleEn);
   const words = input.reason?.trim() ?? '';
   const letters = [...words].length;

@@ -78,20 +78,20 @@ test('a reminder that is more than an hour late is left unsaid, and so is one ab
 
 test('nobody is reminded of what was cancelled or brought back, and a later end has its own reminder', async () => {
   const cancelled = await firm(72);
-  dataOf(await renter.api.cancelByRenter({ bookingid: cancelled.bookingId, reason_id: RENTER_REASON }));
+  dataOf(await renter.api.cancelByRenter({ bookingId: cancelled.bookingId, reasonId: RENTER_REASON }));
   await goTo(cancelled.start, -24 * HOUR);
   expect(await both()).toEqual([[], []]);
 
   const back = await firm(1, 24);
   await goTo(back.start, HOUR);
-  dataOf(await renter.api.returnAction({ bookingid: back.bookingId, reType: 'renter', newTransaction: 0 }));
+  dataOf(await renter.api.returnAction({ bookingId: back.bookingId, side: 'renter', feePaid: 0 }));
   await goTo(back.end, -2 * HOUR);
   expect(await both()).toEqual([[], []]);
 
   const longer = await firm(1, 24);
   await goTo(longer.end, -2 * HOUR);
   expect(await reminded(renter)).toEqual(['ends_soon']);
-  dataOf(await askForMore(renter, longer, { hours: 6, mins: 0 }));
+  dataOf(await askForMore(renter, longer, { hours: 6, minutes: 0 }));
   await payDue(world, renter, longer.bookingId);
   await goTo(longer.end, -HOUR);
   expect(await reminded(renter)).toEqual(['ends_soon']);

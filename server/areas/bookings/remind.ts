@@ -5,6 +5,7 @@ import {
   reminderNotices,
   reminders,
 } from '@kiraa/domain/booking/reminders.ts';
+import { told } from '@kiraa/domain/booking/take-step.ts';
 import type { Services } from '../../context.ts';
 import { transact } from '../../platform/database.ts';
 import { sweepEach } from '../../platform/sweep.ts';
@@ -38,6 +39,6 @@ async function remind(services: Services, bookingId: string, reminder: Reminder)
     if (!(await claimReminder(trx, booking.id, reminder, { moment, at: now }))) return;
     const agreed = await agreedAt(trx, booking.id);
     if (agreed && isWorthSaying(reminder, booking, agreed))
-      await tell(services, trx, booking, reminderNotices[reminder.of]);
+      await tell(services, trx, booking, told(reminderNotices[reminder.of]));
   });
 }

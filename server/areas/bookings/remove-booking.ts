@@ -12,16 +12,16 @@ const OVER: readonly BookingState[] = ['completed', 'cancelled', 'declined', 'ex
 /** POST /booking/delete: off the renter's own list, and nowhere else (P3-RENB-14, P3-RENB-46). Twice is once. */
 export async function removeBooking(
   { db, caller, clock }: MemberContext,
-  { bookingid }: ParsedInputOf<Endpoints['deleteBooking']>,
+  { bookingId }: ParsedInputOf<Endpoints['deleteBooking']>,
 ) {
-  const booking = await findBooking(db, bookingid);
+  const booking = await findBooking(db, bookingId);
   if (booking?.renterId !== caller.accountId) return refuse('NOT_FOUND');
   // A booking that is over never leaves that state, so nothing has to be locked.
   if (!OVER.includes(booking.state)) return refuse('STEP_NOT_ALLOWED');
   await db
     .updateTable('bookings')
     .set({ renter_removed_at: sql`coalesce(renter_removed_at, ${clock.now()})` })
-    .where('id', '=', bookingid)
+    .where('id', '=', bookingId)
     .execute();
   return accept({});
 }

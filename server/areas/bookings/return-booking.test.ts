@@ -28,19 +28,19 @@ async function ended(ago: number) {
 }
 
 const sayBack = (bookingId: string, more: object = {}) =>
-  renter.api.returnAction({ bookingid: bookingId, reType: 'renter', ...more });
+  renter.api.returnAction({ bookingId, side: 'renter', ...more });
 const confirmBack = (bookingId: string, more: object = {}) =>
-  owner.api.returnAction({ bookingid: bookingId, reType: 'owner', ...more });
+  owner.api.returnAction({ bookingId, side: 'owner', ...more });
 
 /** Pays what is due for a booking at the checkout; answers what the page would be told. */
 async function payFee(bookingId: string, card: string = cards.visa) {
-  const { result } = dataOf(await renter.api.openCheckout({ bookingid: bookingId, payment_type: 'visa' }));
+  const { result } = dataOf(await renter.api.openCheckout({ bookingId, paymentType: 'visa' }));
   await world.bank.pay(result.id, card);
   return { checkout: result, outcome: await confirm(renter, result.id) };
 }
 
 const listed = async (by: Person, status: 'pending' | 'current' | 'completed') =>
-  dataOf(await by.api.bookingList({ status })).data.map((one) => one._id);
+  dataOf(await by.api.bookingList({ status })).data.map((one) => one.id);
 
 async function ownerBalance(): Promise<number> {
   const rows = await world.db
@@ -80,7 +80,7 @@ describe('back on time', () => {
   test('[P2-OWNB-29] [P2-OWNB-45] the owner confirms without the renter’s word, damaged, and hears what is paid out', async () => {
     const { bookingId } = await ended(-HOUR);
     await giveBankDetails(owner);
-    const early = await owner.api.payOut({ bookingid: bookingId });
+    const early = await owner.api.payOut({ bookingId });
     expect(early).toMatchObject({ status: 409, refusal: { code: 'STEP_NOT_ALLOWED' } });
     expect(dataOf(await confirmBack(bookingId, { damaged: 1 })).data).toMatchObject({
       state: 'completed',
@@ -88,7 +88,7 @@ describe('back on time', () => {
     });
     // The second call, and that call again.
     for (let time = 0; time < 2; time += 1) {
-      const { data } = dataOf(await owner.api.payOut({ bookingid: bookingId }));
+      const { data } = dataOf(await owner.api.payOut({ bookingId }));
       expect(data).toMatchObject({ bookingid: bookingId, amount: '432.00', payout: 'next' });
     }
     expect(await ownerBalance()).toBe(43_200);
@@ -97,9 +97,9 @@ describe('back on time', () => {
   test('the period is free again for the rest of it, and nothing can be returned before it begins', async () => {
     const { bookingId, listing, end } = await ended(-47 * HOUR);
     await confirmBack(bookingId);
-    const wish = { itemid: listing, type: 'hour' as const, booking_hour: 2 };
-    const start_date = new Date(end.getTime() - 40 * HOUR).toISOString();
-    expect(dataOf(await renter.api.checkAvailability({ ...wish, start_date })).data.booked).toBe(false);
+    const wish = { listingId: listing, type: 'hour' as const, booking_hour: 2 };
+    const from = new Date(end.getTime() - 40 * HOUR).toISOString();
+    expect(dataOf(await renter.api.checkAvailability({ ...wish, from })).data.booked).toBe(false);
     const soon = await ended(-49 * HOUR);
     for (const answer of [await sayBack(soon.bookingId), await confirmBack(soon.bookingId)]) {
       expect(answer).toMatchObject({ status: 409, refusal: { code: 'NOT_BEGUN' } });
@@ -126,7 +126,7 @@ describe('[P3-RENB-26] late, and the renter says so', () => {
       refusal: { code: 'DELAY_FEE_DUE' },
     });
     // The minutes stand as the renter said it, while they pay.
-    const opened = await renter.api.openCheckout({ bookingid: bookingId, payment_type: 'visa' });
+    const opened = await renter.api.openCheckout({ bookingId, paymentType: 'visa' });
     const checkout = dataOf(opened).result;
     expect(checkout).toMatchObject({ amount: '15.00', purpose: 'delay', method: 'purchase' });
     await world.bank.pay(checkout.id, cards.visa);
@@ -148,7 +148,7 @@ describe('[P3-RENB-26] late, and the renter says so', () => {
     });
     expect((await view(renter, bookingId)).state).toBe('accepted');
     await world.pass(15 * MINUTE);
-    const ended15 = await renter.api.openCheckout({ bookingid: bookingId });
+    const ended15 = await renter.api.openCheckout({ bookingId });
     expect(ended15).toMatchObject({ refusal: { code: 'SLOT_ENDED' } });
     const due = await sayBack(bookingId);
     expect(due.ok || due.data).toMatchObject({ delayFees: '7.50', delaymins: 45 });
@@ -166,7 +166,7 @@ describe('[P2-OWNB-44] late, and the owner confirms', () => {
       status: 422,
       refusal: { code: 'DELAY_ANSWER_REQUIRED' },
     });
-    expect((await view(owner, bookingId)).delayed_for_return).toBe(true);
+    expect((await view(owner, bookingId)).isDelayed).toBe(true);
     expect(dataOf(await confirmBack(bookingId, { deley_payment_request: 0 })).data).toMatchObject({
       state: 'completed',
       delay_fee: null,
@@ -189,17 +189,17 @@ describe('[P2-OWNB-44] late, and the owner confirms', () => {
       redirect_url: `/booking/${bookingId}`,
     });
     // Until it is paid nothing else can be booked.
-    const start_date = new Date(world.clock.now().getTime() + 100 * HOUR).toISOString();
-    const wish = { itemid: listing, type: 'hour' as const, start_date, booking_hour: 2 };
-    expect(dataOf(await renter.api.checkAvailability(wish)).data._isBookedDelay).toBe(true);
-    const booking = { itemid: listing, typeOfDuration: 'hour' as const, from: start_date, hours: 2 };
+    const from = new Date(world.clock.now().getTime() + 100 * HOUR).toISOString();
+    const wish = { listingId: listing, type: 'hour' as const, start_date: from, booking_hour: 2 };
+    expect(dataOf(await renter.api.checkAvailability(wish)).data.isTakenByDelay).toBe(true);
+    const booking = { listingId: listing, durationMode: 'hour' as const, from, hours: 2 };
     expect(
-      await renter.api.addBooking({ ...booking, payment_type: 'visa' }, { idempotencyKey: 'a-late-renter' }),
+      await renter.api.addBooking({ ...booking, paymentType: 'visa' }, { idempotencyKey: 'a-late-renter' }),
     ).toMatchObject({ status: 409, refusal: { code: 'DELAY_OPEN' } });
 
     // What was asked for does not grow while the renter looks for a card.
     await world.pass(3 * HOUR);
-    expect(dataOf(await renter.api.acceptPaymentRequest({ bookingid: bookingId })).data).toEqual({
+    expect(dataOf(await renter.api.acceptPaymentRequest({ bookingId })).data).toEqual({
       bookingid: bookingId,
       totalamount: '20.00',
       bookinghours: 2,
@@ -211,8 +211,8 @@ describe('[P2-OWNB-44] late, and the owner confirms', () => {
       purpose: 'delay',
       booking: { state: 'completed', damaged: true, delay_fee: '20.00', payment_request: false },
     });
-    expect(dataOf(await renter.api.checkAvailability(wish)).data._isBookedDelay).toBe(false);
-    expect(await renter.api.acceptPaymentRequest({ bookingid: bookingId })).toMatchObject({
+    expect(dataOf(await renter.api.checkAvailability(wish)).data.isTakenByDelay).toBe(false);
+    expect(await renter.api.acceptPaymentRequest({ bookingId })).toMatchObject({
       refusal: { code: 'ALREADY_PAID' },
     });
     expect(await ownerBalance()).toBe(43_200 + 1_800);
@@ -221,7 +221,7 @@ describe('[P2-OWNB-44] late, and the owner confirms', () => {
   test('[M3] [B5] forgone while the bank still decides: the fee that arrives afterwards goes back', async () => {
     const { bookingId } = await ended(HOUR);
     await sayBack(bookingId);
-    const { result } = dataOf(await renter.api.openCheckout({ bookingid: bookingId, payment_type: 'visa' }));
+    const { result } = dataOf(await renter.api.openCheckout({ bookingId, paymentType: 'visa' }));
     await confirmBack(bookingId, { deley_payment_request: 0 });
     await world.bank.pay(result.id, cards.visa);
     expect(await confirm(renter, result.id)).toMatchObject({
@@ -237,8 +237,8 @@ describe('[P2-OWNB-44] late, and the owner confirms', () => {
   test('[F3] the fee paid in two attempts at once is taken once, and the return raced by both sides ends once', async () => {
     const { bookingId } = await ended(HOUR);
     await sayBack(bookingId);
-    const visa = dataOf(await renter.api.openCheckout({ bookingid: bookingId, payment_type: 'visa' })).result;
-    const mada = dataOf(await renter.api.openCheckout({ bookingid: bookingId, payment_type: 'mada' })).result;
+    const visa = dataOf(await renter.api.openCheckout({ bookingId, paymentType: 'visa' })).result;
+    const mada = dataOf(await renter.api.openCheckout({ bookingId, paymentType: 'mada' })).result;
     expect(mada.id).not.toBe(visa.id);
     await Promise.all([world.bank.pay(visa.id, cards.visa), world.bank.pay(mada.id, cards.mada)]);
     await Promise.all([
@@ -264,7 +264,7 @@ test('[P2-OWNB-48] the list of requests is the same list, by its other address',
 
 test('[P2-BANK-10] [P3-PAY-52] [P3-PAY-55] the delayed-payment call opens the payment of the fee alone, for its renter alone', async () => {
   const { bookingId } = await ended(2 * HOUR);
-  const call = (by: Person) => by.api.payOutDelay({ bookingid: bookingId, payment_type: 'visa' });
+  const call = (by: Person) => by.api.payOutDelay({ bookingId, paymentType: 'visa' });
   // Nothing is asked for yet, and the rental is paid.
   expect(await call(renter)).toMatchObject({ status: 409, refusal: { code: 'ALREADY_PAID' } });
   dataOf(await confirmBack(bookingId, { deley_payment_request: 1 }));

@@ -1,14 +1,10 @@
+import type { DelayCharge } from '@kiraa/domain/booking/booking.ts';
 import { type Halalas, halalas } from '@kiraa/domain/money.ts';
 import type { Db, Tx } from '../../platform/database.ts';
 
-export interface DelayCharge {
-  readonly id: string;
+/** A charge as the rules have it, with what it belongs to. */
+export interface DelayChargeRow extends DelayCharge {
   readonly bookingId: string;
-  readonly askedBy: 'renter' | 'owner';
-  readonly state: 'open' | 'paid' | 'dropped';
-  readonly minutes: number;
-  readonly amountHalalas: Halalas;
-  readonly createdAt: Date;
   readonly paymentId: string | null;
 }
 
@@ -35,7 +31,7 @@ interface ChargeRecord {
 }
 
 // The casts are proved by the CHECK constraints of the columns.
-function toCharge(row: ChargeRecord): DelayCharge {
+function toCharge(row: ChargeRecord): DelayChargeRow {
   return {
     id: row.id,
     bookingId: row.booking_id,
@@ -48,13 +44,13 @@ function toCharge(row: ChargeRecord): DelayCharge {
   };
 }
 
-export async function findDelayCharge(db: Db, id: string): Promise<DelayCharge | undefined> {
+export async function findDelayCharge(db: Db, id: string): Promise<DelayChargeRow | undefined> {
   const row = await db.selectFrom('delay_charges').select(columns).where('id', '=', id).executeTakeFirst();
   return row && toCharge(row);
 }
 
 /** The charge that still waits for its payment; the booking's row is locked where it is changed. */
-export async function openDelayCharge(db: Db, bookingId: string): Promise<DelayCharge | undefined> {
+export async function openDelayCharge(db: Db, bookingId: string): Promise<DelayChargeRow | undefined> {
   const query = db.selectFrom('delay_charges').select(columns).where('booking_id', '=', bookingId);
   const row = await query.where('state', '=', 'open').executeTakeFirst();
   return row && toCharge(row);
@@ -76,7 +72,7 @@ export async function owesForDelay(db: Db, renterId: string): Promise<boolean> {
 
 export async function insertDelayCharge(
   trx: Tx,
-  charge: Pick<DelayCharge, 'id' | 'bookingId' | 'askedBy' | 'minutes' | 'amountHalalas' | 'createdAt'>,
+  charge: Pick<DelayChargeRow, 'id' | 'bookingId' | 'askedBy' | 'minutes' | 'amountHalalas' | 'createdAt'>,
 ): Promise<void> {
   await trx
     .insertInto('delay_charges')
@@ -106,22 +102,5 @@ export async function settleDelayCharge(
     .set({ state: outcome.state, payment_id: outcome.paymentId, settled_at: outcome.at })
     .where('id', '=', id)
     .where('state', '=', 'open')
-    .execute();
-}
-
-/** When it came back and in what state, as far as it is known. */
-export async function noteReturn(
-  trx: Tx,
-  id: string,
-  note: { readonly returnedAt?: Date; readonly damaged?: boolean },
-): Promise<void> {
-  if (note.returnedAt === undefined && note.damaged === undefined) return;
-  await trx
-    .updateTable('bookings')
-    .set({
-      ...(note.returnedAt && { returned_at: note.returnedAt }),
-      ...(note.damaged !== undefined && { damaged: note.damaged }),
-    })
-    .where('id', '=', id)
     .execute();
 }

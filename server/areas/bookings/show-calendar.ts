@@ -14,21 +14,21 @@ export async function showCalendar(
   { db, clock, caller }: CallContext,
   input: ParsedInputOf<typeof calendarEndpoints.itemCalendar>,
 ) {
-  const zone = input.time_zone !== undefined && isTimeZone(input.time_zone) ? input.time_zone : RIYADH;
+  const zone = input.timeZone !== undefined && isTimeZone(input.timeZone) ? input.timeZone : RIYADH;
   const now = clock.now();
   const first = input.from ?? dateOf(now, zone);
   const last = input.to ?? nextDate(first, CALENDAR_DAYS - 1);
   if (last < first) return refuse('END_BEFORE_START', { to: 'END_BEFORE_START' });
   if (nextDate(first, CALENDAR_DAYS_MAXIMUM) <= last) return refuse('INVALID_INPUT', { to: 'OUT_OF_RANGE' });
-  const listing = await listingStanding(db, input.itemid);
+  const listing = await listingStanding(db, input.listingId);
   if (!listing || !isVisibleTo(listing, caller)) return refuse('NOT_FOUND');
   const period = { start: startOfDate(first, zone), end: startOfDate(nextDate(last), zone) };
-  const taken = mergedPeriods((await listingAvailability(db, input.itemid, period, now)).closed);
+  const taken = mergedPeriods((await listingAvailability(db, input.listingId, period, now)).closed);
   return accept({
     data: {
       taken: taken.map(({ start, end }) => ({ from: start.toISOString(), to: end.toISOString() })),
       days: calendarDays(taken, { first, last, zone }),
-      time_zone: zone,
+      timeZone: zone,
     },
   });
 }

@@ -1,29 +1,22 @@
-import type { BookingNoticeKind } from '@kiraa/domain/booking/notices.ts';
+import type { Notice } from '@kiraa/domain/booking/decision.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/database.ts';
 import type { Jobs } from '../../platform/jobs.ts';
 import { notify } from '../notifications/notifications.ts';
-import type { Earning } from '../payments/payments.ts';
 import type { BookingRow } from './booking-queries.ts';
 
-export interface Edges {
+interface Edges {
   readonly clock: Clock;
   readonly jobs: Pick<Jobs, 'enqueue'>;
 }
 
-/** Tells the sides of a booking what is no step of it, or what a step says (take-step.ts); of a part, its booking. */
+/** Tells the sides of a booking, by the one port that tells people. */
 export async function tell(
   edges: Edges,
   trx: Tx,
-  { id, partOf, renterId, ownerId }: BookingRow,
-  kinds: { readonly renter?: BookingNoticeKind; readonly owner?: BookingNoticeKind },
+  { id: bookingId, renterId, ownerId }: Pick<BookingRow, 'id' | 'renterId' | 'ownerId'>,
+  notices: readonly Notice[],
 ): Promise<void> {
-  const bookingId = partOf ?? id;
-  if (kinds.renter) await notify(edges, trx, { accountId: renterId, kind: kinds.renter, bookingId });
-  if (kinds.owner) await notify(edges, trx, { accountId: ownerId, kind: kinds.owner, bookingId });
-}
-
-export function earningOf(booking: BookingRow): Earning {
-  const { ownerId, commissionPercent, vatPercent, discountHalalas } = booking;
-  return { ownerId, terms: { commissionPercent, vatPercent }, discountHalalas };
+  for (const { to, kind } of notices)
+    await notify(edges, trx, { accountId: to === 'renter' ? renterId : ownerId, kind, bookingId });
 }

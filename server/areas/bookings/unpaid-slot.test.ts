@@ -51,9 +51,9 @@ async function keptChange(): Promise<Waiting> {
   const { bookingId, checkoutId } = await book(world, renter, listing, { period: { start, end } });
   await world.bank.pay(checkoutId, cards.visa);
   await confirm(renter, checkoutId);
-  const { itemid: _, payment_type, ...wish } = wishFor(listing, { start, end: longer });
+  const { listingId: _, paymentType, ...wish } = wishFor(listing, { start, end: longer });
   const changed = await renter.api.editBooking(
-    { ...wish, payment_type, bookingid: bookingId },
+    { ...wish, paymentType, bookingId },
     { idempotencyKey: randomUUID() },
   );
   const { data } = dataOf(changed);
@@ -63,7 +63,7 @@ async function keptChange(): Promise<Waiting> {
     .where('part_of', '=', bookingId)
     .executeTakeFirstOrThrow();
   const period = { start: end, end: longer };
-  const until = new Date(data.slot_until ?? '');
+  const until = new Date(data.slotUntil ?? '');
   return { listing, price: 240, period, renter, other, bookingId, checkoutId, slot: part.id, until };
 }
 
@@ -105,7 +105,7 @@ const PLACES: readonly Place[] = [
     kept: 'PERIOD_TAKEN',
     over: null,
     ask: async ({ other, listing, period: { start, end } }) => {
-      const wish = { itemid: listing, start_date: start.toISOString(), end_date: end.toISOString() };
+      const wish = { listingId: listing, start_date: start.toISOString(), end_date: end.toISOString() };
       return dataOf(await other.api.checkAvailability(wish)).data.code;
     },
   },
@@ -114,8 +114,8 @@ const PLACES: readonly Place[] = [
     kept: 0,
     over: 1,
     ask: async ({ price: sar, period: { start, end } }) => {
-      const dates = { duration_form: start.toISOString(), duration_to: end.toISOString() };
-      const only = { ...dates, min_price: sar, max_price: sar };
+      const dates = { from: start.toISOString(), to: end.toISOString() };
+      const only = { ...dates, lowestPrice: sar, highestPrice: sar };
       const found = dataOf(await world.guest.filterListings(only)).totalCount;
       const { totalCount } = dataOf(await world.guest.countFiltered(only));
       return totalCount === found ? found : `${found} are found, ${totalCount} counted`;
@@ -127,7 +127,7 @@ const PLACES: readonly Place[] = [
     over: 0,
     ask: async ({ listing, period: { start, end } }) => {
       const [from, to] = [start, end].map((one) => one.toISOString().slice(0, 10));
-      const { data } = dataOf(await world.guest.itemCalendar({ itemid: listing, from, to }));
+      const { data } = dataOf(await world.guest.itemCalendar({ listingId: listing, from, to }));
       return data.taken.length;
     },
   },
@@ -136,7 +136,7 @@ const PLACES: readonly Place[] = [
     kept: ['awaiting_payment'],
     over: [],
     ask: async ({ listing, period }) => {
-      const { data } = dataOf(await owner.api.ownerCalendar({ itemid: listing, ...wire(period) }));
+      const { data } = dataOf(await owner.api.ownerCalendar({ listingId: listing, ...wire(period) }));
       return data.bookings.map(({ state }) => state);
     },
   },
@@ -146,14 +146,14 @@ const PLACES: readonly Place[] = [
     kept: 'BLOCK_OVER_BOOKING',
     over: 'ok',
     ask: async ({ listing, period }) =>
-      codeOf(await owner.api.blockPeriod({ itemid: listing, ...wire(period) })),
+      codeOf(await owner.api.blockPeriod({ listingId: listing, ...wire(period) })),
   },
   {
     name: 'its renter opens the payment form',
     isOfChangesToo: true,
     kept: 'ok',
     over: 'SLOT_ENDED',
-    ask: async ({ renter, bookingId }) => codeOf(await renter.api.openCheckout({ bookingid: bookingId })),
+    ask: async ({ renter, bookingId }) => codeOf(await renter.api.openCheckout({ bookingId })),
   },
   {
     name: 'its renter pays with a saved card',
@@ -163,11 +163,11 @@ const PLACES: readonly Place[] = [
     ask: async ({ renter, bookingId, slot }) => {
       const [card] = dataOf(await renter.api.userCards({})).result;
       const answer = await renter.api.addPayment(
-        { bookingid: bookingId, cardId: card?._id ?? '' },
+        { bookingId, cardId: card?.id ?? '' },
         { idempotencyKey: randomUUID() },
       );
       if (!answer.ok) return answer.refusal.code;
-      await confirm(renter, answer.data.data.paymentid);
+      await confirm(renter, answer.data.data.paymentId);
       return stateOf(slot);
     },
   },

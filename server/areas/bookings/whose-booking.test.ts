@@ -23,8 +23,8 @@ afterAll(() => world.close());
 
 test('[F19] a stranger finds the booking as little as one that never was', async () => {
   for (const stranger of strangers) {
-    const foreign = await stranger.api.booking({ bookingid: request.bookingId });
-    const absent = await stranger.api.booking({ bookingid: randomUUID() });
+    const foreign = await stranger.api.booking({ bookingId: request.bookingId });
+    const absent = await stranger.api.booking({ bookingId: randomUUID() });
     expect(foreign).toEqual(absent);
     expect([foreign.ok, foreign.status]).toEqual([false, 404]);
   }
@@ -32,7 +32,7 @@ test('[F19] a stranger finds the booking as little as one that never was', async
 
 test("[F19] [T4] a stranger can neither open nor confirm another's payment", async () => {
   const [stranger = renter] = strangers;
-  const opened = await stranger.api.openCheckout({ bookingid: request.bookingId });
+  const opened = await stranger.api.openCheckout({ bookingId: request.bookingId });
   const confirmed = await stranger.api.confirmPayment({ checkoutId: request.checkoutId });
   expect([opened.status, confirmed.status]).toEqual([404, 404]);
 });
@@ -41,7 +41,7 @@ test("[F19] [T17] only the listing's owner answers, and never its renter", async
   await confirm(renter, request.checkoutId);
   const [, stranger = owner] = strangers;
   for (const action of ['accepted', 'declined'] as const) {
-    const input = { bookingid: request.bookingId, action, reason_id: FIRST_REASON };
+    const input = { bookingId: request.bookingId, action, reason_id: FIRST_REASON };
     expect((await stranger.api.answerRequest(input)).status).toBe(404);
     expect((await renter.api.answerRequest(input)).status).toBe(403);
   }

@@ -18,9 +18,9 @@ export async function blockPeriod(context: MemberContext, input: Input): Promise
   const fault = faultOf(wanted, context.clock.now());
   if (fault) return fault;
   try {
-    return await changeBlocks(context, input.itemid, BLOCKS_MAXIMUM, async (trx) => {
-      await dropEndedSlots(context, trx, input.itemid, wanted);
-      const met = await takeOutBlocks(trx, input.itemid, wanted);
+    return await changeBlocks(context, input.listingId, BLOCKS_MAXIMUM, async (trx) => {
+      await dropEndedSlots(context, trx, input.listingId, wanted);
+      const met = await takeOutBlocks(trx, input.listingId, wanted);
       return [joined(wanted, met)];
     });
   } catch (error) {
@@ -34,8 +34,8 @@ export async function openPeriod(context: MemberContext, input: Input): Promise<
   const opened = { start: input.from, end: input.to };
   if (!isBefore(opened.start, opened.end)) return refuse('END_BEFORE_START', { to: 'END_BEFORE_START' });
   // Opening the middle of one makes two, so it may go on where no more can be drawn; but not without end.
-  return await changeBlocks(context, input.itemid, 2 * BLOCKS_MAXIMUM, async (trx) => {
-    const met = await takeOutBlocks(trx, input.itemid, opened);
+  return await changeBlocks(context, input.listingId, 2 * BLOCKS_MAXIMUM, async (trx) => {
+    const met = await takeOutBlocks(trx, input.listingId, opened);
     return met.flatMap((block) => without(block, opened));
   });
 }

@@ -22,7 +22,7 @@ async function fileOf(person: Person, bookingId: string, language: 'ar' | 'en' =
     token: () => person.token,
     language: () => language,
   });
-  const { name, text } = dataOf(await api.bookingCalendarFile({ bookingid: bookingId })).data;
+  const { name, text } = dataOf(await api.bookingCalendarFile({ bookingId })).data;
   const calendar = new ICAL.Component(ICAL.parse(text));
   const [entry] = calendar.getAllSubcomponents('vevent');
   if (!entry) throw new Error('a calendar without its booking');
@@ -65,13 +65,13 @@ test('a booking as a calendar file: one name for its whole life, the next editio
     expect(line).not.toContain('\uFFFD');
   }
 
-  dataOf(await renter.api.cancelByRenter({ bookingid: bookingId, reason_id: RENTER_REASON }));
+  dataOf(await renter.api.cancelByRenter({ bookingId, reasonId: RENTER_REASON }));
   const over = await fileOf(renter, bookingId);
   expect([over.of('uid'), over.of('status')]).toEqual([asked.of('uid'), 'CANCELLED']);
   expect(Number(over.of('sequence'))).toBeGreaterThan(Number(firm.of('sequence')));
 
   const stranger = await world.person('renter');
-  const foreign = await stranger.api.bookingCalendarFile({ bookingid: bookingId });
-  expect(foreign).toEqual(await stranger.api.bookingCalendarFile({ bookingid: randomUUID() }));
+  const foreign = await stranger.api.bookingCalendarFile({ bookingId });
+  expect(foreign).toEqual(await stranger.api.bookingCalendarFile({ bookingId: randomUUID() }));
   expect(foreign.status).toBe(404);
 });

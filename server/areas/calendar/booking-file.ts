@@ -28,39 +28,39 @@ const STATUS: Readonly<Record<BookingView['state'], 'TENTATIVE' | 'CONFIRMED' | 
  */
 export async function bookingFile(
   context: MemberContext,
-  { bookingid }: ParsedInputOf<Endpoints['bookingCalendarFile']>,
+  { bookingId }: ParsedInputOf<Endpoints['bookingCalendarFile']>,
 ) {
-  const booking = await viewBooking(context, bookingid);
+  const booking = await viewBooking(context, bookingId);
   if (!booking) return refuse('NOT_FOUND');
   const text = calendarText([eventOf(context, booking)]);
-  return accept({ data: { name: `kiraa-${booking.bookingNumer}.ics`, text } });
+  return accept({ data: { name: `kiraa-${booking.bookingNumber}.ics`, text } });
 }
 
 function eventOf({ caller, clock, config, language }: MemberContext, booking: BookingView): ICAL.Component {
   const texts = language === 'en' ? english : arabic;
-  const { items, timeline } = booking;
+  const { listing: items, timeline } = booking;
   const isEnglish = language === 'en';
-  const isRenter = booking.renterid === caller.accountId;
+  const isRenter = booking.renterId === caller.accountId;
   const event = new ICAL.Component('vevent');
   const time = (instant: string | Date) => ICAL.Time.fromJSDate(new Date(instant), true);
-  event.addPropertyWithValue('uid', `booking-${booking._id}@kiraa`);
+  event.addPropertyWithValue('uid', `booking-${booking.id}@kiraa`);
   event.addPropertyWithValue('sequence', timeline.length);
   event.addPropertyWithValue('status', STATUS[booking.state]);
   event.addPropertyWithValue('dtstamp', time(clock.now()));
   event.addPropertyWithValue('created', time(booking.createdAt));
   event.addPropertyWithValue('last-modified', time(timeline.at(-1)?.at ?? booking.createdAt));
-  event.addPropertyWithValue('dtstart', time(booking.from_timeStamp));
-  event.addPropertyWithValue('dtend', time(booking.to_timeStamp));
-  event.addPropertyWithValue('summary', texts.summary(isEnglish ? items.item_name : items.item_name_ar));
-  event.addPropertyWithValue('location', isEnglish ? items.city : items.city_ar);
-  event.addPropertyWithValue('geo', [items.let, items.long]);
-  const other = booking.users.name;
+  event.addPropertyWithValue('dtstart', time(booking.from));
+  event.addPropertyWithValue('dtend', time(booking.to));
+  event.addPropertyWithValue('summary', texts.summary(isEnglish ? items.name : items.nameAr));
+  event.addPropertyWithValue('location', isEnglish ? items.city : items.cityAr);
+  event.addPropertyWithValue('geo', [items.latitude, items.longitude]);
+  const other = booking.other.name;
   const lines = [
-    texts.about(booking.bookingNumer),
+    texts.about(booking.bookingNumber),
     isRenter ? texts.rentedFrom(other) : texts.rentedTo(other),
     ...(booking.state === 'requested' ? [texts.waits] : []),
   ];
   event.addPropertyWithValue('description', lines.join('\n'));
-  event.addPropertyWithValue('url', `${config.publicUrl}/booking/${booking._id}`);
+  event.addPropertyWithValue('url', `${config.publicUrl}/booking/${booking.id}`);
   return event;
 }

@@ -20,10 +20,10 @@ const placeOf = (listingId: string) => ({
 const addressOf = (publicUrl: string, token: string): string => `${publicUrl}${CALENDAR_FILES}/${token}.ics`;
 
 /** POST /owner/calendar/address/make. Whoever had the address before reads nothing any more. */
-export async function makeCalendarAddress(context: MemberContext, { itemid }: Input) {
+export async function makeCalendarAddress(context: MemberContext, { listingId }: Input) {
   const token = newSecretToken();
   return await transact(context.db, async (trx) => {
-    const listing = await lockCalendarListing(trx, itemid, context.caller.accountId);
+    const listing = await lockCalendarListing(trx, listingId, context.caller.accountId);
     if (!listing) return refuse('NOT_FOUND');
     await keepAddress(trx, {
       listingId: listing.id,
@@ -36,9 +36,9 @@ export async function makeCalendarAddress(context: MemberContext, { itemid }: In
 }
 
 /** POST /owner/calendar/address/drop. */
-export async function dropCalendarAddress(context: MemberContext, { itemid }: Input) {
+export async function dropCalendarAddress(context: MemberContext, { listingId }: Input) {
   return await transact(context.db, async (trx) => {
-    const listing = await lockCalendarListing(trx, itemid, context.caller.accountId);
+    const listing = await lockCalendarListing(trx, listingId, context.caller.accountId);
     if (!listing) return refuse('NOT_FOUND');
     await deleteAddress(trx, listing.id);
     return accept({});

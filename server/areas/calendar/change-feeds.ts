@@ -29,7 +29,7 @@ const FAULTS: Readonly<Record<Exclude<Reading['kind'], 'times'>, RefusalCode>> =
 export async function addCalendarFeed(context: MemberContext, input: Input<'addCalendarFeed'>) {
   const { db, calendars, caller, clock } = context;
   const atAddress = (code: RefusalCode) => refuse(code, { address: code });
-  const listing = await findCalendarListing(db, input.itemid, caller.accountId);
+  const listing = await findCalendarListing(db, input.listingId, caller.accountId);
   if (!listing) return refuse('NOT_FOUND');
   if (!calendars.isAddress(input.address)) return atAddress('FEED_ADDRESS');
   const wait = await takeReading(context);
@@ -59,8 +59,8 @@ export async function addCalendarFeed(context: MemberContext, input: Input<'addC
 /** POST /owner/calendar/feed/remove. */
 export async function removeCalendarFeed(context: MemberContext, input: Input<'removeCalendarFeed'>) {
   return await transact(context.db, async (trx) => {
-    const listing = await lockCalendarListing(trx, input.itemid, context.caller.accountId);
-    if (!listing || !(await deleteFeed(trx, listing.id, input.feed_id))) return refuse('NOT_FOUND');
+    const listing = await lockCalendarListing(trx, input.listingId, context.caller.accountId);
+    if (!listing || !(await deleteFeed(trx, listing.id, input.feedId))) return refuse('NOT_FOUND');
     await holdInstantByFeeds(trx, listing.id, context.clock.now());
     return accept({});
   });
@@ -69,8 +69,8 @@ export async function removeCalendarFeed(context: MemberContext, input: Input<'r
 /** POST /owner/calendar/feed/read. */
 export async function readCalendarFeed(context: MemberContext, input: Input<'readCalendarFeed'>) {
   const { db, caller } = context;
-  const listing = await findCalendarListing(db, input.itemid, caller.accountId);
-  const feed = listing && (await findFeed(db, listing.id, input.feed_id));
+  const listing = await findCalendarListing(db, input.listingId, caller.accountId);
+  const feed = listing && (await findFeed(db, listing.id, input.feedId));
   if (!feed) return refuse('NOT_FOUND');
   const wait = await takeReading(context);
   if (wait > 0) return tooMany(wait);

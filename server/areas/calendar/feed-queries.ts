@@ -196,8 +196,8 @@ export async function listingOfAddress(db: Db, tokenHash: Buffer) {
 /** What a calendar elsewhere is told: bookings, and what the owner keeps; not what came from such a calendar itself. */
 export async function sharedTimes(db: Db, listingId: string, from: Date) {
   const { rows } = await sql<{ id: string; kind: 'booking' | 'block'; starts_at: Date; ends_at: Date }>`
-    SELECT id, 'booking' AS kind, starts_at, ends_at FROM bookings
-    WHERE listing_id = ${listingId} AND ends_at > ${from} AND state IN ('requested', 'accepted', 'returned')
+    SELECT coalesce(change_id, booking_id) AS id, 'booking' AS kind, starts_at, ends_at FROM slots
+    WHERE listing_id = ${listingId} AND ends_at > ${from} AND kept_until IS NULL
     UNION ALL
     SELECT id, 'block', starts_at, ends_at FROM listing_blocks
     WHERE listing_id = ${listingId} AND ends_at > ${from} AND feed_id IS NULL

@@ -4,10 +4,10 @@ import type { FeedRow } from './feed-queries.ts';
 
 export function presentFeed(row: FeedRow): CalendarFeed {
   return {
-    feed_id: row.id,
+    feedId: row.id,
     name: row.name,
     host: row.url_host,
-    read_at: row.read_at?.toISOString() ?? null,
+    readAt: row.read_at?.toISOString() ?? null,
     problem: row.problem as FeedProblem | null,
   };
 }

@@ -35,22 +35,22 @@ const later = ({ start, end }: Period, days: number): Period => ({
 async function shown() {
   const start = world.clock.now();
   const within = { start, end: new Date(start.getTime() + 90 * DAY) };
-  return dataOf(await owner.api.ownerCalendar({ itemid: listing, ...wire(within) })).data;
+  return dataOf(await owner.api.ownerCalendar({ listingId: listing, ...wire(within) })).data;
 }
 async function add(address: string, person = owner) {
-  const answer = await person.api.addCalendarFeed({ itemid: listing, name: 'Elsewhere', address });
+  const answer = await person.api.addCalendarFeed({ listingId: listing, name: 'Elsewhere', address });
   return answer.ok ? 'ok' : (answer.refusal.fields?.address ?? answer.refusal.code);
 }
 async function instant() {
-  return dataOf(await world.guest.listing({ itemid: listing, type: 1 })).data.instant_banking;
+  return dataOf(await world.guest.listing({ listingId: listing, kind: 1 })).data.instant;
 }
 async function booked(period: Period) {
   const answer = await renter.api.addBooking(wishFor(listing, period), { idempotencyKey: randomUUID() });
   return answer.ok ? 'ok' : answer.refusal.code;
 }
 async function notices() {
-  const { data } = dataOf(await owner.api.notifications({ page: 1, perpage: 10 }));
-  return data.map((one) => one.redirect_url);
+  const { data } = dataOf(await owner.api.notifications({ page: 1, perPage: 10 }));
+  return data.map((one) => one.redirectUrl);
 }
 
 describe('a calendar elsewhere is read', () => {
@@ -73,7 +73,7 @@ describe('a calendar elsewhere is read', () => {
     expect(await booked(taken)).toBe('ok');
 
     const [feed] = (await shown()).feeds;
-    dataOf(await owner.api.removeCalendarFeed({ itemid: listing, feed_id: feed?.feed_id ?? '' }));
+    dataOf(await owner.api.removeCalendarFeed({ listingId: listing, feedId: feed?.feedId ?? '' }));
     expect(await shown()).toMatchObject({ blocks: [], feeds: [] });
   });
 
@@ -94,12 +94,12 @@ describe('a calendar elsewhere is read', () => {
     await world.pass(16 * MINUTE);
     expect([await instant(), (await shown()).feeds[0]?.problem]).toEqual([true, 'unreachable']);
     for (let quarter = 0; quarter < 4; quarter += 1) await world.pass(15 * MINUTE);
-    expect([await instant(), (await shown()).is_instant_paused]).toEqual([false, true]);
+    expect([await instant(), (await shown()).isInstantPaused]).toEqual([false, true]);
     expect(await booked(taken)).toBe('PERIOD_BLOCKED');
     await world.pass(16 * MINUTE);
     expect((await notices()).filter((path) => path === `/owner/calendar/${listing}`)).toHaveLength(1);
     await world.pass(16 * MINUTE);
-    expect([await instant(), (await shown()).is_instant_paused]).toEqual([true, false]);
+    expect([await instant(), (await shown()).isInstantPaused]).toEqual([true, false]);
   });
 
   test.each([
@@ -113,7 +113,7 @@ describe('a calendar elsewhere is read', () => {
       await add(await putCalendar(world, name, calendarOf([{ start, end }])));
       await spoilCalendar(world, name, outcome, 1);
       const [feed] = (await shown()).feeds;
-      const read = () => owner.api.readCalendarFeed({ itemid: listing, feed_id: feed?.feed_id ?? '' });
+      const read = () => owner.api.readCalendarFeed({ listingId: listing, feedId: feed?.feedId ?? '' });
       expect(dataOf(await read()).data.problem).toBe(problem);
       expect([await instant(), (await shown()).blocks.length]).toEqual([false, 1]);
       const { checkoutId } = await book(world, renter, listing, { period: later({ start, end }, 30) });
@@ -168,7 +168,7 @@ describe('a listing’s calendar is read elsewhere', () => {
     return { status: answer.status, type: answer.headers.get('content-type'), text: await answer.text() };
   };
   const made = async () => {
-    const { address } = dataOf(await owner.api.makeCalendarAddress({ itemid: listing })).data;
+    const { address } = dataOf(await owner.api.makeCalendarAddress({ listingId: listing })).data;
     return address.replace(world.config.publicUrl, world.url);
   };
 
@@ -177,7 +177,7 @@ describe('a listing’s calendar is read elsewhere', () => {
     const { checkoutId } = await book(world, renter, listing, { period });
     await world.bank.pay(checkoutId, cards.visa);
     await confirm(renter, checkoutId);
-    dataOf(await owner.api.blockPeriod({ itemid: listing, ...wire(later(period, 10)) }));
+    dataOf(await owner.api.blockPeriod({ listingId: listing, ...wire(later(period, 10)) }));
     await add(await putCalendar(world, name, calendarOf([later(period, 20)])));
     const address = await made();
     expect((await shown()).address).toBe(address.replace(world.url, world.config.publicUrl));
@@ -196,12 +196,12 @@ describe('a listing’s calendar is read elsewhere', () => {
     const second = await made();
     expect([(await fetched(first)).status, (await fetched(second)).status]).toEqual([404, 200]);
     const guess = await fetched(`${world.url}/calendars/${'A'.repeat(43)}.ics`);
-    dataOf(await owner.api.dropCalendarAddress({ itemid: listing }));
+    dataOf(await owner.api.dropCalendarAddress({ listingId: listing }));
     const dropped = await fetched(second);
     expect(dropped.status).toBe(404);
     expect(dropped.text).toBe(guess.text);
     const third = await made();
-    dataOf(await owner.api.deleteListing({ itemid: listing }));
+    dataOf(await owner.api.deleteListing({ listingId: listing }));
     expect((await fetched(third)).status).toBe(404);
   });
 });

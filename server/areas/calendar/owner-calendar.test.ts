@@ -30,14 +30,14 @@ const from = (start: Date, hours: number, more = 0): Period => ({
 async function shown() {
   const now = world.clock.now();
   const within = { start: now, end: new Date(now.getTime() + 90 * DAY) };
-  return dataOf(await owner.api.ownerCalendar({ itemid: listing, ...wire(within) })).data;
+  return dataOf(await owner.api.ownerCalendar({ listingId: listing, ...wire(within) })).data;
 }
 async function block(period: Period) {
-  const answer = await owner.api.blockPeriod({ itemid: listing, ...wire(period) });
+  const answer = await owner.api.blockPeriod({ listingId: listing, ...wire(period) });
   return answer.ok ? 'ok' : answer.refusal.code;
 }
 async function open(period: Period) {
-  dataOf(await owner.api.openPeriod({ itemid: listing, ...wire(period) }));
+  dataOf(await owner.api.openPeriod({ listingId: listing, ...wire(period) }));
 }
 async function add(period: Period) {
   const answer = await renter.api.addBooking(wishFor(listing, period), { idempotencyKey: randomUUID() });
@@ -86,7 +86,7 @@ describe('an owner keeps times of their own', () => {
     const now = world.clock.now();
     const refusals = await Promise.all(
       [from(now, -48, 24), from(now, 24, -1), from(now, 24 * 731, 24)].map(async (period) => {
-        const answer = await owner.api.blockPeriod({ itemid: listing, ...wire(period) });
+        const answer = await owner.api.blockPeriod({ listingId: listing, ...wire(period) });
         return answer.ok ? 'ok' : answer.refusal.fields;
       }),
     );
@@ -116,18 +116,18 @@ describe('an owner keeps times of their own', () => {
 
 test('what the owner asks of bookings is saved whole, shown, and met by the next booking', async () => {
   const rules = {
-    preparation_minutes: 90,
-    notice_minutes: 24 * 60,
-    shortest_minutes: 3 * 24 * 60,
-    longest_minutes: 30 * 24 * 60,
+    preparationMinutes: 90,
+    noticeMinutes: 24 * 60,
+    shortestMinutes: 3 * 24 * 60,
+    longestMinutes: 30 * 24 * 60,
   };
-  dataOf(await owner.api.saveCalendarRules({ itemid: listing, ...rules }));
+  dataOf(await owner.api.saveCalendarRules({ listingId: listing, ...rules }));
   expect((await shown()).rules).toEqual(rules);
   expect(await add(nextPeriod(world))).toBe('BELOW_SHORTEST');
-  const turned = { ...rules, shortest_minutes: 600, longest_minutes: 599 };
-  const refused = await owner.api.saveCalendarRules({ itemid: listing, ...turned });
+  const turned = { ...rules, shortestMinutes: 600, longestMinutes: 599 };
+  const refused = await owner.api.saveCalendarRules({ listingId: listing, ...turned });
   expect(!refused.ok && refused.refusal.fields).toEqual({ longest_minutes: 'LONGEST_BELOW_SHORTEST' });
-  const wide = await owner.api.saveCalendarRules({ itemid: listing, ...rules, notice_minutes: 43_201 });
+  const wide = await owner.api.saveCalendarRules({ listingId: listing, ...rules, noticeMinutes: 43_201 });
   expect(!wide.ok && wide.refusal.fields).toEqual({ notice_minutes: 'OUT_OF_RANGE' });
   expect((await shown()).rules).toEqual(rules);
 });

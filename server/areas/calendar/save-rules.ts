@@ -11,16 +11,16 @@ type Input = ParsedInputOf<typeof ownerCalendarEndpoints.saveCalendarRules>;
 
 /** POST /owner/calendar/rules. Bookings that are made keep what was agreed; the next one meets these. */
 export async function saveCalendarRules(context: MemberContext, input: Input) {
-  if (input.longest_minutes < input.shortest_minutes)
-    return refuse('LONGEST_BELOW_SHORTEST', { longest_minutes: 'LONGEST_BELOW_SHORTEST' });
+  if (input.longestMinutes < input.shortestMinutes)
+    return refuse('LONGEST_BELOW_SHORTEST', { longestMinutes: 'LONGEST_BELOW_SHORTEST' });
   return await transact(context.db, async (trx) => {
-    const listing = await lockCalendarListing(trx, input.itemid, context.caller.accountId);
+    const listing = await lockCalendarListing(trx, input.listingId, context.caller.accountId);
     if (!listing) return refuse('NOT_FOUND');
     await setAvailabilityRules(trx, listing.id, {
-      preparationMinutes: input.preparation_minutes,
-      noticeMinutes: input.notice_minutes,
-      shortestMinutes: input.shortest_minutes,
-      longestMinutes: input.longest_minutes,
+      preparationMinutes: input.preparationMinutes,
+      noticeMinutes: input.noticeMinutes,
+      shortestMinutes: input.shortestMinutes,
+      longestMinutes: input.longestMinutes,
     });
     return accept({});
   });
@@ -28,9 +28,9 @@ export async function saveCalendarRules(context: MemberContext, input: Input) {
 
 export function toWireRules(rules: AvailabilityRules): CalendarRules {
   return {
-    preparation_minutes: rules.preparationMinutes,
-    notice_minutes: rules.noticeMinutes,
-    shortest_minutes: rules.shortestMinutes,
-    longest_minutes: rules.longestMinutes,
+    preparationMinutes: rules.preparationMinutes,
+    noticeMinutes: rules.noticeMinutes,
+    shortestMinutes: rules.shortestMinutes,
+    longestMinutes: rules.longestMinutes,
   };
 }

@@ -21,7 +21,7 @@ export async function ownerCalendar(context: MemberContext, input: Input) {
   if (!isBefore(within.start, within.end)) return refuse('END_BEFORE_START', { to: 'END_BEFORE_START' });
   if (within.end.getTime() - within.start.getTime() > CALENDAR_DAYS_MAXIMUM * DAY_MILLISECONDS)
     return refuse('INVALID_INPUT', { to: 'OUT_OF_RANGE' });
-  const listing = await findCalendarListing(db, input.itemid, caller.accountId);
+  const listing = await findCalendarListing(db, input.listingId, caller.accountId);
   if (!listing) return refuse('NOT_FOUND');
   const [bookings, blocks, rules, feeds, isHeld, address] = await Promise.all([
     bookingsBetween(db, listing.id, within, clock.now()),
@@ -33,12 +33,12 @@ export async function ownerCalendar(context: MemberContext, input: Input) {
   ]);
   return accept({
     data: {
-      item_name: listing.name_en,
-      item_name_ar: listing.name_ar,
-      item_type: listing.kind,
+      name: listing.name_en,
+      nameAr: listing.name_ar,
+      kind: listing.kind,
       bookings: bookings.map((row) => ({
-        booking_id: row.id,
-        bookingNumer: bookingNumber(row.number),
+        bookingId: row.id,
+        bookingNumber: bookingNumber(row.number),
         state: row.state,
         from: row.starts_at.toISOString(),
         to: row.ends_at.toISOString(),
@@ -50,7 +50,7 @@ export async function ownerCalendar(context: MemberContext, input: Input) {
       })),
       rules: toWireRules(rules),
       feeds: feeds.map(presentFeed),
-      is_instant_paused: isHeld,
+      isInstantPaused: isHeld,
       address,
     },
   });

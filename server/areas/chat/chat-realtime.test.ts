@@ -80,7 +80,7 @@ function heard<Name extends keyof ChatEvents>(socket: Socket, name: Name): ChatE
 }
 
 async function say(person: Person, body: string, node = world.url) {
-  const input = { chat_channel_id: pair, body, client_id: randomUUID() };
+  const input = { channelId: pair, body, clientId: randomUUID() };
   const answer = await clientOf(node, person.token).sendMessage(input);
   if (!answer.ok) throw new Error(answer.refusal.code);
   return answer.data.data;
@@ -120,7 +120,7 @@ describe('[F28] a connection', () => {
   test('hears nothing of a conversation that it has no seat in, and cannot join it', async () => {
     const stranger = await world.person('owner');
     const socket = await connect(stranger, otherNode);
-    await renter.api.addChannel({ chat_chanel_id: pair });
+    await renter.api.addChannel({ channelId: pair });
     const missed = [heard(socket, 'message'), heard(socket, 'joined'), heard(socket, 'seen')];
     const answers = [
       await join(socket),
@@ -161,12 +161,12 @@ describe('news', () => {
   test('[P2-CHAT-08 P3-CHAT-12] a channel that does not exist is 404 with code 50300 until it is made', async () => {
     const socket = await connect(renter);
     expect(await join(socket)).toEqual({ ok: false, status: 404, code: 50_300 });
-    await renter.api.addChannel({ chat_chanel_id: pair, sender_user: renter.id, receiver_user: owner.id });
+    await renter.api.addChannel({ channelId: pair, sender: renter.id, receiver: owner.id });
     expect(await join(socket)).toEqual({ ok: true });
   });
 
   test('[P2-CHAT-15 P2-CHAT-19 P3-CHAT-18] reach both sides on all their devices, over two servers, in one order', async () => {
-    await renter.api.addChannel({ chat_chanel_id: pair });
+    await renter.api.addChannel({ channelId: pair });
     const sockets = await Promise.all([
       connect(renter),
       connect(renter, otherNode),
@@ -185,7 +185,7 @@ describe('news', () => {
   });
 
   test('[P2-CHAT-09 P3-CHAT-09] who opens the conversation and who leaves it is told to the other side', async () => {
-    await renter.api.addChannel({ chat_chanel_id: pair });
+    await renter.api.addChannel({ channelId: pair });
     const witness = await connect(owner);
     await join(witness);
     const [joined, left] = [heard(witness, 'joined'), heard(witness, 'left')];
@@ -203,19 +203,19 @@ describe('news', () => {
   });
 
   test('[P2-CHAT-10] what one side has seen is told to the other', async () => {
-    await renter.api.addChannel({ chat_chanel_id: pair });
+    await renter.api.addChannel({ channelId: pair });
     const socket = await connect(renter, otherNode);
     const seen = heard(socket, 'seen');
     await say(renter, 'One');
     await say(renter, 'Two');
-    await owner.api.updateChannel({ chat_channel_id: pair, seen: 0 });
+    await owner.api.updateChannel({ channelId: pair, seen: 0 });
     await expect
       .poll(() => seen.filter(({ user }) => user === owner.id))
       .toEqual([{ chat_channel_id: pair, user: owner.id, index: 2 }]);
   });
 
   test('[F30] a server that loses Postgres for a moment tells its connections to ask for what they missed', async () => {
-    await renter.api.addChannel({ chat_chanel_id: pair });
+    await renter.api.addChannel({ channelId: pair });
     const socket = await connect(owner);
     const resync = heard(socket, 'resync');
     await sql`

@@ -1,5 +1,7 @@
 import { CHANNEL_NOT_FOUND } from '@kiraa/contract/connection.ts';
+import { eventNames } from '@kiraa/contract/event-names.ts';
 import { type ChatEvents, type JoinAnswer, joinWish } from '@kiraa/contract/events.ts';
+import { toOurs, toWire } from '@kiraa/contract/wire-names.ts';
 import type { Services } from '../../context.ts';
 import { transact } from '../../platform/database.ts';
 import type { Connection, LocalConnections, RealtimeArea } from '../../platform/realtime.ts';
@@ -41,9 +43,9 @@ export function createChatRealtime(services: () => Services): RealtimeArea {
 }
 
 async function join(services: Services, connection: Connection, input: unknown): Promise<JoinAnswer> {
-  const wish = joinWish.safeParse(input);
+  const wish = joinWish.safeParse(toOurs(eventNames.join, input));
   if (!wish.success) return NOT_FOUND;
-  const seat = await findSeat(services.db, wish.data.chat_channel_id, connection.member);
+  const seat = await findSeat(services.db, wish.data.channelId, connection.member);
   if (!seat) return NOT_FOUND;
   const { channel } = newsOf(seat, { kind: 'joined' });
   if (!connection.rooms().has(openRoom(channel))) {
@@ -54,8 +56,8 @@ async function join(services: Services, connection: Connection, input: unknown):
 }
 
 async function leave(services: Services, connection: Connection, input: unknown): Promise<{ ok: true }> {
-  const wish = joinWish.safeParse(input);
-  const place = wish.success ? placeIn(wish.data.chat_channel_id, connection.member) : undefined;
+  const wish = joinWish.safeParse(toOurs(eventNames.join, input));
+  const place = wish.success ? placeIn(wish.data.channelId, connection.member) : undefined;
   if (!place) return { ok: true };
   const { channel } = newsOf(place, { kind: 'left' });
   if (connection.rooms().has(openRoom(channel))) {
@@ -77,15 +79,15 @@ async function announce(
 
 async function passOn(services: Services, news: RealtimeNews, local: LocalConnections): Promise<void> {
   if (!isChatNews(news)) return;
-  const chat_channel_id = news.channel;
+  const channelId = news.channel;
   switch (news.kind) {
     case 'message':
       return await passMessage(services, news, local);
     case 'seen':
-      return sendAll(membersOf(news, local), 'seen', { chat_channel_id, user: news.user, index: news.index });
+      return sendAll(membersOf(news, local), 'seen', { channelId, user: news.user, index: news.index });
     case 'joined':
     case 'left':
-      return sendAll(local.in(openRoom(chat_channel_id)), news.kind, { chat_channel_id, user: news.user });
+      return sendAll(local.in(openRoom(channelId)), news.kind, { channelId, user: news.user });
   }
 }
 
@@ -100,7 +102,7 @@ async function passMessage(
   if (!row) return;
   for (const connection of members) {
     const message = presentMessage(services, row, connection.member.accountId);
-    sendAll([connection], 'message', { chat_channel_id: news.channel, message });
+    sendAll([connection], 'message', { channelId: news.channel, message });
   }
 }
 
@@ -115,7 +117,8 @@ function sendAll<Name extends keyof ChatEvents>(
   event: Name,
   news: ChatEvents[Name],
 ): void {
-  for (const connection of connections) connection.send(event, news);
+  const carried = toWire(eventNames[event], news);
+  for (const connection of connections) connection.send(event, carried);
 }
 
 function isChatNews(news: RealtimeNews): news is ChatNews {

@@ -25,7 +25,7 @@ export async function chatToken(context: MemberContext, input: Input) {
   const expiresAt = addMinutes(clock.now(), CHAT_TOKEN_MINUTES);
   const until = Math.floor(expiresAt.getTime() / 1_000);
   const token = `${caller.id}.${until}.${links.sign(textOf(caller.id, until))}`;
-  return accept({ data: { token, expires_at: expiresAt.toISOString() } });
+  return accept({ data: { token, expiresAt: expiresAt.toISOString() } });
 }
 
 /** The session that a token of ours names, in its five minutes; whether it lives still is asked elsewhere. */

@@ -9,7 +9,7 @@ import { type OtherSide, otherSides } from './chat-window.ts';
 import { lastMessages, type MessageRow, writtenByPerson } from './message-queries.ts';
 
 /** The team has no name on the wire: each screen says it in its reader's language (P2-CHAT-14). */
-const TEAM: ChatUser = { _id: ADMIN_TEAM_ID, name: '', profile_image: null };
+const TEAM: ChatUser = { id: ADMIN_TEAM_ID, name: '', photo: null };
 
 export function nameOf(seat: Pick<Seat, 'firstId' | 'secondId'>): string {
   return channelName(seat.firstId, seat.secondId ?? ADMIN_TEAM_ID);
@@ -52,16 +52,16 @@ function present(seat: Seat, { own, other, last, hasContactedAdmin }: Beside): C
   const seen = side === 'first' ? conversation.first_seen_index : conversation.second_seen_index;
   const otherSeen = side === 'first' ? conversation.second_seen_index : conversation.first_seen_index;
   return {
-    _id: conversation.id,
-    chat_channel_id: nameOf(seat),
+    id: conversation.id,
+    channelId: nameOf(seat),
     hasContactedAdmin,
-    sender_user: seat.forTeam ? TEAM : toUser(voiceOf(seat), own),
-    receiver_user: otherOf(seat) === ADMIN_TEAM_ID ? TEAM : toUser(otherOf(seat), other.person),
-    last_message: last?.body ?? '',
-    last_type: last?.kind ?? null,
-    last_author: last ? authorOf(last) : null,
+    sender: seat.forTeam ? TEAM : toUser(voiceOf(seat), own),
+    receiver: otherOf(seat) === ADMIN_TEAM_ID ? TEAM : toUser(otherOf(seat), other.person),
+    lastMessage: last?.body ?? '',
+    lastType: last?.kind ?? null,
+    lastAuthor: last ? authorOf(last) : null,
     seen: conversation.last_index - seen,
-    other_seen: otherSeen,
+    otherSeen,
     closed: closingOf(seat, other),
     updatedAt: conversation.updated_at.toISOString(),
   };
@@ -75,7 +75,7 @@ export function closingOf(seat: Pick<Seat, 'forTeam'>, { closed }: OtherSide) {
 
 function toUser(id: string, person: PersonRow | undefined): ChatUser {
   const photo = person?.photo_id ?? null;
-  return { _id: id, name: person?.full_name ?? '', profile_image: photo && photoPath(photo) };
+  return { id, name: person?.full_name ?? '', photo: photo && photoPath(photo) };
 }
 
 function authorOf(row: MessageRow): string {
@@ -97,7 +97,7 @@ export function presentMessage(
     type: row.kind,
     body: row.body,
     media: isPicture ? { url: linkToFile(services, 'chat', row.id, readerId).url, width, height } : null,
-    client_id: row.client_id,
+    clientId: row.client_id,
     createdAt: row.created_at.toISOString(),
   };
 }

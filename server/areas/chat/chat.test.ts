@@ -8,6 +8,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { transact } from '../../platform/database.ts';
 import { insertBookingRow, insertListingRow } from '../../testing/booking-rows.ts';
+import { setBookings } from '../../testing/kept-slots.ts';
 import { type LoggedIn, loggedIn } from '../../testing/logged-in.ts';
 import { formWithFile, jpeg } from '../../testing/photos.ts';
 import { startTestServer, TEST_NOW, type TestServer } from '../../testing/test-server.ts';
@@ -42,8 +43,8 @@ async function admin(): Promise<LoggedIn> {
 const call = (name: Parameters<TestServer['call']>[0], input: Record<string, unknown>, { token }: LoggedIn) =>
   server.call(name, input, { token });
 const open = (by: LoggedIn, name = pair) => call('addChannel', { chat_chanel_id: name }, by);
-const say = (by: LoggedIn, body: string, name = pair, client_id: string = randomUUID()) =>
-  call('sendMessage', { chat_channel_id: name, body, client_id }, by);
+const say = (by: LoggedIn, body: string, name = pair, clientId: string = randomUUID()) =>
+  call('sendMessage', { chat_channel_id: name, body, client_id: clientId }, by);
 async function read(by: LoggedIn, more: Record<string, unknown> = {}, name = pair) {
   const { body } = await call('messages', { chat_channel_id: name, ...more }, by);
   return (body.data as { body: string; index: number; author: string; sid: string }[]) ?? body.code;
@@ -78,7 +79,7 @@ describe('a conversation', () => {
     const other = await open(owner, `${owner.id}_${renter.id}`);
     expect([one.status, again.status, other.status]).toEqual([200, 200, 200]);
     const [mine, same, theirs] = [one, again, other].map(({ body }) => body.data as ChatChannel);
-    expect([same?._id, theirs?._id]).toEqual([mine?._id, mine?._id]);
+    expect([same?.id, theirs?.id]).toEqual([mine?.id, mine?.id]);
     expect(mine).toEqual({
       _id: expect.any(String),
       chat_channel_id: pair,
@@ -93,7 +94,7 @@ describe('a conversation', () => {
       closed: null,
       updatedAt: TEST_NOW.toISOString(),
     });
-    expect(theirs?.receiver_user.name).toBe('Fahad Saleh');
+    expect(theirs?.receiver.name).toBe('Fahad Saleh');
   });
 
   test('[F19] is there for its two sides alone: a stranger and an admin meet what they meet where there is none', async () => {
@@ -232,11 +233,7 @@ describe('[P2-CHAT-06 P3-CHAT-16] a pair with a booking', () => {
     expect((await say(owner, 'A day after')).status).toBe(200);
     server.clock.advance(1);
     expect((await say(owner, 'Later')).body.code).toBe('CHAT_TOO_LATE');
-    await server.db
-      .updateTable('bookings')
-      .set({ state: 'cancelled' })
-      .where('renter_id', '=', renter.id)
-      .execute();
+    await setBookings(server.db, { renter_id: renter.id }, { state: 'cancelled' });
     expect((await say(owner, 'Cancelled')).status).toBe(200);
   });
 });
@@ -251,7 +248,7 @@ describe('[P2-CHAT-14 P3-CHAT-01] the house’s team', () => {
       receiver_user: { _id: ADMIN_TEAM_ID, name: '' },
     });
     const teams = async (by: LoggedIn) => (await call('teamChannels', {}, by)).body.data as ChatChannel[];
-    expect((await teams(first)).filter((one) => one.chat_channel_id === name)).toEqual([]);
+    expect((await teams(first)).filter((one) => one.channelId === name)).toEqual([]);
     await say(owner, 'My listing was sent back, why?', name);
     expect((await list(owner))[0]?.hasContactedAdmin).toBe(true);
     const [waiting] = await teams(second);

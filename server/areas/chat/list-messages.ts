@@ -12,7 +12,7 @@ type Input = ParsedInputOf<typeof chatEndpoints.messages>;
 /** GET /chat/get_messages. `has_more`: further on in the direction that was asked for. */
 export async function messages(context: MemberContext, input: Input) {
   const { db, caller } = context;
-  const seat = await findSeat(db, input.chat_channel_id, caller);
+  const seat = await findSeat(db, input.channelId, caller);
   if (!seat) return refuse('NOT_FOUND');
   const { before, after } = input;
   // One more than is given says whether there is more.
@@ -23,6 +23,6 @@ export async function messages(context: MemberContext, input: Input) {
     after === undefined ? found.slice(-CHAT_MESSAGES_PAGE_SIZE) : found.slice(0, CHAT_MESSAGES_PAGE_SIZE);
   return accept({
     data: given.map((row) => presentMessage(context, row, caller.accountId)),
-    has_more: hasMore,
+    hasMore,
   });
 }

@@ -18,7 +18,7 @@ type Input = ParsedInputOf<typeof chatEndpoints.updateChannel>;
  */
 export async function updateChannel(context: MemberContext, input: Input) {
   const { db, caller } = context;
-  const seat = await findSeat(db, input.chat_channel_id, caller);
+  const seat = await findSeat(db, input.channelId, caller);
   if (!seat) return refuse('NOT_FOUND');
   if (saysAnother(seat, input)) return refuse('NOT_YOU');
   const unseen = input.seen;
@@ -30,6 +30,6 @@ export async function updateChannel(context: MemberContext, input: Input) {
         await tell(trx, newsOf(seat, { kind: 'seen', index }));
     });
   }
-  const now = await findSeat(db, input.chat_channel_id, caller);
+  const now = await findSeat(db, input.channelId, caller);
   return now ? accept({ data: await presentOne(context, now) }) : refuse('NOT_FOUND');
 }

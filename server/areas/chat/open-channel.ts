@@ -14,7 +14,7 @@ type Input = ParsedInputOf<typeof chatEndpoints.addChannel>;
 /** POST /chat/add_channel_with_user: found, or made (P2-CHAT-08, P3-CHAT-19). Asking twice changes nothing. */
 export async function addChannel(context: MemberContext, input: Input) {
   const { db, caller, clock } = context;
-  const name = input.chat_chanel_id;
+  const name = input.channelId;
   const place = placeIn(name, caller);
   if (!place) return refuse('NOT_FOUND');
   if (saysAnother(place, input)) return refuse('NOT_YOU');
@@ -33,10 +33,10 @@ export async function addChannel(context: MemberContext, input: Input) {
 /** Who writes and to whom is known by the name and the token; a form that says otherwise is no mistake of a person. */
 export function saysAnother(
   place: Place,
-  said: { readonly sender_user?: string | undefined; readonly receiver_user?: string | undefined },
+  said: { readonly sender?: string | undefined; readonly receiver?: string | undefined },
 ): boolean {
-  const isSender = said.sender_user === undefined || said.sender_user === voiceOf(place);
-  const isReceiver = said.receiver_user === undefined || said.receiver_user === otherOf(place);
+  const isSender = said.sender === undefined || said.sender === voiceOf(place);
+  const isReceiver = said.receiver === undefined || said.receiver === otherOf(place);
   return !isSender || !isReceiver;
 }
 

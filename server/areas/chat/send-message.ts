@@ -29,7 +29,7 @@ export async function sendMessage(context: MemberContext, input: TextInput): Pro
   const opened = await openFor(context, input);
   if ('answer' in opened) return opened.answer;
   const draft = { id: newId<'chat-message'>(), body: input.body, picture: null };
-  return await write(context, opened.seat, { ...draft, clientId: input.client_id });
+  return await write(context, opened.seat, { ...draft, clientId: input.clientId });
 }
 
 /** POST /chat/send_media. The file is written before its row: a message always has its picture. */
@@ -51,21 +51,21 @@ export async function sendPicture(context: MemberContext, input: PictureInput): 
   const startAfter = addMilliseconds(context.clock.now(), HOUR_MILLISECONDS);
   await context.jobs.enqueue(context.db, removeUnusedPicture, { messageId: id }, { startAfter });
   await storeChatPicture(context, id, read.value);
-  return await write(context, opened.seat, { id, body: '', picture: read.value, clientId: input.client_id });
+  return await write(context, opened.seat, { id, body: '', picture: read.value, clientId: input.clientId });
 }
 
 /** The seat to write from, or the answer that there is already: a refusal, or the message that was sent before. */
 async function openFor(
   context: MemberContext,
-  input: Pick<TextInput, 'chat_channel_id' | 'client_id'>,
+  input: Pick<TextInput, 'channelId' | 'clientId'>,
 ): Promise<{ readonly seat: Seat } | { readonly answer: Outcome<Sent> }> {
   const { db, caller, clock } = context;
-  const seat = await findSeat(db, input.chat_channel_id, caller);
+  const seat = await findSeat(db, input.channelId, caller);
   if (!seat) return { answer: refuse('NOT_FOUND') };
   const before = await messageSentBefore(db, {
     conversationId: seat.conversation.id,
     authorId: caller.accountId,
-    clientId: input.client_id,
+    clientId: input.clientId,
   });
   if (before) return { answer: accept({ data: presentMessage(context, before, caller.accountId) }) };
   const other = otherOf(seat);

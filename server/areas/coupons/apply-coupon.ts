@@ -27,15 +27,15 @@ export async function applyCoupon(
     };
   }
   const totalHalalas = parseSar(input.amount) ?? ZERO;
-  const coupon = await findCouponByCode(db, couponCode(input.coupon_code));
+  const coupon = await findCouponByCode(db, couponCode(input.code));
   if (!coupon) return refuseCoupon('COUPON_UNKNOWN');
   const looked = await lookAtCoupon(db, coupon, { renterId: caller.accountId, totalHalalas, now });
   if (!looked.ok) return refuseCoupon(looked.fault);
   const { discountHalalas } = looked;
   return accept({
-    apply_amount: toSar(subtract(totalHalalas, discountHalalas)),
-    data: { _id: coupon.id, coupon_code: coupon.code, discount: toSar(discountHalalas) },
+    toPay: toSar(subtract(totalHalalas, discountHalalas)),
+    data: { id: coupon.id, code: coupon.code, discount: toSar(discountHalalas) },
   });
 }
 
-const refuseCoupon = (code: RefusalCode) => refuse(code, { coupon_code: code });
+const refuseCoupon = (code: RefusalCode) => refuse(code, { code });

@@ -1,7 +1,7 @@
 import { type CouponFault, couponFault, discountOf } from '@kiraa/domain/booking/coupon.ts';
 import type { Halalas } from '@kiraa/domain/money.ts';
 import type { Db, Tx } from '../../platform/database.ts';
-import { type CouponRow, findCoupon, lockCoupon, putCouponUse, usesOf } from './coupon-queries.ts';
+import { type CouponRow, findCoupon, lockCoupon, usesOf } from './coupon-queries.ts';
 
 export interface CouponWish {
   readonly renterId: string;
@@ -63,19 +63,12 @@ export async function discountKept(
 
 /**
  * A booking that was dropped stands again because its money came late: its coupon was promised, so only its limits are
- * asked for. False when somebody else has used it up meanwhile.
+ * asked for. Its row stays locked, so that nobody takes the place before it is used. False when somebody has.
  */
-export async function claimCouponAgain(
+export async function mayClaimCouponAgain(
   trx: Tx,
-  use: {
-    readonly bookingId: string;
-    readonly couponId: string;
-    readonly renterId: string;
-    readonly at: Date;
-  },
+  { couponId, renterId }: { readonly couponId: string; readonly renterId: string },
 ): Promise<boolean> {
-  const coupon = await lockCoupon(trx, use.couponId);
-  if (!coupon || (await limitFault(trx, coupon, use.renterId, true))) return false;
-  await putCouponUse(trx, use);
-  return true;
+  const coupon = await lockCoupon(trx, couponId);
+  return coupon !== undefined && (await limitFault(trx, coupon, renterId, true)) === undefined;
 }

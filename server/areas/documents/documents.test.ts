@@ -46,8 +46,8 @@ async function kept(bytes = PDF, purpose?: string): Promise<string> {
   return (body.data as { document_id: string }).document_id;
 }
 
-async function linkTo(document_id: string, viewer = token) {
-  return await server.call('documentLink', { document_id }, { token: viewer });
+async function linkTo(documentId: string, viewer = token) {
+  return await server.call('documentLink', { document_id: documentId }, { token: viewer });
 }
 const open = (url: unknown) => server.app.inject({ url: String(url) });
 const looksAt = (documentId: string) =>

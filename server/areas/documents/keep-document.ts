@@ -18,5 +18,5 @@ export async function keepDocument(context: MemberContext, input: Input) {
 }
 
 export function toDocumentFacts(row: DocumentRow): DocumentFacts {
-  return { document_id: row.id, purpose: row.purpose, format: row.format, size_bytes: row.sizeBytes };
+  return { documentId: row.id, purpose: row.purpose, format: row.format, sizeBytes: row.sizeBytes };
 }

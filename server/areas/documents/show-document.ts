@@ -10,6 +10,6 @@ type Input = ParsedInputOf<typeof documentEndpoints.documentLink>;
 /** POST /files/link. Who opens it is recorded as this viewer. */
 export async function documentLink(context: MemberContext, input: Input) {
   const { accountId } = context.caller;
-  const document = await findSeenDocument(context.db, input.document_id, accountId);
+  const document = await findSeenDocument(context.db, input.documentId, accountId);
   return document ? accept(linkToFile(context, 'document', document.id, accountId)) : refuse('NOT_FOUND');
 }

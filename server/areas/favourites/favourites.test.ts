@@ -14,55 +14,55 @@ test('[P2-LIST-66 P2-LIST-67 P1-FAV-01 P1-FAV-09 P1-FAV-10 P1-FAV-11 P3-FAV-06 P
   const { api } = await world.person('renter');
   const first = await world.listing({ owner, nameEn: 'Canoe' });
   const second = await world.listing({ owner, nameEn: 'Tent' });
-  expect(dataOf(await api.addFavourite({ itemid: first })).message).toBe('Success');
+  expect(dataOf(await api.addFavourite({ listingId: first })).message).toBe('Success');
   world.clock.advance(1_000);
-  dataOf(await api.addFavourite({ itemid: second }));
-  dataOf(await api.addFavourite({ itemid: first }));
+  dataOf(await api.addFavourite({ listingId: second }));
+  dataOf(await api.addFavourite({ listingId: first }));
   const list = dataOf(await api.favourites({}));
-  expect(list.data.map(({ item_name }) => item_name)).toEqual(['Tent', 'Canoe']);
+  expect(list.data.map(({ name }) => name)).toEqual(['Tent', 'Canoe']);
   expect([list.ids, list.totalCount, list.pages]).toEqual([[second, first], 2, 1]);
-  dataOf(await api.removeFavourite({ itemid: first }));
-  expect(dataOf(await api.removeFavourite({ itemid: first })).message).toBe('Success');
+  dataOf(await api.removeFavourite({ listingId: first }));
+  expect(dataOf(await api.removeFavourite({ listingId: first })).message).toBe('Success');
   expect(dataOf(await api.favourites({})).ids).toEqual([second]);
 });
 
 test('[P3-FAV-06 P3-FAV-07] both read a form, the removal in its body too', async () => {
   const owner = await world.person('owner');
   const { api, token } = await world.person('renter');
-  const itemid = await world.listing({ owner });
+  const listingId = await world.listing({ owner });
   const send = async (method: string, path: string) => {
     const answer = await fetch(`${world.url}/api/booking/item/favorite/${path}`, {
       method,
       headers: { authorization: token, 'content-type': 'application/x-www-form-urlencoded' },
-      body: new URLSearchParams({ itemid }),
+      body: new URLSearchParams({ itemid: listingId }),
     });
     return { status: answer.status, body: (await answer.json()) as { message: string } };
   };
   expect(await send('POST', 'add')).toMatchObject({ status: 200, body: { message: 'Success' } });
-  expect(dataOf(await api.favourites({})).ids).toEqual([itemid]);
+  expect(dataOf(await api.favourites({})).ids).toEqual([listingId]);
   expect(await send('DELETE', 'remove')).toMatchObject({ status: 200, body: { message: 'Success' } });
   expect(dataOf(await api.favourites({})).ids).toEqual([]);
 });
 
 test('[P1-FAV-02 P3-FAV-02] only a renter has any', async () => {
   const owner = await world.person('owner');
-  const itemid = await world.listing({ owner });
-  expect(await owner.api.addFavourite({ itemid })).toMatchObject({ status: 403 });
-  expect(await owner.api.removeFavourite({ itemid })).toMatchObject({ status: 403 });
-  expect(await world.guest.addFavourite({ itemid })).toMatchObject({ status: 401 });
+  const listingId = await world.listing({ owner });
+  expect(await owner.api.addFavourite({ listingId })).toMatchObject({ status: 403 });
+  expect(await owner.api.removeFavourite({ listingId })).toMatchObject({ status: 403 });
+  expect(await world.guest.addFavourite({ listingId })).toMatchObject({ status: 401 });
 });
 
 test('one that is off for a while is not shown, and comes back by itself', async () => {
   const owner = await world.person('owner');
   const { api } = await world.person('renter');
-  const itemid = await world.listing({ owner });
-  dataOf(await api.addFavourite({ itemid }));
+  const listingId = await world.listing({ owner });
+  dataOf(await api.addFavourite({ listingId }));
   const turn = (active: boolean) =>
-    world.db.updateTable('listings').set({ active }).where('id', '=', itemid).execute();
+    world.db.updateTable('listings').set({ active }).where('id', '=', listingId).execute();
   await turn(false);
   expect(dataOf(await api.favourites({})).data).toEqual([]);
   await turn(true);
-  expect(dataOf(await api.favourites({})).ids).toEqual([itemid]);
+  expect(dataOf(await api.favourites({})).ids).toEqual([listingId]);
 });
 
 test('[F14] of many at once, as many are kept as there is room for', async () => {
@@ -80,7 +80,7 @@ test('[F14] of many at once, as many are kept as there is room for', async () =>
   });
   await world.db.insertInto('favourites').values(kept.map(row)).execute();
   const answers = await Promise.all(
-    listings.slice(kept.length).map((itemid) => renter.api.addFavourite({ itemid })),
+    listings.slice(kept.length).map((listingId) => renter.api.addFavourite({ listingId })),
   );
   expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
   const refused = answers.filter((answer) => !answer.ok);

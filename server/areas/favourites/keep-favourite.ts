@@ -18,15 +18,15 @@ type Input = ParsedInputOf<typeof favouriteEndpoints.addFavourite>;
 export async function addFavourite({ db, clock, caller }: MemberContext, input: Input) {
   const accountId = caller.accountId;
   return await transact(db, async (trx) => {
-    if (!(await isOnOffer(trx, input.itemid))) return refuse('NOT_FOUND');
+    if (!(await isOnOffer(trx, input.listingId))) return refuse('NOT_FOUND');
     await lockFavourites(trx, accountId);
     if ((await countFavourites(trx, accountId)) >= FAVOURITES_MAXIMUM) return refuse('FAVOURITES_FULL');
-    await insertFavourite(trx, { accountId, listingId: input.itemid, now: clock.now() });
+    await insertFavourite(trx, { accountId, listingId: input.listingId, now: clock.now() });
     return accept({});
   });
 }
 
 export async function removeFavourite({ db, caller }: MemberContext, input: Input) {
-  await deleteFavourite(db, caller.accountId, input.itemid);
+  await deleteFavourite(db, caller.accountId, input.listingId);
   return accept({});
 }

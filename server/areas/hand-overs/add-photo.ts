@@ -23,7 +23,7 @@ export async function addHandOverPhoto(context: MemberContext, input: Input): Pr
   const { photo: sent } = input;
   // The schema lets bytes alone through; a Blob exists in browsers only.
   if (!(sent instanceof Uint8Array)) throw new TypeError('a file without bytes');
-  const seat = await findSeat(context.db, input.bookingid, context.caller.accountId);
+  const seat = await findSeat(context.db, input.bookingId, context.caller.accountId);
   if (!seat) return refuse('NOT_FOUND');
   // Looked at first, so that a photo that has no place is not decoded.
   const place = await placeFor(context, context.db, seat, input);
@@ -50,13 +50,13 @@ async function keep(context: MemberContext, input: Input, photo: WrittenImage): 
   await storePhoto(context, id, photo);
   const { accountId: authorId } = caller;
   return await transact(db, async (trx): Promise<Outcome<null>> => {
-    const seat = await lockSeat(trx, input.bookingid, authorId);
+    const seat = await lockSeat(trx, input.bookingId, authorId);
     if (!seat) return refuse('NOT_FOUND');
     const place = await placeFor(context, trx, seat, input);
     if (!place.ok || place.value === 'has one') return place.ok ? accept(null) : place;
     const { width, height } = photo;
     const stand = { bookingId: seat.booking.id, occasion: input.occasion, side: seat.side, authorId };
-    const what = { id, place: place.value, clientId: input.client_id, width, height, at: clock.now() };
+    const what = { id, place: place.value, clientId: input.clientId, width, height, at: clock.now() };
     await insertPhoto(trx, { ...stand, ...what });
     return accept(null);
   });
@@ -67,11 +67,11 @@ async function placeFor(
   { clock }: MemberContext,
   db: Db | Tx,
   { booking, side }: Seat,
-  { occasion, client_id }: Input,
+  { occasion, clientId }: Input,
 ): Promise<Outcome<number | 'has one'>> {
   const all = await photosOf(db, booking.id);
   const own = all.filter((one) => one.side === side && one.occasion === occasion);
-  if (own.some((one) => one.client_id === client_id)) return accept('has one');
+  if (own.some((one) => one.client_id === clientId)) return accept('has one');
   const fault = recordFault(await factsOf(db, booking), occasion, clock.now());
   if (fault) return refuse(fault);
   return own.length < HAND_OVER_PHOTOS_MAXIMUM

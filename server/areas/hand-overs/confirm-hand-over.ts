@@ -17,7 +17,7 @@ type Input = ParsedInputOf<typeof handOverEndpoints.confirmHandOver>;
 /** POST /booking/hand_over/confirm: when it was, is when the server heard it, however long a phone had kept it. */
 export async function confirmHandOver(context: MemberContext, input: Input): Promise<Shown> {
   const done = await transact(context.db, async (trx): Promise<Outcome<null>> => {
-    const seat = await lockSeat(trx, input.bookingid, context.caller.accountId);
+    const seat = await lockSeat(trx, input.bookingId, context.caller.accountId);
     return seat ? confirm(context, trx, seat, input) : refuse('NOT_FOUND');
   });
   return done.ok ? await handOvers(context, input) : done;
@@ -66,10 +66,10 @@ const TOLD = {
 async function tellBoth(
   context: MemberContext,
   trx: Tx,
-  { id: bookingId, renter_id, owner_id }: BookedRow,
+  { id: bookingId, renter_id, owner_id: ownerId }: BookedRow,
   occasion: HandOverOccasion,
 ): Promise<void> {
   const { renter, owner } = TOLD[occasion];
   await notify(context, trx, { accountId: renter_id, kind: renter, bookingId });
-  await notify(context, trx, { accountId: owner_id, kind: owner, bookingId });
+  await notify(context, trx, { accountId: ownerId, kind: owner, bookingId });
 }

@@ -1,9 +1,9 @@
-import type { HandOverOccasion, HandOverSide } from '@kiraa/domain/booking/hand-over.ts';
+import { type HandOverOccasion, type HandOverSide, stoodAt } from '@kiraa/domain/booking/hand-over.ts';
 import type { BookingState } from '@kiraa/domain/booking/life.ts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database.ts';
 
-/** What the hand-over needs to know of a booking; a change of a booking is none. */
+/** What the hand-over needs to know of a booking. */
 export async function bookedRow(db: Db | Tx, bookingId: string) {
   const row = await booked(db, bookingId).executeTakeFirst();
   return row && { ...row, state: row.state as BookingState };
@@ -21,8 +21,7 @@ function booked(db: Db | Tx, bookingId: string) {
     .selectFrom('bookings as b')
     .innerJoin('listings as l', 'l.id', 'b.listing_id')
     .select(['b.id', 'b.renter_id', 'b.owner_id', 'b.state', 'b.starts_at', 'b.returned_at', 'l.kind'])
-    .where('b.id', '=', bookingId)
-    .where('b.part_of', 'is', null);
+    .where('b.id', '=', bookingId);
 }
 
 export async function recordsOf(db: Db | Tx, bookingId: string) {
@@ -56,6 +55,13 @@ export async function handOverMoments(db: Db | Tx, bookingId: string) {
     .orderBy('confirmed_at')
     .execute();
   return rows.flatMap(({ confirmed_at: at, ...row }) => (at ? [{ ...row, at }] : []));
+}
+
+/** When both sides had typed the other's code at the return: from then on it is proved to be back. */
+export async function provedReturnAt(db: Db | Tx, bookingId: string): Promise<Date | undefined> {
+  const moments = (await handOverMoments(db, bookingId)).filter(({ occasion }) => occasion === 'return');
+  const at = (side: HandOverSide) => moments.find((one) => one.side === side)?.at;
+  return stoodAt({ renter: at('renter'), owner: at('owner') });
 }
 
 /** One side at one hand-over. */

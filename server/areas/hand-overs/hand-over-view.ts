@@ -69,10 +69,10 @@ export async function presentHandOvers(context: MemberContext, seat: Seat): Prom
   const facts = await factsOf(context.db, booking);
   const photos = await photosOf(context.db, booking.id);
   return {
-    bookingid: booking.id,
+    bookingId: booking.id,
     side,
-    is_vehicle: booking.kind === VEHICLE,
-    hand_overs: handOverOccasions.map((occasion) => present(context, { facts, photos, side, occasion })),
+    isVehicle: booking.kind === VEHICLE,
+    handOvers: handOverOccasions.map((occasion) => present(context, { facts, photos, side, occasion })),
   };
 }
 
@@ -89,10 +89,10 @@ function present(context: MemberContext, shown: Shown): HandOver {
   const confirmed = facts.confirmed[occasion];
   return {
     occasion,
-    opens_at: opensAt(facts, occasion).toISOString(),
-    stood_at: stoodAt(confirmed)?.toISOString() ?? null,
-    confirm_closed: confirmFault(facts, occasion, now) ?? null,
-    record_closed: recordFault(facts, occasion, now) ?? null,
+    opensAt: opensAt(facts, occasion).toISOString(),
+    stoodAt: stoodAt(confirmed)?.toISOString() ?? null,
+    confirmClosed: confirmFault(facts, occasion, now) ?? null,
+    recordClosed: recordFault(facts, occasion, now) ?? null,
     code: codeToShow(context, shown, now),
     own: presentRecord(context, shown, side),
     other: presentRecord(context, shown, otherSide(side)),
@@ -113,16 +113,16 @@ function presentRecord(
 ): HandOverRecord {
   const record = recordOf(facts.records, occasion, side);
   return {
-    confirmed_at: record?.confirmed_at?.toISOString() ?? null,
-    odometer_km: record?.odometer_km ?? null,
-    fuel_eighths: record?.fuel_eighths ?? null,
+    confirmedAt: record?.confirmed_at?.toISOString() ?? null,
+    odometerKm: record?.odometer_km ?? null,
+    fuelEighths: record?.fuel_eighths ?? null,
     note: record?.note ?? '',
-    noted_at: record?.noted_at?.toISOString() ?? null,
+    notedAt: record?.noted_at?.toISOString() ?? null,
     photos: photos
       .filter((photo) => photo.occasion === occasion && photo.side === side)
       .map((photo) => ({
-        _id: photo.id,
-        client_id: photo.client_id,
+        id: photo.id,
+        clientId: photo.client_id,
         url: linkToFile(context, 'hand-over photo', photo.id, context.caller.accountId).url,
         width: photo.width,
         height: photo.height,

@@ -6,7 +6,8 @@ import { DAY_MILLISECONDS, HOUR_MILLISECONDS, MINUTE_MILLISECONDS } from '@kiraa
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { transact } from '../../platform/database.ts';
-import { insertBookingRow, insertListingRow } from '../../testing/booking-rows.ts';
+import { insertBookingRow, insertChangeRow, insertListingRow } from '../../testing/booking-rows.ts';
+import { setBookings } from '../../testing/kept-slots.ts';
 import { type LoggedIn, loggedIn } from '../../testing/logged-in.ts';
 import { formWithFile, jpeg } from '../../testing/photos.ts';
 import { startTestServer, TEST_NOW, type TestServer } from '../../testing/test-server.ts';
@@ -17,7 +18,7 @@ type Occasion = 'pick_up' | 'return';
 let server: TestServer;
 let renter: LoggedIn;
 let owner: LoggedIn;
-let bookingid: string;
+let bookingId: string;
 beforeAll(async () => {
   server = await startTestServer();
 });
@@ -26,7 +27,7 @@ beforeEach(async () => {
   server.clock.set(TEST_NOW);
   renter = await person('Fahad Saleh', 'renter');
   owner = await person('Sara Ahmad', 'owner');
-  bookingid = await booked(HOUR_MILLISECONDS);
+  bookingId = await booked(HOUR_MILLISECONDS);
 });
 
 const person = (name: string, mode: 'renter' | 'owner') => loggedIn(server, name, mode);
@@ -44,18 +45,21 @@ async function booked(startsIn: number, kind: 1 | 2 = 1): Promise<string> {
 const call = (name: Parameters<TestServer['call']>[0], input: Record<string, unknown>, { token }: LoggedIn) =>
   server.call(name, input, { token });
 async function seen(by: LoggedIn, occasion: Occasion = 'pick_up'): Promise<HandOver> {
-  const { body } = await call('handOvers', { bookingid }, by);
-  const found = (body.data as HandOvers).hand_overs.find((one) => one.occasion === occasion);
+  const { body } = await call('handOvers', { bookingid: bookingId }, by);
+  const found = (body.data as HandOvers).handOvers.find((one) => one.occasion === occasion);
   if (!found) throw new Error('no such hand-over');
   return found;
 }
 const codeOf = async (by: LoggedIn, occasion: Occasion = 'pick_up') => (await seen(by, occasion)).code ?? '';
 const type = (by: LoggedIn, code: string, occasion: Occasion = 'pick_up') =>
-  call('confirmHandOver', { bookingid, occasion, code }, by);
+  call('confirmHandOver', { bookingid: bookingId, occasion, code }, by);
 const note = (by: LoggedIn, input: Record<string, unknown>, occasion: Occasion = 'pick_up') =>
-  call('noteHandOver', { bookingid, occasion, ...input }, by);
+  call('noteHandOver', { bookingid: bookingId, occasion, ...input }, by);
 async function sendPhoto(by: LoggedIn, bytes: Buffer, clientId: string = randomUUID(), occasion = 'pick_up') {
-  const form = formWithFile({ bookingid, occasion, client_id: clientId }, { field: 'photo', bytes });
+  const form = formWithFile(
+    { bookingid: bookingId, occasion, client_id: clientId },
+    { field: 'photo', bytes },
+  );
   const headers = { ...form.headers, authorization: by.token, 'accept-language': 'en' };
   const url = '/api/booking/hand_over/photo';
   const answer = await server.app.inject({ method: 'POST', url, headers, payload: form.payload });
@@ -66,11 +70,7 @@ const open = async (url: string) => {
   return { status: answer.statusCode, bytes: answer.rawPayload, headers: answer.headers };
 };
 const setState = (state: 'returned' | 'completed' | 'cancelled') =>
-  server.db
-    .updateTable('bookings')
-    .set({ state, returned_at: server.clock.now() })
-    .where('id', '=', bookingid)
-    .execute();
+  setBookings(server.db, { id: bookingId }, { state, returned_at: server.clock.now() });
 const told = async ({ id }: LoggedIn) =>
   (await server.db.selectFrom('notifications').select('kind').where('account_id', '=', id).execute()).map(
     ({ kind }) => kind,
@@ -101,21 +101,21 @@ describe('a hand-over by code', () => {
     // The same again, after answers that were lost: nothing new.
     expect([(await type(owner, arabic)).status, (await type(renter, shown)).status]).toEqual([200, 200]);
     expect([await told(renter), await told(owner)]).toEqual([['picked_up'], ['picked_up_owner']]);
-    expect(await handOverMoments(server.db, bookingid)).toEqual([
+    expect(await handOverMoments(server.db, bookingId)).toEqual([
       { occasion: 'pick_up', side: 'renter', at: TEST_NOW },
       { occasion: 'pick_up', side: 'owner', at: new Date(stood) },
     ]);
-    const row = server.db.selectFrom('bookings').select('state').where('id', '=', bookingid);
+    const row = server.db.selectFrom('bookings').select('state').where('id', '=', bookingId);
     expect(await row.executeTakeFirst()).toEqual({ state: 'accepted' });
   });
 
   test('takes the code of the other side, of this occasion and of this booking alone', async () => {
     const own = await codeOf(renter);
     const ofReturn = await codeOf(owner, 'return');
-    const here = bookingid;
-    bookingid = await booked(HOUR_MILLISECONDS);
+    const here = bookingId;
+    bookingId = await booked(HOUR_MILLISECONDS);
     const ofAnother = await codeOf(owner);
-    bookingid = here;
+    bookingId = here;
     for (const wrong of [own, ofReturn, ofAnother])
       expect(await type(renter, wrong)).toMatchObject({
         status: 422,
@@ -123,7 +123,7 @@ describe('a hand-over by code', () => {
       });
     for (const garbage of ['12345', '1234567', 'abcdef', ''])
       expect((await type(renter, garbage)).body.fieldCodes).toEqual({ code: 'HAND_OVER_CODE' });
-    expect((await seen(renter)).own.confirmed_at).toBeNull();
+    expect((await seen(renter)).own.confirmedAt).toBeNull();
   });
 
   test('gives five tries in a quarter of an hour, also to twenty at once, and twenty a day', async () => {
@@ -151,10 +151,10 @@ describe('a hand-over by code', () => {
   });
 
   test('[F16] opens a day before the start, closes when the thing is back, and its code is there ahead of time', async () => {
-    bookingid = await booked(DAY_MILLISECONDS + 1);
+    bookingId = await booked(DAY_MILLISECONDS + 1);
     const code = await codeOf(owner);
     expect(code).toMatch(/^\d{6}$/);
-    expect((await seen(owner)).confirm_closed).toBe('HAND_OVER_EARLY');
+    expect((await seen(owner)).confirmClosed).toBe('HAND_OVER_EARLY');
     expect(await type(renter, code)).toMatchObject({ status: 409, body: { code: 'HAND_OVER_EARLY' } });
     expect((await type(renter, code, 'return')).body.code).toBe('HAND_OVER_EARLY');
     server.clock.advance(1);
@@ -179,15 +179,15 @@ describe('a hand-over by code', () => {
   });
 
   test('of the return stands by itself, as soon as there was a pick-up', async () => {
-    expect((await seen(owner, 'return')).confirm_closed).toBe('HAND_OVER_EARLY');
+    expect((await seen(owner, 'return')).confirmClosed).toBe('HAND_OVER_EARLY');
     await standing();
     await standing('return');
-    expect((await seen(owner, 'return')).stood_at).toBe(TEST_NOW.toISOString());
+    expect((await seen(owner, 'return')).stoodAt).toBe(TEST_NOW.toISOString());
     expect([(await told(renter)).at(-1), (await told(owner)).at(-1)]).toEqual([
       'handed_back',
       'handed_back_owner',
     ]);
-    expect((await seen(owner)).confirm_closed).toBe('HAND_OVER_CLOSED');
+    expect((await seen(owner)).confirmClosed).toBe('HAND_OVER_CLOSED');
   });
 });
 
@@ -227,7 +227,7 @@ describe('what a side reads and notes', () => {
   });
 
   test('a drill has a note and no tank', async () => {
-    bookingid = await booked(HOUR_MILLISECONDS, 2);
+    bookingId = await booked(HOUR_MILLISECONDS, 2);
     const answer = await note(renter, { odometer_km: 1, fuel_eighths: 1, note: 'Blunt' });
     const fieldCodes = { odometer_km: 'NOT_A_VEHICLE', fuel_eighths: 'NOT_A_VEHICLE' };
     expect(answer).toMatchObject({ status: 422, body: { fieldCodes } });
@@ -260,7 +260,7 @@ describe('photos', () => {
       if (status !== 200) expect([status, body.code]).toEqual([409, 'HAND_OVER_PHOTOS_FULL']);
     const [first] = (await seen(renter)).own.photos;
     // One that is there already is answered with what there is, also when all places are taken.
-    expect((await sendPhoto(renter, bytes, first?.client_id)).status).toBe(200);
+    expect((await sendPhoto(renter, bytes, first?.clientId)).status).toBe(200);
     expect((await sendPhoto(owner, bytes)).status).toBe(200);
     server.clock.advance(2 * HOUR_MILLISECONDS);
     expect((await sendPhoto(renter, bytes, randomUUID(), 'return')).status).toBe(200);
@@ -279,7 +279,7 @@ describe('photos', () => {
     const { bytes, headers } = await open(photo?.url ?? '');
     expect(headers['content-type']).toBe('image/jpeg');
     expect((await sharp(bytes).metadata()).exif).toBeUndefined();
-    const stored = await readFile(join(server.dataDir, 'files', 'hand-overs', photo?._id ?? ''));
+    const stored = await readFile(join(server.dataDir, 'files', 'hand-overs', photo?.id ?? ''));
     expect(stored.subarray(0, 3).toString('latin1')).toBe('v1.');
   });
 
@@ -315,7 +315,7 @@ describe('photos', () => {
       await trx.deleteFrom('hand_over_photos').where('author_id', '=', renter.id).execute();
     });
     await server.runJobs();
-    await expect(readFile(join(server.dataDir, 'files', 'hand-overs', photo?._id ?? ''))).rejects.toThrow();
+    await expect(readFile(join(server.dataDir, 'files', 'hand-overs', photo?.id ?? ''))).rejects.toThrow();
   });
 });
 
@@ -323,9 +323,8 @@ test('[F37] photos are forgotten half a year after their booking is over, their 
   await sendPhoto(renter, await jpeg(9, 9));
   await note(renter, { odometer_km: 48_210 });
   const [photo] = (await seen(renter)).own.photos;
-  const stored = join(server.dataDir, 'files', 'hand-overs', photo?._id ?? '');
-  const ended = server.db.updateTable('bookings').set({ state: 'completed', ended_at: TEST_NOW });
-  await ended.where('id', '=', bookingid).execute();
+  const stored = join(server.dataDir, 'files', 'hand-overs', photo?.id ?? '');
+  await setBookings(server.db, { id: bookingId }, { state: 'completed', ended_at: TEST_NOW });
   server.clock.advance(180 * DAY_MILLISECONDS);
   await forgetOldPhotos(server.services);
   await server.runJobs();
@@ -334,25 +333,23 @@ test('[F37] photos are forgotten half a year after their booking is over, their 
   await forgetOldPhotos(server.services);
   await server.runJobs();
   await expect(readFile(stored)).rejects.toThrow();
-  const rows = server.db.selectFrom('hand_overs').select('odometer_km').where('booking_id', '=', bookingid);
+  const rows = server.db.selectFrom('hand_overs').select('odometer_km').where('booking_id', '=', bookingId);
   expect(await rows.execute()).toEqual([{ odometer_km: 48_210 }]);
 });
 
-test('[F19] a stranger, and whoever names a part of a booking, meet what is not there', async () => {
+test('[F19] a stranger, and whoever names a change of a booking, meet what is not there', async () => {
   const stranger = await person('Reem Ali', 'owner');
-  const listingId = await insertListingRow(server.db, owner.id, TEST_NOW);
-  const sides = { listingId, renterId: renter.id, ownerId: owner.id, createdAt: TEST_NOW };
-  const times = { start: TEST_NOW, end: new Date(TEST_NOW.getTime() + DAY_MILLISECONDS) };
-  const part = await insertBookingRow(server.db, {
-    ...sides,
-    ...times,
+  const change = await insertChangeRow(server.db, {
+    bookingId: bookingid,
+    kind: 'extension',
     state: 'requested',
-    partOf: bookingid,
-    part: 'extension',
+    start: TEST_NOW,
+    end: new Date(TEST_NOW.getTime() + DAY_MILLISECONDS),
+    createdAt: TEST_NOW,
   });
-  expect((await call('handOvers', { bookingid }, stranger)).body.code).toBe('NOT_FOUND');
+  expect((await call('handOvers', { bookingid: bookingId }, stranger)).body.code).toBe('NOT_FOUND');
   expect((await type(stranger, await codeOf(owner))).body.code).toBe('NOT_FOUND');
   expect((await note(stranger, { note: 'Mine' })).body.code).toBe('NOT_FOUND');
   expect((await sendPhoto(stranger, await jpeg(9, 9))).body.code).toBe('NOT_FOUND');
-  expect((await call('handOvers', { bookingid: part }, renter)).body.code).toBe('NOT_FOUND');
+  expect((await call('handOvers', { bookingid: change }, renter)).body.code).toBe('NOT_FOUND');
 });

@@ -1,5 +1,5 @@
 /** The door of the hand-overs area. */
 export { forgetOldPhotos, handOverJobs } from './hand-over-jobs.ts';
 export { dropHandOverPhotosOf, openHandOverPhoto } from './hand-over-photo.ts';
-export { handOverMoments } from './hand-over-queries.ts';
+export { handOverMoments, provedReturnAt } from './hand-over-queries.ts';
 export { handOverRoutes } from './hand-over-routes.ts';

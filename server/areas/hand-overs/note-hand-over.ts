@@ -15,7 +15,7 @@ type Input = ParsedInputOf<typeof handOverEndpoints.noteHandOver>;
 /** POST /booking/hand_over/note: the last word counts, so the same again does no harm. */
 export async function noteHandOver(context: MemberContext, input: Input): Promise<Shown> {
   const done = await transact(context.db, async (trx): Promise<Outcome<null>> => {
-    const seat = await lockSeat(trx, input.bookingid, context.caller.accountId);
+    const seat = await lockSeat(trx, input.bookingId, context.caller.accountId);
     return seat ? noteDown(context, trx, seat, input) : refuse('NOT_FOUND');
   });
   return done.ok ? await handOvers(context, input) : done;
@@ -23,20 +23,20 @@ export async function noteHandOver(context: MemberContext, input: Input): Promis
 
 async function noteDown(context: MemberContext, trx: Tx, seat: Seat, input: Input): Promise<Outcome<null>> {
   const { booking, side } = seat;
-  const { occasion, odometer_km, fuel_eighths, note } = input;
+  const { occasion, odometerKm, fuelEighths, note } = input;
   const now = context.clock.now();
   const facts = await factsOf(trx, booking);
   const fault = recordFault(facts, occasion, now);
   if (fault) return refuse(fault);
-  const ofVehicle = Object.entries({ odometer_km, fuel_eighths }).filter(([, value]) => value != null);
+  const ofVehicle = Object.entries({ odometerKm, fuelEighths }).filter(([, value]) => value != null);
   if (booking.kind !== VEHICLE && ofVehicle.length > 0)
     return refuse('NOT_A_VEHICLE', Object.fromEntries(ofVehicle.map(([field]) => [field, 'NOT_A_VEHICLE'])));
-  if (odometer_km != null && runsBackwards(occasion, odometer_km, readingsOf(facts)))
-    return refuse('ODOMETER_BACKWARDS', { odometer_km: 'ODOMETER_BACKWARDS' });
+  if (odometerKm != null && runsBackwards(occasion, odometerKm, readingsOf(facts)))
+    return refuse('ODOMETER_BACKWARDS', { odometerKm: 'ODOMETER_BACKWARDS' });
   const stand = { bookingId: booking.id, occasion, side, authorId: context.caller.accountId };
   const reading = {
-    ...(odometer_km !== undefined && { odometer_km }),
-    ...(fuel_eighths !== undefined && { fuel_eighths }),
+    ...(odometerKm !== undefined && { odometer_km: odometerKm }),
+    ...(fuelEighths !== undefined && { fuel_eighths: fuelEighths }),
     ...(note !== undefined && { note: note ?? '' }),
   };
   if (Object.keys(reading).length > 0) await setReading(trx, stand, reading, now);

@@ -11,8 +11,8 @@ export type Shown = Outcome<{ data: HandOvers }>;
 /** GET /booking/hand_overs. */
 export async function handOvers(
   context: MemberContext,
-  { bookingid }: Pick<Input, 'bookingid'>,
+  { bookingId }: Pick<Input, 'bookingId'>,
 ): Promise<Shown> {
-  const seat = await findSeat(context.db, bookingid, context.caller.accountId);
+  const seat = await findSeat(context.db, bookingId, context.caller.accountId);
   return seat ? accept({ data: await presentHandOvers(context, seat) }) : refuse('NOT_FOUND');
 }

@@ -8,10 +8,10 @@ export async function listVehicleCategories({ db }: CallContext) {
   const rows = await categoryRows(db, VEHICLE);
   return accept({
     data: rows.map((row) => ({
-      _id: row.id,
-      vehicle_name: row.name_en,
-      arabic_name: row.name_ar,
-      needs_papers: row.needs_papers,
+      id: row.id,
+      name: row.name_en,
+      nameAr: row.name_ar,
+      needsPapers: row.needs_papers,
     })),
   });
 }
@@ -19,7 +19,7 @@ export async function listVehicleCategories({ db }: CallContext) {
 export async function listItemCategories({ db }: CallContext) {
   const rows = await categoryRows(db, ITEM);
   return accept({
-    data: rows.map((row) => ({ _id: row.id, item_name: row.name_en, arabic_name: row.name_ar })),
+    data: rows.map((row) => ({ id: row.id, name: row.name_en, nameAr: row.name_ar })),
   });
 }
 
@@ -29,9 +29,9 @@ export async function listCities({ db }: CallContext) {
     data: rows.map((row) => ({
       id: row.id,
       name: row.name_en,
-      name_ar: row.name_ar,
-      lat: row.latitude,
-      long: row.longitude,
+      nameAr: row.name_ar,
+      latitude: row.latitude,
+      longitude: row.longitude,
     })),
   });
 }

@@ -29,26 +29,26 @@ export function toCard(row: CardRow, { from, period }: Asked = {}): ListingCard 
   const rating = meanRating({ count: row.rating_count, halfStars: row.rating_half_stars });
   const point = { latitude: blur(row.latitude), longitude: blur(row.longitude) };
   return {
-    _id: row.id,
-    item_type: row.kind,
-    item_name: row.name_en,
-    item_name_ar: row.name_ar,
-    item_price: toSar(halalas(row.price_halalas)),
-    item_time: row.price_hours,
-    item_profile: picturePath(row.cover_id ?? EMPTY_PICTURE_ID),
+    id: row.id,
+    kind: row.kind,
+    name: row.name_en,
+    nameAr: row.name_ar,
+    price: toSar(halalas(row.price_halalas)),
+    priceHours: row.price_hours,
+    picture: picturePath(row.cover_id ?? EMPTY_PICTURE_ID),
     rating: rating.stars,
-    rating_count: rating.count,
-    is_new: rating.isNew,
+    ratingCount: rating.count,
+    isNew: rating.isNew,
     city: row.city_en,
-    city_ar: row.city_ar,
+    cityAr: row.city_ar,
     district: row.district_en,
-    district_ar: row.district_ar,
-    instant_banking: row.instant,
-    delivery_deliver_renter: row.delivers,
-    let: point.latitude,
-    long: point.longitude,
+    districtAr: row.district_ar,
+    instant: row.instant,
+    delivers: row.delivers,
+    latitude: point.latitude,
+    longitude: point.longitude,
     distance: from ? distanceKm(from, point) : null,
-    period_total: period ? periodTotal(row, period) : null,
+    periodTotal: period ? periodTotal(row, period) : null,
     status: row.active,
   };
 }
@@ -67,34 +67,34 @@ export function toDetail(card: ListingCard, row: DetailRow, pictures: readonly s
   return {
     ...card,
     description: row.description_en,
-    description_ar: row.description_ar,
-    vehicle_type: row.category_en,
-    vehicle_type_ar: row.category_ar,
+    descriptionAr: row.description_ar,
+    category: row.category_en,
+    categoryAr: row.category_ar,
     attributes: row.attributes_en,
-    attributes_ar: row.attributes_ar,
-    add_more_pictures: pictures.slice(1).map(picturePath),
-    insurance_status: row.insurance_provider_en !== null,
-    insurance_price: price === null ? null : toSar(halalas(price)),
-    insuranceprovidercompany: insurer(row),
-    userdetails: toOwner(row),
+    attributesAr: row.attributes_ar,
+    morePictures: pictures.slice(1).map(picturePath),
+    isInsured: row.insurance_provider_en !== null,
+    insurancePrice: price === null ? null : toSar(halalas(price)),
+    insurer: insurer(row),
+    owner: toOwner(row),
   };
 }
 
-function insurer(row: DetailRow): ListingDetail['insuranceprovidercompany'] {
+function insurer(row: DetailRow): ListingDetail['insurer'] {
   const { insurance_provider_en: name, insurance_provider_ar: nameArabic } = row;
-  return name === null || nameArabic === null ? null : { name, name_ar: nameArabic };
+  return name === null || nameArabic === null ? null : { name, nameAr: nameArabic };
 }
 
 /** Never the owner's number: that is for a booking's two sides, around its start. */
-function toOwner(row: DetailRow): ListingDetail['userdetails'] {
+function toOwner(row: DetailRow): ListingDetail['owner'] {
   const rating = meanRating({ count: row.owner_rating_count, halfStars: row.owner_rating_half_stars });
   return {
-    userid: row.owner_id,
+    id: row.owner_id,
     name: row.owner_name,
     rating: rating.stars,
-    rating_count: rating.count,
-    is_new: rating.isNew,
-    verifyByAdmin: row.owner_verified_at !== null,
-    member_since: row.owner_since.toISOString(),
+    ratingCount: rating.count,
+    isNew: rating.isNew,
+    isVerified: row.owner_verified_at !== null,
+    memberSince: row.owner_since.toISOString(),
   };
 }

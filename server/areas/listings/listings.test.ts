@@ -44,7 +44,7 @@ test('[P1-ITEM-01] [P1-ITEM-08] [P1-ITEM-10] [P1-ITEM-18] the detail: prices, ow
     .execute();
   await server.db
     .insertInto('listing_pictures')
-    .values(pictures.map((picture_id, position) => ({ listing_id: id, position, picture_id })))
+    .values(pictures.map((pictureId, position) => ({ listing_id: id, position, picture_id: pictureId })))
     .execute();
   const answer = await server.call('listing', { itemid: id, type: 1, count: 1 });
   expect(answer.status).toBe(200);
@@ -91,11 +91,13 @@ test('[F19] unknown, malformed, off, unverified and deleted listings are one and
   const unverified = await insertListing(server.db, catalogue, { verified_at: null });
   const deleted = await insertListing(server.db, catalogue, { deleted_at: TEST_NOW });
   const answers = await Promise.all(
-    [UNKNOWN, 'not-an-id', off, unverified, deleted].map((itemid) => server.call('listing', { itemid })),
+    [UNKNOWN, 'not-an-id', off, unverified, deleted].map((listingId) =>
+      server.call('listing', { itemid: listingId }),
+    ),
   );
   for (const answer of answers) expect([answer.status, answer.body]).toEqual([404, answers[0]?.body]);
-  for (const itemid of [UNKNOWN, off])
-    expect((await server.call('listingReviews', { itemid })).status).toBe(404);
+  for (const listingId of [UNKNOWN, off])
+    expect((await server.call('listingReviews', { itemid: listingId })).status).toBe(404);
   const token = await sessionOf(catalogue.ownerId);
   expect((await server.call('listing', { itemid: off }, { token })).status).toBe(200);
   expect((await server.call('listing', { itemid: deleted }, { token })).status).toBe(404);

@@ -14,16 +14,16 @@ type Input = ParsedInputOf<typeof listingEndpoints.listing>;
 export async function showListing(context: CallContext, input: Input) {
   const { db, caller, clock } = context;
   const from =
-    input.lat !== undefined && input.long !== undefined
-      ? { latitude: input.lat, longitude: input.long }
+    input.latitude !== undefined && input.longitude !== undefined
+      ? { latitude: input.latitude, longitude: input.longitude }
       : undefined;
   const [row, [card], pictures] = await Promise.all([
-    detailRow(db, input.itemid),
-    listingCardsByIds(db, [input.itemid], { from }),
-    pictureIds(db, input.itemid),
+    detailRow(db, input.listingId),
+    listingCardsByIds(db, [input.listingId], { from }),
+    pictureIds(db, input.listingId),
   ]);
   if (!row || !card || !isVisibleTo(row, caller)) return refuse('NOT_FOUND');
   // An owner who looks at their own makes nothing trend.
-  if (caller?.accountId !== row.owner_id) await countView(db, input.itemid, clock.now());
+  if (caller?.accountId !== row.owner_id) await countView(db, input.listingId, clock.now());
   return accept({ data: toDetail(card, row, pictures) });
 }

@@ -79,22 +79,22 @@ export function presentNotification(row: NotificationRow): NotificationView {
   const kind = row.kind as NotificationKind;
   const place = PLACES[kind];
   return {
-    _id: row.id,
+    id: row.id,
     title: english[kind].title,
-    arabic_title: arabic[kind].title,
+    titleAr: arabic[kind].title,
     body: english[kind].body(wordsOf(row, 'en')),
-    arabic_body: arabic[kind].body(wordsOf(row, 'ar')),
+    bodyAr: arabic[kind].body(wordsOf(row, 'ar')),
     seen: row.seen_at !== null,
-    redirect_url: pathOf(place, row),
-    button_string: english[kind].button,
-    arabic_button: arabic[kind].button,
-    usertype: place.side,
-    booking_id: row.booking_id,
+    redirectUrl: pathOf(place, row),
+    button: english[kind].button,
+    buttonAr: arabic[kind].button,
+    mode: place.side,
+    bookingId: row.booking_id,
     // Paying for more time is announced by nothing yet.
-    booking_payment_request: false,
-    booking_payment_delay_request: kind === 'delay_fee_asked',
-    extend_enable: false,
-    bikereviced: kind === 'item_returned',
+    bookingPaymentRequest: false,
+    bookingPaymentDelayRequest: kind === 'delay_fee_asked',
+    canExtend: false,
+    bikeReceived: kind === 'item_returned',
     createdAt: row.created_at.toISOString(),
   };
 }

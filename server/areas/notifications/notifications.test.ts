@@ -20,13 +20,13 @@ async function ask(renter: Person, owner: Person): Promise<string> {
   return bookingId;
 }
 
-const unseenOf = async ({ api }: Person) => dataOf(await api.unseenNotifications({})).total_no_unseen;
+const unseenOf = async ({ api }: Person) => dataOf(await api.unseenNotifications({})).unseen;
 
 test('[P3-NOTE-05 P3-NOTE-01 P2-NOTE-01] each side is told in both languages, with the way to what it is about', async () => {
   const owner = await world.person('owner', 'سارة القحطاني');
   const renter = await world.person('renter', 'فهد العتيبي');
   const bookingId = await ask(renter, owner);
-  const [told] = dataOf(await owner.api.notifications({ page: 1, perpage: 10 })).data;
+  const [told] = dataOf(await owner.api.notifications({ page: 1, perPage: 10 })).data;
   expect(told).toMatchObject({
     title: 'New booking request',
     arabic_title: 'وصلك طلب حجز جديد',
@@ -36,15 +36,15 @@ test('[P3-NOTE-05 P3-NOTE-01 P2-NOTE-01] each side is told in both languages, wi
     booking_id: bookingId,
   });
   expect(told?.body).toContain('Land Cruiser');
-  expect(told?.arabic_body).toContain('لاندكروزر');
+  expect(told?.bodyAr).toContain('لاندكروزر');
   expect(told?.body).toContain('480.00');
   await accept(owner, bookingId);
   const list = dataOf(await renter.api.notifications({}));
-  expect(list.data.map(({ title, redirect_url }) => [title, redirect_url])).toEqual([
+  expect(list.data.map(({ title, redirectUrl }) => [title, redirectUrl])).toEqual([
     ['The owner said yes', `/booking/${bookingId}`],
     ['Your request went to the owner', `/booking/${bookingId}`],
   ]);
-  expect(list.data.every(({ usertype }) => usertype === 'renter')).toBe(true);
+  expect(list.data.every(({ mode }) => mode === 'renter')).toBe(true);
 });
 
 test('[P3-NOTE-08 P2-NOTE-01] the list comes 10 a page, newest first, with its pages', async () => {
@@ -53,12 +53,12 @@ test('[P3-NOTE-08 P2-NOTE-01] the list comes 10 a page, newest first, with its p
     await ask(await world.person('renter'), owner);
     world.clock.advance(60_000);
   }
-  const first = dataOf(await owner.api.notifications({ page: 1, perpage: 10 }));
-  const second = dataOf(await owner.api.notifications({ page: 2, perpage: 10 }));
+  const first = dataOf(await owner.api.notifications({ page: 1, perPage: 10 }));
+  const second = dataOf(await owner.api.notifications({ page: 2, perPage: 10 }));
   expect([first.data.length, first.current, first.pages, first.totalCount]).toEqual([10, 1, 2, 12]);
   expect([second.data.length, second.current]).toEqual([2, 2]);
   const all = [...first.data, ...second.data];
-  expect(new Set(all.map(({ _id }) => _id)).size).toBe(12);
+  expect(new Set(all.map(({ id }) => id)).size).toBe(12);
   const times = all.map(({ createdAt }) => createdAt);
   expect(times).toEqual([...times].sort().reverse());
   expect(dataOf(await owner.api.notifications({ page: 9 })).data).toEqual([]);
@@ -71,17 +71,17 @@ test('[P3-NOTE-06 P3-NOTE-09 P3-NOTE-10 P1-NAV-34 P2-NOTE-02 P2-NOTE-03] opening
   await ask(renter, owner);
   expect(await unseenOf(owner)).toBe(2);
   const [newest] = dataOf(await owner.api.notifications({})).data;
-  const opened = { notification_id: newest?._id ?? '' };
+  const opened = { notificationId: newest?.id ?? '' };
   const strangers = await renter.api.notificationSeen(opened);
   expect([strangers.status, await unseenOf(owner)]).toEqual([404, 2]);
-  expect(dataOf(await owner.api.notificationSeen(opened)).total_no_unseen).toBe(1);
+  expect(dataOf(await owner.api.notificationSeen(opened)).unseen).toBe(1);
   const at = () =>
-    world.db.selectFrom('notifications').select('seen_at').where('id', '=', opened.notification_id);
+    world.db.selectFrom('notifications').select('seen_at').where('id', '=', opened.notificationId);
   const firstOpening = await at().executeTakeFirst();
   world.clock.advance(60_000);
-  expect(dataOf(await owner.api.notificationSeen(opened)).total_no_unseen).toBe(1);
+  expect(dataOf(await owner.api.notificationSeen(opened)).unseen).toBe(1);
   expect(await at().executeTakeFirst()).toEqual(firstOpening);
-  expect((await owner.api.notificationSeen({ notification_id: randomUUID() })).status).toBe(404);
+  expect((await owner.api.notificationSeen({ notificationId: randomUUID() })).status).toBe(404);
   const [seen, other] = dataOf(await owner.api.notifications({})).data;
   expect([seen?.seen, other?.seen]).toEqual([true, false]);
 });
@@ -89,10 +89,10 @@ test('[P3-NOTE-06 P3-NOTE-09 P3-NOTE-10 P1-NAV-34 P2-NOTE-02 P2-NOTE-03] opening
 test('what a person is told as an owner is in the list while they browse as a renter, marked as the owner’s', async () => {
   const owner = await world.person('owner');
   await ask(await world.person('renter'), owner);
-  const { token } = dataOf(await owner.api.switchUserType({ usertype: 'renter' }));
+  const { token } = dataOf(await owner.api.switchUserType({ mode: 'renter' }));
   const list = dataOf(await clientOf(world.url, token).notifications({}));
-  expect(list.data.map(({ usertype }) => usertype)).toEqual(['owner']);
-  expect(list.total_no_unseen).toBe(1);
+  expect(list.data.map(({ mode }) => mode)).toEqual(['owner']);
+  expect(list.unseen).toBe(1);
 });
 
 test('whoever turned booking updates off gets no text message, and finds the news in the list', async () => {

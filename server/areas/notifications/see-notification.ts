@@ -9,11 +9,11 @@ type Input = ParsedInputOf<typeof notificationEndpoints.notificationSeen>;
 /** Opened once is seen for good (P3-NOTE-06); somebody else's is answered like one that is not there. */
 export async function seeNotification(context: MemberContext, input: Input) {
   const { db, caller, clock } = context;
-  if (!(await markSeen(db, input.notification_id, caller.accountId, clock.now()))) return refuse('NOT_FOUND');
+  if (!(await markSeen(db, input.notificationId, caller.accountId, clock.now()))) return refuse('NOT_FOUND');
   return countUnseen(context);
 }
 
 export async function countUnseen({ db, caller }: MemberContext) {
   const { unseen } = await countNotifications(db, caller.accountId);
-  return accept({ total_no_unseen: unseen });
+  return accept({ unseen });
 }

@@ -24,6 +24,6 @@ export async function showNotifications(context: MemberContext, input: Input) {
     pages: Math.ceil(counts.all / page.perPage),
     current: page.number,
     totalCount: counts.all,
-    total_no_unseen: counts.unseen,
+    unseen: counts.unseen,
   });
 }

@@ -1,8 +1,11 @@
 import { bookingSteps, slotKeepingStates } from '@kiraa/domain/booking/life.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database.ts';
+import { changeInvariants } from './change-invariants.ts';
 import type { Invariant } from './invariant.ts';
 import { payoutInvariants } from './payout-invariants.ts';
+import { slotInvariants } from './slot-invariants.ts';
+import { disorderedTimelines, unknownSteps } from './timeline-invariants.ts';
 
 /** One broken invariant of reliability.md, 2.2.5: which, of what, and what is wrong. */
 export interface Finding {
@@ -12,48 +15,16 @@ export interface Finding {
 }
 
 const keeping = sql.join(slotKeepingStates.map((state) => sql.lit(state)));
-const legalSteps = sql.join(
-  Object.entries(bookingSteps).flatMap(([step, row]) =>
-    row.from.map((from) => sql.lit(`${step}:${from}:${row.to}`)),
-  ),
-);
-
 const invariants: readonly Invariant[] = [
-  {
-    name: 'B1',
-    says: 'two bookings of one listing overlap',
-    broken: () => sql`
-      SELECT one.id::text AS subject FROM bookings one JOIN bookings other
-        ON other.listing_id = one.listing_id AND other.id > one.id AND other.period && one.period
-          AND coalesce(other.part_of, other.id) <> coalesce(one.part_of, one.id)
-      WHERE one.state IN (${keeping}) AND other.state IN (${keeping})`,
-  },
   {
     name: 'B2',
     says: 'the timeline holds a step that the table of steps does not know',
-    broken: () => sql`
-      SELECT id::text AS subject FROM booking_events
-      WHERE NOT (from_state IS NULL AND to_state = 'awaiting_payment')
-        AND step || ':' || coalesce(from_state, '') || ':' || to_state NOT IN (${legalSteps})
-        AND step NOT LIKE 'demo-%'`,
+    broken: () => unknownSteps('booking_events', bookingSteps),
   },
   {
     name: 'B2-last',
     says: 'the booking is in another state than its timeline ends with, or a step starts elsewhere than the last ended',
-    broken: () => sql`
-      SELECT id::text AS subject FROM (
-        SELECT b.id, b.state, e.to_state, e.from_state,
-          lead(e.to_state) OVER (PARTITION BY b.id ORDER BY e.sequence DESC) AS before,
-          row_number() OVER (PARTITION BY b.id ORDER BY e.sequence DESC) AS back
-        FROM bookings b LEFT JOIN booking_events e ON e.booking_id = b.id) line
-      WHERE (back = 1 AND to_state IS DISTINCT FROM state) OR from_state IS DISTINCT FROM before`,
-  },
-  {
-    name: 'B4',
-    says: 'an unpaid slot outlived its quarter of an hour and two sweeps',
-    broken: (now) => sql`
-      SELECT id::text AS subject FROM bookings
-      WHERE state = 'awaiting_payment' AND slot_until < ${now}::timestamptz - interval '2 minutes'`,
+    broken: () => disorderedTimelines('bookings', 'booking_events', 'booking_id'),
   },
   {
     name: 'B4-answer',
@@ -69,11 +40,13 @@ const invariants: readonly Invariant[] = [
     says: 'money is with us for a booking that is over or was never made, and nothing gives it back',
     broken: () => sql`
       SELECT p.id::text AS subject FROM payments p
-      LEFT JOIN booking_payments t ON t.payment_id = p.id LEFT JOIN bookings b ON b.id = t.booking_id
       WHERE p.state IN ('authorised', 'captured')
-        AND NOT EXISTS (SELECT FROM delay_charges c WHERE c.payment_id = p.id)
-        AND (t.payment_id IS NULL OR b.state IN ('awaiting_payment', 'dropped', 'declined', 'expired')
-          OR (b.state = 'cancelled' AND (p.state = 'authorised' OR b.part IS NOT NULL)))
+        AND NOT EXISTS (SELECT FROM delay_charges d WHERE d.payment_id = p.id)
+        AND NOT EXISTS (SELECT FROM booking_payments t JOIN bookings b ON b.id = t.booking_id WHERE t.payment_id = p.id
+          AND b.state NOT IN ('awaiting_payment', 'dropped', 'declined', 'expired')
+          AND NOT (b.state = 'cancelled' AND p.state = 'authorised'))
+        AND NOT EXISTS (SELECT FROM booking_changes c WHERE c.payment_id = p.id
+          AND c.kind = 'extension' AND c.state IN ('requested', 'applied'))
         AND NOT EXISTS (SELECT FROM payment_operations o WHERE o.payment_id = p.id
           AND o.kind IN ('void', 'refund') AND o.state IN ('intended', 'unknown'))`,
   },
@@ -91,23 +64,6 @@ const invariants: readonly Invariant[] = [
       SELECT b.id::text AS subject FROM bookings b
       LEFT JOIN booking_payments t ON t.booking_id = b.id LEFT JOIN payments p ON p.id = t.payment_id
       WHERE b.state IN ('accepted', 'returned', 'completed') AND p.state IS DISTINCT FROM 'captured'`,
-  },
-  {
-    name: 'M3-extension',
-    says: 'time was added to a booking that stands, without captured money',
-    broken: () => sql`
-      SELECT x.id::text AS subject FROM bookings x JOIN bookings b ON b.id = x.part_of
-      LEFT JOIN booking_payments t ON t.booking_id = x.id LEFT JOIN payments p ON p.id = t.payment_id
-      WHERE x.part = 'extension' AND x.state = 'applied' AND b.state IN ('accepted', 'returned', 'completed')
-        AND p.state IS DISTINCT FROM 'captured'`,
-  },
-  {
-    name: 'M3-price',
-    says: 'a booking costs or covers something else than its rental and its extensions together',
-    broken: () => sql`
-      SELECT b.id::text AS subject FROM bookings b JOIN bookings x ON x.part_of = b.id
-      WHERE x.part = 'extension' AND x.state = 'applied' GROUP BY b.id
-      HAVING b.ends_at <> max(x.ends_at) OR b.total_halalas <= sum(x.total_halalas)`,
   },
   {
     name: 'M3-request',
@@ -136,7 +92,7 @@ const invariants: readonly Invariant[] = [
       WHERE b.state NOT IN ('awaiting_payment', 'requested')
         AND NOT EXISTS (SELECT FROM payments p JOIN payment_operations o ON o.payment_id = p.id
           WHERE p.booking_id = b.id AND o.kind = 'refund' AND o.state <> 'done')
-        AND NOT EXISTS (SELECT FROM bookings x WHERE x.part_of = b.id AND x.state = 'requested')
+        AND NOT EXISTS (SELECT FROM booking_changes c WHERE c.booking_id = b.id AND c.state = 'requested')
       GROUP BY b.id HAVING sum(e.amount_halalas) <> 0`,
   },
   {
@@ -152,13 +108,13 @@ const invariants: readonly Invariant[] = [
     says: 'what a booking earned its owner, the house and the tax is not what the renter paid',
     broken: () => sql`
       SELECT t.id::text AS subject FROM ledger_transactions t JOIN bookings b ON b.id = t.booking_id
-      LEFT JOIN delay_charges c ON c.payment_id = t.payment_id
-      JOIN payments p ON p.id = t.payment_id LEFT JOIN bookings x ON x.id = p.part_id AND x.part = 'extension'
+      LEFT JOIN delay_charges d ON d.payment_id = t.payment_id
+      JOIN payments p ON p.id = t.payment_id LEFT JOIN booking_changes c ON c.id = p.change_id AND c.kind = 'extension'
       JOIN ledger_entries e ON e.transaction_id = t.id AND e.amount_halalas > 0
-      WHERE t.cause = 'earned' GROUP BY t.id, b.id, c.amount_halalas, x.total_halalas
-      HAVING sum(e.amount_halalas) <> coalesce(c.amount_halalas, x.total_halalas,
-        b.total_halalas - (SELECT coalesce(sum(had.total_halalas), 0) FROM bookings had
-          WHERE had.part_of = b.id AND had.part = 'extension' AND had.state = 'applied'))`,
+      WHERE t.cause = 'earned' GROUP BY t.id, b.id, d.amount_halalas, c.total_halalas
+      HAVING sum(e.amount_halalas) <> coalesce(d.amount_halalas, c.total_halalas,
+        b.total_halalas - (SELECT coalesce(sum(had.total_halalas), 0) FROM booking_changes had
+          WHERE had.booking_id = b.id AND had.kind = 'extension' AND had.state = 'applied'))`,
   },
   {
     name: 'M7',
@@ -186,6 +142,8 @@ const invariants: readonly Invariant[] = [
         AND NOT EXISTS (SELECT FROM payment_operations o WHERE o.payment_id = p.id
           AND o.kind IN ('void', 'refund') AND o.state IN ('intended', 'unknown'))`,
   },
+  ...slotInvariants,
+  ...changeInvariants,
   ...payoutInvariants,
 ];
 

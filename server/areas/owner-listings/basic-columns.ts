@@ -14,7 +14,7 @@ export async function basicColumns(
   before?: Point,
 ): Promise<Outcome<BasicColumns>> {
   const insurer = info.insurance && (await findInsurer(context.db, info.insurance.provider));
-  if (info.insurance && !insurer) return refuse('INVALID_INPUT', { insurance_company: 'NOT_ALLOWED' });
+  if (info.insurance && !insurer) return refuse('INVALID_INPUT', { insuranceCompany: 'NOT_ALLOWED' });
   const { latitude, longitude } = info.point;
   const stays = before?.latitude === latitude && before.longitude === longitude;
   return accept({

@@ -16,17 +16,17 @@ type Input = ParsedInputOf<typeof ownerListingEndpoints.deleteListing>;
  * DELETE /item/deleteItemByid. Its files go with it; the cover of what was ever rented stays for its renters, whose
  * bookings show it (P2-LIST-32).
  */
-export async function deleteListing(context: MemberContext, { itemid }: Input) {
+export async function deleteListing(context: MemberContext, { listingId }: Input) {
   return await transact(context.db, async (trx) => {
-    const listing = await lockOwnListing(trx, itemid, context.caller.accountId);
+    const listing = await lockOwnListing(trx, listingId, context.caller.accountId);
     if (!listing) return refuse('NOT_FOUND');
-    const free = await bookedBy(trx, itemid);
+    const free = await bookedBy(trx, listingId);
     if (!free.ok) return free;
-    const kept = (await wasEverBooked(trx, itemid)) ? (await picturesOf(trx, itemid)).slice(0, 1) : [];
-    await showPictures(context, trx, { listingId: itemid, pictures: kept });
-    await dropDocuments(context, trx, itemid);
-    await deletePapers(trx, itemid);
-    await changeListing(trx, itemid, { deleted_at: context.clock.now(), active: false });
+    const kept = (await wasEverBooked(trx, listingId)) ? (await picturesOf(trx, listingId)).slice(0, 1) : [];
+    await showPictures(context, trx, { listingId, pictures: kept });
+    await dropDocuments(context, trx, listingId);
+    await deletePapers(trx, listingId);
+    await changeListing(trx, listingId, { deleted_at: context.clock.now(), active: false });
     return accept({});
   });
 }

@@ -14,5 +14,5 @@ export async function keepPicture(context: MemberContext, { picture }: Input) {
   const kept = await keepPictureBytes(context, picture, 'picture');
   if (!kept.ok) return kept;
   const { id, width, height } = kept.value;
-  return accept({ picture_id: id, ...picturePath(id), width, height });
+  return accept({ pictureId: id, ...picturePath(id), width, height });
 }

@@ -23,8 +23,8 @@ type OneInput = ParsedInputOf<typeof ownerListingEndpoints.myListing>;
 /** GET /item/my_items. */
 export async function listMyListings(context: MemberContext, input: ListInput) {
   const page = pageOf(input);
-  const kind = (input.type ?? ALL_KINDS) as KindFilter; // 0 to 2 by its schema
-  const wish = { ownerId: context.caller.accountId, kind, id: input.itemid };
+  const kind = (input.kind ?? ALL_KINDS) as KindFilter; // 0 to 2 by its schema
+  const wish = { ownerId: context.caller.accountId, kind, id: input.listingId };
   const counts = await ownerListingCounts(context.db, wish);
   const rows = await ownerListingRows(context.db, { ...wish, page });
   return accept({
@@ -32,18 +32,18 @@ export async function listMyListings(context: MemberContext, input: ListInput) {
     pages: Math.ceil(counts.total / page.perPage),
     current: page.number,
     totalCount: counts.total,
-    switched_on: counts.on,
+    switchedOn: counts.on,
     switchable: counts.switchable,
   });
 }
 
 /** GET /item/my_item: for the owner's form; anybody else's listing is not there. */
-export async function showMyListing(context: MemberContext, { itemid }: OneInput) {
-  const row = await ownerFormRow(context.db, itemid, context.caller.accountId);
+export async function showMyListing(context: MemberContext, { listingId }: OneInput) {
+  const row = await ownerFormRow(context.db, listingId, context.caller.accountId);
   if (!row) return refuse('NOT_FOUND');
   const [pictures, papers] = await Promise.all([
-    picturesOf(context.db, itemid),
-    documentsOfListing(context.db, itemid),
+    picturesOf(context.db, listingId),
+    documentsOfListing(context.db, listingId),
   ]);
   return accept({ data: toOwnerForm(row, pictures, papers) });
 }
@@ -56,9 +56,9 @@ export async function countMyListings(context: MemberContext) {
 
 /** GET /insurance_provider: "No" is one of the entries (P2-LIST-39). */
 export async function listInsurers({ db }: MemberContext) {
-  const none = { _id: NO_INSURER, name: NO_INSURER, name_ar: 'بدون تأمين' };
+  const none = { id: NO_INSURER, name: NO_INSURER, nameAr: 'بدون تأمين' };
   const rows = await insurerRows(db);
   return accept({
-    data: [none, ...rows.map((row) => ({ _id: row.id, name: row.name_en, name_ar: row.name_ar }))],
+    data: [none, ...rows.map((row) => ({ id: row.id, name: row.name_en, nameAr: row.name_ar }))],
   });
 }

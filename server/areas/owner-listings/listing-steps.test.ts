@@ -48,12 +48,12 @@ describe('[P2-LIST-35 P2-LIST-36 P2-LIST-37 P2-LIST-38 P2-LIST-39 P2-LIST-41 P2-
     expect(await refusedFor(more)).toEqual(codes);
   });
   test('digits of either script, and a text with marks of a page, are kept as they are meant', async () => {
-    const itemid = await owner.draft({
+    const listingId = await owner.draft({
       item_price: '١٬٢٥٠٫٥',
       item_name: '<b>Car</b>',
       item_name_ar: 'سيارة',
     });
-    const query = owner.server.db.selectFrom('listings').selectAll().where('id', '=', itemid);
+    const query = owner.server.db.selectFrom('listings').selectAll().where('id', '=', listingId);
     expect(await query.executeTakeFirstOrThrow()).toMatchObject({
       price_halalas: 125_050,
       name_en: '<b>Car</b>',
@@ -61,14 +61,14 @@ describe('[P2-LIST-35 P2-LIST-36 P2-LIST-37 P2-LIST-38 P2-LIST-39 P2-LIST-41 P2-
     });
   });
   test('a draft whose place is not chosen yet is kept, and cannot be handed in', async () => {
-    const itemid = await owner.draft({ let: 28.5355, long: 77.391 });
-    expect(await owner.form(itemid)).toMatchObject({ let: null, long: null });
+    const listingId = await owner.draft({ let: 28.5355, long: 77.391 });
+    expect(await owner.form(listingId)).toMatchObject({ let: null, long: null });
     await owner.server.db
       .updateTable('listings')
       .set({ draft_step: 'preview' })
-      .where('id', '=', itemid)
+      .where('id', '=', listingId)
       .execute();
-    const answer = await owner.call('publishListing', { itemid, tc: 1, safety_quality: 1 });
+    const answer = await owner.call('publishListing', { itemid: listingId, tc: 1, safety_quality: 1 });
     expect([answer.body.code, answer.body.fieldCodes]).toEqual([
       'LISTING_UNFINISHED',
       { address: 'REQUIRED' },
@@ -93,9 +93,9 @@ describe('[P2-LIST-35 P2-LIST-36 P2-LIST-37 P2-LIST-38 P2-LIST-39 P2-LIST-41 P2-
 });
 
 test('[P2-LIST-44 P2-LIST-45 P2-LIST-46 P2-LIST-47 P2-LIST-48] the second and third step by their rules', async () => {
-  const itemid = await owner.draft();
+  const listingId = await owner.draft();
   const say = async (more: Record<string, unknown>) =>
-    (await owner.call('uploadDocuments', { itemid, ...more })).body.errorObject;
+    (await owner.call('uploadDocuments', { itemid: listingId, ...more })).body.errorObject;
   expect(await say({})).toEqual({
     national_id_doc: 'Please add personal ID number',
     vehicle_type: 'Please select type',
@@ -114,7 +114,7 @@ test('[P2-LIST-44 P2-LIST-45 P2-LIST-46 P2-LIST-47 P2-LIST-48] the second and th
     'vehicle_type',
   );
   expect(await say({ national_id_doc: '123', vehicle_type: SCOOTERS })).toBeUndefined();
-  const neither = await owner.call('saveDelivery', { itemid, instant_banking: 1 });
+  const neither = await owner.call('saveDelivery', { itemid: listingId, instant_banking: 1 });
   expect(neither.body.errorObject as object).toEqual({
     delivery_deliver_renter: 'Please select delivery option',
   });

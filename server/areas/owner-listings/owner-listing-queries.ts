@@ -86,7 +86,7 @@ export type BasicColumns = Required<
 
 /** A draft: off, and nobody's but its owner's. `columns` bring its place. */
 export async function insertDraft(trx: Tx, { id, ownerId, kind, columns, now }: NewListing): Promise<void> {
-  const { place_id, latitude, longitude, district_en = '', district_ar = '', ...rest } = columns;
+  const { place_id, latitude, longitude, district_en = '', district_ar: districtAr = '', ...rest } = columns;
   if (place_id === undefined || latitude === undefined || longitude === undefined)
     throw new TypeError('a draft without a place');
   await trx
@@ -100,7 +100,7 @@ export async function insertDraft(trx: Tx, { id, ownerId, kind, columns, now }: 
       latitude,
       longitude,
       district_en,
-      district_ar,
+      district_ar: districtAr,
       delivers: false,
       instant: false,
       active: false,
@@ -161,7 +161,6 @@ export async function openBookingNumbers(trx: Tx, listingId: string, states: rea
     .selectFrom('bookings')
     .select('number')
     .where('listing_id', '=', listingId)
-    .where('part_of', 'is', null)
     .where(sql<boolean>`state = ANY(${[...states]})`)
     .orderBy('starts_at')
     .execute();

@@ -13,25 +13,25 @@ import type { OwnerFormRow, OwnerListingRow } from './owner-listing-queries.ts';
 export function toOwnerListing(row: OwnerListingRow): OwnerListing {
   const isListed = row.verified_at !== null;
   return {
-    _id: row.id,
-    item_type: row.kind,
-    item_name: row.name_en,
-    item_name_ar: row.name_ar,
-    item_price: toSar(halalas(row.price_halalas)),
-    item_time: row.price_hours,
-    item_profile: picturePath(row.cover_id ?? EMPTY_PICTURE_ID),
+    id: row.id,
+    kind: row.kind,
+    name: row.name_en,
+    nameAr: row.name_ar,
+    price: toSar(halalas(row.price_halalas)),
+    priceHours: row.price_hours,
+    picture: picturePath(row.cover_id ?? EMPTY_PICTURE_ID),
     city: row.city_en,
-    city_ar: row.city_ar,
+    cityAr: row.city_ar,
     // What is not verified yet is on offer to nobody, whatever its switch will say.
     status: isListed && row.active ? 'on' : 'off',
-    verifyByAdmin: isListed,
+    isVerified: isListed,
     tag: listingTag({
       draftStep: row.draft_step,
       verifiedAt: row.verified_at,
       sentBackAt: row.sent_back_at,
     }),
-    draft_step: row.draft_step,
-    sent_back_reason: row.sent_back_reason,
+    draftStep: row.draft_step,
+    sentBackReason: row.sent_back_reason,
   };
 }
 
@@ -50,31 +50,31 @@ export function toOwnerForm(
   };
   return {
     ...toOwnerListing(row),
-    item_name: name.en,
-    item_name_ar: name.ar,
+    name: name.en,
+    nameAr: name.ar,
     description: description.en,
-    description_ar: description.ar,
+    descriptionAr: description.ar,
     address: row.address,
-    let: isPlaced ? row.latitude : null,
-    long: isPlaced ? row.longitude : null,
+    latitude: isPlaced ? row.latitude : null,
+    longitude: isPlaced ? row.longitude : null,
     district: row.district_en,
-    district_ar: row.district_ar,
+    districtAr: row.district_ar,
     ...insuranceOf(row),
-    pictures: pictures.map((id) => ({ picture_id: id, ...picturePath(id) })),
+    pictures: pictures.map((id) => ({ pictureId: id, ...picturePath(id) })),
     nationality: row.nationality,
-    national_id_doc: row.personal_id_tail && maskedTail(row.personal_id_tail),
-    vehicle_type: bothNames(row.category_id, row.category_en, row.category_ar),
-    vehicle_reg_doc: paper('vehicle_registration'),
-    vehicle_insurance_doc: paper('vehicle_insurance'),
-    delivery_deliver_renter: isDelivered ? row.delivers : null,
-    renter_receive: isDelivered ? !row.delivers : null,
-    instant_banking: row.instant,
+    personalId: row.personal_id_tail && maskedTail(row.personal_id_tail),
+    category: bothNames(row.category_id, row.category_en, row.category_ar),
+    registration: paper('vehicle_registration'),
+    insurancePaper: paper('vehicle_insurance'),
+    delivers: isDelivered ? row.delivers : null,
+    renterCollects: isDelivered ? !row.delivers : null,
+    instant: row.instant,
     createdAt: row.created_at.toISOString(),
   };
 }
 
 function bothNames(id: string | null, name: string | null, nameArabic: string | null) {
-  return id === null || name === null || nameArabic === null ? null : { _id: id, name, name_ar: nameArabic };
+  return id === null || name === null || nameArabic === null ? null : { id, name, nameAr: nameArabic };
 }
 
 /** An insurer that is not on the list any more is named by its name, which the edit call takes as well. */
@@ -82,8 +82,8 @@ function insuranceOf(row: OwnerFormRow) {
   const id = row.insurer_id ?? row.insurance_provider_en;
   const price = row.insurance_price_halalas;
   return {
-    insurance_company: id ?? NO_INSURER,
-    insurance_price: price === null ? null : toSar(halalas(price)),
-    insuranceprovidercompany: bothNames(id, row.insurance_provider_en, row.insurance_provider_ar),
+    insuranceCompany: id ?? NO_INSURER,
+    insurancePrice: price === null ? null : toSar(halalas(price)),
+    insurer: bothNames(id, row.insurance_provider_en, row.insurance_provider_ar),
   };
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { insertListing } from '../../testing/catalogue.ts';
+import { insertBooking, insertListing } from '../../testing/catalogue.ts';
+import { setBookings } from '../../testing/kept-slots.ts';
 import { firstStep, type ListingOwner, listingOwner, SCOOTERS } from '../../testing/listing-owner.ts';
 import { untilAllWait } from '../../testing/lock-waits.ts';
 import { TEST_NOW } from '../../testing/test-server.ts';
@@ -19,26 +20,28 @@ const verify = (id: string) =>
 
 test('[P2-LIST-21 P2-LIST-26 P2-LIST-27 P2-LIST-28 P2-LIST-30 P2-LIST-34 P2-LIST-51 P2-LIST-52 P2-LIST-53 P2-LIST-54] a listing goes from its first step to pending, and is found once it is verified', async () => {
   const [cover, second] = [await owner.picture(), await owner.picture()];
-  const itemid = await owner.draft({ item_profile: cover, add_more_pictures: [second] });
-  expect(await row(itemid)).toMatchObject({
+  const listingId = await owner.draft({ item_profile: cover, add_more_pictures: [second] });
+  expect(await row(listingId)).toMatchObject({
     draft_step: 'documents',
     active: false,
     verified_at: null,
     place_id: 1,
   });
-  expect((await owner.call('publishListing', { itemid, tc: 1, safety_quality: 1 })).body.code).toBe(
-    'LISTING_UNFINISHED',
-  );
+  expect(
+    (await owner.call('publishListing', { itemid: listingId, tc: 1, safety_quality: 1 })).body.code,
+  ).toBe('LISTING_UNFINISHED');
   const papers = { nationality: 'Other', national_id_doc: '2123456780', vehicle_type: SCOOTERS };
-  await owner.call('uploadDocuments', { itemid, ...papers });
-  await owner.call('saveDelivery', { itemid, delivery_deliver_renter: '1', instant_banking: '0' });
-  const half = await owner.call('publishListing', { itemid, tc: 1, safety_quality: 0 });
+  await owner.call('uploadDocuments', { itemid: listingId, ...papers });
+  await owner.call('saveDelivery', { itemid: listingId, delivery_deliver_renter: '1', instant_banking: '0' });
+  const half = await owner.call('publishListing', { itemid: listingId, tc: 1, safety_quality: 0 });
   expect([half.body.message, half.body.fieldCodes]).toEqual([
     'To list product you should agree to conditions',
     { safety_quality: 'AGREEMENTS_REQUIRED' },
   ]);
-  expect((await owner.call('publishListing', { itemid, tc: 1, safety_quality: 1 })).status).toBe(200);
-  expect(await owner.form(itemid)).toMatchObject({
+  expect((await owner.call('publishListing', { itemid: listingId, tc: 1, safety_quality: 1 })).status).toBe(
+    200,
+  );
+  expect(await owner.form(listingId)).toMatchObject({
     tag: 'pending',
     status: 'off',
     verifyByAdmin: false,
@@ -52,12 +55,12 @@ test('[P2-LIST-21 P2-LIST-26 P2-LIST-27 P2-LIST-28 P2-LIST-30 P2-LIST-34 P2-LIST
   const { personal_id_sealed: sealed } = await owner.server.db
     .selectFrom('listing_papers')
     .select('personal_id_sealed')
-    .where('listing_id', '=', itemid)
+    .where('listing_id', '=', listingId)
     .executeTakeFirstOrThrow();
   expect(sealed).not.toContain('2123456780');
-  const guest = () => owner.server.call('listing', { itemid });
+  const guest = () => owner.server.call('listing', { itemid: listingId });
   expect((await guest()).status).toBe(404);
-  await verify(itemid);
+  await verify(listingId);
   expect((await guest()).body.data).toMatchObject({
     item_name: 'Toyota Camry',
     item_name_ar: 'Toyota Camry',
@@ -72,7 +75,7 @@ test('[P1-LIST-01 P2-NAV-22 P2-LIST-59 F14] of two calls at once only one makes 
   // Both are held where they have counted, or would have, and not yet written.
   const calls = await db.transaction().execute(async (trx) => {
     await sql`LOCK TABLE listings IN SHARE ROW EXCLUSIVE MODE`.execute(trx);
-    const begun = shown.map((item_profile) => owner.call('addBasicInfo', firstStep({ item_profile })));
+    const begun = shown.map((picture) => owner.call('addBasicInfo', firstStep({ item_profile: picture })));
     await untilAllWait(db, begun.length);
     return { begun };
   });
@@ -111,84 +114,68 @@ test('[P2-LIST-31 P2-LIST-33 P2-LIST-56 P2-LIST-60 P2-LIST-65] only verified lis
 
 test('[P2-LIST-32 P2-LIST-55] what is booked is neither deleted nor moved, and the bookings are named; what they cost stays', async () => {
   const itemid = await insertListing(owner.server.db, owner.catalogue, { owner_id: owner.ownerId });
+  const id = await insertBooking(owner.server.db, owner.catalogue, {
+    listingId: itemid,
+    ownerId: owner.ownerId,
+    starts: new Date(TEST_NOW.getTime() + 24 * HOUR),
+    ends: new Date(TEST_NOW.getTime() + 48 * HOUR),
+  });
   const booking = await owner.server.db
-    .insertInto('bookings')
-    .values({
-      id: crypto.randomUUID(),
-      listing_id: itemid,
-      renter_id: owner.catalogue.renterId,
-      owner_id: owner.ownerId,
-      state: 'accepted',
-      instant: true,
-      duration_mode: 'day',
-      starts_at: new Date(TEST_NOW.getTime() + 24 * HOUR),
-      ends_at: new Date(TEST_NOW.getTime() + 48 * HOUR),
-      price_halalas: 10_000,
-      price_hours: 24,
-      total_halalas: 10_000,
-      commission_percent: '10',
-      vat_percent: '15',
-      delivers: true,
-      created_at: TEST_NOW,
-      slot_until: TEST_NOW,
-    })
-    .returning(['id', 'number'])
+    .selectFrom('bookings')
+    .select(['id', 'number'])
+    .where('id', '=', id)
     .executeTakeFirstOrThrow();
   const named = { code: 'LISTING_BOOKED', bookings: [String(booking.number)] };
-  expect((await owner.call('deleteListing', { itemid })).body).toMatchObject(named);
-  const item_profile = await owner.picture();
+  expect((await owner.call('deleteListing', { itemid: listingId })).body).toMatchObject(named);
+  const picture = await owner.picture();
   const moved = await owner.call('editBasicInfo', {
-    itemid,
-    ...firstStep({ item_profile, let: 21.5, long: 39.2 }),
+    itemid: listingId,
+    ...firstStep({ item_profile: picture, let: 21.5, long: 39.2 }),
   });
   expect(moved.body).toMatchObject({ ...named, fieldCodes: { address: 'LISTING_BOOKED' } });
-  const { latitude, longitude } = await row(itemid);
-  const dearer = firstStep({ item_profile, let: latitude, long: longitude, item_price: '999' });
-  expect((await owner.call('editBasicInfo', { itemid, ...dearer })).status).toBe(200);
+  const { latitude, longitude } = await row(listingId);
+  const dearer = firstStep({ item_profile: picture, let: latitude, long: longitude, item_price: '999' });
+  expect((await owner.call('editBasicInfo', { itemid: listingId, ...dearer })).status).toBe(200);
   const kept = await owner.server.db
     .selectFrom('bookings')
     .select('price_halalas')
     .where('id', '=', booking.id)
     .executeTakeFirstOrThrow();
   expect([(await row(itemid)).price_halalas, kept.price_halalas]).toEqual([99_900, 10_000]);
-  await owner.server.db
-    .updateTable('bookings')
-    .set({ state: 'completed' })
-    .where('id', '=', booking.id)
-    .execute();
+  await setBookings(owner.server.db, { id: booking.id }, { state: 'completed' });
   expect((await owner.call('deleteListing', { itemid })).status).toBe(200);
   expect((await owner.call('myListing', { itemid })).status).toBe(404);
 });
 
 test('[P2-LIST-29 P2-LIST-57 P2-LIST-58] a price that changes stays listed, another type or ID waits for an admin again; what was sent back is handed in again', async () => {
-  const itemid = await owner.finished();
-  await owner.call('publishListing', { itemid, tc: 1, safety_quality: 1 });
-  await verify(itemid);
-  const { pictures } = (await owner.form(itemid)) as { pictures: { picture_id: string }[] };
+  const listingId = await owner.finished();
+  await owner.call('publishListing', { itemid: listingId, tc: 1, safety_quality: 1 });
+  await verify(listingId);
+  const { pictures } = (await owner.form(listingId)) as { pictures: { picture_id: string }[] };
   const again = firstStep({ item_profile: pictures[0]?.picture_id, item_price: '300' });
-  expect((await owner.call('editBasicInfo', { itemid, ...again })).status).toBe(200);
+  expect((await owner.call('editBasicInfo', { itemid: listingId, ...again })).status).toBe(200);
   await owner.call('editDocuments', {
-    itemid,
+    itemid: listingId,
     vehicle_type: SCOOTERS,
     national_id_doc: '••••6780',
     nationality: 'Saudi',
   });
-  expect(await owner.form(itemid)).toMatchObject({ tag: 'listed', item_price: '300.00' });
+  expect(await owner.form(listingId)).toMatchObject({ tag: 'listed', item_price: '300.00' });
   await owner.call('editDocuments', {
-    itemid,
+    itemid: listingId,
     vehicle_type: SCOOTERS,
     national_id_doc: '9988776655',
     nationality: 'Saudi',
   });
-  expect(await owner.form(itemid)).toMatchObject({ tag: 'pending' });
+  expect(await owner.form(listingId)).toMatchObject({ tag: 'pending' });
   const back = { sent_back_at: TEST_NOW, sent_back_reason: 'The pictures are dark' };
-  await owner.server.db.updateTable('listings').set(back).where('id', '=', itemid).execute();
-  expect(await owner.form(itemid)).toMatchObject({
+  await owner.server.db.updateTable('listings').set(back).where('id', '=', listingId).execute();
+  expect(await owner.form(listingId)).toMatchObject({
     tag: 'sent_back',
     sent_back_reason: back.sent_back_reason,
   });
-  await owner.call('publishListing', { itemid, tc: 1, safety_quality: 1 });
-  expect(await owner.form(itemid)).toMatchObject({ tag: 'pending', sent_back_reason: null });
+  await owner.call('publishListing', { itemid: listingId, tc: 1, safety_quality: 1 });
+  expect(await owner.form(listingId)).toMatchObject({ tag: 'pending', sent_back_reason: null });
 });
 
 test('[P2-LIST-23 P2-LIST-24 P2-LIST-25 P2-LIST-62 P2-LIST-61 P2-LIST-63 P2-LIST-64] the lists to choose from, and what is like a listing', async () => {
@@ -207,7 +194,7 @@ test('[P2-LIST-23 P2-LIST-24 P2-LIST-25 P2-LIST-62 P2-LIST-61 P2-LIST-63 P2-LIST
     await insertListing(owner.server.db, owner.catalogue),
   ];
   const alike = await owner.server.call('similarListings', { itemid: one, type: 1, perpage: 50, page: 1 });
-  expect((alike.body.data as { _id: string }[]).map(({ _id }) => _id)).toContain(other);
+  expect((alike.body.data as { _id: string }[]).map(({ _id: id }) => id)).toContain(other);
   const items = (await owner.server.call('itemCategories', {})).body.data as object[];
   expect(items).toContainEqual({
     _id: owner.catalogue.cameras,

@@ -80,7 +80,11 @@ export async function replacePictures(trx: Tx, listingId: string, ids: readonly 
     .returning('picture_id')
     .execute();
   if (ids.length > 0) {
-    const rows = ids.map((picture_id, position) => ({ listing_id: listingId, position, picture_id }));
+    const rows = ids.map((pictureId, position) => ({
+      listing_id: listingId,
+      position,
+      picture_id: pictureId,
+    }));
     await trx.insertInto('listing_pictures').values(rows).execute();
   }
   return before.map((row) => row.picture_id).filter((id) => !ids.includes(id));

@@ -83,7 +83,7 @@ export async function keepSentPictures(
       ids.push(one);
       continue;
     }
-    const kept = await keepPictureBytes(context, one, position === 0 ? 'item_profile' : 'add_more_pictures');
+    const kept = await keepPictureBytes(context, one, position === 0 ? 'picture' : 'morePictures');
     if (!kept.ok) return kept;
     ids.push(kept.value.id);
   }
@@ -103,7 +103,7 @@ export async function claimPictures(
 ): Promise<Outcome<void>> {
   const usable = await lockUsablePictures(trx, pictures, { listingId, ownerId });
   if (pictures.every((id) => usable.has(id))) return accept(undefined);
-  return refuse('INVALID_INPUT', { item_profile: 'IMAGE_ONLY' });
+  return refuse('INVALID_INPUT', { picture: 'IMAGE_ONLY' });
 }
 
 /** The listing shows these from now on, the cover first; those before them go when nothing else shows them. */

@@ -15,10 +15,10 @@ type Input = ParsedInputOf<typeof ownerListingEndpoints.publishListing>;
  */
 export async function publishListing(context: MemberContext, input: Input) {
   return await transact(context.db, async (trx) => {
-    const listing = await lockOwnListing(trx, input.itemid, context.caller.accountId);
+    const listing = await lockOwnListing(trx, input.listingId, context.caller.accountId);
     if (!listing) return refuse('NOT_FOUND');
     if (!(await hasBankDetails({ ...context, db: trx }))) return refuse('BANK_DETAILS_REQUIRED');
-    if (input.tc !== true || input.safety_quality !== true) return disagreed(input);
+    if (input.terms !== true || input.safetyQuality !== true) return disagreed(input);
     if (isNoPlace(listing)) return refuse('LISTING_UNFINISHED', { address: 'REQUIRED' });
     if (!isComplete(listing)) return refuse('LISTING_UNFINISHED');
     if (isWaiting(listing))
@@ -29,17 +29,18 @@ export async function publishListing(context: MemberContext, input: Input) {
         sent_back_reason: null,
         active: true,
       });
-    return accept({ itemId: listing.id });
+    return accept({ listingId: listing.id });
   });
 }
 
-function disagreed({ tc, safety_quality }: Input) {
+function disagreed({ terms, safetyQuality }: Input) {
   return refuse('AGREEMENTS_REQUIRED', {
-    ...(tc !== true && { tc: 'AGREEMENTS_REQUIRED' }),
-    ...(safety_quality !== true && { safety_quality: 'AGREEMENTS_REQUIRED' }),
+    ...(terms !== true && { terms: 'AGREEMENTS_REQUIRED' }),
+    ...(safetyQuality !== true && { safetyQuality: 'AGREEMENTS_REQUIRED' }),
   });
 }
 
-const isComplete = ({ draft_step }: OwnListing): boolean => draft_step === null || draft_step === 'preview';
-const isWaiting = ({ draft_step, sent_back_at }: OwnListing): boolean =>
-  draft_step !== null || sent_back_at !== null;
+const isComplete = ({ draft_step: draftStep }: OwnListing): boolean =>
+  draftStep === null || draftStep === 'preview';
+const isWaiting = ({ draft_step: draftStep, sent_back_at }: OwnListing): boolean =>
+  draftStep !== null || sent_back_at !== null;

@@ -9,13 +9,13 @@ import {
   readBasicInfo,
 } from '@kiraa/domain/listing/basic-info.ts';
 
-export type BasicInput = Omit<ParsedInputOf<typeof ownerListingEndpoints.editBasicInfo>, 'itemid'>;
+export type BasicInput = Omit<ParsedInputOf<typeof ownerListingEndpoints.editBasicInfo>, 'listingId'>;
 /** What was sent for each picture: its bytes or its id, the cover first. */
 export type SentPicture = Uint8Array | string;
 
-export function sentPictures({ item_profile, add_more_pictures }: BasicInput): readonly SentPicture[] {
-  const all = item_profile === undefined ? [] : [item_profile];
-  return [...all, ...(add_more_pictures ?? [])].map((one) => {
+export function sentPictures({ picture, morePictures }: BasicInput): readonly SentPicture[] {
+  const all = picture === undefined ? [] : [picture];
+  return [...all, ...(morePictures ?? [])].map((one) => {
     // The schema lets ids and bytes alone through; a Blob exists in browsers only.
     if (typeof one === 'string' || one instanceof Uint8Array) return one;
     throw new TypeError('a picture that is neither an id nor bytes');
@@ -24,16 +24,16 @@ export function sentPictures({ item_profile, add_more_pictures }: BasicInput): r
 
 /** The specification's names of the fields, for the refusal. */
 const WIRE_FIELDS: Readonly<Record<BasicInfoField, string>> = {
-  nameEn: 'item_name',
-  nameAr: 'item_name_ar',
+  nameEn: 'name',
+  nameAr: 'nameAr',
   descriptionEn: 'description',
   descriptionAr: 'description_ar',
   address: 'address',
-  price: 'item_price',
-  priceHours: 'item_time',
-  insurer: 'insurance_company',
-  insurancePrice: 'insurance_price',
-  pictures: 'item_profile',
+  price: 'price',
+  priceHours: 'priceHours',
+  insurer: 'insuranceCompany',
+  insurancePrice: 'insurancePrice',
+  pictures: 'picture',
 };
 
 export function readBasic(input: BasicInput): Outcome<BasicInfo> {
@@ -42,18 +42,18 @@ export function readBasic(input: BasicInput): Outcome<BasicInfo> {
 }
 
 function entryOf(input: BasicInput): BasicInfoEntry {
-  const { let: latitude, long: longitude } = input;
+  const { latitude, longitude } = input;
   return {
-    nameEn: input.item_name ?? '',
-    nameAr: input.item_name_ar ?? '',
+    nameEn: input.name ?? '',
+    nameAr: input.nameAr ?? '',
     descriptionEn: input.description ?? '',
-    descriptionAr: input.description_ar ?? '',
+    descriptionAr: input.descriptionAr ?? '',
     address: input.address ?? '',
     point: latitude === undefined || longitude === undefined ? undefined : { latitude, longitude },
-    price: input.item_price ?? '',
-    priceHours: input.item_time,
-    insurer: input.insurance_company?.trim() ?? '',
-    insurancePrice: input.insurance_price ?? '',
+    price: input.price ?? '',
+    priceHours: input.priceHours,
+    insurer: input.insuranceCompany?.trim() ?? '',
+    insurancePrice: input.insurancePrice ?? '',
     pictureCount: sentPictures(input).length,
   };
 }

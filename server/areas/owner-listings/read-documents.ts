@@ -21,8 +21,8 @@ export interface DocumentsWish {
 }
 
 const PAPERS = [
-  { field: 'vehicle_reg_doc', purpose: 'vehicle_registration', missing: 'REGISTRATION_REQUIRED' },
-  { field: 'vehicle_insurance_doc', purpose: 'vehicle_insurance', missing: 'INSURANCE_REQUIRED' },
+  { field: 'registration', purpose: 'vehicle_registration', missing: 'REGISTRATION_REQUIRED' },
+  { field: 'insurancePaper', purpose: 'vehicle_insurance', missing: 'INSURANCE_REQUIRED' },
 ] as const satisfies readonly {
   field: keyof DocumentsInput;
   purpose: DocumentPurpose;
@@ -45,12 +45,12 @@ export async function readDocuments(
 ): Promise<Outcome<DocumentsWish>> {
   const before = await papersOf(context.db, listing.id);
   const known = before && context.fields.open(before.personal_id_sealed, listingIdPlace(listing.id));
-  const personalId = await readPersonalId(context, known, input.national_id_doc);
-  const type = await readType(context, listing, input.vehicle_type);
+  const personalId = await readPersonalId(context, known, input.personalId);
+  const type = await readType(context, listing, input.categoryId);
   const missing = await missingPapers(context, listing, input, type.needsPapers);
   const faults = {
-    ...('fault' in personalId && { national_id_doc: personalId.fault }),
-    ...('fault' in type && { vehicle_type: type.fault }),
+    ...('fault' in personalId && { personalId: personalId.fault }),
+    ...('fault' in type && { categoryId: type.fault }),
     ...missing,
   };
   if (Object.keys(faults).length > 0 || !('id' in personalId) || !('id' in type))

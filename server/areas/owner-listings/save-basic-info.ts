@@ -45,17 +45,17 @@ export async function addBasicInfo(context: MemberContext, input: AddInput) {
     const shown = { listingId: id, ownerId, pictures: pictures.value };
     const claimed = await claimPictures(trx, shown);
     if (!claimed.ok) return claimed;
-    const kind = input.type as ListingKind; // 1 or 2 by its schema
+    const kind = input.kind as ListingKind; // 1 or 2 by its schema
     await insertDraft(trx, { id, ownerId, kind, columns: columns.value, now: context.clock.now() });
     await showPictures(context, trx, shown);
-    return accept({ itemId: id });
+    return accept({ listingId: id });
   });
 }
 
 /** POST /item/edit-item-basic-info. A refusal leaves the listing as it was. */
 export async function editBasicInfo(context: MemberContext, input: EditInput) {
   const ownerId = context.caller.accountId;
-  const { itemid: id } = input;
+  const { listingId: id } = input;
   const before = await findOwnListing(context.db, id, ownerId);
   if (!before) return refuse('NOT_FOUND');
   const info = readBasic(input);
@@ -74,7 +74,7 @@ export async function editBasicInfo(context: MemberContext, input: EditInput) {
     if (!claimed.ok) return claimed;
     await showPictures(context, trx, shown);
     await changeListing(trx, id, columns.value);
-    return accept({ itemId: id });
+    return accept({ listingId: id });
   });
 }
 
@@ -84,7 +84,7 @@ async function mayChange(
   input: EditInput,
   columns: BasicColumns,
 ): Promise<Outcome<void>> {
-  if (input.type !== undefined && input.type !== listing.kind)
+  if (input.kind !== undefined && input.kind !== listing.kind)
     return refuse('INVALID_INPUT', { type: 'NOT_ALLOWED' });
   const { latitude = listing.latitude, longitude = listing.longitude } = columns;
   if (listing.draft_step === null && isNoPlace({ latitude, longitude }))

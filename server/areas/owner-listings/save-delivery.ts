@@ -14,18 +14,18 @@ type Input = ParsedInputOf<typeof ownerListingEndpoints.saveDelivery>;
  */
 export async function saveDelivery(context: MemberContext, input: Input) {
   return await transact(context.db, async (trx) => {
-    const listing = await lockOwnListing(trx, input.itemid, context.caller.accountId);
+    const listing = await lockOwnListing(trx, input.listingId, context.caller.accountId);
     if (!listing) return refuse('NOT_FOUND');
-    const delivers = input.delivery_deliver_renter === true;
-    if (!delivers && input.renter_receive !== true)
-      return refuse('INVALID_INPUT', { delivery_deliver_renter: 'DELIVERY_REQUIRED' });
+    const delivers = input.delivers === true;
+    if (!delivers && input.renterCollects !== true)
+      return refuse('INVALID_INPUT', { delivers: 'DELIVERY_REQUIRED' });
     const step = listing.draft_step;
     if (step === 'documents') return refuse('LISTING_UNFINISHED');
     await changeListing(trx, listing.id, {
       delivers,
-      instant: input.instant_banking === true,
+      instant: input.instant === true,
       ...(step !== null && { draft_step: draftStepAfter('delivery', step) }),
     });
-    return accept({ itemId: listing.id });
+    return accept({ listingId: listing.id });
   });
 }

@@ -18,7 +18,7 @@ interface KeptPaper {
 
 /** POST /item/item-upload-documents and its edit call. A refusal leaves the listing as it was. */
 export async function saveDocuments(context: MemberContext, input: DocumentsInput) {
-  const { itemid: id } = input;
+  const { listingId: id } = input;
   const ownerId = context.caller.accountId;
   const seen = await findOwnListing(context.db, id, ownerId);
   if (!seen) return refuse('NOT_FOUND');
@@ -39,13 +39,13 @@ async function save(
   trx: Tx,
   input: DocumentsInput,
   papers: readonly KeptPaper[],
-): Promise<Outcome<{ itemId: string }>> {
-  const listing = await lockOwnListing(trx, input.itemid, context.caller.accountId);
+): Promise<Outcome<{ listingId: string }>> {
+  const listing = await lockOwnListing(trx, input.listingId, context.caller.accountId);
   if (!listing) return refuse('NOT_FOUND');
   const wish = await readDocuments({ ...context, db: trx }, listing, input);
   if (!wish.ok) return wish;
   if (listing.category_id !== null && wish.value.categoryId !== listing.category_id) {
-    const free = await bookedBy(trx, listing.id, { vehicle_type: 'LISTING_BOOKED' });
+    const free = await bookedBy(trx, listing.id, { categoryId: 'LISTING_BOOKED' });
     if (!free.ok) return free;
   }
   await attach(context, trx, listing.id, papers);
@@ -100,7 +100,7 @@ async function write(
   trx: Tx,
   listing: OwnListing,
   wish: DocumentsWish,
-): Promise<Outcome<{ itemId: string }>> {
+): Promise<Outcome<{ listingId: string }>> {
   const { id, draft_step: step } = listing;
   await putPapers(trx, id, {
     nationality: wish.nationality,
@@ -113,5 +113,5 @@ async function write(
     ...(listing.verified_at !== null &&
       wish.isOther && { verified_at: null, submitted_at: context.clock.now() }),
   });
-  return accept({ itemId: id });
+  return accept({ listingId: id });
 }

@@ -9,14 +9,14 @@ type OneInput = ParsedInputOf<typeof ownerListingEndpoints.switchListing>;
 type AllInput = ParsedInputOf<typeof ownerListingEndpoints.switchAllListings>;
 
 /** POST /item/itemActiveInactive: only a verified listing has a switch (P2-LIST-31). */
-export async function switchListing(context: MemberContext, { itemid, action }: OneInput) {
+export async function switchListing(context: MemberContext, { listingId, action }: OneInput) {
   return await transact(context.db, async (trx) => {
-    const listing = await lockOwnListing(trx, itemid, context.caller.accountId);
+    const listing = await lockOwnListing(trx, listingId, context.caller.accountId);
     if (!listing) return refuse('NOT_FOUND');
     if (listing.verified_at === null) return refuse('NOT_VERIFIED');
     const active = action === undefined ? !listing.active : action === 1;
-    await changeListing(trx, itemid, { active });
-    return accept({ item_status: active ? ('on' as const) : ('off' as const) });
+    await changeListing(trx, listingId, { active });
+    return accept({ listingStatus: active ? ('on' as const) : ('off' as const) });
   });
 }
 

@@ -1,29 +1,17 @@
-import { add, type Halalas, subtract, ZERO } from '@kiraa/domain/money.ts';
+import type { Halalas } from '@kiraa/domain/money.ts';
 import { giveBackKind, type OperationKind, operationKinds } from '@kiraa/domain/payment/states.ts';
 import type { Services } from '../../context.ts';
 import type { Tx } from '../../platform/database.ts';
 import { newId } from '../../platform/ids.ts';
+import { balanceOfPayment } from './ledger-queries.ts';
 import { insertOperation, operationsOfPayment } from './operation-queries.ts';
-import { isOfBooking, lockPayment, type PaymentRow } from './payment-queries.ts';
+import type { PaymentRow } from './payment-queries.ts';
 
 /**
  * Stores the intent to give a payment's money back, in the transaction that decides it: a hold is voided, a purchase
  * refunded. The provider is called after the commit; answers the operation to run, or undefined when no money is ours.
  * Without an amount all of it goes that has not gone already.
  */
-export async function intendGiveBack(
-  services: Pick<Services, 'clock' | 'desk'>,
-  trx: Tx,
-  paymentId: string,
-  amountHalalas?: Halalas,
-): Promise<string | undefined> {
-  const payment = await lockPayment(trx, paymentId);
-  const id = await storeGiveBack(services, trx, payment, amountHalalas);
-  if (id && isOfBooking(payment)) await services.desk.moneyGoesBack(trx, payment);
-  return id;
-}
-
-/** The same, of which the step that causes it tells. */
 export async function storeGiveBack(
   services: Pick<Services, 'clock'>,
   trx: Tx,
@@ -34,7 +22,6 @@ export async function storeGiveBack(
   if (!kind) return undefined;
   const operations = await operationsOfPayment(trx, payment.id);
   const before = operations.filter((one) => one.kind === 'refund' && one.state === 'done');
-  const gone = add(ZERO, ...before.map((one) => one.amountHalalas));
   const id = newId<'payment-operation'>();
   const inserted = await insertOperation(trx, {
     id,
@@ -42,11 +29,16 @@ export async function storeGiveBack(
     kind,
     // A refund that is still on its way has this number too, and there is no second one beside it.
     sequence: before.length,
-    amountHalalas: amountHalalas ?? subtract(payment.amountHalalas, gone),
+    amountHalalas: amountHalalas ?? (await whole(trx, payment)),
     reference: operationReference(payment, kind, before.length),
     createdAt: services.clock.now(),
   });
   return inserted ? id : undefined;
+}
+
+/** Of a hold what is reserved; else what is with us, which may be less than what was once held. */
+async function whole(trx: Tx, payment: PaymentRow): Promise<Halalas> {
+  return payment.state === 'authorised' ? payment.amountHalalas : balanceOfPayment(trx, payment.id);
 }
 
 /** One name for one act: asked for again after a lost answer, it finds the act and not a second one. */

@@ -56,7 +56,7 @@ async function checkFor(
     payerId: accountId,
     purpose: 'card',
     delayChargeId: null,
-    partId: null,
+    changeId: null,
     provider: providers.forNew(channel).name,
     channel,
     method: methodFor(channel, false),

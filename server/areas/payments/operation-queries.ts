@@ -85,11 +85,17 @@ export async function findOperation(db: Db, id: string): Promise<OperationRow | 
   return row && toOperation(row);
 }
 
-export async function operationsOfPayment(db: Db, paymentId: string): Promise<OperationRow[]> {
+export function operationsOfPayment(db: Db, paymentId: string): Promise<OperationRow[]> {
+  return operationsOfPayments(db, [paymentId]);
+}
+
+/** Every act upon these payments, oldest first. */
+export async function operationsOfPayments(db: Db, paymentIds: readonly string[]): Promise<OperationRow[]> {
+  if (paymentIds.length === 0) return [];
   const query = db
     .selectFrom('payment_operations')
     .select(operationColumns)
-    .where('payment_id', '=', paymentId);
+    .where('payment_id', 'in', [...paymentIds]);
   return (await query.orderBy('created_at').orderBy('id').execute()).map(toOperation);
 }
 

@@ -1,3 +1,4 @@
+import type { PaymentIntent } from '@kiraa/domain/booking/decision.ts';
 import { type Halalas, halalas } from '@kiraa/domain/money.ts';
 import type {
   CardChannel,
@@ -18,7 +19,7 @@ export interface PaymentRow {
   /** For the fee of a late return, and not for the rental. */
   readonly delayChargeId: string | null;
   /** For a change of the booking: another period, or more time. */
-  readonly partId: string | null;
+  readonly changeId: string | null;
   /** Its name in the registry of providers. */
   readonly provider: string;
   readonly channel: CardChannel;
@@ -62,7 +63,7 @@ const paymentColumns = [
   'payer_id',
   'purpose',
   'delay_charge_id',
-  'part_id',
+  'change_id',
   'provider',
   'channel',
   'method',
@@ -90,7 +91,7 @@ interface PaymentRecord {
   payer_id: string;
   purpose: string;
   delay_charge_id: string | null;
-  part_id: string | null;
+  change_id: string | null;
   provider: string;
   channel: string;
   method: string;
@@ -120,7 +121,7 @@ function toPayment(row: PaymentRecord): PaymentRow {
     payerId: row.payer_id,
     purpose: row.purpose as PaymentPurpose,
     delayChargeId: row.delay_charge_id,
-    partId: row.part_id,
+    changeId: row.change_id,
     provider: row.provider,
     channel: row.channel as CardChannel,
     method: row.method as PaymentMethod,
@@ -152,7 +153,7 @@ export async function insertPayment(
     | 'payerId'
     | 'purpose'
     | 'delayChargeId'
-    | 'partId'
+    | 'changeId'
     | 'provider'
     | 'channel'
     | 'method'
@@ -170,7 +171,7 @@ export async function insertPayment(
       payer_id: payment.payerId,
       purpose: payment.purpose,
       delay_charge_id: payment.delayChargeId,
-      part_id: payment.partId,
+      change_id: payment.changeId,
       provider: payment.provider,
       channel: payment.channel,
       method: payment.method,
@@ -211,36 +212,29 @@ export async function lockPayment(trx: Tx, id: string): Promise<PaymentRow> {
   return toPayment(await query.executeTakeFirstOrThrow());
 }
 
-/** Every attempt at the fee of a late return, oldest first. */
-export async function paymentsOfCharge(db: Db, chargeId: string): Promise<PaymentRow[]> {
-  const query = db.selectFrom('payments').select(paymentColumns).where('delay_charge_id', '=', chargeId);
-  return (await query.orderBy('created_at').orderBy('id').execute()).map(toPayment);
-}
-
-/** Every attempt at a booking's rental, or at what a part of it costs, oldest first. */
-export async function paymentsOfBooking(db: Db, bookingId: string): Promise<PaymentRow[]> {
+/** Every attempt at one thing to be paid, oldest first. */
+export async function paymentsFor(
+  db: Db,
+  bookingId: string,
+  what: Pick<PaymentIntent, 'purpose' | 'changeId' | 'chargeId'>,
+): Promise<PaymentRow[]> {
   const query = db
     .selectFrom('payments')
     .select(paymentColumns)
-    .where((row) =>
-      row.or([
-        row('part_id', '=', bookingId),
-        row.and([row('booking_id', '=', bookingId), row('purpose', '=', 'rental')]),
-      ]),
-    );
+    .where('booking_id', '=', bookingId)
+    .where('purpose', '=', what.purpose)
+    .where('change_id', 'is not distinct from', what.changeId)
+    .where('delay_charge_id', 'is not distinct from', what.chargeId);
   return (await query.orderBy('created_at').orderBy('id').execute()).map(toPayment);
 }
 
-/** The one payment that a booking, or a part of it, stands on. */
-export async function payingPayment(db: Db, bookingId: string): Promise<PaymentRow | undefined> {
-  const row = await db
+export async function findPayments(db: Db, ids: readonly string[]): Promise<PaymentRow[]> {
+  if (ids.length === 0) return [];
+  const query = db
     .selectFrom('payments')
     .select(paymentColumns)
-    .where('id', '=', (select) =>
-      select.selectFrom('booking_payments').select('payment_id').where('booking_id', '=', bookingId),
-    )
-    .executeTakeFirst();
-  return row && toPayment(row);
+    .where('id', 'in', [...ids]);
+  return (await query.execute()).map(toPayment);
 }
 
 /** Stores the checkout unless another call was first; answers the one that counts. */

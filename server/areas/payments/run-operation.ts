@@ -6,7 +6,7 @@ import type { Services } from '../../context.ts';
 import { type Tx, transact } from '../../platform/database.ts';
 import { failpoint } from '../../platform/failpoints.ts';
 import { recordSecurityEvent } from '../../platform/security-events.ts';
-import { intendGiveBack } from './give-back.ts';
+import { storeGiveBack } from './give-back.ts';
 import { balanceOfPayment, postMovement } from './ledger-queries.ts';
 import {
   claimOperation,
@@ -17,7 +17,6 @@ import {
   setOperation,
 } from './operation-queries.ts';
 import { findPayment, isOfBooking, lockPayment, type PaymentRow, setPayment } from './payment-queries.ts';
-import { recordEarning } from './settle-payment.ts';
 
 /** Longer than a provider call can take, so that a second executor never sends while the first still waits. */
 const CLAIM_MILLISECONDS = 45 * SECOND_MILLISECONDS;
@@ -67,18 +66,25 @@ async function recordOutcome(
   payment: PaymentRow,
   answer: OperationAnswer,
 ): Promise<OperationRow['state']> {
-  const state = await transact(services.db, async (trx) => {
+  const { state, follows } = await transact(services.db, async (trx): Promise<Applied> => {
     if (isOfBooking(payment)) await services.desk.lockBooking(trx, payment.bookingId);
     const lockedPayment = await lockPayment(trx, payment.id);
     const locked = await lockOperation(trx, operation.id);
-    if (locked.state === 'done' || locked.state === 'refused') return locked.state;
+    if (locked.state === 'done' || locked.state === 'refused') return { state: locked.state, follows: [] };
     return applyOutcome(services, trx, locked, lockedPayment, answer);
   });
   services.log.info(
     { operation: operation.kind, operationId: operation.id, outcome: state },
     'a payment operation was answered',
   );
+  for (const id of follows) await runOperation(services, id);
   return state;
+}
+
+interface Applied {
+  readonly state: OperationRow['state'];
+  /** What is to be run at the provider because of it. */
+  readonly follows: readonly string[];
 }
 
 async function applyOutcome(
@@ -87,7 +93,7 @@ async function applyOutcome(
   operation: OperationRow,
   payment: PaymentRow,
   answer: OperationAnswer,
-): Promise<OperationRow['state']> {
+): Promise<Applied> {
   const now = services.clock.now();
   switch (answer.kind) {
     case 'done': {
@@ -99,8 +105,7 @@ async function applyOutcome(
         nextTryAt: null,
         settledAt: now,
       });
-      await applyEffect(services, trx, operation, payment);
-      return 'done';
+      return { state: 'done', follows: await applyEffect(services, trx, operation, payment) };
     }
     case 'refused':
       await setOperation(trx, operation.id, {
@@ -109,14 +114,16 @@ async function applyOutcome(
         nextTryAt: null,
         settledAt: now,
       });
-      await applyRefusal(services, trx, operation, payment, answer.resultCode);
-      return 'refused';
+      return {
+        state: 'refused',
+        follows: await applyRefusal(services, trx, operation, payment, answer.resultCode),
+      };
     case 'absent':
     case 'unknown': {
       const waitMinutes = Math.min(60, 2 ** Math.max(0, operation.attempts - 1));
       const nextTryAt = addMilliseconds(now, waitMinutes * MINUTE_MILLISECONDS);
       await setOperation(trx, operation.id, { state: 'unknown', nextTryAt, settledAt: null });
-      return 'unknown';
+      return { state: 'unknown', follows: [] };
     }
   }
 }
@@ -126,7 +133,7 @@ async function applyEffect(
   trx: Tx,
   operation: OperationRow,
   payment: PaymentRow,
-): Promise<void> {
+): Promise<string[]> {
   const at = services.clock.now();
   const movement = { bookingId: payment.bookingId, paymentId: payment.id, operationId: operation.id, at };
   switch (operation.kind) {
@@ -134,26 +141,18 @@ async function applyEffect(
       await setPayment(trx, payment.id, { state: 'captured', settledAt: at, lapsesAt: null });
       const entries = takenInEntries(payment.provider, payment.payerId, operation.amountHalalas);
       await postMovement(trx, { ...movement, cause: 'taken_in', entries });
-      if (!isOfBooking(payment)) return;
-      const earning = await services.desk.holdCaptured(trx, payment);
-      if (!earning) {
-        await intendGiveBack(services, trx, payment.id);
-        return;
-      }
-      const earned = { ...payment, amountHalalas: operation.amountHalalas };
-      await recordEarning(services, trx, earned, earning, operation.id);
-      return;
+      return isOfBooking(payment) ? services.desk.hear(trx, 'captured', payment) : [];
     }
     case 'void':
       await setPayment(trx, payment.id, { state: 'voided', settledAt: at, lapsesAt: null });
-      return;
+      return [];
     case 'refund': {
       const entries = givenBackEntries(payment.provider, payment.payerId, operation.amountHalalas);
       await postMovement(trx, { ...movement, cause: 'given_back', entries });
       // Of a cancelled booking a part may stay: such a payment is still a captured one.
       const isWhole = (await balanceOfPayment(trx, payment.id)) === ZERO;
       await setPayment(trx, payment.id, { state: isWhole ? 'refunded' : 'captured', settledAt: at });
-      return;
+      return [];
     }
   }
 }
@@ -168,19 +167,19 @@ async function applyRefusal(
   operation: OperationRow,
   payment: PaymentRow,
   code: string,
-): Promise<void> {
+): Promise<string[]> {
   const at = services.clock.now();
   if (operation.kind === 'capture') {
-    if (isOfBooking(payment)) await services.desk.captureRefused(trx, payment);
-    // Without this the amount stays blocked on the card for the week that a hold lives. The next sweep sends it.
-    await intendGiveBack(services, trx, payment.id);
-    return;
+    if (isOfBooking(payment)) return services.desk.hear(trx, 'capture-refused', payment);
+    // Without this the amount stays blocked on the card for the week that a hold lives.
+    const release = await storeGiveBack(services, trx, payment);
+    return release ? [release] : [];
   }
   const lapsed =
     operation.kind === 'void' && payment.lapsesAt !== null && payment.lapsesAt.getTime() <= at.getTime();
   if (lapsed) {
     await setPayment(trx, payment.id, { state: 'voided', settledAt: at, lapsesAt: null });
-    return;
+    return [];
   }
   const details = { paymentId: payment.id, operation: operation.kind, resultCode: code };
   await recordSecurityEvent(trx, { kind: 'give-back-refused', accountId: payment.payerId, details, at });
@@ -188,4 +187,5 @@ async function applyRefusal(
     { operation: operation.kind, paymentId: payment.id, resultCode: code },
     'a give-back was refused',
   );
+  return [];
 }

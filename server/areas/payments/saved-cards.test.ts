@@ -25,7 +25,7 @@ afterEach(async () => {
   expect(await world.findings()).toEqual([]);
 });
 
-const cardsOf = async (by: Person) => dataOf(await by.api.userCards({ page: 1, perpage: 10 })).result;
+const cardsOf = async (by: Person) => dataOf(await by.api.userCards({ page: 1, perPage: 10 })).result;
 
 async function paymentsOf(payerId: string) {
   return world.db
@@ -40,8 +40,8 @@ async function slot(instant = true): Promise<string> {
   return (await book(world, renter, await world.listing({ owner, instant }))).bookingId;
 }
 
-async function pay(bookingid: string, cardId: string) {
-  return renter.api.addPayment({ bookingid, cardId });
+async function pay(bookingId: string, cardId: string) {
+  return renter.api.addPayment({ bookingId, cardId });
 }
 
 async function outcomeOf(checkoutId: string) {
@@ -88,14 +88,14 @@ describe('adding a card', () => {
     ['declined', 'declined'],
     ['expired', 'expired_card'],
   ] as const)('a card that is %s is not kept', async (card, state) => {
-    const { result } = dataOf(await renter.api.openCheckout({ payment_type: 'visa' }));
+    const { result } = dataOf(await renter.api.openCheckout({ paymentType: 'visa' }));
     await world.bank.pay(result.id, cards[card]);
     expect(await outcomeOf(result.id)).toBe(state);
     expect(await cardsOf(renter)).toEqual([]);
   });
 
   test('[P3-PAY-56] asked for ten times at once, and by a notice, it is one card and its riyal goes back once', async () => {
-    const { result } = dataOf(await renter.api.openCheckout({ payment_type: 'visa' }));
+    const { result } = dataOf(await renter.api.openCheckout({ paymentType: 'visa' }));
     await world.bank.pay(result.id, cards.visa);
     const resourcePath = `/v1/checkouts/${result.id}/payment`;
     await Promise.all(Array.from({ length: 10 }, () => renter.api.saveCard({ resourcePath })));
@@ -105,7 +105,7 @@ describe('adding a card', () => {
   });
 
   test('nobody comes back from the bank: the card is kept, and its riyal goes back, by the notice alone', async () => {
-    const { result } = dataOf(await renter.api.openCheckout({ payment_type: 'mada' }));
+    const { result } = dataOf(await renter.api.openCheckout({ paymentType: 'mada' }));
     await world.bank.pay(result.id, cards.mada);
     await world.pass(MINUTE);
     expect(await cardsOf(renter)).toHaveLength(1);
@@ -113,7 +113,7 @@ describe('adding a card', () => {
 
   test('an amount that is not ours keeps no card: what was taken goes back, and the bank forgets the card', async () => {
     const kept = await world.bank.keptCards();
-    const { result } = dataOf(await renter.api.openCheckout({ payment_type: 'visa' }));
+    const { result } = dataOf(await renter.api.openCheckout({ paymentType: 'visa' }));
     await world.bank.plan({ match: { call: 'pay' }, outcome: 'wrong-amount' });
     await world.bank.pay(result.id, cards.visa);
     expect(await outcomeOf(result.id)).toBe('given_back');
@@ -126,7 +126,7 @@ describe('adding a card', () => {
     const kept = await world.bank.keptCards();
     const first = await saveCard(world, renter);
     const second = await saveCard(world, renter);
-    expect((await cardsOf(renter)).map(({ _id }) => _id)).toEqual([second]);
+    expect((await cardsOf(renter)).map(({ id }) => id)).toEqual([second]);
     expect(second).not.toBe(first);
     await world.pass(MINUTE);
     expect(await world.bank.keptCards()).toHaveLength(kept.length + 1);
@@ -135,7 +135,7 @@ describe('adding a card', () => {
   test('no more than ten in a day: no card tester has a tool here', async () => {
     const ends: string[] = [];
     for (let count = 0; count < 11; count += 1) {
-      const opened = await renter.api.openCheckout({ payment_type: 'visa' });
+      const opened = await renter.api.openCheckout({ paymentType: 'visa' });
       ends.push(opened.ok ? 'opened' : opened.refusal.code);
       if (opened.ok) await world.bank.pay(opened.data.result.id, cards.declined);
       if (opened.ok) await outcomeOf(opened.data.result.id);
@@ -153,10 +153,10 @@ describe('a card is kept with a payment', () => {
     expect(await cardsOf(renter)).toEqual([]);
     expect(await world.bank.keptCards()).toEqual(before);
     const wish = { ...wishFor(await world.listing({ owner }), nextPeriod(world)), save_card: 1 as const };
-    const { bookingid } = dataOf(
+    const { bookingId } = dataOf(
       await renter.api.addBooking(wish, { idempotencyKey: crypto.randomUUID() }),
     ).data;
-    const { result } = dataOf(await renter.api.openCheckout({ bookingid }));
+    const { result } = dataOf(await renter.api.openCheckout({ bookingId }));
     expect(result).toMatchObject({ purpose: 'rental', saves_card: true });
     await world.bank.pay(result.id, cards.visa);
     expect(await outcomeOf(result.id)).toBe('succeeded');
@@ -167,28 +167,28 @@ describe('a card is kept with a payment', () => {
 describe('paying with a saved card', () => {
   test('[P3-PAY-18 P3-PAY-48] takes one call and no form; twice over, it is paid once', async () => {
     const cardId = await saveCard(world, renter);
-    const bookingid = await slot();
-    const [one, other] = await Promise.all([pay(bookingid, cardId), pay(bookingid, cardId)]);
+    const bookingId = await slot();
+    const [one, other] = await Promise.all([pay(bookingId, cardId), pay(bookingId, cardId)]);
     expect([one.ok, other.ok].filter(Boolean)).toHaveLength(1);
     const paid = one.ok ? one : other;
-    const { paymentid, redirect } = dataOf(paid).data;
+    const { paymentId, redirect } = dataOf(paid).data;
     expect(redirect).toBeNull();
-    expect(await outcomeOf(paymentid)).toBe('succeeded');
-    expect(await view(renter, bookingid)).toMatchObject({ state: 'accepted', money: 'taken' });
-    const again = await pay(bookingid, cardId);
+    expect(await outcomeOf(paymentId)).toBe('succeeded');
+    expect(await view(renter, bookingId)).toMatchObject({ state: 'accepted', money: 'taken' });
+    const again = await pay(bookingId, cardId);
     expect(!again.ok && again.refusal.code).toBe('ALREADY_PAID');
   });
 
   test('[F14] a second call that looks while the answer to the first is being recorded begins no charge beside it', async () => {
     const cardId = await saveCard(world, renter);
-    const bookingid = await slot();
+    const bookingId = await slot();
     const answered = armFailpoint('payment.charge-card.after-call', 'pause');
-    const first = pay(bookingid, cardId);
+    const first = pay(bookingId, cardId);
     await answered.reached;
     // The second waits for the booking before the first does, which has its answer but not yet written down.
     const second = await world.db.transaction().execute(async (trx) => {
-      await trx.selectFrom('bookings').select('id').where('id', '=', bookingid).forUpdate().execute();
-      const begun = pay(bookingid, cardId);
+      await trx.selectFrom('bookings').select('id').where('id', '=', bookingId).forUpdate().execute();
+      const begun = pay(bookingId, cardId);
       await untilAllWait(world.db, 1);
       answered.release();
       await untilAllWait(world.db, 2);
@@ -203,21 +203,21 @@ describe('paying with a saved card', () => {
 
   test('a listing that asks its owner first: the amount is held on the card, and let go when they decline', async () => {
     const cardId = await saveCard(world, renter);
-    const bookingid = await slot(false);
-    dataOf(await pay(bookingid, cardId));
-    expect(await view(renter, bookingid)).toMatchObject({ state: 'requested', money: 'held' });
+    const bookingId = await slot(false);
+    dataOf(await pay(bookingId, cardId));
+    expect(await view(renter, bookingId)).toMatchObject({ state: 'requested', money: 'held' });
   });
 
   test('mada goes over the bank page: the booking waits for the word there, whoever brings it', async () => {
     const cardId = await saveCard(world, renter, 'mada');
-    const bookingid = await slot();
-    const { paymentid, redirect } = dataOf(await pay(bookingid, cardId)).data;
+    const bookingId = await slot();
+    const { paymentId, redirect } = dataOf(await pay(bookingId, cardId)).data;
     expect(redirect?.url).toContain('/widget/challenge/');
-    expect(await outcomeOf(paymentid)).toBe('processing');
+    expect(await outcomeOf(paymentId)).toBe('processing');
     const row = await world.db
       .selectFrom('payments')
       .selectAll()
-      .where('id', '=', paymentid)
+      .where('id', '=', paymentId)
       .executeTakeFirstOrThrow();
     // The way back names the payment by the provider's own id.
     const resourcePath = `/v1/payments/${row.provider_payment_id ?? row.checkout_id}`;
@@ -225,32 +225,32 @@ describe('paying with a saved card', () => {
     await world.bank.decide(row.reference, 'approve');
     await world.pass(MINUTE);
     expect(dataOf(await renter.api.paymentResponse({ resourcePath })).data.state).toBe('succeeded');
-    expect((await view(renter, bookingid)).state).toBe('accepted');
+    expect((await view(renter, bookingId)).state).toBe('accepted');
   });
 
   test('refused on the bank page, it is declined, and another card pays while the slot is kept', async () => {
     const mada = await saveCard(world, renter, 'mada');
     const visa = await saveCard(world, renter);
-    const bookingid = await slot();
-    const { paymentid } = dataOf(await pay(bookingid, mada)).data;
+    const bookingId = await slot();
+    const { paymentId } = dataOf(await pay(bookingId, mada)).data;
     const { reference } = await world.db
       .selectFrom('payments')
       .select('reference')
-      .where('id', '=', paymentid)
+      .where('id', '=', paymentId)
       .executeTakeFirstOrThrow();
     await world.bank.decide(reference, 'refuse');
-    expect(await outcomeOf(paymentid)).toBe('declined');
-    expect(await outcomeOf(dataOf(await pay(bookingid, visa)).data.paymentid)).toBe('succeeded');
+    expect(await outcomeOf(paymentId)).toBe('declined');
+    expect(await outcomeOf(dataOf(await pay(bookingId, visa)).data.paymentId)).toBe('succeeded');
   });
 
   test.each(['timeout-after', '5xx-after', 'reset', 'garbage'])(
     'the answer is lost (%s): nothing is sent twice, and the reference finds what happened',
     async (outcome) => {
       const cardId = await saveCard(world, renter);
-      const bookingid = await slot();
+      const bookingId = await slot();
       await world.bank.plan({ match: { call: 'charge-registration' }, outcome });
-      const { paymentid } = dataOf(await pay(bookingid, cardId)).data;
-      const again = await pay(bookingid, cardId);
+      const { paymentId } = dataOf(await pay(bookingId, cardId)).data;
+      const again = await pay(bookingId, cardId);
       // Asked about by then: it is paid, or still nobody knows; never a second charge.
       expect(!again.ok && ['PAYMENT_IN_PROGRESS', 'ALREADY_PAID']).toContain(!again.ok && again.refusal.code);
       await world.pass(3 * MINUTE);
@@ -258,17 +258,17 @@ describe('paying with a saved card', () => {
       expect(charged).toHaveLength(1);
       const balances = await world.bank.balances();
       const isPaid = (balances[charged[0]?.reference ?? '']?.netHalalas ?? 0) === 48_000;
-      expect(await outcomeOf(paymentid)).toBe(isPaid ? 'succeeded' : 'declined');
-      expect((await view(renter, bookingid)).state).toBe(isPaid ? 'accepted' : 'awaiting_payment');
+      expect(await outcomeOf(paymentId)).toBe(isPaid ? 'succeeded' : 'declined');
+      expect((await view(renter, bookingId)).state).toBe(isPaid ? 'accepted' : 'awaiting_payment');
     },
   );
 
   test("another one's card is not there, an expired one pays nothing, a removed one is forgotten", async () => {
     const stranger = await world.person('renter');
     const foreign = await saveCard(world, stranger);
-    const bookingid = await slot();
+    const bookingId = await slot();
     const refusal = async (cardId: string) => {
-      const answer = await pay(bookingid, cardId);
+      const answer = await pay(bookingId, cardId);
       return answer.ok ? 'charged' : answer.refusal.code;
     };
     expect(await refusal(foreign)).toBe('NOT_FOUND');
@@ -321,7 +321,9 @@ describe('what the specification’s other calls say of a payment', () => {
       extend: 0,
     };
     const bookingid = bookingId;
-    const confirmed = dataOf(await renter.api.verifyPayment({ checkoutId, bookingid, ...claimed })).data;
+    const confirmed = dataOf(
+      await renter.api.verifyPayment({ checkoutId, bookingId: bookingid, ...claimed }),
+    ).data;
     expect(confirmed).toMatchObject({
       state: 'succeeded',
       purpose: 'rental',
@@ -344,7 +346,7 @@ describe('what the specification’s other calls say of a payment', () => {
     const { bookingId, checkoutId } = await book(world, renter, await world.listing({ owner }));
     await world.bank.pay(checkoutId, cards.visa);
     await confirm(renter, checkoutId);
-    const claimed = { bookingid: bookingId, entityId: 'theirs', amount: '480.00', currency: 'SAR' };
+    const claimed = { bookingId, entityId: 'theirs', amount: '480.00', currency: 'SAR' };
     const answers = await Promise.all([1, 2, 3].map(() => renter.api.allRefund(claimed)));
     expect(answers.map((one) => dataOf(one).data.amount)).toEqual(['0.00', '0.00', '0.00']);
     expect(await view(renter, bookingId)).toMatchObject({ state: 'accepted', money: 'taken' });

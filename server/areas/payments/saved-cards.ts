@@ -26,13 +26,13 @@ export async function listSavedCards(
 
 function present(card: SavedCardRow, now: Date) {
   return {
-    _id: card.id,
+    id: card.id,
     brand: card.brand,
-    card_number: `**** **** **** ${card.lastFour}`,
+    cardNumber: `**** **** **** ${card.lastFour}`,
     token: card.id,
-    expiry_month: card.expiryMonth,
-    expiry_year: card.expiryYear,
-    is_expired: isCardExpired(card, now),
+    expiryMonth: card.expiryMonth,
+    expiryYear: card.expiryYear,
+    isExpired: isCardExpired(card, now),
   };
 }
 

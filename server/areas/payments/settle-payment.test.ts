@@ -129,8 +129,7 @@ describe('one booking is paid once', () => {
   test('two attempts that both succeed: one pays, the other goes back in full, whoever asks first', async () => {
     const listing = await world.listing({ owner });
     const { bookingId, checkoutId } = await book(world, renter, listing, { payment: 'visa' });
-    const other = dataOf(await renter.api.openCheckout({ bookingid: bookingId, payment_type: 'mada' })).result
-      .id;
+    const other = dataOf(await renter.api.openCheckout({ bookingId, paymentType: 'mada' })).result.id;
     await Promise.all([world.bank.pay(checkoutId, cards.visa), world.bank.pay(other, cards.mada)]);
     const outcomes = await Promise.all([confirm(renter, checkoutId), confirm(renter, other)]);
     expect(outcomes.map((outcome) => outcome.state).sort()).toEqual(['slot_lost', 'succeeded']);
@@ -207,7 +206,7 @@ describe('an act at the bank', () => {
     await world.bank.pay(checkoutId, cards.visa);
     await confirm(renter, checkoutId);
     await world.bank.plan({ match: { call: 'capture' }, outcome: 'decline' });
-    const answer = await owner.api.answerRequest({ bookingid: bookingId, action: 'accepted' });
+    const answer = await owner.api.answerRequest({ bookingId, action: 'accepted' });
     expect(!answer.ok && answer.refusal.code).toBe('HOLD_LAPSED');
     await world.pass(MINUTE);
     expect(await view(renter, bookingId)).toMatchObject({ state: 'cancelled', money: 'given_back' });

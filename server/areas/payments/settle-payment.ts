@@ -1,31 +1,15 @@
-import {
-  earnedEntries,
-  shareOut,
-  takenInEntries,
-  unearnedEntries,
-} from '@kiraa/domain/booking/settlement.ts';
+import { takenInEntries } from '@kiraa/domain/booking/settlement.ts';
 import { HOLD_LIFE_DAYS } from '@kiraa/domain/limits.ts';
-import { add, type Halalas, ZERO } from '@kiraa/domain/money.ts';
 import { holdsMoney } from '@kiraa/domain/payment/states.ts';
 import { addMilliseconds, addMinutes, DAY_MILLISECONDS } from '@kiraa/domain/time.ts';
 import type { PaymentAnswer } from '../../adapters/payments/port.ts';
 import type { Services } from '../../context.ts';
 import { type Tx, transact } from '../../platform/database.ts';
 import { recordSecurityEvent } from '../../platform/security-events.ts';
-import type { Acceptance, Earning } from './booking-desk.ts';
-import { intendGiveBack } from './give-back.ts';
+import { storeGiveBack } from './give-back.ts';
 import { keepCard } from './keep-card.ts';
-import { type EarnedPayment, postMovement } from './ledger-queries.ts';
-import {
-  type BookingPayment,
-  findPayment,
-  isOfBooking,
-  lockPayment,
-  type PaymentRow,
-  payingPayment,
-  setPayment,
-} from './payment-queries.ts';
-import { tieToBooking } from './payment-ties.ts';
+import { postMovement } from './ledger-queries.ts';
+import { findPayment, isOfBooking, lockPayment, type PaymentRow, setPayment } from './payment-queries.ts';
 import { noteCardKept } from './saved-card-queries.ts';
 
 /** A call takes ten seconds at most; what the provider has not heard of by then, it will not hear of. */
@@ -141,33 +125,13 @@ async function applySuccess(
       details: { paymentId: payment.id, mismatch },
       at: now,
     });
-    return giveBack(services, trx, payment, success);
+    return isOfBooking(payment)
+      ? services.desk.hear(trx, 'money-mistaken', payment)
+      : giveBack(services, trx, payment);
   }
   // The card that this verifies is kept; what verified it goes back at once.
-  if (!isOfBooking(payment)) return giveBack(services, trx, payment, success);
-  const acceptance = await acceptanceOf(services, trx, payment);
-  if (acceptance.kind === 'unwanted') return giveBack(services, trx, payment, success);
-  if (acceptance.kind === 'replaces') return acceptance.operation ? [acceptance.operation] : [];
-  const paid = paidSubject(payment);
-  if (paid) await tieToBooking(trx, paid, payment.id);
-  if (acceptance.kind === 'earned') await recordEarning(services, trx, payment, acceptance, null);
-  return [];
-}
-
-/** Another attempt of this booking, or of its extension, succeeded first: one pays, the other goes back. */
-async function acceptanceOf(services: Services, trx: Tx, payment: BookingPayment): Promise<Acceptance> {
-  const paid = paidSubject(payment);
-  const isPaid = paid && (await payingPayment(trx, paid));
-  return isPaid ? { kind: 'unwanted' } : services.desk.moneyArrived(trx, payment);
-}
-
-/**
- * What one payment alone can stand for: a rental, or more time. A late return's charge and another period say themselves
- * by whom they were paid.
- */
-function paidSubject({ purpose, bookingId, partId }: BookingPayment): string | undefined {
-  if (purpose === 'rental') return bookingId;
-  return purpose === 'extension' ? (partId ?? undefined) : undefined;
+  if (!isOfBooking(payment)) return giveBack(services, trx, payment);
+  return services.desk.hear(trx, 'money-arrived', payment);
 }
 
 /** The client chose none of these; each is compared with what we stored before the provider was called (T3, T4). */
@@ -180,13 +144,8 @@ function mismatchOf(payment: PaymentRow, success: Success): string | undefined {
   return undefined;
 }
 
-async function giveBack(
-  services: Services,
-  trx: Tx,
-  payment: PaymentRow,
-  success: Success,
-): Promise<string[]> {
-  const operation = await intendGiveBack(services, trx, payment.id, success.amountHalalas);
+async function giveBack(services: Services, trx: Tx, { id }: PaymentRow): Promise<string[]> {
+  const operation = await storeGiveBack(services, trx, await lockPayment(trx, id));
   return operation ? [operation] : [];
 }
 
@@ -202,51 +161,6 @@ async function takeIn(
     paymentId: payment.id,
     operationId: null,
     entries: takenInEntries(payment.provider, payment.payerId, amount),
-    at: services.clock.now(),
-  });
-}
-
-/** The owner has earned a payment whose money is with us. */
-export async function recordEarning(
-  services: Pick<Services, 'clock'>,
-  trx: Tx,
-  payment: PaymentRow,
-  { ownerId, terms, discountHalalas }: Earning,
-  operationId: string | null,
-): Promise<void> {
-  // A coupon is for the rental alone, whichever payment it stands on; never for a fee, nor for more time.
-  const discount = ['rental', 'edit'].includes(payment.purpose) ? discountHalalas : ZERO;
-  const shares = shareOut(add(payment.amountHalalas, discount), terms);
-  await postMovement(trx, {
-    cause: 'earned',
-    bookingId: payment.bookingId,
-    paymentId: payment.id,
-    operationId,
-    entries: earnedEntries({ renterId: payment.payerId, ownerId }, payment.amountHalalas, shares, discount),
-    at: services.clock.now(),
-  });
-}
-
-/** A part of it goes back to the renter: the owner, the house and the tax give up their shares of that part. */
-export async function recordUnearned(
-  services: Pick<Services, 'clock'>,
-  trx: Tx,
-  payment: EarnedPayment,
-  { ownerId, terms }: Earning,
-  backHalalas: Halalas,
-): Promise<void> {
-  const parties = { renterId: payment.payerId, ownerId };
-  await postMovement(trx, {
-    cause: 'unearned',
-    bookingId: payment.bookingId,
-    paymentId: payment.id,
-    operationId: null,
-    entries: unearnedEntries(
-      parties,
-      { paidHalalas: payment.earnedHalalas, discountHalalas: payment.discountHalalas },
-      backHalalas,
-      terms,
-    ),
     at: services.clock.now(),
   });
 }

@@ -32,13 +32,13 @@ describe('[P2-EARN-09] what the owner has earned', () => {
     const first = await completed(world, { owner, renter }, 'Camry');
     const second = await rented(world, { owner, renter }, 'Patrol');
     const { data, totalCount, pages } = await earnings();
-    expect(data.total_earing).toBe('864.00');
+    expect(data.total).toBe('864.00');
     expect([totalCount, pages]).toEqual([2, 1]);
-    expect(data.earing_detail.map((one) => [one._id, one.payout])).toEqual([
+    expect(data.bookings.map((one) => [one.id, one.payout])).toEqual([
       [second, 'waiting'],
       [first, 'next'],
     ]);
-    expect(data.earing_detail[1]).toMatchObject({
+    expect(data.bookings[1]).toMatchObject({
       item_profile: { path: expect.stringContaining('/pictures/') },
       item_name: 'Camry',
       item_price: '240.00',
@@ -49,28 +49,28 @@ describe('[P2-EARN-09] what the owner has earned', () => {
       renterDetails: { name: 'فهد العتيبي' },
     });
     const other = await world.person('owner');
-    expect(dataOf(await other.api.earnings({})).data.earing_detail).toEqual([]);
+    expect(dataOf(await other.api.earnings({})).data.bookings).toEqual([]);
     // What is given back was never earned; what is kept of it was.
-    const reason_id = '01900000-0000-7000-8000-00000000d011';
-    dataOf(await renter.api.cancelByRenter({ bookingid: second, reason_id }));
+    const reasonId = '01900000-0000-7000-8000-00000000d011';
+    dataOf(await renter.api.cancelByRenter({ bookingId: second, reasonId }));
     const after = (await earnings()).data;
-    expect(after.earing_detail[0]).toMatchObject({
+    expect(after.bookings[0]).toMatchObject({
       _id: second,
       price: '72.00',
       profit: '64.80',
       payout: 'next',
     });
-    expect(after.total_earing).toBe('496.80');
+    expect(after.total).toBe('496.80');
   });
 
   test('ten a page, newest first, and the sum is of all pages', async () => {
     for (let count = 0; count < 11; count += 1) await rented(world, { owner, renter });
     const first = await earnings();
     const second = dataOf(await owner.api.earnings({ page: 2 }));
-    expect([first.data.earing_detail.length, first.pages, first.totalCount]).toEqual([10, 2, 11]);
-    expect([second.data.earing_detail.length, second.current]).toEqual([1, 2]);
-    expect([first.data.total_earing, second.data.total_earing]).toEqual(['4752.00', '4752.00']);
-    const dates = first.data.earing_detail.map(({ date }) => date);
+    expect([first.data.bookings.length, first.pages, first.totalCount]).toEqual([10, 2, 11]);
+    expect([second.data.bookings.length, second.current]).toEqual([1, 2]);
+    expect([first.data.total, second.data.total]).toEqual(['4752.00', '4752.00']);
+    const dates = first.data.bookings.map(({ date }) => date);
     expect([...dates].sort().reverse()).toEqual(dates);
   });
 });
@@ -78,7 +78,7 @@ describe('[P2-EARN-09] what the owner has earned', () => {
 describe('[P2-EARN-10] between two days', () => {
   test('[P2-EARN-05] [P2-EARN-06] both are needed, neither is to come, and the end is not before the start', async () => {
     const fieldsOf = async (input: object) => {
-      const answer = await owner.api.earningsBetween(input as { fromDate: string; toDate: string });
+      const answer = await owner.api.earningsBetween(input as { from: string; to: string });
       return answer.ok ? 'taken' : answer.refusal.fields;
     };
     // Noon in London, 15:00 in Riyadh.
@@ -113,9 +113,9 @@ describe('[P2-EARN-10] between two days', () => {
     await rented(world, { owner, renter }, 'Before midnight');
     await goTo(`${day}T21:30:00Z`);
     await rented(world, { owner, renter }, 'After midnight');
-    const namesOf = async (fromDate: string, toDate: string, time_zone = 'Asia/Riyadh') => {
-      const { data } = dataOf(await owner.api.earningsBetween({ fromDate, toDate, time_zone }));
-      return [data.total_earing, ...data.earing_detail.map(({ item_name }) => item_name)];
+    const namesOf = async (from: string, to: string, timeZone = 'Asia/Riyadh') => {
+      const { data } = dataOf(await owner.api.earningsBetween({ from, to, timeZone }));
+      return [data.total, ...data.bookings.map(({ name }) => name)];
     };
     expect(await namesOf(day, day)).toEqual(['432.00', 'Before midnight']);
     expect(await namesOf(next, next)).toEqual(['432.00', 'After midnight']);
@@ -131,10 +131,10 @@ test('[P2-EARN-11] [P2-EARN-04] [P2-EARN-07] six months of half a year, each fro
   await rented(world, { owner, renter });
   await goTo('2027-06-30T21:30:00Z');
   await rented(world, { owner, renter });
-  const graph = async (period: '01-06' | '07-12', time_zone: string) =>
-    dataOf(await owner.api.earningsGraph({ year: 2027, period, time_zone })).data;
+  const graph = async (period: '01-06' | '07-12', timeZone: string) =>
+    dataOf(await owner.api.earningsGraph({ year: 2027, period, timeZone })).data;
   const first = await graph('01-06', 'Asia/Riyadh');
-  expect(first.earing_detail.map(({ label, month, value }) => `${month} ${label} ${value}`)).toEqual([
+  expect(first.months.map(({ label, month, value }) => `${month} ${label} ${value}`)).toEqual([
     '1 Jan 0.00',
     '2 Feb 0.00',
     '3 Mar 0.00',
@@ -143,11 +143,11 @@ test('[P2-EARN-11] [P2-EARN-04] [P2-EARN-07] six months of half a year, each fro
     '6 Jun 432.00',
   ]);
   const second = await graph('07-12', 'Asia/Riyadh');
-  expect(second.earing_detail.map(({ label }) => label)).toEqual(['Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']);
-  expect(second.earing_detail[0]?.value).toBe('432.00');
-  expect([first.total_earing, second.total_earing]).toEqual(['432.00', '432.00']);
+  expect(second.months.map(({ label }) => label)).toEqual(['Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']);
+  expect(second.months[0]?.value).toBe('432.00');
+  expect([first.total, second.total]).toEqual(['432.00', '432.00']);
   // In London both were earned in June.
-  expect((await graph('01-06', 'Europe/London')).earing_detail[5]?.value).toBe('864.00');
+  expect((await graph('01-06', 'Europe/London')).months[5]?.value).toBe('864.00');
   const other = await owner.api.earningsGraph({ year: 2027, period: '01-12' as '01-06' });
   expect(other).toMatchObject({ ok: false, refusal: { fields: { period: 'NOT_ALLOWED' } } });
 });

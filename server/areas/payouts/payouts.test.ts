@@ -55,8 +55,8 @@ async function balance(account: string): Promise<number> {
 
 /** To the next Sunday, nine in Riyadh: every payout day that this file's owners know. */
 async function untilRun(): Promise<void> {
-  const { next_at } = await listed();
-  await world.pass(new Date(next_at).getTime() - world.clock.now().getTime());
+  const { nextAt } = await listed();
+  await world.pass(new Date(nextAt).getTime() - world.clock.now().getTime());
 }
 
 const kindsTold = async () => dataOf(await owner.api.notifications({})).data.map(({ title }) => title);
@@ -73,9 +73,9 @@ describe('the weekly run', () => {
       bank: { bank_bic: 'RJHISARI', iban_tail: '7519' },
       payouts: [],
     });
-    const { next_at } = await listed();
-    expect(next_at).toMatch(/T06:00:00/);
-    await world.pass(new Date(next_at).getTime() - 1 - world.clock.now().getTime());
+    const { nextAt } = await listed();
+    expect(nextAt).toMatch(/T06:00:00/);
+    await world.pass(new Date(nextAt).getTime() - 1 - world.clock.now().getTime());
     expect(await theirTransfers()).toEqual([]);
     await world.pass(1);
     expect(await theirTransfers()).toMatchObject([
@@ -107,8 +107,8 @@ describe('the weekly run', () => {
     // Two days before the next run: it has not rested three.
     await world.pass(5 * DAY);
     await giveBankDetails(owner);
-    const { next_at } = await listed();
-    expect(new Date(next_at).getTime() - world.clock.now().getTime()).toBeGreaterThan(7 * DAY);
+    const { nextAt } = await listed();
+    expect(new Date(nextAt).getTime() - world.clock.now().getTime()).toBeGreaterThan(7 * DAY);
     await world.pass(2 * DAY + HOUR);
     expect(await statesOf()).toEqual([]);
     await untilRun();
@@ -119,11 +119,11 @@ describe('the weekly run', () => {
   test('a blocked owner is not paid, and is when the block is lifted', async () => {
     await giveBankDetails(owner);
     await completed(world, { owner, renter });
-    const block = (blocked_at: Date | null) =>
-      world.db.updateTable('accounts').set({ blocked_at }).where('id', '=', owner.id).execute();
-    const { next_at } = await listed();
+    const block = (blockedAt: Date | null) =>
+      world.db.updateTable('accounts').set({ blocked_at: blockedAt }).where('id', '=', owner.id).execute();
+    const { nextAt } = await listed();
     await block(world.clock.now());
-    await world.pass(new Date(next_at).getTime() - world.clock.now().getTime());
+    await world.pass(new Date(nextAt).getTime() - world.clock.now().getTime());
     expect(await theirTransfers()).toEqual([]);
     await block(null);
     await untilRun();
@@ -133,8 +133,8 @@ describe('the weekly run', () => {
   test('[F13] a bank account that changes between plan and sending is not paid; the money is due again', async () => {
     await giveBankDetails(owner);
     await completed(world, { owner, renter });
-    const { next_at } = await listed();
-    world.clock.advance(new Date(next_at).getTime() - world.clock.now().getTime());
+    const { nextAt } = await listed();
+    world.clock.advance(new Date(nextAt).getTime() - world.clock.now().getTime());
     await planPayouts(world.server.services);
     world.clock.advance(MINUTE);
     await giveBankDetails(owner, OTHER_IBAN);
@@ -150,8 +150,8 @@ describe('the weekly run', () => {
     await giveBankDetails(owner);
     const bookingId = await rented(world, { owner, renter });
     await world.pass(24 * HOUR + HOUR);
-    const reason_id = '01900000-0000-7000-8000-00000000d021';
-    dataOf(await owner.api.cancelByOwner({ bookingid: bookingId, reason_id }));
+    const reasonId = '01900000-0000-7000-8000-00000000d021';
+    dataOf(await owner.api.cancelByOwner({ bookingId, reasonId }));
     expect(await listed()).toMatchObject({ due: '216.00', waiting: '0.00' });
     await untilRun();
     expect(await statesOf()).toEqual(['sent 216.00']);
@@ -163,8 +163,8 @@ describe('[F13] never twice', () => {
     await giveBankDetails(owner);
     await completed(world, { owner, renter });
     await world.node();
-    const { next_at } = await listed();
-    world.clock.advance(new Date(next_at).getTime() - world.clock.now().getTime());
+    const { nextAt } = await listed();
+    world.clock.advance(new Date(nextAt).getTime() - world.clock.now().getTime());
     const { services } = world.server;
     await Promise.all(Array.from({ length: 6 }, () => planPayouts(services)));
     await Promise.all(Array.from({ length: 6 }, () => tryPayouts(services)));
@@ -178,9 +178,9 @@ describe('[F13] never twice', () => {
     async (name) => {
       await giveBankDetails(owner);
       await completed(world, { owner, renter });
-      const { next_at } = await listed();
+      const { nextAt } = await listed();
       const armed = armFailpoint(name, 'throw');
-      world.clock.advance(new Date(next_at).getTime() - world.clock.now().getTime());
+      world.clock.advance(new Date(nextAt).getTime() - world.clock.now().getTime());
       const { services } = world.server;
       await planPayouts(services).catch(() => undefined);
       await tryPayouts(services).catch(() => undefined);
@@ -256,26 +256,26 @@ describe('[F10] what comes back', () => {
 
 test('[P2-BANK-09] [P2-BANK-11] what is paid out for a booking, and when; without bank details they are asked for first', async () => {
   const bookingId = await completed(world, { owner, renter });
-  const missing = await owner.api.payOut({ bookingid: bookingId });
+  const missing = await owner.api.payOut({ bookingId });
   expect(missing).toMatchObject({ ok: false, refusal: { code: 'BANK_DETAILS_REQUIRED' } });
   expect(missing.ok || missing.data).toMatchObject({
     status: 500,
     message: 'Please add bank details first',
   });
   await giveBankDetails(owner);
-  const next = dataOf(await owner.api.payOut({ bookingid: bookingId })).data;
+  const next = dataOf(await owner.api.payOut({ bookingId })).data;
   expect(next).toMatchObject({ amount: '432.00', payout: 'next' });
   // Asking moves no money.
   expect(await theirTransfers()).toEqual([]);
-  await world.pass(new Date(next.payout_at ?? '').getTime() - world.clock.now().getTime());
-  expect(dataOf(await owner.api.payOut({ bookingid: bookingId })).data).toEqual({
+  await world.pass(new Date(next.payoutAt ?? '').getTime() - world.clock.now().getTime());
+  expect(dataOf(await owner.api.payOut({ bookingId })).data).toEqual({
     bookingid: bookingId,
     amount: '432.00',
     payout: 'sent',
     payout_at: null,
   });
   const stranger = await world.person('owner');
-  expect(await stranger.api.payOut({ bookingid: bookingId })).toMatchObject({ status: 404 });
+  expect(await stranger.api.payOut({ bookingId })).toMatchObject({ status: 404 });
 });
 
 test('whoever has a payout under way cannot leave before it has arrived', async () => {

@@ -29,16 +29,16 @@ export async function showEarningsBetween(
 }
 
 function rangeOf(input: ParsedInputOf<Rows['earningsBetween']>, now: Date): Outcome<Period> {
-  const { fromDate, toDate } = input;
-  const zone = zoneOf(input.time_zone);
+  const { from, to } = input;
+  const zone = zoneOf(input.timeZone);
   const today = dateOf(now, zone);
   const fields: Record<string, RefusalCode> = {};
-  if (fromDate > today) fields.fromDate = 'DAY_IN_FUTURE';
-  if (toDate > today) fields.toDate = 'DAY_IN_FUTURE';
-  else if (toDate < fromDate) fields.toDate = 'END_BEFORE_START';
+  if (from > today) fields.from = 'DAY_IN_FUTURE';
+  if (to > today) fields.to = 'DAY_IN_FUTURE';
+  else if (to < from) fields.to = 'END_BEFORE_START';
   const [fault] = Object.values(fields);
   if (fault) return refuse(fault, fields);
-  return accept({ start: startOfDate(fromDate, zone), end: startOfDate(nextDate(toDate), zone) });
+  return accept({ start: startOfDate(from, zone), end: startOfDate(nextDate(to), zone) });
 }
 
 /** A zone that we do not know is Riyadh's, as everywhere. */
@@ -55,7 +55,7 @@ async function answer(context: MemberContext, input: PageInput, within: Period |
     sumEarnings(db, wanted),
   ]);
   return accept({
-    data: { total_earing: toSar(sums.profitHalalas), earing_detail: rows.map(present) },
+    data: { total: toSar(sums.profitHalalas), bookings: rows.map(present) },
     pages: Math.ceil(sums.count / page.perPage),
     current: page.number,
     totalCount: sums.count,
@@ -65,17 +65,17 @@ async function answer(context: MemberContext, input: PageInput, within: Period |
 function present(row: EarningRow): Earning {
   const isOver = row.state === 'completed' || row.state === 'cancelled';
   return {
-    _id: row.booking_id,
-    item_profile: picturePath(row.picture_id ?? EMPTY_PICTURE_ID),
-    item_name: row.name_en,
-    item_name_ar: row.name_ar,
-    item_price: toSar(halalas(Number(row.price_halalas))),
-    item_time: row.price_hours,
-    bookingNumer: bookingNumber(row.number),
+    id: row.booking_id,
+    picture: picturePath(row.picture_id ?? EMPTY_PICTURE_ID),
+    name: row.name_en,
+    nameAr: row.name_ar,
+    listingPrice: toSar(halalas(Number(row.price_halalas))),
+    priceHours: row.price_hours,
+    bookingNumber: bookingNumber(row.number),
     profit: toSar(halalas(Number(row.profit))),
     price: toSar(halalas(Number(row.price))),
     date: row.at.toISOString(),
-    renterDetails: { name: row.renter_name },
+    renter: { name: row.renter_name },
     payout: row.is_sent ? 'sent' : isOver ? 'next' : 'waiting',
   };
 }
@@ -85,17 +85,17 @@ const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', '
 /** GET /earngin_graph: six months, each from its first midnight in the person's zone (P2-EARN-04, 07, 11). */
 export async function showEarningsGraph(context: MemberContext, input: ParsedInputOf<Rows['earningsGraph']>) {
   const first = input.period === '01-06' ? 1 : 7;
-  const zone = zoneOf(input.time_zone);
+  const zone = zoneOf(input.timeZone);
   const starts = Array.from({ length: EARNINGS_MONTHS_SHOWN + 1 }, (_, index) =>
     startOfDate(firstDayOf(input.year, first + index), zone),
   );
   const sums = await earningsOfMonths(context.db, context.caller.accountId, starts);
-  const earing_detail = sums.map((sum, index) => ({
+  const months = sums.map((sum, index) => ({
     label: MONTHS[first - 1 + index] ?? '',
     month: first + index,
     value: toSar(sum),
   }));
-  return accept({ data: { total_earing: toSar(add(ZERO, ...sums)), earing_detail } });
+  return accept({ data: { total: toSar(add(ZERO, ...sums)), months } });
 }
 
 /** The 13th month is January of the next year. */

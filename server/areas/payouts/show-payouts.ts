@@ -29,9 +29,9 @@ export async function showPayouts(context: MemberContext, input: ParsedInputOf<R
     data: {
       due: toSar(due.amountHalalas),
       waiting: toSar(subtract(subtract(owed, due.amountHalalas), planned)),
-      next_at: nextPayoutAt(context, bank).toISOString(),
+      nextAt: nextPayoutAt(context, bank).toISOString(),
       hold: toMend(bank, clock.now()),
-      bank: bank ? { bank_bic: bank.bic, iban_tail: bank.ibanTail } : null,
+      bank: bank ? { bankBic: bank.bic, ibanTail: bank.ibanTail } : null,
       payouts: done.rows.map(present),
     },
     pages: Math.ceil(done.total / page.perPage),
@@ -58,11 +58,11 @@ function present(row: PayoutRow): PayoutView {
   const { id, amountHalalas, state, bankBic, ibanTail, sentAt, createdAt } = row;
   const isKnown = state === 'sent' || state === 'paid' || state === 'returned';
   return {
-    _id: id,
+    id,
     amount: toSar(amountHalalas),
     state: isKnown ? state : 'planned',
-    bank_bic: bankBic,
-    iban_tail: ibanTail,
+    bankBic,
+    ibanTail,
     date: (sentAt ?? createdAt).toISOString(),
   };
 }
@@ -71,9 +71,9 @@ function present(row: PayoutRow): PayoutView {
  * The owner's second call after a return (P2-OWNB-45, P2-BANK-09): what is paid out for it and
  * when. The weekly run pays; asking twice changes nothing. Without a right bank account there is nowhere to pay to.
  */
-export async function showPayout(context: MemberContext, { bookingid }: ParsedInputOf<Rows['payOut']>) {
+export async function showPayout(context: MemberContext, { bookingId }: ParsedInputOf<Rows['payOut']>) {
   const { db, caller, clock } = context;
-  const booking = await earnedByBooking(db, bookingid, caller.accountId);
+  const booking = await earnedByBooking(db, bookingId, caller.accountId);
   if (!booking) return refuse('NOT_FOUND');
   if (booking.state !== 'completed') return refuse('STEP_NOT_ALLOWED');
   const bank = await payoutBankOf(db, caller.accountId);
@@ -81,10 +81,10 @@ export async function showPayout(context: MemberContext, { bookingid }: ParsedIn
   const { isSent, profitHalalas } = booking;
   return accept({
     data: {
-      bookingid,
+      bookingId,
       amount: toSar(profitHalalas),
       payout: isSent ? ('sent' as const) : ('next' as const),
-      payout_at: isSent ? null : nextPayoutAt(context, bank).toISOString(),
+      payoutAt: isSent ? null : nextPayoutAt(context, bank).toISOString(),
     },
   });
 }

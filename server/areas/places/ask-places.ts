@@ -10,8 +10,8 @@ type InputFor<Name extends keyof typeof placeEndpoints> = ParsedInputOf<(typeof 
 
 /** What is typed, in the caller's language (P1-CALL-05): short texts are asked for with every letter, so it is quick. */
 export function suggestPlaces(context: CallContext, input: InputFor<'suggestPlaces'>) {
-  const { lat, long, q: text, session } = input;
-  const near = lat === undefined || long === undefined ? undefined : { latitude: lat, longitude: long };
+  const { latitude, longitude, q: text, session } = input;
+  const near = latitude === undefined || longitude === undefined ? undefined : { latitude, longitude };
   const { language } = context;
   return ask(
     context,
@@ -26,8 +26,8 @@ export function resolvePlace(context: CallContext, { id, session }: InputFor<'pl
 }
 
 /** Where the browser is (P1-CALL-04, P3-NAV-28). The point is asked about and kept nowhere. */
-export function reversePlace(context: CallContext, { lat, long }: InputFor<'reversePlace'>) {
-  const point = { latitude: lat, longitude: long };
+export function reversePlace(context: CallContext, { latitude, longitude }: InputFor<'reversePlace'>) {
+  const point = { latitude, longitude };
   return ask(context, () => context.places.reverse(point, context.language), toWire);
 }
 
@@ -39,7 +39,7 @@ export function findRoute(context: CallContext, { from, to }: InputFor<'placeRou
       meters,
       seconds: seconds ?? null,
       along,
-      line: line.map(({ latitude, longitude }) => ({ lat: latitude, long: longitude })),
+      line: line.map(({ latitude, longitude }) => ({ latitude, longitude })),
     }),
   );
 }
@@ -71,14 +71,14 @@ async function ask<Found, Wire>(
 function toWire(place: ResolvedPlace): Place {
   return {
     country: place.country,
-    country_code: place.countryCode,
+    countryCode: place.countryCode,
     zip: place.postcode,
     state: place.region,
     city: place.city,
     district: place.district,
     street: place.street,
     formatted: place.formatted,
-    lat: place.latitude,
-    long: place.longitude,
+    latitude: place.latitude,
+    longitude: place.longitude,
   };
 }

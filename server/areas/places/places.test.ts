@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const OLAYA = { lat: 24.6941, long: 46.6857 };
+const OLAYA = { latitude: 24.6941, longitude: 46.6857 };
 
 test('[P1-CALL-05 P3-NAV-27] what is typed is suggested, and what is chosen has country, zip, state and city', async () => {
   const suggested = await world.guest.suggestPlaces({ q: 'olaya' });
@@ -40,7 +40,7 @@ test('[P1-CALL-04 P3-NAV-28] where the browser is has them too; outside the King
   expect(await world.guest.reversePlace(OLAYA)).toMatchObject({
     data: { data: { country: 'Saudi Arabia', zip: '', state: 'Riyadh Province', city: 'Riyadh', ...OLAYA } },
   });
-  expect(await world.guest.reversePlace({ lat: 48.85, long: 2.35 })).toMatchObject({ status: 404 });
+  expect(await world.guest.reversePlace({ latitude: 48.85, longitude: 2.35 })).toMatchObject({ status: 404 });
 });
 
 test('a way says how it was measured', async () => {

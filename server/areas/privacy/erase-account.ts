@@ -34,7 +34,7 @@ export async function askToErase(context: MemberContext) {
     accountId: account.id,
     language,
   });
-  return issued.ok ? accept({ token, resend_seconds: OTP_RESEND_SECONDS }) : issued;
+  return issued.ok ? accept({ token, resendSeconds: OTP_RESEND_SECONDS }) : issued;
 }
 
 /**
@@ -51,7 +51,7 @@ export async function eraseAccount(context: MemberContext, input: Input) {
   });
   if (!checked.ok) return checked;
   const code = checked.value;
-  if (code.kind === 'second') return accept({ status: 0, resend_seconds: code.resendSeconds });
+  if (code.kind === 'second') return accept({ status: 0, resendSeconds: code.resendSeconds });
   return await transact(db, async (trx) => {
     await lockAccount(trx, caller.accountId);
     await lockListings(trx, caller.accountId);

@@ -22,7 +22,7 @@ export async function exportAccount({ db, clock, caller, fields }: MemberContext
       }
       return Object.fromEntries(parts);
     });
-  return accept({ made_at: clock.now().toISOString(), held });
+  return accept({ madeAt: clock.now().toISOString(), held });
 }
 
 const isShown = ({ shown, sealed }: HeldTable): boolean => shown.length > 0 || sealed !== undefined;

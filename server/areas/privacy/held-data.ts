@@ -26,6 +26,9 @@ export const impersonalTables: readonly string[] = [
   'pictures',
   'cancel_reasons',
   'booking_payments',
+  // What is taken of a listing, and by which row that is in the file already.
+  'slots',
+  'slot_keepers',
   // A code and its terms; who used it is in coupon_uses.
   'coupons',
   // Tokens without an owner, on their way to being forgotten by the provider.
@@ -37,6 +40,7 @@ export const impersonalTables: readonly string[] = [
   'invariant_findings',
   'demo_data',
   'schema_migrations',
+  'schema_migration_steps',
   'otp_guess_days',
   'rate_counters',
   'social_attempts',

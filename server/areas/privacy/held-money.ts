@@ -48,7 +48,7 @@ export const heldMoney: readonly HeldTable[] = [
     hidden: {
       columns: [
         'delay_charge_id',
-        'part_id',
+        'change_id',
         'checkout_id',
         'checkout_integrity',
         'checkout_url',

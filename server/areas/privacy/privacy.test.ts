@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cards } from '../../testing/bank.ts';
+import { setBookings } from '../../testing/kept-slots.ts';
 import { accept, book, confirm, dataOf, decline } from '../../testing/renting.ts';
 import { createWorld, type Person, type World } from '../../testing/world.ts';
 import { heldData, impersonalTables } from './held-data.ts';
@@ -116,8 +117,7 @@ test('an owner to whom money is owed stays until it is paid', async () => {
   await confirm(renter, checkoutId);
   await accept(owner, bookingId);
   await world.pass(3_600_000);
-  const become = (state: 'accepted' | 'completed') =>
-    world.db.updateTable('bookings').set({ state }).where('id', '=', bookingId).execute();
+  const become = (state: 'accepted' | 'completed') => setBookings(world.db, { id: bookingId }, { state });
   // As if it were over already: no step leads there yet, and what is earned stays owed all the same.
   await become('completed');
   expect(await owner.api.askToErase({})).toMatchObject({ status: 409, refusal: { code: 'MONEY_OPEN' } });
@@ -145,9 +145,9 @@ test('[F37] after leaving, nothing personal is left anywhere, the books stand, a
   expect(await world.findings()).toEqual([]);
   const shown = dataOf(await owner.api.bookingList({ status: 'completed' })).data;
   expect(JSON.stringify(shown)).not.toContain('زبيدة');
-  const number = { mobile: renter.mobile.slice('+966'.length), country_code: '+966' };
+  const number = { mobile: renter.mobile.slice('+966'.length), countryCode: '+966' };
   world.clock.advance(3_600_000);
-  expect(await world.guest.signUp({ ...number, fullname: 'Somebody Else' })).toMatchObject({ ok: true });
+  expect(await world.guest.signUp({ ...number, fullName: 'Somebody Else' })).toMatchObject({ ok: true });
   await world.pass(31 * 86_400_000);
   expect(withNumber(await wholeDatabase())).toEqual([]);
 });
@@ -155,12 +155,12 @@ test('[F37] after leaving, nothing personal is left anywhere, the books stand, a
 test('a listing of somebody who left is gone from every page and cannot be booked', async () => {
   const owner = await world.person('owner');
   const renter = await world.person('renter');
-  const itemid = await world.listing({ owner });
+  const listingId = await world.listing({ owner });
   expect(await leave(owner)).toMatchObject({ ok: true });
-  expect(await world.guest.listing({ itemid })).toMatchObject({ status: 404 });
+  expect(await world.guest.listing({ listingId })).toMatchObject({ status: 404 });
   const from = new Date(world.clock.now().getTime() + 86_400_000).toISOString();
   const to = new Date(world.clock.now().getTime() + 2 * 86_400_000).toISOString();
-  const wish = { itemid, typeOfDuration: 'day', from, to, payment_type: 'visa' } as const;
+  const wish = { listingId, durationMode: 'day', from, to, paymentType: 'visa' } as const;
   const booked = await renter.api.addBooking(wish, { idempotencyKey: randomUUID() });
   expect(booked.ok).toBe(false);
 });
@@ -191,11 +191,11 @@ test('a booking that begins while its renter leaves finds them gone', async () =
   const otp = await codeFor(renter);
   const at = (days: number) => new Date(world.clock.now().getTime() + days * 86_400_000).toISOString();
   const wish = {
-    itemid: listing,
-    typeOfDuration: 'day',
+    listingId: listing,
+    durationMode: 'day',
     from: at(1),
     to: at(2),
-    payment_type: 'visa',
+    paymentType: 'visa',
   } as const;
   const [left, booked] = await Promise.all([
     renter.api.eraseAccount({ token, otp }),

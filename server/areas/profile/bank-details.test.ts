@@ -102,10 +102,14 @@ test('the holder may have 3 and 35 characters, of any script', async () => {
 
 test('the bank is known by its name in either language and by its BIC; the number in any digits', async () => {
   const { token } = await enter();
-  for (const bank_name of ['مصرف الراجحي', 'rjhisari'])
-    expect((await server.call('saveBankDetails', { ...RIGHT, bank_name }, { token })).status).toBe(200);
-  const account_number = 'SA٠٣ ٨٠٠٠ ٠٠٠٠ ٦٠٨٠ ١٠١٦ ٧٥١٩';
-  expect((await server.call('saveBankDetails', { ...RIGHT, account_number }, { token })).status).toBe(200);
+  for (const bankName of ['مصرف الراجحي', 'rjhisari'])
+    expect((await server.call('saveBankDetails', { ...RIGHT, bank_name: bankName }, { token })).status).toBe(
+      200,
+    );
+  const accountNumber = 'SA٠٣ ٨٠٠٠ ٠٠٠٠ ٦٠٨٠ ١٠١٦ ٧٥١٩';
+  expect(
+    (await server.call('saveBankDetails', { ...RIGHT, account_number: accountNumber }, { token })).status,
+  ).toBe(200);
 });
 
 test('[F37] the IBAN lies sealed in the database, opens in no other row, and is in no log', async () => {

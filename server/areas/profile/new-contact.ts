@@ -21,9 +21,9 @@ export type ContactDetails = z.output<typeof contactDetails>;
 
 export interface CodeSent {
   readonly status: 0;
-  readonly varificationtoken: string;
-  readonly otp_destination: string;
-  readonly resend_seconds: number;
+  readonly verificationToken: string;
+  readonly otpDestination: string;
+  readonly resendSeconds: number;
 }
 
 /**
@@ -54,5 +54,5 @@ export async function askContactCode(
 
 /** Status 0 and the token open the dialog for the code (P1-PROF-11). */
 export function codeSent(token: string, destination: string, resendSeconds: number): CodeSent {
-  return { status: 0, varificationtoken: token, otp_destination: destination, resend_seconds: resendSeconds };
+  return { status: 0, verificationToken: token, otpDestination: destination, resendSeconds };
 }

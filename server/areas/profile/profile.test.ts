@@ -145,11 +145,11 @@ test('[P1-PROF-17] the name is never left out, and a mobile comes with its count
 
 test('[P1-PROF-20] [P1-PROF-21] the shortest and the longest are taken, in any script', async () => {
   const { token } = await enter();
-  for (const [personal_id, location] of [
+  for (const [personalId, location] of [
     ['123', 'رض'],
     ['ب'.repeat(35), '𐐷'.repeat(80)],
   ])
-    expect((await save(token, { personal_id, location })).body).toMatchObject({
+    expect((await save(token, { personal_id: personalId, location })).body).toMatchObject({
       status: 1,
       data: { location },
     });
@@ -299,14 +299,14 @@ describe('a new mobile or e-mail address', () => {
     const again = await save(token, { email });
     expect([again.status, again.body.code]).toEqual([429, 'OTP_TOO_MANY']);
     server.clock.advance(61_000);
-    const { varificationtoken } = asked.body;
+    const { varificationtoken: verificationToken } = asked.body;
     const first = mailCode(email);
-    const resent = await server.call('resendOtp', {}, { token: String(varificationtoken) });
+    const resent = await server.call('resendOtp', {}, { token: String(verificationToken) });
     expect(resent.status).toBe(200);
     expect(server.mails.filter((mail) => mail.to === email)).toHaveLength(2);
     const second = mailCode(email);
-    if (first !== second) expect((await verify(varificationtoken, first)).body.code).toBe('OTP_WRONG');
-    expect((await verify(varificationtoken, second)).body).toMatchObject({ status: 1, data: { email } });
+    if (first !== second) expect((await verify(verificationToken, first)).body.code).toBe('OTP_WRONG');
+    expect((await verify(verificationToken, second)).body).toMatchObject({ status: 1, data: { email } });
   });
 });
 

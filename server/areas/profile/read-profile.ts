@@ -30,7 +30,7 @@ export function readProfile(
   if (!mobile.ok) return mobile;
   const place = personalIdPlace(account.id);
   const knownId = sealedId === undefined ? null : fields.open(sealedId, place);
-  const personalId = readPersonalId(account, input.personal_id, knownId);
+  const personalId = readPersonalId(account, input.personalId, knownId);
   const wanted: ProfileChange = {
     full_name: name.name,
     gender: input.gender,
@@ -53,8 +53,8 @@ export function readProfile(
 /** The number that the account has already is no change, however it was written. */
 function readNewMobile(account: AccountRow, input: Input): Outcome<NewContact['mobile']> {
   if (input.mobile === undefined) return accept(null);
-  if (input.country_code === undefined) return refuse('INVALID_INPUT', { country_code: 'REQUIRED' });
-  const read = readMobile(input.mobile, input.country_code);
+  if (input.countryCode === undefined) return refuse('INVALID_INPUT', { countryCode: 'REQUIRED' });
+  const read = readMobile(input.mobile, input.countryCode);
   if (!read.ok) return read;
   const { e164, prefix, callingCode } = read.value;
   return accept(e164 === account.mobile ? null : { e164, prefix, callingCode });
@@ -68,10 +68,10 @@ function readPersonalId(account: AccountRow, sent: string | null | undefined, kn
 }
 
 /** A place is a name, and a point only where both halves came: a name alone takes the old point away. */
-function pointOf({ location, lat, long }: Input): ProfileChange {
+function pointOf({ location, latitude, longitude }: Input): ProfileChange {
   if (location === undefined) return {};
-  const isPoint = location !== null && lat !== undefined && long !== undefined;
-  return { location, latitude: isPoint ? lat : null, longitude: isPoint ? long : null };
+  const isPoint = location !== null && latitude !== undefined && longitude !== undefined;
+  return { location, latitude: isPoint ? latitude : null, longitude: isPoint ? longitude : null };
 }
 
 function differing(wanted: ProfileChange, account: AccountRow): ProfileChange {

@@ -35,13 +35,13 @@ export async function saveBankDetails(context: MemberContext, input: Input) {
 /** Every field at fault at once (P1-PROF-22). */
 function readDetails(input: Input): Outcome<RightDetails> {
   const fields: Record<string, RefusalCode> = {};
-  const bank = findBank(input.bank_name);
-  if (!bank) return refuse('INVALID_INPUT', { bank_name: 'NOT_ALLOWED' });
-  const read = readIban(input.account_number, bank);
-  if (!read.ok) fields.account_number = read.refusal;
-  else if (plainIban(input.iban_number) !== read.iban) fields.iban_number = 'IBAN_DIFFERS';
-  if (!read.ok || fields.iban_number) return refuse('INVALID_INPUT', fields);
-  return accept({ holder: input.account_holder_name, bank, iban: read.iban });
+  const bank = findBank(input.bankName);
+  if (!bank) return refuse('INVALID_INPUT', { bankName: 'NOT_ALLOWED' });
+  const read = readIban(input.accountNumber, bank);
+  if (!read.ok) fields.accountNumber = read.refusal;
+  else if (plainIban(input.iban) !== read.iban) fields.iban = 'IBAN_DIFFERS';
+  if (!read.ok || fields.iban) return refuse('INVALID_INPUT', fields);
+  return accept({ holder: input.accountHolderName, bank, iban: read.iban });
 }
 
 async function save(context: MemberContext, trx: Tx, { holder, bank, iban }: RightDetails): Promise<void> {

@@ -13,7 +13,7 @@ type Input = ParsedInputOf<typeof profileEndpoints.savePhoto>;
 
 /** POST /add-edit-profile-image (P1-PROF-27). */
 export async function savePhoto(context: MemberContext, input: Input) {
-  const stored = await acceptPhoto(context, input.profile_image, 'profile_image');
+  const stored = await acceptPhoto(context, input.photo, 'photo');
   if (!stored.ok) return stored;
   const { accountId } = context.caller;
   await transact(context.db, (trx) => showPhoto(context, trx, accountId, stored.value));
@@ -24,7 +24,7 @@ export async function savePhoto(context: MemberContext, input: Input) {
 export async function acceptPhoto(
   context: MemberContext,
   sent: FileValue,
-  field: 'profile_image' | 'profile_pic',
+  field: 'photo' | 'photo',
 ): Promise<Outcome<string>> {
   // The schema lets bytes alone through; a Blob exists in browsers only.
   if (!(sent instanceof Uint8Array)) throw new TypeError('a file without bytes');

@@ -39,8 +39,8 @@ export async function saveProfile(context: MemberContext, input: Input) {
 }
 
 async function photoIn(context: MemberContext, input: Input): Promise<Outcome<string | undefined>> {
-  if (input.profile_pic === undefined) return accept(undefined);
-  return await acceptPhoto(context, input.profile_pic, 'profile_pic');
+  if (input.photo === undefined) return accept(undefined);
+  return await acceptPhoto(context, input.photo, 'photo');
 }
 
 async function write(

@@ -7,8 +7,8 @@ import { ibanPlace } from './field-places.ts';
 /** GET /bicCode/bicCode_list: by name in the caller's language (P1-PROF-25). */
 export async function listBanks(context: MemberContext) {
   const { language } = context;
-  const entries = BANKS.map((bank) => ({ bank_name: bankName(bank, language), bic_code: bank.bic }));
-  const data = entries.sort((one, other) => one.bank_name.localeCompare(other.bank_name, language));
+  const entries = BANKS.map((bank) => ({ bankName: bankName(bank, language), bic: bank.bic }));
+  const data = entries.sort((one, other) => one.bankName.localeCompare(other.bankName, language));
   return accept({ data });
 }
 
@@ -20,11 +20,11 @@ export async function showBankDetails(context: MemberContext) {
   const iban = context.fields.open(row.iban_sealed, ibanPlace(accountId));
   const bank = BANKS.find((one) => one.bic === row.bank_bic);
   const data = {
-    account_holder_name: row.holder_name,
-    bank_name: bank ? bankName(bank, context.language) : row.bank_bic,
-    bic_code: row.bank_bic,
-    account_number: iban,
-    iban_number: iban,
+    accountHolderName: row.holder_name,
+    bankName: bank ? bankName(bank, context.language) : row.bank_bic,
+    bic: row.bank_bic,
+    accountNumber: iban,
+    iban,
   };
   return accept({ data });
 }

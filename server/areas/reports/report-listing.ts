@@ -22,7 +22,7 @@ export async function reportListing(
   input: ParsedInputOf<typeof reportEndpoints.reportListing>,
 ): Promise<Outcome<{ status: number; message: string; data: { message: string } }>> {
   const now = clock.now();
-  const listing = await listingStanding(db, input.itemid);
+  const listing = await listingStanding(db, input.listingId);
   if (!listing || !isVisibleTo(listing, caller)) return refuse('NOT_FOUND');
   if (listing.owner_id === caller.accountId) return refuse('OWN_LISTING');
   const limit = {
@@ -34,7 +34,7 @@ export async function reportListing(
   if (wait > 0) return { ok: false, refusal: { code: 'TOO_MANY_REQUESTS', retryAfterSeconds: wait } };
   const isNew = await insertReport(db, {
     id: newId<'report'>(),
-    listingId: input.itemid,
+    listingId: input.listingId,
     reporterId: caller.accountId,
     reason: input.reason,
     words: input.reasonMessage ?? '',

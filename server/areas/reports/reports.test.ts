@@ -6,11 +6,11 @@ import { createWorld, type Person, type World } from '../../testing/world.ts';
 
 let world: World;
 let owner: Person;
-let itemid: string;
+let listingId: string;
 beforeAll(async () => {
   world = await createWorld();
   owner = await world.person('owner');
-  itemid = await world.listing({ owner });
+  listingId = await world.listing({ owner });
 });
 afterAll(() => world.close());
 
@@ -25,7 +25,7 @@ test('[P3-RATE-08 P3-RATE-01] a report is kept with its reason and words, and th
   const renter = await world.person('renter');
   const answer = dataOf(
     await renter.api.reportListing({
-      itemid,
+      listingId,
       reason: 'Fake post',
       reasonMessage: ' The plate is another car’s. ',
     }),
@@ -35,7 +35,7 @@ test('[P3-RATE-08 P3-RATE-01] a report is kept with its reason and words, and th
     data: { message: 'Thank you. We will look at this listing.' },
   });
   expect(await rowsOf(renter)).toEqual([
-    { listing_id: itemid, reason: 'fake', words: 'The plate is another car’s.' },
+    { listing_id: listingId, reason: 'fake', words: 'The plate is another car’s.' },
   ]);
 });
 
@@ -43,43 +43,43 @@ test('[P3-RATE-04 P3-RATE-05] each of the six titles is a reason; none, another 
   const renter = await world.person('renter');
   for (const reason of Object.values(reportReasons)) {
     const id = await world.listing({ owner });
-    expect(await renter.api.reportListing({ itemid: id, reason })).toMatchObject({ ok: true });
+    expect(await renter.api.reportListing({ listingId: id, reason })).toMatchObject({ ok: true });
   }
   expect((await rowsOf(renter)).map(({ reason }) => reason).sort()).toEqual(
     Object.keys(reportReasons).sort(),
   );
   const wrong = { reason: 'Too loud' } as unknown as { reason: 'Other' };
-  expect(await renter.api.reportListing({ itemid, ...wrong })).toMatchObject({
+  expect(await renter.api.reportListing({ listingId, ...wrong })).toMatchObject({
     status: 422,
     refusal: { fields: { reason: 'REASON_REQUIRED' } },
   });
   const none = {} as { reason: 'Other' };
-  expect(await renter.api.reportListing({ itemid, ...none })).toMatchObject({
+  expect(await renter.api.reportListing({ listingId, ...none })).toMatchObject({
     status: 422,
     refusal: { fields: { reason: 'REASON_REQUIRED' } },
   });
-  const long = { reason: 'Other', reasonMessage: 'x'.repeat(501) } as const;
-  expect(await renter.api.reportListing({ itemid, ...long })).toMatchObject({
+  const longitude = { reason: 'Other', reasonMessage: 'x'.repeat(501) } as const;
+  expect(await renter.api.reportListing({ listingId, ...longitude })).toMatchObject({
     refusal: { fields: { reasonMessage: 'TEXT_LENGTH' } },
   });
 });
 
 test('[P1-ITEM-09] only a renter reports, and nobody their own listing or one that is not there', async () => {
-  const wish = { itemid, reason: 'Other' } as const;
+  const wish = { listingId, reason: 'Other' } as const;
   expect(await world.guest.reportListing(wish)).toMatchObject({ status: 401 });
   expect(await owner.api.reportListing(wish)).toMatchObject({ status: 403 });
-  const asRenter = dataOf(await owner.api.switchUserType({ usertype: 'renter' }));
+  const asRenter = dataOf(await owner.api.switchUserType({ mode: 'renter' }));
   expect(await owner.api.reportListing(wish, { token: asRenter.token })).toMatchObject({
     refusal: { code: 'OWN_LISTING' },
   });
   const renter = await world.person('renter');
   const hidden = await world.listing({ owner, active: false });
-  expect(await renter.api.reportListing({ ...wish, itemid: hidden })).toMatchObject({ status: 404 });
+  expect(await renter.api.reportListing({ ...wish, listingId: hidden })).toMatchObject({ status: 404 });
 });
 
 test('[F14] ten clicks at once make one open report; a closed one may be followed by another', async () => {
   const renter = await world.person('renter');
-  const wish = { itemid, reason: 'High price' } as const;
+  const wish = { listingId, reason: 'High price' } as const;
   const answers = await Promise.all(Array.from({ length: 10 }, () => renter.api.reportListing(wish)));
   expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
   expect(answers.filter((one) => !one.ok && one.refusal.code === 'ALREADY_REPORTED')).toHaveLength(9);
@@ -92,8 +92,11 @@ test('[F22] past its allowance an hour an account is told to wait', async () => 
   const renter = await world.person('renter');
   for (let count = 0; count < REPORTS_PER_HOUR; count += 1) {
     const id = await world.listing({ owner });
-    expect(await renter.api.reportListing({ itemid: id, reason: 'Other' })).toMatchObject({ ok: true });
+    expect(await renter.api.reportListing({ listingId: id, reason: 'Other' })).toMatchObject({ ok: true });
   }
-  const refused = await renter.api.reportListing({ itemid: await world.listing({ owner }), reason: 'Other' });
+  const refused = await renter.api.reportListing({
+    listingId: await world.listing({ owner }),
+    reason: 'Other',
+  });
   expect(refused).toMatchObject({ status: 429, refusal: { code: 'TOO_MANY_REQUESTS' } });
 });

@@ -14,11 +14,11 @@ type InputFor<Name extends keyof typeof reviewEndpoints> = ParsedInputOf<(typeof
 
 /** What renters said of a listing, newest first (P1-ITEM-15, P3-RATE-10). */
 export async function listReviews(context: CallContext, input: InputFor<'listingReviews'>) {
-  const listing = await listingStanding(context.db, input.itemid);
+  const listing = await listingStanding(context.db, input.listingId);
   if (!listing || !isVisibleTo(listing, context.caller)) return refuse('NOT_FOUND');
   const { rows, ...page } = await readPage(
     context.db,
-    { listingId: input.itemid },
+    { listingId: input.listingId },
     pageOf(input, REVIEW_PAGE_SIZE),
   );
   return accept({ data: rows.map(toReview), ...page });
@@ -26,29 +26,29 @@ export async function listReviews(context: CallContext, input: InputFor<'listing
 
 /** What renters said of all that an owner rents out (P3-RATE-11, P2-RATE-12). */
 export async function listOwnerItemReviews(context: CallContext, input: InputFor<'ownerItemReviews'>) {
-  if ((await sightOf(context.db, input.userid, context.caller)) === 'none') return refuse('NOT_FOUND');
+  if ((await sightOf(context.db, input.personId, context.caller)) === 'none') return refuse('NOT_FOUND');
   const { rows, ...page } = await readPage(
     context.db,
-    { ownerId: input.userid },
+    { ownerId: input.personId },
     pageOf(input, REVIEW_PAGE_SIZE),
   );
   const data = rows.map((row) => ({
     ...toReview(row),
-    items: { _id: row.listing_id, item_name: row.listing_name_en, item_name_ar: row.listing_name_ar },
+    listing: { id: row.listing_id, name: row.listing_name_en, nameAr: row.listing_name_ar },
   }));
   return accept({ data, ...page });
 }
 
 /** What others said of a person, three a page (P2-RATE-04, P2-RATE-08, P2-RATE-11, P3-RATE-12). */
 export async function listPersonReviews(context: CallContext, input: InputFor<'personReviews'>) {
-  const sight = await sightOf(context.db, input.userid, context.caller);
-  const row = sight === 'none' ? undefined : await personRow(context.db, input.userid);
+  const sight = await sightOf(context.db, input.personId, context.caller);
+  const row = sight === 'none' ? undefined : await personRow(context.db, input.personId);
   if (!row) return refuse('NOT_FOUND');
   const by = sight === 'as a party' ? 'both sides' : 'renters';
-  const subject: ReviewSubject = { personId: input.userid, by };
+  const subject: ReviewSubject = { personId: input.personId, by };
   const { rows, ...page } = await readPage(context.db, subject, pageOf(input, USER_REVIEW_PAGE_SIZE));
-  const { name, profile_image, rating } = toPublicPerson(row);
-  return accept({ data: rows.map(toReview), ...page, userDetails: { name, profile_image, rating } });
+  const { name, photo, rating } = toPublicPerson(row);
+  return accept({ data: rows.map(toReview), ...page, person: { name, photo, rating } });
 }
 
 async function readPage(db: Db, subject: ReviewSubject, page: ReturnType<typeof pageOf>) {

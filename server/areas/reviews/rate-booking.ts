@@ -25,10 +25,10 @@ export function rateUser(context: MemberContext, input: Input): Promise<Rated> {
 
 async function rate(context: MemberContext, input: Input, sides: readonly Side[]): Promise<Rated> {
   const { db, clock, caller } = context;
-  const booking = await ratedBooking(db, input.bookingid);
+  const booking = await ratedBooking(db, input.bookingId);
   const side = booking && sides.find((one) => booking[`${one}_id`] === caller.accountId);
   if (!booking || !side || caller.mode !== side) return refuse('NOT_FOUND');
-  if (input.itemid !== undefined && input.itemid !== booking.listing_id) return refuse('NOT_FOUND');
+  if (input.listingId !== undefined && input.listingId !== booking.listing_id) return refuse('NOT_FOUND');
   if (booking.state !== 'completed' || !booking.ended_at) return refuse('NOT_COMPLETED');
   const now = clock.now();
   if (!isRatingOpen(booking.ended_at, now)) return refuse('RATING_CLOSED');
@@ -49,8 +49,8 @@ async function rate(context: MemberContext, input: Input, sides: readonly Side[]
   const author = await personRow(db, caller.accountId);
   return accept({
     data: {
-      _id: review.id,
-      userid: { name: author?.full_name ?? '' },
+      id: review.id,
+      reviewer: { name: author?.full_name ?? '' },
       rating: input.rating,
       experience: review.experience,
       createdAt: now.toISOString(),

@@ -18,7 +18,7 @@ export async function replyToRating(
   input: ParsedInputOf<typeof reviewEndpoints.replyToRating>,
 ): Promise<Outcome<{ data: Review }>> {
   const { db, clock, caller } = context;
-  const review = await shownReview(db, input.rating_id);
+  const review = await shownReview(db, input.ratingId);
   const isTheirs = review?.subject_id === caller.accountId && caller.mode === otherSide[review.side];
   if (!review || !isTheirs) return refuse('NOT_FOUND');
   const isNew = await transact(db, async (trx) => {

@@ -6,8 +6,8 @@ import { otherSide } from './sides.ts';
 
 export function toReview(row: ReviewRow): Review {
   return {
-    _id: row.id,
-    userid: { name: row.author_name },
+    id: row.id,
+    reviewer: { name: row.author_name },
     rating: row.half_stars / 2,
     experience: row.experience,
     createdAt: row.created_at.toISOString(),
@@ -24,13 +24,13 @@ function toReply({ side, reply, replied_at }: ReviewRow): Review['reply'] {
 export function toPublicPerson(row: PersonRow): PublicPerson {
   const rating = meanRating({ count: row.rating_count, halfStars: row.rating_half_stars });
   return {
-    _id: row.id,
+    id: row.id,
     name: row.full_name,
-    profile_image: row.photo_id && photoPath(row.photo_id),
+    photo: row.photo_id && photoPath(row.photo_id),
     rating: rating.stars,
-    rating_count: rating.count,
-    is_new: rating.isNew,
-    verifyByAdmin: row.verified_at !== null,
-    member_since: row.created_at.toISOString(),
+    ratingCount: rating.count,
+    isNew: rating.isNew,
+    isVerified: row.verified_at !== null,
+    memberSince: row.created_at.toISOString(),
   };
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { setBookings } from '../../testing/kept-slots.ts';
 import { completedBooking, rateByBoth } from '../../testing/rating.ts';
 import { book, dataOf } from '../../testing/renting.ts';
 import { createWorld, type Person, type World } from '../../testing/world.ts';
@@ -11,72 +12,75 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const completed = (renter: Person, itemid: string) => completedBooking(world, renter, itemid);
+const completed = (renter: Person, listingId: string) => completedBooking(world, renter, listingId);
 
 test('[P3-RATE-09 P3-RATE-10] a renter’s review of a completed booking is the listing’s, and the mean is of real ones only', async () => {
-  const itemid = await world.listing({ owner });
-  const card = async () => dataOf(await world.guest.listing({ itemid })).data;
+  const listingId = await world.listing({ owner });
+  const card = async () => dataOf(await world.guest.listing({ listingId })).data;
   expect(await card()).toMatchObject({ rating: 5, rating_count: 0, is_new: true });
   const [one, other] = [await world.person('renter', 'سارة القحطاني'), await world.person('renter')];
-  const first = await completed(one, itemid);
-  const rated = dataOf(await one.api.rateItem({ bookingid: first, rating: 3.5, experience: ' نظيفة ' }));
+  const first = await completed(one, listingId);
+  const rated = dataOf(await one.api.rateItem({ bookingId: first, rating: 3.5, experience: ' نظيفة ' }));
   expect(rated.data).toMatchObject({ userid: { name: 'سارة القحطاني' }, rating: 3.5, experience: 'نظيفة' });
-  dataOf(await owner.api.rateUser({ bookingid: first, rating: 5 }));
-  const second = await completed(other, itemid);
-  dataOf(await other.api.rateItem({ bookingid: second, itemid, rating: 2 }));
-  dataOf(await owner.api.rateUser({ bookingid: second, rating: 5 }));
+  dataOf(await owner.api.rateUser({ bookingId: first, rating: 5 }));
+  const second = await completed(other, listingId);
+  dataOf(await other.api.rateItem({ bookingId: second, listingId, rating: 2 }));
+  dataOf(await owner.api.rateUser({ bookingId: second, rating: 5 }));
   expect(await card()).toMatchObject({ rating: 2.75, rating_count: 2, is_new: false });
-  const reviews = dataOf(await world.guest.listingReviews({ itemid }));
+  const reviews = dataOf(await world.guest.listingReviews({ listingId }));
   expect(reviews).toMatchObject({ totalCount: 2, pages: 1, current: 1 });
   expect(reviews.data.map(({ rating }) => rating)).toEqual(expect.arrayContaining([2, 3.5]));
 });
 
 test('[P3-RATE-09] not before the end, not twice, not by anybody else, and only 1 to 5 in halves', async () => {
-  const itemid = await world.listing({ owner });
+  const listingId = await world.listing({ owner });
   const renter = await world.person('renter');
-  const { bookingId: early } = await book(world, renter, itemid);
-  expect(await renter.api.rateItem({ bookingid: early, rating: 5 })).toMatchObject({
+  const { bookingId: early } = await book(world, renter, listingId);
+  expect(await renter.api.rateItem({ bookingId: early, rating: 5 })).toMatchObject({
     status: 409,
     refusal: { code: 'NOT_COMPLETED' },
   });
   // Over, and nobody had the thing.
   const over = { state: 'cancelled', ended_at: world.clock.now() } as const;
-  await world.db.updateTable('bookings').set(over).where('id', '=', early).execute();
-  expect(await renter.api.rateItem({ bookingid: early, rating: 5 })).toMatchObject({
+  await setBookings(world.db, { id: early }, over);
+  expect(await renter.api.rateItem({ bookingId: early, rating: 5 })).toMatchObject({
     refusal: { code: 'NOT_COMPLETED' },
   });
-  const bookingid = await completed(renter, itemid);
+  const bookingId = await completed(renter, listingId);
   for (const rating of [0.5, 5.5, 4.25]) {
-    expect(await renter.api.rateItem({ bookingid, rating })).toMatchObject({
+    expect(await renter.api.rateItem({ bookingId, rating })).toMatchObject({
       status: 422,
       refusal: { fields: { rating: 'OUT_OF_RANGE' } },
     });
   }
   const stranger = await world.person('renter');
-  expect(await stranger.api.rateItem({ bookingid, rating: 1 })).toMatchObject({ status: 404 });
+  expect(await stranger.api.rateItem({ bookingId, rating: 1 })).toMatchObject({ status: 404 });
   const elsewhere = await world.listing({ owner });
-  expect(await renter.api.rateItem({ bookingid, itemid: elsewhere, rating: 1 })).toMatchObject({
+  expect(await renter.api.rateItem({ bookingId, listingId: elsewhere, rating: 1 })).toMatchObject({
     status: 404,
   });
   const answers = await Promise.all(
-    Array.from({ length: 6 }, () => renter.api.rateItem({ bookingid, rating: 4 })),
+    Array.from({ length: 6 }, () => renter.api.rateItem({ bookingId, rating: 4 })),
   );
   expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
   expect(answers.filter((one) => !one.ok && one.refusal.code === 'ALREADY_RATED')).toHaveLength(5);
-  dataOf(await owner.api.rateUser({ bookingid, rating: 5 }));
-  expect(dataOf(await world.guest.listing({ itemid })).data).toMatchObject({ rating: 4, rating_count: 1 });
+  dataOf(await owner.api.rateUser({ bookingId, rating: 5 }));
+  expect(dataOf(await world.guest.listing({ listingId })).data).toMatchObject({ rating: 4, rating_count: 1 });
 });
 
 test('[P3-RATE-11 P2-RATE-12 P2-RATE-03] what renters said of all the listings of one owner, with the listing’s name', async () => {
   const host = await world.person('owner');
   const renter = await world.person('renter');
   for (const nameEn of ['Toyota Camry 2023', 'Canon EOS R6']) {
-    const itemid = await world.listing({ owner: host, nameEn });
-    await rateByBoth({ renter, owner: host }, await completed(renter, itemid), { ofListing: 5, ofRenter: 5 });
+    const listingId = await world.listing({ owner: host, nameEn });
+    await rateByBoth({ renter, owner: host }, await completed(renter, listingId), {
+      ofListing: 5,
+      ofRenter: 5,
+    });
   }
-  const { data, totalCount } = dataOf(await world.guest.ownerItemReviews({ userid: host.id }));
+  const { data, totalCount } = dataOf(await world.guest.ownerItemReviews({ personId: host.id }));
   expect(totalCount).toBe(2);
-  expect(data.map(({ items }) => items.item_name).sort()).toEqual(['Canon EOS R6', 'Toyota Camry 2023']);
+  expect(data.map(({ listing: items }) => items.name).sort()).toEqual(['Canon EOS R6', 'Toyota Camry 2023']);
   expect(Object.keys(data[0] ?? {}).sort()).toEqual(
     ['_id', 'createdAt', 'experience', 'items', 'rating', 'reply', 'userid'].sort(),
   );
@@ -84,14 +88,14 @@ test('[P3-RATE-11 P2-RATE-12 P2-RATE-03] what renters said of all the listings o
 
 test('[P3-RATE-12 P2-RATE-04 P2-RATE-08 P2-RATE-11 P2-RATE-09 P3-RATE-07] a person’s reviews come three a page, with the person', async () => {
   const host = await world.person('owner', 'ريم الحربي');
-  const itemid = await world.listing({ owner: host });
+  const listingId = await world.listing({ owner: host });
   const renter = await world.person('renter', 'خالد الشمري');
   for (const rating of [5, 4, 3, 2]) {
-    const bookingid = await completed(renter, itemid);
-    dataOf(await renter.api.rateUser({ bookingid, itemid, rating }));
-    dataOf(await host.api.rateUser({ bookingid, itemid, rating: 4.5, experience: 'Punctual' }));
+    const bookingId = await completed(renter, listingId);
+    dataOf(await renter.api.rateUser({ bookingId, listingId, rating }));
+    dataOf(await host.api.rateUser({ bookingId, listingId, rating: 4.5, experience: 'Punctual' }));
   }
-  const ofHost = dataOf(await world.guest.personReviews({ userid: host.id }));
+  const ofHost = dataOf(await world.guest.personReviews({ personId: host.id }));
   expect(ofHost).toMatchObject({
     totalCount: 4,
     pages: 2,
@@ -99,7 +103,7 @@ test('[P3-RATE-12 P2-RATE-04 P2-RATE-08 P2-RATE-11 P2-RATE-09 P3-RATE-07] a pers
     userDetails: { name: 'ريم الحربي', profile_image: null, rating: 3.5 },
   });
   expect(ofHost.data).toHaveLength(3);
-  const ofRenter = dataOf(await host.api.personReviews({ userid: renter.id, page: 2 }));
+  const ofRenter = dataOf(await host.api.personReviews({ personId: renter.id, page: 2 }));
   expect(ofRenter).toMatchObject({ totalCount: 4, current: 2, userDetails: { rating: 4.5 } });
   expect(ofRenter.data).toMatchObject([{ userid: { name: 'ريم الحربي' }, experience: 'Punctual' }]);
 });
@@ -108,7 +112,7 @@ test('[P1-ITEM-20 P2-RATE-10] an owner’s page: name, rating, since when, and w
   const host = await world.person('owner', 'منى الدوسري');
   const shown = await world.listing({ owner: host });
   await world.listing({ owner: host, active: false });
-  const { data } = dataOf(await world.guest.ownerDetails({ owner_id: host.id }));
+  const { data } = dataOf(await world.guest.ownerDetails({ ownerId: host.id }));
   expect(data).toHaveLength(1);
   expect(data[0]).toMatchObject({
     _id: host.id,
@@ -120,22 +124,22 @@ test('[P1-ITEM-20 P2-RATE-10] an owner’s page: name, rating, since when, and w
     member_since: world.clock.now().toISOString(),
     listing_count: 1,
   });
-  expect(data[0]?.listings.map(({ _id }) => _id)).toEqual([shown]);
+  expect(data[0]?.listings.map(({ id }) => id)).toEqual([shown]);
   expect(JSON.stringify(data)).not.toContain(host.mobile.slice(4));
 });
 
 test('[F19 P2-RATE-07] a renter’s page opens for those who have rented to them, and is not there for anybody else', async () => {
   const renter = await world.person('renter');
-  const itemid = await world.listing({ owner });
-  const ask = async (by: World['guest']) => (await by.ownerDetails({ owner_id: renter.id })).status;
+  const listingId = await world.listing({ owner });
+  const ask = async (by: World['guest']) => (await by.ownerDetails({ ownerId: renter.id })).status;
   expect(await ask(world.guest)).toBe(404);
   expect(await ask(owner.api)).toBe(404);
-  await completed(renter, itemid);
+  await completed(renter, listingId);
   expect(await ask(owner.api)).toBe(200);
   // Nobody has rated this renter yet: 5, and marked as new.
-  const seen = dataOf(await owner.api.ownerDetails({ owner_id: renter.id })).data[0];
+  const seen = dataOf(await owner.api.ownerDetails({ ownerId: renter.id })).data[0];
   expect(seen).toMatchObject({ rating: 5, rating_count: 0, is_new: true, listing_count: 0 });
   expect(await ask((await world.person('owner')).api)).toBe(404);
-  expect((await world.guest.personReviews({ userid: renter.id })).status).toBe(404);
-  expect((await world.guest.ownerItemReviews({ userid: renter.id })).status).toBe(404);
+  expect((await world.guest.personReviews({ personId: renter.id })).status).toBe(404);
+  expect((await world.guest.ownerItemReviews({ personId: renter.id })).status).toBe(404);
 });

@@ -13,13 +13,13 @@ export async function showOwner(
   { db, caller }: CallContext,
   input: ParsedInputOf<typeof reviewEndpoints.ownerDetails>,
 ) {
-  if ((await sightOf(db, input.owner_id, caller)) === 'none') return refuse('NOT_FOUND');
+  if ((await sightOf(db, input.ownerId, caller)) === 'none') return refuse('NOT_FOUND');
   const [person, ids, count] = await Promise.all([
-    personRow(db, input.owner_id),
-    offeredListingIds(db, input.owner_id, OWNER_LISTINGS_SHOWN),
-    countOffered(db, input.owner_id),
+    personRow(db, input.ownerId),
+    offeredListingIds(db, input.ownerId, OWNER_LISTINGS_SHOWN),
+    countOffered(db, input.ownerId),
   ]);
   if (!person) return refuse('NOT_FOUND');
   const listings = await listingCardsByIds(db, ids);
-  return accept({ data: [{ ...toPublicPerson(person), listings, listing_count: count }] });
+  return accept({ data: [{ ...toPublicPerson(person), listings, listingCount: count }] });
 }

@@ -7,8 +7,8 @@ const DAY = 86_400_000;
 let world: World;
 let owner: Person;
 let renter: Person;
-let itemid: string;
-let bookingid: string;
+let listingId: string;
+let bookingId: string;
 beforeAll(async () => {
   world = await createWorld();
 });
@@ -16,35 +16,35 @@ afterAll(() => world.close());
 beforeEach(async () => {
   owner = await world.person('owner', 'فهد العتيبي');
   renter = await world.person('renter', 'سارة القحطاني');
-  itemid = await world.listing({ owner });
-  bookingid = await completedBooking(world, renter, itemid);
+  listingId = await world.listing({ owner });
+  bookingId = await completedBooking(world, renter, listingId);
 });
 
 /** Everything that anybody but a review's author could read it from, or read that it is there. */
 async function everywhere() {
   const [listing, listed, ofItems, ofOwner, ofRenter, dialog, seen, held] = await Promise.all([
-    world.guest.listing({ itemid }),
-    world.guest.listingReviews({ itemid }),
-    owner.api.ownerItemReviews({ userid: owner.id }),
-    owner.api.personReviews({ userid: owner.id }),
-    owner.api.personReviews({ userid: renter.id }),
-    owner.api.ownerDetails({ owner_id: owner.id }),
-    view(owner, bookingid),
+    world.guest.listing({ listingId }),
+    world.guest.listingReviews({ listingId }),
+    owner.api.ownerItemReviews({ personId: owner.id }),
+    owner.api.personReviews({ personId: owner.id }),
+    owner.api.personReviews({ personId: renter.id }),
+    owner.api.ownerDetails({ ownerId: owner.id }),
+    view(owner, bookingId),
     owner.api.exportAccount({}),
   ]);
-  const { rating, rating_count, is_new } = dataOf(listing).data;
+  const { rating, ratingCount, isNew } = dataOf(listing).data;
   return {
-    card: { rating, rating_count, is_new },
+    card: { rating, rating_count: ratingCount, is_new: isNew },
     counts: [listed, ofItems, ofOwner, ofRenter].map((one) => dataOf(one).totalCount),
     texts: JSON.stringify([
       listed,
       ofItems,
       ofOwner,
       ofRenter,
-      seen.BookingRating_from,
+      seen.ratingReceived,
       dataOf(held).held.reviews,
     ]),
-    person: dataOf(dialog).data[0]?.rating_count,
+    person: dataOf(dialog).data[0]?.ratingCount,
   };
 }
 
@@ -55,89 +55,89 @@ test('a review is hidden everywhere until the other side has written too; then b
   const before = await everywhere();
   expect(before).toMatchObject({ card: { rating: 5, rating_count: 0, is_new: true }, counts: [0, 0, 0, 0] });
   const words = 'Scratched on the left';
-  const given = dataOf(await renter.api.rateItem({ bookingid, rating: 2, experience: words })).data;
+  const given = dataOf(await renter.api.rateItem({ bookingId, rating: 2, experience: words })).data;
   expect(given.shown).toBe(false);
   // Who wrote it sees it wait; nobody else sees that there is anything but the news of it.
   expect(await everywhere()).toEqual(before);
   expect(await newsOf(owner)).toContain('The renter has rated the booking');
-  const mine = await view(renter, bookingid);
-  expect(mine.BookingRating_to).toEqual({ experience: words, rating: 2, shown: false, reply: null });
-  expect(mine.can_rate).toBe(false);
-  expect(mine.rating_closes_at).toBe(new Date(world.clock.now().getTime() + 10 * DAY).toISOString());
-  expect((await view(owner, bookingid)).can_rate).toBe(true);
+  const mine = await view(renter, bookingId);
+  expect(mine.ratingGiven).toEqual({ experience: words, rating: 2, shown: false, reply: null });
+  expect(mine.canRate).toBe(false);
+  expect(mine.ratingClosesAt).toBe(new Date(world.clock.now().getTime() + 10 * DAY).toISOString());
+  expect((await view(owner, bookingId)).canRate).toBe(true);
 
-  expect(dataOf(await owner.api.rateUser({ bookingid, rating: 4.5 })).data.shown).toBe(true);
+  expect(dataOf(await owner.api.rateUser({ bookingId, rating: 4.5 })).data.shown).toBe(true);
   const after = await everywhere();
   expect(after).toMatchObject({ card: { rating: 2, rating_count: 1, is_new: false }, counts: [1, 1, 1, 1] });
   expect(after.person).toBe(1);
   expect(after.texts).toContain(words);
-  expect((await view(owner, bookingid)).BookingRating_from).toMatchObject({ rating: 2, experience: words });
-  expect((await view(renter, bookingid)).BookingRating_from).toMatchObject({ rating: 4.5, reply: null });
+  expect((await view(owner, bookingId)).ratingReceived).toMatchObject({ rating: 2, experience: words });
+  expect((await view(renter, bookingId)).ratingReceived).toMatchObject({ rating: 4.5, reply: null });
   expect(await newsOf(renter)).toContain('You can read your rating');
 });
 
 test('after ten days what one side wrote is shown, once, and the other side cannot write in answer', async () => {
-  dataOf(await renter.api.rateItem({ bookingid, rating: 3 }));
+  dataOf(await renter.api.rateItem({ bookingId, rating: 3 }));
   await world.pass(10 * DAY - 1);
-  expect(dataOf(await world.guest.listingReviews({ itemid })).totalCount).toBe(0);
-  expect((await view(owner, bookingid)).can_rate).toBe(true);
+  expect(dataOf(await world.guest.listingReviews({ listingId })).totalCount).toBe(0);
+  expect((await view(owner, bookingId)).canRate).toBe(true);
   await world.pass(1);
   await world.pass(0);
-  expect(dataOf(await world.guest.listing({ itemid })).data).toMatchObject({ rating: 3, rating_count: 1 });
+  expect(dataOf(await world.guest.listing({ listingId })).data).toMatchObject({ rating: 3, rating_count: 1 });
   expect((await newsOf(owner)).filter((title) => title === 'You can read your rating')).toHaveLength(1);
-  expect(await view(owner, bookingid)).toMatchObject({ can_rate: false, BookingRating_from: { rating: 3 } });
-  const late = await owner.api.rateUser({ bookingid, rating: 1 });
+  expect(await view(owner, bookingId)).toMatchObject({ can_rate: false, BookingRating_from: { rating: 3 } });
+  const late = await owner.api.rateUser({ bookingId, rating: 1 });
   expect(late).toMatchObject({ status: 409, refusal: { code: 'RATING_CLOSED' } });
-  expect(dataOf(await owner.api.personReviews({ userid: renter.id })).totalCount).toBe(0);
+  expect(dataOf(await owner.api.personReviews({ personId: renter.id })).totalCount).toBe(0);
 });
 
 test('both sides writing in one instant are both shown', async () => {
   const answers = await Promise.all([
-    renter.api.rateItem({ bookingid, rating: 4 }),
-    owner.api.rateUser({ bookingid, rating: 4 }),
+    renter.api.rateItem({ bookingId, rating: 4 }),
+    owner.api.rateUser({ bookingId, rating: 4 }),
   ]);
   expect(answers.map((one) => dataOf(one).data.shown).sort()).toEqual([false, true]);
-  expect(dataOf(await world.guest.listingReviews({ itemid })).totalCount).toBe(1);
-  expect(dataOf(await owner.api.personReviews({ userid: renter.id })).totalCount).toBe(1);
+  expect(dataOf(await world.guest.listingReviews({ listingId })).totalCount).toBe(1);
+  expect(dataOf(await owner.api.personReviews({ personId: renter.id })).totalCount).toBe(1);
 });
 
 test('whom a shown review is about replies to it once, for all who read it; a hidden one is not there to be answered', async () => {
-  const { _id: rating_id } = dataOf(await renter.api.rateItem({ bookingid, rating: 2 })).data;
+  const { id: ratingId } = dataOf(await renter.api.rateItem({ bookingId, rating: 2 })).data;
   const reply = 'It was clean when it left.';
-  const refused = async (by: Person) => (await by.api.replyToRating({ rating_id, reply })).status;
+  const refused = async (by: Person) => (await by.api.replyToRating({ ratingId, reply })).status;
   expect(await refused(owner)).toBe(404);
-  dataOf(await owner.api.rateUser({ bookingid, rating: 5 }));
+  dataOf(await owner.api.rateUser({ bookingId, rating: 5 }));
   expect(await refused(renter)).toBe(404);
   expect(await refused(await world.person('owner'))).toBe(404);
   for (const text of ['', '  ', 'x'.repeat(1_001)])
-    expect(await owner.api.replyToRating({ rating_id, reply: text })).toMatchObject({
+    expect(await owner.api.replyToRating({ ratingId, reply: text })).toMatchObject({
       status: 422,
       refusal: { fields: { reply: 'TEXT_LENGTH' } },
     });
   const answers = await Promise.all(
-    Array.from({ length: 4 }, () => owner.api.replyToRating({ rating_id, reply: ` ${reply} ` })),
+    Array.from({ length: 4 }, () => owner.api.replyToRating({ ratingId, reply: ` ${reply} ` })),
   );
   expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
   expect(answers.filter((one) => !one.ok && one.refusal.code === 'ALREADY_REPLIED')).toHaveLength(3);
-  const [shown] = dataOf(await world.guest.listingReviews({ itemid })).data;
+  const [shown] = dataOf(await world.guest.listingReviews({ listingId })).data;
   const expected = { text: reply, by: 'owner', createdAt: world.clock.now().toISOString() };
   expect(shown?.reply).toEqual(expected);
-  expect((await view(renter, bookingid)).BookingRating_to?.reply).toEqual(expected);
+  expect((await view(renter, bookingId)).ratingGiven?.reply).toEqual(expected);
   expect((await newsOf(renter)).filter((title) => title === 'The owner replied to your rating')).toHaveLength(
     1,
   );
 });
 
 test('a renter replies to what an owner wrote of them', async () => {
-  await rateByBoth({ renter, owner }, bookingid, { ofListing: 4, ofRenter: 3 });
-  const rating_id = (await view(renter, bookingid)).BookingRating_from?._id ?? '';
-  dataOf(await renter.api.replyToRating({ rating_id, reply: 'The road was closed.' }));
-  const [shown] = dataOf(await owner.api.personReviews({ userid: renter.id })).data;
+  await rateByBoth({ renter, owner }, bookingId, { ofListing: 4, ofRenter: 3 });
+  const ratingId = (await view(renter, bookingId)).ratingReceived?.id ?? '';
+  dataOf(await renter.api.replyToRating({ ratingId, reply: 'The road was closed.' }));
+  const [shown] = dataOf(await owner.api.personReviews({ personId: renter.id })).data;
   expect(shown?.reply).toMatchObject({ text: 'The road was closed.', by: 'renter' });
 });
 
 test('two days before the time is over, who has not rated is told, once', async () => {
-  dataOf(await owner.api.rateUser({ bookingid, rating: 4 }));
+  dataOf(await owner.api.rateUser({ bookingId, rating: 4 }));
   const told = async (person: Person) =>
     (await newsOf(person)).filter((title) => title === 'Two days left to rate').length;
   await world.pass(8 * DAY - 1);

@@ -16,8 +16,8 @@ type SimilarInput = ParsedInputOf<typeof listingEndpoints.similarListings>;
 
 /** What is most asked for; `count` is the home page's word for a page's size (P1-HOME-10). */
 export async function listTrending(context: CallContext, input: TrendingInput) {
-  const page = pageOf({ page: input.page, perpage: input.perpage ?? input.count });
-  const wish: SearchWish = { order: 'trending', kind: readKind(input.type) };
+  const page = pageOf({ page: input.page, perPage: input.perPage ?? input.count });
+  const wish: SearchWish = { order: 'trending', kind: readKind(input.kind) };
   return accept(toList(await runSearch(context, wish, page), page));
 }
 
@@ -28,16 +28,16 @@ export async function listHomeListings(context: CallContext, input: HomeInput) {
   const wish: SearchWish = {
     order: near ? 'nearest' : 'newest',
     near,
-    kind: readKind(input.type),
-    except: input.itemid,
+    kind: readKind(input.kind),
+    except: input.listingId,
   };
   const found = await runSearch(context, wish, page);
-  return accept({ ...toList(found, page), is_capped: found.isCapped });
+  return accept({ ...toList(found, page), isCapped: found.isCapped });
 }
 
 /** Of the same category, nearest to it first; its distances are from the listing's own place, so they are not shown. */
 export async function listSimilar(context: CallContext, input: SimilarInput) {
-  const listing = await listingStanding(context.db, input.itemid);
+  const listing = await listingStanding(context.db, input.listingId);
   if (!listing || !isVisibleTo(listing, context.caller)) return refuse('NOT_FOUND');
   const page = pageOf(input);
   const wish: SearchWish = {
@@ -45,7 +45,7 @@ export async function listSimilar(context: CallContext, input: SimilarInput) {
     near: { latitude: listing.latitude, longitude: listing.longitude },
     // A draft has no type yet, and so nothing that is like it.
     categoryIds: listing.category_id === null ? [] : [listing.category_id],
-    except: input.itemid,
+    except: input.listingId,
   };
   const found = await runSearch(context, wish, page);
   const shown = found.cards.map((card) => ({ ...card, distance: null }));

@@ -6,6 +6,7 @@ import {
   type ListingValues,
   type TestCatalogue,
 } from '../../testing/catalogue.ts';
+import { deleteBookings } from '../../testing/kept-slots.ts';
 import { startTestServer, TEST_NOW, type TestServer } from '../../testing/test-server.ts';
 
 let server: TestServer;
@@ -17,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 beforeEach(async () => {
-  await server.db.deleteFrom('bookings').execute();
+  await deleteBookings(server.db);
   await server.db.deleteFrom('listings').execute();
 });
 

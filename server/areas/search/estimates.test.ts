@@ -59,10 +59,10 @@ describe('[P1-SRCH-22] where there are fewer than 300, every one is counted', ()
 
 test('[P1-SRCH-21] where no more than 300 are counted, pages go on until one is not full', async () => {
   await fill(334, 0.1);
-  const pageOf = async (page: number, perpage = 50) => {
-    const { body } = await server.call('filterListings', { type: 1, page, perpage });
+  const pageOf = async (page: number, perPage = 50) => {
+    const { body } = await server.call('filterListings', { type: 1, page, perpage: perPage });
     const { trending, without_trending: rest } = body.data as Record<string, { _id: string }[]>;
-    const ids = [...(trending ?? []), ...(rest ?? [])].map(({ _id }) => _id);
+    const ids = [...(trending ?? []), ...(rest ?? [])].map(({ _id: id }) => id);
     return { ids, told: [body.totalCount, body.is_capped, body.totalpage] };
   };
   const seen = new Set<string>();
@@ -122,7 +122,7 @@ describe('of more than a map can place', () => {
         ...{ perpage: 50, page, ...CIRCLE, ...DATES, delivery_deliver_renter: 1 },
       });
       const { trending, without_trending: rest } = body.data as Record<string, { _id: string }[]>;
-      const ids = [...(trending ?? []), ...(rest ?? [])].map(({ _id }) => _id);
+      const ids = [...(trending ?? []), ...(rest ?? [])].map(({ _id: id }) => id);
       expect(ids).toEqual(wanted.slice((page - 1) * 50, page * 50));
     }
   });
@@ -149,8 +149,8 @@ describe('of more than a map can place', () => {
         server.db,
       );
       const wanted = rows[0]?.count;
-      const { totalCount, is_estimate } = await map({ ...box, search: 'canon' });
-      expect([box, totalCount, is_estimate]).toEqual([box, wanted, false]);
+      const { totalCount, is_estimate: isEstimate } = await map({ ...box, search: 'canon' });
+      expect([box, totalCount, isEstimate]).toEqual([box, wanted, false]);
       expect([box, await totalOf({ ...box, search: 'canon' })]).toEqual([box, wanted]);
     }
   });

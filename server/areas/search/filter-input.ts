@@ -14,12 +14,12 @@ export type FilterInput = ParsedInputOf<typeof searchEndpoints.countFiltered>;
 
 /** The filter panel's fields as a wish, or what is wrong with them. */
 export function readFilter(input: FilterInput, now: Date): Outcome<SearchWish> {
-  const free = readPeriod(input.duration_form, input.duration_to, now);
+  const free = readPeriod(input.from, input.to, now);
   if (!free.ok) return free;
   const categoryIds = [...(input.vehicle ?? []), ...(input.item ?? [])];
   return accept({
     order: readOrder(input),
-    kind: readKind(input.type),
+    kind: readKind(input.kind),
     categoryIds: categoryIds.length > 0 ? categoryIds : undefined,
     placeIds: input.city === undefined ? undefined : [input.city],
     ...readPrices(input),
@@ -36,40 +36,43 @@ export function readKind(type: number | undefined): number | undefined {
   return type === ALL_KINDS ? undefined : type;
 }
 
-export function readPoint(input: { lat?: number | undefined; long?: number | undefined }): Point | undefined {
-  if (input.lat === undefined || input.long === undefined) return undefined;
-  return { latitude: input.lat, longitude: input.long };
+export function readPoint(input: {
+  latitude?: number | undefined;
+  longitude?: number | undefined;
+}): Point | undefined {
+  if (input.latitude === undefined || input.longitude === undefined) return undefined;
+  return { latitude: input.latitude, longitude: input.longitude };
 }
 
 interface Corners {
-  readonly min_lat: number;
-  readonly max_lat: number;
-  readonly min_long: number;
-  readonly max_long: number;
+  readonly south: number;
+  readonly north: number;
+  readonly west: number;
+  readonly east: number;
 }
 
 /** Corners in either order; a map that was dragged around the world is a box like any other. */
-export function boxOf({ min_lat, max_lat, min_long, max_long }: Corners): Box {
+export function boxOf({ south, north, west, east }: Corners): Box {
   return {
-    south: Math.min(min_lat, max_lat),
-    north: Math.max(min_lat, max_lat),
-    west: Math.min(min_long, max_long),
-    east: Math.max(min_long, max_long),
+    south: Math.min(south, north),
+    north: Math.max(south, north),
+    west: Math.min(west, east),
+    east: Math.max(west, east),
   };
 }
 
 /** A box that lacks a side is no box. */
-function readBox({ min_lat, max_lat, min_long, max_long }: FilterInput): Box | undefined {
-  if (min_lat === undefined || max_lat === undefined) return undefined;
-  if (min_long === undefined || max_long === undefined) return undefined;
-  return boxOf({ min_lat, max_lat, min_long, max_long });
+function readBox({ south, north, west, east }: FilterInput): Box | undefined {
+  if (south === undefined || north === undefined) return undefined;
+  if (west === undefined || east === undefined) return undefined;
+  return boxOf({ south, north, west, east });
 }
 
 /** The first order that is asked for, in the panel's order (P1-SRCH-16). */
 function readOrder(input: FilterInput): SearchOrder {
-  if (input.sort_by_instant_booking) return 'instant';
-  if (input.sort_by_price_high_to_low) return 'price_down';
-  if (input.sort_by_price_low_to_high) return 'price_up';
+  if (input.sortByInstant) return 'instant';
+  if (input.sortByPriceHighToLow) return 'price_down';
+  if (input.sortByPriceLowToHigh) return 'price_up';
   return 'trending';
 }
 
@@ -79,7 +82,7 @@ export function isSorted(input: FilterInput): boolean {
 
 /** A slider at its end means "and above": it would otherwise hide what costs more than it can show (P1-SRCH-13). */
 function readPrices(input: FilterInput): Pick<SearchWish, 'lowestPrice' | 'highestPrice'> {
-  const [lowest, highest] = inOrder(input.min_price, input.max_price);
+  const [lowest, highest] = inOrder(input.lowestPrice, input.highestPrice);
   return {
     lowestPrice: lowest === undefined || lowest === 0 ? undefined : fromSar(lowest),
     highestPrice: highest === undefined || highest >= PRICE_FILTER_MAXIMUM_SAR ? undefined : fromSar(highest),
@@ -96,7 +99,7 @@ function fromSar(sar: number): Halalas {
 }
 
 function readDistances(input: FilterInput): Pick<SearchWish, 'atLeastKm' | 'atMostKm'> {
-  const [least, most] = inOrder(input.min_distance, input.max_distance);
+  const [least, most] = inOrder(input.shortestDistance, input.longestDistance);
   return {
     atLeastKm: least === undefined || least === 0 ? undefined : least,
     atMostKm: most === undefined || most >= DISTANCE_FILTER_MAXIMUM_KM ? undefined : most,
@@ -105,12 +108,12 @@ function readDistances(input: FilterInput): Pick<SearchWish, 'atLeastKm' | 'atMo
 
 /** Both ways asked for, or neither, is no wish. */
 function readDelivery(input: FilterInput): boolean | undefined {
-  const delivered = input.delivery_deliver_renter ?? false;
-  const fetched = input.renter_receive ?? false;
+  const delivered = input.delivers ?? false;
+  const fetched = input.renterCollects ?? false;
   return delivered === fetched ? undefined : delivered;
 }
 
-const PERIOD_FIELDS = { start: 'duration_form', end: 'duration_to' } as const;
+const PERIOD_FIELDS = { start: 'from', end: 'to' } as const;
 
 function readPeriod(from: Date | undefined, to: Date | undefined, now: Date): Outcome<Period | undefined> {
   if (!from && !to) return accept(undefined);

@@ -24,9 +24,9 @@ export async function filterListings(
   const isEmpty = wish !== undefined && result.totalCount === 0 && page.number === 1;
   return accept({
     ...toTrendingAndRest(result, page, !isSorted(input)),
-    period_from: free?.start.toISOString() ?? null,
-    period_to: free?.end.toISOString() ?? null,
-    near_misses: isEmpty ? await findNearMisses(context, wish) : [],
+    periodFrom: free?.start.toISOString() ?? null,
+    periodTo: free?.end.toISOString() ?? null,
+    nearMisses: isEmpty ? await findNearMisses(context, wish) : [],
   });
 }
 
@@ -37,7 +37,7 @@ export async function countFiltered(context: CallContext, input: FilterInput) {
   if (!read.ok) return read;
   const wish = await whole(context, read.value, input);
   const { totalCount, isCapped } = capped(wish ? await countListings(context.db, wish, now) : 0);
-  return accept({ totalCount, is_capped: isCapped });
+  return accept({ totalCount, isCapped });
 }
 
 async function whole(context: CallContext, wish: SearchWish, input: FilterInput) {

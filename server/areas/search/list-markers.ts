@@ -24,19 +24,19 @@ export async function listMarkers(context: CallContext, input: Input) {
   const alone = cells.filter((cell) => cell.count === 1).map((cell) => cell.anyId);
   const cards = await listingCardsByIds(context.db, alone, { period: wish?.free });
   const listings: Marker[] = cards.map((card) => ({
-    _id: card._id,
-    item_type: card.item_type,
-    item_name: card.item_name,
-    item_name_ar: card.item_name_ar,
-    item_price: card.item_price,
-    item_time: card.item_time,
-    period_total: card.period_total,
-    let: card.let,
-    long: card.long,
+    id: card.id,
+    kind: card.kind,
+    name: card.name,
+    nameAr: card.nameAr,
+    price: card.price,
+    priceHours: card.priceHours,
+    periodTotal: card.periodTotal,
+    latitude: card.latitude,
+    longitude: card.longitude,
   }));
   const clusters = cells.filter((cell) => cell.count > 1).map(toCluster);
   const totalCount = cells.reduce((sum, cell) => sum + cell.count, 0);
-  return accept({ data: { listings, clusters }, totalCount, is_estimate: isEstimate });
+  return accept({ data: { listings, clusters }, totalCount, isEstimate });
 }
 
 const blur = (degrees: number) => Math.round(degrees * 1_000) / 1_000;
@@ -44,12 +44,12 @@ const blur = (degrees: number) => Math.round(degrees * 1_000) / 1_000;
 function toCluster(cell: Cell): MarkerCluster {
   return {
     count: cell.count,
-    let: blur(cell.latitude),
-    long: blur(cell.longitude),
-    lowest_day_price: toSar(halalas(cell.lowestDayPrice)),
-    min_lat: blur(cell.south),
-    max_lat: blur(cell.north),
-    min_long: blur(cell.west),
-    max_long: blur(cell.east),
+    latitude: blur(cell.latitude),
+    longitude: blur(cell.longitude),
+    lowestDayPrice: toSar(halalas(cell.lowestDayPrice)),
+    south: blur(cell.south),
+    north: blur(cell.north),
+    west: blur(cell.west),
+    east: blur(cell.east),
   };
 }

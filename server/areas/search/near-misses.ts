@@ -65,7 +65,7 @@ async function further(context: Context, wish: SearchWish): Promise<NearMiss[]> 
   const misses = await loosened(context, 'further', { ...wish, order: 'nearest', atMostKm: undefined });
   return misses.map((miss) => ({
     ...miss,
-    further_km: Math.max(1, Math.ceil((miss.listing.distance ?? atMostKm) - atMostKm)),
+    furtherKm: Math.max(1, Math.ceil((miss.listing.distance ?? atMostKm) - atMostKm)),
   }));
 }
 
@@ -114,7 +114,7 @@ function toMiss(
     listing,
     from: period?.start.toISOString() ?? null,
     to: period?.end.toISOString() ?? null,
-    further_km: null,
+    furtherKm: null,
   };
 }
 

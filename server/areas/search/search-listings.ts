@@ -18,7 +18,7 @@ type CityInput = ParsedInputOf<typeof searchEndpoints.searchByCity>;
 /** The header's search: runs with any text, finds nothing without a word (P1-SRCH-23). */
 export async function searchListings(context: CallContext, input: HeaderInput) {
   const page = pageOf(input, HEADER_SEARCH_PAGE_SIZE);
-  const wish = await withText(context.db, input.search, { order: 'trending', kind: readKind(input.type) });
+  const wish = await withText(context.db, input.search, { order: 'trending', kind: readKind(input.kind) });
   return accept(toTrendingAndRest(wish ? await runSearch(context, wish, page) : NOTHING, page, true));
 }
 
@@ -28,7 +28,7 @@ export async function searchByCity(context: CallContext, input: CityInput) {
   const words = await understand(context.db, input.search);
   const placeIds = await placesMeant(context.db, words);
   if (placeIds.length === 0) return accept(toList(NOTHING, page));
-  const wish = { order: 'trending', kind: readKind(input.type), placeIds } as const;
+  const wish = { order: 'trending', kind: readKind(input.kind), placeIds } as const;
   return accept(toList(await runSearch(context, wish, page), page));
 }
 

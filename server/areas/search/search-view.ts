@@ -25,10 +25,10 @@ function pagesOf({ cards, totalCount, isCapped }: SearchResult, { number, perPag
 export function toTrendingAndRest(result: SearchResult, page: ResultPage, isByTrend: boolean) {
   const { cards, totalCount, isCapped } = result;
   const cut = isByTrend && page.number === 1 ? TRENDING_SHOWN : 0;
-  const data: { trending: ListingCard[]; without_trending: ListingCard[] } = {
+  const data: { trending: ListingCard[]; withoutTrending: ListingCard[] } = {
     trending: cards.slice(0, cut),
-    without_trending: cards.slice(cut),
+    withoutTrending: cards.slice(cut),
   };
-  const totalpage = pagesOf(result, page);
-  return { data, totalCount, totalpage, current: page.number, is_capped: isCapped };
+  const totalPages = pagesOf(result, page);
+  return { data, totalCount, totalPages, current: page.number, isCapped };
 }

@@ -6,6 +6,7 @@ import {
   type ListingValues,
   type TestCatalogue,
 } from '../../testing/catalogue.ts';
+import { deleteBookings, setBookings } from '../../testing/kept-slots.ts';
 import { type Answer, startTestServer, TEST_NOW, type TestServer } from '../../testing/test-server.ts';
 
 let server: TestServer;
@@ -17,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 beforeEach(async () => {
-  await server.db.deleteFrom('bookings').execute();
+  await deleteBookings(server.db);
   await server.db.deleteFrom('listings').execute();
 });
 
@@ -77,11 +78,7 @@ test('an unpaid slot keeps its listing out of the results until its time is over
   const id = await insertBooking(server.db, catalogue, { listingId, ...slot, slotUntil: hoursAhead(0.1) });
   const period = { duration_form: hoursAhead(24).toISOString(), duration_to: hoursAhead(48).toISOString() };
   expect(await filter(period)).toEqual([]);
-  await server.db
-    .updateTable('bookings')
-    .set({ slot_until: hoursAhead(-0.1) })
-    .where('id', '=', id)
-    .execute();
+  await setBookings(server.db, { id }, { slot_until: hoursAhead(-0.1) });
   expect(await filter(period)).toEqual([listingId]);
 });
 

@@ -26,7 +26,7 @@ export async function suggest(context: CallContext, input: Input) {
   if (words.length === 0) return accept({ data: [] });
   const [places, categories, cards] = await Promise.all([
     placesNamed(db, words),
-    categoriesNamed(db, words, readKind(input.type)),
+    categoriesNamed(db, words, readKind(input.kind)),
     listingsSaying(context, words, input),
   ]);
   const chosen: Suggestion[] = [
@@ -39,7 +39,7 @@ export async function suggest(context: CallContext, input: Input) {
 
 /** The best of all the Kingdom, or the nearest ones where the caller says where they are. */
 async function listingsSaying({ db, clock }: CallContext, words: readonly SearchWord[], input: Input) {
-  const wish: SearchWish = { order: 'trending', kind: readKind(input.type), words, inName: true };
+  const wish: SearchWish = { order: 'trending', kind: readKind(input.kind), words, inName: true };
   const page = { number: 1, perPage: LOOKED_AT, offset: 0 };
   const { ids } = await findListings(db, wish, page, clock.now(), FEW_GOOD_ONES);
   return await listingCardsByIds(db, ids, { from: readPoint(input) });
@@ -49,9 +49,9 @@ async function listingsSaying({ db, clock }: CallContext, words: readonly Search
 function differentNames(cards: readonly ListingCard[]): ListingCard[] {
   const byName = new Map<string, ListingCard>();
   for (const card of cards) {
-    const known = byName.get(card.item_name);
+    const known = byName.get(card.name);
     const isNearer = known?.distance && card.distance !== null && card.distance < known.distance;
-    if (!known || isNearer) byName.set(card.item_name, card);
+    if (!known || isNearer) byName.set(card.name, card);
   }
   return [...byName.values()];
 }
@@ -68,21 +68,21 @@ function named(kind: 'city' | 'category', one: Named): Suggestion {
     kind,
     id: String(one.id),
     name: one.name_en,
-    name_ar: one.name_ar,
-    item_type: one.kind,
+    nameAr: one.name_ar,
+    listingKind: one.kind,
     place: '',
-    place_ar: '',
+    placeAr: '',
   };
 }
 
 function ofListing(card: ListingCard): Suggestion {
   return {
     kind: 'listing',
-    id: card._id,
-    name: card.item_name,
-    name_ar: card.item_name_ar,
-    item_type: card.item_type,
+    id: card.id,
+    name: card.name,
+    nameAr: card.nameAr,
+    listingKind: card.kind,
     place: card.city,
-    place_ar: card.city_ar,
+    placeAr: card.cityAr,
   };
 }

@@ -23,7 +23,7 @@ export async function refreshTrending(db: Db, now: Date): Promise<number> {
     const changed = await sql`
     WITH events AS (
       SELECT listing_id, ${trendingWeights.booking}::float8 * ${decayed('created_at', now)} AS worth FROM bookings
-        WHERE created_at > ${since} AND created_at <= ${now} AND part_of IS NULL
+        WHERE created_at > ${since} AND created_at <= ${now}
           AND state IN ('requested', 'accepted', 'returned', 'completed')
       UNION ALL
       SELECT listing_id, ${trendingWeights.favourite}::float8 * ${decayed('created_at', now)} FROM favourites

@@ -6,6 +6,7 @@ import {
   insertListing,
   type TestCatalogue,
 } from '../../testing/catalogue.ts';
+import { deleteBookings } from '../../testing/kept-slots.ts';
 import { startTestServer, TEST_NOW, type TestServer } from '../../testing/test-server.ts';
 import { searchJobs } from './search-jobs.ts';
 import { refreshTrending } from './trending-queries.ts';
@@ -21,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 beforeEach(async () => {
   await server.db.deleteFrom('favourites').execute();
-  await server.db.deleteFrom('bookings').execute();
+  await deleteBookings(server.db);
   await server.db.deleteFrom('listings').execute();
 });
 

@@ -36,7 +36,7 @@ export default function ChangePasswordDialog() {
         <PasswordField
           label={texts.accounts.oldPassword}
           showLabel={texts.accounts.showPassword}
-          name="oldpassword"
+          name="oldPassword"
           autoComplete="current-password"
           value={oldPassword}
           onChange={setOldPassword}
@@ -47,7 +47,7 @@ export default function ChangePasswordDialog() {
           label={texts.accounts.newPassword}
           showLabel={texts.accounts.showPassword}
           hint={texts.accounts.passwordHint}
-          name="new_password"
+          name="newPassword"
           autoComplete="new-password"
           value={newPassword}
           onChange={setNewPassword}
@@ -81,8 +81,8 @@ function useChange() {
     toasts.error(textOfRefusal(texts, answer));
     setHasNone(answer.refusal.code === 'PASSWORD_NOT_SET');
     setErrors({
-      oldPassword: textOfField(texts, answer, 'oldpassword'),
-      newPassword: textOfField(texts, answer, 'new_password'),
+      oldPassword: textOfField(texts, answer, 'oldPassword'),
+      newPassword: textOfField(texts, answer, 'newPassword'),
     });
   }
 
@@ -96,7 +96,7 @@ function useChange() {
     }
     setErrors({});
     setSending(true);
-    const answer = await api.changePassword({ oldpassword: oldPassword, new_password: read.password });
+    const answer = await api.changePassword({ oldPassword, newPassword: read.password });
     setSending(false);
     if (!answer.ok) return showRefusal(answer);
     toasts.success(texts.accounts.passwordChanged);

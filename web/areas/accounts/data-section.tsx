@@ -54,8 +54,8 @@ function useDownload() {
     const answer = await api.exportAccount({});
     setWaiting(false);
     if (!answer.ok) return;
-    const { made_at, held } = answer.data;
-    const file = new Blob([JSON.stringify({ made_at, held }, null, 2)], { type: 'application/json' });
+    const { madeAt, held } = answer.data;
+    const file = new Blob([JSON.stringify({ made_at: madeAt, held }, null, 2)], { type: 'application/json' });
     const link = document.createElement('a');
     link.href = URL.createObjectURL(file);
     link.download = `kiraa-my-data-${dateOf(new Date(), RIYADH)}.json`;

@@ -21,7 +21,7 @@ export function EventsSection() {
       {events.length > 0 && (
         <ul className={styles.rows}>
           {events.map((event) => (
-            <EventRow key={event._id} event={event} />
+            <EventRow key={event.id} event={event} />
           ))}
         </ul>
       )}
@@ -70,13 +70,13 @@ function useEvents() {
   const load = useCallback(
     async (page: number) => {
       setState('loading');
-      const answer = await api.accountEvents({ page, perpage: EVENTS_AT_ONCE });
+      const answer = await api.accountEvents({ page, perPage: EVENTS_AT_ONCE });
       if (!answer.ok) return setState('failed');
       const { data, pages: all } = answer.data;
       // Something that happened meanwhile moves the pages on: nothing is shown twice.
       setEvents((before) => {
-        const known = new Set(page === 1 ? [] : before.map(({ _id }) => _id));
-        return [...(page === 1 ? [] : before), ...data.filter(({ _id }) => !known.has(_id))];
+        const known = new Set(page === 1 ? [] : before.map(({ id }) => id));
+        return [...(page === 1 ? [] : before), ...data.filter(({ id }) => !known.has(id))];
       });
       setPages({ shown: page, all });
       return setState('ready');

@@ -70,7 +70,7 @@ function useForgotPassword() {
     pendingForgot.keep({
       token: answer.data.token,
       sentTo: contact.shown,
-      resendAt: instantIn(answer.data.resend_seconds ?? 0),
+      resendAt: instantIn(answer.data.resendSeconds ?? 0),
     });
     return dialogs.open('FORGOT_OTP');
   }

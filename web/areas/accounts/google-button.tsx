@@ -16,7 +16,7 @@ export function GoogleButton({ mode, remember }: { readonly mode: Mode; readonly
 
   async function leave(): Promise<void> {
     setLeaving(true);
-    const answer = await api.beginSocial({ social_type: 'google' });
+    const answer = await api.beginSocial({ socialType: 'google' });
     if (!answer.ok) return setLeaving(false);
     const { url, state, token } = answer.data;
     socialAttempt.keep({ state, token, mode, remember, returnTo: addressWithoutDialog() });

@@ -87,12 +87,12 @@ function useFinish(): (attempt: SocialAttempt, code: string) => Promise<string |
 
   return async ({ state, token, mode, remember }, code) => {
     const wish = {
-      social_type: 'google',
+      socialType: 'google',
       code,
       state,
-      usertype: mode,
+      mode,
       remember,
-      device_token: deviceToken(),
+      deviceToken: deviceToken(),
     } as const;
     const answer = await api.socialLogIn(wish, { token });
     if (!answer.ok) {
@@ -103,7 +103,7 @@ function useFinish(): (attempt: SocialAttempt, code: string) => Promise<string |
       enter(answer.data, remember);
       return undefined;
     }
-    const { token: proof, fullname: fullName = '', mobile, country_code: countryCode } = answer.data;
+    const { token: proof, fullName = '', mobile, countryCode } = answer.data;
     return nextDialog({ proof, fullName, mode, remember, mobile }, countryCode);
   };
 }

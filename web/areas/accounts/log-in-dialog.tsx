@@ -36,7 +36,7 @@ export default function LogInDialog() {
         {!entry.byPassword && <p className={styles.hint}>{texts.accounts.logInHint}</p>}
         <Segments
           label={texts.accounts.logInAs}
-          name="usertype"
+          name="mode"
           value={entry.mode}
           onChange={(mode) => change({ mode })}
           choices={[

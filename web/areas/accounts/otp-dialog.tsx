@@ -53,7 +53,7 @@ function OtpOf({ pending, onSent }: { pending: PendingEntry; onSent: (next: Pend
         onSent={onSent}
         confirm={(otp) =>
           api.verifySignUpOtp(
-            { otp, mobile, country_code: countryCode, remember: pending.remember },
+            { otp, mobile, countryCode, remember: pending.remember },
             { token: pending.token },
           )
         }

@@ -94,7 +94,7 @@ function useProofCheck({ proof }: PendingSocial): void {
   const api = useApi({ quiet: true });
   useEffect(() => {
     const check = async () => {
-      const answer = await api.checkSocialUser({ social_type: 'google' }, { token: proof });
+      const answer = await api.checkSocialUser({ socialType: 'google' }, { token: proof });
       const isEnded = !answer.ok && answer.refusal.code === 'SOCIAL_ENDED';
       if (!isEnded && !(answer.ok && answer.data.exists)) return;
       pendingSocial.forget();

@@ -3,7 +3,7 @@ import type { AccountEntry } from './account-entry.ts';
 
 export interface TypedContact {
   /** As the calls take it. */
-  readonly fields: { readonly mobile?: string; readonly country_code?: string; readonly email?: string };
+  readonly fields: { readonly mobile?: string; readonly countryCode?: string; readonly email?: string };
   /** As a person reads it. */
   readonly shown: string;
 }
@@ -17,5 +17,5 @@ export function readContact(entry: AccountEntry): TypedContact | undefined {
   const number = readPhone(entry.phone);
   if (!number) return undefined;
   const { mobile, countryCode } = number;
-  return { fields: { mobile, country_code: countryCode }, shown: `${countryCode} ${mobile}` };
+  return { fields: { mobile, countryCode: countryCode }, shown: `${countryCode} ${mobile}` };
 }

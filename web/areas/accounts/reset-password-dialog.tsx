@@ -45,7 +45,7 @@ export default function ResetPasswordDialog() {
           label={texts.accounts.newPassword}
           showLabel={texts.accounts.showPassword}
           hint={texts.accounts.passwordHint}
-          name="new_password"
+          name="newPassword"
           autoComplete="new-password"
           value={password}
           onChange={setPassword}
@@ -79,7 +79,7 @@ function useReset() {
   const [errors, setErrors] = useState<ResetErrors>({});
 
   function showRefusal(answer: RefusedCall): void {
-    const ofField = textOfField(texts, answer, 'new_password');
+    const ofField = textOfField(texts, answer, 'newPassword');
     toasts.error(ofField ?? textOfRefusal(texts, answer));
     setErrors({ password: ofField });
     if (answer.refusal.code !== 'OTP_ENDED') return;
@@ -93,7 +93,7 @@ function useReset() {
     if (again !== password) return setErrors({ again: texts.accounts.passwordMismatch });
     setErrors({});
     setSending(true);
-    const answer = await api.newPassword({ new_password: read.password }, { token: proof });
+    const answer = await api.newPassword({ newPassword: read.password }, { token: proof });
     setSending(false);
     if (!answer.ok) return showRefusal(answer);
     resetProof.forget();

@@ -33,10 +33,10 @@ export function SessionsSection() {
         <ul className={styles.rows}>
           {sessions.map((session) => (
             <SessionRow
-              key={session._id}
+              key={session.id}
               session={session}
-              isEnding={ending === session._id}
-              onEnd={() => end({ session_id: session._id })}
+              isEnding={ending === session.id}
+              onEnd={() => end({ sessionId: session.id })}
             />
           ))}
         </ul>
@@ -91,7 +91,7 @@ function SessionRow({ session, isEnding, onEnd }: SessionRowProps) {
         </p>
         <p className={styles.small}>
           {placeOf(session.country)} ·{' '}
-          {texts.privacy.lastUsed(format.friendlyDateTime(new Date(session.last_used)))}
+          {texts.privacy.lastUsed(format.friendlyDateTime(new Date(session.lastUsed)))}
         </p>
       </div>
       {!session.current && (
@@ -124,9 +124,9 @@ function useSessions() {
     void load();
   }, [load]);
 
-  async function end(which: { session_id: string } | { others: true }): Promise<void> {
+  async function end(which: { sessionId: string } | { others: true }): Promise<void> {
     if (ending) return;
-    setEnding('others' in which ? 'others' : which.session_id);
+    setEnding('others' in which ? 'others' : which.sessionId);
     const answer = await api.endSessions(which);
     setEnding(undefined);
     if (answer.ok) toasts.success(texts.ended(answer.data.ended));

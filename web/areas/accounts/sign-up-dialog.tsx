@@ -36,7 +36,7 @@ export default function SignUpDialog() {
           label={texts.accounts.fullName}
           hint={texts.accounts.fullNameHint}
           error={errors.fullName}
-          name="fullname"
+          name="fullName"
           autoComplete="name"
           data-autofocus
           value={entry.fullName}

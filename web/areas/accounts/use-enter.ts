@@ -8,8 +8,8 @@ import { confirmedNumber, pendingEntry } from './pending-entry.ts';
 
 export interface LoggedIn {
   readonly token: string;
-  readonly device_token?: string | undefined;
-  readonly userdetails?: UserDetails | undefined;
+  readonly deviceToken?: string | undefined;
+  readonly user?: UserDetails | undefined;
 }
 
 /** Takes over what a call that logged in has answered, and lets the person go on where they were. */
@@ -19,11 +19,11 @@ export function useEnter(): (answer: LoggedIn, remember: boolean) => void {
   const session = useSession();
   const dialogs = useDialogs();
   return (answer, remember) => {
-    if (!answer.userdetails) return toasts.error(texts.shell.somethingWentWrong);
+    if (!answer.user) return toasts.error(texts.shell.somethingWentWrong);
     for (const drawer of [pendingEntry, confirmedNumber]) drawer.forget();
     forgetAccountEntry();
-    session.signIn(answer.token, answer.userdetails, { remember, deviceToken: answer.device_token });
-    toasts.success(texts.accounts.welcome(answer.userdetails.fullname));
+    session.signIn(answer.token, answer.user, { remember, deviceToken: answer.deviceToken });
+    toasts.success(texts.accounts.welcome(answer.user.fullName));
     return dialogs.finish();
   };
 }

@@ -43,12 +43,12 @@ export function useLogIn() {
     if (!contact || password === '') return;
     setSending(true);
     const answer = await api.logIn({
-      usertype: entry.mode,
-      logintype: password === undefined ? 'mobile' : 'password',
+      mode: entry.mode,
+      loginType: password === undefined ? 'mobile' : 'password',
       ...contact.fields,
       password,
       remember: entry.remember,
-      device_token: deviceToken(),
+      deviceToken: deviceToken(),
     });
     setSending(false);
     if (!answer.ok) return showRefusal(answer, entry.byEmail);
@@ -56,16 +56,16 @@ export function useLogIn() {
       // A trusted device has been remembered before, and goes on being so.
       return enter(answer.data, password === undefined || entry.remember);
     }
-    const { mobile = '', country_code: countryCode = '' } = contact.fields;
+    const { mobile = '', countryCode = '' } = contact.fields;
     pendingEntry.keep({
       token: answer.data.token,
       sentTo: contact.shown,
-      resendAt: instantIn(answer.data.resend_seconds ?? 0),
+      resendAt: instantIn(answer.data.resendSeconds ?? 0),
       logInType: 'login',
       person: { mode: entry.mode, mobile, countryCode },
       remember: entry.remember,
     });
-    toasts.success(answer.data.otpmessage ?? answer.data.message); // P1-AUTH-31
+    toasts.success(answer.data.otpMessage ?? answer.data.message); // P1-AUTH-31
     return dialogs.open('SIGNUP_OTP');
   }
   return { send, isSending, errors };

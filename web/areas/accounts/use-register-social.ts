@@ -18,19 +18,19 @@ export function useRegisterSocial(): (
   const toasts = useToasts();
   return async (pending, { mobile, countryCode }) => {
     const { mode, remember, proof: token, fullName } = pending;
-    const wish = { mobile, country_code: countryCode, usertype: mode, language };
+    const wish = { mobile, countryCode, mode, language };
     const answer = await api.registerSocial(wish, { token });
     if (!answer.ok) return answer;
     pendingSocial.forget();
     pendingEntry.keep({
       token: answer.data.token,
       sentTo: `${countryCode} ${mobile}`,
-      resendAt: instantIn(answer.data.resend_seconds ?? 0),
+      resendAt: instantIn(answer.data.resendSeconds ?? 0),
       logInType: 'signup',
       person: { fullName, mode, mobile, countryCode },
       remember,
     });
-    toasts.success(answer.data.otpmessage ?? texts.accounts.codeSentAgain);
+    toasts.success(answer.data.otpMessage ?? texts.accounts.codeSentAgain);
     return undefined;
   };
 }

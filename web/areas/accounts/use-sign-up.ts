@@ -30,7 +30,7 @@ export function useSignUp(confirmed: ConfirmedNumber | undefined, onProofEnded: 
   const [errors, setErrors] = useState<SignUpErrors>({});
 
   function showRefusal(answer: RefusedCall): void {
-    const fullName = textOfField(texts, answer, 'fullname');
+    const fullName = textOfField(texts, answer, 'fullName');
     toasts.error(fullName ?? textOfAuthRefusal(texts, answer));
     setErrors(fullName ? { fullName } : { mobile: textOfAuthRefusal(texts, answer) });
   }
@@ -51,13 +51,13 @@ export function useSignUp(confirmed: ConfirmedNumber | undefined, onProofEnded: 
     const { mode, remember } = entry;
     const answer = await api.signUp(
       {
-        fullname: name.name,
-        usertype: mode,
+        fullName: name.name,
+        mode,
         mobile,
-        country_code: countryCode,
+        countryCode,
         language,
         remember,
-        device_token: deviceToken(),
+        deviceToken: deviceToken(),
       },
       confirmed && { token: confirmed.token },
     );
@@ -70,12 +70,12 @@ export function useSignUp(confirmed: ConfirmedNumber | undefined, onProofEnded: 
     pendingEntry.keep({
       token: answer.data.token,
       sentTo: `${countryCode} ${mobile}`,
-      resendAt: instantIn(answer.data.resend_seconds ?? 0),
+      resendAt: instantIn(answer.data.resendSeconds ?? 0),
       logInType: 'signup',
       person: { fullName: name.name, mode, mobile, countryCode },
       remember,
     });
-    toasts.success(answer.data.otpmessage ?? answer.data.message);
+    toasts.success(answer.data.otpMessage ?? answer.data.message);
     return dialogs.open('SIGNUP_OTP');
   }
   return { send, isSending, errors };

@@ -20,18 +20,18 @@ interface AccountCardProps {
 export function AccountCard({ account, onChanged }: AccountCardProps) {
   const words = useAllTexts().admin;
   const format = useFormat();
-  const isBlocked = account.blocked_at !== null;
+  const isBlocked = account.blockedAt !== null;
   const facts: readonly (readonly [string, string])[] = [
-    [words.memberSince, format.shortDateTime(new Date(account.member_since))],
+    [words.memberSince, format.shortDateTime(new Date(account.memberSince))],
     [words.ownListings, format.number(account.listings)],
-    [words.openBookings, format.number(account.open_bookings)],
+    [words.openBookings, format.number(account.openBookings)],
   ];
   return (
     <section className={styles.box} aria-label={words.accountOf(account.name)}>
       <h2 className={styles.heading}>
         <bdi>{account.name}</bdi>{' '}
         <Tag kind={isBlocked ? 'danger' : 'calm'}>{isBlocked ? words.isBlocked : words.isOpen}</Tag>{' '}
-        {account.is_admin && <Tag>{words.isAdmin}</Tag>}
+        {account.isAdmin && <Tag>{words.isAdmin}</Tag>}
       </h2>
       <p className="ltr">{account.mobile}</p>
       <dl className={styles.facts}>
@@ -44,7 +44,7 @@ export function AccountCard({ account, onChanged }: AccountCardProps) {
           </div>
         ))}
       </dl>
-      {!account.is_admin && <BlockForm key={String(isBlocked)} account={account} onChanged={onChanged} />}
+      {!account.isAdmin && <BlockForm key={String(isBlocked)} account={account} onChanged={onChanged} />}
       <ul className={styles.history}>
         {account.history.map(({ action, by, at, reason }) => {
           const time = format.shortDateTime(new Date(at));
@@ -71,14 +71,14 @@ function BlockForm({ account, onChanged }: AccountCardProps) {
   const [reason, setReason] = useState('');
   const [errors, setErrors] = useState<{ reason?: string }>({});
   const [isBusy, setBusy] = useState(false);
-  const isBlocked = account.blocked_at !== null;
+  const isBlocked = account.blockedAt !== null;
   useFocusOnError(form, errors);
 
   async function send(): Promise<void> {
     if (isBusy) return;
     setBusy(true);
     const blocked = isBlocked ? 0 : 1;
-    const answer = await api.blockAccount({ account_id: account.userid, blocked, reason });
+    const answer = await api.blockAccount({ accountId: account.userId, blocked, reason });
     setBusy(false);
     if (answer.ok) {
       toasts.success(isBlocked ? words.openNow : words.blockedNow);

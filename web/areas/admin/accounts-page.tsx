@@ -72,7 +72,7 @@ function Accounts() {
         />
         <Button type="submit">{words.find}</Button>
       </form>
-      {account && <AccountCard key={account.userid} account={account} onChanged={setAccount} />}
+      {account && <AccountCard key={account.userId} account={account} onChanged={setAccount} />}
     </>
   );
 }

@@ -19,7 +19,7 @@ export function AdminFrame({ children }: { children: ReactNode }) {
   return (
     <MemberPage>
       {(account) =>
-        account.details.is_admin ? (
+        account.details.isAdmin ? (
           <div className={`page ${styles.page}`}>
             <nav aria-label={texts.sections} className={styles.sections}>
               {SECTIONS.map(({ path, label }) => (

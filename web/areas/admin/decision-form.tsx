@@ -23,7 +23,7 @@ export function DecisionForm({ listing, onDecided }: DecisionFormProps) {
       <h2 id="decision" className={styles.heading}>
         {words.decision}
       </h2>
-      {listing.is_waiting ? <Choice listing={listing} onDecided={onDecided} /> : <p>{words.notWaiting}</p>}
+      {listing.isWaiting ? <Choice listing={listing} onDecided={onDecided} /> : <p>{words.notWaiting}</p>}
       <History listing={listing} />
     </section>
   );
@@ -44,7 +44,7 @@ function Choice({ listing, onDecided }: DecisionFormProps) {
     if (busy) return;
     setBusy(decision);
     const written = decision === 'send_back' ? { reason } : {};
-    const answer = await api.decideListing({ itemid: listing._id, decision, ...written });
+    const answer = await api.decideListing({ listingId: listing.id, decision, ...written });
     setBusy(undefined);
     if (answer.ok) {
       toasts.success(decision === 'approve' ? words.approved : words.sentBack);

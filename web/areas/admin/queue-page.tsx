@@ -47,8 +47,8 @@ function Queue() {
       if (!answer.ok) return setQueue('failed');
       const { data, pages, totalCount } = answer.data;
       // Somebody may have decided on an earlier one meanwhile, and the next page begins one later: none twice.
-      const known = new Set(before.map((one) => one._id));
-      const list = [...before, ...data.filter((one) => !known.has(one._id))];
+      const known = new Set(before.map((one) => one.id));
+      const list = [...before, ...data.filter((one) => !known.has(one.id))];
       return setQueue({ list, pages, page, total: totalCount });
     },
     [api],
@@ -83,7 +83,7 @@ function Queue() {
       )}
       <ul className={styles.list}>
         {queue.list.map((listing) => (
-          <li key={listing._id}>
+          <li key={listing.id}>
             <QueueRow listing={listing} />
           </li>
         ))}
@@ -101,20 +101,20 @@ function QueueRow({ listing }: { listing: WaitingListing }) {
   const words = useAllTexts().admin;
   const format = useFormat();
   const isArabic = useLanguage() === 'ar';
-  const name = isArabic ? listing.item_name_ar : listing.item_name;
+  const name = isArabic ? listing.nameAr : listing.name;
   return (
     <article className={styles.row}>
-      <Picture path={listing.item_profile.path} alt="" sizes="112px" className={styles.thumb} />
+      <Picture path={listing.picture.path} alt="" sizes="112px" className={styles.thumb} />
       <div className={styles.words}>
         <h2>{name}</h2>
         <p className={styles.hint}>
-          <bdi>{listing.owner_name}</bdi> · {isArabic ? listing.city_ar : listing.city}
+          <bdi>{listing.ownerName}</bdi> · {isArabic ? listing.cityAr : listing.city}
         </p>
         <p className={styles.hint}>
-          {words.waitsSince(format.friendlyDateTime(new Date(listing.submitted_at)))}
+          {words.waitsSince(format.friendlyDateTime(new Date(listing.submittedAt)))}
         </p>
       </div>
-      <ButtonLink kind="secondary" to={`/admin/listings/${listing._id}`} aria-label={words.lookAt(name)}>
+      <ButtonLink kind="secondary" to={`/admin/listings/${listing.id}`} aria-label={words.lookAt(name)}>
         {words.look}
       </ButtonLink>
     </article>

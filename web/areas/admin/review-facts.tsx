@@ -17,25 +17,25 @@ export function Facts({ listing }: { listing: ListingToVerify }) {
   const yesOrNo = (value: boolean) => (value ? words.yes : words.no);
   const nationality = listing.nationality === 'saudi' ? words.saudi : words.other;
   const facts: readonly (readonly [string, string | null])[] = [
-    [words.category, isArabic ? listing.category_ar : listing.category],
-    [words.address, [listing.address, isArabic ? listing.city_ar : listing.city].filter(Boolean).join(' · ')],
-    [words.price, words.perHours(format.amount(listing.item_price), format.number(listing.item_time))],
-    [words.insurance, (isArabic ? listing.insurance_ar : listing.insurance) ?? words.none],
+    [words.category, isArabic ? listing.categoryAr : listing.category],
+    [words.address, [listing.address, isArabic ? listing.cityAr : listing.city].filter(Boolean).join(' · ')],
+    [words.price, words.perHours(format.amount(listing.price), format.number(listing.priceHours))],
+    [words.insurance, (isArabic ? listing.insuranceAr : listing.insurance) ?? words.none],
     [words.delivery, yesOrNo(listing.delivers)],
-    [words.instant, yesOrNo(listing.instant_banking)],
+    [words.instant, yesOrNo(listing.instant)],
     [words.nationality, listing.nationality && nationality],
-    [words.personalId, listing.personal_id],
+    [words.personalId, listing.personalId],
   ];
   const arabic = {
     language: 'ar',
     direction: 'rtl',
-    name: listing.item_name_ar,
-    description: listing.description_ar,
+    name: listing.nameAr,
+    description: listing.descriptionAr,
   };
   const english = {
     language: 'en',
     direction: 'ltr',
-    name: listing.item_name,
+    name: listing.name,
     description: listing.description,
   };
   // The page's own language first, so that each stands at the side from which it is read.
@@ -59,7 +59,7 @@ export function Facts({ listing }: { listing: ListingToVerify }) {
           <dd>
             <bdi>{listing.owner.name}</bdi> · <span className="ltr">{listing.owner.mobile}</span>
             {' · '}
-            <Link to={`/admin/accounts?account=${listing.owner.userid}`}>{words.seeAccount}</Link>
+            <Link to={`/admin/accounts?account=${listing.owner.userId}`}>{words.seeAccount}</Link>
           </dd>
         </div>
         {facts.map(([name, value]) => (
@@ -85,7 +85,7 @@ export function Papers({ documents }: { documents: readonly DocumentFacts[] }) {
       </h2>
       <p className={styles.hint}>{documents.length === 0 ? words.noPapers : words.papersHint}</p>
       {documents.map((document) => (
-        <Paper key={document.document_id} document={document} />
+        <Paper key={document.documentId} document={document} />
       ))}
     </section>
   );
@@ -99,7 +99,7 @@ function Paper({ document }: { document: DocumentFacts }) {
     setBusy(true);
     // Opened before the answer: a window that opens after a wait is taken for an advertisement and stopped.
     const tab = window.open('about:blank', '_blank');
-    const answer = await api.documentLink({ document_id: document.document_id });
+    const answer = await api.documentLink({ documentId: document.documentId });
     setBusy(false);
     if (!answer.ok) return tab?.close();
     if (tab) {

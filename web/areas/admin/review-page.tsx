@@ -22,22 +22,22 @@ export const meta: MetaFunction = ({ matches }) =>
 
 /** `/admin/listings/{itemId}`: all that a decision needs, and the decision. */
 export default function ReviewPage() {
-  const { itemId = '' } = useParams();
+  const { itemId: listingId = '' } = useParams();
   return (
     <AdminFrame>
-      <Review key={itemId} itemId={itemId} />
+      <Review key={listingId} itemId={listingId} />
     </AdminFrame>
   );
 }
 
-function Review({ itemId }: { itemId: string }) {
+function Review({ itemId: listingId }: { itemId: string }) {
   const texts = useAllTexts();
   const api = useApi({ quiet: true });
   const [listing, setListing] = useState<ListingToVerify | 'loading' | 'failed' | 'absent'>('loading');
   const load = useCallback(async () => {
-    const answer = await api.adminListing({ itemid: itemId });
+    const answer = await api.adminListing({ listingId });
     setListing(answer.ok ? answer.data.data : answer.refusal.code === 'NOT_FOUND' ? 'absent' : 'failed');
-  }, [api, itemId]);
+  }, [api, listingId]);
   useEffect(() => void load(), [load]);
   if (listing === 'loading')
     return (
@@ -67,7 +67,7 @@ function Shown({ listing, onDecided }: { listing: ListingToVerify; onDecided: ()
         <IconChevronLeft size={18} className="mirrored" aria-hidden />
         {words.backToQueue}
       </Link>
-      <h1>{isArabic ? listing.item_name_ar : listing.item_name}</h1>
+      <h1>{isArabic ? listing.nameAr : listing.name}</h1>
       <section aria-labelledby="pictures">
         <h2 id="pictures" className={styles.heading}>
           {words.pictures}

@@ -8,18 +8,11 @@ import { HOUR_MILLISECONDS } from '@kiraa/domain/time.ts';
 /** What booking needs to know of a listing. */
 export type Bookable = Pick<
   ListingDetail,
-  | '_id'
-  | 'item_price'
-  | 'item_time'
-  | 'instant_banking'
-  | 'insurance_status'
-  | 'insurance_price'
-  | 'insuranceprovidercompany'
-  | 'status'
+  'id' | 'price' | 'priceHours' | 'instant' | 'isInsured' | 'insurancePrice' | 'insurer' | 'status'
 >;
 
 export function rateOf(listing: Bookable): Rate {
-  return { priceHalalas: parseSar(listing.item_price) ?? ZERO, priceHours: listing.item_time };
+  return { priceHalalas: parseSar(listing.price) ?? ZERO, priceHours: listing.priceHours };
 }
 
 /** mada stands first wherever cards are offered: its scheme's rule. */

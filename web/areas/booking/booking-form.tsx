@@ -58,7 +58,7 @@ export function BookingForm({ listing, booking, submit: submitText, hint }: Book
       onFocus={preloadPicker}
     >
       <p className={styles.rate}>
-        <Price parts={format.priceParts(listing.item_price)} unit={texts.search.per(listing.item_time)} />
+        <Price parts={format.priceParts(listing.price)} unit={texts.search.per(listing.priceHours)} />
       </p>
       <Segments
         label={texts.booking.mode}
@@ -78,7 +78,7 @@ export function BookingForm({ listing, booking, submit: submitText, hint }: Book
         {submitText ?? texts.booking.bookNow}
       </Button>
       <p className={styles.under}>
-        {hint ?? (listing.instant_banking ? texts.booking.chargedHint : texts.booking.heldHint)}
+        {hint ?? (listing.instant ? texts.booking.chargedHint : texts.booking.heldHint)}
       </p>
     </form>
   );
@@ -143,7 +143,7 @@ function TotalLines({ listing, preview }: { listing: Bookable; preview: Preview 
     );
   }
   const total = toSar(preview.total);
-  const rate = `${format.price(listing.item_price)} ${texts.search.per(listing.item_time)}`;
+  const rate = `${format.price(listing.price)} ${texts.search.per(listing.priceHours)}`;
   return (
     <div className={styles.lines}>
       <p className={styles.line}>

@@ -57,7 +57,7 @@ export function BookingSummary({ listing, booking, quote }: BookingSummaryProps)
           onCoupon={takeCoupon}
         />
       </Suspense>
-      <Charge brand={payWith.brand} isInstant={listing.instant_banking} />
+      <Charge brand={payWith.brand} isInstant={listing.instant} />
       <NoticeBox notice={booking.notice} />
       <Button
         wide
@@ -107,23 +107,23 @@ function PriceLines({ listing, quote, coupon }: PriceLinesProps) {
   const texts = useTexts();
   const format = useFormat();
   const language = useLanguage();
-  const rate = `${format.price(listing.item_price)} ${texts.search.per(listing.item_time)}`;
-  const provider = listing.insuranceprovidercompany;
-  const providerName = (language === 'ar' ? provider?.name_ar : provider?.name) ?? '';
+  const rate = `${format.price(listing.price)} ${texts.search.per(listing.priceHours)}`;
+  const provider = listing.insurer;
+  const providerName = (language === 'ar' ? provider?.nameAr : provider?.name) ?? '';
   return (
     <div className={styles.lines}>
       <p className={styles.line}>
         <span>{texts.booking.rateLine(format.duration(quote.minutes), rate)}</span>
         <span className={styles.amount}>{format.amount(quote.total)}</span>
       </p>
-      {listing.insurance_status && listing.insurance_price && (
+      {listing.isInsured && listing.insurancePrice && (
         <p className={`${styles.line} ${styles.soft}`}>
           <span>
             {texts.booking.insuranceInCash(providerName)}
             <br />
             <small>{texts.booking.cashAtHandOver}</small>
           </span>
-          <span className={styles.amount}>{format.amount(listing.insurance_price)}</span>
+          <span className={styles.amount}>{format.amount(listing.insurancePrice)}</span>
         </p>
       )}
       {coupon && (

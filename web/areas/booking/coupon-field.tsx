@@ -29,7 +29,7 @@ export function CouponField({ total, applied, onChange }: CouponFieldProps) {
       <div className={styles.row}>
         <TextField
           label={texts.coupon}
-          name="coupon_code"
+          name="code"
           value={coupon.code}
           error={coupon.error}
           readOnly={applied !== undefined}

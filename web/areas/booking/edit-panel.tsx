@@ -20,7 +20,7 @@ interface EditPanelProps extends BookingPanelProps {
 /** The booking form with a request's own period chosen, to give it another (P1-NAV-05, P1-ITEM-04, P3-NAV-14). */
 export function EditPanel({ bookingId, listing, ...period }: EditPanelProps) {
   const texts = useAllTexts().shell;
-  const booking = usePending(bookingId, listing._id);
+  const booking = usePending(bookingId, listing.id);
   if (!booking) {
     return (
       <section className={styles.panel}>
@@ -31,9 +31,9 @@ export function EditPanel({ bookingId, listing, ...period }: EditPanelProps) {
     );
   }
   // What was agreed to is the price, whatever the listing asks today.
-  const { item_time } = booking.items;
-  const agreed = { ...listing, item_price: booking.itemprice, item_time };
-  return <Editing key={booking._id} booking={booking} listing={agreed} {...period} />;
+  const { priceHours } = booking.listing;
+  const agreed = { ...listing, price: booking.price, priceHours };
+  return <Editing key={booking.id} booking={booking} listing={agreed} {...period} />;
 }
 
 /** A booking that is not there for the caller, or not pending any more, leads to the listings, with a word. */
@@ -45,10 +45,10 @@ function usePending(bookingId: string, listingId: string): BookingView | undefin
   const [booking, setBooking] = useState<BookingView>();
   useEffect(() => {
     let isOver = false;
-    void api.booking({ bookingid: bookingId }).then((answer) => {
+    void api.booking({ bookingId }).then((answer) => {
       if (isOver) return;
       const found = answer.ok ? answer.data.data : undefined;
-      if (found?.state === 'requested' && found.items._id === listingId) return setBooking(found);
+      if (found?.state === 'requested' && found.listing.id === listingId) return setBooking(found);
       toasts.info(gone);
       void navigate('/0', { replace: true });
     });
@@ -80,7 +80,7 @@ function Editing({ booking, listing, wanted, onPeriod }: EditingProps) {
       ) : (
         <>
           <h2 className={styles.title}>{words.editTitle}</h2>
-          <p className={styles.under}>{words.editHint(booking.bookingNumer)}</p>
+          <p className={styles.under}>{words.editHint(booking.bookingNumber)}</p>
           <BookingForm listing={listing} booking={edit} submit={words.check} hint={words.checkHint} />
         </>
       )}

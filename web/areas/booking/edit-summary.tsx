@@ -56,7 +56,7 @@ function ChangedLines({ booking, quote, change }: Pick<EditSummaryProps, 'bookin
   const period = (from: Date, until: Date) =>
     bookings.period(format.friendlyDateTime(from), format.friendlyDateTime(until));
   const lines = [
-    [words.periodNow, period(new Date(booking.from_timeStamp), new Date(booking.to_timeStamp))],
+    [words.periodNow, period(new Date(booking.from), new Date(booking.to))],
     [words.periodThen, period(quote.start, quote.end)],
     [words.priceNow, format.amount(change.before)],
   ] as const;
@@ -70,7 +70,7 @@ function ChangedLines({ booking, quote, change }: Pick<EditSummaryProps, 'bookin
       ))}
       <div className={styles.total}>
         <dt>{words.priceThen}</dt>
-        <dd className={styles.amount}>{format.amount(change.to_pay)}</dd>
+        <dd className={styles.amount}>{format.amount(change.toPay)}</dd>
       </div>
     </dl>
   );
@@ -84,7 +84,7 @@ function MoneyWords({ change, brand }: { change: EditChange; brand: CardBrand })
   const pay = brand === 'mada' ? words.payAnewTaken(amount, before) : words.payAnewHold(amount, before);
   const told = {
     'pay-anew': pay,
-    'take-less': words.takeLess(format.amount(change.to_pay), amount),
+    'take-less': words.takeLess(format.amount(change.toPay), amount),
     'give-back': words.giveBack(amount),
     stay: words.stay,
   } satisfies Record<EditChange['kind'], string>;

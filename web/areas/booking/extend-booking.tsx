@@ -49,7 +49,7 @@ function ExtendForm({ booking }: { booking: BookingView }) {
   };
   return (
     <form ref={form} className={styles.form} noValidate onSubmit={submit}>
-      <p>{words.extendNote(format.friendlyDateTime(new Date(booking.to_timeStamp)))}</p>
+      <p>{words.extendNote(format.friendlyDateTime(new Date(booking.to)))}</p>
       <Segments
         label={texts.booking.mode}
         isLabelHidden
@@ -64,7 +64,7 @@ function ExtendForm({ booking }: { booking: BookingView }) {
       <TimeField booking={booking} extension={extension} />
       <PriceLine booking={booking} extension={extension} />
       <BrandChoice label={texts.booking.payWith} value={brand} onChange={setBrand} />
-      <p className={styles.soft}>{useChargeWords(brand, booking.items.instant_banking)}</p>
+      <p className={styles.soft}>{useChargeWords(brand, booking.listing.instant)}</p>
       <div role="status" className={styles.told}>
         {extension.notice && <p>{extension.notice}</p>}
         {longest && (
@@ -88,7 +88,7 @@ interface PartProps {
 /** Hours 0 to 24 and minutes 0 to 60, or an end that is not before the present one (P3-RENB-29, P3-RENB-30). */
 function TimeField({ booking, extension: { choice, choose, errors } }: PartProps) {
   const words = useAllTexts().changes;
-  const end = new Date(booking.to_timeStamp);
+  const end = new Date(booking.to);
   if (choice.mode === 'hour') {
     return (
       <DurationField

@@ -29,7 +29,7 @@ export default function PaymentChoice({ total, value, onChange, coupon, onCoupon
   const texts = useAllTexts();
   const { state } = useSavedCards();
   const cards = typeof state === 'string' ? [] : state;
-  const choose = (card: SavedCard) => onChange({ brand: brandOf(card), cardId: card._id, savesCard: false });
+  const choose = (card: SavedCard) => onChange({ brand: brandOf(card), cardId: card.id, savesCard: false });
   useFirstCard(cards, choose);
   return (
     <>
@@ -63,7 +63,7 @@ function useFirstCard(cards: readonly SavedCard[], choose: (card: SavedCard) => 
   const isDone = useRef(false);
   const select = useRef(choose);
   select.current = choose;
-  const first = cards.find((card) => !card.is_expired);
+  const first = cards.find((card) => !card.isExpired);
   useEffect(() => {
     if (isDone.current || !first) return;
     isDone.current = true;

@@ -27,9 +27,9 @@ export function useBooking(listing: Bookable, wanted?: Partial<Period>) {
   useEffect(() => {
     const now = new Date();
     const shared = readPeriod(new URLSearchParams(window.location.search), now);
-    const choice = shared ? choosePeriod(EMPTY_CHOICE, shared) : keptChoice(listing._id, now);
+    const choice = shared ? choosePeriod(EMPTY_CHOICE, shared) : keptChoice(listing.id, now);
     setState({ ...BEGINNING, choice: choice ?? EMPTY_CHOICE });
-  }, [listing._id]);
+  }, [listing.id]);
 
   useEffect(() => {
     // Going back from the payment may show this page as it was left, with its button still waiting.
@@ -39,7 +39,7 @@ export function useBooking(listing: Bookable, wanted?: Partial<Period>) {
   }, [patch]);
 
   const choose = (choice: BookingChoice) => {
-    keepChoice(listing._id, choice);
+    keepChoice(listing.id, choice);
     // The page's calendar can be pressed while a summary stands: it speaks of another period than would be booked.
     patch({ choice, quote: undefined, errors: {}, notice: undefined });
   };
@@ -61,7 +61,7 @@ export function useBooking(listing: Bookable, wanted?: Partial<Period>) {
     const field = fieldOf(code, state.choice.mode);
     const next = afterRefusal(code);
     // A session that ended took the tab's storage with it.
-    keepChoice(listing._id, state.choice);
+    keepChoice(listing.id, state.choice);
     if (next === 'stay') {
       const hint = code === 'TOO_MANY_UNPAID' ? texts.booking.tooManyHint : undefined;
       patch({ busy: undefined, notice: { text, hint } });
@@ -101,16 +101,16 @@ function useCheck(listing: Bookable, choice: BookingChoice, { patch, refused }: 
     patch({ busy: 'checking', errors: {}, notice: undefined });
     const { mode, start, end, hours, minutes } = wirePeriod(choice);
     const answer = await api.checkAvailability({
-      itemid: listing._id,
-      type: mode,
-      start_date: start,
-      end_date: end,
-      booking_hour: hours,
-      booking_min: minutes,
+      listingId: listing.id,
+      durationMode: mode,
+      from: start,
+      to: end,
+      hours,
+      minutes,
     });
     if (!answer.ok) return refused(answer);
     const { data } = answer.data;
-    if (data._isBookedDelay) {
+    if (data.isTakenByDelay) {
       toasts.info(texts.booking.delayOpen);
       return void navigate('/renter/bookings/1');
     }

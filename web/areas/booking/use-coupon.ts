@@ -30,12 +30,12 @@ export function useCoupon(total: string, onChange: (coupon: AppliedCoupon | unde
     if (typed.trim() === '') return setError(texts.refusals.COUPON_REQUIRED);
     setApplying(true);
     setError(undefined);
-    const answer = await api.applyCoupon({ coupon_code: typed, amount: total });
+    const answer = await api.applyCoupon({ code: typed, amount: total });
     setApplying(false);
     if (answer.ok) {
-      const { _id: id, coupon_code, discount } = answer.data.data;
-      keepCoupon({ id, code: coupon_code });
-      return onChange({ id, code: coupon_code, discount, toPay: answer.data.apply_amount });
+      const { id, code, discount } = answer.data.data;
+      keepCoupon({ id, code });
+      return onChange({ id, code, discount, toPay: answer.data.toPay });
     }
     dropCoupon();
     onChange(undefined);

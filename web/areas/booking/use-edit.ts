@@ -27,10 +27,10 @@ interface EditState extends BookingState {
 
 /** The choice that a booking's own period is: by the hour where it was booked so and is short enough to be. */
 export function choiceOf(booking: BookingView): BookingChoice {
-  const start = new Date(booking.from_timeStamp);
-  const end = new Date(booking.to_timeStamp);
+  const start = new Date(booking.from);
+  const end = new Date(booking.to);
   const length = end.getTime() - start.getTime();
-  if (booking.typeOfDuration === 'day' || length > DAY_MILLISECONDS)
+  if (booking.durationMode === 'day' || length > DAY_MILLISECONDS)
     return choosePeriod(EMPTY_CHOICE, { start, end });
   const hours = Math.floor(length / HOUR_MILLISECONDS);
   const minutes = Math.round((length % HOUR_MILLISECONDS) / MINUTE_MILLISECONDS);
@@ -103,13 +103,13 @@ function useEditCheck(
     const chosen = wirePeriod(choice);
     const { mode, start, end, hours, minutes } = chosen;
     const answer = await api.checkAvailability({
-      itemid: listing._id,
-      bookingid: booking._id,
-      type: mode,
-      start_date: start,
-      end_date: end,
-      booking_hour: hours,
-      booking_min: minutes,
+      listingId: listing.id,
+      bookingId: booking.id,
+      durationMode: mode,
+      from: start,
+      to: end,
+      hours,
+      minutes,
     });
     if (!answer.ok) return refused(answer);
     const { data } = answer.data;
@@ -128,7 +128,7 @@ function useEditCheck(
 }
 
 function isPeriodOf(booking: BookingView, { start, end }: Period): boolean {
-  return +start === Date.parse(booking.from_timeStamp) && +end === Date.parse(booking.to_timeStamp);
+  return +start === Date.parse(booking.from) && +end === Date.parse(booking.to);
 }
 
 /** Done at once where nothing is to be paid, else on to the payment; one key for one intention. */
@@ -139,20 +139,20 @@ function useConfirm(booking: BookingView, { quote, change }: EditState, { patch,
   const api = useApi({ quiet: true });
   const running = useRef(false);
 
-  async function send(agreed: EditQuote, { to_pay }: EditChange, brand: CardBrand): Promise<void> {
+  async function send(agreed: EditQuote, { toPay }: EditChange, brand: CardBrand): Promise<void> {
     const { mode, start, end, hours, minutes } = agreed.chosen;
-    const intent = ['edit', booking._id, mode, +agreed.start, +agreed.end, brand, to_pay].join(':');
+    const intent = ['edit', booking.id, mode, +agreed.start, +agreed.end, brand, toPay].join(':');
     const wish = {
-      bookingid: booking._id,
-      itemid: booking.items._id,
-      exdend: 0,
-      typeOfDuration: mode,
+      bookingId: booking.id,
+      listingId: booking.listing.id,
+      extends: 0,
+      durationMode: mode,
       from: start,
       to: end,
       hours,
-      mins: minutes,
-      payment_type: brand,
-      transactionAmount: to_pay,
+      minutes,
+      paymentType: brand,
+      seenTotal: toPay,
     } as const;
     const answer = await api.editBooking(wish, { idempotencyKey: intentKey(intent) });
     // A payment that lapsed is a new intention the next time.
@@ -160,7 +160,7 @@ function useConfirm(booking: BookingView, { quote, change }: EditState, { patch,
     if (!answer.ok) return refused(answer);
     // A new document: the provider's script wants a window that no other payment has touched.
     if (answer.data.data.state === 'payment_due')
-      return window.location.assign(`/checkout?booking=${booking._id}`);
+      return window.location.assign(`/checkout?booking=${booking.id}`);
     toasts.success(changedToast);
     return void navigate('/renter/bookings/1');
   }

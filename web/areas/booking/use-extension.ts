@@ -50,8 +50,8 @@ export function previewExtension(
   booking: BookingView,
   choice: ExtensionChoice,
 ): { readonly read: ExtensionResult; readonly total: Halalas } {
-  const period = { start: new Date(booking.from_timeStamp), end: new Date(booking.to_timeStamp) };
-  const rate = { priceHalalas: parseSar(booking.itemprice) ?? ZERO, priceHours: booking.items.item_time };
+  const period = { start: new Date(booking.from), end: new Date(booking.to) };
+  const rate = { priceHalalas: parseSar(booking.price) ?? ZERO, priceHours: booking.listing.priceHours };
   const read = readExtension(period, wishOf(choice));
   return { read, total: read.ok ? extensionTotal(rate, read.minutes) : ZERO };
 }
@@ -81,9 +81,9 @@ export function useExtension(booking: BookingView) {
 
   async function isFree(until: string): Promise<boolean> {
     const answer = await api.checkExtension({
-      itemid: booking.items._id,
-      start_timestamp: booking.to_timeStamp,
-      end_timestamp: until,
+      listingId: booking.listing.id,
+      from: booking.to,
+      to: until,
     });
     if (!answer.ok) {
       refused(answer);
@@ -104,24 +104,28 @@ export function useExtension(booking: BookingView) {
     const until = read.period.end.toISOString();
     if (!(await isFree(until))) return;
     const price = toSar(total);
-    const intent = ['extend', booking._id, booking.to_timeStamp, until, brand, price].join(':');
+    const intent = ['extend', booking.id, booking.to, until, brand, price].join(':');
     const wish = {
-      bookingid: booking._id,
-      itemid: booking.items._id,
-      exdend: 1,
+      bookingId: booking.id,
+      listingId: booking.listing.id,
+      extends: 1,
       ...(state.choice.mode === 'day'
-        ? { typeOfDuration: 'day' as const, to: until }
-        : { typeOfDuration: 'hour' as const, hours: Math.floor(read.minutes / 60), mins: read.minutes % 60 }),
-      payment_type: brand,
-      transactionAmount: price,
-      transactionCurrency: 'SAR',
+        ? { durationMode: 'day' as const, to: until }
+        : {
+            durationMode: 'hour' as const,
+            hours: Math.floor(read.minutes / 60),
+            minutes: read.minutes % 60,
+          }),
+      paymentType: brand,
+      seenTotal: price,
+      currency: 'SAR',
     } as const;
     const answer = await api.addBooking(wish, { idempotencyKey: intentKey(intent) });
     // A slot that lapses unpaid is asked for anew the next time.
     if (answer.ok || !isOutcomeUnknown(answer.status, answer.refusal.code)) forgetIntent(intent);
     if (!answer.ok) return refused(answer);
     // A new document: the provider's script wants a window that no other payment has touched.
-    window.location.assign(`/checkout?booking=${booking._id}`);
+    window.location.assign(`/checkout?booking=${booking.id}`);
   }
 
   const ask = async (brand: CardBrand) => {

@@ -35,18 +35,18 @@ export function useProceed(listing: Bookable, { choice, quote, busy }: BookingSt
   async function add({ brand, savesCard, coupon }: Wish, agreed: Quote, intent: string) {
     const { mode, start, end, hours, minutes } = wirePeriod(choice);
     const body = {
-      itemid: listing._id,
-      exdend: 0,
-      typeOfDuration: mode,
+      listingId: listing.id,
+      extends: 0,
+      durationMode: mode,
       from: start,
       to: end,
       hours,
-      mins: minutes,
-      payment_type: brand,
-      save_card: savesCard ? 1 : 0,
-      ...(coupon && { coupon_id: coupon.id }),
-      transactionAmount: coupon?.toPay ?? agreed.total,
-      transactionCurrency: 'SAR',
+      minutes,
+      paymentType: brand,
+      saveCard: savesCard ? 1 : 0,
+      ...(coupon && { couponId: coupon.id }),
+      seenTotal: coupon?.toPay ?? agreed.total,
+      currency: 'SAR',
     };
     const answer = await api.addBooking(body, { idempotencyKey: intentKey(intent) });
     if (!answer.ok && !isOutcomeUnknown(answer.status, answer.refusal.code)) forgetIntent(intent);
@@ -56,7 +56,7 @@ export function useProceed(listing: Bookable, { choice, quote, busy }: BookingSt
   async function keepSlot(wish: Wish, agreed: Quote): Promise<void> {
     const intent = [
       'book',
-      listing._id,
+      listing.id,
       agreed.start.getTime(),
       agreed.end.getTime(),
       wish.brand,
@@ -64,16 +64,16 @@ export function useProceed(listing: Bookable, { choice, quote, busy }: BookingSt
       wish.coupon?.id,
       agreed.total,
     ].join(':');
-    keepChoice(listing._id, choice, intent);
+    keepChoice(listing.id, choice, intent);
     let answer = await add(wish, agreed, intent);
-    if (answer.ok && new Date(answer.data.data.slot_until).getTime() <= Date.now()) {
+    if (answer.ok && new Date(answer.data.data.slotUntil).getTime() <= Date.now()) {
       // The key was answered for a slot that has lapsed since: this is a new intention.
       forgetIntent(intent);
       answer = await add(wish, agreed, intent);
     }
     // A new document: the provider's script wants a window that no other payment has touched.
     if (answer.ok) {
-      const bookingId = answer.data.data.bookingid;
+      const bookingId = answer.data.data.bookingId;
       if (wish.cardId !== undefined) keepPaymentRequest({ bookingId, cardId: wish.cardId });
       return window.location.assign(`/checkout?booking=${bookingId}`);
     }

@@ -16,9 +16,9 @@ export function BookingFacts({ booking, isWhole = false }: BookingFactsProps) {
   const texts = useAllTexts();
   const format = useFormat();
   const words = texts.bookings;
-  const from = new Date(booking.from_timeStamp);
+  const from = new Date(booking.from);
   const until = endOf(booking);
-  const { items } = booking;
+  const { listing: items } = booking;
   const isArabic = useLanguage() === 'ar';
   return (
     <dl className={styles.facts}>
@@ -29,14 +29,12 @@ export function BookingFacts({ booking, isWhole = false }: BookingFactsProps) {
         </span>
       </Line>
       <Line name={words.duration}>{format.duration(minutesOf(booking))}</Line>
-      {isWhole && <Line name={texts.story.where}>{isArabic ? items.city_ar : items.city}</Line>}
-      <Line
-        name={words.price}
-      >{`${format.price(booking.itemprice)} ${texts.search.per(items.item_time)}`}</Line>
+      {isWhole && <Line name={texts.story.where}>{isArabic ? items.cityAr : items.city}</Line>}
+      <Line name={words.price}>{`${format.price(booking.price)} ${texts.search.per(items.priceHours)}`}</Line>
       <Line name={words.bookingNumber}>
-        <span className="ltr">{booking.bookingNumer}</span>
+        <span className="ltr">{booking.bookingNumber}</span>
       </Line>
-      <Line name={words.handOver}>{items.delivery_deliver_renter ? words.canDeliver : words.pickUpOnly}</Line>
+      <Line name={words.handOver}>{items.delivers ? words.canDeliver : words.pickUpOnly}</Line>
       <Line name={words.insurance}>
         <InsuranceWords booking={booking} />
       </Line>
@@ -54,11 +52,11 @@ function Line({ name, children }: { name: string; children: ReactNode }) {
 }
 
 /** Provider and price in cash, or that there is none (P3-RENB-06). */
-function InsuranceWords({ booking: { items, insuranceprovidercompany } }: { booking: BookingView }) {
+function InsuranceWords({ booking: { listing: items, insurer } }: { booking: BookingView }) {
   const texts = useAllTexts().bookings;
   const format = useFormat();
   const isArabic = useLanguage() === 'ar';
-  if (!items.insurance_status || items.insurance_price === null) return texts.noInsurance;
-  const provider = isArabic ? insuranceprovidercompany?.name_ar : insuranceprovidercompany?.name;
-  return texts.inCash(provider ?? '', format.price(items.insurance_price));
+  if (!items.isInsured || items.insurancePrice === null) return texts.noInsurance;
+  const provider = isArabic ? insurer?.nameAr : insurer?.name;
+  return texts.inCash(provider ?? '', format.price(items.insurancePrice));
 }

@@ -26,7 +26,7 @@ export function BookingListView({ list, page, empty, children }: BookingListView
     <>
       <ul className={styles.list}>
         {state.bookings.map((booking) => (
-          <li key={booking._id}>{children(booking)}</li>
+          <li key={booking.id}>{children(booking)}</li>
         ))}
       </ul>
       <PageLinks page={page} pages={state.pages} />

@@ -116,16 +116,16 @@ function StoryView({ story, account, changes }: StoryProps) {
   const { booking } = story;
   const texts = useAllTexts();
   const now = useNow();
-  const side: Side = booking.renterid === account.id ? 'renter' : 'owner';
+  const side: Side = booking.renterId === account.id ? 'renter' : 'owner';
   const title = useRef<HTMLHeadingElement>(null);
-  const [person, setPerson] = useState<BookingView['users']>();
+  const [person, setPerson] = useState<BookingView['other']>();
   return (
     <div className={`page ${styles.page}`}>
       <Trail
         label={texts.bookings.breadcrumb}
         steps={[
           { name: texts.bookings.title, path: tabPath(side, booking.status) },
-          { name: booking.bookingNumer },
+          { name: booking.bookingNumber },
         ]}
       />
       <StoryHead booking={booking} side={side} now={now} title={title} />
@@ -141,7 +141,7 @@ function StoryView({ story, account, changes }: StoryProps) {
           <section className={styles.panel} aria-label={texts.story.acts}>
             <div className={styles.acts}>
               <Acts {...{ booking, account, side, now, changes }} onGone={() => title.current?.focus()} />
-              <CalendarDownload bookingId={booking._id} />
+              <CalendarDownload bookingId={booking.id} />
             </div>
           </section>
           <section className={styles.panel} aria-labelledby="money">
@@ -150,9 +150,9 @@ function StoryView({ story, account, changes }: StoryProps) {
           </section>
         </div>
         <HandOverSection
-          bookingId={booking._id}
+          bookingId={booking.id}
           accountId={account.id}
-          otherName={booking.users.name}
+          otherName={booking.other.name}
           onChange={() => void changes.refresh()}
         />
         <section className={styles.panel} aria-labelledby="timeline">
@@ -182,20 +182,20 @@ interface HeadProps {
 
 function StoryHead({ booking, side, now, title }: HeadProps) {
   const texts = useAllTexts().bookings;
-  const { name } = useListingWords({ ...booking.items, district: '', district_ar: '' });
+  const { name } = useListingWords({ ...booking.listing, district: '', districtAr: '' });
   const tag = statusTag(texts, booking, side, now);
   return (
     <header className={styles.head}>
       <Picture
-        path={booking.items.item_profile.path}
+        path={booking.listing.picture.path}
         alt=""
         sizes="(min-width: 768px) 160px, 96px"
         className={styles.picture}
         isFirst
       />
       <div className={styles.headWords}>
-        <h1 ref={title} id={`name-${booking._id}`} className={styles.name} tabIndex={-1}>
-          <Link to={`/${booking.items.item_type}/${booking.items._id}`}>{name}</Link>
+        <h1 ref={title} id={`name-${booking.id}`} className={styles.name} tabIndex={-1}>
+          <Link to={`/${booking.listing.kind}/${booking.listing.id}`}>{name}</Link>
         </h1>
         <Tag kind={tag.kind}>{tag.text}</Tag>
       </div>
@@ -221,7 +221,7 @@ function Acts({ booking, account, side, now, changes, onGone }: ActsProps) {
         <p>{side === 'renter' ? texts.story.asRenter : texts.story.asOwner}</p>
         <Button
           waiting={session.isSwitching ? texts.shell.switching : undefined}
-          onClick={() => void session.switchMode(side, bookingPath(booking._id))}
+          onClick={() => void session.switchMode(side, bookingPath(booking.id))}
         >
           {side === 'renter' ? texts.shell.goToRenterProfile : texts.shell.goToOwnerProfile}
         </Button>
@@ -235,7 +235,7 @@ function Acts({ booking, account, side, now, changes, onGone }: ActsProps) {
   }
   return (
     <>
-      {booking.extends[0]?.state === 'requested' && (
+      {booking.extensions[0]?.state === 'requested' && (
         <ExtensionAnswer booking={booking} list={changes} onGone={onGone} />
       )}
       <OwnerActions {...common} />

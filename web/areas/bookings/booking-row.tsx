@@ -20,26 +20,26 @@ interface BookingRowProps {
   readonly now: Date;
   readonly actions?: ReactNode;
   /** Opens what may be known of the other side. */
-  readonly onProfile: (person: BookingView['users']) => void;
+  readonly onProfile: (person: BookingView['other']) => void;
 }
 
 /** One booking with all that its two sides ask of it (P3-RENB-04 to 07): what, when, who, how much, how far. */
 export function BookingRow({ booking, side, now, actions, onProfile }: BookingRowProps) {
   const texts = useAllTexts().bookings;
-  const { name } = useListingWords({ ...booking.items, district: '', district_ar: '' });
+  const { name } = useListingWords({ ...booking.listing, district: '', districtAr: '' });
   const tag = statusTag(texts, booking, side, now);
   return (
-    <article className={styles.row} aria-labelledby={`name-${booking._id}`}>
+    <article className={styles.row} aria-labelledby={`name-${booking.id}`}>
       <Picture
-        path={booking.items.item_profile.path}
+        path={booking.listing.picture.path}
         alt=""
         sizes="(min-width: 768px) 230px, 96px"
         ratio={1.1}
         className={styles.picture}
       />
       <div className={styles.head}>
-        <h2 id={`name-${booking._id}`} className={styles.name} tabIndex={-1}>
-          <Link to={`/${booking.items.item_type}/${booking.items._id}`}>{name}</Link>
+        <h2 id={`name-${booking.id}`} className={styles.name} tabIndex={-1}>
+          <Link to={`/${booking.listing.kind}/${booking.listing.id}`}>{name}</Link>
         </h2>
         <Tag kind={tag.kind}>{tag.text}</Tag>
       </div>
@@ -53,7 +53,7 @@ export function BookingRow({ booking, side, now, actions, onProfile }: BookingRo
         <BookingMoney booking={booking} side={side} />
         <div className={styles.foot}>
           <div className={styles.actions}>{actions}</div>
-          <Link className={styles.whole} to={bookingPath(booking._id)}>
+          <Link className={styles.whole} to={bookingPath(booking.id)}>
             {texts.seeWhole}
             <span className="visually-hidden"> {name}</span>
           </Link>
@@ -66,7 +66,7 @@ export function BookingRow({ booking, side, now, actions, onProfile }: BookingRo
 function BookingMoney({ booking, side }: { booking: BookingView; side: Side }) {
   const texts = useAllTexts().bookings;
   const format = useFormat();
-  const { before, number, after } = format.amountParts(booking.to_pay);
+  const { before, number, after } = format.amountParts(booking.toPay);
   return (
     <div className={styles.money}>
       <p className={styles.total}>

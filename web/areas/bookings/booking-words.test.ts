@@ -8,12 +8,12 @@ const NOW = new Date('2025-11-21T07:00:00Z');
 const booking = (change: Partial<BookingView>) =>
   ({
     state: 'requested',
-    from_timeStamp: '2025-11-27T13:00:00.000Z',
-    to_timeStamp: '2025-11-29T13:00:00.000Z',
-    bookinghours: 0,
-    bookingmin: 0,
-    answer_by: '2025-11-21T13:20:00.000Z',
-    payment_request: false,
+    from: '2025-11-27T13:00:00.000Z',
+    to: '2025-11-29T13:00:00.000Z',
+    hours: 0,
+    minutes: 0,
+    answerBy: '2025-11-21T13:20:00.000Z',
+    delayFeeAsked: false,
     ...change,
   }) as BookingView;
 
@@ -24,7 +24,7 @@ describe('the status tag', () => {
       text: 'Waiting for the owner · 6 h 20 min left',
     });
     expect(statusTag(texts, booking({}), 'owner', NOW).text).toBe('Waiting for you · 6 h 20 min left');
-    expect(statusTag(texts, booking({ answer_by: '2025-11-21T06:59:00.000Z' }), 'owner', NOW).text).toBe(
+    expect(statusTag(texts, booking({ answerBy: '2025-11-21T06:59:00.000Z' }), 'owner', NOW).text).toBe(
       'The time to answer is over',
     );
   });
@@ -41,7 +41,7 @@ describe('the status tag', () => {
   });
 
   test('[P2-OWNB-28] of a delay fee that is asked for says so to either side', () => {
-    const asked = booking({ state: 'accepted', payment_request: true });
+    const asked = booking({ state: 'accepted', delayFeeAsked: true });
     expect(statusTag(texts, asked, 'owner', NOW)).toEqual({
       kind: 'waiting',
       text: 'Delayed payment request sent',
@@ -63,22 +63,17 @@ describe('the status tag', () => {
 
 test('[P3-RENB-17] [P2-OWNB-35] the end is the end stamp, else the start plus hours and minutes', () => {
   expect(endOf(booking({})).toISOString()).toBe('2025-11-29T13:00:00.000Z');
-  const withoutEnd = booking({ to_timeStamp: '', bookinghours: 3, bookingmin: 30 });
+  const withoutEnd = booking({ to: '', hours: 3, minutes: 30 });
   expect(endOf(withoutEnd).toISOString()).toBe('2025-11-27T16:30:00.000Z');
   expect(minutesOf(withoutEnd)).toBe(210);
 });
 
 test('what the money is doing is said to each side in its own words', () => {
   const words = (change: Partial<BookingView>, side: 'renter' | 'owner') =>
-    moneyText(
-      texts,
-      booking({ totalamount: '480.00', given_back: null, ...change }),
-      side,
-      (sar) => `SAR ${sar}`,
-    );
+    moneyText(texts, booking({ total: '480.00', givenBack: null, ...change }), side, (sar) => `SAR ${sar}`);
   expect(words({ money: 'held' }, 'renter')).toBe('Held on your card, not charged');
   expect(words({ money: 'held' }, 'owner')).toBe("Held on the renter's card");
-  expect(words({ money: 'given_back', given_back: '480.00' }, 'renter')).toBe('Given back in full');
+  expect(words({ money: 'given_back', givenBack: '480.00' }, 'renter')).toBe('Given back in full');
   expect(words({ money: 'none' }, 'owner')).toBe('');
   const part = { state: 'cancelled', given_back: '408.00' } as const;
   expect(words({ ...part, money: 'going_back' }, 'renter')).toBe('SAR 408.00 is on its way back');

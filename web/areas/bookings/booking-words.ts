@@ -11,15 +11,13 @@ export interface StatusTag {
 }
 
 /** The end of a booking; where none was sent it is the start plus its hours and minutes (P3-RENB-17, P2-OWNB-35). */
-export function endOf(
-  booking: Pick<BookingView, 'from_timeStamp' | 'to_timeStamp' | 'bookinghours' | 'bookingmin'>,
-): Date {
-  if (booking.to_timeStamp) return new Date(booking.to_timeStamp);
-  return addMinutes(new Date(booking.from_timeStamp), booking.bookinghours * 60 + booking.bookingmin);
+export function endOf(booking: Pick<BookingView, 'from' | 'to' | 'hours' | 'minutes'>): Date {
+  if (booking.to) return new Date(booking.to);
+  return addMinutes(new Date(booking.from), booking.hours * 60 + booking.minutes);
 }
 
 export function minutesOf(booking: BookingView): number {
-  const start = new Date(booking.from_timeStamp).getTime();
+  const start = new Date(booking.from).getTime();
   return Math.round((endOf(booking).getTime() - start) / MINUTE_MILLISECONDS);
 }
 
@@ -59,7 +57,7 @@ export function statusTag(texts: Texts, booking: BookingView, side: Side, now: D
 }
 
 function waitingText(texts: Texts, booking: BookingView, side: Side, now: Date): string {
-  const until = booking.answer_by === null ? now : new Date(booking.answer_by);
+  const until = booking.answerBy === null ? now : new Date(booking.answerBy);
   const minutes = Math.floor((until.getTime() - now.getTime()) / MINUTE_MILLISECONDS);
   if (minutes < 0) return texts.waitingOver;
   const left = texts.timeLeft(minutes);
@@ -67,10 +65,10 @@ function waitingText(texts: Texts, booking: BookingView, side: Side, now: Date):
 }
 
 function acceptedTag(texts: Texts, booking: BookingView, side: Side, now: Date): StatusTag {
-  if (booking.payment_request) {
+  if (booking.delayFeeAsked) {
     return { kind: 'waiting', text: side === 'owner' ? texts.feeRequestSent : texts.feeToPay };
   }
-  if (now < new Date(booking.from_timeStamp)) return { kind: 'calm', text: texts.booked };
+  if (now < new Date(booking.from)) return { kind: 'calm', text: texts.booked };
   return now < endOf(booking)
     ? { kind: 'calm', text: texts.underWay }
     : { kind: 'waiting', text: texts.returnDue };
@@ -79,16 +77,16 @@ function acceptedTag(texts: Texts, booking: BookingView, side: Side, now: Date):
 /** What the renter's money is doing, said to the one who reads; empty where none has moved. */
 export function moneyText(
   texts: Texts,
-  booking: Pick<BookingView, 'money' | 'given_back' | 'totalamount' | 'state'>,
+  booking: Pick<BookingView, 'money' | 'givenBack' | 'total' | 'state'>,
   side: Side,
   amount: (sar: string) => string,
 ): string {
   const isRenter = side === 'renter';
-  const { money, given_back, totalamount } = booking;
-  if (given_back !== null && given_back !== totalamount) {
+  const { money, givenBack, total } = booking;
+  if (givenBack !== null && givenBack !== total) {
     return money === 'going_back'
-      ? texts.partGoingBack(amount(given_back))
-      : texts.partGivenBack(amount(given_back));
+      ? texts.partGoingBack(amount(givenBack))
+      : texts.partGivenBack(amount(givenBack));
   }
   if (money === 'taken' && booking.state === 'cancelled') return texts.nothingBack;
   switch (money) {
@@ -114,7 +112,7 @@ export function stepsDone(booking: BookingView, now: Date): number {
     case 'dropped':
       return 0;
     case 'accepted':
-      return now < new Date(booking.from_timeStamp) ? 2 : 3;
+      return now < new Date(booking.from) ? 2 : 3;
     case 'returned':
     case 'completed':
       return 4;

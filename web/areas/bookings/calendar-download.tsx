@@ -12,7 +12,7 @@ export function CalendarDownload({ bookingId }: { bookingId: string }) {
 
   async function download(): Promise<void> {
     setBusy(true);
-    const answer = await api.bookingCalendarFile({ bookingid: bookingId });
+    const answer = await api.bookingCalendarFile({ bookingId });
     setBusy(false);
     if (!answer.ok) return;
     const { name, text } = answer.data.data;

@@ -39,7 +39,7 @@ export function CancelBooking({ booking, side, now, list, onGone }: CancelBookin
           booking={booking}
           side={side}
           terms={terms}
-          hasBegun={new Date(booking.from_timeStamp) <= now}
+          hasBegun={new Date(booking.from) <= now}
           isBusy={busy === 'cancel'}
           onClose={close}
           onCancel={(reason) => void cancel(reason)}
@@ -59,7 +59,7 @@ function useCancellation(booking: BookingView, side: Side, list: BookingChanges,
 
   async function open(): Promise<void> {
     setBusy('terms');
-    const answer = await api.cancelTerms({ bookingid: booking._id });
+    const answer = await api.cancelTerms({ bookingId: booking.id });
     setBusy(undefined);
     if (answer.ok) return setTerms(answer.data.data);
     setTerms(undefined);
@@ -73,9 +73,9 @@ function useCancellation(booking: BookingView, side: Side, list: BookingChanges,
     setBusy('cancel');
     const call = side === 'renter' ? api.cancelByRenter : api.cancelByOwner;
     const answer = await call({
-      bookingid: booking._id,
+      bookingId: booking.id,
       reason: reason.text,
-      reason_id: reason.id,
+      reasonId: reason.id,
       refundAmount: terms?.back,
     });
     setBusy(undefined);
@@ -87,7 +87,7 @@ function useCancellation(booking: BookingView, side: Side, list: BookingChanges,
         : undefined;
     }
     setTerms(undefined);
-    list.remove(booking._id);
+    list.remove(booking.id);
     toasts.success(texts.bookings.cancelledToast);
     onGone();
     void list.refresh();

@@ -36,10 +36,10 @@ export function CancelDialog({
   return (
     <Dialog title={words.cancelTitle} closeLabel={texts.shell.close} onClose={onClose}>
       <div className={styles.content}>
-        {terms.rule === 'nothing' && terms.minutes_to_start > 0 && (
+        {terms.rule === 'nothing' && terms.minutesToStart > 0 && (
           <p className={styles.warning} role="alert">
             <IconAlertTriangle size={20} aria-hidden className={styles.icon} />
-            {words.startsSoon(terms.minutes_to_start)}
+            {words.startsSoon(terms.minutesToStart)}
           </p>
         )}
         <MoneyBack booking={booking} side={side} terms={terms} />
@@ -71,7 +71,7 @@ function MoneyBack({ booking, side, terms }: Pick<CancelDialogProps, 'booking' |
     <section className={styles.money} aria-label={words.moneyBack}>
       <dl className={styles.amounts}>
         <div className={styles.amount}>
-          <dt>{side === 'renter' ? words.backToYou : words.backToRenter(booking.users.name)}</dt>
+          <dt>{side === 'renter' ? words.backToYou : words.backToRenter(booking.other.name)}</dt>
           <dd className={styles.back}>{format.amount(terms.back)}</dd>
         </div>
         <div className={styles.amount}>

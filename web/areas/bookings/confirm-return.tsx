@@ -56,7 +56,7 @@ function ReturnForm({ booking, isBusy, onClose, onSend }: ReturnFormProps) {
   const [faults, setFaults] = useState<{ fee?: string }>({});
   const form = useRef<HTMLFormElement>(null);
   useFocusOnError(form, faults);
-  const isLate = booking.delayed_for_return;
+  const isLate = booking.isDelayed;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (isBusy) return;
@@ -66,7 +66,7 @@ function ReturnForm({ booking, isBusy, onClose, onSend }: ReturnFormProps) {
   };
   return (
     <form ref={form} className={styles.content} noValidate onSubmit={submit}>
-      <p>{words.confirmReturnHint(booking.users.name)}</p>
+      <p>{words.confirmReturnHint(booking.other.name)}</p>
       <Checkbox name="damaged" checked={damaged} onChange={setDamaged}>
         {words.isDamaged}
       </Checkbox>

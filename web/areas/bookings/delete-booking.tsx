@@ -20,7 +20,7 @@ interface DeleteBookingProps {
 /** The menu of a booking that is over, with Delete: off the renter's own list, after a word (P3-RENB-14). */
 export function DeleteBooking({ booking, list, onGone }: DeleteBookingProps) {
   const texts = useAllTexts().bookings;
-  const { name } = useListingWords({ ...booking.items, district: '', district_ar: '' });
+  const { name } = useListingWords({ ...booking.listing, district: '', districtAr: '' });
   const [isOpen, setOpen] = useState(false);
   return (
     <>
@@ -49,10 +49,10 @@ function DeleteDialog({ booking, list, onGone, onClose }: DeleteBookingProps & {
   const [isBusy, setBusy] = useState(false);
   const remove = async () => {
     setBusy(true);
-    const answer = await api.deleteBooking({ bookingid: booking._id });
+    const answer = await api.deleteBooking({ bookingId: booking.id });
     setBusy(false);
     if (answer.ok) {
-      list.remove(booking._id);
+      list.remove(booking.id);
       toasts.success(words.deletedToast);
       onGone();
     } else tellRefusal(answer);
@@ -62,7 +62,7 @@ function DeleteDialog({ booking, list, onGone, onClose }: DeleteBookingProps & {
   return (
     <Dialog title={words.deleteTitle} closeLabel={texts.shell.close} onClose={onClose}>
       <div className={styles.content}>
-        <p>{words.deleteAsk(booking.bookingNumer)}</p>
+        <p>{words.deleteAsk(booking.bookingNumber)}</p>
         <Button
           kind="danger"
           wide

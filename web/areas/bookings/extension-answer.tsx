@@ -25,12 +25,12 @@ export function ExtensionAnswer({ booking, list, onGone }: ExtensionAnswerProps)
   const toasts = useToasts();
   const api = useApi();
   const [busy, setBusy] = useState<Action>();
-  if (booking.extends[0]?.state !== 'requested') return <Tag kind="calm">{texts.bookings.booked}</Tag>;
+  if (booking.extensions[0]?.state !== 'requested') return <Tag kind="calm">{texts.bookings.booked}</Tag>;
 
   async function answer(action: Action): Promise<void> {
     if (busy !== undefined) return;
     setBusy(action);
-    const answered = await api.answerExtension({ bookingid: booking._id, action });
+    const answered = await api.answerExtension({ bookingId: booking.id, action });
     setBusy(undefined);
     if (!answered.ok) {
       if (STALE.includes(answered.refusal.code)) void list.refresh();
@@ -39,9 +39,9 @@ export function ExtensionAnswer({ booking, list, onGone }: ExtensionAnswerProps)
     if (action === 'accepted') {
       list.replace(answered.data.data);
       toasts.success(texts.changes.acceptedToast);
-      document.getElementById(`name-${booking._id}`)?.focus();
+      document.getElementById(`name-${booking.id}`)?.focus();
     } else {
-      list.remove(booking._id);
+      list.remove(booking.id);
       toasts.success(texts.changes.declinedToast);
       onGone();
     }

@@ -9,16 +9,16 @@ import styles from './extension-lines.module.css';
 export function ExtensionLines({ booking, now }: { booking: BookingView; now: Date }) {
   const texts = useAllTexts();
   const format = useFormat();
-  if (booking.extends.length === 0) return null;
+  if (booking.extensions.length === 0) return null;
   return (
     <ul className={styles.lines} aria-label={texts.changes.extension}>
-      {booking.extends.map(({ state, time, answer_by }) => {
-        const moment = format.friendlyDateTime(new Date(time.to_timeStamp));
-        const price = format.amount(time.transactionAmount);
+      {booking.extensions.map(({ state, time, answerBy }) => {
+        const moment = format.friendlyDateTime(new Date(time.to));
+        const price = format.amount(time.total);
         const isAsked = state === 'requested';
-        const left = answer_by === null ? undefined : minutesUntil(answer_by, now);
+        const left = answerBy === null ? undefined : minutesUntil(answerBy, now);
         return (
-          <li key={time.to_timeStamp} className={styles.line}>
+          <li key={time.to} className={styles.line}>
             <IconClockPlus size={18} aria-hidden />
             <span>
               {isAsked ? texts.changes.asked(moment, price) : texts.changes.had(moment, price)}

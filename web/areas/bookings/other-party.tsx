@@ -14,54 +14,54 @@ interface OtherPartyProps {
   readonly booking: BookingView;
   readonly side: Side;
   /** Opens what may be known of the other side. */
-  readonly onProfile: (person: BookingView['users']) => void;
+  readonly onProfile: (person: BookingView['other']) => void;
 }
 
 /** The other side: photo or initials, name, rating, and within 24 hours of the start a way to write and call (P3-RENB-07, P3-RENB-09). */
 export function OtherParty({ booking, side, onProfile }: OtherPartyProps) {
-  const { users, contact_open, renterid, ownerid } = booking;
+  const { other, contactOpen, renterId, ownerId } = booking;
   const texts = useAllTexts();
   const format = useFormat();
-  const rating = format.rating(users.rating);
-  const canCall = contact_open && users.mobile !== null;
+  const rating = format.rating(other.rating);
+  const canCall = contactOpen && other.mobile !== null;
   return (
     <div className={styles.party}>
       <button
         type="button"
         className={styles.photo}
-        aria-label={texts.bookings.profileOf(users.name)}
-        onClick={() => onProfile(users)}
+        aria-label={texts.bookings.profileOf(other.name)}
+        onClick={() => onProfile(other)}
       >
-        <Avatar name={users.name} photo={users.profile_image ?? undefined} size="small" />
+        <Avatar name={other.name} photo={other.photo ?? undefined} size="small" />
       </button>
       <span>
         <span className="visually-hidden">
           {side === 'renter' ? texts.bookings.owner : texts.bookings.renter}{' '}
         </span>
-        <bdi>{users.name}</bdi>
+        <bdi>{other.name}</bdi>
       </span>
       <Rating
         text={rating}
         label={texts.search.ratedBy(rating)}
-        newLabel={users.is_new ? texts.search.newListing : undefined}
+        newLabel={other.isNew ? texts.search.newListing : undefined}
       />
-      {contact_open && (
+      {contactOpen && (
         <Link
           className={`${buttonClass({ kind: 'quiet' })} ${styles.call}`}
-          to={chatPath(side, renterid, ownerid, users.name)}
+          to={chatPath(side, renterId, ownerId, other.name)}
         >
           <IconMessageCircle size={18} aria-hidden />
-          {texts.bookings.chatWith(users.name)}
+          {texts.bookings.chatWith(other.name)}
         </Link>
       )}
       {canCall && (
         <a
           className={`${buttonClass({ kind: 'quiet' })} ${styles.call}`}
-          href={`tel:${users.country_code ?? ''}${users.mobile}`}
-          aria-label={texts.bookings.call(users.name)}
+          href={`tel:${other.countryCode ?? ''}${other.mobile}`}
+          aria-label={texts.bookings.call(other.name)}
         >
           <IconPhone size={18} aria-hidden />
-          <span className="ltr">{`${users.country_code ?? ''} ${users.mobile}`}</span>
+          <span className="ltr">{`${other.countryCode ?? ''} ${other.mobile}`}</span>
         </a>
       )}
     </div>

@@ -17,12 +17,12 @@ interface OwnerActionsProps {
 export function OwnerActions({ booking, now, list, onGone }: OwnerActionsProps) {
   if (booking.state === 'requested') return <RequestAnswer booking={booking} list={list} onGone={onGone} />;
   if (booking.state === 'completed') return <RateBooking booking={booking} list={list} />;
-  const hasBegun = new Date(booking.from_timeStamp) <= now;
+  const hasBegun = new Date(booking.from) <= now;
   const isOut = booking.state === 'returned' || (booking.state === 'accepted' && hasBegun);
   const canCancel = booking.state === 'accepted' && now < endOf(booking);
   return (
     <>
-      {isOut && !booking.payment_request && <ConfirmReturn booking={booking} list={list} onGone={onGone} />}
+      {isOut && !booking.delayFeeAsked && <ConfirmReturn booking={booking} list={list} onGone={onGone} />}
       {canCancel && <CancelBooking booking={booking} side="owner" now={now} list={list} onGone={onGone} />}
     </>
   );

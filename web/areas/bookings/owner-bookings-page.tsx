@@ -57,7 +57,7 @@ function OwnerBookings({ tab }: { tab: OwnerTab }) {
   const now = useNow();
   const list = useBookingList(tab, page);
   const title = useRef<HTMLHeadingElement>(null);
-  const [person, setPerson] = useState<BookingView['users']>();
+  const [person, setPerson] = useState<BookingView['other']>();
   const titles = {
     new_confirmations: texts.newConfirmations,
     extension: texts.extensionOffers,

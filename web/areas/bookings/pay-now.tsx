@@ -12,12 +12,12 @@ export function PayNow({ booking, list }: { booking: BookingView; list: BookingC
   const format = useFormat();
   const api = useApi();
   const [isBusy, setBusy] = useState(false);
-  const request = booking.payment_amount_request;
+  const request = booking.askedDelayFee;
   async function pay(): Promise<void> {
     setBusy(true);
-    const answer = await api.acceptPaymentRequest({ bookingid: booking._id });
+    const answer = await api.acceptPaymentRequest({ bookingId: booking.id });
     // A new document: the provider wants a clean window.
-    if (answer.ok) return window.location.assign(`/checkout?booking=${booking._id}`);
+    if (answer.ok) return window.location.assign(`/checkout?booking=${booking.id}`);
     setBusy(false);
     void list.refresh();
   }
@@ -26,8 +26,8 @@ export function PayNow({ booking, list }: { booking: BookingView; list: BookingC
       {request && (
         <p>
           {texts.bookings.feeAsked(
-            format.amount(request.totalamount),
-            format.duration(request.bookinghours * 60 + request.bookingmin),
+            format.amount(request.total),
+            format.duration(request.hours * 60 + request.minutes),
           )}
         </p>
       )}

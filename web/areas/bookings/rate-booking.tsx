@@ -32,15 +32,15 @@ export function RateBooking({ booking, list }: RateBookingProps) {
   const words = texts.bookings;
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);
-  const isOver = !booking.can_rate && booking.BookingRating_to === null && booking.rating_closes_at !== null;
+  const isOver = !booking.canRate && booking.ratingGiven === null && booking.ratingClosesAt !== null;
   return (
     <>
       <OwnRating booking={booking} />
       <TheirRating booking={booking} list={list} />
       {isOver && <p className={styles.note}>{words.ratingOver}</p>}
-      {booking.can_rate && <Button onClick={() => setOpen(true)}>{words.rate}</Button>}
+      {booking.canRate && <Button onClick={() => setOpen(true)}>{words.rate}</Button>}
       {isOpen && (
-        <Dialog title={words.rateTitle(booking.users.name)} closeLabel={texts.shell.close} onClose={close}>
+        <Dialog title={words.rateTitle(booking.other.name)} closeLabel={texts.shell.close} onClose={close}>
           <RateForm booking={booking} list={list} onClose={close} />
         </Dialog>
       )}
@@ -114,10 +114,10 @@ function RateForm({ booking, list, onClose }: RateFormProps) {
 function RatingRule({ booking }: { booking: BookingView }) {
   const words = useAllTexts().bookings;
   const format = useFormat();
-  if (booking.rating_closes_at === null) return null;
+  if (booking.ratingClosesAt === null) return null;
   return (
     <p className={styles.note}>
-      {words.ratingRule(booking.users.name, format.friendlyDateTime(new Date(booking.rating_closes_at)))}
+      {words.ratingRule(booking.other.name, format.friendlyDateTime(new Date(booking.ratingClosesAt)))}
     </p>
   );
 }
@@ -131,8 +131,8 @@ function useRating(booking: BookingView, list: BookingChanges, onDone: () => voi
 
   async function send(rating: number, experience: string): Promise<void> {
     setBusy(true);
-    const itemid = booking.items._id;
-    const answer = await api.rateUser({ bookingid: booking._id, itemid, rating, experience });
+    const listingId = booking.listing.id;
+    const answer = await api.rateUser({ bookingId: booking.id, listingId, rating, experience });
     setBusy(false);
     if (!answer.ok) {
       tellRefusal(answer);
@@ -142,12 +142,12 @@ function useRating(booking: BookingView, list: BookingChanges, onDone: () => voi
     }
     const { shown } = answer.data.data;
     const given = { rating, experience, shown, reply: null };
-    list.replace({ ...booking, BookingRating_to: given, can_rate: false });
+    list.replace({ ...booking, ratingGiven: given, canRate: false });
     toasts.success(shown ? texts.ratedBothToast : texts.ratedToast);
     // What the other side wrote can be read now.
     if (shown) void list.refresh();
     onDone();
-    document.getElementById(`name-${booking._id}`)?.focus();
+    document.getElementById(`name-${booking.id}`)?.focus();
   }
 
   return { isBusy, send };

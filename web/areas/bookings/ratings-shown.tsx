@@ -17,9 +17,9 @@ import type { BookingChanges } from './use-booking-list.ts';
 export function OwnRating({ booking }: { booking: BookingView }) {
   const words = useAllTexts().bookings;
   const format = useFormat();
-  const given = booking.BookingRating_to;
+  const given = booking.ratingGiven;
   if (!given) return null;
-  const until = booking.rating_closes_at;
+  const until = booking.ratingClosesAt;
   return (
     <div className={styles.shown}>
       <p className={styles.by}>{words.yourRating}</p>
@@ -27,10 +27,10 @@ export function OwnRating({ booking }: { booking: BookingView }) {
       <Words text={given.experience} />
       {!given.shown && until !== null && (
         <p className={styles.note}>
-          {words.ratingWaits(booking.users.name, format.friendlyDateTime(new Date(until)))}
+          {words.ratingWaits(booking.other.name, format.friendlyDateTime(new Date(until)))}
         </p>
       )}
-      {given.reply && <Reply by={words.replyOf(booking.users.name)} text={given.reply.text} />}
+      {given.reply && <Reply by={words.replyOf(booking.other.name)} text={given.reply.text} />}
     </div>
   );
 }
@@ -46,9 +46,9 @@ export function TheirRating({ booking, list }: TheirRatingProps) {
   const words = texts.bookings;
   const format = useFormat();
   const [isOpen, setOpen] = useState(false);
-  const theirs = booking.BookingRating_from;
+  const theirs = booking.ratingReceived;
   if (!theirs) return null;
-  const { name } = booking.users;
+  const { name } = booking.other;
   const close = () => setOpen(false);
   return (
     <div className={styles.shown}>
@@ -90,7 +90,7 @@ function Reply({ by, text }: { by: string; text: string }) {
 }
 
 interface ReplyFormProps extends TheirRatingProps {
-  readonly rating: NonNullable<BookingView['BookingRating_from']>;
+  readonly rating: NonNullable<BookingView['ratingReceived']>;
   readonly onClose: () => void;
 }
 
@@ -140,7 +140,7 @@ function useReply({ booking, rating, list, onClose }: ReplyFormProps) {
 
   async function send(reply: string): Promise<void> {
     setBusy(true);
-    const answer = await api.replyToRating({ rating_id: rating._id, reply });
+    const answer = await api.replyToRating({ ratingId: rating.id, reply });
     setBusy(false);
     if (!answer.ok) {
       tellRefusal(answer);
@@ -148,10 +148,10 @@ function useReply({ booking, rating, list, onClose }: ReplyFormProps) {
       if (answer.refusal.code === 'ALREADY_REPLIED') onClose();
       return void list.refresh();
     }
-    list.replace({ ...booking, BookingRating_from: { ...rating, reply: answer.data.data.reply } });
+    list.replace({ ...booking, ratingReceived: { ...rating, reply: answer.data.data.reply } });
     toasts.success(texts.repliedToast);
     onClose();
-    document.getElementById(`name-${booking._id}`)?.focus();
+    document.getElementById(`name-${booking.id}`)?.focus();
   }
 
   return { isBusy, send };

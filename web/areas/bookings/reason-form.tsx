@@ -41,13 +41,13 @@ export function ReasonForm({ list, legend, submit, keep, isBusy, onSubmit, onKee
   const [faults, setFaults] = useState<{ fault?: ReasonFault }>({});
   const form = useRef<HTMLFormElement>(null);
   useFocusOnError(form, faults);
-  const chosen = reasons?.find((reason) => reason._id === reasonId);
+  const chosen = reasons?.find((reason) => reason.id === reasonId);
   const send = (event: FormEvent) => {
     event.preventDefault();
     if (isBusy) return;
-    const fault = reasonFault(chosen && { id: chosen._id, needsText: chosen.needs_text }, text);
+    const fault = reasonFault(chosen && { id: chosen.id, needsText: chosen.needsText }, text);
     setFaults(fault ? { fault } : {});
-    if (!fault && chosen) onSubmit({ id: chosen._id, text: chosen.needs_text ? text.trim() : undefined });
+    if (!fault && chosen) onSubmit({ id: chosen.id, text: chosen.needsText ? text.trim() : undefined });
   };
   return (
     <form ref={form} className={styles.form} noValidate onSubmit={send}>
@@ -62,8 +62,8 @@ export function ReasonForm({ list, legend, submit, keep, isBusy, onSubmit, onKee
           legend={legend}
           name="reason"
           choices={reasons.map((reason) => ({
-            value: reason._id,
-            label: isArabic ? reason.reason_title_arabic : reason.reason_title,
+            value: reason.id,
+            label: isArabic ? reason.titleAr : reason.title,
           }))}
           value={reasonId}
           onChange={(id) => {
@@ -73,7 +73,7 @@ export function ReasonForm({ list, legend, submit, keep, isBusy, onSubmit, onKee
           error={faults.fault === 'no-reason' ? texts.bookings.validReason : undefined}
         />
       )}
-      {chosen?.needs_text && (
+      {chosen?.needsText && (
         <OwnWords
           value={text}
           onChange={setText}

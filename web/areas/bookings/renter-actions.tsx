@@ -31,11 +31,11 @@ export function RenterActions({
   extend,
 }: RenterActionsProps) {
   const texts = useAllTexts().bookings;
-  const isAhead = now < new Date(booking.from_timeStamp);
+  const isAhead = now < new Date(booking.from);
   switch (booking.state) {
     case 'requested':
     case 'accepted':
-      if (booking.payment_request) return <PayNow booking={booking} list={list} />;
+      if (booking.delayFeeAsked) return <PayNow booking={booking} list={list} />;
       return isAhead ? (
         <>
           {booking.state === 'requested' && <EditLink booking={booking} />}
@@ -44,7 +44,7 @@ export function RenterActions({
       ) : (
         booking.state === 'accepted' && (
           <>
-            {booking.extend_enable && now < endOf(booking) && extend}
+            {booking.canExtend && now < endOf(booking) && extend}
             <ReturnBooking booking={booking} list={list} onGone={onGone} />
           </>
         )
@@ -56,7 +56,7 @@ export function RenterActions({
       return (
         <>
           {booking.state === 'completed' && <RateBooking booking={booking} list={list} />}
-          <ButtonLink kind="secondary" to={`/${booking.items.item_type}/${booking.items._id}`}>
+          <ButtonLink kind="secondary" to={`/${booking.listing.kind}/${booking.listing.id}`}>
             {texts.bookAgain}
           </ButtonLink>
           {booking.state !== 'returned' && <DeleteBooking booking={booking} list={list} onGone={onDeleted} />}
@@ -66,10 +66,10 @@ export function RenterActions({
 }
 
 /** To the listing with this booking's period chosen, to give it another (P3-NAV-14). */
-function EditLink({ booking: { _id, items } }: { booking: BookingView }) {
+function EditLink({ booking: { id, listing: items } }: { booking: BookingView }) {
   const texts = useAllTexts().changes;
   return (
-    <ButtonLink kind="secondary" to={`/${items.item_type}/${items._id}/${_id}`}>
+    <ButtonLink kind="secondary" to={`/${items.kind}/${items.id}/${id}`}>
       {texts.edit}
     </ButtonLink>
   );

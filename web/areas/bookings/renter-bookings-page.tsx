@@ -57,7 +57,7 @@ function RenterBookings({ tab }: { tab: RenterTab }) {
   const now = useNow();
   const list = useBookingList(tab, page);
   const title = useRef<HTMLHeadingElement>(null);
-  const [person, setPerson] = useState<BookingView['users']>();
+  const [person, setPerson] = useState<BookingView['other']>();
   const leave = () => title.current?.focus();
   const tabs = TABS.map((name, index) => ({
     path: `/renter/bookings/${index + 1}`,

@@ -43,7 +43,7 @@ export function RequestAnswer({ booking, list, onGone }: RequestAnswerProps) {
       </Button>
       {isDeclining && (
         <DeclineDialog
-          renterName={booking.users.name}
+          renterName={booking.other.name}
           isBusy={busy === 'declined'}
           onClose={() => setDeclining(false)}
           onDecline={async (reason) => {
@@ -64,12 +64,12 @@ function useAnswer(booking: BookingView, list: BookingChanges, onGone: () => voi
   async function send(action: 'accepted' | 'declined', reason?: ChosenReason) {
     setBusy(action);
     const answer = await api.answerRequest({
-      bookingid: booking._id,
+      bookingId: booking.id,
       action,
-      from_timeStamp: booking.from_timeStamp,
-      to_timeStamp: booking.to_timeStamp,
+      from: booking.from,
+      to: booking.to,
       reason: reason?.text,
-      reason_id: reason?.id,
+      reasonId: reason?.id,
     });
     setBusy(undefined);
     if (!answer.ok && STALE.includes(answer.refusal.code)) void list.refresh();
@@ -81,7 +81,7 @@ function useAnswer(booking: BookingView, list: BookingChanges, onGone: () => voi
     if (!answer.ok) return;
     list.replace(answer.data.data);
     toasts.success(texts.acceptedToast);
-    document.getElementById(`name-${booking._id}`)?.focus();
+    document.getElementById(`name-${booking.id}`)?.focus();
     void list.refresh();
   }
 
@@ -89,7 +89,7 @@ function useAnswer(booking: BookingView, list: BookingChanges, onGone: () => voi
   async function decline(reason: ChosenReason): Promise<boolean> {
     const answer = await send('declined', reason);
     if (!answer.ok) return STALE.includes(answer.refusal.code);
-    list.remove(booking._id);
+    list.remove(booking.id);
     toasts.success(texts.declinedToast);
     onGone();
     void list.refresh();

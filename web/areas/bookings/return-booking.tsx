@@ -33,10 +33,10 @@ export function ReturnBooking({ booking, list, onGone }: ReturnBookingProps) {
         <Dialog title={words.returnTitle} closeLabel={texts.shell.close} onClose={close}>
           <div className={styles.content}>
             {delay ? (
-              <DelayDue bookingId={booking._id} delay={delay} />
+              <DelayDue bookingId={booking.id} delay={delay} />
             ) : (
               <>
-                <p>{words.returnHint(booking.users.name)}</p>
+                <p>{words.returnHint(booking.other.name)}</p>
                 <Button
                   wide
                   waiting={isBusy ? texts.shell.pleaseWait : undefined}
@@ -65,11 +65,11 @@ function DelayDue({ bookingId, delay }: { bookingId: string; delay: DelayData })
       <dl className={styles.lines}>
         <div className={styles.line}>
           <dt>{words.delay}</dt>
-          <dd>{format.duration(delay.delayhrs * 60 + delay.delaymins)}</dd>
+          <dd>{format.duration(delay.hours * 60 + delay.minutes)}</dd>
         </div>
         <div className={styles.line}>
           <dt>{words.delayFee}</dt>
-          <dd className={styles.fee}>{format.amount(delay.delayFees)}</dd>
+          <dd className={styles.fee}>{format.amount(delay.fee)}</dd>
         </div>
       </dl>
       <p className={styles.hint}>{words.delayHint}</p>

@@ -10,23 +10,23 @@ export function StoryMoney({ story: { booking, money }, side }: { story: Booking
   const texts = useAllTexts();
   const words = texts.story;
   const isRenter = side === 'renter';
-  const fee = booking.delay_fee ?? booking.payment_amount_request?.totalamount ?? null;
+  const fee = booking.delayFee ?? booking.askedDelayFee?.total ?? null;
   return (
     <>
       <dl className={styles.lines}>
-        <Amount name={words.rental} sar={booking.totalamount} />
+        <Amount name={words.rental} sar={booking.total} />
         {booking.discount !== null && <Amount name={words.coupon} sar={booking.discount} isLess />}
-        {booking.discount !== null && <Amount name={words.toPay} sar={booking.to_pay} isSum />}
+        {booking.discount !== null && <Amount name={words.toPay} sar={booking.toPay} isSum />}
         {fee !== null && <Amount name={texts.bookings.delayFee} sar={fee} />}
-        {booking.items.insurance_price !== null && (
-          <Amount name={words.insuranceInCash} sar={booking.items.insurance_price} isSoft />
+        {booking.listing.insurancePrice !== null && (
+          <Amount name={words.insuranceInCash} sar={booking.listing.insurancePrice} isSoft />
         )}
       </dl>
       <dl className={`${styles.lines} ${styles.standing}`}>
         <Standing name={words.heldNow} sar={money.held} />
         <Standing name={words.takenInAll} sar={money.taken} />
-        <Standing name={words.onItsWay} sar={money.on_its_way} />
-        <Standing name={words.givenBack} sar={money.given_back} />
+        <Standing name={words.onItsWay} sar={money.onItsWay} />
+        <Standing name={words.givenBack} sar={money.givenBack} />
         <Standing name={words.commission} sar={money.commission} />
         <Standing name={words.earnedInAll} sar={money.earned} isSum />
       </dl>

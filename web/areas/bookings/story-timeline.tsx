@@ -34,7 +34,7 @@ function Step({ line, booking, side }: { line: StoryLine; booking: BookingView; 
   const isArabic = useLanguage() === 'ar';
   const names: Record<StoryLine['step'], string> = texts.steps;
   const at = new Date(line.at);
-  const reason = isArabic ? line.reason_ar : line.reason;
+  const reason = isArabic ? line.reasonAr : line.reason;
   return (
     <>
       <p className={styles.name}>{names[line.step]}</p>
@@ -78,7 +78,7 @@ function Actor({ actor, booking, side }: ActorProps) {
   if (actor === side) return texts.story.byYou;
   return (
     <>
-      {texts.bookings[actor]} <bdi>{booking.users.name}</bdi>
+      {texts.bookings[actor]} <bdi>{booking.other.name}</bdi>
     </>
   );
 }
@@ -92,9 +92,9 @@ function MoneyWords({ moved, side }: { moved: StoryLine['money'][number]; side: 
     case 'taken':
       return texts.taken(amount);
     case 'released':
-      return moved.done_at === null ? texts.releasing(amount) : texts.released(amount);
+      return moved.doneAt === null ? texts.releasing(amount) : texts.released(amount);
     case 'back':
-      return moved.done_at === null ? texts.goingBack(amount) : texts.back(amount);
+      return moved.doneAt === null ? texts.goingBack(amount) : texts.back(amount);
     case 'earned':
       return texts.earned(amount);
     case 'unearned':

@@ -24,7 +24,7 @@ export function useBookingList(status: TabStatus, page: number) {
   const refresh = useCallback(async () => {
     asked.current += 1;
     const mine = asked.current;
-    const answer = await api.bookingList({ status, page, perpage: PAGE_SIZE });
+    const answer = await api.bookingList({ status, page, perPage: PAGE_SIZE });
     // An older answer must not undo a newer one, nor what was accepted meanwhile.
     if (mine !== asked.current) return;
     if (!answer.ok) return setState((before) => (before.kind === 'ready' ? before : { kind: 'failed' }));
@@ -40,8 +40,8 @@ export function useBookingList(status: TabStatus, page: number) {
     setState((before) => (before.kind === 'ready' ? { ...before, bookings: edit(before.bookings) } : before));
   };
   const replace = (changed: BookingView) =>
-    change((bookings) => bookings.map((booking) => (booking._id === changed._id ? changed : booking)));
-  const remove = (id: string) => change((bookings) => bookings.filter((booking) => booking._id !== id));
+    change((bookings) => bookings.map((booking) => (booking.id === changed.id ? changed : booking)));
+  const remove = (id: string) => change((bookings) => bookings.filter((booking) => booking.id !== id));
   return { state, counts, refresh, replace, remove };
 }
 

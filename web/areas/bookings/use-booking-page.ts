@@ -21,7 +21,7 @@ export function useBookingPage(bookingId: string) {
   const refresh = useCallback(async () => {
     asked.current += 1;
     const mine = asked.current;
-    const answer = await api.bookingStory({ bookingid: bookingId });
+    const answer = await api.bookingStory({ bookingId });
     // An older answer must not undo a newer one.
     if (mine !== asked.current) return;
     if (answer.ok) return setState({ kind: 'ready', story: answer.data.data });

@@ -22,15 +22,15 @@ export function useRenterReturn(booking: BookingView, list: BookingChanges, onGo
 
   async function send(): Promise<void> {
     setBusy(true);
-    const answer = await api.returnAction({ bookingid: booking._id, reType: 'renter', newTransaction: 0 });
+    const answer = await api.returnAction({ bookingId: booking.id, side: 'renter', feePaid: 0 });
     setBusy(false);
     if (!answer.ok) {
       tellRefusal(answer);
-      if (answer.refusal.code === 'DELAY_FEE_DUE') setDelay(answer.data as DelayData);
+      if (answer.refusal.delay) setDelay(answer.refusal.delay);
       if (STALE.includes(answer.refusal.code)) void list.refresh();
       return;
     }
-    list.remove(booking._id);
+    list.remove(booking.id);
     toasts.success(texts.bookings.returnedToast);
     onGone();
     void list.refresh();
@@ -59,10 +59,10 @@ export function useOwnerReturn(booking: BookingView, list: BookingChanges, onGon
   async function send({ damaged, wantsFee }: ReturnFinding): Promise<boolean> {
     setBusy(true);
     const answer = await api.returnAction({
-      bookingid: booking._id,
-      reType: 'owner',
+      bookingId: booking.id,
+      side: 'owner',
       damaged,
-      deley_payment_request: wantsFee,
+      asksDelayFee: wantsFee,
     });
     setBusy(false);
     if (!answer.ok) {
@@ -70,11 +70,11 @@ export function useOwnerReturn(booking: BookingView, list: BookingChanges, onGon
       void list.refresh();
       return STALE.includes(answer.refusal.code);
     }
-    if (answer.data.data.payment_request) {
+    if (answer.data.data.delayFeeAsked) {
       list.replace(answer.data.data);
       toasts.success(texts.feeAskedToast);
     } else {
-      list.remove(booking._id);
+      list.remove(booking.id);
       await tellPayout();
       onGone();
     }
@@ -83,7 +83,7 @@ export function useOwnerReturn(booking: BookingView, list: BookingChanges, onGon
   }
 
   async function tellPayout(): Promise<void> {
-    const payout = await api.payOut({ bookingid: booking._id });
+    const payout = await api.payOut({ bookingId: booking.id });
     if (!payout.ok && payout.refusal.code === 'BANK_DETAILS_REQUIRED') {
       // P2-BANK-11: there is money, and nowhere to pay it to.
       tellRefusal(payout);

@@ -16,7 +16,7 @@ export function ZoneNote({ booking }: { booking: BookingView }) {
   if (zone === RIYADH) return null;
   const there = formatterOf(language, RIYADH);
   const period = texts.bookings.period(
-    there.friendlyDateTime(new Date(booking.from_timeStamp)),
+    there.friendlyDateTime(new Date(booking.from)),
     there.friendlyDateTime(endOf(booking)),
   );
   return (

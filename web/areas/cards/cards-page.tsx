@@ -64,7 +64,7 @@ function Cards() {
     <>
       <ul className={styles.list}>
         {state.map((card) => (
-          <CardRow key={card._id} card={card} />
+          <CardRow key={card.id} card={card} />
         ))}
       </ul>
       <AddLink />
@@ -87,7 +87,7 @@ function CardRow({ card }: { card: SavedCard }) {
   const texts = useAllTexts().cards;
   const dialogs = useDialogs();
   const remove = () => {
-    nameCard(card._id);
+    nameCard(card.id);
     dialogs.open('DELETE_CARD');
   };
   return (

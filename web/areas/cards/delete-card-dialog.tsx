@@ -29,7 +29,7 @@ export default function DeleteCardDialog() {
   }, [isGuest, dialogs]);
 
   const id = namedCard();
-  const card = typeof state === 'string' ? undefined : state.find(({ _id }) => _id === id);
+  const card = typeof state === 'string' ? undefined : state.find((one) => one.id === id);
   const { error, isDeleting, remove } = useRemoval(id, close);
   return (
     <Dialog title={texts.cards.deleteTitle} closeLabel={texts.shell.close} onClose={close}>

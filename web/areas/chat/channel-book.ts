@@ -19,7 +19,7 @@ export class ChannelBook {
   }
 
   find(name: string): ChatChannel | undefined {
-    return this.#settings.read().channels.find((one) => one.chat_channel_id === name);
+    return this.#settings.read().channels.find((one) => one.channelId === name);
   }
 
   show(channel: ChatChannel): void {
@@ -61,7 +61,7 @@ export class ChannelBook {
 
   #ask(page: number) {
     const { api, side } = this.#settings;
-    const wish = { page, perpage: PAGE_SIZE };
+    const wish = { page, perPage: PAGE_SIZE };
     return side === 'team' ? api.teamChannels(wish) : api.channels(wish);
   }
 }

@@ -1,5 +1,7 @@
 import { SOCKET_PATH } from '@kiraa/contract/connection.ts';
+import { eventNames } from '@kiraa/contract/event-names.ts';
 import type { ChatEvents, JoinAnswer } from '@kiraa/contract/events.ts';
+import { toOurs, toWire } from '@kiraa/contract/wire-names.ts';
 
 export interface ConnectionEvents {
   /** The token of each attempt; undefined when none was given. */
@@ -49,20 +51,21 @@ export async function openConnection(events: ConnectionEvents): Promise<ChatConn
     events.onFailure();
     if (!socket.active) again();
   });
-  for (const name of NEWS) socket.on(name, (news) => events.onNews(name, news));
+  for (const name of NEWS)
+    socket.on(name, (news) => events.onNews(name, toOurs(eventNames[name], news) as ChatEvents[typeof name]));
   return {
     isConnected: () => socket.connected,
     join: async (name) => {
       if (!socket.connected) return undefined;
       try {
-        const wish = { chat_channel_id: name };
+        const wish = toWire(eventNames.join, { channelId: name });
         return (await socket.timeout(ANSWER_WITHIN_MILLISECONDS).emitWithAck('join', wish)) as JoinAnswer;
       } catch {
         return undefined; // the next connection joins anew
       }
     },
     leave: (name) => {
-      if (socket.connected) socket.emit('leave', { chat_channel_id: name });
+      if (socket.connected) socket.emit('leave', toWire(eventNames.leave, { channelId: name }));
     },
     close: () => {
       clearTimeout(timer);

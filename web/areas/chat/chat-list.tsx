@@ -52,8 +52,8 @@ export function ChatList({ list, side, openName, linkTo, onEnd, onRetry }: ChatL
       )}
       <ul className={styles.items}>
         {list.channels.map((channel) => (
-          <li key={channel.chat_channel_id}>
-            <ListItem channel={channel} isOpen={channel.chat_channel_id === openName} to={linkTo(channel)} />
+          <li key={channel.channelId}>
+            <ListItem channel={channel} isOpen={channel.channelId === openName} to={linkTo(channel)} />
           </li>
         ))}
       </ul>
@@ -67,7 +67,7 @@ export function ChatList({ list, side, openName, linkTo, onEnd, onRetry }: ChatL
 function ListItem({ channel, isOpen, to }: { channel: ChatChannel; isOpen: boolean; to: string }) {
   const texts = useAllTexts();
   const format = useFormat();
-  const name = useNameOf(channel.receiver_user);
+  const name = useNameOf(channel.receiver);
   const isUnseen = channel.seen > 0;
   return (
     <Link
@@ -76,11 +76,11 @@ function ListItem({ channel, isOpen, to }: { channel: ChatChannel; isOpen: boole
       aria-current={isOpen ? 'true' : undefined}
       data-unseen={isUnseen || undefined}
     >
-      <ChatAvatar user={channel.receiver_user} />
+      <ChatAvatar user={channel.receiver} />
       <span className={styles.itemWords}>
         <span className={styles.itemHead}>
           <bdi className={styles.itemName}>{name}</bdi>
-          {channel.last_type !== null && (
+          {channel.lastType !== null && (
             <time className={`ltr ${styles.time}`} dateTime={channel.updatedAt}>
               {format.shortDateTime(new Date(channel.updatedAt))}
             </time>
@@ -104,18 +104,18 @@ function ListItem({ channel, isOpen, to }: { channel: ChatChannel; isOpen: boole
 
 function LastWords({ channel }: { channel: ChatChannel }) {
   const texts = useAllTexts().chat;
-  if (channel.last_type === null) return texts.teamHint;
-  const words = channel.last_type === 'media' ? texts.picture : channel.last_message;
-  return <bdi>{channel.last_author === channel.sender_user._id ? texts.yours(words) : words}</bdi>;
+  if (channel.lastType === null) return texts.teamHint;
+  const words = channel.lastType === 'media' ? texts.picture : channel.lastMessage;
+  return <bdi>{channel.lastAuthor === channel.sender.id ? texts.yours(words) : words}</bdi>;
 }
 
 /** The team has no name on the wire: it is called the provider's team in the reader's language (P2-CHAT-14). */
 export function useNameOf(user: ChatUser): string {
   const texts = useAllTexts().chat;
-  return user._id === ADMIN_TEAM_ID ? texts.team : user.name;
+  return user.id === ADMIN_TEAM_ID ? texts.team : user.name;
 }
 
 export function ChatAvatar({ user }: { user: ChatUser }) {
   const name = useNameOf(user);
-  return <Avatar name={name} photo={user.profile_image ?? undefined} size="small" />;
+  return <Avatar name={name} photo={user.photo ?? undefined} size="small" />;
 }

@@ -56,9 +56,9 @@ export function ChatScreen({ account, side, path }: ChatScreenProps) {
 }
 
 /** Receiver, sender, and the other party's name (P2-CHAT-02, P3-CHAT-03). */
-function linkTo(path: string, { sender_user, receiver_user }: ChatChannel): string {
-  const ids = `${receiver_user._id}_${sender_user._id}`;
-  return `${path}?user=${ids}_${encodeURIComponent(receiver_user.name)}`;
+function linkTo(path: string, { sender, receiver }: ChatChannel): string {
+  const ids = `${receiver.id}_${sender.id}`;
+  return `${path}?user=${ids}_${encodeURIComponent(receiver.name)}`;
 }
 
 const ERRORS: readonly ChatStatus[] = ['failedToConnect', 'noList'];

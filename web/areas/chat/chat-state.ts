@@ -86,18 +86,18 @@ export function mergeChannels(
   known: readonly ChatChannel[],
   more: readonly ChatChannel[],
 ): readonly ChatChannel[] {
-  const all = new Map([...known, ...more].map((channel) => [channel.chat_channel_id, channel]));
+  const all = new Map([...known, ...more].map((channel) => [channel.channelId, channel]));
   return [...all.values()].sort((one, other) => other.updatedAt.localeCompare(one.updatedAt));
 }
 
 /** As the list shows a conversation after a message: before the server is asked again. */
 export function withMessage(channel: ChatChannel, message: ChatMessage): ChatChannel {
-  const isOwn = message.author === channel.sender_user._id;
+  const isOwn = message.author === channel.sender.id;
   return {
     ...channel,
-    last_message: message.body,
-    last_type: message.type,
-    last_author: message.author,
+    lastMessage: message.body,
+    lastType: message.type,
+    lastAuthor: message.author,
     updatedAt: message.createdAt,
     seen: isOwn ? 0 : channel.seen + 1,
   };

@@ -126,13 +126,13 @@ export class ChatStore {
     if (pane.kind !== 'ready' || !pane.hasEarlier || pane.isLoadingEarlier) return;
     this.#change(pane.name, { isLoadingEarlier: true });
     const before = pane.messages[0]?.index ?? 1;
-    const answer = await this.#settings.api.messages({ chat_channel_id: pane.name, before });
+    const answer = await this.#settings.api.messages({ channelId: pane.name, before });
     if (!answer.ok) return this.#change(pane.name, { isLoadingEarlier: false });
     const now = this.#state.pane;
     if (!isOpen(now, pane.name)) return;
     this.#change(pane.name, {
       messages: mergeMessages(now.messages, answer.data.data),
-      hasEarlier: answer.data.has_more,
+      hasEarlier: answer.data.hasMore,
       isLoadingEarlier: false,
     });
   }
@@ -193,8 +193,8 @@ export class ChatStore {
       this.#set({ status: 'creating' });
       const [one = '', other = ''] = idsOfChannel(name) ?? [];
       const receiver = one === this.voice ? other : one;
-      const ids = { sender_user: this.voice, receiver_user: receiver };
-      const made = await this.#settings.api.addChannel({ chat_chanel_id: name, ...ids });
+      const ids = { sender: this.voice, receiver };
+      const made = await this.#settings.api.addChannel({ channelId: name, ...ids });
       if (!made.ok || isStale()) return false;
       answer = await this.#connection?.join(name);
     }
@@ -209,22 +209,22 @@ export class ChatStore {
       await this.#fetchAfter(name, lastIndexOf(pane.messages), true);
       return void (await this.#sync(name));
     }
-    const answer = await this.#settings.api.messages({ chat_channel_id: name });
+    const answer = await this.#settings.api.messages({ channelId: name });
     const channel = answer.ok ? await this.#sync(name) : undefined;
     if (this.#state.pane.kind !== 'opening' || this.#state.pane.name !== name) return;
     if (!answer.ok || !channel) return this.#set({ pane: { kind: 'failed', name } });
-    const { data: messages, has_more: hasEarlier } = answer.data;
+    const { data: messages, hasMore: hasEarlier } = answer.data;
     const rest = { messages, hasEarlier, lines: [], isLoadingEarlier: false };
     this.#set({ pane: { kind: 'ready', name, channel, ...rest } });
   }
 
   async #fetchAfter(name: string, index: number, untilEnd: boolean): Promise<void> {
-    const answer = await this.#settings.api.messages({ chat_channel_id: name, after: index });
+    const answer = await this.#settings.api.messages({ channelId: name, after: index });
     const { pane } = this.#state;
     if (!answer.ok || !isOpen(pane, name)) return;
-    const { data, has_more: hasMore } = answer.data;
+    const { data, hasMore } = answer.data;
     this.#change(name, { messages: mergeMessages(pane.messages, data) });
-    this.outbox.arrived(data.map((message) => message.client_id));
+    this.outbox.arrived(data.map((message) => message.clientId));
     if (untilEnd && hasMore) await this.#fetchAfter(name, lastIndexOf(data), true);
   }
 
@@ -232,26 +232,26 @@ export class ChatStore {
   async #sync(name: string): Promise<ChatChannel | undefined> {
     const { pane } = this.#state;
     const known = this.#book.find(name);
-    const last = isOpen(pane, name) ? pane.messages.at(-1)?.body : known?.last_message;
+    const last = isOpen(pane, name) ? pane.messages.at(-1)?.body : known?.lastMessage;
     const isSeen = this.#isShown && document.visibilityState === 'visible';
     const answer = await this.#settings.api.updateChannel({
-      chat_channel_id: name,
-      last_message: last ?? '',
-      sender_user: this.voice,
+      channelId: name,
+      lastMessage: last ?? '',
+      sender: this.voice,
       ...(isSeen && { seen: 0 }),
     });
     if (!answer.ok) return undefined;
     const channel = answer.data.data;
     this.#change(name, { channel });
     // A conversation without a word stands in no list, until it is written in.
-    if (known || channel.last_type !== null) this.#book.show(channel);
+    if (known || channel.lastType !== null) this.#book.show(channel);
     return channel;
   }
 
   #hear<Name extends keyof ChatEvents>(name: Name, news: ChatEvents[Name]): void {
     if (name === 'message') {
-      const { chat_channel_id, message } = news as ChatEvents['message'];
-      this.#take(chat_channel_id, message);
+      const { channelId, message } = news as ChatEvents['message'];
+      this.#take(channelId, message);
     } else if (name === 'seen') this.#takeSeen(news as ChatEvents['seen']);
     else if (name === 'resync') void this.#enter();
     else this.#takePresence(name === 'joined' ? 'joined' : 'left', news as ChatEvents['joined']);
@@ -261,7 +261,7 @@ export class ChatStore {
     const { pane } = this.#state;
     const known = this.#book.find(name);
     const isNew = message.createdAt > (known?.updatedAt ?? '');
-    this.outbox.arrived([message.client_id]);
+    this.outbox.arrived([message.clientId]);
     if (known && isNew) this.#book.show(withMessage(known, message));
     if (!known) void this.#book.load();
     if (!isOpen(pane, name)) return;
@@ -270,16 +270,16 @@ export class ChatStore {
     if (!isKnown) void this.#sync(name);
   }
 
-  #takeSeen({ chat_channel_id: name, user, index }: ChatEvents['seen']): void {
+  #takeSeen({ channelId: name, user, index }: ChatEvents['seen']): void {
     const { pane } = this.#state;
     const change = (channel: ChatChannel) =>
-      user === this.voice ? { ...channel, seen: 0 } : { ...channel, other_seen: index };
+      user === this.voice ? { ...channel, seen: 0 } : { ...channel, otherSeen: index };
     const known = this.#book.find(name);
     if (known) this.#book.show(change(known));
     if (isOpen(pane, name)) this.#change(name, { channel: change(pane.channel) });
   }
 
-  #takePresence(kind: 'joined' | 'left', { chat_channel_id: name, user }: ChatEvents['joined']): void {
+  #takePresence(kind: 'joined' | 'left', { channelId: name, user }: ChatEvents['joined']): void {
     const { pane } = this.#state;
     if (user === this.voice || !isOpen(pane, name)) return;
     const line = { key: crypto.randomUUID(), kind, afterIndex: lastIndexOf(pane.messages) };

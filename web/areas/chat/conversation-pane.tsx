@@ -62,11 +62,11 @@ export function ConversationPane({ chat, state, side, path, isWide }: PaneProps)
 function Conversation({ chat, state, pane, side }: Omit<PaneProps, 'path' | 'isWide'> & { pane: OpenChat }) {
   const texts = useAllTexts();
   const { channel, name } = pane;
-  const other = useNameOf(channel.receiver_user);
+  const other = useNameOf(channel.receiver);
   return (
     <section className={styles.conversation} aria-label={texts.chat.conversationWith(other)}>
       <header className={styles.head}>
-        <ChatAvatar user={channel.receiver_user} />
+        <ChatAvatar user={channel.receiver} />
         <div>
           <h2 className={styles.other}>
             <bdi>{other}</bdi>

@@ -22,7 +22,7 @@ export function Messages({ chat, pane, outgoing }: MessagesProps) {
   const texts = useAllTexts();
   const { messages, channel } = pane;
   const box = useEndInView(pane, outgoing.length, chat.voice);
-  const other = useNameOf(channel.receiver_user);
+  const other = useNameOf(channel.receiver);
   const own = messages.filter((message) => message.author === chat.voice);
   const lastOwn = lastIndexOf(own);
   const isEmpty = messages.length === 0 && outgoing.length === 0;
@@ -59,7 +59,7 @@ export function Messages({ chat, pane, outgoing }: MessagesProps) {
             message={message}
             isOwn={message.author === chat.voice}
             authorName={message.author === chat.voice ? texts.chat.you : other}
-            standing={standingOf(message, lastOwn, channel.other_seen)}
+            standing={standingOf(message, lastOwn, channel.otherSeen)}
             onPictureGone={() => void chat.renewPicture(message.index)}
           />
           <PresenceLines pane={pane} after={message.index} before={messages[at + 1]?.index} />

@@ -74,7 +74,7 @@ export class Outbox {
     const { api, read, onSent, onRefused } = this.#settings;
     const one = read().find((other) => other.clientId === clientId);
     if (!one || one.failure) return;
-    const address = { chat_channel_id: one.channel, client_id: clientId };
+    const address = { channelId: one.channel, clientId };
     const answer = one.file
       ? await api.sendPicture({ ...address, media: one.file })
       : await api.sendMessage({ ...address, body: one.body });

@@ -49,7 +49,7 @@ export function AddCard() {
 
 function CardForm({ kind }: { kind: Kind }) {
   const texts = useAllTexts();
-  const { state, openAgain } = useCheckout({ payment_type: kind });
+  const { state, openAgain } = useCheckout({ paymentType: kind });
   if (state.kind === 'opening') return <SkeletonBlock height={420} />;
   if (state.kind === 'open') return <OpenForm checkout={state.checkout} onOpenAgain={openAgain} />;
   const isFull = state.call.refusal.code === 'CARDS_FULL';
@@ -74,7 +74,7 @@ function CardForm({ kind }: { kind: Kind }) {
 function OpenForm({ checkout, onOpenAgain }: { checkout: OpenCheckout; onOpenAgain: () => void }) {
   const texts = useAllTexts();
   const format = useFormat();
-  const secondsLeft = useCountdown(new Date(checkout.slot_until).getTime());
+  const secondsLeft = useCountdown(new Date(checkout.slotUntil).getTime());
   const [isFailed, setFailed] = useState(false);
   if (secondsLeft === 0 || isFailed) {
     const { addTimeOver, addTimeOverHint, openAgain } = texts.cards;

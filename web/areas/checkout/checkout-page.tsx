@@ -74,7 +74,7 @@ interface CheckoutProps {
 
 function Checkout({ bookingId, saved }: CheckoutProps) {
   const texts = useAllTexts();
-  const { state, isUnderWay, openAgain } = useCheckout({ bookingid: bookingId });
+  const { state, isUnderWay, openAgain } = useCheckout({ bookingId });
   if (state.kind === 'opening') return <CheckoutSkeleton />;
   if (state.kind === 'open') {
     const { checkout } = state;
@@ -107,9 +107,9 @@ interface PayingProps {
 
 function Paying({ checkout, saved, onOpenAgain }: PayingProps) {
   const texts = useAllTexts();
-  const secondsLeft = useCountdown(new Date(checkout.slot_until).getTime());
+  const secondsLeft = useCountdown(new Date(checkout.slotUntil).getTime());
   const [isFailed, setFailed] = useState(false);
-  const { items } = checkout.booking;
+  const { listing: items } = checkout.booking;
   if (secondsLeft === 0) {
     const paths = {
       delay: '/renter/bookings/3',
@@ -117,7 +117,7 @@ function Paying({ checkout, saved, onOpenAgain }: PayingProps) {
       edit: '/renter/bookings/1',
     };
     const { purpose } = checkout;
-    return <SlotEnded path={purpose === 'rental' ? `/${items.item_type}/${items._id}` : paths[purpose]} />;
+    return <SlotEnded path={purpose === 'rental' ? `/${items.kind}/${items.id}` : paths[purpose]} />;
   }
   return (
     <div className={`page ${styles.page}`}>
@@ -139,7 +139,7 @@ function Paying({ checkout, saved, onOpenAgain }: PayingProps) {
           ) : (
             <PaymentWidget key={checkout.id} checkout={checkout} onFail={() => setFailed(true)} />
           )}
-          {checkout.saves_card && <p className={styles.safe}>{texts.cards.willBeSaved}</p>}
+          {checkout.savesCard && <p className={styles.safe}>{texts.cards.willBeSaved}</p>}
           <p className={styles.safe}>{texts.checkout.safe}</p>
         </section>
       </div>

@@ -17,15 +17,15 @@ export function CheckoutSummary({ checkout, secondsLeft }: CheckoutSummaryProps)
   const texts = useAllTexts();
   const format = useFormat();
   const { booking } = checkout;
-  const { name } = useListingWords({ ...booking.items, district: '', district_ar: '' });
+  const { name } = useListingWords({ ...booking.listing, district: '', districtAr: '' });
   const isDelay = checkout.purpose === 'delay';
   const insurance =
-    checkout.purpose === 'rental' && booking.items.insurance_status ? booking.items.insurance_price : null;
+    checkout.purpose === 'rental' && booking.listing.isInsured ? booking.listing.insurancePrice : null;
   return (
     <section className={styles.summary} aria-label={name}>
       <div className={styles.item}>
         <Picture
-          path={booking.items.item_profile.path}
+          path={booking.listing.picture.path}
           alt=""
           sizes="96px"
           ratio={1}
@@ -60,8 +60,8 @@ function SummaryLines({ checkout }: { checkout: BookingCheckout }) {
   const { less } = all.booking;
   const format = useFormat();
   const { booking } = checkout;
-  const from = new Date(checkout.change?.from ?? booking.from_timeStamp);
-  const until = new Date(checkout.change?.to ?? booking.to_timeStamp);
+  const from = new Date(checkout.change?.from ?? booking.from);
+  const until = new Date(checkout.change?.to ?? booking.to);
   const minutes = Math.round((until.getTime() - from.getTime()) / 60_000);
   return (
     <dl className={styles.lines}>
@@ -78,13 +78,13 @@ function SummaryLines({ checkout }: { checkout: BookingCheckout }) {
       </div>
       <div className={styles.line}>
         <dt>{texts.bookingNumber}</dt>
-        <dd className="ltr">{booking.bookingNumer}</dd>
+        <dd className="ltr">{booking.bookingNumber}</dd>
       </div>
       {checkout.purpose === 'rental' && booking.discount !== null && (
         <>
           <div className={styles.line}>
             <dt>{texts.price}</dt>
-            <dd>{format.amount(booking.totalamount)}</dd>
+            <dd>{format.amount(booking.total)}</dd>
           </div>
           <div className={styles.line}>
             <dt>{texts.coupon}</dt>
@@ -114,7 +114,7 @@ function methodText(
   texts: { readonly held: string; readonly takenNow: string; readonly chargedNow: string },
   { method, booking, purpose }: BookingCheckout,
 ): string {
-  if (booking.items.instant_banking || purpose === 'delay') return texts.chargedNow;
+  if (booking.listing.instant || purpose === 'delay') return texts.chargedNow;
   return method === 'hold' ? texts.held : texts.takenNow;
 }
 

@@ -64,7 +64,7 @@ function useOutcome() {
       const page = answer.ok ? pageOfOutcome(answer.data.data) : undefined;
       if (answer.ok && page !== undefined) {
         tell(answer.data.data);
-        forgetChoice(answer.data.data.state, answer.data.data.booking?.items._id);
+        forgetChoice(answer.data.data.state, answer.data.data.booking?.listing.id);
         // Replaced, so that going back does not return into a payment that is over.
         return void navigate(page, { replace: true });
       }

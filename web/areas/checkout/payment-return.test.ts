@@ -41,7 +41,7 @@ test('asking again begins at 3 seconds and slows down to half a minute', () => {
 });
 
 describe('how it ended', () => {
-  const booking = (state: BookingView['state']) => ({ _id: 'b1', state }) as BookingView;
+  const booking = (state: BookingView['state']) => ({ id: 'b1', state }) as BookingView;
 
   test('[P3-PAY-08] a firm booking leads to Upcoming, one that waits for its owner to Pending', () => {
     expect(

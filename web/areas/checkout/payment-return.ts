@@ -69,6 +69,6 @@ export function pageOfOutcome({ state, purpose, booking }: PaymentOutcome): stri
   const isOpen = { rental: 'awaiting_payment', delay: 'accepted', extension: 'accepted', edit: 'requested' };
   const isLost = state === 'slot_lost' && (purpose === 'extension' || purpose === 'edit');
   const canPayAgain = booking?.state === isOpen[purpose] && !isLost;
-  if (booking && canPayAgain) query.set('booking', booking._id);
+  if (booking && canPayAgain) query.set('booking', booking.id);
   return `/checkout-error?${query}`;
 }

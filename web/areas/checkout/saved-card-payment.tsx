@@ -21,11 +21,11 @@ export function SavedCardPayment({ amount, saved }: SavedCardPaymentProps) {
   const [chosen, setChosen] = useState<string>();
   const cards = typeof state === 'string' ? [] : state;
   if (cards.length === 0) return null;
-  const value = chosen ?? cards.find((card) => !card.is_expired)?._id;
+  const value = chosen ?? cards.find((card) => !card.isExpired)?.id;
   const refused = saved.state.kind === 'refused' ? saved.state.call : undefined;
   return (
     <div className={styles.saved}>
-      <SavedCardChoice cards={cards} value={value} onChange={({ _id }) => setChosen(_id)} name="saved-card" />
+      <SavedCardChoice cards={cards} value={value} onChange={({ id }) => setChosen(id)} name="saved-card" />
       {refused && (
         <p role="alert" className={styles.refused}>
           {textOfRefusal(texts, refused)}

@@ -22,8 +22,8 @@ export type CheckoutState =
 
 /** What waits to be paid, or which kind of card is to be saved. */
 interface CheckoutWish {
-  readonly bookingid?: string;
-  readonly payment_type?: 'mada' | 'card';
+  readonly bookingId?: string;
+  readonly paymentType?: 'mada' | 'card';
 }
 
 const ASK_AGAIN_MILLISECONDS = 5_000;
@@ -33,7 +33,7 @@ const ASK_AGAIN_MILLISECONDS = 5_000;
  * server gives the same checkout while it lives. A payment that is under way is waited for, never paid beside.
  */
 export function useCheckout(wish: CheckoutWish) {
-  const { bookingid, payment_type } = wish;
+  const { bookingId, paymentType } = wish;
   const api = useApi({ quiet: true });
   const [state, setState] = useState<CheckoutState>({ kind: 'opening' });
   const attempt = useRef(0);
@@ -41,10 +41,10 @@ export function useCheckout(wish: CheckoutWish) {
   const open = useCallback(async () => {
     attempt.current += 1;
     const mine = attempt.current;
-    const answer = await api.openCheckout({ bookingid, payment_type });
+    const answer = await api.openCheckout({ bookingId, paymentType });
     if (mine !== attempt.current) return;
     setState(answer.ok ? { kind: 'open', checkout: answer.data.result } : { kind: 'refused', call: answer });
-  }, [api, bookingid, payment_type]);
+  }, [api, bookingId, paymentType]);
 
   useEffect(() => {
     void open();

@@ -15,11 +15,11 @@ export function useSavedCharge(bookingId: string) {
   const charge = useCallback(
     async (cardId: string): Promise<void> => {
       setState({ kind: 'charging' });
-      const answer = await api.addPayment({ bookingid: bookingId, cardId });
+      const answer = await api.addPayment({ bookingId, cardId });
       if (!answer.ok) return setState({ kind: 'refused', call: answer });
-      const { paymentid, redirect } = answer.data.data;
+      const { paymentId, redirect } = answer.data.data;
       if (redirect) return postTo(redirect.url, redirect.parameters);
-      window.location.assign(`/addCard/payment/checkout/?id=${paymentid}`);
+      window.location.assign(`/addCard/payment/checkout/?id=${paymentId}`);
     },
     [api, bookingId],
   );

@@ -133,7 +133,7 @@ function EarningList({ earnings, state }: EarningListProps) {
       </p>
       <ul className={styles.list}>
         {state.list.map((earning) => (
-          <li key={earning._id}>
+          <li key={earning.id}>
             <EarningItem earning={earning} />
           </li>
         ))}
@@ -156,13 +156,13 @@ function EarningItem({ earning }: { earning: Earning }) {
   const texts = useAllTexts();
   const format = useFormat();
   const words = texts.earnings;
-  const { name } = useListingWords({ ...earning, city: '', city_ar: '', district: '', district_ar: '' });
+  const { name } = useListingWords({ ...earning, city: '', cityAr: '', district: '', districtAr: '' });
   const facts = [
-    [words.renter, <bdi key="renter">{earning.renterDetails.name}</bdi>],
+    [words.renter, <bdi key="renter">{earning.renter.name}</bdi>],
     [
       words.booking,
       <span key="number" className="ltr">
-        {earning.bookingNumer}
+        {earning.bookingNumber}
       </span>,
     ],
     [
@@ -175,11 +175,11 @@ function EarningItem({ earning }: { earning: Earning }) {
   ] as const;
   return (
     <article className={styles.earning} aria-label={name}>
-      <Picture path={earning.item_profile.path} alt="" sizes="96px" ratio={1.1} className={styles.picture} />
+      <Picture path={earning.picture.path} alt="" sizes="96px" ratio={1.1} className={styles.picture} />
       <div className={styles.what}>
         <h3 className={styles.name}>{name}</h3>
         <p className={styles.soft}>
-          {`${format.price(earning.item_price)} ${texts.search.per(earning.item_time)}`}
+          {`${format.price(earning.listingPrice)} ${texts.search.per(earning.priceHours)}`}
         </p>
         <dl className={styles.facts}>
           {facts.map(([term, value]) => (

@@ -86,7 +86,7 @@ function Graph({ state, load }: { state: GraphState; load: () => Promise<void> }
       </p>
     );
   }
-  const months = state.graph.earing_detail.map(({ month, value }) => ({
+  const months = state.graph.months.map(({ month, value }) => ({
     label: words.monthName(month),
     value,
   }));
@@ -94,7 +94,7 @@ function Graph({ state, load }: { state: GraphState; load: () => Promise<void> }
   const bars = months.map(({ label, value }) => ({ label, value: Number(value) }));
   return (
     <div className={styles.graph}>
-      <MonthChart bars={bars} label={words.chart(period, format.amount(state.graph.total_earing))} />
+      <MonthChart bars={bars} label={words.chart(period, format.amount(state.graph.total))} />
       <table className={styles.months}>
         <thead>
           <tr>
@@ -116,7 +116,7 @@ function Graph({ state, load }: { state: GraphState; load: () => Promise<void> }
           <tr>
             <th scope="row">{words.total}</th>
             <td>
-              <bdi>{format.amount(state.graph.total_earing)}</bdi>
+              <bdi>{format.amount(state.graph.total)}</bdi>
             </td>
           </tr>
         </tfoot>
@@ -128,17 +128,17 @@ function Graph({ state, load }: { state: GraphState; load: () => Promise<void> }
 function useGraph(year: number, period: Half) {
   const api = useApi({ quiet: true });
   const texts = useTexts();
-  const time_zone = useTimeZone();
+  const timeZone = useTimeZone();
   const [state, setState] = useState<GraphState>({ kind: 'loading' });
   const load = useCallback(
     async (isGone: () => boolean = () => false) => {
       setState({ kind: 'loading' });
-      const answer = await api.earningsGraph({ year, period, time_zone });
+      const answer = await api.earningsGraph({ year, period, timeZone });
       if (isGone()) return;
       if (answer.ok) setState({ kind: 'ready', graph: answer.data.data });
       else setState({ kind: 'failed', text: textOfRefusal(texts, answer) });
     },
-    [api, texts, year, period, time_zone],
+    [api, texts, year, period, timeZone],
   );
   useEffect(() => {
     let isGone = false;

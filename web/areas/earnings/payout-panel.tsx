@@ -44,7 +44,7 @@ export function PayoutPanel() {
           ) : (
             <ul className={styles.history}>
               {payouts.payouts.map((payout) => (
-                <PayoutItem key={payout._id} payout={payout} />
+                <PayoutItem key={payout.id} payout={payout} />
               ))}
             </ul>
           )}
@@ -67,7 +67,7 @@ export function PayoutPanel() {
 function NextPayout({ payouts }: { payouts: Payouts }) {
   const texts = useAllTexts().earnings;
   const format = useFormat();
-  const { due, waiting, hold, bank, next_at } = payouts;
+  const { due, waiting, hold, bank, nextAt } = payouts;
   const isDue = Number(due) > 0;
   return (
     <div className={styles.next}>
@@ -77,7 +77,7 @@ function NextPayout({ payouts }: { payouts: Payouts }) {
             <span className={styles.soft}>{texts.due}</span>{' '}
             <bdi className={styles.profit}>{format.amount(due)}</bdi>
           </p>
-          {hold === null && <p>{texts.dueOn(format.friendlyDateTime(new Date(next_at)))}</p>}
+          {hold === null && <p>{texts.dueOn(format.friendlyDateTime(new Date(nextAt)))}</p>}
         </>
       ) : (
         <p>{texts.nothingDue}</p>
@@ -100,11 +100,11 @@ function NextPayout({ payouts }: { payouts: Payouts }) {
 function Destination({ bank }: { bank: NonNullable<Payouts['bank']> }) {
   const texts = useAllTexts().earnings;
   const language = useLanguage();
-  const known = findBank(bank.bank_bic);
+  const known = findBank(bank.bankBic);
   return (
     <p className={styles.soft}>
-      {texts.goesTo(known ? bankName(known, language) : bank.bank_bic)}{' '}
-      <bdi className="ltr">{`•••• ${bank.iban_tail}`}</bdi>
+      {texts.goesTo(known ? bankName(known, language) : bank.bankBic)}{' '}
+      <bdi className="ltr">{`•••• ${bank.ibanTail}`}</bdi>
     </p>
   );
 }
@@ -135,12 +135,12 @@ function usePayouts() {
       setBusy(true);
       setFault(undefined);
       const page = Math.floor(known.length / PAGE_SIZE) + 1;
-      const answer = await api.payouts({ page, perpage: PAGE_SIZE });
+      const answer = await api.payouts({ page, perPage: PAGE_SIZE });
       setBusy(false);
       if (!answer.ok) return setFault(textOfRefusal(texts, answer));
       const { data, totalCount } = answer.data;
-      const ids = new Set(known.map((one) => one._id));
-      const list = [...known, ...data.payouts.filter((one) => !ids.has(one._id))];
+      const ids = new Set(known.map((one) => one.id));
+      const list = [...known, ...data.payouts.filter((one) => !ids.has(one.id))];
       setPayouts({ ...data, payouts: list });
       setCount(totalCount);
     },

@@ -35,18 +35,18 @@ export function useEarnings() {
     async (of: EarningRange, known: readonly Earning[]) => {
       asked.current += 1;
       const mine = asked.current;
-      const page = { page: Math.floor(known.length / PAGE_SIZE) + 1, perpage: PAGE_SIZE };
+      const page = { page: Math.floor(known.length / PAGE_SIZE) + 1, perPage: PAGE_SIZE };
       const answer =
         of === NO_RANGE
           ? await api.earnings(page)
-          : await api.earningsBetween({ fromDate: of.from, toDate: of.to, time_zone: zone, ...page });
+          : await api.earningsBetween({ from: of.from, to: of.to, timeZone: zone, ...page });
       // The answer to days that were chosen before says nothing of these.
       if (mine !== asked.current) return;
       if (!answer.ok) return setState({ kind: 'failed', text: textOfRefusal(texts, answer) });
-      const { earing_detail, total_earing } = answer.data.data;
-      const ids = new Set(known.map((one) => one._id));
-      const list = [...known, ...earing_detail.filter((one) => !ids.has(one._id))];
-      setState({ kind: 'ready', list, total: total_earing, count: answer.data.totalCount, range: of });
+      const { bookings, total } = answer.data.data;
+      const ids = new Set(known.map((one) => one.id));
+      const list = [...known, ...bookings.filter((one) => !ids.has(one.id))];
+      setState({ kind: 'ready', list, total, count: answer.data.totalCount, range: of });
     },
     [api, texts, zone],
   );

@@ -51,7 +51,7 @@ function Favourites() {
     );
   }
   // A removal is shown at once, and undone in place (P1-FAV-03).
-  const kept = state.filter(({ _id }) => ids.has(_id));
+  const kept = state.filter(({ id }) => ids.has(id));
   if (kept.length === 0) {
     return frame(
       <EmptyState
@@ -65,7 +65,7 @@ function Favourites() {
   return frame(
     <ul className={styles.grid}>
       {kept.map((listing) => (
-        <li key={listing._id} className={styles.cell}>
+        <li key={listing.id} className={styles.cell}>
           <Favourite listing={listing} />
         </li>
       ))}
@@ -88,7 +88,7 @@ function Favourite({ listing }: { listing: Listing }) {
       <ButtonLink
         kind="secondary"
         wide
-        to={`/${listing.item_type}/${listing._id}`}
+        to={`/${listing.kind}/${listing.id}`}
         aria-label={texts.bookNowOf(name)}
       >
         {texts.bookNow}
@@ -106,7 +106,7 @@ function useFavouriteListings() {
     setState('loading');
     const listings: Listing[] = [];
     for (let page = 1; ; page += 1) {
-      const answer = await api.favourites({ page, perpage: MOST_AT_ONCE });
+      const answer = await api.favourites({ page, perPage: MOST_AT_ONCE });
       if (!answer.ok) return setState('failed');
       listings.push(...answer.data.data);
       if (page >= answer.data.pages) return setState(listings);

@@ -4,27 +4,27 @@ import { asOfNow } from './as-of-now.ts';
 
 const OPENS = '2027-03-07T09:00:00.000Z';
 const nothing = {
-  confirmed_at: null,
-  odometer_km: null,
-  fuel_eighths: null,
+  confirmedAt: null,
+  odometerKm: null,
+  fuelEighths: null,
   note: '',
-  noted_at: null,
+  notedAt: null,
   photos: [],
 };
 const early: HandOver = {
   occasion: 'pick_up',
-  opens_at: OPENS,
-  stood_at: null,
-  confirm_closed: 'HAND_OVER_EARLY',
-  record_closed: 'HAND_OVER_EARLY',
+  opensAt: OPENS,
+  stoodAt: null,
+  confirmClosed: 'HAND_OVER_EARLY',
+  recordClosed: 'HAND_OVER_EARLY',
   code: '123456',
   own: nothing,
   other: nothing,
 };
 const at = (one: HandOver, milliseconds: number) => {
-  const data = { bookingid: 'one', side: 'owner' as const, is_vehicle: true, hand_overs: [one] };
-  const [shown] = asOfNow(data, new Date(Date.parse(OPENS) + milliseconds)).hand_overs;
-  return [shown?.confirm_closed, shown?.record_closed];
+  const data = { bookingId: 'one', side: 'owner' as const, isVehicle: true, handOvers: [one] };
+  const [shown] = asOfNow(data, new Date(Date.parse(OPENS) + milliseconds)).handOvers;
+  return [shown?.confirmClosed, shown?.recordClosed];
 };
 
 test('a hand-over that was loaded too early opens by itself when its time comes, connection or not', () => {

@@ -5,15 +5,15 @@ import type { HandOver, HandOvers } from '@kiraa/contract/hand-overs.ts';
  * garage today. The device's clock opens it on this screen alone; what is sent, the server judges by its own.
  */
 export function asOfNow(data: HandOvers, now: Date): HandOvers {
-  return { ...data, hand_overs: data.hand_overs.map((one) => opened(one, now)) };
+  return { ...data, handOvers: data.handOvers.map((one) => opened(one, now)) };
 }
 
 function opened(one: HandOver, now: Date): HandOver {
-  if (now < new Date(one.opens_at)) return one;
-  const { confirm_closed, record_closed } = one;
+  if (now < new Date(one.opensAt)) return one;
+  const { confirmClosed, recordClosed } = one;
   return {
     ...one,
-    confirm_closed: confirm_closed === 'HAND_OVER_EARLY' ? null : confirm_closed,
-    record_closed: record_closed === 'HAND_OVER_EARLY' ? null : record_closed,
+    confirmClosed: confirmClosed === 'HAND_OVER_EARLY' ? null : confirmClosed,
+    recordClosed: recordClosed === 'HAND_OVER_EARLY' ? null : recordClosed,
   };
 }

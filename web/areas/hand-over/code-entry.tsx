@@ -42,9 +42,9 @@ export function CodeEntry({ handOver, bookingId, otherName, handle, scanned }: C
     form,
     useMemo(() => ({ error }), [error]),
   );
-  if (own.confirmed_at)
+  if (own.confirmedAt)
     return (
-      <p className={styles.done}>{words.youConfirmed(format.friendlyDateTime(new Date(own.confirmed_at)))}</p>
+      <p className={styles.done}>{words.youConfirmed(format.friendlyDateTime(new Date(own.confirmedAt)))}</p>
     );
   const submit = (event: FormEvent) => {
     event.preventDefault();

@@ -20,8 +20,8 @@ export function CodeShown({ handOver, bookingId, otherName }: CodeShownProps) {
   const [isShown, setShown] = useState(false);
   const Qr = useQrCode();
   const { code, occasion, other } = handOver;
-  if (other.confirmed_at || code === null) {
-    const at = other.confirmed_at && format.friendlyDateTime(new Date(other.confirmed_at));
+  if (other.confirmedAt || code === null) {
+    const at = other.confirmedAt && format.friendlyDateTime(new Date(other.confirmedAt));
     return at && <p className={styles.done}>{words.otherConfirmed(otherName, at)}</p>;
   }
   return (

@@ -32,7 +32,7 @@ export function HandOverSection({ bookingId, accountId, otherName, onChange }: H
   const scanned = useScannedCode();
   const { state } = handle;
   const isKept = handle.kept.waiting.some((one) => one.bookingId === bookingId);
-  if (typeof state === 'object' && !isKept && state.hand_overs.every(isNothing)) return null;
+  if (typeof state === 'object' && !isKept && state.handOvers.every(isNothing)) return null;
   return (
     <section className={styles.section} aria-labelledby="hand-over">
       <h2 id="hand-over">{texts.handOver.title}</h2>
@@ -57,10 +57,10 @@ export function HandOverSection({ bookingId, accountId, otherName, onChange }: H
   );
 }
 
-const isNothing = ({ confirm_closed, record_closed, own, other }: HandOver) =>
-  confirm_closed === 'HAND_OVER_CLOSED' &&
-  record_closed === 'HAND_OVER_CLOSED' &&
-  [own, other].every((one) => !one.confirmed_at && !one.noted_at && one.photos.length === 0);
+const isNothing = ({ confirmClosed, recordClosed, own, other }: HandOver) =>
+  confirmClosed === 'HAND_OVER_CLOSED' &&
+  recordClosed === 'HAND_OVER_CLOSED' &&
+  [own, other].every((one) => !one.confirmedAt && !one.notedAt && one.photos.length === 0);
 
 /** Taken from the address once, so that neither a reload nor a shared link brings it back. */
 function useScannedCode(): ScannedCode | undefined {
@@ -87,18 +87,18 @@ function Occasions({ data, handle, otherName, scanned }: OccasionsProps) {
   const words = useAllTexts().handOver;
   const [chosen, setChosen] = useState<HandOver['occasion']>();
   useEffect(() => setChosen(scanned?.occasion), [scanned]);
-  const shown = chosen ?? nextOf(data.hand_overs);
-  const handOver = data.hand_overs.find(({ occasion }) => occasion === shown);
+  const shown = chosen ?? nextOf(data.handOvers);
+  const handOver = data.handOvers.find(({ occasion }) => occasion === shown);
   return (
     <>
-      <WaitingNote handle={handle} bookingId={data.bookingid} />
+      <WaitingNote handle={handle} bookingId={data.bookingId} />
       <Segments
         label={words.which}
         isLabelHidden
         name="hand-over-occasion"
         value={shown}
         onChange={setChosen}
-        choices={data.hand_overs.map(({ occasion }) => ({ value: occasion, label: words[occasion] }))}
+        choices={data.handOvers.map(({ occasion }) => ({ value: occasion, label: words[occasion] }))}
       />
       {handOver && (
         <Occasion
@@ -116,7 +116,7 @@ function Occasions({ data, handle, otherName, scanned }: OccasionsProps) {
 
 /** The pick-up, until there was one or it is too late for it. */
 function nextOf([pickUp]: readonly HandOver[]): HandOver['occasion'] {
-  return !pickUp || pickUp.stood_at || pickUp.confirm_closed === 'HAND_OVER_CLOSED' ? 'return' : 'pick_up';
+  return !pickUp || pickUp.stoodAt || pickUp.confirmClosed === 'HAND_OVER_CLOSED' ? 'return' : 'pick_up';
 }
 
 interface OccasionProps extends Omit<OccasionsProps, 'scanned'> {
@@ -125,12 +125,12 @@ interface OccasionProps extends Omit<OccasionsProps, 'scanned'> {
 }
 
 function Occasion({ handOver, data, handle, otherName, scanned }: OccasionProps) {
-  const { confirm_closed, record_closed } = handOver;
-  const common = { handOver, bookingId: data.bookingid, otherName, handle };
+  const { confirmClosed, recordClosed } = handOver;
+  const common = { handOver, bookingId: data.bookingId, otherName, handle };
   return (
     <div className={styles.stack}>
       <Standing handOver={handOver} />
-      {confirm_closed === null ? (
+      {confirmClosed === null ? (
         <div className={styles.codes}>
           <CodeShown {...common} />
           <CodeEntry {...common} scanned={scanned} />
@@ -138,9 +138,9 @@ function Occasion({ handOver, data, handle, otherName, scanned }: OccasionProps)
       ) : (
         <RefusedCode {...common} />
       )}
-      {record_closed !== 'HAND_OVER_EARLY' && (
+      {recordClosed !== 'HAND_OVER_EARLY' && (
         <div className={styles.records}>
-          <OwnRecord {...common} isVehicle={data.is_vehicle} />
+          <OwnRecord {...common} isVehicle={data.isVehicle} />
           <TheirRecord record={handOver.other} name={otherName} />
         </div>
       )}
@@ -148,13 +148,13 @@ function Occasion({ handOver, data, handle, otherName, scanned }: OccasionProps)
   );
 }
 
-function Standing({ handOver: { stood_at, opens_at, confirm_closed } }: { handOver: HandOver }) {
+function Standing({ handOver: { stoodAt, opensAt, confirmClosed } }: { handOver: HandOver }) {
   const words = useAllTexts().handOver;
   const format = useFormat();
-  if (stood_at) return <Tag kind="calm">{words.stood(format.friendlyDateTime(new Date(stood_at)))}</Tag>;
-  if (confirm_closed === 'HAND_OVER_EARLY')
-    return <p>{words.opens(format.friendlyDateTime(new Date(opens_at)))}</p>;
-  return confirm_closed === null ? null : <p className={styles.soft}>{words.closed}</p>;
+  if (stoodAt) return <Tag kind="calm">{words.stood(format.friendlyDateTime(new Date(stoodAt)))}</Tag>;
+  if (confirmClosed === 'HAND_OVER_EARLY')
+    return <p>{words.opens(format.friendlyDateTime(new Date(opensAt)))}</p>;
+  return confirmClosed === null ? null : <p className={styles.soft}>{words.closed}</p>;
 }
 
 /** How much of this booking waits here, for whoever wonders whether it has gone out. */

@@ -17,7 +17,7 @@ export interface OwnRecordProps {
 export function OwnRecord(props: OwnRecordProps) {
   const words = useAllTexts().handOver;
   const { handOver, bookingId, handle } = props;
-  const isOpen = handOver.record_closed === null;
+  const isOpen = handOver.recordClosed === null;
   const id = `${bookingId} ${handOver.occasion} reading`;
   const kept = handle.kept.waiting.find((one) => one.id === id);
   return (
@@ -26,7 +26,7 @@ export function OwnRecord(props: OwnRecordProps) {
       <PhotoTray {...props} isOpen={isOpen} />
       {isOpen || kept ? (
         // Filled anew when another tab, or the server's answer, says something else.
-        <ReadingForm key={kept?.version ?? handOver.own.noted_at ?? ''} {...props} id={id} kept={kept} />
+        <ReadingForm key={kept?.version ?? handOver.own.notedAt ?? ''} {...props} id={id} kept={kept} />
       ) : (
         <RecordFacts record={handOver.own} />
       )}

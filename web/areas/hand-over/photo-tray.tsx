@@ -16,7 +16,7 @@ export function PhotoTray({ handOver, bookingId, handle, isOpen }: OwnRecordProp
   const words = texts.handOver;
   const [fault, setFault] = useState<string>();
   const { occasion, own } = handOver;
-  const arrived = new Set(own.photos.map(({ client_id }) => client_id));
+  const arrived = new Set(own.photos.map(({ clientId }) => clientId));
   const waiting = handle.kept.waiting.filter(
     (one) =>
       one.bookingId === bookingId &&
@@ -44,7 +44,7 @@ export function PhotoTray({ handOver, bookingId, handle, isOpen }: OwnRecordProp
       {own.photos.length + waiting.length > 0 && (
         <ul className={styles.tiles} aria-label={words.photos}>
           {own.photos.map((photo, index) => (
-            <PhotoTile key={photo._id} photo={photo} place={index + 1} alt={words.photoNumber(index + 1)} />
+            <PhotoTile key={photo.id} photo={photo} place={index + 1} alt={words.photoNumber(index + 1)} />
           ))}
           {waiting.map((one, index) => (
             <WaitingPhoto key={one.id} one={one} place={own.photos.length + index + 1} handle={handle} />

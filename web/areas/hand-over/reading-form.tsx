@@ -26,12 +26,12 @@ export function ReadingForm({ handOver, bookingId, handle, isVehicle, id, kept }
   const format = useFormat();
   const { occasion, own } = handOver;
   const start = kept?.what.kind === 'reading' ? kept.what.reading : own;
-  const [km, setKm] = useState(start.odometer_km?.toString() ?? '');
-  const [fuel, setFuel] = useState(start.fuel_eighths?.toString() ?? '');
+  const [km, setKm] = useState(start.odometerKm?.toString() ?? '');
+  const [fuel, setFuel] = useState(start.fuelEighths?.toString() ?? '');
   const [note, setNote] = useState(start.note);
   const [kmFault, setKmFault] = useState<string>();
   const refused = kept?.refused;
-  const kmError = kmFault ?? (refused && textOfField(texts, refused, 'odometer_km'));
+  const kmError = kmFault ?? (refused && textOfField(texts, refused, 'odometerKm'));
   const form = useRef<HTMLFormElement>(null);
   useFocusOnError(
     form,
@@ -43,7 +43,7 @@ export function ReadingForm({ handOver, bookingId, handle, isVehicle, id, kept }
     const fault = read === undefined ? texts.refusals.OUT_OF_RANGE : undefined;
     setKmFault(fault);
     if (read === undefined) return;
-    const vehicle = { odometer_km: read, fuel_eighths: fuel === '' ? null : Number(fuel) };
+    const vehicle = { odometerKm: read, fuelEighths: fuel === '' ? null : Number(fuel) };
     const reading: Reading = { ...(isVehicle && vehicle), note: note.trim() };
     void handle.box.add({ id, bookingId, occasion, what: { kind: 'reading', reading } });
   };
@@ -92,8 +92,8 @@ export function ReadingForm({ handOver, bookingId, handle, isVehicle, id, kept }
         </p>
       )}
       {kept && !refused && <KeptNote isSending={isSending} />}
-      {!kept && own.noted_at && (
-        <p className={styles.soft}>{words.noted(format.friendlyDateTime(new Date(own.noted_at)))}</p>
+      {!kept && own.notedAt && (
+        <p className={styles.soft}>{words.noted(format.friendlyDateTime(new Date(own.notedAt)))}</p>
       )}
       <div className={styles.actions}>
         <Button type="submit" kind="secondary" waiting={isSending ? words.sending : undefined}>

@@ -14,8 +14,8 @@ export function fuelWords(words: Messages['handOver'], eighths: number): string 
 export function RecordFacts({ record }: { record: HandOverRecord }) {
   const words = useAllTexts().handOver;
   const format = useFormat();
-  const { odometer_km: km, fuel_eighths: fuel, note, noted_at } = record;
-  if (!noted_at) return null;
+  const { odometerKm: km, fuelEighths: fuel, note, notedAt } = record;
+  if (!notedAt) return null;
   const facts = [
     { name: words.odometer, value: km === null ? undefined : words.kilometres(format.number(km)) },
     { name: words.fuel, value: fuel === null ? undefined : fuelWords(words, fuel) },
@@ -40,7 +40,7 @@ export function RecordFacts({ record }: { record: HandOverRecord }) {
           {note}
         </p>
       )}
-      <p className={styles.soft}>{words.noted(format.friendlyDateTime(new Date(noted_at)))}</p>
+      <p className={styles.soft}>{words.noted(format.friendlyDateTime(new Date(notedAt)))}</p>
     </>
   );
 }

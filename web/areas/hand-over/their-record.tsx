@@ -6,7 +6,7 @@ import { RecordFacts } from './record-facts.tsx';
 
 export function TheirRecord({ record, name }: { record: HandOverRecord; name: string }) {
   const words = useAllTexts().handOver;
-  const isEmpty = record.noted_at === null && record.photos.length === 0;
+  const isEmpty = record.notedAt === null && record.photos.length === 0;
   return (
     <div className={styles.record}>
       <h3>{words.theirs(name)}</h3>
@@ -15,7 +15,7 @@ export function TheirRecord({ record, name }: { record: HandOverRecord; name: st
         <ul className={styles.tiles}>
           {record.photos.map((photo, index) => (
             <PhotoTile
-              key={photo._id}
+              key={photo.id}
               photo={photo}
               place={index + 1}
               alt={words.theirPhoto(name, index + 1)}

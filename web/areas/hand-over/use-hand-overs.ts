@@ -37,11 +37,11 @@ export function useHandOvers(bookingId: string, accountId: string, onChange: () 
     [name],
   );
   const refresh = useCallback(async () => {
-    const answer = await api.handOvers({ bookingid: bookingId });
+    const answer = await api.handOvers({ bookingId });
     if (answer.ok) return take(answer.data.data);
     return setState((before) => (typeof before === 'object' ? before : 'failed'));
   }, [api, bookingId, take]);
-  const isSoon = typeof state === 'object' && state.hand_overs.some(isUnderWay);
+  const isSoon = typeof state === 'object' && state.handOvers.some(isUnderWay);
   useEffect(() => {
     void refresh();
     const look = () => {
@@ -65,7 +65,7 @@ export function useHandOvers(bookingId: string, accountId: string, onChange: () 
   useEffect(
     () =>
       box.onAnswer((data) => {
-        if (data?.bookingid === bookingId) take(data);
+        if (data?.bookingId === bookingId) take(data);
         else if (!data) void refresh();
       }),
     [box, bookingId, take, refresh],
@@ -73,9 +73,9 @@ export function useHandOvers(bookingId: string, accountId: string, onChange: () 
   return { state: typeof state === 'object' ? asOfNow(state, now) : state, box, kept, refresh };
 }
 
-const isUnderWay = ({ stood_at, confirm_closed }: HandOvers['hand_overs'][number]) =>
-  stood_at === null && confirm_closed === null;
+const isUnderWay = ({ stoodAt, confirmClosed }: HandOvers['handOvers'][number]) =>
+  stoodAt === null && confirmClosed === null;
 
-function confirmationsOf({ hand_overs }: HandOvers): string {
-  return JSON.stringify(hand_overs.map(({ own, other }) => [own.confirmed_at, other.confirmed_at]));
+function confirmationsOf({ handOvers }: HandOvers): string {
+  return JSON.stringify(handOvers.map(({ own, other }) => [own.confirmedAt, other.confirmedAt]));
 }

@@ -166,14 +166,14 @@ async function alone(work: () => Promise<void>): Promise<void> {
   else await work();
 }
 
-function deliver(api: Client, { id, bookingId: bookingid, occasion, what }: Waiting) {
+function deliver(api: Client, { id, bookingId, occasion, what }: Waiting) {
   switch (what.kind) {
     case 'code':
-      return api.confirmHandOver({ bookingid, occasion, code: what.code });
+      return api.confirmHandOver({ bookingId, occasion, code: what.code });
     case 'reading':
-      return api.noteHandOver({ bookingid, occasion, ...what.reading });
+      return api.noteHandOver({ bookingId, occasion, ...what.reading });
     case 'photo':
-      return api.addHandOverPhoto({ bookingid, occasion, client_id: id, photo: what.photo });
+      return api.addHandOverPhoto({ bookingId, occasion, clientId: id, photo: what.photo });
   }
 }
 

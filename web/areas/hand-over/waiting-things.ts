@@ -22,8 +22,8 @@ export interface Waiting {
 
 /** As the form sends it: null takes back what was there. A thing without a tank sends its note alone. */
 export interface Reading {
-  readonly odometer_km?: number | null;
-  readonly fuel_eighths?: number | null;
+  readonly odometerKm?: number | null;
+  readonly fuelEighths?: number | null;
   readonly note: string;
 }
 

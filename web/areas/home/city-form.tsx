@@ -33,7 +33,7 @@ export function CityForm({ cities }: { cities: readonly Place[] }) {
     setError(problem && { missing: texts.home.cityMissing, length: texts.home.searchTextLength }[problem]);
     if (problem) return field.focus();
     const name = plainName(field.value);
-    const city = cities.find((one) => [one.name, one.name_ar].some((known) => plainName(known) === name));
+    const city = cities.find((one) => [one.name, one.nameAr].some((known) => plainName(known) === name));
     const text = encodeURIComponent(field.value.trim());
     if (city) return void navigate(`/${kind}?city=${city.id}`);
     return void navigate(kind === '0' ? `/search/${text}` : `/${kind}?search=${text}`);

@@ -21,7 +21,7 @@ export function CityInput({ cities, ...input }: CityInputProps) {
   const [typed, setTyped] = useState<string>();
   const close = () => setTyped(undefined);
   const shown = typed === undefined ? [] : citiesHolding(cities, typed).slice(0, MOST_SHOWN);
-  const nameOf = (city: Place) => (isArabic ? city.name_ar : city.name);
+  const nameOf = (city: Place) => (isArabic ? city.nameAr : city.name);
   const { listId, rest, inputProps, optionProps } = useCombobox({
     count: shown.length,
     onChoose: (index) => {
@@ -63,7 +63,7 @@ export function CityInput({ cities, ...input }: CityInputProps) {
 /** By the start of a name first, then by any part of it; the order of the cities stays. */
 function citiesHolding(cities: readonly Place[], typed: string): Place[] {
   const asked = plainName(typed);
-  const names = (city: Place) => [plainName(city.name), plainName(city.name_ar).replace(/^ال/, '')];
+  const names = (city: Place) => [plainName(city.name), plainName(city.nameAr).replace(/^ال/, '')];
   const text = asked.replace(/^ال/, '');
   const starting = cities.filter((city) => names(city).some((name) => name.startsWith(text)));
   const holding = cities.filter((city) => names(city).some((name) => name.includes(text)));

@@ -19,7 +19,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const api = context.get(apiContext);
   const [cities, trending] = await Promise.all([
     api.cities({}),
-    api.trending({ type: 0, count: TRENDING_COUNT, page: 1 }),
+    api.trending({ kind: 0, count: TRENDING_COUNT, page: 1 }),
   ]);
   return {
     cities: cities.ok ? cities.data.data : [],

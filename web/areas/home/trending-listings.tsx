@@ -36,7 +36,7 @@ export function TrendingListings({ listings }: { listings: readonly Listing[] })
         autoplayMilliseconds={SLIDE_MILLISECONDS}
       >
         {listings.map((listing) => (
-          <Slide key={listing._id}>
+          <Slide key={listing.id}>
             <ListingCard listing={listing} />
           </Slide>
         ))}

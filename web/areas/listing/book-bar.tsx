@@ -13,7 +13,7 @@ export function BookBar({ listing, formId }: { listing: ListingDetail; formId: s
   if (!listing.status) return null;
   return (
     <div className={styles.bar} data-away={isAtForm || undefined} inert={isAtForm}>
-      <Price parts={format.priceParts(listing.item_price)} unit={texts.search.per(listing.item_time)} />
+      <Price parts={format.priceParts(listing.price)} unit={texts.search.per(listing.priceHours)} />
       <a className={buttonClass({})} href={`#${formId}`}>
         {texts.listing.book}
       </a>

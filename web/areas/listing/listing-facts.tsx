@@ -34,14 +34,14 @@ export function ListingHead({ listing, publicUrl, chosen }: ListingHeadProps) {
   const format = useFormat();
   const words = useListingWords(listing);
   const isArabic = useLanguage() === 'ar';
-  const distance = useDistance({ latitude: listing.let, longitude: listing.long });
+  const distance = useDistance({ latitude: listing.latitude, longitude: listing.longitude });
   const rating = format.rating(listing.rating);
-  const kind = isArabic ? listing.vehicle_type_ar : listing.vehicle_type;
-  const kindTitle = listing.item_type === VEHICLE ? texts.shell.vehicles : texts.shell.items;
+  const kind = isArabic ? listing.categoryAr : listing.category;
+  const kindTitle = listing.kind === VEHICLE ? texts.shell.vehicles : texts.shell.items;
   return (
     <header className={styles.head}>
       <p className={styles.trail}>
-        <Link to={`/${listing.item_type}`}>{kindTitle}</Link>
+        <Link to={`/${listing.kind}`}>{kindTitle}</Link>
         {kind && <span aria-hidden="true">·</span>}
         {kind}
       </p>
@@ -49,7 +49,7 @@ export function ListingHead({ listing, publicUrl, chosen }: ListingHeadProps) {
         <h1>{words.name}</h1>
         <div className={styles.actions}>
           <ShareMenu listing={listing} publicUrl={publicUrl} chosen={chosen} />
-          <Heart listingId={listing._id} name={words.name} />
+          <Heart listingId={listing.id} name={words.name} />
         </div>
       </div>
       <ul className={styles.marks}>
@@ -57,8 +57,8 @@ export function ListingHead({ listing, publicUrl, chosen }: ListingHeadProps) {
           <Rating
             text={rating}
             label={texts.search.ratedBy(rating)}
-            count={listing.rating_count}
-            newLabel={listing.is_new ? texts.search.newListing : undefined}
+            count={listing.ratingCount}
+            newLabel={listing.isNew ? texts.search.newListing : undefined}
           />
         </li>
         <li>
@@ -67,12 +67,12 @@ export function ListingHead({ listing, publicUrl, chosen }: ListingHeadProps) {
         </li>
         {distance !== undefined && <li>{texts.listing.kilometresAway(format.distance(distance))}</li>}
         <li>
-          {listing.instant_banking ? (
+          {listing.instant ? (
             <IconBolt size={18} stroke={1.75} aria-hidden />
           ) : (
             <IconClockHour4 size={18} stroke={1.75} aria-hidden />
           )}
-          {listing.instant_banking ? texts.listing.instantRental : texts.listing.requestRental}
+          {listing.instant ? texts.listing.instantRental : texts.listing.requestRental}
         </li>
       </ul>
     </header>
@@ -82,12 +82,12 @@ export function ListingHead({ listing, publicUrl, chosen }: ListingHeadProps) {
 export function ListingDescription({ listing }: { listing: ListingDetail }) {
   const texts = useTexts().listing;
   const isArabic = useLanguage() === 'ar';
-  const attributes = isArabic ? listing.attributes_ar : listing.attributes;
+  const attributes = isArabic ? listing.attributesAr : listing.attributes;
   return (
     <>
       <section className={styles.section}>
         <h2 className="visually-hidden">{texts.about}</h2>
-        <p className={styles.description}>{isArabic ? listing.description_ar : listing.description}</p>
+        <p className={styles.description}>{isArabic ? listing.descriptionAr : listing.description}</p>
         {attributes.length > 0 && (
           <ul className={styles.attributes}>
             {attributes.map((attribute) => (
@@ -105,7 +105,7 @@ export function ListingDescription({ listing }: { listing: ListingDetail }) {
 
 function GoodToKnow({ listing }: { listing: ListingDetail }) {
   const texts = useTexts().listing;
-  const isInstant = listing.instant_banking;
+  const isInstant = listing.instant;
   return (
     <section className={styles.section}>
       <h2>{texts.goodToKnow}</h2>
@@ -119,13 +119,13 @@ function GoodToKnow({ listing }: { listing: ListingDetail }) {
         />
         <Fact
           icon={
-            listing.delivery_deliver_renter ? (
+            listing.delivers ? (
               <IconTruckDelivery stroke={1.6} aria-hidden />
             ) : (
               <IconWalk stroke={1.6} aria-hidden />
             )
           }
-          title={listing.delivery_deliver_renter ? texts.canDeliver : texts.pickUpOnly}
+          title={listing.delivers ? texts.canDeliver : texts.pickUpOnly}
           text={texts.handOver}
         />
         <InsuranceFact listing={listing} />
@@ -144,8 +144,8 @@ function InsuranceFact({ listing }: { listing: ListingDetail }) {
   const texts = useTexts().listing;
   const format = useFormat();
   const isArabic = useLanguage() === 'ar';
-  const provider = listing.insuranceprovidercompany;
-  if (!listing.insurance_status || listing.insurance_price === null) {
+  const provider = listing.insurer;
+  if (!listing.isInsured || listing.insurancePrice === null) {
     return (
       <Fact
         icon={<IconShieldOff stroke={1.6} aria-hidden />}
@@ -154,12 +154,12 @@ function InsuranceFact({ listing }: { listing: ListingDetail }) {
       />
     );
   }
-  const name = (isArabic ? provider?.name_ar : provider?.name) ?? texts.insurance;
+  const name = (isArabic ? provider?.nameAr : provider?.name) ?? texts.insurance;
   return (
     <Fact
       icon={<IconShieldCheck stroke={1.6} aria-hidden />}
       title={provider ? `${texts.insurance} · ${name}` : name}
-      text={texts.inCash(format.price(listing.insurance_price))}
+      text={texts.inCash(format.price(listing.insurancePrice))}
     />
   );
 }

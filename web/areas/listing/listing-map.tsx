@@ -22,7 +22,7 @@ export function ListingMap({ listing, cities }: ListingMapProps) {
   const texts = useTexts().listing;
   const { place } = useListingWords(listing);
   const names = useNamedPlaces(cities);
-  const point = { latitude: listing.let, longitude: listing.long };
+  const point = { latitude: listing.latitude, longitude: listing.longitude };
   const [isRouteWanted, setRouteWanted] = useState(false);
   const route = useRoute(point, isRouteWanted);
   return (

@@ -13,11 +13,11 @@ export function listingMeta(
   { texts, language, place }: { texts: Messages; language: Language; place: PlaceOfPage },
 ): PageMeta {
   const words = language === 'ar' ? arabicWords(listing) : englishWords(listing);
-  const price = `${formatterOf(language).price(listing.item_price)} ${texts.search.per(listing.item_time)}`;
+  const price = `${formatterOf(language).price(listing.price)} ${texts.search.per(listing.priceHours)}`;
   return {
     title: texts.listing.inCity(words.name, words.city),
     description: shortened(`${price} · ${words.description}`),
-    picture: `${place.publicUrl}${listing.item_profile.path}/share.jpg`,
+    picture: `${place.publicUrl}${listing.picture.path}/share.jpg`,
     facts: [productFacts(listing, words, place), trailFacts(listing, words, { texts, place })],
   };
 }
@@ -34,15 +34,15 @@ function productFacts(
   words: Words,
   { publicUrl, address }: PlaceOfPage,
 ): SchemaFacts {
-  const pictures = [listing.item_profile, ...listing.add_more_pictures];
-  const unit = UNIT_CODES[listing.item_time];
-  const price = { price: listing.item_price, priceCurrency: 'SAR' };
+  const pictures = [listing.picture, ...listing.morePictures];
+  const unit = UNIT_CODES[listing.priceHours];
+  const price = { price: listing.price, priceCurrency: 'SAR' };
   return {
     '@type': 'Product',
     name: words.name,
     description: words.description,
     category: words.kind,
-    productID: listing._id,
+    productID: listing.id,
     image: pictures.map(({ path }) => `${publicUrl}${path}/1280.jpg`),
     offers: {
       '@type': 'Offer',
@@ -55,17 +55,17 @@ function productFacts(
         ...price,
         referenceQuantity: {
           '@type': 'QuantitativeValue',
-          value: unit ? 1 : listing.item_time,
+          value: unit ? 1 : listing.priceHours,
           unitCode: unit ?? UNIT_CODES[1],
         },
       },
     },
     // The 5 that a new listing shows is nobody's rating, and is told to nobody as one.
-    ...(listing.rating_count > 0 && {
+    ...(listing.ratingCount > 0 && {
       aggregateRating: {
         '@type': 'AggregateRating',
         ratingValue: listing.rating,
-        reviewCount: listing.rating_count,
+        reviewCount: listing.ratingCount,
         bestRating: 5,
         worstRating: 1,
       },
@@ -78,10 +78,10 @@ function trailFacts(
   words: Words,
   { texts, place: { publicUrl, address } }: { texts: Messages; place: PlaceOfPage },
 ): SchemaFacts {
-  const kind = listing.item_type === 1 ? texts.shell.vehicles : texts.shell.items;
+  const kind = listing.kind === 1 ? texts.shell.vehicles : texts.shell.items;
   const steps = [
     { name: texts.shell.brand, item: `${publicUrl}/` },
-    { name: kind, item: `${publicUrl}/${listing.item_type}` },
+    { name: kind, item: `${publicUrl}/${listing.kind}` },
     { name: words.name, item: address },
   ];
   return {
@@ -92,18 +92,18 @@ function trailFacts(
 
 function arabicWords(listing: ListingDetail): Words {
   return {
-    name: listing.item_name_ar,
-    city: listing.city_ar,
-    kind: listing.vehicle_type_ar,
-    description: listing.description_ar,
+    name: listing.nameAr,
+    city: listing.cityAr,
+    kind: listing.categoryAr,
+    description: listing.descriptionAr,
   };
 }
 
 function englishWords(listing: ListingDetail): Words {
   return {
-    name: listing.item_name,
+    name: listing.name,
     city: listing.city,
-    kind: listing.vehicle_type,
+    kind: listing.category,
     description: listing.description,
   };
 }

@@ -11,7 +11,7 @@ import styles from './listing-owner.module.css';
 const OwnerDialog = lazy(() => import('./owner-dialog.tsx'));
 
 /** Who hands it over: name, rating, since when, and whether we have verified them (P1-ITEM-10). */
-export function ListingOwner({ owner }: { owner: ListingDetail['userdetails'] }) {
+export function ListingOwner({ owner }: { owner: ListingDetail['owner'] }) {
   const texts = useTexts();
   const [isOpen, setOpen] = useState(false);
   const format = useFormat();
@@ -23,7 +23,7 @@ export function ListingOwner({ owner }: { owner: ListingDetail['userdetails'] })
         <h2 className={styles.name}>
           <span className={styles.role}>{texts.listing.owner}</span>
           <bdi>{owner.name}</bdi>
-          {owner.verifyByAdmin && (
+          {owner.isVerified && (
             <span className={styles.verified}>
               <IconRosetteDiscountCheckFilled size={20} aria-hidden />
               <span className="visually-hidden">{texts.listing.verifiedOwner}</span>
@@ -34,14 +34,14 @@ export function ListingOwner({ owner }: { owner: ListingDetail['userdetails'] })
           <Rating
             text={rating}
             label={texts.search.ratedBy(rating)}
-            count={owner.rating_count}
-            newLabel={owner.is_new ? texts.search.newListing : undefined}
+            count={owner.ratingCount}
+            newLabel={owner.isNew ? texts.search.newListing : undefined}
           />
-          <span>{texts.listing.memberSince(format.month(new Date(owner.member_since)))}</span>
+          <span>{texts.listing.memberSince(format.month(new Date(owner.memberSince)))}</span>
         </div>
       </div>
       <div className={styles.about}>
-        <ChatLink ownerId={owner.userid} name={owner.name} />
+        <ChatLink ownerId={owner.id} name={owner.name} />
         <Button kind="secondary" onClick={() => setOpen(true)}>
           {texts.listing.aboutOwner(owner.name)}
         </Button>

@@ -27,11 +27,11 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   if (!/^[012]$/.test(category)) throw redirect('/404');
   const api = context.get(apiContext);
   const [listing, reviews, similar, cities, calendar] = await Promise.all([
-    api.listing({ itemid: productId, type: Number(category) }),
-    api.listingReviews({ itemid: productId, page: 1, perpage: REVIEW_PAGE_SIZE }),
-    api.similarListings({ itemid: productId, type: Number(category), page: 1, perpage: SIMILAR_LISTINGS }),
+    api.listing({ listingId: productId, kind: Number(category) }),
+    api.listingReviews({ listingId: productId, page: 1, perPage: REVIEW_PAGE_SIZE }),
+    api.similarListings({ listingId: productId, kind: Number(category), page: 1, perPage: SIMILAR_LISTINGS }),
     api.cities({}),
-    api.itemCalendar({ itemid: productId }),
+    api.itemCalendar({ listingId: productId }),
   ]);
   if (!listing.ok) throw data(null, { status: listing.refusal.code === 'NOT_FOUND' ? 404 : listing.status });
   return {
@@ -73,15 +73,15 @@ export function ListingView({ panel }: { panel: (props: BookingPanelProps) => Re
         </div>
         <div className={styles.rest}>
           <AvailabilityCalendar
-            key={`calendar ${listing._id}`}
-            listingId={listing._id}
+            key={`calendar ${listing.id}`}
+            listingId={listing.id}
             beginning={calendar}
             chosen={chosen}
             onChoose={setWanted}
           />
-          <ListingOwner owner={listing.userdetails} />
+          <ListingOwner owner={listing.owner} />
           <ReportButton />
-          <ListingReviews key={listing._id} listing={listing} beginning={reviews} />
+          <ListingReviews key={listing.id} listing={listing} beginning={reviews} />
         </div>
       </div>
       <ListingMap listing={listing} cities={cities} />

@@ -15,7 +15,7 @@ export function ListingPictures({ listing }: { listing: ListingDetail }) {
   const texts = useTexts().listing;
   const { name } = useListingWords(listing);
   const track = useRef<HTMLUListElement>(null);
-  const paths = [listing.item_profile, ...listing.add_more_pictures].map((picture) => picture.path);
+  const paths = [listing.picture, ...listing.morePictures].map((picture) => picture.path);
   const shown = useShownSlide(track);
   const show = (index: number) => showSlide(track.current, index);
   const turn = (event: KeyboardEvent<HTMLUListElement>) => {

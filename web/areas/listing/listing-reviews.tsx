@@ -25,7 +25,7 @@ interface ListingReviewsProps {
 export function ListingReviews({ listing, beginning }: ListingReviewsProps) {
   const texts = useTexts();
   const format = useFormat();
-  const { reviews, total, isLoading, showMore } = useReviews(listing._id, beginning);
+  const { reviews, total, isLoading, showMore } = useReviews(listing.id, beginning);
   const rating = format.rating(listing.rating);
   return (
     <section className={styles.reviews}>
@@ -43,7 +43,7 @@ export function ListingReviews({ listing, beginning }: ListingReviewsProps) {
       {reviews.length === 0 && <NoReviews isFailed={beginning === null} />}
       <ul className={styles.list}>
         {reviews.map((review) => (
-          <ReviewCard key={review._id} review={review} />
+          <ReviewCard key={review.id} review={review} />
         ))}
       </ul>
       <p className="visually-hidden" role="status">
@@ -71,7 +71,7 @@ export function ReviewCard({ review }: { review: Review }) {
     <li className={styles.card}>
       <p className={styles.who}>
         <strong>
-          <bdi>{review.userid.name}</bdi>
+          <bdi>{review.reviewer.name}</bdi>
         </strong>
         <Rating text={rating} label={texts.ratedBy(rating)} />
         <span className={styles.when}>{format.month(new Date(review.createdAt))}</span>
@@ -113,12 +113,12 @@ function useReviews(listingId: string, beginning: FirstReviews | null) {
   const showMore = async () => {
     setLoading(true);
     const page = Math.floor(reviews.length / REVIEW_PAGE_SIZE) + 1;
-    const answer = await api.listingReviews({ itemid: listingId, page, perpage: REVIEW_PAGE_SIZE });
+    const answer = await api.listingReviews({ listingId, page, perPage: REVIEW_PAGE_SIZE });
     setLoading(false);
     if (!answer.ok) return;
-    const known = new Set(reviews.map((review) => review._id));
+    const known = new Set(reviews.map((review) => review.id));
     // A review written meanwhile shifts the pages: merging by id shows none of them twice.
-    setReviews([...reviews, ...answer.data.data.filter((review) => !known.has(review._id))]);
+    setReviews([...reviews, ...answer.data.data.filter((review) => !known.has(review.id))]);
     setTotal(answer.data.totalCount);
   };
   return { reviews, total, isLoading, showMore };

@@ -15,7 +15,7 @@ import { ReviewCard } from './listing-reviews.tsx';
 import styles from './owner-dialog.module.css';
 
 interface OwnerDialogProps {
-  readonly owner: { readonly userid: string; readonly name: string };
+  readonly owner: { readonly id: string; readonly name: string };
   readonly onClose: () => void;
   /** What was said of what they rent out, or of the person: the other side of a booking (P2-RATE-02). */
   readonly reviewsOf?: 'items' | 'person';
@@ -26,7 +26,7 @@ type Owner = OutputOf<Endpoints['ownerDetails']>['data'][number];
 /** The owner as guests may know them: since when, how they are rated, what was said, what else they rent out. */
 export default function OwnerDialog({ owner, onClose, reviewsOf = 'items' }: OwnerDialogProps) {
   const texts = useTexts();
-  const { details, isFailed, load } = useOwner(owner.userid);
+  const { details, isFailed, load } = useOwner(owner.id);
   return (
     <Dialog title={texts.listing.aboutOwner(owner.name)} closeLabel={texts.shell.close} onClose={onClose}>
       <div className={styles.content}>
@@ -46,7 +46,7 @@ export default function OwnerDialog({ owner, onClose, reviewsOf = 'items' }: Own
         {details && (
           <>
             <OwnerHead owner={details} />
-            <OwnerReviews ownerId={owner.userid} of={reviewsOf} />
+            <OwnerReviews ownerId={owner.id} of={reviewsOf} />
             <OwnerListings owner={details} onLeave={onClose} />
           </>
         )}
@@ -61,7 +61,7 @@ function OwnerHead({ owner }: { owner: Owner }) {
   const rating = format.rating(owner.rating);
   return (
     <div className={styles.head}>
-      <Avatar name={owner.name} photo={owner.profile_image ?? undefined} size="large" />
+      <Avatar name={owner.name} photo={owner.photo ?? undefined} size="large" />
       <div>
         <p className={styles.name}>
           <bdi>{owner.name}</bdi>
@@ -69,11 +69,11 @@ function OwnerHead({ owner }: { owner: Owner }) {
         <Rating
           text={rating}
           label={texts.search.ratedBy(rating)}
-          count={owner.rating_count}
-          newLabel={owner.is_new ? texts.search.newListing : undefined}
+          count={owner.ratingCount}
+          newLabel={owner.isNew ? texts.search.newListing : undefined}
         />
-        <p className={styles.soft}>{texts.listing.memberSince(format.month(new Date(owner.member_since)))}</p>
-        {owner.verifyByAdmin && <p className={styles.soft}>{texts.listing.verifiedOwner}</p>}
+        <p className={styles.soft}>{texts.listing.memberSince(format.month(new Date(owner.memberSince)))}</p>
+        {owner.isVerified && <p className={styles.soft}>{texts.listing.verifiedOwner}</p>}
       </div>
     </div>
   );
@@ -88,13 +88,13 @@ function OwnerReviews({ ownerId, of }: { ownerId: string; of: 'items' | 'person'
   const showMore = async (known: readonly Review[]) => {
     setLoading(true);
     const page = Math.floor(known.length / REVIEW_PAGE_SIZE) + 1;
-    const wish = { userid: ownerId, page, perpage: REVIEW_PAGE_SIZE };
+    const wish = { personId: ownerId, page, perPage: REVIEW_PAGE_SIZE };
     const answer = of === 'items' ? await api.ownerItemReviews(wish) : await api.personReviews(wish);
     setLoading(false);
     // That nothing came is no news about the owner (P3-RATE-06, P2-RATE-13): the window shows what it has.
     if (!answer.ok) return;
-    const ids = new Set(known.map((review) => review._id));
-    setReviews([...known, ...answer.data.data.filter((review) => !ids.has(review._id))]);
+    const ids = new Set(known.map((review) => review.id));
+    setReviews([...known, ...answer.data.data.filter((review) => !ids.has(review.id))]);
     setTotal(answer.data.totalCount);
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: the first page, once an owner
@@ -105,7 +105,7 @@ function OwnerReviews({ ownerId, of }: { ownerId: string; of: 'items' | 'person'
       <h3 className={styles.title}>{texts.listing.reviewCount(total)}</h3>
       <ul className={styles.reviews}>
         {reviews.map((review) => (
-          <ReviewCard key={review._id} review={review} />
+          <ReviewCard key={review.id} review={review} />
         ))}
       </ul>
       {reviews.length < total && (
@@ -126,12 +126,12 @@ function OwnerListings({ owner, onLeave }: { owner: Owner; onLeave: () => void }
   if (owner.listings.length === 0) return null;
   return (
     <section>
-      <h3 className={styles.title}>{texts.ownerListings(owner.listing_count)}</h3>
+      <h3 className={styles.title}>{texts.ownerListings(owner.listingCount)}</h3>
       <ul className={styles.listings}>
         {owner.listings.map((listing) => (
           // The page under the window becomes the listing that is chosen in it.
           // biome-ignore lint/a11y/useKeyWithClickEvents: a link pressed by key is a click as well
-          <li key={listing._id} onClick={(event) => isLink(event.target) && onLeave()}>
+          <li key={listing.id} onClick={(event) => isLink(event.target) && onLeave()}>
             <ListingCard listing={listing} />
           </li>
         ))}
@@ -151,7 +151,7 @@ function useOwner(ownerId: string) {
   useEffect(() => {
     let isGone = false;
     setFailed(false);
-    void api.ownerDetails({ owner_id: ownerId }).then((answer) => {
+    void api.ownerDetails({ ownerId }).then((answer) => {
       if (isGone) return;
       if (answer.ok) setDetails(answer.data.data[0]);
       else setFailed(true);

@@ -56,7 +56,7 @@ function ReportForm({ listingId }: { listingId: string }) {
     if (!reason) return setErrors({ reason: textOfCode(texts, 'REASON_REQUIRED') });
     setSending(true);
     const answer = await api.reportListing({
-      itemid: listingId,
+      listingId,
       reason: reportReasons[reason],
       reasonMessage: words,
     });

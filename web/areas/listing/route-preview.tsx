@@ -55,7 +55,7 @@ export function RouteWords({ route }: { route: Route }) {
 /** The way on the moving map, which is moved so that all of it is seen. */
 export function RouteLine({ map, route }: { map: LiveMap; route: Route }): null {
   useEffect(() => {
-    const points = route.line.map(({ lat, long }) => ({ latitude: lat, longitude: long }));
+    const points = route.line.map(({ latitude, longitude }) => ({ latitude, longitude }));
     map.show(frameAround(points));
     return map.draw(points);
   }, [map, route]);

@@ -21,12 +21,12 @@ export function ShareMenu({ listing, publicUrl, chosen }: ShareMenuProps) {
   const format = useFormat();
   const toasts = useToasts();
   const { name } = useListingWords(listing);
-  const address = `${publicUrl}/${listing.item_type}/${listing._id}${writePeriod(chosen)}`;
+  const address = `${publicUrl}/${listing.kind}/${listing.id}${writePeriod(chosen)}`;
   const canShareOtherwise = useOtherSharing();
   const text = texts.listing.shareText(
     name,
-    format.price(listing.item_price),
-    texts.search.per(listing.item_time),
+    format.price(listing.price),
+    texts.search.per(listing.priceHours),
   );
   const copy = () => {
     navigator.clipboard.writeText(address).then(

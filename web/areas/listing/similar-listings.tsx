@@ -21,7 +21,7 @@ export function SimilarListings({ listings }: { listings: readonly Listing[] }) 
         abreast="page"
       >
         {listings.map((listing) => (
-          <Slide key={listing._id}>
+          <Slide key={listing.id}>
             <ListingCard listing={listing} />
           </Slide>
         ))}

@@ -19,14 +19,14 @@ export function useCalendar(listingId: string, beginning: CalendarData | null) {
   const [days, setDays] = useState<Days>(() => daysOf(beginning));
   const [isFailed, setFailed] = useState(beginning === null);
   const asked = useRef(new Set<string>());
-  const isOtherZone = beginning !== null && beginning.time_zone !== zone;
+  const isOtherZone = beginning !== null && beginning.timeZone !== zone;
   // The server's own today while its clocks are ours, so that the first page in the browser is the one that it wrote.
   const written = isOtherZone ? undefined : beginning?.days[0]?.date;
   const today = written ?? dateOf(new Date(), zone);
 
   const fetchDays = useCallback(
     async (from: string, to: string) => {
-      const answer = await api.itemCalendar({ itemid: listingId, from, to, time_zone: zone });
+      const answer = await api.itemCalendar({ listingId, from, to, timeZone: zone });
       setFailed(!answer.ok);
       if (answer.ok) setDays((known) => new Map([...known, ...daysOf(answer.data.data)]));
       return answer.ok;

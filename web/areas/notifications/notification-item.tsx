@@ -26,10 +26,10 @@ export function NotificationItem({ notification, mode, onOpen }: NotificationIte
     >
       <summary className={styles.head}>
         <span className={styles.words}>
-          <span className={styles.title}>{isArabic ? notification.arabic_title : notification.title}</span>
+          <span className={styles.title}>{isArabic ? notification.titleAr : notification.title}</span>
           {!notification.seen && <Tag kind="waiting">{texts.newTag}</Tag>}
-          {notification.usertype !== mode && (
-            <Tag kind="calm">{notification.usertype === 'owner' ? texts.forOwner : texts.forRenter}</Tag>
+          {notification.mode !== mode && (
+            <Tag kind="calm">{notification.mode === 'owner' ? texts.forOwner : texts.forRenter}</Tag>
           )}
           <time className={`ltr ${styles.time}`} dateTime={notification.createdAt}>
             {format.shortDateTime(new Date(notification.createdAt))}
@@ -38,7 +38,7 @@ export function NotificationItem({ notification, mode, onOpen }: NotificationIte
         <IconChevronDown size={20} className={styles.arrow} aria-hidden />
       </summary>
       <div className={styles.body}>
-        <p>{isArabic ? notification.arabic_body : notification.body}</p>
+        <p>{isArabic ? notification.bodyAr : notification.body}</p>
         <WayOn notification={notification} mode={mode} />
       </div>
     </details>
@@ -50,10 +50,10 @@ function WayOn({ notification, mode }: { notification: NotificationView; mode: M
   const texts = useAllTexts();
   const isArabic = useLanguage() === 'ar';
   const session = useSession();
-  const label = isArabic ? notification.arabic_button : notification.button_string;
-  if (notification.usertype === mode) {
+  const label = isArabic ? notification.buttonAr : notification.button;
+  if (notification.mode === mode) {
     return (
-      <ButtonLink kind="secondary" to={notification.redirect_url}>
+      <ButtonLink kind="secondary" to={notification.redirectUrl}>
         {label}
       </ButtonLink>
     );
@@ -62,7 +62,7 @@ function WayOn({ notification, mode }: { notification: NotificationView; mode: M
     <Button
       kind="secondary"
       waiting={session.isSwitching ? texts.shell.switching : undefined}
-      onClick={() => void session.switchMode(notification.usertype, notification.redirect_url)}
+      onClick={() => void session.switchMode(notification.mode, notification.redirectUrl)}
     >
       {label}
     </Button>

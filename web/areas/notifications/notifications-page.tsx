@@ -52,7 +52,7 @@ function Notifications({ mode }: { mode: Mode }) {
     <>
       <ul className={styles.list}>
         {state.list.map((notification) => (
-          <li key={notification._id}>
+          <li key={notification.id}>
             <NotificationItem
               notification={notification}
               mode={mode}

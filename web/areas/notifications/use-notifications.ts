@@ -19,17 +19,17 @@ export function useNotifications() {
 
   const begin = useCallback(async () => {
     setState({ kind: 'loading' });
-    const answer = await quiet.notifications({ page: 1, perpage: PAGE_SIZE });
+    const answer = await quiet.notifications({ page: 1, perPage: PAGE_SIZE });
     if (!answer.ok) return setState({ kind: 'failed' });
     pages.current = 1;
-    unseenCount.become(answer.data.total_no_unseen);
+    unseenCount.become(answer.data.unseen);
     setState({ kind: 'ready', list: answer.data.data, hasMore: answer.data.pages > 1 });
   }, [quiet]);
   useEffect(() => void begin(), [begin]);
 
   const loadMore = useCallback(async () => {
     setLoadingMore(true);
-    const answer = await api.notifications({ page: pages.current + 1, perpage: PAGE_SIZE });
+    const answer = await api.notifications({ page: pages.current + 1, perPage: PAGE_SIZE });
     setLoadingMore(false);
     if (!answer.ok) return;
     pages.current += 1;
@@ -45,13 +45,13 @@ export function useNotifications() {
         before.kind === 'ready'
           ? {
               ...before,
-              list: before.list.map((one) => (one._id === opened._id ? { ...one, seen: true } : one)),
+              list: before.list.map((one) => (one.id === opened.id ? { ...one, seen: true } : one)),
             }
           : before,
       );
       unseenCount.drop();
-      const answer = await quiet.notificationSeen({ notification_id: opened._id });
-      if (answer.ok) unseenCount.become(answer.data.total_no_unseen);
+      const answer = await quiet.notificationSeen({ notificationId: opened.id });
+      if (answer.ok) unseenCount.become(answer.data.unseen);
     },
     [quiet],
   );
@@ -64,5 +64,5 @@ function listOf(state: NotificationsState): readonly NotificationView[] {
 
 /** Something new moves all others down a place: what comes twice is shown once. */
 function merge(known: readonly NotificationView[], more: readonly NotificationView[]): NotificationView[] {
-  return [...new Map([...known, ...more].map((one) => [one._id, one])).values()];
+  return [...new Map([...known, ...more].map((one) => [one.id, one])).values()];
 }

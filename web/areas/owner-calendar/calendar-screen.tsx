@@ -37,7 +37,7 @@ export function CalendarScreen({ listingId }: { listingId: string }) {
     <div className={`page ${styles.page}`}>
       <ListingsTrail here={texts.ownerCalendar.title} />
       <div>
-        <h1>{texts.ownerCalendar.titleOf(isArabic ? calendar.item_name_ar : calendar.item_name)}</h1>
+        <h1>{texts.ownerCalendar.titleOf(isArabic ? calendar.nameAr : calendar.name)}</h1>
         <p className={styles.hint}>{texts.ownerCalendar.hint}</p>
       </div>
       <div className={styles.columns}>

@@ -24,7 +24,7 @@ export function FeedForm({ listingId, onAdded }: { listingId: string; onAdded: (
 
   async function add(): Promise<void> {
     setBusy(true);
-    const answer = await api.addCalendarFeed({ itemid: listingId, ...values });
+    const answer = await api.addCalendarFeed({ listingId, ...values });
     setBusy(false);
     if (answer.ok) {
       setErrors({});

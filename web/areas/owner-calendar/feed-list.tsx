@@ -25,7 +25,7 @@ export function FeedList({ listingId, calendar, onChanged }: FeedsProps) {
         {texts.feedsTitle}
       </h2>
       <p className={styles.hint}>{texts.feedsHint}</p>
-      {calendar.is_instant_paused && (
+      {calendar.isInstantPaused && (
         <p role="alert" className={styles.notice}>
           {texts.instantPaused}
         </p>
@@ -33,7 +33,7 @@ export function FeedList({ listingId, calendar, onChanged }: FeedsProps) {
       {calendar.feeds.length > 0 && (
         <ul className={styles.entries}>
           {calendar.feeds.map((feed) => (
-            <FeedEntry key={feed.feed_id} listingId={listingId} feed={feed} onChanged={onChanged} />
+            <FeedEntry key={feed.feedId} listingId={listingId} feed={feed} onChanged={onChanged} />
           ))}
         </ul>
       )}
@@ -58,7 +58,7 @@ function FeedEntry({ listingId, feed, onChanged }: FeedEntryProps) {
   const send = async (step: 'read' | 'remove') => {
     if (busy) return;
     setBusy(step);
-    const input = { itemid: listingId, feed_id: feed.feed_id };
+    const input = { listingId, feedId: feed.feedId };
     const answer = step === 'read' ? await api.readCalendarFeed(input) : await api.removeCalendarFeed(input);
     setBusy(undefined);
     if (!answer.ok) return;
@@ -75,7 +75,7 @@ function FeedEntry({ listingId, feed, onChanged }: FeedEntryProps) {
         {feed.problem && <Tag kind="danger">{words.feedBroken}</Tag>}
         <span className={styles.when}>
           <bdi className="ltr">{feed.host}</bdi>
-          {feed.read_at && <> · {words.readAt(format.shortDateTime(new Date(feed.read_at)))}</>}
+          {feed.readAt && <> · {words.readAt(format.shortDateTime(new Date(feed.readAt)))}</>}
         </span>
         {feed.problem && <span className={styles.when}>{words.feedProblems[feed.problem]}</span>}
       </span>

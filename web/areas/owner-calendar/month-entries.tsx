@@ -54,7 +54,7 @@ function entriesOf(calendar: OwnerCalendar, texts: ReturnType<typeof useAllTexts
   };
   const bookings = calendar.bookings.map((one): Entry => {
     const state = states[one.state];
-    return { ...one, title: texts.bookingLine(one.bookingNumer), ...(state && { state }), canOpen: false };
+    return { ...one, title: texts.bookingLine(one.bookingNumber), ...(state && { state }), canOpen: false };
   });
   const blocks = calendar.blocks.map(
     (one): Entry => ({
@@ -82,7 +82,7 @@ function EntryLine({ entry, listingId, onChanged }: EntryLineProps) {
   const period = texts.range(format.shortDateTime(new Date(from)), format.shortDateTime(new Date(to)));
   const open = async () => {
     setBusy(true);
-    const answer = await api.openPeriod({ itemid: listingId, from, to });
+    const answer = await api.openPeriod({ listingId, from, to });
     setBusy(false);
     if (!answer.ok) return;
     toasts.success(texts.openNow);

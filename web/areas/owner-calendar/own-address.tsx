@@ -21,7 +21,7 @@ export function OwnAddress({ listingId, address, onChanged }: OwnAddressProps) {
   const send = async (step: 'make' | 'drop') => {
     if (busy) return;
     setBusy(step);
-    const input = { itemid: listingId };
+    const input = { listingId };
     const answer =
       step === 'make' ? await api.makeCalendarAddress(input) : await api.dropCalendarAddress(input);
     setBusy(undefined);

@@ -10,7 +10,7 @@ import { lengths, lengthText, withValue } from './calendar-times.ts';
 import styles from './owner-calendar.module.css';
 
 type Name = keyof CalendarRules;
-const NAMES = ['preparation_minutes', 'notice_minutes', 'shortest_minutes', 'longest_minutes'] as const;
+const NAMES = ['preparationMinutes', 'noticeMinutes', 'shortestMinutes', 'longestMinutes'] as const;
 
 /** What the listing asks of every booking from now on. */
 export function RulesForm({ listingId, rules }: { listingId: string; rules: CalendarRules }) {
@@ -24,15 +24,15 @@ export function RulesForm({ listingId, rules }: { listingId: string; rules: Cale
   const [isBusy, setBusy] = useState(false);
   useFocusOnError(form, errors);
   const labels: Readonly<Record<Name, string>> = {
-    preparation_minutes: words.preparation,
-    notice_minutes: words.notice,
-    shortest_minutes: words.shortest,
-    longest_minutes: words.longest,
+    preparationMinutes: words.preparation,
+    noticeMinutes: words.notice,
+    shortestMinutes: words.shortest,
+    longestMinutes: words.longest,
   };
 
   async function save(): Promise<void> {
     setBusy(true);
-    const answer = await api.saveCalendarRules({ itemid: listingId, ...values });
+    const answer = await api.saveCalendarRules({ listingId, ...values });
     setBusy(false);
     if (answer.ok) {
       setErrors({});

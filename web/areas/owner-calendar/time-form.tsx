@@ -55,7 +55,7 @@ export function TimeForm({ listingId, today, choice, onChoose, onChanged }: Time
     if (!isBefore(period.start, period.end)) return setErrors({ until: texts.refusals.END_BEFORE_START });
     setBusy(action);
     setNotice(undefined);
-    const input = { itemid: listingId, from: period.start.toISOString(), to: period.end.toISOString() };
+    const input = { listingId, from: period.start.toISOString(), to: period.end.toISOString() };
     const answer = action === 'block' ? await api.blockPeriod(input) : await api.openPeriod(input);
     setBusy(undefined);
     if (!answer.ok) {

@@ -18,7 +18,7 @@ export function useOwnerCalendar(listingId: string, month: string) {
     async (signal?: AbortSignal) => {
       const from = startOfDate(`${month}-01`, zone).toISOString();
       const to = startOfDate(nextDate(lastDayOf(month)), zone).toISOString();
-      const answer = await api.ownerCalendar({ itemid: listingId, from, to });
+      const answer = await api.ownerCalendar({ listingId, from, to });
       // The leaf was turned meanwhile: the newer month counts.
       if (signal?.aborted) return;
       if (answer.ok) setState({ kind: 'loaded', calendar: answer.data.data });

@@ -5,8 +5,8 @@ import type { FieldTexts } from './use-step.ts';
 import styles from './wizard.module.css';
 
 export interface Agreed {
-  readonly tc: boolean;
-  readonly safety_quality: boolean;
+  readonly terms: boolean;
+  readonly safetyQuality: boolean;
 }
 
 interface AgreementsProps {
@@ -21,11 +21,11 @@ export function Agreements({ agreed, onChange, errors = {} }: AgreementsProps) {
   return (
     <div className={styles.part}>
       <Checkbox
-        name="tc"
-        checked={agreed.tc}
+        name="terms"
+        checked={agreed.terms}
         disabled={!onChange}
-        error={errors.tc}
-        onChange={(tc) => onChange?.({ ...agreed, tc })}
+        error={errors.terms}
+        onChange={(terms) => onChange?.({ ...agreed, terms })}
       >
         {texts.agreeTerms}{' '}
         <Link to="/terms-and-conditions" target="_blank">
@@ -33,11 +33,11 @@ export function Agreements({ agreed, onChange, errors = {} }: AgreementsProps) {
         </Link>
       </Checkbox>
       <Checkbox
-        name="safety_quality"
-        checked={agreed.safety_quality}
+        name="safetyQuality"
+        checked={agreed.safetyQuality}
         disabled={!onChange}
-        error={errors.safety_quality}
-        onChange={(safety_quality) => onChange?.({ ...agreed, safety_quality })}
+        error={errors.safetyQuality}
+        onChange={(safetyQuality) => onChange?.({ ...agreed, safetyQuality })}
       >
         {texts.agreeSafety}{' '}
         <Link to="/quality-and-standards" target="_blank">

@@ -13,7 +13,7 @@ export interface BasicEntry {
   readonly descriptionEn: string;
   readonly descriptionAr: string;
   readonly address: string;
-  readonly point: { readonly lat: number; readonly long: number } | null;
+  readonly point: { readonly latitude: number; readonly longitude: number } | null;
   readonly price: string;
   readonly priceHours: string;
   readonly insurer: string;
@@ -39,19 +39,19 @@ export const EMPTY_ENTRY: BasicEntry = {
 const plain = (sar: string | null): string => sar?.replace(/\.00$/, '') ?? '';
 
 export function basicEntryOf(listing: OwnerListingForm): BasicEntry {
-  const { let: lat, long } = listing;
+  const { latitude, longitude } = listing;
   return {
-    nameEn: listing.item_name,
-    nameAr: listing.item_name_ar,
+    nameEn: listing.name,
+    nameAr: listing.nameAr,
     descriptionEn: listing.description,
-    descriptionAr: listing.description_ar,
+    descriptionAr: listing.descriptionAr,
     address: listing.address,
-    point: lat === null || long === null ? null : { lat, long },
-    price: plain(listing.item_price),
-    priceHours: String(listing.item_time),
-    insurer: listing.insurance_company,
-    insurancePrice: plain(listing.insurance_price),
-    pictures: listing.pictures.map(({ picture_id, path }) => ({ id: picture_id, path })),
+    point: latitude === null || longitude === null ? null : { latitude, longitude },
+    price: plain(listing.price),
+    priceHours: String(listing.priceHours),
+    insurer: listing.insuranceCompany,
+    insurancePrice: plain(listing.insurancePrice),
+    pictures: listing.pictures.map(({ pictureId, path }) => ({ id: pictureId, path })),
   };
 }
 
@@ -69,18 +69,18 @@ export function isBasicEntry(value: unknown): value is BasicEntry {
 export function basicWire(entry: BasicEntry) {
   const [cover, ...more] = entry.pictures.map(({ id }) => id);
   return {
-    item_name: entry.nameEn,
-    item_name_ar: entry.nameAr,
+    name: entry.nameEn,
+    nameAr: entry.nameAr,
     description: entry.descriptionEn,
-    description_ar: entry.descriptionAr,
+    descriptionAr: entry.descriptionAr,
     address: entry.address,
-    let: entry.point?.lat ?? NO_PLACE.latitude,
-    long: entry.point?.long ?? NO_PLACE.longitude,
-    item_price: entry.price,
-    item_time: Number(entry.priceHours),
-    insurance_company: entry.insurer,
-    insurance_price: entry.insurancePrice,
-    ...(cover !== undefined && { item_profile: cover }),
-    ...(more.length > 0 && { add_more_pictures: more }),
+    latitude: entry.point?.latitude ?? NO_PLACE.latitude,
+    longitude: entry.point?.longitude ?? NO_PLACE.longitude,
+    price: entry.price,
+    priceHours: Number(entry.priceHours),
+    insuranceCompany: entry.insurer,
+    insurancePrice: entry.insurancePrice,
+    ...(cover !== undefined && { picture: cover }),
+    ...(more.length > 0 && { morePictures: more }),
   };
 }

@@ -24,8 +24,8 @@ export function NameFields({ entry, change, errors }: FieldsProps) {
   const texts = useAllTexts().ownerListings;
   const isArabic = useLanguage() === 'ar';
   // What is missing in both languages is asked for in the page's own.
-  const nameFault = { ar: errors.item_name_ar, en: errors.item_name };
-  const textFault = { ar: errors.description_ar, en: errors.description };
+  const nameFault = { ar: errors.nameAr, en: errors.name };
+  const textFault = { ar: errors.descriptionAr, en: errors.description };
   const faultOf = (
     fault: { ar?: string | undefined; en?: string | undefined },
     of: 'ar' | 'en',
@@ -45,7 +45,7 @@ export function NameFields({ entry, change, errors }: FieldsProps) {
       <div className={styles.pair}>
         <TextField
           label={texts.nameAr}
-          name="item_name_ar"
+          name="nameAr"
           dir="rtl"
           lang="ar"
           value={entry.nameAr}
@@ -55,7 +55,7 @@ export function NameFields({ entry, change, errors }: FieldsProps) {
         />
         <TextField
           label={texts.nameEn}
-          name="item_name"
+          name="name"
           dir="ltr"
           lang="en"
           value={entry.nameEn}
@@ -65,7 +65,7 @@ export function NameFields({ entry, change, errors }: FieldsProps) {
         />
         <LongText
           label={texts.descriptionAr}
-          name="description_ar"
+          name="descriptionAr"
           language="ar"
           value={entry.descriptionAr}
           error={faultOf(textFault, 'ar', isUndescribed)}
@@ -127,17 +127,17 @@ export function PriceFields({ entry, change, errors }: FieldsProps) {
       <div className={styles.pair}>
         <TextField
           label={texts.price}
-          name="item_price"
+          name="price"
           inputMode="decimal"
           dir="ltr"
           autoComplete="off"
           value={entry.price}
-          error={errors.item_price}
+          error={errors.price}
           onChange={(event) => change({ price: event.target.value })}
         />
         <Segments
           label={texts.priceUnit}
-          name="item_time"
+          name="priceHours"
           value={entry.priceHours}
           onChange={(priceHours) => change({ priceHours })}
           choices={units}
@@ -165,7 +165,7 @@ export function PlaceFields({ entry, change, errors }: FieldsProps) {
         onChange={(address, chosen) => change({ address, ...(chosen && { point: chosen }) })}
       />
       <PlacePin
-        point={point ? { latitude: point.lat, longitude: point.long } : undefined}
+        point={point ? { latitude: point.latitude, longitude: point.longitude } : undefined}
         onMoved={movePin}
       />
     </section>
@@ -183,28 +183,28 @@ export function InsuranceFields({ entry, change, errors }: FieldsProps) {
       <div className={styles.pair}>
         <SelectField
           label={texts.insurer}
-          name="insurance_company"
+          name="insuranceCompany"
           value={entry.insurer}
-          error={errors.insurance_company}
+          error={errors.insuranceCompany}
           onChange={(event) => change({ insurer: event.target.value })}
         >
           <option value="">{texts.choose}</option>
           {insurers.map((one) => (
-            <option key={one._id} value={one._id}>
-              {isArabic ? one.name_ar : one.name}
+            <option key={one.id} value={one.id}>
+              {isArabic ? one.nameAr : one.name}
             </option>
           ))}
         </SelectField>
         {isInsured && (
           <TextField
             label={texts.insurancePrice}
-            name="insurance_price"
+            name="insurancePrice"
             inputMode="decimal"
             dir="ltr"
             autoComplete="off"
             hint={texts.insuranceHint}
             value={entry.insurancePrice}
-            error={errors.insurance_price}
+            error={errors.insurancePrice}
             onChange={(event) => change({ insurancePrice: event.target.value })}
           />
         )}
@@ -215,7 +215,7 @@ export function InsuranceFields({ entry, change, errors }: FieldsProps) {
 
 function useInsurers() {
   const api = useApi();
-  const [insurers, setInsurers] = useState<readonly { _id: string; name: string; name_ar: string }[]>([]);
+  const [insurers, setInsurers] = useState<readonly { id: string; name: string; nameAr: string }[]>([]);
   useEffect(() => {
     void api.insuranceProviders({}).then((answer) => answer.ok && setInsurers(answer.data.data));
   }, [api]);

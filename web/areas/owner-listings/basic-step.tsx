@@ -32,7 +32,7 @@ export function BasicStep(props: StepProps) {
           kept={entry.pictures}
           onChange={(pictures) => change({ pictures })}
           sending={sending}
-          error={errors.item_profile ?? errors.add_more_pictures}
+          error={errors.picture ?? errors.morePictures}
         />
       </section>
       <NameFields entry={entry} change={change} errors={errors} />

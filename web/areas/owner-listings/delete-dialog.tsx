@@ -25,7 +25,7 @@ export function DeleteDialog({ listing, name, onClose, onDeleted }: DeleteDialog
   const [refusal, setRefusal] = useState<string>();
   const remove = async () => {
     setDeleting(true);
-    const answer = await api.deleteListing({ itemid: listing._id });
+    const answer = await api.deleteListing({ listingId: listing.id });
     setDeleting(false);
     if (answer.ok) {
       toasts.success(words.deleted);

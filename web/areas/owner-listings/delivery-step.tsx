@@ -28,12 +28,12 @@ export function DeliveryStep({ account, kind, listing, isEditing }: StepProps) {
   const api = useApi({ quiet: true });
   const form = useRef<HTMLFormElement>(null);
   const step = useStep();
-  const id = listing?._id ?? '';
+  const id = listing?.id ?? '';
   const name = draftName(account.id, kind, 'delivery', id);
   const [entry, setEntry] = useState<DeliveryEntry>(() => {
-    const delivers = listing?.delivery_deliver_renter ?? null;
+    const delivers = listing?.delivers ?? null;
     const way = delivers === null ? '' : delivers ? 'deliver' : 'pick-up';
-    return readKept(name, isDeliveryEntry) ?? { way, isInstant: listing?.instant_banking ?? false };
+    return readKept(name, isDeliveryEntry) ?? { way, isInstant: listing?.instant ?? false };
   });
   useFocusOnError(form, step.errors);
   const change = (part: Partial<DeliveryEntry>) =>
@@ -46,10 +46,10 @@ export function DeliveryStep({ account, kind, listing, isEditing }: StepProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const wire = {
-      itemid: id,
-      instant_banking: entry.isInstant,
-      delivery_deliver_renter: entry.way === 'deliver',
-      renter_receive: entry.way === 'pick-up',
+      listingId: id,
+      instant: entry.isInstant,
+      delivers: entry.way === 'deliver',
+      renterCollects: entry.way === 'pick-up',
     };
     void step.save(
       () => api.saveDelivery(wire),
@@ -62,11 +62,7 @@ export function DeliveryStep({ account, kind, listing, isEditing }: StepProps) {
   };
   return (
     <form ref={form} className={styles.form} onSubmit={submit} noValidate>
-      <DeliveryWays
-        way={entry.way}
-        onChange={(way) => change({ way })}
-        error={step.errors.delivery_deliver_renter}
-      />
+      <DeliveryWays way={entry.way} onChange={(way) => change({ way })} error={step.errors.delivers} />
       <section className={styles.part}>
         <h2>{words.instantTitle}</h2>
         <Switch

@@ -21,7 +21,7 @@ export function isDocumentsEntry(value: unknown): value is DocumentsEntry {
 export function documentsEntryOf(listing: OwnerListingForm | undefined): DocumentsEntry {
   return {
     nationality: listing?.nationality ?? 'saudi',
-    type: listing?.vehicle_type?._id ?? '',
+    type: listing?.category?.id ?? '',
     registration: null,
     insurance: null,
   };
@@ -58,12 +58,12 @@ export function WhoFields({ entry, change, errors, known, personalId, onPersonal
         />
         <TextField
           label={words.personalId}
-          name="national_id_doc"
+          name="personalId"
           autoComplete="off"
           dir="ltr"
           hint={known === '' ? words.personalIdHint : words.personalIdKept(`\u2066${known}\u2069`)}
           value={personalId}
-          error={errors.national_id_doc}
+          error={errors.personalId}
           onChange={(event) => onPersonalId(event.target.value)}
         />
       </div>
@@ -88,15 +88,15 @@ export function VehiclePapers({ entry, change, errors, listing, areNeeded }: Pap
           <PaperField
             label={words.registration}
             purpose="vehicle_registration"
-            isKept={entry.registration !== null || Boolean(listing?.vehicle_reg_doc)}
-            error={errors.vehicle_reg_doc}
+            isKept={entry.registration !== null || Boolean(listing?.registration)}
+            error={errors.registration}
             onKept={(registration) => change({ registration })}
           />
           <PaperField
             label={words.vehicleInsurance}
             purpose="vehicle_insurance"
-            isKept={entry.insurance !== null || Boolean(listing?.vehicle_insurance_doc)}
-            error={errors.vehicle_insurance_doc}
+            isKept={entry.insurance !== null || Boolean(listing?.insurancePaper)}
+            error={errors.insurancePaper}
             onKept={(insurance) => change({ insurance })}
           />
         </div>

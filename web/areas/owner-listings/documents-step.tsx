@@ -29,12 +29,12 @@ export function DocumentsStep({ account, kind, listing, isEditing }: StepProps) 
   const form = useRef<HTMLFormElement>(null);
   const step = useStep();
   const types = useListingTypes(kind);
-  const id = listing?._id ?? '';
+  const id = listing?.id ?? '';
   const name = draftName(account.id, kind, 'documents', id);
   const [entry, setEntry] = useState<DocumentsEntry>(
     () => readKept(name, isDocumentsEntry) ?? documentsEntryOf(listing),
   );
-  const known = listing?.national_id_doc ?? account.details.personal_id ?? '';
+  const known = listing?.personalId ?? account.details.personalId ?? '';
   const [personalId, setPersonalId] = useState(known);
   useFocusOnError(form, step.errors);
   const change = (part: Partial<DocumentsEntry>) =>
@@ -49,12 +49,12 @@ export function DocumentsStep({ account, kind, listing, isEditing }: StepProps) 
     event.preventDefault();
     const call = isEditing ? api.editDocuments : api.uploadDocuments;
     const wire = {
-      itemid: id,
+      listingId: id,
       nationality: entry.nationality,
-      national_id_doc: personalId,
-      vehicle_type: entry.type,
-      ...(entry.registration && { vehicle_reg_doc: entry.registration }),
-      ...(entry.insurance && { vehicle_insurance_doc: entry.insurance }),
+      personalId,
+      categoryId: entry.type,
+      ...(entry.registration && { registration: entry.registration }),
+      ...(entry.insurance && { insurancePaper: entry.insurance }),
     };
     void step.save(
       () => call(wire),
@@ -72,9 +72,9 @@ export function DocumentsStep({ account, kind, listing, isEditing }: StepProps) 
         <h2>{words.typeTitle}</h2>
         <SelectField
           label={words.type}
-          name="vehicle_type"
+          name="categoryId"
           value={entry.type}
-          error={step.errors.vehicle_type}
+          error={step.errors.categoryId}
           onChange={(event) => change({ type: event.target.value })}
         >
           <option value="">{words.choose}</option>

@@ -34,7 +34,7 @@ export function ListingRow({ listing, onChanged, onGone }: ListingRowProps) {
   const words = texts.ownerListings;
   const format = useFormat();
   const isArabic = useLanguage() === 'ar';
-  const name = isArabic ? listing.item_name_ar : listing.item_name;
+  const name = isArabic ? listing.nameAr : listing.name;
   const tags = {
     listed: words.listed,
     pending: words.pending,
@@ -43,7 +43,7 @@ export function ListingRow({ listing, onChanged, onGone }: ListingRowProps) {
   };
   return (
     <li className={styles.row}>
-      <Picture className={styles.picture} path={listing.item_profile.path} alt="" sizes="160px" />
+      <Picture className={styles.picture} path={listing.picture.path} alt="" sizes="160px" />
       <div className={styles.words}>
         <div className={styles.top}>
           <h2 className={styles.name}>
@@ -52,7 +52,7 @@ export function ListingRow({ listing, onChanged, onGone }: ListingRowProps) {
           <Tag kind={TAG_KINDS[listing.tag]}>{tags[listing.tag]}</Tag>
         </div>
         <p>
-          <Price parts={format.priceParts(listing.item_price)} unit={texts.search.per(listing.item_time)} />
+          <Price parts={format.priceParts(listing.price)} unit={texts.search.per(listing.priceHours)} />
         </p>
         <Note listing={listing} />
       </div>
@@ -68,8 +68,8 @@ function Note({ listing }: { listing: OwnerListing }) {
   const texts = useAllTexts().ownerListings;
   if (listing.tag === 'draft') return <p className={styles.note}>{texts.draftHint}</p>;
   if (listing.tag === 'pending') return <p className={styles.note}>{texts.pendingHint}</p>;
-  if (listing.sent_back_reason === null) return null;
-  return <p className={styles.reason}>{texts.sentBackBecause(listing.sent_back_reason)}</p>;
+  if (listing.sentBackReason === null) return null;
+  return <p className={styles.reason}>{texts.sentBackBecause(listing.sentBackReason)}</p>;
 }
 
 interface SwitchProps {
@@ -87,7 +87,7 @@ function OwnSwitch({ listing, name, onChanged }: SwitchProps) {
   const turn = async (isOn: boolean) => {
     if (isTurning) return;
     setTurning(true);
-    const answer = await api.switchListing({ itemid: listing._id, action: isOn ? 1 : 0 });
+    const answer = await api.switchListing({ listingId: listing.id, action: isOn ? 1 : 0 });
     if (answer.ok) toasts.success(isOn ? texts.turnedOn : texts.turnedOff);
     await onChanged();
     setTurning(false);
@@ -100,7 +100,7 @@ function OwnSwitch({ listing, name, onChanged }: SwitchProps) {
 function Actions({ listing, name, onChanged, onGone }: ListingRowProps & { name: string }) {
   const texts = useAllTexts().ownerListings;
   const [isAsking, setAsking] = useState(false);
-  const { _id: id, item_type: kind, draft_step: step } = listing;
+  const { id, kind, draftStep: step } = listing;
   return (
     <div className={styles.actions}>
       <ButtonLink kind="secondary" to={previewPath(kind, id)} aria-label={texts.previewOf(name)}>

@@ -19,40 +19,36 @@ export function ListingSummary({ listing, level }: ListingSummaryProps) {
   const format = useFormat();
   const isArabic = useLanguage() === 'ar';
   const pick = (english: string, arabic: string) => (isArabic ? arabic || english : english || arabic);
-  const name = pick(listing.item_name, listing.item_name_ar);
-  const insurer = listing.insuranceprovidercompany;
+  const name = pick(listing.name, listing.nameAr);
+  const insurer = listing.insurer;
   const facts = [
     [
       words.perUnit,
       <Price
         key="price"
-        parts={format.priceParts(listing.item_price)}
-        unit={texts.search.per(listing.item_time)}
+        parts={format.priceParts(listing.price)}
+        unit={texts.search.per(listing.priceHours)}
       />,
     ],
-    [words.type, listing.vehicle_type && pick(listing.vehicle_type.name, listing.vehicle_type.name_ar)],
+    [words.type, listing.category && pick(listing.category.name, listing.category.nameAr)],
     [words.address, listing.address],
     [
       words.insuranceTitle,
-      insurer && listing.insurance_price
-        ? words.inCash(pick(insurer.name, insurer.name_ar), format.price(listing.insurance_price))
+      insurer && listing.insurancePrice
+        ? words.inCash(pick(insurer.name, insurer.nameAr), format.price(listing.insurancePrice))
         : words.noInsurance,
     ],
     [
       words.deliveryTitle,
-      listing.delivery_deliver_renter === null
-        ? null
-        : listing.delivery_deliver_renter
-          ? words.canDeliver
-          : words.pickUpOnly,
+      listing.delivers === null ? null : listing.delivers ? words.canDeliver : words.pickUpOnly,
     ],
-    [words.instantTitle, listing.instant_banking ? words.bookedInstantly : words.bookedOnRequest],
+    [words.instantTitle, listing.instant ? words.bookedInstantly : words.bookedOnRequest],
   ] as const;
   return (
     <article className={styles.summary}>
       <ul className={styles.pictures}>
-        {listing.pictures.map(({ picture_id, path }, index) => (
-          <li key={picture_id}>
+        {listing.pictures.map(({ pictureId, path }, index) => (
+          <li key={pictureId}>
             <Picture
               path={path}
               alt={words.pictureNumber(index + 1)}
@@ -65,7 +61,7 @@ export function ListingSummary({ listing, level }: ListingSummaryProps) {
         <bdi>{name}</bdi>
       </Heading>
       <p className={styles.description} dir="auto">
-        {pick(listing.description, listing.description_ar)}
+        {pick(listing.description, listing.descriptionAr)}
       </p>
       <dl className={styles.facts}>
         {facts.map(([term, value]) =>

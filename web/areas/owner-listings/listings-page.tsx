@@ -83,7 +83,7 @@ function Listings({ tab, page }: { tab: number; page: number }) {
           <ul className={styles.list}>
             {state.listings.map((listing) => (
               <ListingRow
-                key={listing._id}
+                key={listing.id}
                 listing={listing}
                 onChanged={refresh}
                 onGone={() => title.current?.focus()}

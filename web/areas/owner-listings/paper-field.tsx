@@ -34,7 +34,7 @@ export function PaperField({ label, purpose, isKept, error, onKept }: PaperField
     setSending(true);
     const answer = await api.keepDocument({ purpose, document: file });
     setSending(false);
-    if (answer.ok) return onKept(answer.data.data.document_id);
+    if (answer.ok) return onKept(answer.data.data.documentId);
     setFault(textOfField(texts, answer, 'document') ?? textOfRefusal(texts, answer));
   };
   return (

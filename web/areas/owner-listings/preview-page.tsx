@@ -38,17 +38,17 @@ function Preview({ kind, listingId }: { kind: number; listingId: string }) {
       <ListingsTrail here={texts.preview} />
       <h1>{texts.preview}</h1>
       {state.kind === 'loading' && <StepSkeleton />}
-      {state.kind !== 'loading' && listing?.item_type !== kind && (
+      {state.kind !== 'loading' && listing?.kind !== kind && (
         <EmptyState
           drawing={<IconCloudOff size={64} stroke={1.5} />}
           title={texts.loadFailed}
           action={<ButtonLink to="/owner/listings/0">{texts.myListing}</ButtonLink>}
         />
       )}
-      {listing?.item_type === kind && (
+      {listing?.kind === kind && (
         <>
           <ListingSummary listing={listing} level={2} />
-          <Agreements agreed={{ tc: isAgreed, safety_quality: isAgreed }} />
+          <Agreements agreed={{ terms: isAgreed, safetyQuality: isAgreed }} />
         </>
       )}
     </div>

@@ -22,17 +22,17 @@ export function PreviewStep({ kind, listing, isEditing }: StepProps) {
   const api = useApi({ quiet: true });
   const form = useRef<HTMLFormElement>(null);
   const step = useStep();
-  const [agreed, setAgreed] = useState({ tc: false, safety_quality: false });
+  const [agreed, setAgreed] = useState({ terms: false, safetyQuality: false });
   useFocusOnError(form, step.errors);
   if (!listing) return null;
-  const id = listing._id;
+  const id = listing.id;
   const back = (isEditing ? editPath : addPath)(kind, 'delivery', id);
   // What is with those who verify, or listed, was handed in before: its changes are saved already.
   const isToHandIn = listing.tag === 'draft' || listing.tag === 'sent_back';
   const submit = (event: FormEvent) => {
     event.preventDefault();
     void step.save(
-      () => api.publishListing({ itemid: id, ...agreed }),
+      () => api.publishListing({ listingId: id, ...agreed }),
       () => {
         toasts.success(words.published);
         // Forgotten after the page is left: without its id it would turn to the first step.
@@ -47,7 +47,7 @@ export function PreviewStep({ kind, listing, isEditing }: StepProps) {
         <p className={styles.hint}>{words.previewHint}</p>
         <ListingSummary listing={listing} level={3} />
       </section>
-      {listing.let === null && <p className={styles.warning}>{words.missingPlace}</p>}
+      {listing.latitude === null && <p className={styles.warning}>{words.missingPlace}</p>}
       {isToHandIn && <Agreements agreed={agreed} onChange={setAgreed} errors={step.errors} />}
       <div className={styles.actions}>
         {isToHandIn ? (

@@ -1,5 +1,6 @@
 import { API_BASE, endpoints } from '@kiraa/contract/endpoints.ts';
 import { isRefusalCode, type RefusalCode } from '@kiraa/contract/refusals.ts';
+import { toOurs } from '@kiraa/contract/wire-names.ts';
 import { PICTURE_MAXIMUM_BYTES } from '@kiraa/domain/limits.ts';
 import { browserApi } from '../../shell/browser-api.ts';
 import type { KeptPicture } from './basic-entry.ts';
@@ -45,9 +46,11 @@ export function sendPicture(
 
 function read({ status, responseText }: XMLHttpRequest): PictureOutcome {
   try {
-    const body = JSON.parse(responseText) as Record<string, unknown>;
-    if (status === 200)
-      return { ok: true, picture: { id: String(body.picture_id), path: String(body.path) } };
+    const body = toOurs(endpoints.keepPicture.outputNames, JSON.parse(responseText)) as Record<
+      string,
+      unknown
+    >;
+    if (status === 200) return { ok: true, picture: { id: String(body.pictureId), path: String(body.path) } };
     const fields = (body.fieldCodes ?? {}) as Record<string, string>;
     const code = fields.picture ?? String(body.code);
     return { ok: false, code: isRefusalCode(code) ? code : 'INTERNAL' };

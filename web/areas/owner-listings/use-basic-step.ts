@@ -15,7 +15,7 @@ export function useBasicStep({ account, kind, listing, isEditing }: StepProps) {
   const navigate = useNavigate();
   const api = useApi({ quiet: true });
   const step = useStep();
-  const name = draftName(account.id, kind, 'basic_info', listing?._id);
+  const name = draftName(account.id, kind, 'basic_info', listing?.id);
   const [kept] = useState(() => readKept(name, isBasicEntry));
   const [entry, setEntry] = useState<BasicEntry>(
     () => kept ?? (listing ? basicEntryOf(listing) : EMPTY_ENTRY),
@@ -29,15 +29,13 @@ export function useBasicStep({ account, kind, listing, isEditing }: StepProps) {
   const sending = usePictures(entry.pictures, (pictures) => change({ pictures }));
 
   async function save(): Promise<void> {
-    if (sending.isUnderWay) return step.setErrors({ item_profile: words.picturesWait });
+    if (sending.isUnderWay) return step.setErrors({ picture: words.picturesWait });
     if (entry.address.trim() !== '' && entry.point === null)
       return step.setErrors({ address: words.pinNeeded });
     const wire = basicWire(entry);
     const call = () =>
-      listing
-        ? api.editBasicInfo({ itemid: listing._id, ...wire })
-        : api.addBasicInfo({ type: kind, ...wire });
-    await step.save(call, ({ itemId }) => void leave(itemId));
+      listing ? api.editBasicInfo({ listingId: listing.id, ...wire }) : api.addBasicInfo({ kind, ...wire });
+    await step.save(call, ({ listingId }) => void leave(listingId));
   }
 
   /** Back from the next step leads to this draft, and not to a second new one. */

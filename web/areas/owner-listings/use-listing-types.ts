@@ -15,15 +15,15 @@ export function useListingTypes(kind: ListingKind): readonly ListingType[] {
   useEffect(() => void fetchCategories(), []);
   if (kind === 2)
     return items.map((one) => ({
-      id: one._id,
-      nameEn: one.item_name,
-      nameAr: one.arabic_name,
+      id: one.id,
+      nameEn: one.name,
+      nameAr: one.nameAr,
       needsPapers: false,
     }));
   return vehicles.map((one) => ({
-    id: one._id,
-    nameEn: one.vehicle_name,
-    nameAr: one.arabic_name,
-    needsPapers: one.needs_papers,
+    id: one.id,
+    nameEn: one.name,
+    nameAr: one.nameAr,
+    needsPapers: one.needsPapers,
   }));
 }

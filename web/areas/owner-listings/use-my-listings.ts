@@ -24,10 +24,10 @@ export function useMyListings(type: number, page: number) {
   const refresh = useCallback(async () => {
     asked.current += 1;
     const mine = asked.current;
-    const answer = await api.myListings({ type, page, perpage: PAGE_SIZE });
+    const answer = await api.myListings({ kind: type, page, perPage: PAGE_SIZE });
     if (mine !== asked.current) return;
     if (!answer.ok) return setState((before) => (before.kind === 'ready' ? before : { kind: 'failed' }));
-    const { data, pages, switched_on: switchedOn, switchable } = answer.data;
+    const { data, pages, switchedOn, switchable } = answer.data;
     setState({ kind: 'ready', listings: data, pages, switchedOn, switchable });
   }, [api, type, page]);
 

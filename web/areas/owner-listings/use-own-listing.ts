@@ -17,7 +17,7 @@ export function useOwnListing(id: string | undefined): OwnListingState {
   useEffect(() => {
     if (id === undefined) return undefined;
     let isGone = false;
-    void api.myListing({ itemid: id }).then((answer) => {
+    void api.myListing({ listingId: id }).then((answer) => {
       if (isGone) return;
       setState(answer.ok ? { kind: 'ready', listing: answer.data.data } : { kind: 'failed' });
     });

@@ -10,13 +10,13 @@ export function usePinAddress(change: (part: Partial<BasicEntry>) => void): (poi
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const latest = useRef(0);
   useEffect(() => () => clearTimeout(timer.current), []);
-  return ({ latitude: lat, longitude: long }) => {
+  return ({ latitude, longitude }) => {
     latest.current += 1;
     const mine = latest.current;
-    change({ point: { lat, long } });
+    change({ point: { latitude, longitude } });
     clearTimeout(timer.current);
     timer.current = setTimeout(async () => {
-      const answer = await api.reversePlace({ lat, long });
+      const answer = await api.reversePlace({ latitude, longitude });
       if (!answer.ok || latest.current !== mine) return;
       const { district, city, state } = answer.data.data;
       const words = [district, city, state].filter((part) => part !== '');

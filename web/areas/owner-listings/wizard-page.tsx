@@ -89,7 +89,7 @@ function Wizard({ account, kind, step, listingId, isEditing }: WizardProps) {
   // The address may leave the id out: then it is the one that the first step answered (P2-LIST-18).
   const id = listingId ?? (step === 'basic_info' ? undefined : newId(kind));
   const isLost = id === undefined && step !== 'basic_info';
-  const hasBank = account.details.bank_status === 1;
+  const hasBank = account.details.bankStatus === 1;
   useEffect(() => {
     if (!hasBank) void navigate('/edit_profile#bank', { replace: true });
     else if (isLost) void navigate(addPath(kind, 'basic_info'), { replace: true });
@@ -113,7 +113,7 @@ function Step({
 }: Omit<StepProps, 'listing'> & { step: ListingStep; state: OwnListingState }) {
   if (state.kind === 'loading') return <StepSkeleton />;
   // P2-LIST-50; a listing of the other kind is none of this address.
-  if (state.kind === 'failed' || (state.listing && state.listing.item_type !== rest.kind)) return <Failed />;
+  if (state.kind === 'failed' || (state.listing && state.listing.kind !== rest.kind)) return <Failed />;
   const { listing } = state;
   switch (step) {
     case 'basic_info':

@@ -35,11 +35,11 @@ describe('[P1-PROF-22] each field that is missing is required', () => {
   test('none of them when it is right, nor in what was saved', () => {
     expect(bankErrorsOf(right)).toEqual({});
     const saved = {
-      account_holder_name: 'Sara Ahmad',
-      bank_name: 'مصرف الراجحي',
-      bic_code: 'RJHISARI',
-      account_number: IBAN,
-      iban_number: IBAN,
+      accountHolderName: 'Sara Ahmad',
+      bankName: 'مصرف الراجحي',
+      bic: 'RJHISARI',
+      accountNumber: IBAN,
+      iban: IBAN,
     };
     expect(bankErrorsOf(bankEntryOf(saved))).toEqual({});
   });

@@ -15,13 +15,13 @@ export interface BankEntry {
 }
 
 export type BankErrors = Partial<
-  Record<'account_holder_name' | 'bank_name' | 'account_number' | 'iban_number', RefusalCode>
+  Record<'accountHolderName' | 'bankName' | 'accountNumber' | 'iban', RefusalCode>
 >;
 
 export function bankEntryOf(details: BankDetails | null): BankEntry {
   if (!details) return { holder: '', bic: '', accountNumber: '' };
-  const { account_holder_name: holder, bic_code: bic, account_number } = details;
-  return { holder, bic, accountNumber: inFours(account_number) };
+  const { accountHolderName: holder, bic, accountNumber } = details;
+  return { holder, bic, accountNumber: inFours(accountNumber) };
 }
 
 export function bankOf({ bic }: BankEntry): Bank | undefined {
@@ -42,17 +42,17 @@ export function bankErrorsOf(entry: BankEntry): BankErrors {
   const number = numberError(entry, bank);
   return {
     ...holderError(entry.holder),
-    ...(!bank && { bank_name: 'REQUIRED' }),
-    ...(number && { account_number: number }),
-    ...(!bank && number && { iban_number: 'REQUIRED' }),
+    ...(!bank && { bankName: 'REQUIRED' }),
+    ...(number && { accountNumber: number }),
+    ...(!bank && number && { iban: 'REQUIRED' }),
   };
 }
 
 function holderError(holder: string): BankErrors {
   const letters = [...holder.trim()].length;
-  if (letters === 0) return { account_holder_name: 'REQUIRED' };
+  if (letters === 0) return { accountHolderName: 'REQUIRED' };
   const fits = letters >= ACCOUNT_HOLDER_MINIMUM_CHARACTERS && letters <= ACCOUNT_HOLDER_MAXIMUM_CHARACTERS;
-  return fits ? {} : { account_holder_name: 'HOLDER_LENGTH' };
+  return fits ? {} : { accountHolderName: 'HOLDER_LENGTH' };
 }
 
 function numberError({ accountNumber }: BankEntry, bank: Bank | undefined): RefusalCode | undefined {
@@ -74,9 +74,9 @@ const WHOLE_CHARACTERS = 24;
 export function bankWireOf(entry: BankEntry) {
   const iban = plainIban(entry.accountNumber);
   return {
-    account_holder_name: entry.holder.trim(),
-    bank_name: entry.bic,
-    account_number: iban,
-    iban_number: iban,
+    accountHolderName: entry.holder.trim(),
+    bankName: entry.bic,
+    accountNumber: iban,
+    iban,
   };
 }

@@ -87,8 +87,8 @@ function BankFields({
     <>
       <TextField
         label={texts.holder}
-        error={errors.account_holder_name}
-        name="account_holder_name"
+        error={errors.accountHolderName}
+        name="accountHolderName"
         autoComplete="name"
         dir="auto"
         value={entry.holder}
@@ -96,23 +96,23 @@ function BankFields({
       />
       <SelectField
         label={texts.bankName}
-        error={errors.bank_name}
-        name="bank_name"
+        error={errors.bankName}
+        name="bankName"
         value={entry.bic}
         onChange={(event) => onChange({ ...entry, bic: event.target.value })}
       >
         <option value="">{texts.chooseBank}</option>
         {choices.map((bank) => (
-          <option key={bank.bic_code} value={bank.bic_code}>
-            {bank.bank_name}
+          <option key={bank.bic} value={bank.bic}>
+            {bank.bankName}
           </option>
         ))}
       </SelectField>
       <TextField
         label={texts.accountNumber}
         hint={texts.accountNumberHint}
-        error={live ? textOfCode(messages, live) : errors.account_number}
-        name="account_number"
+        error={live ? textOfCode(messages, live) : errors.accountNumber}
+        name="accountNumber"
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
@@ -123,8 +123,8 @@ function BankFields({
       <TextField
         label={texts.iban}
         hint={texts.ibanHint}
-        error={errors.iban_number}
-        name="iban_number"
+        error={errors.iban}
+        name="iban"
         dir="ltr"
         readOnly
         value={shownIban(entry)}

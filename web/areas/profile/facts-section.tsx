@@ -14,11 +14,11 @@ export function FactsSection({ account }: { account: Account }) {
     <Section title={texts.personal}>
       <dl className={styles.facts}>
         <Fact name={texts.fullName}>
-          <bdi>{details.fullname}</bdi>
+          <bdi>{details.fullName}</bdi>
         </Fact>
         <Fact name={texts.mobile}>
           <bdi className={styles.number}>
-            {details.country_code} {details.mobile}
+            {details.countryCode} {details.mobile}
           </bdi>
         </Fact>
         {details.email && (
@@ -29,7 +29,7 @@ export function FactsSection({ account }: { account: Account }) {
         {details.gender && <Fact name={texts.gender}>{genders[details.gender]}</Fact>}
         <Fact name={texts.language}>{LANGUAGE_NAMES[details.language]}</Fact>
         <Fact name={texts.personalId}>
-          {details.personal_id && <bdi className={styles.number}>{details.personal_id}</bdi>}
+          {details.personalId && <bdi className={styles.number}>{details.personalId}</bdi>}
         </Fact>
         <Fact name={texts.location}>{details.location && <bdi>{details.location}</bdi>}</Fact>
       </dl>

@@ -48,9 +48,9 @@ function Details({ state, onTryAgain }: DetailsProps) {
   const { data } = state;
   return (
     <dl className={styles.facts}>
-      <Fact name={texts.profile.bankName}>{data.bank_name}</Fact>
+      <Fact name={texts.profile.bankName}>{data.bankName}</Fact>
       <Fact name={texts.profile.accountNumber}>
-        <bdi className={styles.number}>{maskedTail(tailOf(data.account_number))}</bdi>
+        <bdi className={styles.number}>{maskedTail(tailOf(data.accountNumber))}</bdi>
       </Fact>
     </dl>
   );

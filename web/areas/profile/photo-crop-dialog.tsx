@@ -121,11 +121,10 @@ function useSavePhoto(onDone: () => void, onFault: (text: string) => void) {
   async function save(address: string, square: Square): Promise<void> {
     setSaving(true);
     const photo = await cropPhoto(address, square);
-    const answer = await api.savePhoto({ profile_image: photo });
+    const answer = await api.savePhoto({ photo });
     setSaving(false);
-    if (!answer.ok)
-      return onFault(textOfField(texts, answer, 'profile_image') ?? textOfRefusal(texts, answer));
-    renewAccount({ profile_image: answer.data.path, profile_pic: answer.data.path });
+    if (!answer.ok) return onFault(textOfField(texts, answer, 'photo') ?? textOfRefusal(texts, answer));
+    renewAccount({ photo: answer.data.path, picture: answer.data.path });
     toasts.success(texts.profile.photoSaved);
     onDone();
   }

@@ -3,9 +3,9 @@ import type { UserDetails } from '@kiraa/contract/accounts.ts';
 export interface SavedAnswer {
   readonly status: number;
   readonly data: UserDetails;
-  readonly varificationtoken?: string | undefined;
-  readonly otp_destination?: string | undefined;
-  readonly resend_seconds?: number | undefined;
+  readonly verificationToken?: string | undefined;
+  readonly otpDestination?: string | undefined;
+  readonly resendSeconds?: number | undefined;
 }
 
 /**
@@ -19,11 +19,11 @@ export type SaveOutcome =
 
 export function outcomeOf(answer: SavedAnswer): SaveOutcome {
   if (answer.status !== 0) return { kind: 'saved' };
-  if (answer.varificationtoken === undefined) return { kind: 'information' };
+  if (answer.verificationToken === undefined) return { kind: 'information' };
   return {
     kind: 'code',
-    token: answer.varificationtoken,
-    destination: answer.otp_destination ?? '',
-    seconds: answer.resend_seconds ?? 0,
+    token: answer.verificationToken,
+    destination: answer.otpDestination ?? '',
+    seconds: answer.resendSeconds ?? 0,
   };
 }

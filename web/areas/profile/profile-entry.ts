@@ -20,25 +20,25 @@ export interface ProfileEntry {
   readonly language: Language;
   readonly location: string;
   /** Where the location lies, as long as it is the suggestion that was chosen. */
-  readonly point: { readonly lat: number; readonly long: number } | undefined;
+  readonly point: { readonly latitude: number; readonly longitude: number } | undefined;
   /** Always begins empty: the one that is kept is never sent to a browser. */
   readonly personalId: string;
 }
 
 export type ProfileErrors = Partial<
-  Record<'name' | 'mobile' | 'email' | 'location' | 'personal_id', RefusalCode>
+  Record<'name' | 'mobile' | 'email' | 'location' | 'personalId', RefusalCode>
 >;
 
 export function entryOf(details: UserDetails): ProfileEntry {
-  const { lat, long } = details;
+  const { latitude, longitude } = details;
   return {
-    fullName: details.fullname,
-    phone: phoneOf(details.country_code, details.mobile),
+    fullName: details.fullName,
+    phone: phoneOf(details.countryCode, details.mobile),
     email: details.email ?? '',
     gender: details.gender ?? '',
     language: details.language,
     location: details.location ?? '',
-    point: lat === null || long === null ? undefined : { lat, long },
+    point: latitude === null || longitude === null ? undefined : { latitude, longitude },
     personalId: '',
   };
 }
@@ -63,23 +63,23 @@ export function errorsOf(entry: ProfileEntry): ProfileErrors {
     ...(!readPhone(entry.phone) && { mobile: 'MOBILE_INVALID' }),
     ...(!isEmail && { email: 'EMAIL_INVALID' }),
     ...(!isLocation && { location: 'LOCATION_LENGTH' }),
-    ...(!isId && { personal_id: 'PERSONAL_ID_LENGTH' }),
+    ...(!isId && { personalId: 'PERSONAL_ID_LENGTH' }),
   };
 }
 
 /** What is sent: the mobile only when it is another one than the account has (P1-PROF-26). */
 export function wireOf(entry: ProfileEntry, details: UserDetails) {
   const number = readPhone(entry.phone);
-  const isNew = number?.mobile !== details.mobile || number.countryCode !== details.country_code;
+  const isNew = number?.mobile !== details.mobile || number.countryCode !== details.countryCode;
   const personalId = entry.personalId.trim();
   return {
     name: entry.fullName,
-    ...(number && isNew && { mobile: number.mobile, country_code: number.countryCode }),
+    ...(number && isNew && { mobile: number.mobile, countryCode: number.countryCode }),
     email: entry.email.trim(),
     gender: entry.gender,
     language: entry.language,
     location: entry.location.trim(),
     ...entry.point,
-    ...(personalId !== '' && { personal_id: personalId }),
+    ...(personalId !== '' && { personalId }),
   };
 }

@@ -96,7 +96,7 @@ function ContactFields({ entry, errors, change }: FieldsProps) {
 
 function PersonFields({ account, entry, errors, change }: FieldsProps) {
   const texts = useAllTexts().profile;
-  const kept = account.details.personal_id;
+  const kept = account.details.personalId;
   const genders = [
     { value: 'female', label: texts.female },
     { value: 'male', label: texts.male },
@@ -128,8 +128,8 @@ function PersonFields({ account, entry, errors, change }: FieldsProps) {
       <TextField
         label={texts.personalId}
         hint={kept ? texts.personalIdKept(`\u2066${kept}\u2069`) : texts.personalIdHint}
-        error={errors.personal_id}
-        name="personal_id"
+        error={errors.personalId}
+        name="personalId"
         autoComplete="off"
         dir="ltr"
         value={entry.personalId}

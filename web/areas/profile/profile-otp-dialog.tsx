@@ -85,7 +85,7 @@ function ResendButton({ pending, onNext }: CodeFormProps) {
     const answer = await api.resendOtp({}, { token: pending.token });
     setSending(false);
     if (!answer.ok) return;
-    onNext({ ...pending, resendAt: Date.now() + (answer.data.resend_seconds ?? 0) * 1_000 });
+    onNext({ ...pending, resendAt: Date.now() + (answer.data.resendSeconds ?? 0) * 1_000 });
     toasts.success(texts.accounts.codeSentAgain);
   }
   const clock = `${Math.floor(secondsLeft / 60)}:${String(secondsLeft % 60).padStart(2, '0')}`;

@@ -9,7 +9,7 @@ import { Section } from './section.tsx';
 
 type SwitchName = keyof Pick<
   UserDetails,
-  'notification' | 'booking_update' | 'chat_notificaton' | 'display_phone'
+  'notification' | 'bookingUpdate' | 'chatNotification' | 'showsPhone'
 >;
 
 /** Four switches that act at once (P1-PROF-06): shown as turned, and turned back where the server refuses. */
@@ -18,9 +18,9 @@ export function SwitchesSection({ account }: { account: Account }) {
   const { shown, turn } = useSwitches(account);
   const rows: readonly { readonly name: SwitchName; readonly label: string; readonly hint: string }[] = [
     { name: 'notification', label: texts.switchGeneral, hint: texts.switchGeneralHint },
-    { name: 'booking_update', label: texts.switchBooking, hint: texts.switchBookingHint },
-    { name: 'chat_notificaton', label: texts.switchChat, hint: texts.switchChatHint },
-    { name: 'display_phone', label: texts.switchPhone, hint: texts.switchPhoneHint },
+    { name: 'bookingUpdate', label: texts.switchBooking, hint: texts.switchBookingHint },
+    { name: 'chatNotification', label: texts.switchChat, hint: texts.switchChatHint },
+    { name: 'showsPhone', label: texts.switchPhone, hint: texts.switchPhoneHint },
   ];
   return (
     <Section title={texts.switches}>
@@ -42,11 +42,11 @@ function useSwitches({ details }: Account) {
     switch (name) {
       case 'notification':
         return api.switchNotification({ type: 'general', status });
-      case 'booking_update':
+      case 'bookingUpdate':
         return api.switchNotification({ type: 'booking', status });
-      case 'chat_notificaton':
+      case 'chatNotification':
         return api.switchNotification({ type: 'chat', status });
-      case 'display_phone':
+      case 'showsPhone':
         return api.showPhone({ status });
     }
   }

@@ -46,7 +46,7 @@ export function useSaveBank(onDone: () => void) {
     }
     toasts.success(texts.profile.bankSaved);
     const fresh = await api.userDetails({});
-    if (fresh.ok) renewAccount(fresh.data.userdetails);
+    if (fresh.ok) renewAccount(fresh.data.user);
     // The button waits until the page goes: a second press would save what is saved.
     timer.current = window.setTimeout(onDone, BANK_SAVED_PAUSE_SECONDS * 1_000);
   }

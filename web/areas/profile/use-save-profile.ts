@@ -28,8 +28,8 @@ export function useSaveProfile(account: Account, onDone: () => void) {
 
   /** At its field where the server named one, and always as a toast (P1-PROF-14). */
   function showRefusal(answer: RefusedCall): void {
-    const { country_code, ...fields } = answer.refusal.fields ?? {};
-    say({ ...(country_code && { mobile: country_code }), ...fields });
+    const { countryCode, ...fields } = answer.refusal.fields ?? {};
+    say({ ...(countryCode && { mobile: countryCode }), ...fields });
     toasts.error(textOfRefusal(texts, answer));
   }
 

@@ -87,17 +87,17 @@ function useChips(data: SearchPageData): Chip[] {
 function useChosenNames({ filters, choices }: SearchPageData): Chip[] {
   const isArabic = useLanguage() === 'ar';
   const city = choices.cities.filter((one) => one.id === filters.city);
-  const vehicles = choices.vehicles.filter((one) => filters.vehicles.includes(one._id));
-  const items = choices.items.filter((one) => filters.items.includes(one._id));
+  const vehicles = choices.vehicles.filter((one) => filters.vehicles.includes(one.id));
+  const items = choices.items.filter((one) => filters.items.includes(one.id));
   return [
-    ...city.map((one) => ({ label: isArabic ? one.name_ar : one.name, without: { city: undefined } })),
+    ...city.map((one) => ({ label: isArabic ? one.nameAr : one.name, without: { city: undefined } })),
     ...vehicles.map((one) => ({
-      label: isArabic ? one.arabic_name : one.vehicle_name,
-      without: { vehicles: filters.vehicles.filter((id) => id !== one._id) },
+      label: isArabic ? one.nameAr : one.name,
+      without: { vehicles: filters.vehicles.filter((id) => id !== one.id) },
     })),
     ...items.map((one) => ({
-      label: isArabic ? one.arabic_name : one.item_name,
-      without: { items: filters.items.filter((id) => id !== one._id) },
+      label: isArabic ? one.nameAr : one.name,
+      without: { items: filters.items.filter((id) => id !== one.id) },
     })),
   ];
 }

@@ -68,7 +68,7 @@ function CityField({ data, draft, onChange }: FieldsProps) {
       <option value="">{texts.allCities}</option>
       {data.choices.cities.map((city) => (
         <option key={city.id} value={city.id}>
-          {isArabic ? city.name_ar : city.name}
+          {isArabic ? city.nameAr : city.name}
         </option>
       ))}
     </SelectField>
@@ -109,12 +109,12 @@ function CategoryFields({ data: { choices, filters }, draft, onChange }: FieldsP
   const texts = useTexts().shell;
   const isArabic = useLanguage() === 'ar';
   const vehicles = choices.vehicles.map((one) => ({
-    id: one._id,
-    name: isArabic ? one.arabic_name : one.vehicle_name,
+    id: one.id,
+    name: isArabic ? one.nameAr : one.name,
   }));
   const items = choices.items.map((one) => ({
-    id: one._id,
-    name: isArabic ? one.arabic_name : one.item_name,
+    id: one.id,
+    name: isArabic ? one.nameAr : one.name,
   }));
   return (
     <>

@@ -4,12 +4,12 @@ import { expect, test } from 'vitest';
 import { loadResults, mergeListings } from './load-search.ts';
 import { NO_FILTERS, type SearchFilters } from './search-filters.ts';
 
-const card = (id: string, name = id) => ({ _id: id, item_name: name }) as ListingCard;
+const card = (id: string, name = id) => ({ id, name }) as ListingCard;
 const VEHICLES: SearchFilters = { ...NO_FILTERS, kind: 1 };
 
 test('[P1-SRCH-21] pages are merged without duplicates, the newer answer counts', () => {
   const merged = mergeListings([card('a'), card('b')], [card('b', 'newer'), card('c')]);
-  expect(merged.map((listing) => [listing._id, listing.item_name])).toEqual([
+  expect(merged.map((listing) => [listing.id, listing.name])).toEqual([
     ['a', 'a'],
     ['b', 'newer'],
     ['c', 'c'],
@@ -47,7 +47,7 @@ test('[P1-SRCH-22] [P1-SRCH-29] ten at a time, fifty once something is asked for
   const plain = await loadResults(api, VEHICLES);
   expect([plain.total, plain.pages, plain.isCapped]).toEqual([300, 100, true]);
   const filtered = await loadResults(api, { ...VEHICLES, city: 3 });
-  expect(filtered.listings.map((listing) => listing._id)).toEqual(['a', 'b']);
+  expect(filtered.listings.map((listing) => listing.id)).toEqual(['a', 'b']);
   expect([filtered.isCapped, filtered.nearMisses]).toEqual([true, []]);
   expect(calls).toMatchObject([
     ['homeListings', { type: 1, page: 1, perpage: 10 }],

@@ -42,8 +42,8 @@ export async function loadChoices(api: Client): Promise<SearchChoices> {
 export function knownIds({ cities, vehicles, items }: SearchChoices): KnownIds {
   return {
     cities: new Set(cities.map((city) => city.id)),
-    vehicles: new Set(vehicles.map((category) => category._id)),
-    items: new Set(items.map((category) => category._id)),
+    vehicles: new Set(vehicles.map((category) => category.id)),
+    items: new Set(items.map((category) => category.id)),
   };
 }
 
@@ -58,33 +58,33 @@ export async function loadResults(
 ): Promise<SearchResults> {
   if (isAtRest(filters)) {
     const answer = await api.homeListings({
-      type: filters.kind === ALL_KINDS ? undefined : filters.kind,
+      kind: filters.kind === ALL_KINDS ? undefined : filters.kind,
       page: filters.page,
-      perpage: PAGE_SIZE,
-      lat: filters.near?.latitude,
-      long: filters.near?.longitude,
-      time_zone: timeZone,
+      perPage: PAGE_SIZE,
+      latitude: filters.near?.latitude,
+      longitude: filters.near?.longitude,
+      timeZone,
     });
     if (!answer.ok) return nothing(answer.refusal.code);
-    const { data, totalCount, pages, is_capped } = answer.data;
-    return { listings: data, total: totalCount, isCapped: is_capped, pages, nearMisses: [] };
+    const { data, totalCount, pages, isCapped } = answer.data;
+    return { listings: data, total: totalCount, isCapped, pages, nearMisses: [] };
   }
-  const input = { ...toFilterInput(filters, FILTERED_PAGE_SIZE), time_zone: timeZone };
+  const input = { ...toFilterInput(filters, FILTERED_PAGE_SIZE), timeZone };
   const answer = await api.filterListings(input);
   if (!answer.ok) return nothing(answer.refusal.code);
-  const { data, totalCount, totalpage, is_capped, near_misses } = answer.data;
+  const { data, totalCount, totalPages, isCapped, nearMisses } = answer.data;
   return {
-    listings: [...data.trending, ...data.without_trending],
+    listings: [...data.trending, ...data.withoutTrending],
     total: totalCount,
-    isCapped: is_capped,
-    pages: totalpage,
-    nearMisses: near_misses,
+    isCapped,
+    pages: totalPages,
+    nearMisses,
   };
 }
 
 /** Pages are merged by id, so that a listing that moved between two calls is not shown twice (P1-SRCH-21). */
 export function mergeListings(known: readonly ListingCard[], more: readonly ListingCard[]): ListingCard[] {
-  return [...new Map([...known, ...more].map((listing) => [listing._id, listing])).values()];
+  return [...new Map([...known, ...more].map((listing) => [listing.id, listing])).values()];
 }
 
 function nothing(refusal: RefusalCode): SearchResults {

@@ -14,7 +14,7 @@ const LIBRARY_ZOOM = -1;
 /** The piece of the map that was asked for, the chosen city, the person's own place, or else the default. */
 export function startOf({ filters, choices }: SearchPageData): MapStart {
   const city = choices.cities.find((place) => place.id === filters.city);
-  const cityPoint = city && { latitude: city.lat, longitude: city.long };
+  const cityPoint = city && { latitude: city.latitude, longitude: city.longitude };
   const centre: Point | undefined = (filters.box && middleOf(filters.box)) ?? cityPoint ?? filters.near;
   const zoom = (centre ? PLACE_ZOOM : MAP_DEFAULT.zoom) + LIBRARY_ZOOM;
   return {

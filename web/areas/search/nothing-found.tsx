@@ -31,7 +31,7 @@ export function NothingFound({ data }: { data: SearchPageData }) {
           </h2>
           <ul className={styles.grid}>
             {results.nearMisses.map((miss) => (
-              <li key={`${miss.kind} ${miss.listing._id}`}>
+              <li key={`${miss.kind} ${miss.listing.id}`}>
                 <NearMissCard miss={miss} />
               </li>
             ))}
@@ -48,7 +48,7 @@ function NearMissCard({ miss }: { miss: NearMiss }) {
   const { city } = useListingWords(miss.listing);
   const notes: Readonly<Record<NearMiss['kind'], string>> = {
     free_later: texts.missFree(miss.from ? format.friendlyDateTime(new Date(miss.from)) : ''),
-    further: texts.missFurther(miss.further_km ?? 0),
+    further: texts.missFurther(miss.furtherKm ?? 0),
     without_delivery: texts.missDelivery,
     over_price: texts.missPrice,
     other_city: texts.missCity(city),

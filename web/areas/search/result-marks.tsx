@@ -18,14 +18,19 @@ interface ResultMarksProps {
 /** A price on each listing, a count on each cluster, and a pin for the card that is pointed at. */
 export function ResultMarks({ map, markers, lit, onKeepTo }: ResultMarksProps) {
   const { listing } = lit;
-  const hasOwnMark = markers.listings.some((one) => one._id === listing?._id);
+  const hasOwnMark = markers.listings.some((one) => one.id === listing?.id);
   return (
     <>
       {markers.clusters.map((cluster) => (
-        <ClusterMark key={`${cluster.let} ${cluster.long}`} map={map} cluster={cluster} onKeepTo={onKeepTo} />
+        <ClusterMark
+          key={`${cluster.latitude} ${cluster.longitude}`}
+          map={map}
+          cluster={cluster}
+          onKeepTo={onKeepTo}
+        />
       ))}
       {markers.listings.map((marker) => (
-        <PriceMark key={marker._id} map={map} marker={marker} lit={lit} />
+        <PriceMark key={marker.id} map={map} marker={marker} lit={lit} />
       ))}
       {listing && !hasOwnMark && (
         <MapMark map={map} point={pointOf(listing)} anchor="bottom" className={styles.front}>
@@ -41,16 +46,16 @@ function PriceMark({ map, marker, lit }: { map: LiveMap; marker: Marker; lit: Li
   const texts = useTexts().search;
   const format = useFormat();
   const isArabic = useLanguage() === 'ar';
-  const isLit = lit.id === marker._id;
-  const price = format.price(marker.period_total ?? marker.item_price);
-  const unit = marker.period_total === null ? texts.per(marker.item_time) : texts.inAll;
+  const isLit = lit.id === marker.id;
+  const price = format.price(marker.periodTotal ?? marker.price);
+  const unit = marker.periodTotal === null ? texts.per(marker.priceHours) : texts.inAll;
   return (
     <MapMark map={map} point={pointOf(marker)} anchor="center" className={isLit ? styles.front : styles.mark}>
       <Link
-        to={`/${marker.item_type}/${marker._id}`}
+        to={`/${marker.kind}/${marker.id}`}
         className={styles.price}
         data-lit={isLit || undefined}
-        aria-label={texts.markOf(isArabic ? marker.item_name_ar : marker.item_name, `${price} ${unit}`)}
+        aria-label={texts.markOf(isArabic ? marker.nameAr : marker.name, `${price} ${unit}`)}
         onPointerEnter={() => lit.light(marker)}
         onPointerLeave={() => lit.light(undefined)}
         onFocus={() => lit.light(marker)}
@@ -77,10 +82,10 @@ function ClusterMark({ map, cluster, onKeepTo }: ClusterMarkProps) {
   const texts = useTexts().search;
   const format = useFormat();
   const box = {
-    south: cluster.min_lat,
-    north: cluster.max_lat,
-    west: cluster.min_long,
-    east: cluster.max_long,
+    south: cluster.south,
+    north: cluster.north,
+    west: cluster.west,
+    east: cluster.east,
   };
   const isOneHouse = box.north - box.south < ONE_HOUSE_DEGREES && box.east - box.west < ONE_HOUSE_DEGREES;
   return (
@@ -88,7 +93,7 @@ function ClusterMark({ map, cluster, onKeepTo }: ClusterMarkProps) {
       <button
         type="button"
         className={styles.cluster}
-        aria-label={texts.clusterOf(cluster.count, format.price(cluster.lowest_day_price))}
+        aria-label={texts.clusterOf(cluster.count, format.price(cluster.lowestDayPrice))}
         onClick={() => (isOneHouse ? onKeepTo(widened(box)) : map.show(box))}
       >
         {format.number(cluster.count)}
@@ -106,6 +111,6 @@ function widened({ south, north, west, east }: MapFrame): MapFrame {
   };
 }
 
-function pointOf({ let: latitude, long: longitude }: { let: number; long: number }) {
+function pointOf({ latitude, longitude }: { latitude: number; longitude: number }) {
   return { latitude, longitude };
 }

@@ -61,9 +61,9 @@ function ResultGrid({ listings, lit }: ResultGridProps) {
     <ul className={styles.grid}>
       {listings.map((listing, place) => (
         <li
-          key={listing._id}
+          key={listing.id}
           className={styles.cell}
-          data-lit={lit.id === listing._id || undefined}
+          data-lit={lit.id === listing.id || undefined}
           onPointerEnter={() => lit.light(listing)}
           onPointerLeave={() => lit.light(undefined)}
           onFocus={() => lit.light(listing)}

@@ -10,7 +10,7 @@ test('[P1-SRCH-29] the call asks for whole days of Riyadh as UTC instants', () =
     duration_to: '2026-03-14T21:00:00.000Z',
     perpage: 50,
   });
-  expect(toFilterInput(at({ from: '2026-03-12' }), 50).duration_to).toBe('2026-03-12T21:00:00.000Z');
+  expect(toFilterInput(at({ from: '2026-03-12' }), 50).to).toBe('2026-03-12T21:00:00.000Z');
 });
 
 test('[P1-SRCH-12] [P1-SRCH-15] [P1-SRCH-16] each choice of the panel goes into its own field', () => {
@@ -19,23 +19,23 @@ test('[P1-SRCH-12] [P1-SRCH-15] [P1-SRCH-16] each choice of the panel goes into 
     vehicle: 'a,b',
     item: 'c',
     city: 7,
-    renter_receive: true,
-    delivery_deliver_renter: undefined,
-    sort_by_instant_booking: true,
-    sort_by_trandings: undefined,
+    renterCollects: true,
+    delivers: undefined,
+    sortByInstant: true,
+    sortByTrending: undefined,
   });
   const sorts = {
-    dearest: 'sort_by_price_high_to_low',
-    cheapest: 'sort_by_price_low_to_high',
+    dearest: 'sortByPriceHighToLow',
+    cheapest: 'sortByPriceLowToHigh',
   } as const;
   for (const sort of ['dearest', 'cheapest'] as const)
     expect(toFilterInput(at({ sort }), 50)[sorts[sort]]).toBe(true);
-  expect(toFilterInput(at({}), 50).sort_by_trandings).toBe(true);
+  expect(toFilterInput(at({}), 50).sortByTrending).toBe(true);
 });
 
 test('kilometres go only with the place that they are counted from', () => {
   const near = { latitude: 24.71, longitude: 46.68 };
-  expect(toFilterInput(at({ atMostKm: 20 }), 50).max_distance).toBeUndefined();
+  expect(toFilterInput(at({ atMostKm: 20 }), 50).longestDistance).toBeUndefined();
   expect(toFilterInput(at({ near, atMostKm: 20 }), 50)).toMatchObject({
     lat: 24.71,
     long: 46.68,

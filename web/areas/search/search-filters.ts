@@ -132,31 +132,31 @@ export function toNarrowing(filters: SearchFilters): NarrowingInput {
   const end = startOfDay(filters.until || filters.from)?.getTime();
   const { near } = filters;
   return {
-    type: filters.kind === ALL_KINDS ? undefined : filters.kind,
+    kind: filters.kind === ALL_KINDS ? undefined : filters.kind,
     search: filters.text || undefined,
     city: filters.city,
     vehicle: filters.vehicles.join(',') || undefined,
     item: filters.items.join(',') || undefined,
-    min_price: filters.lowestPrice,
-    max_price: filters.highestPrice,
-    lat: near?.latitude,
-    long: near?.longitude,
-    min_distance: near && filters.atLeastKm,
-    max_distance: near && filters.atMostKm,
-    duration_form: startOfDay(filters.from)?.toISOString(),
+    lowestPrice: filters.lowestPrice,
+    highestPrice: filters.highestPrice,
+    latitude: near?.latitude,
+    longitude: near?.longitude,
+    shortestDistance: near && filters.atLeastKm,
+    longestDistance: near && filters.atMostKm,
+    from: startOfDay(filters.from)?.toISOString(),
     // The last day counts as a whole.
-    duration_to: end === undefined ? undefined : new Date(end + DAY_MILLISECONDS).toISOString(),
-    delivery_deliver_renter: filters.delivery === 'delivered' || undefined,
-    renter_receive: filters.delivery === 'fetched' || undefined,
+    to: end === undefined ? undefined : new Date(end + DAY_MILLISECONDS).toISOString(),
+    delivers: filters.delivery === 'delivered' || undefined,
+    renterCollects: filters.delivery === 'fetched' || undefined,
   };
 }
 
 export function toBoxInput(box: MapFrame) {
   return {
-    min_lat: rounded(box.south),
-    max_lat: rounded(box.north),
-    min_long: rounded(box.west),
-    max_long: rounded(box.east),
+    south: rounded(box.south),
+    north: rounded(box.north),
+    west: rounded(box.west),
+    east: rounded(box.east),
   };
 }
 
@@ -165,11 +165,11 @@ export function toFilterInput(filters: SearchFilters, perPage: number): FilterIn
     ...toNarrowing(filters),
     ...(filters.box && toBoxInput(filters.box)),
     page: filters.page,
-    perpage: perPage,
-    sort_by_instant_booking: filters.sort === 'instant' || undefined,
-    sort_by_price_high_to_low: filters.sort === 'dearest' || undefined,
-    sort_by_price_low_to_high: filters.sort === 'cheapest' || undefined,
-    sort_by_trandings: filters.sort === 'trending' || undefined,
+    perPage,
+    sortByInstant: filters.sort === 'instant' || undefined,
+    sortByPriceHighToLow: filters.sort === 'dearest' || undefined,
+    sortByPriceLowToHigh: filters.sort === 'cheapest' || undefined,
+    sortByTrending: filters.sort === 'trending' || undefined,
   };
 }
 

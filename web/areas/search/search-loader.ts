@@ -54,7 +54,7 @@ async function loadAsked(api: Client, { filters, dropped }: ReadFilters): Promis
 async function loadTrending(api: Client, filters: SearchFilters): Promise<readonly ListingCard[]> {
   if (!isAtRest(filters) || filters.page > 1 || filters.view === 'map') return [];
   const type = filters.kind === ALL_KINDS ? undefined : filters.kind;
-  const answer = await api.trending({ type, perpage: TRENDING_COUNT, page: 1 });
+  const answer = await api.trending({ kind: type, perPage: TRENDING_COUNT, page: 1 });
   return answer.ok ? answer.data.data : [];
 }
 
@@ -67,14 +67,14 @@ async function loadSimilar(
   const first = listings[0];
   if (!first || pages > 1 || isAtRest(filters)) return [];
   const answer = await api.similarListings({
-    itemid: first._id,
-    type: first.item_type,
-    perpage: 50,
+    listingId: first.id,
+    kind: first.kind,
+    perPage: 50,
     page: 1,
   });
   if (!answer.ok) return [];
-  const shown = new Set(listings.map((listing) => listing._id));
-  return answer.data.data.filter((listing) => !shown.has(listing._id)).slice(0, SIMILAR_COUNT);
+  const shown = new Set(listings.map((listing) => listing.id));
+  return answer.data.data.filter((listing) => !shown.has(listing.id)).slice(0, SIMILAR_COUNT);
 }
 
 /** Without a script the home page's form can only say the kind as a field; the address says it as the page. */

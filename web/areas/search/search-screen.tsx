@@ -83,7 +83,7 @@ function Trending({ listings }: { listings: readonly Listing[] }) {
         autoplayMilliseconds={TRENDING_MILLISECONDS}
       >
         {listings.map((listing, place) => (
-          <Slide key={listing._id}>
+          <Slide key={listing.id}>
             <ListingCard listing={listing} isFirst={place < FETCHED_AT_ONCE} />
           </Slide>
         ))}
@@ -101,7 +101,7 @@ function Similar({ listings }: { listings: readonly Listing[] }) {
       </h2>
       <ul className={styles.grid}>
         {listings.map((listing) => (
-          <li key={listing._id} className={styles.cell}>
+          <li key={listing.id} className={styles.cell}>
             <ListingCard listing={listing} />
           </li>
         ))}
@@ -121,5 +121,5 @@ export function searchTitle(texts: FirstMessages, language: Language, data: Sear
   const title = filters.text ? texts.search.resultsFor(filters.text) : kinds[filters.kind];
   const city = choices.cities.find((place) => place.id === filters.city);
   if (!city) return title;
-  return texts.search.inCity(title, language === 'ar' ? city.name_ar : city.name);
+  return texts.search.inCity(title, language === 'ar' ? city.nameAr : city.name);
 }

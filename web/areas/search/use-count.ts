@@ -31,8 +31,8 @@ export function useCount(draft: SearchFilters, { filters, results }: SearchPageD
         ...(draft.box && toBoxInput(draft.box)),
       });
       if (isGone || !answer.ok) return;
-      const { totalCount, is_capped } = answer.data;
-      setCounted({ of: asked, count: { total: totalCount, isCapped: is_capped } });
+      const { totalCount, isCapped } = answer.data;
+      setCounted({ of: asked, count: { total: totalCount, isCapped } });
     }, REST_MILLISECONDS);
     return () => {
       isGone = true;

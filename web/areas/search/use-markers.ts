@@ -55,8 +55,8 @@ export function useMarkers(map: LiveMap, filters: SearchFilters): Markers {
 }
 
 function frameAround({ listings, clusters }: Markers): MapFrame {
-  const latitudes = [...listings, ...clusters].map((one) => one.let);
-  const longitudes = [...listings, ...clusters].map((one) => one.long);
+  const latitudes = [...listings, ...clusters].map((one) => one.latitude);
+  const longitudes = [...listings, ...clusters].map((one) => one.longitude);
   return {
     south: Math.min(...latitudes),
     north: Math.max(...latitudes),

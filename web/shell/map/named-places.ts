@@ -9,9 +9,9 @@ export function useNamedPlaces(cities: readonly Place[]): readonly NamedPoint[] 
   return useMemo(
     () =>
       cities.map((city) => ({
-        name: isArabic ? city.name_ar : city.name,
-        latitude: city.lat,
-        longitude: city.long,
+        name: isArabic ? city.nameAr : city.name,
+        latitude: city.latitude,
+        longitude: city.longitude,
       })),
     [cities, isArabic],
   );

@@ -165,8 +165,8 @@ function pin(
     .setLngLat([point.longitude, point.latitude])
     .addTo(map);
   const tell = () => {
-    const { lat, lng } = marker.getLngLat();
-    onMoved({ latitude: lat, longitude: lng });
+    const { lat: latitude, lng } = marker.getLngLat();
+    onMoved({ latitude, longitude: lng });
   };
   const press = (event: KeyboardEvent) => {
     const step = KEY_STEPS[event.key];

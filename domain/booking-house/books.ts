@@ -1,7 +1,8 @@
 import { type Entry, gatewayAccount } from '../booking/settlement.ts';
 import { add, type Halalas, halalas, subtract, ZERO } from '../money.ts';
 
-export const PROVIDER = 'acquirer';
+/** The one provider of the house in memory: what it is called in life is no matter of a rule. */
+export const PROVIDER = 'provider';
 
 /** A ledger in memory: every transaction is kept, and none is taken that does not sum to zero. */
 export class Books {
@@ -33,9 +34,9 @@ export interface BankTruth {
 }
 
 export class Bank {
-  readonly #payments = new Map<number, BankTruth>();
+  readonly #payments = new Map<string, BankTruth>();
 
-  of(paymentId: number): BankTruth {
+  of(paymentId: string): BankTruth {
     const known = this.#payments.get(paymentId);
     if (known) return known;
     const truth = { held: ZERO, captured: ZERO, back: ZERO };
@@ -43,28 +44,28 @@ export class Bank {
     return truth;
   }
 
-  hold(paymentId: number, amount: Halalas): void {
+  hold(paymentId: string, amount: Halalas): void {
     this.of(paymentId).held = amount;
   }
 
-  release(paymentId: number): void {
+  release(paymentId: string): void {
     this.of(paymentId).held = ZERO;
   }
 
-  take(paymentId: number, amount: Halalas): void {
+  take(paymentId: string, amount: Halalas): void {
     const truth = this.of(paymentId);
     if (truth.held !== ZERO && amount > truth.held) throw new Error('more is captured than is held');
     truth.held = ZERO;
     truth.captured = add(truth.captured, amount);
   }
 
-  give(paymentId: number, amount: Halalas): void {
+  give(paymentId: string, amount: Halalas): void {
     const truth = this.of(paymentId);
     truth.back = add(truth.back, amount);
     if (truth.back > truth.captured) throw new Error('M4: more is given back than was taken');
   }
 
-  net(paymentId: number): Halalas {
+  net(paymentId: string): Halalas {
     const { captured, back } = this.of(paymentId);
     return subtract(captured, back);
   }

@@ -1,0 +1,197 @@
+import type { Booking } from '../booking/booking.ts';
+import type { MoneyMove, PaymentIntent } from '../booking/decision.ts';
+import {
+  type Entry,
+  earnedEntries,
+  givenBackEntries,
+  shareOut,
+  takenInEntries,
+  unearnedEntries,
+} from '../booking/settlement.ts';
+import { add, type Halalas, scaleHalfUp, subtract, ZERO } from '../money.ts';
+import { Bank, Books } from './books.ts';
+
+export interface HousePayment extends PaymentIntent {
+  readonly bookingId: string;
+  readonly payerId: string;
+  readonly createdAt: Date;
+  state: 'open' | 'held' | 'taken' | 'gone';
+  /** What its owner has earned of it, and what the house has added for a coupon. */
+  earned: Halalas;
+  earnedDiscount: Halalas;
+}
+
+/** What was asked of the bank about a payment. In memory only a capture waits for its answer. */
+export interface HouseOperation {
+  readonly id: string;
+  readonly paymentId: string;
+  readonly kind: 'capture' | 'void' | 'refund';
+  readonly amountHalalas: Halalas;
+  readonly createdAt: Date;
+  settledAt: Date | undefined;
+  outcome: 'under-way' | 'done' | 'refused';
+}
+
+export interface HouseTransaction {
+  readonly cause: 'taken_in' | 'earned' | 'unearned' | 'given_back';
+  readonly bookingId: string;
+  readonly paymentId: string;
+  readonly operationId: string | null;
+  readonly entries: readonly Entry[];
+  readonly at: Date;
+}
+
+export interface MoneyClock {
+  readonly now: () => Date;
+  readonly newId: () => string;
+  readonly provider: string;
+}
+
+/** The three verbs in memory, with the ledger's own entries and a bank that keeps its own truth beside them. */
+export class HouseMoney {
+  readonly books = new Books();
+  readonly bank = new Bank();
+  readonly payments = new Map<string, HousePayment>();
+  readonly operations: HouseOperation[] = [];
+  readonly transactions: HouseTransaction[] = [];
+  readonly #clock: MoneyClock;
+
+  constructor(clock: MoneyClock) {
+    this.#clock = clock;
+  }
+
+  payment(id: string): HousePayment {
+    const found = this.payments.get(id);
+    if (!found) throw new Error(`no payment ${id}`);
+    return found;
+  }
+
+  operationsOf(paymentId: string): HouseOperation[] {
+    return this.operations.filter((one) => one.paymentId === paymentId);
+  }
+
+  run(booking: Booking, move: MoneyMove): void {
+    switch (move.verb) {
+      case 'intend':
+        this.payments.set(move.payment.id, {
+          ...move.payment,
+          bookingId: booking.id,
+          payerId: booking.renterId,
+          createdAt: this.#clock.now(),
+          state: 'open',
+          earned: ZERO,
+          earnedDiscount: ZERO,
+        });
+        return;
+      case 'capture':
+        this.#capture(booking, move);
+        return;
+      case 'giveBack':
+        this.#giveBack(booking, this.payment(move.paymentId), move.amountHalalas);
+    }
+  }
+
+  /** The bank says yes to the renter: reserved, or with us and owed to them. */
+  arrive(paymentId: string): void {
+    const payment = this.payment(paymentId);
+    const { amountHalalas } = payment;
+    if (payment.method === 'hold') {
+      this.bank.hold(paymentId, amountHalalas);
+      payment.state = 'held';
+      return;
+    }
+    this.bank.take(paymentId, amountHalalas);
+    payment.state = 'taken';
+    this.#post('taken_in', payment, takenInEntries(this.#clock.provider, payment.payerId, amountHalalas));
+  }
+
+  /** The bank answers a capture. */
+  settle(operation: HouseOperation, outcome: 'done' | 'refused'): void {
+    operation.outcome = outcome;
+    operation.settledAt = this.#clock.now();
+    if (outcome === 'refused') return;
+    const payment = this.payment(operation.paymentId);
+    this.bank.take(payment.id, operation.amountHalalas);
+    payment.state = 'taken';
+    const entries = takenInEntries(this.#clock.provider, payment.payerId, operation.amountHalalas);
+    this.#post('taken_in', payment, entries, operation.id);
+  }
+
+  #capture(booking: Booking, { paymentId, amountHalalas, discountHalalas }: MoneyMove & { verb: 'capture' }) {
+    const payment = this.payment(paymentId);
+    if (payment.state === 'held') {
+      this.#operate(payment, 'capture', amountHalalas, 'under-way');
+      return;
+    }
+    if (payment.state !== 'taken')
+      throw new Error(`payment ${paymentId} is ${payment.state}: nothing to earn`);
+    const shares = shareOut(add(amountHalalas, discountHalalas), booking);
+    payment.earned = amountHalalas;
+    payment.earnedDiscount = discountHalalas;
+    const capture = this.operationsOf(paymentId).find(({ kind }) => kind === 'capture');
+    this.#post(
+      'earned',
+      payment,
+      earnedEntries(booking, amountHalalas, shares, discountHalalas),
+      capture?.id,
+    );
+  }
+
+  #giveBack(booking: Booking, payment: HousePayment, amount: Halalas | undefined): void {
+    if (payment.state === 'held') {
+      this.#operate(payment, 'void', payment.amountHalalas, 'done');
+      this.bank.release(payment.id);
+      payment.state = 'gone';
+      return;
+    }
+    if (payment.state !== 'taken') return;
+    const left = this.bank.net(payment.id);
+    const back = amount ?? left;
+    if (payment.earned > 0) this.#unearn(booking, payment, back);
+    const operation = this.#operate(payment, 'refund', back, 'done');
+    this.bank.give(payment.id, back);
+    const entries = givenBackEntries(this.#clock.provider, payment.payerId, back);
+    this.#post('given_back', payment, entries, operation.id);
+    if (back === left) payment.state = 'gone';
+  }
+
+  #unearn(booking: Booking, payment: HousePayment, back: Halalas): void {
+    const before = { paidHalalas: payment.earned, discountHalalas: payment.earnedDiscount };
+    this.#post('unearned', payment, unearnedEntries(booking, before, back, booking));
+    const discountBack = scaleHalfUp(payment.earnedDiscount, back, payment.earned);
+    payment.earnedDiscount = subtract(payment.earnedDiscount, discountBack);
+    payment.earned = subtract(payment.earned, back);
+  }
+
+  #operate(
+    payment: HousePayment,
+    kind: HouseOperation['kind'],
+    amountHalalas: Halalas,
+    outcome: 'under-way' | 'done',
+  ): HouseOperation {
+    const now = this.#clock.now();
+    const operation: HouseOperation = {
+      id: this.#clock.newId(),
+      paymentId: payment.id,
+      kind,
+      amountHalalas,
+      createdAt: now,
+      settledAt: outcome === 'done' ? now : undefined,
+      outcome,
+    };
+    this.operations.push(operation);
+    return operation;
+  }
+
+  #post(
+    cause: HouseTransaction['cause'],
+    payment: HousePayment,
+    entries: readonly Entry[],
+    operationId: string | null = null,
+  ): void {
+    this.books.post(entries);
+    const { bookingId } = payment;
+    const at = this.#clock.now();
+    this.transactions.push({ cause, bookingId, paymentId: payment.id, operationId, entries, at });
+  }
+}

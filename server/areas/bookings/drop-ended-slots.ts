@@ -1,0 +1,21 @@
+import { givingWay, stillHolds } from '@kiraa/domain/booking/standing.ts';
+import type { Period } from '@kiraa/domain/time.ts';
+import type { Tx } from '../../platform/database.ts';
+import { type Edges, makeRoom } from './apply-decision.ts';
+import { holdersOfPeriod } from './slot-queries.ts';
+
+/** An owner blocks a time: unpaid slots in it whose quarter of an hour is over go now, and not when a job comes by. */
+export async function dropEndedSlots(
+  edges: Edges,
+  trx: Tx,
+  listingId: string,
+  period: Period,
+): Promise<void> {
+  const now = edges.clock.now();
+  const ended = (await holdersOfPeriod(trx, listingId, period)).filter((one) => !stillHolds(one, now));
+  await makeRoom(
+    edges,
+    trx,
+    ended.map((one) => givingWay(one, now)),
+  );
+}

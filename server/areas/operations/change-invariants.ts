@@ -1,0 +1,70 @@
+import { changeSteps } from '@kiraa/domain/booking/change-life.ts';
+import { sql } from 'kysely';
+import type { Invariant } from './invariant.ts';
+import { disorderedTimelines, unknownSteps } from './timeline-invariants.ts';
+
+/** A change waits for nothing any more, and yet nothing has decided it: a yes of its owner that the bank has not answered. */
+const isBeingCaptured = sql`EXISTS (SELECT FROM payment_operations o WHERE o.payment_id = c.payment_id
+  AND o.kind = 'capture' AND o.state IN ('intended', 'unknown'))`;
+
+/** What must hold of changes of bookings, and between them and their bookings. */
+export const changeInvariants: readonly Invariant[] = [
+  {
+    name: 'B2-change',
+    says: 'the timeline of a change holds a step that the table of its steps does not know',
+    broken: () => unknownSteps('booking_change_events', changeSteps),
+  },
+  {
+    name: 'B2-change-last',
+    says: 'a change is in another state than its timeline ends with, or a step starts elsewhere than the last ended',
+    broken: () => disorderedTimelines('booking_changes', 'booking_change_events', 'change_id'),
+  },
+  {
+    name: 'B4-change',
+    says: 'an extension outlived the time to answer it and two sweeps, with no capture on its way',
+    broken: (now) => sql`
+      SELECT c.id::text AS subject FROM booking_changes c
+      WHERE c.state = 'requested' AND c.answer_by < ${now}::timestamptz - interval '2 minutes' AND NOT ${isBeingCaptured}`,
+  },
+  {
+    name: 'B6',
+    says: 'a change is open of a booking that cannot take it any more',
+    broken: () => sql`
+      SELECT c.id::text AS subject FROM booking_changes c JOIN bookings b ON b.id = c.booking_id
+      WHERE c.state IN ('awaiting_payment', 'requested')
+        AND b.state <> CASE c.kind WHEN 'edit' THEN 'requested' ELSE 'accepted' END AND NOT ${isBeingCaptured}`,
+  },
+  {
+    name: 'M3-change',
+    says: 'an extension that waits for its owner without money held or taken',
+    broken: () => sql`
+      SELECT c.id::text AS subject FROM booking_changes c LEFT JOIN payments p ON p.id = c.payment_id
+      WHERE c.state = 'requested' AND (p.state IS NULL OR p.state NOT IN ('authorised', 'captured'))`,
+  },
+  {
+    name: 'M3-extension',
+    says: 'time was added to a booking that stands, without captured money',
+    broken: () => sql`
+      SELECT c.id::text AS subject FROM booking_changes c JOIN bookings b ON b.id = c.booking_id
+      LEFT JOIN payments p ON p.id = c.payment_id
+      WHERE c.kind = 'extension' AND c.state = 'applied' AND b.state IN ('accepted', 'returned', 'completed')
+        AND p.state IS DISTINCT FROM 'captured'`,
+  },
+  {
+    name: 'M3-price',
+    says: 'a booking costs or covers something else than its rental and its extensions together',
+    broken: () => sql`
+      SELECT b.id::text AS subject FROM bookings b JOIN booking_changes c ON c.booking_id = b.id
+      WHERE c.kind = 'extension' AND c.state = 'applied' GROUP BY b.id
+      HAVING b.ends_at <> max(c.ends_at) OR b.total_halalas <= sum(c.total_halalas)`,
+  },
+  {
+    name: 'M3-purpose',
+    says: 'a payment for a change belongs to another booking, another change or another purpose',
+    broken: () => sql`
+      SELECT p.id::text AS subject FROM payments p JOIN booking_changes c ON c.id = p.change_id
+      WHERE p.booking_id <> c.booking_id OR p.purpose <> c.kind
+      UNION SELECT p.id::text FROM booking_changes c JOIN payments p ON p.id = c.payment_id
+      WHERE p.change_id IS DISTINCT FROM c.id`,
+  },
+];

@@ -1,0 +1,111 @@
+import type { Booking } from '@kiraa/domain/booking/booking.ts';
+import type { MoneyMove } from '@kiraa/domain/booking/decision.ts';
+import { addMinutes } from '@kiraa/domain/time.ts';
+import type { Services } from '../../context.ts';
+import type { Tx } from '../../platform/database.ts';
+import { newId } from '../../platform/ids.ts';
+import { operationReference, storeGiveBack } from './give-back.ts';
+import { earnedPayments } from './ledger-queries.ts';
+import { insertOperation, operationsOfPayment } from './operation-queries.ts';
+import { newPaymentReference } from './payment-attempts.ts';
+import { insertPayment, lockPayment } from './payment-queries.ts';
+import { recordEarning, recordUnearned } from './record-earning.ts';
+import { findSavedCard } from './saved-card-queries.ts';
+
+type Edges = Pick<Services, 'clock' | 'providers'>;
+type Verb<Name extends MoneyMove['verb']> = Omit<Extract<MoneyMove, { verb: Name }>, 'verb'>;
+
+/** Whose rental it is, on the terms that were fixed when it was booked. */
+export type Earner = Pick<Booking, 'id' | 'renterId' | 'ownerId' | 'commissionPercent' | 'vatPercent'>;
+
+/**
+ * Stores that this booking is to be paid: charged or held, for a purpose. Nothing is sent: the checkout or the charge to a
+ * saved card that follows finds it.
+ */
+export async function intend(
+  { clock, providers }: Edges,
+  trx: Tx,
+  booking: Pick<Booking, 'id' | 'renterId'>,
+  { payment }: Verb<'intend'>,
+): Promise<void> {
+  const now = clock.now();
+  const { cardId } = payment;
+  const card = cardId === null ? undefined : await findSavedCard(trx, booking.renterId, cardId);
+  if (cardId !== null && !card) throw new Error('a charge to a card that nobody has saved');
+  // A card is known to the provider that keeps it, whoever takes new payments today.
+  const provider = card?.provider ?? providers.forNew(payment.channel).name;
+  await insertPayment(trx, {
+    id: payment.id,
+    bookingId: booking.id,
+    payerId: booking.renterId,
+    purpose: payment.purpose,
+    delayChargeId: payment.chargeId,
+    changeId: payment.changeId,
+    provider,
+    channel: payment.channel,
+    method: payment.method,
+    amountHalalas: payment.amountHalalas,
+    reference: newPaymentReference(payment.id),
+    savesCard: payment.savesCard,
+    bySavedCard: cardId !== null,
+    createdAt: now,
+    // A charge to a saved card is asked about in a minute, whatever becomes of this process.
+    ...(cardId !== null && { nextAskAt: addMinutes(now, 1) }),
+  });
+}
+
+/**
+ * So much of the payment is its owner's from now on. Money that is with us is earned at once. Of a hold the capture is
+ * stored, to be run after the commit: its id is answered, and the desk hears when the bank has answered.
+ */
+export async function capture(
+  edges: Pick<Services, 'clock'>,
+  trx: Tx,
+  earner: Earner,
+  { paymentId, amountHalalas, discountHalalas }: Verb<'capture'>,
+): Promise<string | undefined> {
+  const payment = await lockPayment(trx, paymentId);
+  if (payment.state === 'captured') {
+    const operations = await operationsOfPayment(trx, paymentId);
+    const taken = operations.find(({ kind, state }) => kind === 'capture' && state === 'done');
+    await recordEarning(
+      edges,
+      trx,
+      { ...payment, amountHalalas },
+      { ...earner, discountHalalas },
+      taken?.id ?? null,
+    );
+    return undefined;
+  }
+  if (payment.state !== 'authorised')
+    throw new Error(`a payment that is ${payment.state} cannot be captured`);
+  const id = newId<'payment-operation'>();
+  await insertOperation(trx, {
+    id,
+    paymentId,
+    kind: 'capture',
+    sequence: 0,
+    amountHalalas,
+    reference: operationReference(payment, 'capture'),
+    createdAt: edges.clock.now(),
+  });
+  return id;
+}
+
+/**
+ * So much goes back to the renter, or all that is with us. What the owner had earned of it is taken back in the same
+ * transaction; the void or refund is stored, to be run after the commit, and its id answered. Nothing where no money is
+ * ours.
+ */
+export async function giveBack(
+  edges: Pick<Services, 'clock'>,
+  trx: Tx,
+  earner: Earner,
+  { paymentId, amountHalalas }: Verb<'giveBack'>,
+): Promise<string | undefined> {
+  const payment = await lockPayment(trx, paymentId);
+  const earned = (await earnedPayments(trx, earner.id)).find(({ id }) => id === paymentId);
+  if (earned && earned.earnedHalalas > 0)
+    await recordUnearned(edges, trx, earned, earner, amountHalalas ?? earned.earnedHalalas);
+  return storeGiveBack(edges, trx, payment, amountHalalas);
+}

@@ -1,0 +1,78 @@
+import type { EarnedFacts, PaymentFacts } from '@kiraa/domain/booking/booking.ts';
+import type { Attempt } from '@kiraa/domain/booking/commands.ts';
+import type { Due } from '@kiraa/domain/booking/decide-payment.ts';
+import type { PaymentState } from '@kiraa/domain/payment/states.ts';
+import type { Db } from '../../platform/database.ts';
+import { balanceOfPayment, earnedPayments } from './ledger-queries.ts';
+import { operationsOfPayments } from './operation-queries.ts';
+import { isUsable } from './payment-attempts.ts';
+import { findPayments, type PaymentRow, paymentsFor } from './payment-queries.ts';
+
+/** What a booking's rules need to know of these payments, by their ids. */
+export async function paymentFacts(db: Db, ids: readonly string[]): Promise<Map<string, PaymentFacts>> {
+  const payments = await findPayments(db, ids);
+  const operations = await operationsOfPayments(db, ids);
+  const facts = new Map<string, PaymentFacts>();
+  for (const payment of payments) {
+    const open = operations.filter(
+      ({ paymentId, state }) => paymentId === payment.id && (state === 'intended' || state === 'unknown'),
+    );
+    facts.set(payment.id, {
+      id: payment.id,
+      state: WHERE[payment.state],
+      channel: payment.channel,
+      withUsHalalas:
+        payment.state === 'captured' ? await balanceOfPayment(db, payment.id) : payment.amountHalalas,
+      isUnderWay: open.length > 0,
+      isCapturing: open.some(({ kind }) => kind === 'capture'),
+    });
+  }
+  return facts;
+}
+
+const WHERE: Readonly<Record<PaymentState, PaymentFacts['state']>> = {
+  open: 'open',
+  failed: 'open',
+  abandoned: 'open',
+  authorised: 'held',
+  captured: 'taken',
+  voided: 'gone',
+  refunded: 'gone',
+};
+
+/** What the owner has earned of each payment of a booking, oldest first. */
+export async function earnedFacts(db: Db, bookingId: string): Promise<EarnedFacts[]> {
+  const earned = await earnedPayments(db, bookingId);
+  const operations = await operationsOfPayments(
+    db,
+    earned.map(({ id }) => id),
+  );
+  return earned.map(({ id, earnedHalalas }) => ({
+    paymentId: id,
+    earnedHalalas,
+    isUnderWay: operations.some(
+      ({ paymentId, state }) => paymentId === id && (state === 'intended' || state === 'unknown'),
+    ),
+  }));
+}
+
+/** Every attempt at what is due, oldest first. */
+export async function attemptsAt(
+  db: Db,
+  bookingId: string,
+  due: Pick<Due, 'purpose' | 'changeId' | 'chargeId'>,
+  now: Date,
+): Promise<Attempt[]> {
+  return (await paymentsFor(db, bookingId, due)).map((payment) => ({
+    id: payment.id,
+    channel: payment.channel,
+    savesCard: payment.savesCard,
+    isUsable: isUsable(payment, now),
+    isUnanswered: isUnanswered(payment),
+  }));
+}
+
+/** A charge to a saved card that was sent, or is about to be, and of which nobody knows yet what came. */
+function isUnanswered(payment: PaymentRow): boolean {
+  return payment.bySavedCard && payment.state === 'open' && payment.checkoutId === null;
+}

@@ -1,0 +1,51 @@
+import { earnedEntries, shareOut, type Terms, unearnedEntries } from '@kiraa/domain/booking/settlement.ts';
+import { add, type Halalas } from '@kiraa/domain/money.ts';
+import type { Services } from '../../context.ts';
+import type { Tx } from '../../platform/database.ts';
+import { type EarnedPayment, postMovement } from './ledger-queries.ts';
+import type { PaymentRow } from './payment-queries.ts';
+
+interface Owed extends Terms {
+  readonly ownerId: string;
+}
+
+/** The owner has earned a payment whose money is with us, and what a coupon took off it: the house pays that. */
+export async function recordEarning(
+  services: Pick<Services, 'clock'>,
+  trx: Tx,
+  payment: PaymentRow,
+  owed: Owed & { readonly discountHalalas: Halalas },
+  operationId: string | null,
+): Promise<void> {
+  const { ownerId, discountHalalas } = owed;
+  const shares = shareOut(add(payment.amountHalalas, discountHalalas), owed);
+  const parties = { renterId: payment.payerId, ownerId };
+  await postMovement(trx, {
+    cause: 'earned',
+    bookingId: payment.bookingId,
+    paymentId: payment.id,
+    operationId,
+    entries: earnedEntries(parties, payment.amountHalalas, shares, discountHalalas),
+    at: services.clock.now(),
+  });
+}
+
+/** A part of it goes back to the renter: the owner, the house and the tax give up their shares of that part. */
+export async function recordUnearned(
+  services: Pick<Services, 'clock'>,
+  trx: Tx,
+  payment: EarnedPayment,
+  owed: Owed,
+  backHalalas: Halalas,
+): Promise<void> {
+  const parties = { renterId: payment.payerId, ownerId: owed.ownerId };
+  const before = { paidHalalas: payment.earnedHalalas, discountHalalas: payment.discountHalalas };
+  await postMovement(trx, {
+    cause: 'unearned',
+    bookingId: payment.bookingId,
+    paymentId: payment.id,
+    operationId: null,
+    entries: unearnedEntries(parties, before, backHalalas, owed),
+    at: services.clock.now(),
+  });
+}
