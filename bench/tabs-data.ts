@@ -24,6 +24,7 @@ export async function fillTabs(databaseUrl: string): Promise<TabPeople> {
     await client.query(PAYMENTS_SQL, [owner.id]);
     await client.query(TIES_SQL, [owner.id]);
     await client.query(EVENTS_SQL, [owner.id]);
+    await client.query(CHANGE_EVENTS_SQL, [owner.id]);
     await client.query('ANALYZE');
     return { renter, owner };
   } finally {
@@ -104,3 +105,11 @@ const EVENTS_SQL = `
   FROM bookings, (VALUES (1, 'book', NULL, 'awaiting_payment'), (2, 'request', 'awaiting_payment', 'requested'),
     (3, 'accept', 'requested', 'accepted')) AS line (sequence, step, before, after)
   WHERE owner_id = $1 AND (line.sequence < 3 OR state <> 'requested')`;
+
+const CHANGE_EVENTS_SQL = `
+  INSERT INTO booking_change_events (id, change_id, sequence, step, from_state, to_state, actor, at)
+  SELECT gen_random_uuid(), c.id, line.sequence, line.step, line.before, line.after, 'system', c.created_at
+  FROM booking_changes c JOIN bookings b ON b.id = c.booking_id, (VALUES (1, 'book', NULL, 'awaiting_payment'),
+    (2, 'request', 'awaiting_payment', 'requested'), (3, 'agree', 'requested', 'applied'))
+    AS line (sequence, step, before, after)
+  WHERE b.owner_id = $1`;

@@ -126,7 +126,7 @@ describe.each([
     await hers.page.getByText(story.newPeriod(await periodText(owner, bookingId)), { exact: true }).waitFor();
     await page.waitForURL('**/renter/bookings/1');
     await rowOf(visitor, 'Camera').getByText('240.00').first().waitFor();
-    expect(await view(renter, bookingId)).toMatchObject({ typeOfDuration: 'hour', totalamount: '240.00' });
+    expect(await view(renter, bookingId)).toMatchObject({ durationMode: 'hour', total: '240.00' });
 
     // Dearer, by days again: a new hold, at the checkout with the new period; the request moves when it is paid.
     await rowOf(visitor, 'Camera').getByRole('link', { name: changes.edit, exact: true }).click();
@@ -150,8 +150,8 @@ describe.each([
     await sayYesToOldPeriod(hers, { bookingId, owner, change: payMore });
     expect(await view(renter, bookingId)).toMatchObject({
       state: 'requested',
-      typeOfDuration: 'day',
-      totalamount: '720.00',
+      durationMode: 'day',
+      total: '720.00',
     });
 
     // Answered by a second look, it is not edited any more; neither is what is not there.

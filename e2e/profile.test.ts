@@ -81,9 +81,9 @@ describe.each([
       await page.getByRole('switch', { name }).press('Space');
     await expect.poll(account).toMatchObject({
       notification: false,
-      booking_update: false,
-      chat_notificaton: false,
-      display_phone: false,
+      bookingUpdate: false,
+      chatNotification: false,
+      showsPhone: false,
     });
     await page.reload();
     const phone = page.getByRole('switch', { name: words.switchPhone });

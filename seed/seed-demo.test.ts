@@ -142,7 +142,7 @@ test('what the loader writes for searches is what the triggers would have writte
 
 test('synthetic bookings come in numbers, none overlaps another, and the indexes stand as before', async () => {
   const { rows: indexes } = await opened.pool.query(
-    `SELECT indexdef FROM pg_indexes WHERE tablename = 'bookings' ORDER BY 1`,
+    `SELECT indexdef FROM pg_indexes WHERE tablename IN ('bookings', 'slots') ORDER BY 1`,
   );
   const counted = () =>
     opened.pool.query<{ all: number; coming: number }>(`
@@ -152,13 +152,17 @@ test('synthetic bookings come in numbers, none overlaps another, and the indexes
   expect((await counted()).rows[0]?.all).toBe(25_000);
   expect((await counted()).rows[0]?.coming).toBeGreaterThan(5_000);
   const { rows } = await opened.pool.query(
-    `SELECT indexdef FROM pg_indexes WHERE tablename = 'bookings' ORDER BY 1`,
+    `SELECT indexdef FROM pg_indexes WHERE tablename IN ('bookings', 'slots') ORDER BY 1`,
   );
   expect(rows).toEqual(indexes);
   const overlaps = await opened.pool.query(`SELECT FROM bookings one JOIN bookings other
-    ON other.listing_id = one.listing_id AND other.id > one.id AND other.period && one.period
+    ON other.listing_id = one.listing_id AND other.id > one.id
+      AND other.starts_at < one.ends_at AND one.starts_at < other.ends_at
     JOIN accounts a ON a.id = one.renter_id WHERE a.mobile LIKE '+96653%' LIMIT 1`);
   expect(overlaps.rowCount).toBe(0);
+  expect(await checkInvariants(opened.db, now)).not.toContainEqual(
+    expect.objectContaining({ invariant: 'B1-slots' }),
+  );
   const { rows: times } = await opened.pool.query<{ different: number; taken: number }>(`
     SELECT count(*) FILTER (WHERE taken <> listing_taken(id))::int AS different,
       count(*) FILTER (WHERE NOT isempty(taken))::int AS taken FROM listing_search`);

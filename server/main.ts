@@ -181,7 +181,7 @@ export async function createServer(settings: ServerSettings): Promise<Server> {
     }),
     desk: createBookingDesk({
       clock,
-      providers,
+      providers: { forNew: (channel) => services.providers.forNew(channel) },
       jobs: { enqueue: (...call) => services.jobs.enqueue(...call) },
     }),
   };

@@ -1,10 +1,6 @@
 import { parseArgs } from 'node:util';
 import { toSar } from '@kiraa/domain/money.ts';
-import {
-  createBookingDesk,
-  type Overruling,
-  overruleBooking,
-} from '@kiraa/server/areas/bookings/bookings.ts';
+import { type Overruling, overruleBooking } from '@kiraa/server/areas/bookings/bookings.ts';
 import { systemClock } from '@kiraa/server/platform/clock.ts';
 import type { Db } from '@kiraa/server/platform/database.ts';
 import { createJobs } from '@kiraa/server/platform/job-queue.ts';
@@ -40,12 +36,19 @@ export function readCancelBooking(words: readonly string[]): CancelBookingComman
   }
 }
 
-const REFUSALS = {
+/** Ending a booking opens no payment, so no provider has to be set up for it. */
+const NOTHING_PAID = {
+  forNew(): never {
+    throw new Error('a booking is ended, and nothing is paid');
+  },
+};
+
+const REFUSALS: Readonly<Record<string, string>> = {
   NOT_FOUND: 'There is no booking of this number.',
   STEP_NOT_ALLOWED: 'It is over already, or was never paid: nothing was changed.',
   ALL_OF_A_REQUEST: 'Its owner has not answered, so nobody has earned a part of it: --give-back 100.',
   PAYMENT_IN_PROGRESS: 'The bank is still answering about its money: try again in some minutes.',
-} as const;
+};
 
 /** The step and the intent to give back are stored here; a running server tells people and sends the money. */
 export async function runCancelBooking(
@@ -56,9 +59,8 @@ export async function runCancelBooking(
   const jobs = createJobs({ databaseUrl: url, db, clock: systemClock, log, handlers: [], work: false });
   await jobs.start();
   try {
-    const desk = createBookingDesk({ clock: systemClock, jobs });
-    const done = await overruleBooking({ db, clock: systemClock, jobs, desk }, command);
-    if (!done.ok) return REFUSALS[done.refusal];
+    const done = await overruleBooking({ db, clock: systemClock, jobs, providers: NOTHING_PAID }, command);
+    if (!done.ok) return REFUSALS[done.refusal] ?? done.refusal;
     return `KR-${command.number} is cancelled; ${toSar(done.backHalalas)} SAR goes back to its renter.`;
   } finally {
     await jobs.stop();

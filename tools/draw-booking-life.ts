@@ -1,44 +1,34 @@
 /**
- * `npm run draw:booking-life`: writes docs/booking-life.md from the table of states and steps in domain/booking/life.ts, so
- * that what people read is what the server obeys. A test fails when the file is not what this draws.
+ * `npm run draw:booking-life`: writes docs/booking-life.md from the tables of states and steps in domain/booking, so that
+ * what people read is what the server obeys. A test fails when the file is not what this draws.
  */
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import {
-  type BookingActor,
-  type BookingState,
-  bookingStates,
-  bookingSteps,
-  slotKeepingStates,
-} from '@kiraa/domain/booking/life.ts';
+import { changeStates, changeSteps, openChangeStates } from '@kiraa/domain/booking/change-life.ts';
+import { bookingStates, bookingSteps, type Step, slotKeepingStates } from '@kiraa/domain/booking/life.ts';
 
 export const BOOKING_LIFE_PAGE = join(import.meta.dirname, '..', 'docs', 'booking-life.md');
 
-interface DrawnStep {
-  readonly from: readonly BookingState[];
-  readonly to: BookingState;
-  readonly actors: readonly BookingActor[];
-  readonly guard: string;
-  readonly money: string;
-  readonly tells: readonly {
-    readonly by?: string;
-    readonly of: string;
-    readonly renter?: string;
-    readonly owner?: string;
-  }[];
-  readonly shows: readonly string[];
+interface Life {
+  readonly states: readonly string[];
+  readonly steps: readonly (readonly [string, Step<string>])[];
 }
 
-const steps = Object.entries(bookingSteps) as readonly (readonly [string, DrawnStep])[];
+const bookings: Life = { states: bookingStates, steps: Object.entries(bookingSteps) };
+const changes: Life = { states: changeStates, steps: Object.entries(changeSteps) };
 
 const OPENING = `# A booking's life
 
-Drawn by \`npm run draw:booking-life\` from \`domain/booking/life.ts\`; do not edit it here. The server changes a booking's
-state in one place, \`server/areas/bookings/take-step.ts\`, which obeys this table: it refuses every other step, writes the
-timeline and tells the sides in the same transaction.
+Drawn by \`npm run draw:booking-life\` from \`domain/booking/life.ts\` and \`domain/booking/change-life.ts\`; do not edit it
+here. What follows from a command, of a person, of the clock or of a provider, is decided in one place,
+\`domain/booking/decide.ts\`, which takes none but the steps of these tables. The server applies a decision in one
+transaction: the rows, the slots, the money, the timeline and the notices together, or none of it.
+`;
 
-A change of a booking, an edit that costs more or an extension, keeps its slot as a row of its own with the same states: a
-part. Agreed to, it is \`applied\`, and the booking itself has moved.
+const CHANGES = `## Its changes
+
+An edit that costs more, or more time: a change has an id, a payment and a slot of its own. Agreed to, it is \`applied\`, and
+the booking itself has moved: its own step, \`edit\` or \`extend\`, says so. Of one booking one change is open at most.
 `;
 
 const MONEY: Readonly<Record<string, string>> = {
@@ -49,7 +39,7 @@ const MONEY: Readonly<Record<string, string>> = {
 };
 
 /** GitHub renders it; steps between the same two states share an arrow. */
-function diagram(): string {
+function diagram({ states, steps }: Life): string {
   const arrows = steps.flatMap(([step, { from, to }]) =>
     from.map((state) => ({ arrow: `${state} --> ${to}`, step })),
   );
@@ -57,7 +47,7 @@ function diagram(): string {
     ([arrow, group]) => `  ${arrow} : ${group.map(({ step }) => step).join(', ')}`,
   );
   const left = new Set(arrows.map(({ arrow }) => arrow.split(' ')[0]));
-  const ends = bookingStates.filter((state) => !left.has(state)).map((state) => `  ${state} --> [*]`);
+  const ends = states.filter((state) => !left.has(state)).map((state) => `  ${state} --> [*]`);
   return [
     '```mermaid',
     'stateDiagram-v2',
@@ -68,17 +58,16 @@ function diagram(): string {
   ].join('\n');
 }
 
-function noticesOf({ tells }: DrawnStep): string {
-  const lines = tells.map(({ by, of, renter, owner }) => {
-    const when = [of === 'booking' ? '' : `of an ${of}`, by ? `by the ${by}` : ''].filter(Boolean).join(', ');
+function noticesOf({ tells }: Step<string>): string {
+  const lines = tells.map(({ by, renter, owner }) => {
     const who = [renter && `renter \`${renter}\``, owner && `owner \`${owner}\``].filter(Boolean).join(', ');
-    return when ? `${when}: ${who}` : who;
+    return by ? `by the ${by}: ${who}` : who;
   });
   return lines.join('<br>') || '–';
 }
 
-function table(): string {
-  const head = ['step', 'from', 'to', 'who', 'only if', 'money', 'who is told', 'in the timeline'];
+function table({ steps }: Life): string {
+  const head = ['step', 'from', 'to', 'who', 'only if', 'money', 'who is told'];
   const rows = steps.map(([step, row]) => [
     `\`${step}\``,
     row.from.join(', '),
@@ -87,15 +76,34 @@ function table(): string {
     row.guard,
     MONEY[row.money] ?? row.money,
     noticesOf(row),
-    row.shows.map((of) => (of === 'booking' ? 'its own' : `of an ${of}`)).join(', ') || 'no',
   ]);
   return [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
 }
 
+const named = (states: readonly string[]): string => states.map((state) => `\`${state}\``).join(', ');
+
 export function drawBookingLife(): string {
-  const keeping = slotKeepingStates.map((state) => `\`${state}\``).join(', ');
-  const slots = `A slot is kept on the calendar in ${keeping}, and no two of a listing overlap: the database's exclusion constraint names the same states.`;
-  return `${[OPENING, diagram(), '', slots, '', '## Every step', '', table()].join('\n')}\n`;
+  const slots = `A slot is kept on the calendar in ${named(slotKeepingStates)}: a row of \`slots\` stands exactly as long. No two bookings of a listing overlap there: the database's exclusion constraint holds it.`;
+  const open = `A change is open, and keeps its slot beside its booking's, in ${named(openChangeStates)}.`;
+  return `${[
+    OPENING,
+    diagram(bookings),
+    '',
+    slots,
+    '',
+    '## Every step',
+    '',
+    table(bookings),
+    '',
+    CHANGES,
+    diagram(changes),
+    '',
+    open,
+    '',
+    '### Every step of a change',
+    '',
+    table(changes),
+  ].join('\n')}\n`;
 }
 
 if (import.meta.main) {

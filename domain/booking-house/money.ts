@@ -139,6 +139,9 @@ export class HouseMoney {
 
   #giveBack(booking: Booking, payment: HousePayment, amount: Halalas | undefined): void {
     if (payment.state === 'held') {
+      // What came first at the bank would decide: its answer has to be waited for.
+      if (this.operationsOf(payment.id).some(({ outcome }) => outcome === 'under-way'))
+        throw new Error(`M4: payment ${payment.id} is let go while it is being captured`);
       this.#operate(payment, 'void', payment.amountHalalas, 'done');
       this.bank.release(payment.id);
       payment.state = 'gone';

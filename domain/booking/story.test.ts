@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { tellStory } from './story.ts';
 
 const at = (minute: number) => new Date(Date.UTC(2027, 2, 7, 9, minute));
-const line = (name: string, minute: number, writtenIn: string | null, partId: string | null = null) => ({
+const line = (name: string, minute: number, writtenIn: string | null, changeId: string | null = null) => ({
   name,
   at: at(minute),
   writtenIn,
-  partId,
+  changeId,
 });
 type Named = ReturnType<typeof line>;
 const told = (lines: readonly Named[], movements: readonly Named[]) =>
@@ -33,8 +33,8 @@ describe('the story of a booking', () => {
   });
 
   test("a change's own money stands under the change, where both end in one transaction", () => {
-    const lines = [line('booking', 1, 'a'), line('extension', 1, 'a', 'part')];
-    const movements = [line('back', 1, 'a'), line('released', 1, 'a', 'part')];
+    const lines = [line('booking', 1, 'a'), line('extension', 1, 'a', 'change')];
+    const movements = [line('back', 1, 'a'), line('released', 1, 'a', 'change')];
     expect(told(lines, movements)).toEqual([
       ['booking', 1, ['back']],
       ['extension', 1, ['released']],

@@ -1,14 +1,14 @@
 /** A line of a booking's story, and what is needed to say which of its money it moved. */
 export interface StoryLine {
   /** The change that the line is about; none of the booking's own. */
-  readonly partId: string | null;
+  readonly changeId: string | null;
   readonly at: Date;
   /** The transaction that it was written in; none of what is older than that was noted. */
   readonly writtenIn: string | null;
 }
 
 export interface StoryMoney {
-  readonly partId: string | null;
+  readonly changeId: string | null;
   readonly at: Date;
   readonly writtenIn: string | null;
 }
@@ -51,8 +51,8 @@ export function tellStory<Line extends StoryLine, Money extends StoryMoney>(
 function causeOf<Line extends StoryLine>(movement: StoryMoney, lines: readonly Line[]): Line | undefined {
   if (movement.writtenIn === null) return undefined;
   const together = lines.filter(({ writtenIn }) => writtenIn === movement.writtenIn);
-  const ofSame = together.filter(({ partId }) => partId === movement.partId);
-  const ofBooking = together.filter(({ partId }) => partId === null);
+  const ofSame = together.filter(({ changeId }) => changeId === movement.changeId);
+  const ofBooking = together.filter(({ changeId }) => changeId === null);
   const candidates = ofSame.length > 0 ? ofSame : ofBooking;
   return candidates.findLast(({ at }) => at.getTime() <= movement.at.getTime()) ?? candidates[0];
 }

@@ -92,8 +92,9 @@ CREATE TABLE slots (
   kept_until timestamptz,
   CONSTRAINT slots_period CHECK (ends_at > starts_at),
   CONSTRAINT slots_of_keeper UNIQUE NULLS NOT DISTINCT (booking_id, change_id),
-  -- A booking and its own changes may share a time, and nobody else.
-  CONSTRAINT slots_no_overlap EXCLUDE USING gist (listing_id WITH =, period WITH &&, booking_id WITH <>)
+  -- A booking and its own changes may share a time, and nobody else. Whose it is stands there as bytes: as it is, a look for
+  -- the slots of a booking would be answered from here, by a walk through all of them.
+  CONSTRAINT slots_no_overlap EXCLUDE USING gist (listing_id WITH =, period WITH &&, (uuid_send(booking_id)) WITH <>)
 );
 -- Whether a listing is free is answered from the index alone.
 CREATE INDEX slots_of_listing ON slots (listing_id, ends_at, starts_at) INCLUDE (kept_until);
@@ -101,60 +102,59 @@ CREATE INDEX slots_of_listing ON slots (listing_id, ends_at, starts_at) INCLUDE 
 CREATE INDEX slots_unpaid ON slots (kept_until) WHERE kept_until IS NOT NULL;
 
 -- step: carry over what the version before writes from now on
-CREATE FUNCTION carry_over(b bookings) RETURNS void LANGUAGE plpgsql AS $$
+-- Of these bookings and parts of bookings, as they are now. Its plans are made while the new tables are empty, where a
+-- walk over all of a table looks as cheap as its index. A state that changes have a name of their own for is called by
+-- it in their timelines too.
+CREATE FUNCTION carry_over(ids uuid[]) RETURNS void LANGUAGE plpgsql SET enable_seqscan = off AS $$
 BEGIN
-  IF b.part_of IS NOT NULL THEN
-    INSERT INTO booking_changes (id, booking_id, kind, state, duration_mode, starts_at, ends_at, total_halalas,
-      discount_halalas, payment_id, created_at, slot_until, requested_at, answer_by, applied_at, ended_at)
-    SELECT b.id, b.part_of, b.part,
-      CASE
-        WHEN b.state = 'cancelled' THEN
-          CASE WHEN EXISTS (SELECT FROM booking_events WHERE booking_id = b.id AND step = 'fail_capture')
-            THEN 'failed' ELSE 'withdrawn' END
-        -- Answered as if it were a booking: paid for and earned, and that is what applied means. That its booking was not
-        -- moved is found by the check of prices and periods.
-        WHEN b.state IN ('accepted', 'returned', 'completed') THEN 'applied'
-        ELSE b.state END,
-      b.duration_mode, b.starts_at, b.ends_at, b.total_halalas, b.discount_halalas,
-      (SELECT payment_id FROM booking_payments WHERE booking_id = b.id),
-      b.created_at, b.slot_until, b.requested_at, b.answer_by, b.accepted_at, b.ended_at
-    ON CONFLICT (id) DO UPDATE SET state = excluded.state, payment_id = excluded.payment_id,
-      requested_at = excluded.requested_at, answer_by = excluded.answer_by, applied_at = excluded.applied_at,
-      ended_at = excluded.ended_at;
-  END IF;
-  DELETE FROM slots WHERE booking_id = coalesce(b.part_of, b.id) AND coalesce(change_id, booking_id) = b.id;
-  IF b.state IN ('awaiting_payment', 'requested') OR b.part_of IS NULL AND b.state IN ('accepted', 'returned') THEN
-    INSERT INTO slots (listing_id, booking_id, change_id, starts_at, ends_at, kept_until)
-    VALUES (b.listing_id, coalesce(b.part_of, b.id), CASE WHEN b.part_of IS NOT NULL THEN b.id END, b.starts_at, b.ends_at,
-      CASE b.state WHEN 'awaiting_payment' THEN b.slot_until END);
-  END IF;
-END $$;
-
--- A state that changes have a name of their own for is called by it in their timelines too.
-CREATE FUNCTION carry_events_over(part uuid) RETURNS void LANGUAGE sql AS $$
+  INSERT INTO booking_changes (id, booking_id, kind, state, duration_mode, starts_at, ends_at, total_halalas,
+    discount_halalas, payment_id, created_at, slot_until, requested_at, answer_by, applied_at, ended_at)
+  SELECT b.id, b.part_of, b.part,
+    CASE
+      WHEN b.state = 'cancelled' THEN
+        CASE WHEN EXISTS (SELECT FROM booking_events WHERE booking_id = b.id AND step = 'fail_capture')
+          THEN 'failed' ELSE 'withdrawn' END
+      -- Answered as if it were a booking: paid for and earned, and that is what applied means. That its booking was not
+      -- moved is found by the check of prices and periods.
+      WHEN b.state IN ('accepted', 'returned', 'completed') THEN 'applied'
+      ELSE b.state END,
+    b.duration_mode, b.starts_at, b.ends_at, b.total_halalas, b.discount_halalas,
+    (SELECT payment_id FROM booking_payments WHERE booking_id = b.id),
+    b.created_at, b.slot_until, b.requested_at, b.answer_by, b.accepted_at, b.ended_at
+  FROM bookings b WHERE b.id = ANY (ids) AND b.part_of IS NOT NULL
+  ON CONFLICT (id) DO UPDATE SET state = excluded.state, payment_id = excluded.payment_id,
+    requested_at = excluded.requested_at, answer_by = excluded.answer_by, applied_at = excluded.applied_at,
+    ended_at = excluded.ended_at;
   INSERT INTO booking_change_events (id, change_id, sequence, step, from_state, to_state, actor, actor_id, reason, at,
     written_in)
-  SELECT id, booking_id, sequence, step, from_state,
-    CASE WHEN to_state <> 'cancelled' THEN to_state WHEN step = 'fail_capture' THEN 'failed' ELSE 'withdrawn' END,
-    actor, actor_id, reason, at, written_in
-  FROM booking_events WHERE booking_id = part
-  ON CONFLICT (id) DO NOTHING
-$$;
+  SELECT e.id, e.booking_id, e.sequence, e.step, e.from_state,
+    CASE WHEN e.to_state <> 'cancelled' THEN e.to_state WHEN e.step = 'fail_capture' THEN 'failed' ELSE 'withdrawn' END,
+    e.actor, e.actor_id, e.reason, e.at, e.written_in
+  FROM bookings b JOIN booking_events e ON e.booking_id = b.id WHERE b.id = ANY (ids) AND b.part_of IS NOT NULL
+  ON CONFLICT (id) DO NOTHING;
+  DELETE FROM slots s USING bookings b
+  WHERE b.id = ANY (ids) AND s.booking_id = coalesce(b.part_of, b.id) AND coalesce(s.change_id, s.booking_id) = b.id
+    AND NOT (b.state IN ('awaiting_payment', 'requested') OR b.part_of IS NULL AND b.state IN ('accepted', 'returned'));
+  INSERT INTO slots (listing_id, booking_id, change_id, starts_at, ends_at, kept_until)
+  SELECT b.listing_id, coalesce(b.part_of, b.id), CASE WHEN b.part_of IS NOT NULL THEN b.id END, b.starts_at, b.ends_at,
+    CASE b.state WHEN 'awaiting_payment' THEN b.slot_until END
+  FROM bookings b
+  WHERE b.id = ANY (ids)
+    AND (b.state IN ('awaiting_payment', 'requested') OR b.part_of IS NULL AND b.state IN ('accepted', 'returned'))
+  ON CONFLICT ON CONSTRAINT slots_of_keeper DO UPDATE
+    SET starts_at = excluded.starts_at, ends_at = excluded.ends_at, kept_until = excluded.kept_until;
+END $$;
 
 CREATE FUNCTION carry_booking_over() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  PERFORM carry_over(NEW);
+  PERFORM carry_over(ARRAY[NEW.id]);
   RETURN NULL;
 END $$;
 -- Of what hangs on a part. Its row is locked first, as the walk over all rows locks it, so that none overwrites the other.
 CREATE FUNCTION carry_part_over() RETURNS trigger LANGUAGE plpgsql AS $$
-DECLARE part bookings;
 BEGIN
-  SELECT * INTO part FROM bookings WHERE id = NEW.booking_id AND part_of IS NOT NULL FOR UPDATE;
-  IF FOUND THEN
-    PERFORM carry_over(part);
-    PERFORM carry_events_over(part.id);
-  END IF;
+  PERFORM 1 FROM bookings WHERE id = NEW.booking_id AND part_of IS NOT NULL FOR UPDATE;
+  IF FOUND THEN PERFORM carry_over(ARRAY[NEW.booking_id]); END IF;
   RETURN NULL;
 END $$;
 CREATE TRIGGER bookings_carried_over AFTER INSERT OR UPDATE ON bookings
@@ -165,24 +165,30 @@ CREATE TRIGGER booking_events_carried_over AFTER INSERT ON booking_events
   FOR EACH ROW EXECUTE FUNCTION carry_part_over();
 
 -- step by itself: carry over what is there, a thousand bookings at a time
+-- It never waits for a booking while it holds others, so that nobody and this can wait for each other in a circle: those
+-- that somebody is writing are taken afterwards, one by one.
 DO $$
 DECLARE
   last uuid := '00000000-0000-0000-0000-000000000000';
   batch uuid[];
-  one bookings;
+  locked uuid[];
+  one uuid;
 BEGIN
   LOOP
     SELECT array_agg(id ORDER BY id) INTO batch
       FROM (SELECT id FROM bookings WHERE id > last ORDER BY id LIMIT 1000) next;
     EXIT WHEN batch IS NULL;
-    FOR one IN SELECT * FROM bookings WHERE id = ANY (batch)
-      AND (part_of IS NOT NULL OR state IN ('awaiting_payment', 'requested', 'accepted', 'returned')) FOR SHARE
-    LOOP
-      PERFORM carry_over(one);
-      IF one.part_of IS NOT NULL THEN PERFORM carry_events_over(one.id); END IF;
-    END LOOP;
     last := batch[cardinality(batch)];
+    batch := ARRAY(SELECT id FROM bookings WHERE id = ANY (batch)
+      AND (part_of IS NOT NULL OR state IN ('awaiting_payment', 'requested', 'accepted', 'returned')));
+    locked := ARRAY(SELECT id FROM bookings WHERE id = ANY (batch) FOR SHARE SKIP LOCKED);
+    PERFORM carry_over(locked);
     COMMIT;
+    FOR one IN SELECT unnest(batch) EXCEPT SELECT unnest(locked) LOOP
+      PERFORM 1 FROM bookings WHERE id = one FOR SHARE;
+      PERFORM carry_over(ARRAY[one]);
+      COMMIT;
+    END LOOP;
   END LOOP;
 END $$
 
@@ -209,7 +215,7 @@ LOCK TABLE bookings, booking_events, booking_payments, payments IN ACCESS EXCLUS
 DROP TRIGGER bookings_carried_over ON bookings;
 DROP TRIGGER booking_payments_carried_over ON booking_payments;
 DROP TRIGGER booking_events_carried_over ON booking_events;
-DROP FUNCTION carry_booking_over(), carry_part_over(), carry_over(bookings), carry_events_over(uuid);
+DROP FUNCTION carry_booking_over(), carry_part_over(), carry_over(uuid[]);
 
 DROP TRIGGER bookings_no_block_made ON bookings;
 DROP TRIGGER bookings_no_block_moved ON bookings;

@@ -114,6 +114,17 @@ describe('[F1] no two bookings share a slot, whatever the code above does', () =
     );
   });
 
+  test('a look for the slots of a booking is answered by their key, and not by a walk through the constraint’s index', async () => {
+    const client = await database.pool.connect();
+    await client.query('BEGIN; SET LOCAL enable_seqscan = off');
+    const { rows } = await client.query(
+      `EXPLAIN SELECT FROM slots WHERE booking_id = '${crypto.randomUUID()}'`,
+    );
+    await client.query('COMMIT');
+    client.release();
+    expect(JSON.stringify(rows)).toContain('slots_of_keeper');
+  });
+
   test('[F16] one begins the millisecond another ends, and not one earlier', async () => {
     expect(await pair('accepted', 'accepted', -1)).toBe('slots_no_overlap');
     expect(await pair('accepted', 'accepted', 0)).toBeUndefined();

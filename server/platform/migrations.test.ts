@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { afterEach, beforeEach, expect, inject, onTestFinished, test } from 'vitest';
+import { afterEach, beforeEach, expect, inject, onTestFinished, test, vi } from 'vitest';
 import { databaseUrlOf } from '../testing/cluster.ts';
 import { migrate, readMigrations } from './migrations.ts';
 
@@ -83,4 +83,62 @@ test('a gap in the numbers is refused: a file was lost', async () => {
   await write('0001-first.sql', '');
   await write('0003-third.sql', '');
   await expect(readMigrations(folder)).rejects.toThrow('expected the name 0002-');
+});
+
+test('a file of several steps goes on after the last that was finished', async () => {
+  await write(
+    '0001-first.sql',
+    `-- What it is for.
+
+-- step: a table
+CREATE TABLE a (id int);
+
+-- step by itself: an index
+INSERT INTO a VALUES (1)
+
+CREATE INDEX CONCURRENTLY a_of_id ON a (id)
+
+-- step: another table
+CREATE TABLE b (id int) ;
+INSERT INTO b SELECT 1 FROM c;
+`,
+  );
+  const url = await emptyDatabase();
+  await expect(migrate(url, folder)).rejects.toThrow(/0001-first failed: .*"c" does not exist \(line 13\)/);
+  expect(await query(url, 'SELECT * FROM a')).toEqual([{ id: 1 }]);
+  expect(await query(url, "SELECT to_regclass('b') AS b")).toEqual([{ b: null }]);
+  await query(url, 'CREATE TABLE c AS SELECT 1');
+  expect(await migrate(url, folder)).toEqual(['0001-first']);
+  expect(await query(url, 'SELECT * FROM a')).toEqual([{ id: 1 }]);
+  expect(await query(url, 'SELECT * FROM b')).toEqual([{ id: 1 }]);
+  expect(await query(url, 'SELECT * FROM schema_migration_steps')).toEqual([]);
+});
+
+test('a file that changed after a part of it was applied stops the start', async () => {
+  const parted = (last: string) =>
+    write('0001-first.sql', `-- step: one\nCREATE TABLE a (id int);\n-- step: two\n${last};`);
+  await parted('SELECT nothing');
+  const url = await emptyDatabase();
+  await expect(migrate(url, folder)).rejects.toThrow(/0001-first failed/);
+  await parted('SELECT 1');
+  await expect(migrate(url, folder)).rejects.toThrow('was changed after a part of it had been applied');
+});
+
+test('a migration gives way to whoever keeps its table, and lets nobody queue behind it', async () => {
+  await write('0001-first.sql', 'CREATE TABLE a (id int);');
+  const url = await emptyDatabase();
+  await migrate(url, folder);
+  const holder = new pg.Client({ connectionString: url });
+  await holder.connect();
+  await holder.query('BEGIN');
+  await holder.query('SELECT * FROM a');
+  await write('0002-second.sql', 'ALTER TABLE a ADD COLUMN more int;');
+  const migrating = migrate(url, folder);
+  const waiting = "SELECT FROM pg_locks WHERE NOT granted AND mode = 'AccessExclusiveLock'";
+  await vi.waitUntil(async () => (await query(url, waiting)).length > 0, { timeout: 10_000 });
+  // Behind the migration's request, and past it when it gives way.
+  expect(await query(url, 'SELECT * FROM a')).toEqual([]);
+  await holder.query('COMMIT');
+  await holder.end();
+  expect(await migrating).toEqual(['0002-second']);
 });

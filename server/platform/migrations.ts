@@ -126,7 +126,7 @@ async function patiently(client: pg.Client, work: () => Promise<void>): Promise<
     try {
       return await work();
     } catch (error) {
-      await client.query('ROLLBACK');
+      await client.query('ROLLBACK').catch(() => undefined); // a lost connection has rolled back already
       const gaveWay = error instanceof pg.DatabaseError && GAVE_WAY.has(error.code ?? '');
       if (!gaveWay || Date.now() > giveUpAt) throw error;
       await sleep(LOCK_WAIT_MILLISECONDS);
@@ -181,6 +181,7 @@ async function takeTurn(client: pg.Client): Promise<void> {
 export async function migrate(databaseUrl: string, folder: string = MIGRATIONS_FOLDER): Promise<string[]> {
   const migrations = await readMigrations(folder);
   const client = new pg.Client({ connectionString: databaseUrl, application_name: 'kiraa-migrate' });
+  client.on('error', () => undefined); // the query that was under way says it too
   await client.connect();
   try {
     await takeTurn(client);

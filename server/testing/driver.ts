@@ -1,5 +1,6 @@
 import { Agent, request } from 'node:http';
 import { API_BASE, type EndpointName, endpoints } from '@kiraa/contract/endpoints.ts';
+import { toOurs, toWire } from '@kiraa/contract/wire-names.ts';
 
 export interface Reply {
   /** 0: no answer came; nobody knows whether the server did it. */
@@ -26,7 +27,13 @@ export interface Driver {
 export function createDriver(connectionsPerNode = 500): Driver {
   const agent = new Agent({ keepAlive: true, maxSockets: connectionsPerNode });
   return {
-    send: (name, shot) => post(agent, `${shot.url}${API_BASE}${endpoints[name].path}`, shot),
+    send: async (name, shot) => {
+      const { path, inputNames, outputNames } = endpoints[name];
+      const input = toWire(inputNames, shot.input) as object;
+      const reply = await post(agent, `${shot.url}${API_BASE}${path}`, { ...shot, input });
+      const isAnswer = reply.status === 200;
+      return isAnswer ? { ...reply, body: toOurs(outputNames, reply.body) as Reply['body'] } : reply;
+    },
     close: () => agent.destroy(),
   };
 }

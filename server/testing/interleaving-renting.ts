@@ -96,7 +96,7 @@ export const answer = fc
     const act: Act = async (stage) => {
       const chosen = pick(stage, booking);
       if (!chosen) return;
-      const input = { bookingId: chosen.id, action, reason_id: FIRST_REASON };
+      const input = { bookingId: chosen.id, action, reasonId: FIRST_REASON };
       expectSane(says, await stage.owner.api.answerRequest(input));
     };
     return { says, needsBooking: true, act };

@@ -70,7 +70,7 @@ export const returned = fc
       async (stage) => {
         const chosen = pick(stage, booking);
         if (!chosen) return;
-        const fee = asksFee ? { deley_payment_request: 1 } : { noDelay: 1 };
+        const fee = asksFee ? { asksDelayFee: 1 } : { noDelay: 1 };
         const said =
           by === 'renter'
             ? await chosen.renter.api.returnAction({

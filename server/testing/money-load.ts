@@ -92,7 +92,7 @@ async function rent(scene: Scene, number: number): Promise<void> {
   const wish = wishFor(listing, period, card === cards.mada ? 'mada' : 'visa');
   const booked = await call(scene, 'addBooking', 'add', member.token, wish, {
     key: randomUUID(),
-    says: (body) => bodyData(body).bookingid,
+    says: (body) => bodyData(body).bookingId,
   });
   if (!booked) return;
   const bookingId = booked;
@@ -101,7 +101,7 @@ async function rent(scene: Scene, number: number): Promise<void> {
     'openCheckout',
     'checkout',
     member.token,
-    { bookingid: bookingId },
+    { bookingId },
     {
       bookingId,
       says: (body) => (body.result as { id: string }).id,
@@ -122,14 +122,14 @@ async function rent(scene: Scene, number: number): Promise<void> {
   );
   if (state !== 'succeeded') return;
   const action = declines ? 'declined' : 'accepted';
-  const answer = { bookingid: bookingId, action, ...(declines && { reason_id: FIRST_REASON }) };
+  const answer = { bookingId, action, ...(declines && { reasonId: FIRST_REASON }) };
   await call(scene, 'answerRequest', declines ? 'decline' : 'accept', scene.owner.token, answer, {
     bookingId,
     says: (body) => bodyData(body).state,
   });
 }
 
-const bodyData = (body: Reply['body']) => body.data as { bookingid: string; state: string };
+const bodyData = (body: Reply['body']) => body.data as { bookingId: string; state: string };
 
 interface Call {
   readonly key?: string;

@@ -16,7 +16,7 @@ const accepts: Side = {
   step: 'accept',
   loses: [...DECIDED, 'ANSWER_TOO_LATE', 'BOOKING_CHANGED'],
   act: async ({ owner, bookingId, start, end }) => {
-    const seen = { from_timeStamp: start.toISOString(), to_timeStamp: end.toISOString() };
+    const seen = { from: start.toISOString(), to: end.toISOString() };
     return told(await owner.api.answerRequest({ bookingId, action: 'accepted', ...seen }));
   },
 };
@@ -31,7 +31,7 @@ const declines: Side = {
   step: 'decline',
   loses: DECIDED,
   act: async ({ elsewhere, bookingId }) => {
-    const input = { bookingId, action: 'declined', reason_id: FIRST_REASON } as const;
+    const input = { bookingId, action: 'declined', reasonId: FIRST_REASON } as const;
     return told(await elsewhere.owner.answerRequest(input));
   },
 };

@@ -19,14 +19,14 @@ export async function rented(
   return bookingId;
 }
 
-/** The same, used, and confirmed as returned by its owner 48 hours from now. */
+/** The same, used, and confirmed as returned by its owner when it ends, 49 hours from now. */
 export async function completed(
   world: World,
   people: { readonly owner: Person; readonly renter: Person },
   nameEn?: string,
 ): Promise<string> {
   const bookingId = await rented(world, people, nameEn);
-  await world.pass(48 * HOUR);
+  await world.pass(49 * HOUR);
   dataOf(await people.owner.api.returnAction({ bookingId, side: 'owner', damaged: 0 }));
   return bookingId;
 }

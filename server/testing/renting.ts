@@ -80,6 +80,6 @@ export const RENTER_REASON = '01900000-0000-7000-8000-00000000d011';
 export const FIRST_REASON = '01900000-0000-7000-8000-00000000d001';
 
 export async function decline(owner: Person, bookingId: string): Promise<BookingView> {
-  const input = { bookingId, action: 'declined', reason_id: FIRST_REASON } as const;
+  const input = { bookingId, action: 'declined', reasonId: FIRST_REASON } as const;
   return dataOf(await owner.api.answerRequest(input)).data;
 }

@@ -70,11 +70,11 @@ export async function everybodyBooks(
     members.map(async (member, index) => {
       const { listing, period } = wishOf(index);
       const input = {
-        itemid: listing,
-        typeOfDuration: 'day',
+        listingId: listing,
+        durationMode: 'day',
         from: period.start.toISOString(),
         to: period.end.toISOString(),
-        payment_type: index % 3 === 0 ? 'mada' : 'visa',
+        paymentType: index % 3 === 0 ? 'mada' : 'visa',
       };
       const url = race.urls[index % race.urls.length] ?? '';
       const reply = await race.driver.send('addBooking', {
@@ -114,18 +114,18 @@ export function unexplained(attempts: readonly Attempt[]): Attempt[] {
 }
 
 interface Added {
-  readonly bookingid: string;
+  readonly bookingId: string;
 }
 
 export function bookingIdOf(reply: Reply): string {
-  return (reply.body.data as Added).bookingid;
+  return (reply.body.data as Added).bookingId;
 }
 
 /** Opens the payment form, pays there as a browser would, and comes back. Answers the outcome's state. */
 export async function payFor(race: SlotRace, attempt: Attempt, card?: string): Promise<string> {
   const { token } = attempt.member;
   const [first = '', second = first] = race.urls;
-  const input = { bookingid: bookingIdOf(attempt.reply) };
+  const input = { bookingId: bookingIdOf(attempt.reply) };
   const opened = await race.driver.send('openCheckout', { url: first, token, input });
   if (opened.status !== 200) return opened.code;
   const { id, brands } = opened.body.result as { id: string; brands: string };

@@ -110,6 +110,12 @@ export const notices: Readonly<Record<keyof typeof english, Notice>> = {
     body: (notice) => `${notice.listing}، رقم الحجز ${notice.number}. أكّد الإرجاع وحدّد إذا فيه ضرر.`,
     button: 'أكّد الإرجاع',
   },
+  return_said: {
+    title: 'المالك يقول إن الغرض رجع',
+    body: (notice) =>
+      `${notice.listing}، رقم الحجز ${notice.number}. ينتهي لما تأكد الإرجاع، أو من نفسه في ${notice.end}.`,
+    button: 'أكّد الإرجاع',
+  },
   delay_fee_asked: {
     title: 'مطلوب منك رسوم تأخير',
     body: (notice) => `رجع ${notice.listing} متأخرًا. يكتمل الحجز ${notice.number} بعد دفع الرسوم.`,

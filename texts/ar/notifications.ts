@@ -39,6 +39,8 @@ export const notifications: typeof english = {
     `كراء: ما قدرنا نقرأ تقويمًا مربوطًا بـ ${notice.listing}. إلى أن ينقرأ، الحجوزات تجيك كطلبات. ${notice.link}/owner/listings/0`,
   item_returned: (notice) =>
     `كراء: المستأجر يقول إنه رجّع ${notice.listing} (${notice.number}). أكّد الإرجاع: ${notice.page}`,
+  return_said: (notice) =>
+    `كراء: المالك يقول إن ${notice.listing} رجع (${notice.number}). أكّد الإرجاع، أو ينتهي من نفسه في ${notice.end}: ${notice.page}`,
   delay_fee_asked: (notice) =>
     `كراء: المالك يطلب رسوم التأخير عن ${notice.number} (${notice.listing}). ادفعها هنا: ${notice.page}`,
   delay_fee_paid: (notice) =>

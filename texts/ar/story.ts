@@ -31,6 +31,7 @@ export const story: Messages['story'] = {
     overrule: 'أُنهي الحجز',
     return: 'تم الإرجاع',
     ask_fee: 'طُلبت رسوم التأخير',
+    say_back: 'أُبلغ عن الإرجاع قبل موعده',
     complete: 'اكتمل الحجز',
     fail_capture: 'رفض البنك الدفعة',
     extension_request: 'طُلب التمديد',

@@ -51,6 +51,11 @@ export const bookings = {
   booked: 'Booked',
   underWay: 'Under way',
   returnDue: 'Return is due',
+  saidBack: 'Said to be back',
+  saidBackToRenter:
+    'The owner says that it is back. The booking ends when you confirm the return, or by itself at its end.',
+  saidBackByYou:
+    'You said that it is back. The booking ends when the renter confirms the return, or by itself at its end.',
   returned: 'Returned',
   finished: 'Completed',
   declined: 'Declined',
@@ -131,6 +136,8 @@ export const bookings = {
   feeToPay: 'Delay fee to pay',
   confirmReturnTitle: 'Confirm the return',
   confirmReturnHint: (name: string) => `Did ${name} bring it back? The booking is completed then.`,
+  confirmEarlyHint: (name: string) =>
+    `Did ${name} bring it back? Before the end, the booking is completed when both of you have confirmed it, or at its end.`,
   isDamaged: 'It is damaged',
   delayQuestion: 'It is late. Should the renter pay for the delay?',
   no: 'No',
@@ -139,6 +146,7 @@ export const bookings = {
   feeAskedToast: 'The renter has been asked to pay for the delay.',
   completedToast: (amount: string) => `Completed. ${amount} goes to your next payout.`,
   completedPlainToast: 'Completed.',
+  saidBackToast: 'The renter has been told. The booking ends when they confirm it, or by itself at its end.',
   rate: 'Rate',
   rateTitle: (name: string) => `How was it with ${name}?`,
   stars: 'Stars',

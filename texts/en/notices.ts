@@ -120,6 +120,12 @@ export const notices = {
       `${notice.listing}, booking ${notice.number}. Confirm the return, and say whether anything is damaged.`,
     button: 'Confirm the return',
   },
+  return_said: {
+    title: 'The owner says it is back',
+    body: (notice) =>
+      `${notice.listing}, booking ${notice.number}. It ends when you confirm the return, or by itself on ${notice.end}.`,
+    button: 'Confirm the return',
+  },
   delay_fee_asked: {
     title: 'A delay fee is asked of you',
     body: (notice) =>

@@ -52,6 +52,8 @@ export const notifications = {
     `Kiraa: a calendar that ${notice.listing} reads cannot be read. Until it can, bookings come as requests. ${notice.link}/owner/listings/0`,
   item_returned: (notice: BookingNotice) =>
     `Kiraa: the renter says that ${notice.listing} is back (${notice.number}). Confirm the return: ${notice.page}`,
+  return_said: (notice: BookingNotice) =>
+    `Kiraa: the owner says that ${notice.listing} is back (${notice.number}). Confirm the return, or it ends by itself on ${notice.end}: ${notice.page}`,
   delay_fee_asked: (notice: BookingNotice) =>
     `Kiraa: the owner asks for the delay fee of ${notice.number} (${notice.listing}). Pay it here: ${notice.page}`,
   delay_fee_paid: (notice: BookingNotice) =>

@@ -30,6 +30,7 @@ export const story = {
     overrule: 'Booking ended',
     return: 'Returned',
     ask_fee: 'Delay fee asked for',
+    say_back: 'Said to be back before the end',
     complete: 'Booking completed',
     fail_capture: 'The bank refused the payment',
     extension_request: 'More time asked for',

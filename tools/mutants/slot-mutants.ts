@@ -4,21 +4,18 @@ const LISTINGS = 'server/areas/listings/listing-queries.ts';
 const QUERIES = 'server/areas/bookings/booking-queries.ts';
 const ADD = 'server/areas/bookings/add-booking.ts';
 const FREE = 'server/areas/bookings/free-slot.ts';
-const MIGRATION = 'server/migrations/0019-changes.sql';
+const MIGRATION = 'server/migrations/0033-slots-and-changes.sql';
 
 const addTest = (title: string) => ({ file: 'server/areas/bookings/add-booking.test.ts', title });
 const unpaidTest = (title: string) => ({ file: 'server/areas/bookings/unpaid-slot.test.ts', title });
-const CALENDAR = 'server/migrations/0013-calendar.sql';
 const rulesTest = (title: string) => ({ file: 'server/areas/bookings/availability-rules.test.ts', title });
 const F1 = { file: 'server/races/one-slot.test.ts', title: 'all held before they insert' };
 
 const withoutLock = inFile(LISTINGS, 'bookable(trx, id).forUpdate()', 'bookable(trx, id)');
 const withoutConstraint = inFile(
   MIGRATION,
-  `CONSTRAINT bookings_no_overlap
-  EXCLUDE USING gist (listing_id WITH =, period WITH &&, (coalesce(part_of, id)) WITH <>)
-    WHERE (state IN ('awaiting_payment', 'requested', 'accepted', 'returned'))`,
-  'CONSTRAINT bookings_no_overlap CHECK (true)',
+  'CONSTRAINT slots_no_overlap EXCLUDE USING gist (listing_id WITH =, period WITH &&, (uuid_send(booking_id)) WITH <>)',
+  'CONSTRAINT slots_no_overlap CHECK (true)',
 );
 
 /** Who gets the slot, and how many of them one person may keep. The first two are F2. */
@@ -143,7 +140,7 @@ export const slotMutants: readonly Mutant[] = [
   },
   {
     name: 'a-block-does-not-look-for-bookings',
-    patches: [inFile(CALENDAR, 'PERFORM 1 FROM listings WHERE id = NEW.listing_id FOR UPDATE;', '')],
+    patches: [inFile(MIGRATION, 'PERFORM 1 FROM listings WHERE id = NEW.listing_id FOR UPDATE;', '')],
     test: { file: 'server/areas/availability/availability.test.ts', title: 'whichever comes second waits' },
     quick: true,
   },
@@ -151,7 +148,11 @@ export const slotMutants: readonly Mutant[] = [
     name: 'late-money-takes-a-block',
     patches: [
       inFile(FREE, 'const blocks = isBlocked', 'const blocks = false'),
-      inFile(CALENDAR, 'listing_id = NEW.listing_id AND period && NEW.period) THEN', 'false) THEN'),
+      inFile(
+        MIGRATION,
+        'FROM listing_blocks WHERE listing_id = NEW.listing_id AND period && NEW.period) THEN',
+        'FROM listing_blocks WHERE false) THEN',
+      ),
     ],
     test: rulesTest('does not take a block'),
     quick: true,
@@ -161,8 +162,8 @@ export const slotMutants: readonly Mutant[] = [
     patches: [
       inFile(
         'server/areas/availability/availability-conditions.ts',
-        'AND b.slot_until > ',
-        'AND b.slot_until >= ',
+        'const unpaid = sql`slot.kept_until > ',
+        'const unpaid = sql`slot.kept_until >= ',
       ),
     ],
     test: unpaidTest('a search for its dates'),

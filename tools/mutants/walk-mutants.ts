@@ -2,10 +2,18 @@ import { inFile, type Mutant } from './mutant.ts';
 
 const LIFE = 'domain/booking/life.ts';
 
+const RETURN = 'domain/booking/decide-return.ts';
+const PAYMENT = 'domain/booking/decide-payment.ts';
+
 const walked = {
   file: 'domain/booking-walk/walk.test.ts',
   title: 'random steps of every actor at random times',
 };
+
+const decided = (file: 'change' | 'payment' | 'return', title: string) => ({
+  file: `domain/booking/decide-${file}.test.ts`,
+  title,
+});
 
 /** Rules of a booking's life that only a long walk of many steps needs, one after another. */
 export const walkMutants: readonly Mutant[] = [
@@ -64,6 +72,62 @@ export const walkMutants: readonly Mutant[] = [
       ),
     ],
     test: walked,
+    quick: true,
+  },
+  {
+    name: 'a-hold-that-is-being-captured-is-let-go',
+    patches: [
+      inFile(
+        'domain/booking/decide-change.ts',
+        'if (!paying || paying.isUnderWay) return {};',
+        'if (!paying) return {};',
+      ),
+    ],
+    test: walked,
+    quick: true,
+  },
+  {
+    name: 'a-capture-makes-firm-what-has-begun',
+    patches: [inFile(PAYMENT, 'if (isBefore(now, booking.start))', 'if (now)')],
+    test: decided('payment', 'answered at the start'),
+    quick: true,
+  },
+  {
+    name: 'more-time-is-given-when-the-end-is-over',
+    patches: [
+      inFile(
+        PAYMENT,
+        "if (booking.state === 'accepted' && isBefore(now, change.start))",
+        "if (booking.state === 'accepted')",
+      ),
+    ],
+    test: decided('change', 'answered at the old end'),
+    quick: true,
+  },
+  {
+    name: 'a-dropped-extension-comes-before-the-open-one',
+    patches: [inFile(PAYMENT, 'if (open && open.change.id !== change.id) return undefined;', '')],
+    test: decided('change', 'the money goes back and nothing else changes'),
+    quick: true,
+  },
+  {
+    name: 'an-outage-of-the-bank-makes-a-renter-late',
+    patches: [
+      inFile(RETURN, 'excusedUntil ? later(agreed, excusedUntil) : agreed', 'excusedUntil ? agreed : agreed'),
+    ],
+    test: decided('change', 'on time'),
+    quick: true,
+  },
+  {
+    name: 'a-proof-of-return-is-forgotten',
+    patches: [inFile(RETURN, 'if (provedBackAt) return provedBackAt;', '')],
+    test: decided('return', 'asks no delay fee whoever presses when'),
+    quick: true,
+  },
+  {
+    name: 'an-owner-alone-ends-a-rental-early',
+    patches: [inFile(RETURN, 'return isAlone ? sayBack(booking, command, facts) :', 'return')],
+    test: decided('return', 'says that it is back, and the booking stays accepted'),
     quick: true,
   },
 ];

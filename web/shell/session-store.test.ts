@@ -134,7 +134,7 @@ test('other tabs follow: out when the token died, over when it was changed', asy
   first.enter('token-1', SARAH, { remember: true });
   const second = openTab().store;
   await second.start();
-  living = new Map([['token-2', { ...SARAH, usertype: 'owner' }]]);
+  living = new Map([['token-2', { ...SARAH, mode: 'owner' }]]);
   first.replace('token-2', { ...SARAH, mode: 'owner' });
   await second.follow('kiraa.token');
   expect(second.read()).toMatchObject({ status: 'member', token: 'token-2', account: { mode: 'owner' } });

@@ -131,7 +131,7 @@ test('a number that has an account is joined to Google by its code alone, and it
   const owner = await world.person('renter', 'نورة السالم');
   const mobile = owner.mobile.slice('+966'.length);
   const opened = await register(newPerson(), mobile);
-  expect(opened.user).toMatchObject({ userid: owner.id, fullname: 'نورة السالم' });
+  expect(opened.user).toMatchObject({ userId: owner.id, fullName: 'نورة السالم' });
   const events = await world.db
     .selectFrom('account_events')
     .select('kind')

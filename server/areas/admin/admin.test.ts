@@ -73,7 +73,7 @@ describe('[P2-LIST-30] listings that wait', () => {
     const mine = dataOf(await owner.api.myListings({ kind: 0, perPage: 50 })).data.find(
       ({ id: _id }) => _id === id,
     );
-    expect(mine).toMatchObject({ sent_back_reason: REASON, verifyByAdmin: false });
+    expect(mine).toMatchObject({ sentBackReason: REASON, isVerified: false });
     expect((await newsOf(owner))[0]).toEqual(['Something is missing in your listing', '/owner/listings/0']);
     expect(await decide(admin, id, 'approve')).toBe('ALREADY_DECIDED');
   });
@@ -95,7 +95,7 @@ describe('[P2-LIST-30] listings that wait', () => {
     const id = await waiting();
     const documentId = await insertDocumentRow(world.db, { ownerId: owner.id, listingId: id });
     const { documents } = dataOf(await admin.api.adminListing({ listingId: id })).data;
-    expect(documents).toMatchObject([{ document_id: documentId, purpose: 'vehicle_registration' }]);
+    expect(documents).toMatchObject([{ documentId, purpose: 'vehicle_registration' }]);
     expect((await admin.api.documentLink({ documentId })).ok).toBe(true);
   });
 
@@ -126,7 +126,7 @@ describe('[P2-ERR-01] an account that is blocked', () => {
     await confirm(renter, checkoutId);
     const input = { accountId: bad.id, blocked: 1, reason: 'Asked renters to pay outside.' };
     const blocked = dataOf(await admin.api.blockAccount(input)).data;
-    expect(blocked).toMatchObject({ listings: 2, open_bookings: 1, blocked_at: expect.any(String) });
+    expect(blocked).toMatchObject({ listings: 2, openBookings: 1, blockedAt: expect.any(String) });
     const { status, body } = await raw(bad);
     expect([status, body.code, body.error, body.status]).toEqual([401, 'ACCOUNT_BLOCKED', true, 0]);
     expect(body._isDeactivated_message).toEqual({

@@ -7,7 +7,7 @@ import { refusedPeriod } from '@kiraa/domain/booking/decide-booking.ts';
 import { rentalTotal } from '@kiraa/domain/booking/price.ts';
 import { givingWay } from '@kiraa/domain/booking/standing.ts';
 import { UNPAID_SLOT_MINUTES } from '@kiraa/domain/limits.ts';
-import { parseSar, toSar, ZERO } from '@kiraa/domain/money.ts';
+import { type Halalas, parseSar, toSar, ZERO } from '@kiraa/domain/money.ts';
 import { addMinutes, type Period } from '@kiraa/domain/time.ts';
 import type { MemberContext } from '../../context.ts';
 import { brokenConstraint, type Tx } from '../../platform/database.ts';
@@ -146,7 +146,13 @@ async function keepSlot(
     standing: await standingFor(trx, input.listingId, { period, renterId }, now),
     unpaidElsewhere,
     ownUnpaid: own.map((one) => givingWay(one, now)),
-    discount: listing ? await discountFor(trx, command, rentalTotal(listing, minutes), now) : ZERO,
+    discount: listing
+      ? await discountFor(trx, command, {
+          totalHalalas: rentalTotal(listing, minutes),
+          now,
+          givenUp: own.map(({ bookingId }) => bookingId),
+        })
+      : ZERO,
     commissionPercent: context.config.commissionPercent,
     vatPercent: context.config.vatPercent,
   };
@@ -172,10 +178,9 @@ async function keepSlot(
 async function discountFor(
   trx: Tx,
   { couponId, renterId }: BookCommand,
-  totalHalalas: ReturnType<typeof rentalTotal>,
-  now: Date,
+  wish: { readonly totalHalalas: Halalas; readonly now: Date; readonly givenUp: readonly string[] },
 ): Promise<Discount> {
   if (couponId === null) return ZERO;
-  const claimed = await claimCoupon(trx, couponId, { renterId, totalHalalas, now });
+  const claimed = await claimCoupon(trx, couponId, { ...wish, renterId });
   return claimed.ok ? claimed.discountHalalas : { fault: claimed.fault };
 }

@@ -15,9 +15,11 @@ import { moveSlot } from './slot-queries.ts';
 import { tell } from './tell.ts';
 import { appendLine } from './timeline-queries.ts';
 
-export type Edges = Pick<Services, 'clock' | 'providers'> & {
+export interface Edges {
+  readonly clock: Services['clock'];
+  readonly providers: Pick<Services['providers'], 'forNew'>;
   readonly jobs: Pick<Services['jobs'], 'enqueue'>;
-};
+}
 
 export interface Applied {
   /** What is to be run at the provider after the commit. */

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { endpoints } from '@kiraa/contract/endpoints.ts';
+import { toOurs } from '@kiraa/contract/wire-names.ts';
 import { DAY_MILLISECONDS, HOUR_MILLISECONDS } from '@kiraa/domain/time.ts';
 import { ar } from '@kiraa/texts/ar.ts';
 import { en } from '@kiraa/texts/en.ts';
@@ -189,7 +191,7 @@ describe('booking', () => {
     await world.db.updateTable('listings').set({ price_halalas: 99_900 }).where('id', '=', listing).execute();
     await world.bank.pay(checkoutId, cards.visa);
     await confirm(renter, checkoutId);
-    expect(await view(renter, bookingId)).toMatchObject({ itemprice: '240.00', totalamount: '480.00' });
+    expect(await view(renter, bookingId)).toMatchObject({ price: '240.00', total: '480.00' });
   });
 });
 
@@ -202,6 +204,6 @@ test('[P1-BOOK-23] [P3-RENB-42] a booking is got by its id, in the query or as a
     body: new URLSearchParams({ bookingId }),
   });
   expect(form.status).toBe(200);
-  expect(((await form.json()) as { data: unknown }).data).toEqual(byQuery);
+  expect(toOurs(endpoints.bookingDetails.outputNames, await form.json())).toMatchObject({ data: byQuery });
   expect(byQuery.id).toBe(bookingId);
 });

@@ -38,7 +38,7 @@ async function bookWith(
 
 async function add(by: Person, couponId: string, listing?: string, seenTotal?: string) {
   const wish = wishFor(listing ?? (await world.listing({ owner })), nextPeriod(world));
-  const said = seenTotal === undefined ? {} : { transactionAmount: seenTotal };
+  const said = seenTotal === undefined ? {} : { seenTotal };
   return by.api.addBooking({ ...wish, couponId, ...said }, { idempotencyKey: randomUUID() });
 }
 
@@ -51,7 +51,7 @@ describe('a code is asked about', () => {
   test('[P3-PAY-60] with the amount: what is left of it, what comes off and the id that a booking names', async () => {
     const code = await makeCoupon(world, { capHalalas: sar(60) });
     const answer = dataOf(await apply(renter, ` ${code.toLowerCase()} `));
-    expect(answer).toMatchObject({ apply_amount: '420.00', data: { coupon_code: code, discount: '60.00' } });
+    expect(answer).toMatchObject({ toPay: '420.00', data: { code, discount: '60.00' } });
     const form = new URLSearchParams({ coupon_code: code, amount: '100' });
     const token = { authorization: `Bearer ${renter.token}` };
     const sent = await fetch(`${world.url}/api/booking/apply_coupon_code`, {
@@ -64,7 +64,7 @@ describe('a code is asked about', () => {
 
   test('[P3-PAY-16] without a code the field says so', async () => {
     const answer = await apply(renter, '  ');
-    expect(!answer.ok && answer.refusal.fields).toEqual({ coupon_code: 'COUPON_REQUIRED' });
+    expect(!answer.ok && answer.refusal.fields).toEqual({ code: 'COUPON_REQUIRED' });
   });
 
   test('one that is unknown, to come, stopped, over or for a larger rental is refused at its field', async () => {
@@ -79,7 +79,7 @@ describe('a code is asked about', () => {
     ] as const;
     for (const [wish, fault] of wishes) {
       const answer = await apply(renter, await makeCoupon(world, wish));
-      expect(!answer.ok && answer.refusal.fields).toEqual({ coupon_code: fault });
+      expect(!answer.ok && answer.refusal.fields).toEqual({ code: fault });
     }
     expect(await refusalOf(apply(renter, 'NOSUCHCODE'))).toBe('COUPON_UNKNOWN');
   });
@@ -100,14 +100,14 @@ describe('a booking with a coupon', () => {
     await world.bank.pay(checkoutId, cards.visa);
     expect((await confirm(renter, checkoutId)).state).toBe('succeeded');
     expect(await view(renter, bookingId)).toMatchObject({
-      totalamount: '480.00',
+      total: '480.00',
       discount: '96.00',
-      to_pay: '384.00',
+      toPay: '384.00',
     });
     expect(await view(owner, bookingId)).toMatchObject({
-      totalamount: '480.00',
+      total: '480.00',
       discount: null,
-      to_pay: '480.00',
+      toPay: '480.00',
     });
     expect(await ledgerOf(world, bookingId)).toEqual({
       gateway: 38_400,
@@ -144,7 +144,7 @@ describe('a booking with a coupon', () => {
     await confirm(renter, checkoutId);
     dataOf(await renter.api.cancelByRenter({ bookingId, reasonId: REASON, refundAmount: '384.00' }));
     await world.pass(MINUTE);
-    expect(await view(renter, bookingId)).toMatchObject({ money: 'given_back', given_back: '384.00' });
+    expect(await view(renter, bookingId)).toMatchObject({ money: 'given_back', givenBack: '384.00' });
     expect(await ledgerOf(world, bookingId)).toEqual({});
     expect(await refusalOf(add(renter, coupon))).toBe('accepted');
   });

@@ -64,7 +64,7 @@ describe('an instant listing', () => {
     const outcome = await confirm(renter, checkoutId);
     expect(outcome).toMatchObject({
       state: 'succeeded',
-      booking: { state: 'accepted', status: 'upcoming', money: 'taken', totalamount: '480.00' },
+      booking: { state: 'accepted', status: 'upcoming', money: 'taken', total: '480.00' },
     });
     const { rows } = await world.server.services.db
       .selectFrom('ledger_entries')
@@ -148,7 +148,7 @@ describe('a request', () => {
     const noReason = await owner.api.answerRequest({ bookingId, action: 'declined' });
     expect(!noReason.ok && noReason.refusal).toMatchObject({
       code: 'REASON_REQUIRED',
-      fields: { reason_id: 'REASON_REQUIRED' },
+      fields: { reasonId: 'REASON_REQUIRED' },
     });
     const reasons = await owner.api.cancelReasons({});
     const [first] = reasons.ok ? reasons.data.data : [];

@@ -54,8 +54,8 @@ describe('the story of a booking says who did what, and what it did to the money
     expect(story.money).toMatchObject({
       held: '0.00',
       taken: '480.00',
-      on_its_way: '408.00',
-      given_back: '0.00',
+      onItsWay: '408.00',
+      givenBack: '0.00',
     });
     const { reason, reasonAr } = story.story.at(-1) ?? {};
     expect([reason, reasonAr].every((words) => words && words.length > 3)).toBe(true);
@@ -75,8 +75,8 @@ describe('the story of a booking says who did what, and what it did to the money
     expect(theirs.money).toEqual({
       held: null,
       taken: null,
-      on_its_way: null,
-      given_back: null,
+      onItsWay: null,
+      givenBack: null,
       earned: '64.80',
       commission: '7.20',
     });
@@ -101,7 +101,7 @@ describe('the story of a booking says who did what, and what it did to the money
     dataOf(await owner.api.answerExtension({ bookingId, action: 'accepted' }));
     const end = new Date(dearer.end.getTime() + 3 * HOUR);
     await world.pass(end.getTime() + 2 * HOUR - world.clock.now().getTime());
-    const late = { bookingId, side: 'owner' as const, damaged: 0, deley_payment_request: 1 };
+    const late = { bookingId, side: 'owner' as const, damaged: 0, asksDelayFee: 1 };
     dataOf(await owner.api.returnAction(late));
     await pay(bookingId);
 
@@ -125,7 +125,7 @@ describe('the story of a booking says who did what, and what it did to the money
       end.toISOString(),
       null,
     ]);
-    expect(mine.money).toMatchObject({ held: '0.00', taken: '770.00', on_its_way: '0.00' });
+    expect(mine.money).toMatchObject({ held: '0.00', taken: '770.00', onItsWay: '0.00' });
     const theirs = await storyOf(owner, bookingId);
     expect(told(theirs.story).filter((line) => line.includes('earned'))).toEqual([
       'accept by owner: earned 648.00',

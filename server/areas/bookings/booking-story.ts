@@ -40,7 +40,7 @@ export async function showStory(
     row,
     at: row.at,
     writtenIn: row.written_in,
-    partId: row.part === null ? null : row.row_id,
+    changeId: row.change_id,
   }));
   const fees = (await askedFees(context.db, bookingId)).map((fee) => halalas(fee.amount_halalas));
   const story = tellStory(lines, seen).map((told) => present(told, steps, fees));
@@ -90,9 +90,10 @@ function newPeriodOf({ new_starts_at: start, new_ends_at: end }: StepRow): Story
 
 /** The end that an extension asks for; or that the booking has from then on, by the change that was agreed with it. */
 function untilOf(row: StepRow, steps: readonly StepRow[]): Date | undefined {
-  if (row.part === 'extension') return row.ends_at;
+  if (row.kind === 'extension') return row.ends_at ?? undefined;
   if (row.step !== 'extend' || row.written_in === null) return undefined;
-  return steps.find((one) => one.part === 'extension' && one.written_in === row.written_in)?.ends_at;
+  const agreed = steps.find((one) => one.kind === 'extension' && one.written_in === row.written_in);
+  return agreed?.ends_at ?? undefined;
 }
 
 /** Of a line that is no step: it has no reason, moves no money and asks for no other time. */

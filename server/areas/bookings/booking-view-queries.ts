@@ -1,4 +1,4 @@
-import { timelineSteps } from '@kiraa/domain/booking/life.ts';
+import { shownExtensionSteps } from '@kiraa/domain/booking/change-life.ts';
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { Database, Db } from '../../platform/database.ts';
 
@@ -25,7 +25,7 @@ const viewColumns = [
   'bookings.slot_until',
   'bookings.answer_by',
   'bookings.damaged',
-  'bookings.part_of',
+  'bookings.said_back_at',
   'delay_charges.state as delay_state',
   'delay_charges.asked_by as delay_asked_by',
   'delay_charges.delay_minutes',
@@ -49,11 +49,11 @@ const viewColumns = [
 const isHadExtension = (paid: ExpressionBuilder<Database & { paid: Database['payments'] }, 'paid'>) =>
   paid.exists(
     paid
-      .selectFrom('bookings as part')
-      .select('part.id')
-      .whereRef('part.id', '=', 'paid.part_id')
-      .where('part.part', '=', 'extension')
-      .where('part.state', '=', 'applied'),
+      .selectFrom('booking_changes as change')
+      .select('change.id')
+      .whereRef('change.id', '=', 'paid.change_id')
+      .where('change.kind', '=', 'extension')
+      .where('change.state', '=', 'applied'),
   );
 
 /** A booking as its screens need it: with listing, both people, the paying payment and the caller's review. */
@@ -137,30 +137,37 @@ export async function timelinesOf(
   bookingIds: readonly string[],
 ): Promise<Map<string, TimelineRow[]>> {
   if (bookingIds.length === 0) return new Map();
-  const rows = await db
+  const ids = [...bookingIds];
+  const own = await db
     .selectFrom('booking_events')
-    .innerJoin('bookings', 'bookings.id', 'booking_events.booking_id')
-    .select([
-      sql<string>`coalesce(bookings.part_of, bookings.id)`.as('booking_id'),
-      sql<string>`coalesce(bookings.part || '_', '') || booking_events.step`.as('step'),
-      'from_state',
-      'to_state',
-      'actor',
-      'reason',
-      'at',
-    ])
-    // Of its parts what the table of steps says; the step that they led to is the booking's own.
-    .where((row) =>
-      row.or([
-        row('bookings.id', 'in', [...bookingIds]),
-        row.and([
-          row('bookings.part_of', 'in', [...bookingIds]),
-          row(sql<string>`bookings.part || '_' || booking_events.step`, 'in', [...timelineSteps]),
-        ]),
-      ]),
-    )
-    .orderBy('booking_events.at')
-    .orderBy('booking_events.sequence')
+    .select(['booking_id', 'step', 'from_state', 'to_state', 'actor', 'reason', 'at', 'sequence', 'id'])
+    .where('booking_id', 'in', ids)
     .execute();
-  return Map.groupBy(rows, (row) => row.booking_id);
+  // Of its changes what the table of steps says; the step that they led to is the booking's own.
+  const ofExtensions = await db
+    .selectFrom('booking_change_events as event')
+    .innerJoin('booking_changes as change', 'change.id', 'event.change_id')
+    .select([
+      'change.booking_id',
+      sql<string>`'extension_' || event.step`.as('step'),
+      sql<string | null>`${onTheWire('event.from_state')}`.as('from_state'),
+      sql<string>`${onTheWire('event.to_state')}`.as('to_state'),
+      'event.actor',
+      'event.reason',
+      'event.at',
+      'event.sequence',
+      'event.id',
+    ])
+    .where('change.booking_id', 'in', ids)
+    .where('change.kind', '=', 'extension')
+    .where('event.step', 'in', [...shownExtensionSteps])
+    .execute();
+  const inOrder = [...own, ...ofExtensions].sort(
+    (one, other) => +one.at - +other.at || one.sequence - other.sequence || (one.id < other.id ? -1 : 1),
+  );
+  return Map.groupBy(inOrder as TimelineRow[], (row) => row.booking_id);
 }
+
+/** Clients know one word for a change that ended without being had, whoever ended it. */
+const onTheWire = (column: string) =>
+  sql`CASE WHEN ${sql.ref(column)} IN ('withdrawn', 'failed') THEN 'cancelled' ELSE ${sql.ref(column)} END`;

@@ -17,14 +17,14 @@ import {
   type TimelineRow,
   timelinesOf,
 } from './booking-view-queries.ts';
-import { type ExtensionRow, extensionsOf } from './part-queries.ts';
+import { type ExtensionRow, extensionsOf } from './change-queries.ts';
 
 type Viewer = Pick<MemberContext, 'db' | 'clock' | 'caller'>;
 
 /** One booking as its renter or its owner sees it; undefined for everybody else, as if it did not exist. */
 export async function viewBooking(viewer: Viewer, bookingId: string): Promise<BookingView | undefined> {
   const row = await findBookingView(viewer.db, bookingId);
-  if (!row || row.part_of !== null || !sideOf(row, viewer.caller.accountId)) return undefined;
+  if (!row || !sideOf(row, viewer.caller.accountId)) return undefined;
   const [view] = await presentBookings(viewer, [row]);
   return view;
 }
@@ -84,7 +84,6 @@ function present(row: BookingViewRow, beside: Beside): BookingView {
   return {
     id: row.id,
     status: (side === 'renter' ? renterTab(moment, now) : ownerTab(moment, now)) ?? row.state,
-    // Only a part is ever `applied`, and no part comes here; the database holds it so.
     state: row.state as BookingView['state'],
     bookingNumber: bookingNumber(row.number),
     listing: presentItem(row, itemPrice, beside.favourites),

@@ -63,7 +63,7 @@ describe('[P3-RENB-25] [P3-RENB-43] the renter cancels', () => {
       state: 'cancelled',
       status: 'completed',
       money: 'given_back',
-      given_back: '480.00',
+      givenBack: '480.00',
     });
     expect(data.timeline.at(-1)).toMatchObject({
       step: 'withdraw',
@@ -73,7 +73,7 @@ describe('[P3-RENB-25] [P3-RENB-43] the renter cancels', () => {
     });
     expect(await ledgerOf(world, booked.bookingId)).toEqual({});
     const { data: told } = dataOf(await owner.api.notifications({}));
-    expect(told[0]).toMatchObject({ title: 'The renter cancelled', booking_id: booked.bookingId });
+    expect(told[0]).toMatchObject({ title: 'The renter cancelled', bookingId: booked.bookingId });
     // Once is once: a second click finds it over.
     expect(await cancelAs(renter, booked.bookingId)).toMatchObject({ refusal: { code: 'STEP_NOT_ALLOWED' } });
   });
@@ -84,7 +84,7 @@ describe('[P3-RENB-25] [P3-RENB-43] the renter cancels', () => {
       const { bookingId, start } = await firm(payment);
       await until(start, 24 * HOUR);
       const { data } = dataOf(await cancelAs(renter, bookingId, { dateTime: '1999-01-01T00:00:00Z' }));
-      expect(data).toMatchObject({ state: 'cancelled', money: 'given_back', given_back: '408.00' });
+      expect(data).toMatchObject({ state: 'cancelled', money: 'given_back', givenBack: '408.00' });
       expect(await ledgerOf(world, bookingId)).toEqual(FEE_KEPT);
     },
   );
@@ -93,7 +93,7 @@ describe('[P3-RENB-25] [P3-RENB-43] the renter cancels', () => {
     const { bookingId, start } = await firm('visa', false);
     await until(start, 24 * HOUR);
     const { data } = dataOf(await cancelAs(renter, bookingId));
-    expect(data).toMatchObject({ money: 'given_back', given_back: '408.00' });
+    expect(data).toMatchObject({ money: 'given_back', givenBack: '408.00' });
     expect(await ledgerOf(world, bookingId)).toEqual(FEE_KEPT);
   });
 
@@ -118,10 +118,10 @@ describe('[P3-RENB-25] [P3-RENB-43] the renter cancels', () => {
     const { bookingId, start } = await firm();
     await until(start, 5 * MINUTE);
     const { data: terms } = dataOf(await renter.api.cancelTerms({ bookingId }));
-    expect(terms).toMatchObject({ rule: 'nothing', back: '0.00', kept: '480.00', minutes_to_start: 5 });
+    expect(terms).toMatchObject({ rule: 'nothing', back: '0.00', kept: '480.00', minutesToStart: 5 });
     expect(dataOf(await cancelAs(renter, bookingId)).data).toMatchObject({
       money: 'taken',
-      given_back: null,
+      givenBack: null,
     });
     expect(await ledgerOf(world, bookingId)).toMatchObject({ gateway: 48_000, owner: -43_200 });
     const late = await firm();
@@ -156,10 +156,10 @@ describe('[P2-OWNB-46] the owner cancels', () => {
     const early = await firm();
     await until(early.start, 2 * HOUR);
     const { data } = dataOf(await cancelAs(owner, early.bookingId, { dateTime: '1999-01-01T00:00:00Z' }));
-    expect(data).toMatchObject({ state: 'cancelled', given_back: '480.00' });
+    expect(data).toMatchObject({ state: 'cancelled', givenBack: '480.00' });
     expect(await ledgerOf(world, early.bookingId)).toEqual({});
     const { data: told } = dataOf(await renter.api.notifications({}));
-    expect(told[0]).toMatchObject({ title: 'The owner cancelled', booking_id: early.bookingId });
+    expect(told[0]).toMatchObject({ title: 'The owner cancelled', bookingId: early.bookingId });
 
     const late = await firm();
     await until(late.start, 2 * HOUR - 1);
@@ -176,7 +176,7 @@ describe('[P2-OWNB-46] the owner cancels', () => {
     const reasonId = reasons[0]?.id ?? '';
     const { data: terms } = dataOf(await owner.api.cancelTerms({ bookingId }));
     expect(terms).toMatchObject({ rule: 'unused', back: '360.00', kept: '120.00', line: [] });
-    expect(dataOf(await cancelAs(owner, bookingId, { reason_id: reasonId })).data.givenBack).toBe('360.00');
+    expect(dataOf(await cancelAs(owner, bookingId, { reasonId: reasonId })).data.givenBack).toBe('360.00');
     expect(await ledgerOf(world, bookingId)).toMatchObject({ gateway: 12_000, owner: -10_800 });
     const { data: current } = dataOf(await owner.api.bookingList({ status: 'current', perPage: 50 }));
     expect(current.map((one) => one.id)).not.toContain(bookingId);
@@ -186,19 +186,19 @@ describe('[P2-OWNB-46] the owner cancels', () => {
 describe('the reason', () => {
   test('[P3-RENB-22] [P2-OWNB-16] [P3-RENB-33] [P3-RENB-34] [P3-RENB-44] [P2-OWNB-41] each side has its list, must choose from it, and writes 10 to 100 letters for "Other"', async () => {
     const { bookingId } = await firm();
-    const none = { reason_id: '' };
+    const none = { reasonId: '' };
     expect(await cancelAs(renter, bookingId, none)).toMatchObject({
       status: 422,
       refusal: { code: 'REASON_REQUIRED' },
     });
     // The owner's reasons are not the renter's, nor the other way round.
-    const foreign = await cancelAs(renter, bookingId, { reason_id: REASON.owner });
+    const foreign = await cancelAs(renter, bookingId, { reasonId: REASON.owner });
     expect(foreign).toMatchObject({ refusal: { code: 'REASON_REQUIRED' } });
-    expect(await cancelAs(owner, bookingId, { reason_id: REASON.renter })).toMatchObject({
+    expect(await cancelAs(owner, bookingId, { reasonId: REASON.renter })).toMatchObject({
       refusal: { code: 'REASON_REQUIRED' },
     });
     for (const letters of [0, 9, 101]) {
-      const wish = { reason_id: OTHER.renter, reason: 'ب'.repeat(letters) };
+      const wish = { reasonId: OTHER.renter, reason: 'ب'.repeat(letters) };
       expect(await cancelAs(renter, bookingId, wish)).toMatchObject({ refusal: { code: 'REASON_LENGTH' } });
     }
     expect((await view(renter, bookingId)).state).toBe('accepted');
@@ -206,17 +206,17 @@ describe('the reason', () => {
     const { data: ofOwner } = dataOf(await owner.api.cancelReasons({}));
     for (const reason of [...ofRenter, ...ofOwner])
       expect(reason).toEqual({
-        _id: expect.stringMatching(/^[0-9a-f-]{36}$/),
-        reason_title: expect.stringMatching(/[a-z]/),
-        reason_title_arabic: expect.stringMatching(/[\u0600-\u06ff]/),
-        needs_text: expect.any(Boolean),
+        id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+        title: expect.stringMatching(/[a-z]/),
+        titleAr: expect.stringMatching(/[\u0600-\u06ff]/),
+        needsText: expect.any(Boolean),
       });
     expect(ofRenter.map((one) => one.title)).toContain('My plans have changed');
     expect(ofOwner.map((one) => one.title)).toContain('It needs maintenance');
     expect(ofRenter.at(-1)).toMatchObject({
-      reason_title: 'Other',
-      reason_title_arabic: 'سبب آخر',
-      needs_text: true,
+      title: 'Other',
+      titleAr: 'سبب آخر',
+      needsText: true,
     });
   });
 
@@ -238,7 +238,7 @@ describe('the money of a cancellation', () => {
       expect(dataOf(await cancelAs(renter, bookingId)).data).toMatchObject({
         state: 'cancelled',
         money: 'going_back',
-        given_back: '408.00',
+        givenBack: '408.00',
       });
       for (const step of [2 * MINUTE, 10 * MINUTE, HOUR]) await world.pass(step);
       expect((await view(renter, bookingId)).money).toBe('given_back');

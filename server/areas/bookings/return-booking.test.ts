@@ -54,15 +54,15 @@ async function ownerBalance(): Promise<number> {
 describe('back on time', () => {
   test('[P3-RENB-25] [P3-RENB-41] [P2-OWNB-31] the renter says so, the owner confirms, the booking is completed', async () => {
     const { bookingId } = await ended(-HOUR);
-    const { data } = dataOf(await sayBack(bookingId, { newTransaction: 0 }));
+    const { data } = dataOf(await sayBack(bookingId, { feePaid: 0 }));
     expect(data).toMatchObject({ state: 'returned', status: 'completed' });
     expect(await listed(renter, 'current')).toEqual([]);
     expect(await listed(owner, 'current')).toEqual([bookingId]);
     const { data: told } = dataOf(await owner.api.notifications({}));
-    expect(told[0]).toMatchObject({ title: 'The renter says it is back', bikereviced: true });
+    expect(told[0]).toMatchObject({ title: 'The renter says it is back', bikeReceived: true });
 
     const { data: done } = dataOf(await confirmBack(bookingId, { damaged: 0 }));
-    expect(done).toMatchObject({ state: 'completed', status: 'completed', damaged: false, delay_fee: null });
+    expect(done).toMatchObject({ state: 'completed', status: 'completed', damaged: false, delayFee: null });
     expect(await listed(owner, 'current')).toEqual([]);
     expect(await listed(owner, 'completed')).toEqual([bookingId]);
     expect(done.timeline.map(({ step, actor }) => `${step} by ${actor}`)).toEqual([
@@ -78,7 +78,7 @@ describe('back on time', () => {
   });
 
   test('[P2-OWNB-29] [P2-OWNB-45] the owner confirms without the renter’s word, damaged, and hears what is paid out', async () => {
-    const { bookingId } = await ended(-HOUR);
+    const { bookingId } = await ended(0);
     await giveBankDetails(owner);
     const early = await owner.api.payOut({ bookingId });
     expect(early).toMatchObject({ status: 409, refusal: { code: 'STEP_NOT_ALLOWED' } });
@@ -89,15 +89,16 @@ describe('back on time', () => {
     // The second call, and that call again.
     for (let time = 0; time < 2; time += 1) {
       const { data } = dataOf(await owner.api.payOut({ bookingId }));
-      expect(data).toMatchObject({ bookingid: bookingId, amount: '432.00', payout: 'next' });
+      expect(data).toMatchObject({ bookingId, amount: '432.00', payout: 'next' });
     }
     expect(await ownerBalance()).toBe(43_200);
   });
 
   test('the period is free again for the rest of it, and nothing can be returned before it begins', async () => {
     const { bookingId, listing, end } = await ended(-47 * HOUR);
+    await sayBack(bookingId);
     await confirmBack(bookingId);
-    const wish = { listingId: listing, type: 'hour' as const, booking_hour: 2 };
+    const wish = { listingId: listing, durationMode: 'hour' as const, hours: 2 };
     const from = new Date(end.getTime() - 40 * HOUR).toISOString();
     expect(dataOf(await renter.api.checkAvailability({ ...wish, from })).data.booked).toBe(false);
     const soon = await ended(-49 * HOUR);
@@ -110,7 +111,7 @@ describe('back on time', () => {
 describe('[P3-RENB-26] late, and the renter says so', () => {
   test('[P3-RENB-23] the answer carries the fee, whatever the client says of the time; paid, it is returned', async () => {
     const { bookingId } = await ended(90 * MINUTE);
-    const claimed = { currentDateTime: '1999-01-01 00:00', noDelay: 1, delay_for_return: 0 };
+    const claimed = { currentDateTime: '1999-01-01 00:00', noDelay: 1, saidDelay: 0 };
     const due = await sayBack(bookingId, claimed);
     expect(due).toMatchObject({ ok: false, status: 409, refusal: { code: 'DELAY_FEE_DUE' } });
     expect(due.ok || due.data).toMatchObject({
@@ -122,7 +123,7 @@ describe('[P3-RENB-26] late, and the renter says so', () => {
     });
     expect((await view(renter, bookingId)).state).toBe('accepted');
     // The claim of having paid is asked about at the bank, and not believed.
-    expect(await sayBack(bookingId, { newTransaction: 1, paymentID: 'x' })).toMatchObject({
+    expect(await sayBack(bookingId, { feePaid: 1, paymentId: 'x' })).toMatchObject({
       refusal: { code: 'DELAY_FEE_DUE' },
     });
     // The minutes stand as the renter said it, while they pay.
@@ -130,10 +131,10 @@ describe('[P3-RENB-26] late, and the renter says so', () => {
     const checkout = dataOf(opened).result;
     expect(checkout).toMatchObject({ amount: '15.00', purpose: 'delay', method: 'purchase' });
     await world.bank.pay(checkout.id, cards.visa);
-    // [P3-RENB-27] the same call with newTransaction 1 finds the fee paid
-    const { data } = dataOf(await sayBack(bookingId, { newTransaction: 1, paymentID: checkout.id }));
-    expect(data).toMatchObject({ state: 'returned', delay_fee: '15.00', delayed_for_return: false });
-    expect(dataOf(await sayBack(bookingId, { newTransaction: 1 })).data.state).toBe('returned');
+    // [P3-RENB-27] the same call with feePaid 1 finds the fee paid
+    const { data } = dataOf(await sayBack(bookingId, { feePaid: 1, paymentId: checkout.id }));
+    expect(data).toMatchObject({ state: 'returned', delayFee: '15.00', isDelayed: false });
+    expect(dataOf(await sayBack(bookingId, { feePaid: 1 })).data.state).toBe('returned');
     expect(dataOf(await confirmBack(bookingId)).data.state).toBe('completed');
     // 495.00 less a tenth of each payment.
     expect(await ownerBalance()).toBe(43_200 + 1_350);
@@ -167,30 +168,30 @@ describe('[P2-OWNB-44] late, and the owner confirms', () => {
       refusal: { code: 'DELAY_ANSWER_REQUIRED' },
     });
     expect((await view(owner, bookingId)).isDelayed).toBe(true);
-    expect(dataOf(await confirmBack(bookingId, { deley_payment_request: 0 })).data).toMatchObject({
+    expect(dataOf(await confirmBack(bookingId, { asksDelayFee: 0 })).data).toMatchObject({
       state: 'completed',
-      delay_fee: null,
+      delayFee: null,
     });
     expect(await ownerBalance()).toBe(43_200);
   });
 
   test('[P2-OWNB-28] [P3-RENB-10] [P3-RENB-50] Yes asks the renter, under Pending, and the payment completes it', async () => {
     const { bookingId, listing } = await ended(2 * HOUR);
-    const { data: asked } = dataOf(await confirmBack(bookingId, { deley_payment_request: 1, damaged: 1 }));
-    expect(asked).toMatchObject({ state: 'accepted', payment_request: true });
-    expect(await confirmBack(bookingId, { deley_payment_request: 1 })).toMatchObject({
+    const { data: asked } = dataOf(await confirmBack(bookingId, { asksDelayFee: 1, damaged: 1 }));
+    expect(asked).toMatchObject({ state: 'accepted', delayFeeAsked: true });
+    expect(await confirmBack(bookingId, { asksDelayFee: 1 })).toMatchObject({
       refusal: { code: 'STEP_NOT_ALLOWED' },
     });
     expect(await listed(renter, 'pending')).toEqual([bookingId]);
     expect(await listed(renter, 'current')).toEqual([]);
     const { data: told } = dataOf(await renter.api.notifications({}));
     expect(told[0]).toMatchObject({
-      booking_payment_delay_request: true,
-      redirect_url: `/booking/${bookingId}`,
+      bookingPaymentDelayRequest: true,
+      redirectUrl: `/booking/${bookingId}`,
     });
     // Until it is paid nothing else can be booked.
     const from = new Date(world.clock.now().getTime() + 100 * HOUR).toISOString();
-    const wish = { listingId: listing, type: 'hour' as const, start_date: from, booking_hour: 2 };
+    const wish = { listingId: listing, durationMode: 'hour' as const, from, hours: 2 };
     expect(dataOf(await renter.api.checkAvailability(wish)).data.isTakenByDelay).toBe(true);
     const booking = { listingId: listing, durationMode: 'hour' as const, from, hours: 2 };
     expect(
@@ -200,16 +201,16 @@ describe('[P2-OWNB-44] late, and the owner confirms', () => {
     // What was asked for does not grow while the renter looks for a card.
     await world.pass(3 * HOUR);
     expect(dataOf(await renter.api.acceptPaymentRequest({ bookingId })).data).toEqual({
-      bookingid: bookingId,
-      totalamount: '20.00',
-      bookinghours: 2,
-      bookingmin: 0,
+      bookingId,
+      total: '20.00',
+      hours: 2,
+      minutes: 0,
     });
     const { outcome } = await payFee(bookingId);
     expect(outcome).toMatchObject({
       state: 'succeeded',
       purpose: 'delay',
-      booking: { state: 'completed', damaged: true, delay_fee: '20.00', payment_request: false },
+      booking: { state: 'completed', damaged: true, delayFee: '20.00', delayFeeAsked: false },
     });
     expect(dataOf(await renter.api.checkAvailability(wish)).data.isTakenByDelay).toBe(false);
     expect(await renter.api.acceptPaymentRequest({ bookingId })).toMatchObject({
@@ -222,7 +223,7 @@ describe('[P2-OWNB-44] late, and the owner confirms', () => {
     const { bookingId } = await ended(HOUR);
     await sayBack(bookingId);
     const { result } = dataOf(await renter.api.openCheckout({ bookingId, paymentType: 'visa' }));
-    await confirmBack(bookingId, { deley_payment_request: 0 });
+    await confirmBack(bookingId, { asksDelayFee: 0 });
     await world.bank.pay(result.id, cards.visa);
     expect(await confirm(renter, result.id)).toMatchObject({
       purpose: 'delay',
@@ -267,7 +268,7 @@ test('[P2-BANK-10] [P3-PAY-52] [P3-PAY-55] the delayed-payment call opens the pa
   const call = (by: Person) => by.api.payOutDelay({ bookingId, paymentType: 'visa' });
   // Nothing is asked for yet, and the rental is paid.
   expect(await call(renter)).toMatchObject({ status: 409, refusal: { code: 'ALREADY_PAID' } });
-  dataOf(await confirmBack(bookingId, { deley_payment_request: 1 }));
+  dataOf(await confirmBack(bookingId, { asksDelayFee: 1 }));
   const stranger = await world.person('renter');
   expect(await call(stranger)).toMatchObject({ status: 404 });
   expect(await call(owner)).toMatchObject({ status: 403 });
@@ -277,6 +278,6 @@ test('[P2-BANK-10] [P3-PAY-52] [P3-PAY-55] the delayed-payment call opens the pa
   expect(dataOf(await call(renter)).result.id).toBe(result.id);
   await world.bank.pay(result.id, cards.visa);
   await confirm(renter, result.id);
-  expect(await view(renter, bookingId)).toMatchObject({ state: 'completed', delay_fee: '20.00' });
+  expect(await view(renter, bookingId)).toMatchObject({ state: 'completed', delayFee: '20.00' });
   expect(await call(renter)).toMatchObject({ status: 409, refusal: { code: 'ALREADY_PAID' } });
 });

@@ -76,10 +76,10 @@ function refuseForFee(booking: BookingRow, charge: DelayCharge): Decision {
     refusal: {
       code: 'DELAY_FEE_DUE',
       delay: {
-        delayFees: toSar(charge.amountHalalas),
-        delayhrs: Math.floor(charge.minutes / 60),
-        delaymins: charge.minutes % 60,
-        typeOfDuration: booking.durationMode,
+        fee: toSar(charge.amountHalalas),
+        hours: Math.floor(charge.minutes / 60),
+        minutes: charge.minutes % 60,
+        durationMode: booking.durationMode,
       },
     },
   };

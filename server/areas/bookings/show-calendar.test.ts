@@ -33,7 +33,7 @@ test('[P1-BOOK-22] what is taken, by day and by time, for the zone that asks; ne
       { date: '2027-03-10', state: 'partly' },
       { date: '2027-03-11', state: 'free' },
     ],
-    time_zone: 'Asia/Riyadh',
+    timeZone: 'Asia/Riyadh',
   });
   expect(JSON.stringify(answer)).not.toContain(renter.id);
   expect(JSON.stringify(answer)).not.toContain('سارة');
@@ -66,7 +66,7 @@ test('two months from today when nothing is said; a zone that is none is Riyadh�
 test('[P1-BOOK-22] a period that is taken comes with the nearest ones that can really be booked', async () => {
   const listingId = await world.listing({ owner });
   await book(world, renter, listingId, { period: { start: at(4), end: at(6) } });
-  const asked = { listingId, type: 'day' as const, start_date: at(5), end_date: at(7) };
+  const asked = { listingId, type: 'day' as const, from: at(5), to: at(7) };
   const { data } = dataOf(await world.guest.checkAvailability(asked));
   expect(data).toMatchObject({ booked: true, code: 'PERIOD_TAKEN' });
   expect(data.nearest).toEqual([

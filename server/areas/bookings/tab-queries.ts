@@ -25,11 +25,11 @@ const isAsked = (where: Expressions) =>
 const hasExtension = (where: Expressions) =>
   where.exists(
     where
-      .selectFrom('bookings as part')
-      .select('part.id')
-      .whereRef('part.part_of', '=', 'bookings.id')
-      .where('part.part', '=', 'extension')
-      .where('part.state', 'in', ['requested', 'applied']),
+      .selectFrom('booking_changes as change')
+      .select('change.id')
+      .whereRef('change.booking_id', '=', 'bookings.id')
+      .where('change.kind', '=', 'extension')
+      .where('change.state', 'in', ['requested', 'applied']),
   );
 
 /** The tabs of domain/booking/statuses.ts as conditions; a test holds the two against each other. */
@@ -68,11 +68,7 @@ function tabsOf(side: Tab['side']): Tab[] {
 
 function conditionOf(tab: Tab, now: Date): (where: Expressions) => Condition {
   return (where) =>
-    where.and([
-      // A part is told of with its booking.
-      where('bookings.part_of', 'is', null),
-      tab.side === 'renter' ? renterConditions[tab.tab](where, now) : ownerConditions[tab.tab](where, now),
-    ]);
+    tab.side === 'renter' ? renterConditions[tab.tab](where, now) : ownerConditions[tab.tab](where, now);
 }
 
 const sideColumn = { renter: 'bookings.renter_id', owner: 'bookings.owner_id' } as const;

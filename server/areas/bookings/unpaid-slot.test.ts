@@ -57,14 +57,14 @@ async function keptChange(): Promise<Waiting> {
     { idempotencyKey: randomUUID() },
   );
   const { data } = dataOf(changed);
-  const part = await world.db
-    .selectFrom('bookings')
+  const change = await world.db
+    .selectFrom('booking_changes')
     .select('id')
-    .where('part_of', '=', bookingId)
+    .where('booking_id', '=', bookingId)
     .executeTakeFirstOrThrow();
   const period = { start: end, end: longer };
   const until = new Date(data.slotUntil ?? '');
-  return { listing, price: 240, period, renter, other, bookingId, checkoutId, slot: part.id, until };
+  return { listing, price: 240, period, renter, other, bookingId, checkoutId, slot: change.id, until };
 }
 
 const wire = ({ start, end }: Period) => ({ from: start.toISOString(), to: end.toISOString() });
@@ -72,8 +72,9 @@ const codeOf = (answer: { ok: true } | { ok: false; refusal: { code: string } })
   answer.ok ? 'ok' : answer.refusal.code;
 
 async function stateOf(id: string): Promise<string> {
-  const query = world.db.selectFrom('bookings').select('state').where('id', '=', id);
-  return (await query.executeTakeFirstOrThrow()).state;
+  const booking = world.db.selectFrom('bookings').select('state').where('id', '=', id);
+  const change = world.db.selectFrom('booking_changes').select('state').where('id', '=', id);
+  return ((await booking.executeTakeFirst()) ?? (await change.executeTakeFirstOrThrow())).state;
 }
 
 const bookBy = async (by: Person, listing: string, period: Period) =>
@@ -105,7 +106,7 @@ const PLACES: readonly Place[] = [
     kept: 'PERIOD_TAKEN',
     over: null,
     ask: async ({ other, listing, period: { start, end } }) => {
-      const wish = { listingId: listing, start_date: start.toISOString(), end_date: end.toISOString() };
+      const wish = { listingId: listing, from: start.toISOString(), to: end.toISOString() };
       return dataOf(await other.api.checkAvailability(wish)).data.code;
     },
   },

@@ -41,7 +41,7 @@ test("[F19] [T17] only the listing's owner answers, and never its renter", async
   await confirm(renter, request.checkoutId);
   const [, stranger = owner] = strangers;
   for (const action of ['accepted', 'declined'] as const) {
-    const input = { bookingId: request.bookingId, action, reason_id: FIRST_REASON };
+    const input = { bookingId: request.bookingId, action, reasonId: FIRST_REASON };
     expect((await stranger.api.answerRequest(input)).status).toBe(404);
     expect((await renter.api.answerRequest(input)).status).toBe(403);
   }

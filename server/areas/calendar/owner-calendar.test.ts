@@ -69,7 +69,7 @@ describe('an owner keeps times of their own', () => {
     expect(await block({ start: before.start, end: period.end })).toBe('BLOCK_OVER_BOOKING');
     const calendar = await shown();
     expect(calendar.blocks).toEqual([{ ...wire(before), feed: null }]);
-    expect(calendar.bookings).toMatchObject([{ booking_id: bookingId, state: 'accepted', ...wire(period) }]);
+    expect(calendar.bookings).toMatchObject([{ bookingId, state: 'accepted', ...wire(period) }]);
     expect(JSON.stringify(calendar)).not.toContain('العتيبي');
   });
 

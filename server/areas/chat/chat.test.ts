@@ -81,16 +81,16 @@ describe('a conversation', () => {
     const [mine, same, theirs] = [one, again, other].map(({ body }) => body.data as ChatChannel);
     expect([same?.id, theirs?.id]).toEqual([mine?.id, mine?.id]);
     expect(mine).toEqual({
-      _id: expect.any(String),
-      chat_channel_id: pair,
+      id: expect.any(String),
+      channelId: pair,
       hasContactedAdmin: false,
-      sender_user: { _id: renter.id, name: 'Fahad Saleh', profile_image: null },
-      receiver_user: { _id: owner.id, name: 'Sara Ahmad', profile_image: null },
-      last_message: '',
-      last_type: null,
-      last_author: null,
+      sender: { id: renter.id, name: 'Fahad Saleh', photo: null },
+      receiver: { id: owner.id, name: 'Sara Ahmad', photo: null },
+      lastMessage: '',
+      lastType: null,
+      lastAuthor: null,
       seen: 0,
-      other_seen: 0,
+      otherSeen: 0,
       closed: null,
       updatedAt: TEST_NOW.toISOString(),
     });
@@ -185,13 +185,13 @@ describe('messages', () => {
     await say(renter, 'One');
     await say(renter, 'Two');
     const [theirs] = await list(owner);
-    expect(theirs).toMatchObject({ last_message: 'Two', last_type: 'text', last_author: renter.id, seen: 2 });
-    expect((await list(renter))[0]).toMatchObject({ seen: 0, other_seen: 0 });
+    expect(theirs).toMatchObject({ lastMessage: 'Two', lastType: 'text', lastAuthor: renter.id, seen: 2 });
+    expect((await list(renter))[0]).toMatchObject({ seen: 0, otherSeen: 0 });
     const update = { chat_channel_id: pair, last_message: 'I say what was last', sender_user: owner.id };
     const untouched = await call('updateChannel', { ...update, receiver_user: renter.id }, owner);
     expect(untouched.body.data).toMatchObject({ seen: 2, last_message: 'Two' });
     expect((await call('updateChannel', { ...update, seen: 0 }, owner)).body.data).toMatchObject({ seen: 0 });
-    expect((await list(renter))[0]).toMatchObject({ other_seen: 2 });
+    expect((await list(renter))[0]).toMatchObject({ otherSeen: 2 });
     for (let more = 0; more < 10; more += 1) {
       const other = await person('Reem Ali', 'owner');
       await insertListingRow(server.db, other.id, TEST_NOW);
@@ -252,7 +252,7 @@ describe('[P2-CHAT-14 P3-CHAT-01] the house’s team', () => {
     await say(owner, 'My listing was sent back, why?', name);
     expect((await list(owner))[0]?.hasContactedAdmin).toBe(true);
     const [waiting] = await teams(second);
-    expect(waiting).toMatchObject({ chat_channel_id: name, seen: 1, receiver_user: { name: 'Sara Ahmad' } });
+    expect(waiting).toMatchObject({ channelId: name, seen: 1, receiver: { name: 'Sara Ahmad' } });
     expect((await say(first, 'The plate cannot be read.', name)).status).toBe(200);
     const seen = await read(owner, {}, name);
     expect(seen.map(({ author }) => author)).toEqual([owner.id, ADMIN_TEAM_ID]);
@@ -282,7 +282,7 @@ describe('[P2-CHAT-12 P3-CHAT-14] pictures', () => {
       .toBuffer();
     const sent = await sendPicture(renter, photo);
     expect(sent.body.data).toMatchObject({ type: 'media', body: '', media: { width: 1_600, height: 800 } });
-    expect((await list(owner))[0]).toMatchObject({ last_type: 'media', last_message: '', seen: 1 });
+    expect((await list(owner))[0]).toMatchObject({ lastType: 'media', lastMessage: '', seen: 1 });
     const [message] = (await read(owner)) as unknown as { sid: string; media: { url: string } }[];
     const url = message?.media.url ?? '';
     const opened = await server.app.inject({ url });

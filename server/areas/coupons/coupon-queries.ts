@@ -134,12 +134,18 @@ export async function listCoupons(db: Db): Promise<(CouponRow & { readonly used:
   return rows.map((row) => ({ ...toCoupon(row), used: Number(row.used) }));
 }
 
+/** Which uses count: those that are not paid for, too, or all but some bookings that are being given up. */
+export interface Counted {
+  readonly countsUnpaid: boolean;
+  readonly givenUp?: readonly string[];
+}
+
 /** How often a coupon stands used, by everybody and by one renter; what they have not paid for yet left out on wish. */
 export async function usesOf(
   db: Db,
   couponId: string,
   renterId: string,
-  { countsUnpaid }: { readonly countsUnpaid: boolean },
+  { countsUnpaid, givenUp = [] }: Counted,
 ): Promise<{ readonly all: number; readonly byRenter: number }> {
   let query = db
     .selectFrom('coupon_uses')
@@ -158,6 +164,7 @@ export async function usesOf(
       ]),
     );
   }
+  if (givenUp.length > 0) query = query.where('coupon_uses.booking_id', 'not in', [...givenUp]);
   const row = await query.executeTakeFirstOrThrow();
   return { all: Number(row.all), byRenter: Number(row.byRenter) };
 }

@@ -1,7 +1,7 @@
 import { type CouponFault, couponFault, discountOf } from '@kiraa/domain/booking/coupon.ts';
 import type { Halalas } from '@kiraa/domain/money.ts';
 import type { Db, Tx } from '../../platform/database.ts';
-import { type CouponRow, findCoupon, lockCoupon, usesOf } from './coupon-queries.ts';
+import { type Counted, type CouponRow, findCoupon, lockCoupon, usesOf } from './coupon-queries.ts';
 
 export interface CouponWish {
   readonly renterId: string;
@@ -18,19 +18,27 @@ type Looked =
  * them: going back from the payment to choose anew gives that slot up, and its coupon with it.
  */
 export async function lookAtCoupon(db: Db, coupon: CouponRow, wish: CouponWish): Promise<Looked> {
-  return judge(db, coupon, wish, false);
+  return judge(db, coupon, wish, { countsUnpaid: false });
 }
 
-/** The same with the coupon locked: what it says is true until the transaction ends. The caller writes the use. */
-export async function claimCoupon(trx: Tx, couponId: string, wish: CouponWish): Promise<Looked> {
+/**
+ * The same with the coupon locked: what it says is true until the transaction ends. The caller writes the use, and gives up
+ * the unpaid bookings that are not counted.
+ */
+export async function claimCoupon(
+  trx: Tx,
+  couponId: string,
+  wish: CouponWish & { readonly givenUp: readonly string[] },
+): Promise<Looked> {
   const coupon = await lockCoupon(trx, couponId);
-  return coupon ? judge(trx, coupon, wish, true) : { ok: false, fault: 'COUPON_UNKNOWN' };
+  const counted = { countsUnpaid: true, givenUp: wish.givenUp };
+  return coupon ? judge(trx, coupon, wish, counted) : { ok: false, fault: 'COUPON_UNKNOWN' };
 }
 
-async function judge(db: Db, coupon: CouponRow, wish: CouponWish, countsUnpaid: boolean): Promise<Looked> {
+async function judge(db: Db, coupon: CouponRow, wish: CouponWish, counted: Counted): Promise<Looked> {
   const fault =
     couponFault(coupon, wish.totalHalalas, wish.now) ??
-    (await limitFault(db, coupon, wish.renterId, countsUnpaid));
+    (await limitFault(db, coupon, wish.renterId, counted));
   if (fault) return { ok: false, fault };
   return { ok: true, discountHalalas: discountOf(coupon, wish.totalHalalas) };
 }
@@ -39,9 +47,9 @@ async function limitFault(
   db: Db,
   { id, totalLimit, renterLimit }: CouponRow,
   renterId: string,
-  countsUnpaid: boolean,
+  counted: Counted,
 ): Promise<CouponFault | undefined> {
-  const { all, byRenter } = await usesOf(db, id, renterId, { countsUnpaid });
+  const { all, byRenter } = await usesOf(db, id, renterId, counted);
   if (renterLimit !== null && byRenter >= renterLimit) return 'COUPON_ALREADY_USED';
   return totalLimit !== null && all >= totalLimit ? 'COUPON_USED_UP' : undefined;
 }
@@ -70,5 +78,5 @@ export async function mayClaimCouponAgain(
   { couponId, renterId }: { readonly couponId: string; readonly renterId: string },
 ): Promise<boolean> {
   const coupon = await lockCoupon(trx, couponId);
-  return coupon !== undefined && (await limitFault(trx, coupon, renterId, true)) === undefined;
+  return coupon !== undefined && (await limitFault(trx, coupon, renterId, { countsUnpaid: true })) === undefined;
 }

@@ -87,17 +87,17 @@ describe('a hand-over by code', () => {
     expect(shown).not.toBe(theirs);
     expect((await type(renter, ` ${shown.slice(0, 3)} ${shown.slice(3)} `)).status).toBe(200);
     expect(await seen(owner)).toMatchObject({
-      stood_at: null,
+      stoodAt: null,
       code: null,
-      own: { confirmed_at: null },
-      other: { confirmed_at: TEST_NOW.toISOString() },
+      own: { confirmedAt: null },
+      other: { confirmedAt: TEST_NOW.toISOString() },
     });
     expect([await told(renter), await told(owner)]).toEqual([[], []]);
     server.clock.advance(MINUTE_MILLISECONDS);
     const arabic = theirs.replace(/\d/g, (digit) => '٠١٢٣٤٥٦٧٨٩'[Number(digit)] ?? '');
     expect((await type(owner, arabic)).status).toBe(200);
     const stood = new Date(TEST_NOW.getTime() + MINUTE_MILLISECONDS).toISOString();
-    expect(await seen(renter)).toMatchObject({ stood_at: stood, code: null });
+    expect(await seen(renter)).toMatchObject({ stoodAt: stood, code: null });
     // The same again, after answers that were lost: nothing new.
     expect([(await type(owner, arabic)).status, (await type(renter, shown)).status]).toEqual([200, 200]);
     expect([await told(renter), await told(owner)]).toEqual([['picked_up'], ['picked_up_owner']]);
@@ -161,9 +161,9 @@ describe('a hand-over by code', () => {
     expect((await type(renter, code)).status).toBe(200);
     await setState('returned');
     expect((await type(owner, '123456')).body.code).toBe('HAND_OVER_CLOSED');
-    expect(await seen(owner)).toMatchObject({ code: null, confirm_closed: 'HAND_OVER_CLOSED' });
+    expect(await seen(owner)).toMatchObject({ code: null, confirmClosed: 'HAND_OVER_CLOSED' });
     await setState('cancelled');
-    expect(await seen(owner, 'return')).toMatchObject({ code: null, record_closed: 'HAND_OVER_CLOSED' });
+    expect(await seen(owner, 'return')).toMatchObject({ code: null, recordClosed: 'HAND_OVER_CLOSED' });
   });
 
   test('stands once when both sides confirm at one moment', async () => {
@@ -199,10 +199,10 @@ describe('what a side reads and notes', () => {
     server.clock.advance(MINUTE_MILLISECONDS);
     await note(renter, { fuel_eighths: 0, note: '' });
     const at = server.clock.now().toISOString();
-    const record = { odometer_km: 48_210, fuel_eighths: 0, note: '', noted_at: at };
+    const record = { odometerKm: 48_210, fuelEighths: 0, note: '', notedAt: at };
     expect((await seen(owner)).other).toMatchObject(record);
     expect((await seen(renter)).own).toMatchObject(record);
-    expect((await seen(owner)).own).toMatchObject({ odometer_km: null, noted_at: null });
+    expect((await seen(owner)).own).toMatchObject({ odometerKm: null, notedAt: null });
   });
 
   test.each([
@@ -340,7 +340,7 @@ test('[F37] photos are forgotten half a year after their booking is over, their 
 test('[F19] a stranger, and whoever names a change of a booking, meet what is not there', async () => {
   const stranger = await person('Reem Ali', 'owner');
   const change = await insertChangeRow(server.db, {
-    bookingId: bookingid,
+    bookingId: bookingId,
     kind: 'extension',
     state: 'requested',
     start: TEST_NOW,

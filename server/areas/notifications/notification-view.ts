@@ -32,6 +32,7 @@ const PLACES: Readonly<
   cancelled_by_admin: { side: 'renter', tab: 'booking' },
   cancelled_by_admin_owner: { side: 'owner', tab: 'booking' },
   item_returned: { side: 'owner', tab: 'booking' },
+  return_said: { side: 'renter', tab: 'booking' },
   delay_fee_asked: { side: 'renter', tab: 'booking' },
   delay_fee_paid: { side: 'owner', tab: 'booking' },
   booking_completed: { side: 'renter', tab: 'booking' },

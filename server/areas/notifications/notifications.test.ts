@@ -29,11 +29,11 @@ test('[P3-NOTE-05 P3-NOTE-01 P2-NOTE-01] each side is told in both languages, wi
   const [told] = dataOf(await owner.api.notifications({ page: 1, perPage: 10 })).data;
   expect(told).toMatchObject({
     title: 'New booking request',
-    arabic_title: 'وصلك طلب حجز جديد',
+    titleAr: 'وصلك طلب حجز جديد',
     seen: false,
-    redirect_url: `/booking/${bookingId}`,
-    usertype: 'owner',
-    booking_id: bookingId,
+    redirectUrl: `/booking/${bookingId}`,
+    mode: 'owner',
+    bookingId,
   });
   expect(told?.body).toContain('Land Cruiser');
   expect(told?.bodyAr).toContain('لاندكروزر');

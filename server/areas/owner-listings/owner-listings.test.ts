@@ -113,9 +113,9 @@ test('[P2-LIST-31 P2-LIST-33 P2-LIST-56 P2-LIST-60 P2-LIST-65] only verified lis
 });
 
 test('[P2-LIST-32 P2-LIST-55] what is booked is neither deleted nor moved, and the bookings are named; what they cost stays', async () => {
-  const itemid = await insertListing(owner.server.db, owner.catalogue, { owner_id: owner.ownerId });
+  const listingId = await insertListing(owner.server.db, owner.catalogue, { owner_id: owner.ownerId });
   const id = await insertBooking(owner.server.db, owner.catalogue, {
-    listingId: itemid,
+    listingId,
     ownerId: owner.ownerId,
     starts: new Date(TEST_NOW.getTime() + 24 * HOUR),
     ends: new Date(TEST_NOW.getTime() + 48 * HOUR),
@@ -141,10 +141,10 @@ test('[P2-LIST-32 P2-LIST-55] what is booked is neither deleted nor moved, and t
     .select('price_halalas')
     .where('id', '=', booking.id)
     .executeTakeFirstOrThrow();
-  expect([(await row(itemid)).price_halalas, kept.price_halalas]).toEqual([99_900, 10_000]);
+  expect([(await row(listingId)).price_halalas, kept.price_halalas]).toEqual([99_900, 10_000]);
   await setBookings(owner.server.db, { id: booking.id }, { state: 'completed' });
-  expect((await owner.call('deleteListing', { itemid })).status).toBe(200);
-  expect((await owner.call('myListing', { itemid })).status).toBe(404);
+  expect((await owner.call('deleteListing', { itemid: listingId })).status).toBe(200);
+  expect((await owner.call('myListing', { itemid: listingId })).status).toBe(404);
 });
 
 test('[P2-LIST-29 P2-LIST-57 P2-LIST-58] a price that changes stays listed, another type or ID waits for an admin again; what was sent back is handed in again', async () => {

@@ -11,7 +11,7 @@ export interface MoneyMovement {
   readonly kind: 'held' | 'taken' | 'released' | 'back' | 'earned' | 'unearned';
   readonly paymentId: string;
   /** Of the change of the booking that the payment was for; none where it was for the booking or for a delay. */
-  readonly partId: string | null;
+  readonly changeId: string | null;
   readonly amountHalalas: Halalas;
   readonly commissionHalalas: Halalas;
   readonly at: Date;
@@ -33,7 +33,7 @@ export async function movementsOfBooking(db: Db, bookingId: string): Promise<Mon
 async function holdsOf(db: Db, bookingId: string): Promise<MoneyMovement[]> {
   const rows = await db
     .selectFrom('payments')
-    .select(['id', 'part_id', 'amount_halalas', 'held_at', 'held_in'])
+    .select(['id', 'change_id', 'amount_halalas', 'held_at', 'held_in'])
     .where('booking_id', '=', bookingId)
     .orderBy('held_at')
     .execute();
@@ -42,7 +42,7 @@ async function holdsOf(db: Db, bookingId: string): Promise<MoneyMovement[]> {
     return {
       kind: 'held' as const,
       paymentId: row.id,
-      partId: row.part_id,
+      changeId: row.change_id,
       amountHalalas: halalas(row.amount_halalas),
       commissionHalalas: halalas(0),
       at: row.held_at,
@@ -65,7 +65,7 @@ async function ledgerMovementsOf(db: Db, bookingId: string): Promise<MoneyMoveme
       'movement.at',
       'movement.written_in',
       'payments.id as payment_id',
-      'payments.part_id',
+      'payments.change_id',
       sql<string>`coalesce(sum(entry.amount_halalas) FILTER (WHERE account LIKE 'gateway:%'), 0)`.as('taken'),
       sql<string>`coalesce(sum(entry.amount_halalas) FILTER (WHERE account LIKE 'owner:%'), 0)`.as('owner'),
       sql<string>`coalesce(sum(entry.amount_halalas) FILTER (WHERE account IN (${COMMISSION_ACCOUNT}, ${VAT_ACCOUNT})), 0)`.as(
@@ -81,7 +81,7 @@ async function ledgerMovementsOf(db: Db, bookingId: string): Promise<MoneyMoveme
   return rows.map((row) => ({
     kind: KINDS[row.cause as keyof typeof KINDS],
     paymentId: row.payment_id,
-    partId: row.part_id,
+    changeId: row.change_id,
     amountHalalas: halalas(Math.abs(Number(row.cause === 'taken_in' ? row.taken : row.owner))),
     commissionHalalas: halalas(Math.abs(Number(row.house))),
     at: row.at,
@@ -103,7 +103,7 @@ async function returnsOf(db: Db, bookingId: string): Promise<MoneyMovement[]> {
       'operation.settled_at',
       'operation.written_in',
       'payments.id as payment_id',
-      'payments.part_id',
+      'payments.change_id',
       'payments.state as payment_state',
     ])
     .where('payments.booking_id', '=', bookingId)
@@ -118,7 +118,7 @@ async function returnsOf(db: Db, bookingId: string): Promise<MoneyMovement[]> {
     return {
       kind: row.kind === 'void' ? ('released' as const) : ('back' as const),
       paymentId: row.payment_id,
-      partId: row.part_id,
+      changeId: row.change_id,
       amountHalalas: halalas(row.amount_halalas),
       commissionHalalas: halalas(0),
       at: row.created_at,

@@ -12,7 +12,10 @@ import { insertPayment, lockPayment } from './payment-queries.ts';
 import { recordEarning, recordUnearned } from './record-earning.ts';
 import { findSavedCard } from './saved-card-queries.ts';
 
-type Edges = Pick<Services, 'clock' | 'providers'>;
+interface Edges {
+  readonly clock: Services['clock'];
+  readonly providers: Pick<Services['providers'], 'forNew'>;
+}
 type Verb<Name extends MoneyMove['verb']> = Omit<Extract<MoneyMove, { verb: Name }>, 'verb'>;
 
 /** Whose rental it is, on the terms that were fixed when it was booked. */

@@ -50,14 +50,14 @@ async function outcomeOf(checkoutId: string) {
 
 describe('adding a card', () => {
   test.each([
-    ['visa', 'voided', { brand: 'VISA', card_number: '**** **** **** 0000' }],
-    ['mada', 'refunded', { brand: 'MADA', card_number: '**** **** **** 7034' }],
+    ['visa', 'voided', { brand: 'VISA', cardNumber: '**** **** **** 0000' }],
+    ['mada', 'refunded', { brand: 'MADA', cardNumber: '**** **** **** 7034' }],
   ] as const)(
     '[P3-PAY-11 P3-PAY-50 P3-PAY-56] a %s is verified by 1 SAR that is %s at once, and listed masked',
     async (brand, end, shown) => {
       const cardId = await saveCard(world, renter, brand);
       expect(await cardsOf(renter)).toMatchObject([
-        { ...shown, _id: cardId, expiry_month: 12, is_expired: false },
+        { ...shown, id: cardId, expiryMonth: 12, isExpired: false },
       ]);
       await world.pass(MINUTE);
       const [check] = await paymentsOf(renter.id);
@@ -152,12 +152,12 @@ describe('a card is kept with a payment', () => {
     await confirm(renter, checkoutId);
     expect(await cardsOf(renter)).toEqual([]);
     expect(await world.bank.keptCards()).toEqual(before);
-    const wish = { ...wishFor(await world.listing({ owner }), nextPeriod(world)), save_card: 1 as const };
+    const wish = { ...wishFor(await world.listing({ owner }), nextPeriod(world)), saveCard: 1 as const };
     const { bookingId } = dataOf(
       await renter.api.addBooking(wish, { idempotencyKey: crypto.randomUUID() }),
     ).data;
     const { result } = dataOf(await renter.api.openCheckout({ bookingId }));
-    expect(result).toMatchObject({ purpose: 'rental', saves_card: true });
+    expect(result).toMatchObject({ purpose: 'rental', savesCard: true });
     await world.bank.pay(result.id, cards.visa);
     expect(await outcomeOf(result.id)).toBe('succeeded');
     expect(await cardsOf(renter)).toMatchObject([{ brand: 'VISA' }]);
@@ -320,10 +320,7 @@ describe('what the specification’s other calls say of a payment', () => {
       givenName: 'A',
       extend: 0,
     };
-    const bookingid = bookingId;
-    const confirmed = dataOf(
-      await renter.api.verifyPayment({ checkoutId, bookingId: bookingid, ...claimed }),
-    ).data;
+    const confirmed = dataOf(await renter.api.verifyPayment({ checkoutId, bookingId, ...claimed })).data;
     expect(confirmed).toMatchObject({
       state: 'succeeded',
       purpose: 'rental',

@@ -28,7 +28,7 @@ const goTo = (instant: string) => world.pass(new Date(instant).getTime() - world
 
 describe('[P2-EARN-09] what the owner has earned', () => {
   test('[P2-EARN-03] [P2-EARN-08] each booking with its gross price and what stays, to two decimals; nobody else’s', async () => {
-    expect((await earnings()).data).toEqual({ total_earing: '0.00', earing_detail: [] });
+    expect((await earnings()).data).toEqual({ total: '0.00', bookings: [] });
     const first = await completed(world, { owner, renter }, 'Camry');
     const second = await rented(world, { owner, renter }, 'Patrol');
     const { data, totalCount, pages } = await earnings();
@@ -39,14 +39,14 @@ describe('[P2-EARN-09] what the owner has earned', () => {
       [first, 'next'],
     ]);
     expect(data.bookings[1]).toMatchObject({
-      item_profile: { path: expect.stringContaining('/pictures/') },
-      item_name: 'Camry',
-      item_price: '240.00',
-      item_time: 24,
-      bookingNumer: expect.stringMatching(/^KR-\d+$/),
+      picture: { path: expect.stringContaining('/pictures/') },
+      name: 'Camry',
+      listingPrice: '240.00',
+      priceHours: 24,
+      bookingNumber: expect.stringMatching(/^KR-\d+$/),
       profit: '432.00',
       price: '480.00',
-      renterDetails: { name: 'فهد العتيبي' },
+      renter: { name: 'فهد العتيبي' },
     });
     const other = await world.person('owner');
     expect(dataOf(await other.api.earnings({})).data.bookings).toEqual([]);
@@ -55,7 +55,7 @@ describe('[P2-EARN-09] what the owner has earned', () => {
     dataOf(await renter.api.cancelByRenter({ bookingId: second, reasonId }));
     const after = (await earnings()).data;
     expect(after.bookings[0]).toMatchObject({
-      _id: second,
+      id: second,
       price: '72.00',
       profit: '64.80',
       payout: 'next',
@@ -86,22 +86,20 @@ describe('[P2-EARN-10] between two days', () => {
     await goTo(`${noon}T12:00:00Z`);
     const today = new Date(world.clock.now().getTime() + 3 * HOUR).toISOString().slice(0, 10);
     const tomorrow = new Date(world.clock.now().getTime() + 27 * HOUR).toISOString().slice(0, 10);
-    expect(await fieldsOf({ fromDate: '', toDate: '' })).toEqual({
-      fromDate: 'REQUIRED',
-      toDate: 'REQUIRED',
+    expect(await fieldsOf({ from: '', to: '' })).toEqual({
+      from: 'REQUIRED',
+      to: 'REQUIRED',
     });
-    expect(await fieldsOf({ fromDate: today })).toEqual({ toDate: 'REQUIRED' });
-    expect(await fieldsOf({ fromDate: '2027-02-30', toDate: today })).toEqual({ fromDate: 'NOT_A_DATE' });
-    expect(await fieldsOf({ fromDate: tomorrow, toDate: tomorrow })).toEqual({
-      fromDate: 'DAY_IN_FUTURE',
-      toDate: 'DAY_IN_FUTURE',
+    expect(await fieldsOf({ from: today })).toEqual({ to: 'REQUIRED' });
+    expect(await fieldsOf({ from: '2027-02-30', to: today })).toEqual({ from: 'NOT_A_DATE' });
+    expect(await fieldsOf({ from: tomorrow, to: tomorrow })).toEqual({
+      from: 'DAY_IN_FUTURE',
+      to: 'DAY_IN_FUTURE',
     });
-    expect(await fieldsOf({ fromDate: today, toDate: '2027-01-01' })).toEqual({ toDate: 'END_BEFORE_START' });
-    expect(await fieldsOf({ fromDate: today, toDate: today })).toBe('taken');
+    expect(await fieldsOf({ from: today, to: '2027-01-01' })).toEqual({ to: 'END_BEFORE_START' });
+    expect(await fieldsOf({ from: today, to: today })).toBe('taken');
     // Today is the person's own: in Kiritimati tomorrow has begun.
-    expect(await fieldsOf({ fromDate: tomorrow, toDate: tomorrow, time_zone: 'Pacific/Kiritimati' })).toBe(
-      'taken',
-    );
+    expect(await fieldsOf({ from: tomorrow, to: tomorrow, timeZone: 'Pacific/Kiritimati' })).toBe('taken');
   });
 
   test('both days whole, by the clock on the person’s wall', async () => {

@@ -70,7 +70,7 @@ describe('the weekly run', () => {
       due: '432.00',
       waiting: '432.00',
       hold: null,
-      bank: { bank_bic: 'RJHISARI', iban_tail: '7519' },
+      bank: { bankBic: 'RJHISARI', ibanTail: '7519' },
       payouts: [],
     });
     const { nextAt } = await listed();
@@ -269,10 +269,10 @@ test('[P2-BANK-09] [P2-BANK-11] what is paid out for a booking, and when; withou
   expect(await theirTransfers()).toEqual([]);
   await world.pass(new Date(next.payoutAt ?? '').getTime() - world.clock.now().getTime());
   expect(dataOf(await owner.api.payOut({ bookingId })).data).toEqual({
-    bookingid: bookingId,
+    bookingId,
     amount: '432.00',
     payout: 'sent',
-    payout_at: null,
+    payoutAt: null,
   });
   const stranger = await world.person('owner');
   expect(await stranger.api.payOut({ bookingId })).toMatchObject({ status: 404 });

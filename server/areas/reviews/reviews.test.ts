@@ -17,16 +17,16 @@ const completed = (renter: Person, listingId: string) => completedBooking(world,
 test('[P3-RATE-09 P3-RATE-10] a renter’s review of a completed booking is the listing’s, and the mean is of real ones only', async () => {
   const listingId = await world.listing({ owner });
   const card = async () => dataOf(await world.guest.listing({ listingId })).data;
-  expect(await card()).toMatchObject({ rating: 5, rating_count: 0, is_new: true });
+  expect(await card()).toMatchObject({ rating: 5, ratingCount: 0, isNew: true });
   const [one, other] = [await world.person('renter', 'سارة القحطاني'), await world.person('renter')];
   const first = await completed(one, listingId);
   const rated = dataOf(await one.api.rateItem({ bookingId: first, rating: 3.5, experience: ' نظيفة ' }));
-  expect(rated.data).toMatchObject({ userid: { name: 'سارة القحطاني' }, rating: 3.5, experience: 'نظيفة' });
+  expect(rated.data).toMatchObject({ id: { name: 'سارة القحطاني' }, rating: 3.5, experience: 'نظيفة' });
   dataOf(await owner.api.rateUser({ bookingId: first, rating: 5 }));
   const second = await completed(other, listingId);
   dataOf(await other.api.rateItem({ bookingId: second, listingId, rating: 2 }));
   dataOf(await owner.api.rateUser({ bookingId: second, rating: 5 }));
-  expect(await card()).toMatchObject({ rating: 2.75, rating_count: 2, is_new: false });
+  expect(await card()).toMatchObject({ rating: 2.75, ratingCount: 2, isNew: false });
   const reviews = dataOf(await world.guest.listingReviews({ listingId }));
   expect(reviews).toMatchObject({ totalCount: 2, pages: 1, current: 1 });
   expect(reviews.data.map(({ rating }) => rating)).toEqual(expect.arrayContaining([2, 3.5]));
@@ -65,7 +65,7 @@ test('[P3-RATE-09] not before the end, not twice, not by anybody else, and only 
   expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
   expect(answers.filter((one) => !one.ok && one.refusal.code === 'ALREADY_RATED')).toHaveLength(5);
   dataOf(await owner.api.rateUser({ bookingId, rating: 5 }));
-  expect(dataOf(await world.guest.listing({ listingId })).data).toMatchObject({ rating: 4, rating_count: 1 });
+  expect(dataOf(await world.guest.listing({ listingId })).data).toMatchObject({ rating: 4, ratingCount: 1 });
 });
 
 test('[P3-RATE-11 P2-RATE-12 P2-RATE-03] what renters said of all the listings of one owner, with the listing’s name', async () => {
@@ -82,7 +82,7 @@ test('[P3-RATE-11 P2-RATE-12 P2-RATE-03] what renters said of all the listings o
   expect(totalCount).toBe(2);
   expect(data.map(({ listing: items }) => items.name).sort()).toEqual(['Canon EOS R6', 'Toyota Camry 2023']);
   expect(Object.keys(data[0] ?? {}).sort()).toEqual(
-    ['_id', 'createdAt', 'experience', 'items', 'rating', 'reply', 'userid'].sort(),
+    ['id', 'createdAt', 'experience', 'items', 'rating', 'reply', 'userId'].sort(),
   );
 });
 
@@ -100,12 +100,12 @@ test('[P3-RATE-12 P2-RATE-04 P2-RATE-08 P2-RATE-11 P2-RATE-09 P3-RATE-07] a pers
     totalCount: 4,
     pages: 2,
     current: 1,
-    userDetails: { name: 'ريم الحربي', profile_image: null, rating: 3.5 },
+    person: { name: 'ريم الحربي', photo: null, rating: 3.5 },
   });
   expect(ofHost.data).toHaveLength(3);
   const ofRenter = dataOf(await host.api.personReviews({ personId: renter.id, page: 2 }));
-  expect(ofRenter).toMatchObject({ totalCount: 4, current: 2, userDetails: { rating: 4.5 } });
-  expect(ofRenter.data).toMatchObject([{ userid: { name: 'ريم الحربي' }, experience: 'Punctual' }]);
+  expect(ofRenter).toMatchObject({ totalCount: 4, current: 2, person: { rating: 4.5 } });
+  expect(ofRenter.data).toMatchObject([{ id: { name: 'ريم الحربي' }, experience: 'Punctual' }]);
 });
 
 test('[P1-ITEM-20 P2-RATE-10] an owner’s page: name, rating, since when, and what they rent out; no number and no address', async () => {
@@ -115,14 +115,14 @@ test('[P1-ITEM-20 P2-RATE-10] an owner’s page: name, rating, since when, and w
   const { data } = dataOf(await world.guest.ownerDetails({ ownerId: host.id }));
   expect(data).toHaveLength(1);
   expect(data[0]).toMatchObject({
-    _id: host.id,
+    id: host.id,
     name: 'منى الدوسري',
     rating: 5,
-    is_new: true,
-    verifyByAdmin: false,
-    profile_image: null,
-    member_since: world.clock.now().toISOString(),
-    listing_count: 1,
+    isNew: true,
+    isVerified: false,
+    photo: null,
+    memberSince: world.clock.now().toISOString(),
+    listingCount: 1,
   });
   expect(data[0]?.listings.map(({ id }) => id)).toEqual([shown]);
   expect(JSON.stringify(data)).not.toContain(host.mobile.slice(4));
@@ -138,7 +138,7 @@ test('[F19 P2-RATE-07] a renter’s page opens for those who have rented to them
   expect(await ask(owner.api)).toBe(200);
   // Nobody has rated this renter yet: 5, and marked as new.
   const seen = dataOf(await owner.api.ownerDetails({ ownerId: renter.id })).data[0];
-  expect(seen).toMatchObject({ rating: 5, rating_count: 0, is_new: true, listing_count: 0 });
+  expect(seen).toMatchObject({ rating: 5, ratingCount: 0, isNew: true, listingCount: 0 });
   expect(await ask((await world.person('owner')).api)).toBe(404);
   expect((await world.guest.personReviews({ personId: renter.id })).status).toBe(404);
   expect((await world.guest.ownerItemReviews({ personId: renter.id })).status).toBe(404);

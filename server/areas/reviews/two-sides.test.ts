@@ -34,7 +34,7 @@ async function everywhere() {
   ]);
   const { rating, ratingCount, isNew } = dataOf(listing).data;
   return {
-    card: { rating, rating_count: ratingCount, is_new: isNew },
+    card: { rating, rating_count: ratingCount, isNew: isNew },
     counts: [listed, ofItems, ofOwner, ofRenter].map((one) => dataOf(one).totalCount),
     texts: JSON.stringify([
       listed,
@@ -53,7 +53,7 @@ const newsOf = async (person: Person) =>
 
 test('a review is hidden everywhere until the other side has written too; then both are shown at once', async () => {
   const before = await everywhere();
-  expect(before).toMatchObject({ card: { rating: 5, rating_count: 0, is_new: true }, counts: [0, 0, 0, 0] });
+  expect(before).toMatchObject({ card: { rating: 5, rating_count: 0, isNew: true }, counts: [0, 0, 0, 0] });
   const words = 'Scratched on the left';
   const given = dataOf(await renter.api.rateItem({ bookingId, rating: 2, experience: words })).data;
   expect(given.shown).toBe(false);
@@ -68,7 +68,7 @@ test('a review is hidden everywhere until the other side has written too; then b
 
   expect(dataOf(await owner.api.rateUser({ bookingId, rating: 4.5 })).data.shown).toBe(true);
   const after = await everywhere();
-  expect(after).toMatchObject({ card: { rating: 2, rating_count: 1, is_new: false }, counts: [1, 1, 1, 1] });
+  expect(after).toMatchObject({ card: { rating: 2, rating_count: 1, isNew: false }, counts: [1, 1, 1, 1] });
   expect(after.person).toBe(1);
   expect(after.texts).toContain(words);
   expect((await view(owner, bookingId)).ratingReceived).toMatchObject({ rating: 2, experience: words });
@@ -83,9 +83,9 @@ test('after ten days what one side wrote is shown, once, and the other side cann
   expect((await view(owner, bookingId)).canRate).toBe(true);
   await world.pass(1);
   await world.pass(0);
-  expect(dataOf(await world.guest.listing({ listingId })).data).toMatchObject({ rating: 3, rating_count: 1 });
+  expect(dataOf(await world.guest.listing({ listingId })).data).toMatchObject({ rating: 3, ratingCount: 1 });
   expect((await newsOf(owner)).filter((title) => title === 'You can read your rating')).toHaveLength(1);
-  expect(await view(owner, bookingId)).toMatchObject({ can_rate: false, BookingRating_from: { rating: 3 } });
+  expect(await view(owner, bookingId)).toMatchObject({ canRate: false, ratingReceived: { rating: 3 } });
   const late = await owner.api.rateUser({ bookingId, rating: 1 });
   expect(late).toMatchObject({ status: 409, refusal: { code: 'RATING_CLOSED' } });
   expect(dataOf(await owner.api.personReviews({ personId: renter.id })).totalCount).toBe(0);

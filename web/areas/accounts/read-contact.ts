@@ -17,5 +17,5 @@ export function readContact(entry: AccountEntry): TypedContact | undefined {
   const number = readPhone(entry.phone);
   if (!number) return undefined;
   const { mobile, countryCode } = number;
-  return { fields: { mobile, countryCode: countryCode }, shown: `${countryCode} ${mobile}` };
+  return { fields: { mobile, countryCode }, shown: `${countryCode} ${mobile}` };
 }

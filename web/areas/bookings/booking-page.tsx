@@ -27,6 +27,7 @@ import { OtherParty } from './other-party.tsx';
 import { OwnerActions } from './owner-actions.tsx';
 import { ProgressLine } from './progress-line.tsx';
 import { RenterActions } from './renter-actions.tsx';
+import { SaidBackNote } from './said-back-note.tsx';
 import { StoryMoney } from './story-money.tsx';
 import { StoryTimeline } from './story-timeline.tsx';
 import { type BookingChanges, useNow } from './use-booking-list.ts';
@@ -134,6 +135,7 @@ function StoryView({ story, account, changes }: StoryProps) {
           <BookingFacts booking={booking} isWhole />
           <ZoneNote booking={booking} />
           <OtherParty booking={booking} side={side} onProfile={setPerson} />
+          <SaidBackNote booking={booking} side={side} now={now} />
           <ExtensionLines booking={booking} now={now} />
           <ProgressLine booking={booking} now={now} />
         </section>

@@ -1,7 +1,15 @@
 import type { BookingView } from '@kiraa/contract/bookings.ts';
 import { en } from '@kiraa/texts/en.ts';
 import { describe, expect, test } from 'vitest';
-import { endOf, minutesOf, moneyText, statusTag, stepsDone } from './booking-words.ts';
+import {
+  confirmHint,
+  endOf,
+  minutesOf,
+  moneyText,
+  saidBackText,
+  statusTag,
+  stepsDone,
+} from './booking-words.ts';
 
 const texts = en.bookings;
 const NOW = new Date('2025-11-21T07:00:00Z');
@@ -75,10 +83,44 @@ test('what the money is doing is said to each side in its own words', () => {
   expect(words({ money: 'held' }, 'owner')).toBe("Held on the renter's card");
   expect(words({ money: 'given_back', givenBack: '480.00' }, 'renter')).toBe('Given back in full');
   expect(words({ money: 'none' }, 'owner')).toBe('');
-  const part = { state: 'cancelled', given_back: '408.00' } as const;
+  const part = { state: 'cancelled', givenBack: '408.00' } as const;
   expect(words({ ...part, money: 'going_back' }, 'renter')).toBe('SAR 408.00 is on its way back');
   expect(words({ ...part, money: 'given_back' }, 'owner')).toBe('SAR 408.00 given back');
   expect(words({ state: 'cancelled', money: 'taken' }, 'renter')).toBe('Nothing came back');
+});
+
+describe('what its owner alone has said to be back before the end', () => {
+  const SAID = '2025-11-28T09:00:00.000Z';
+  const LATER = new Date('2025-11-28T10:00:00Z');
+  const said = { ...booking({ state: 'accepted' }), saidBackAt: SAID };
+
+  test('says so to either side, and what ends the booking', () => {
+    expect(saidBackText(texts, said, 'renter', LATER)).toBe(
+      'The owner says that it is back. The booking ends when you confirm the return, or by itself at its end.',
+    );
+    expect(saidBackText(texts, said, 'owner', LATER)).toBe(
+      'You said that it is back. The booking ends when the renter confirms the return, or by itself at its end.',
+    );
+    expect(statusTag(texts, said, 'renter', LATER)).toEqual({ kind: 'waiting', text: 'Said to be back' });
+  });
+
+  test('says nothing once it is confirmed, at its end, or where nobody has said so', () => {
+    const words = (change: object, now = LATER) => saidBackText(texts, { ...said, ...change }, 'renter', now);
+    expect(words({ state: 'completed' })).toBeUndefined();
+    expect(words({}, new Date('2025-11-29T13:00:00Z'))).toBeUndefined();
+    expect(words({ saidBackAt: null })).toBeUndefined();
+    expect(words({ saidBackAt: undefined })).toBeUndefined();
+  });
+
+  test('is not promised to be completed at once', () => {
+    const asked = { ...booking({ state: 'accepted' }), other: { name: 'Sara' } } as BookingView;
+    expect(confirmHint(texts, asked, LATER)).toBe(
+      'Did Sara bring it back? Before the end, the booking is completed when both of you have confirmed it, or at its end.',
+    );
+    const plain = 'Did Sara bring it back? The booking is completed then.';
+    expect(confirmHint(texts, asked, new Date('2025-11-29T13:00:00Z'))).toBe(plain);
+    expect(confirmHint(texts, { ...asked, state: 'returned' }, LATER)).toBe(plain);
+  });
 });
 
 test('the line of progress follows the booking', () => {

@@ -69,9 +69,37 @@ function acceptedTag(texts: Texts, booking: BookingView, side: Side, now: Date):
     return { kind: 'waiting', text: side === 'owner' ? texts.feeRequestSent : texts.feeToPay };
   }
   if (now < new Date(booking.from)) return { kind: 'calm', text: texts.booked };
+  if (isSaidBack(booking, now)) return { kind: 'waiting', text: texts.saidBack };
   return now < endOf(booking)
     ? { kind: 'calm', text: texts.underWay }
     : { kind: 'waiting', text: texts.returnDue };
+}
+
+/** The owner alone has said that it is back: it waits for the renter's word, or for its end. */
+export function isSaidBack(
+  booking: Pick<BookingView, 'state' | 'from' | 'to' | 'hours' | 'minutes'> & {
+    readonly saidBackAt?: string | null | undefined;
+  },
+  now: Date,
+): boolean {
+  return booking.state === 'accepted' && Boolean(booking.saidBackAt) && now < endOf(booking);
+}
+
+/** That it is said to be back, and what ends it, to the one who reads; undefined where nobody has said so alone. */
+export function saidBackText(
+  texts: Texts,
+  booking: Parameters<typeof isSaidBack>[0],
+  side: Side,
+  now: Date,
+): string | undefined {
+  if (!isSaidBack(booking, now)) return undefined;
+  return side === 'owner' ? texts.saidBackByYou : texts.saidBackToRenter;
+}
+
+/** What an owner is asked before they confirm a return: alone and before the end it completes nothing yet. */
+export function confirmHint(texts: Texts, booking: BookingView, now: Date): string {
+  const isEarly = booking.state === 'accepted' && now < endOf(booking);
+  return (isEarly ? texts.confirmEarlyHint : texts.confirmReturnHint)(booking.other.name);
 }
 
 /** What the renter's money is doing, said to the one who reads; empty where none has moved. */

@@ -6,18 +6,20 @@ import { Checkbox } from '../../ui/checkbox.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { useFocusOnError } from '../../ui/field.tsx';
 import { RadioList } from '../../ui/radio-list.tsx';
+import { confirmHint } from './booking-words.ts';
 import styles from './return-dialog.module.css';
 import type { BookingChanges } from './use-booking-list.ts';
 import { type ReturnFinding, useOwnerReturn } from './use-return.ts';
 
 interface ConfirmReturnProps {
   readonly booking: BookingView;
+  readonly now: Date;
   readonly list: BookingChanges;
   readonly onGone: () => void;
 }
 
 /** Returned: with or without damage, and when it is late with a word on the delay charge (P2-OWNB-29, P2-OWNB-30). */
-export function ConfirmReturn({ booking, list, onGone }: ConfirmReturnProps) {
+export function ConfirmReturn({ booking, now, list, onGone }: ConfirmReturnProps) {
   const texts = useAllTexts();
   const [isOpen, setOpen] = useState(false);
   const { isBusy, send } = useOwnerReturn(booking, list, onGone);
@@ -29,6 +31,7 @@ export function ConfirmReturn({ booking, list, onGone }: ConfirmReturnProps) {
         <Dialog title={texts.bookings.confirmReturnTitle} closeLabel={texts.shell.close} onClose={close}>
           <ReturnForm
             booking={booking}
+            now={now}
             isBusy={isBusy}
             onClose={close}
             onSend={async (finding) => {
@@ -43,12 +46,13 @@ export function ConfirmReturn({ booking, list, onGone }: ConfirmReturnProps) {
 
 interface ReturnFormProps {
   readonly booking: BookingView;
+  readonly now: Date;
   readonly isBusy: boolean;
   readonly onClose: () => void;
   readonly onSend: (finding: ReturnFinding) => void;
 }
 
-function ReturnForm({ booking, isBusy, onClose, onSend }: ReturnFormProps) {
+function ReturnForm({ booking, now, isBusy, onClose, onSend }: ReturnFormProps) {
   const texts = useAllTexts();
   const words = texts.bookings;
   const [damaged, setDamaged] = useState(false);
@@ -66,7 +70,7 @@ function ReturnForm({ booking, isBusy, onClose, onSend }: ReturnFormProps) {
   };
   return (
     <form ref={form} className={styles.content} noValidate onSubmit={submit}>
-      <p>{words.confirmReturnHint(booking.other.name)}</p>
+      <p>{confirmHint(words, booking, now)}</p>
       <Checkbox name="damaged" checked={damaged} onChange={setDamaged}>
         {words.isDamaged}
       </Checkbox>

@@ -1,5 +1,5 @@
 import type { BookingView } from '@kiraa/contract/bookings.ts';
-import { endOf } from './booking-words.ts';
+import { endOf, isSaidBack } from './booking-words.ts';
 import { CancelBooking } from './cancel-booking.tsx';
 import { ConfirmReturn } from './confirm-return.tsx';
 import { RateBooking } from './rate-booking.tsx';
@@ -18,11 +18,14 @@ export function OwnerActions({ booking, now, list, onGone }: OwnerActionsProps) 
   if (booking.state === 'requested') return <RequestAnswer booking={booking} list={list} onGone={onGone} />;
   if (booking.state === 'completed') return <RateBooking booking={booking} list={list} />;
   const hasBegun = new Date(booking.from) <= now;
-  const isOut = booking.state === 'returned' || (booking.state === 'accepted' && hasBegun);
+  const isOut =
+    booking.state === 'returned' || (booking.state === 'accepted' && hasBegun && !isSaidBack(booking, now));
   const canCancel = booking.state === 'accepted' && now < endOf(booking);
   return (
     <>
-      {isOut && !booking.delayFeeAsked && <ConfirmReturn booking={booking} list={list} onGone={onGone} />}
+      {isOut && !booking.delayFeeAsked && (
+        <ConfirmReturn booking={booking} now={now} list={list} onGone={onGone} />
+      )}
       {canCancel && <CancelBooking booking={booking} side="owner" now={now} list={list} onGone={onGone} />}
     </>
   );

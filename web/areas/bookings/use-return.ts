@@ -31,7 +31,8 @@ export function useRenterReturn(booking: BookingView, list: BookingChanges, onGo
       return;
     }
     list.remove(booking.id);
-    toasts.success(texts.bookings.returnedToast);
+    const isCompleted = answer.data.data.state === 'completed';
+    toasts.success(isCompleted ? texts.bookings.completedPlainToast : texts.bookings.returnedToast);
     onGone();
     void list.refresh();
   }
@@ -73,6 +74,10 @@ export function useOwnerReturn(booking: BookingView, list: BookingChanges, onGon
     if (answer.data.data.delayFeeAsked) {
       list.replace(answer.data.data);
       toasts.success(texts.feeAskedToast);
+    } else if (answer.data.data.state === 'accepted') {
+      // Before the end the owner's word alone completes nothing: it waits where it is.
+      list.replace(answer.data.data);
+      toasts.success(texts.saidBackToast);
     } else {
       list.remove(booking.id);
       await tellPayout();

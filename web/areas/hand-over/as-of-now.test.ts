@@ -33,6 +33,6 @@ test('a hand-over that was loaded too early opens by itself when its time comes,
 });
 
 test('what is closed for good stays closed', () => {
-  const closed = { ...early, confirm_closed: 'HAND_OVER_CLOSED' as const };
+  const closed = { ...early, confirmClosed: 'HAND_OVER_CLOSED' as const };
   expect(at(closed, 1)).toEqual(['HAND_OVER_CLOSED', null]);
 });

@@ -14,10 +14,10 @@ describe('[P1-PROF-10] the read-only IBAN', () => {
 
   test('what is shown is what is sent', () => {
     expect(bankWireOf({ ...right, holder: ' Sara Ahmad ' })).toEqual({
-      account_holder_name: 'Sara Ahmad',
-      bank_name: 'RJHISARI',
-      account_number: IBAN,
-      iban_number: IBAN,
+      accountHolderName: 'Sara Ahmad',
+      bankName: 'RJHISARI',
+      accountNumber: IBAN,
+      iban: IBAN,
     });
   });
 });
@@ -25,10 +25,10 @@ describe('[P1-PROF-10] the read-only IBAN', () => {
 describe('[P1-PROF-22] each field that is missing is required', () => {
   test('all of them in an empty form', () => {
     expect(bankErrorsOf(bankEntryOf(null))).toEqual({
-      account_holder_name: 'REQUIRED',
-      bank_name: 'REQUIRED',
-      account_number: 'REQUIRED',
-      iban_number: 'REQUIRED',
+      accountHolderName: 'REQUIRED',
+      bankName: 'REQUIRED',
+      accountNumber: 'REQUIRED',
+      iban: 'REQUIRED',
     });
   });
 

@@ -28,15 +28,15 @@ function fakeApi() {
       totalCount: 300,
       pages: 100,
       current: 1,
-      is_capped: true,
+      isCapped: true,
     }),
     filterListings: answer('filterListings', {
-      data: { trending: [card('a')], without_trending: [card('b')] },
+      data: { trending: [card('a')], withoutTrending: [card('b')] },
       totalCount: 2,
-      totalpage: 1,
+      totalPages: 1,
       current: 1,
-      is_capped: true,
-      near_misses: [],
+      isCapped: true,
+      nearMisses: [],
     }),
   } as unknown as Pick<Client, 'homeListings' | 'filterListings'>;
   return { api, calls };
@@ -50,8 +50,8 @@ test('[P1-SRCH-22] [P1-SRCH-29] ten at a time, fifty once something is asked for
   expect(filtered.listings.map((listing) => listing.id)).toEqual(['a', 'b']);
   expect([filtered.isCapped, filtered.nearMisses]).toEqual([true, []]);
   expect(calls).toMatchObject([
-    ['homeListings', { type: 1, page: 1, perpage: 10 }],
-    ['filterListings', { type: 1, city: 3, perpage: 50 }],
+    ['homeListings', { kind: 1, page: 1, perPage: 10 }],
+    ['filterListings', { kind: 1, city: 3, perPage: 50 }],
   ]);
 });
 
@@ -60,7 +60,7 @@ test('[P1-SRCH-01] the place that the device told and its time zone go with what
   const near = { latitude: 24.71, longitude: 46.68 };
   await loadResults(api, { ...VEHICLES, near }, 'Asia/Riyadh');
   await loadResults(api, { ...VEHICLES, near, sort: 'instant' }, 'Asia/Riyadh');
-  const told = { lat: 24.71, long: 46.68, time_zone: 'Asia/Riyadh' };
+  const told = { latitude: 24.71, longitude: 46.68, timeZone: 'Asia/Riyadh' };
   expect(calls).toMatchObject([
     ['homeListings', told],
     ['filterListings', told],

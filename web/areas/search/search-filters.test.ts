@@ -6,9 +6,9 @@ const at = (filters: Partial<SearchFilters>): SearchFilters => ({ ...NO_FILTERS,
 test('[P1-SRCH-29] the call asks for whole days of Riyadh as UTC instants', () => {
   const input = toFilterInput(at({ from: '2026-03-12', until: '2026-03-14' }), 50);
   expect(input).toMatchObject({
-    duration_form: '2026-03-11T21:00:00.000Z',
-    duration_to: '2026-03-14T21:00:00.000Z',
-    perpage: 50,
+    from: '2026-03-11T21:00:00.000Z',
+    to: '2026-03-14T21:00:00.000Z',
+    perPage: 50,
   });
   expect(toFilterInput(at({ from: '2026-03-12' }), 50).to).toBe('2026-03-12T21:00:00.000Z');
 });
@@ -37,9 +37,9 @@ test('kilometres go only with the place that they are counted from', () => {
   const near = { latitude: 24.71, longitude: 46.68 };
   expect(toFilterInput(at({ atMostKm: 20 }), 50).longestDistance).toBeUndefined();
   expect(toFilterInput(at({ near, atMostKm: 20 }), 50)).toMatchObject({
-    lat: 24.71,
-    long: 46.68,
-    max_distance: 20,
+    latitude: 24.71,
+    longitude: 46.68,
+    longestDistance: 20,
   });
 });
 

@@ -1,0 +1,135 @@
+import type { FreshIds } from '../booking/commands.ts';
+import type { Decided } from '../booking/decided.ts';
+import { halalas } from '../money.ts';
+import type { CardChannel } from '../payment/states.ts';
+import { addMinutes, minutesIn, type Period } from '../time.ts';
+import { PROVIDER } from './books.ts';
+import type { CommandGiven } from './facts.ts';
+import { House, type HouseBooking } from './house.ts';
+import type { HouseOperation } from './money.ts';
+
+/** The hours in which every rule here is looked at: booked at dawn for ten hours of the next day. */
+export const DAWN = new Date('2028-02-28T06:00:00.000Z');
+export const hoursFrom = (moment: Date, hours: number): Date => addMinutes(moment, hours * 60);
+export const START = hoursFrom(DAWN, 30);
+export const END = hoursFrom(START, 10);
+
+/** Ten riyals an hour, of one owner: `firm` is booked instantly, `asked` waits for its owner. */
+const LISTINGS = [
+  { id: 'firm', ownerId: 'owner', instant: true, priceHalalas: halalas(1_000), priceHours: 1 },
+  { id: 'asked', ownerId: 'owner', instant: false, priceHalalas: halalas(1_000), priceHours: 1 },
+];
+
+export interface Wanted {
+  readonly listing?: 'firm' | 'asked';
+  readonly channel?: CardChannel;
+  readonly period?: Period;
+  readonly renterId?: string;
+}
+
+/** A house in which a test brings bookings to where its rule begins, each step at the time that is said. */
+export class Stage {
+  readonly house: House;
+
+  constructor() {
+    let ids = 0;
+    const newId = () => {
+      ids += 1;
+      return `id-${ids}`;
+    };
+    const terms = { commissionPercent: 10, vatPercent: 15 };
+    this.house = new House({ now: DAWN, listings: LISTINGS, terms, provider: PROVIDER, newId });
+  }
+
+  ids(): FreshIds {
+    const { newId } = this.house.settings;
+    return { booking: newId(), change: newId(), charge: newId(), payment: newId() };
+  }
+
+  at(moment: Date): this {
+    this.house.now = moment;
+    return this;
+  }
+
+  /** A slot that waits for its payment. */
+  book({
+    listing = 'asked',
+    channel = 'card',
+    period = { start: START, end: END },
+    renterId = 'renter',
+  }: Wanted = {}) {
+    const ids = this.ids();
+    const booked = this.house.give(null, {
+      kind: 'book',
+      listingId: listing,
+      renterId,
+      period,
+      minutes: minutesIn(period),
+      durationMode: 'hour',
+      channel,
+      savesCard: false,
+      couponId: null,
+      seenHalalas: undefined,
+      ids,
+    });
+    if (!booked.ok) throw new Error(booked.refusal.code);
+    return { id: ids.booking, paymentId: ids.payment, kept: this.house.booking(ids.booking) };
+  }
+
+  /** Paid for: firm on an instant listing, else a request. */
+  paid(wanted: Wanted = {}): HouseBooking {
+    const { paymentId, kept } = this.book(wanted);
+    must(this.house.arrive(paymentId));
+    return kept;
+  }
+
+  accepted(wanted: Wanted = {}): HouseBooking {
+    const kept = this.paid(wanted);
+    if (kept.row.state === 'accepted') return kept;
+    must(this.house.give(kept.row.id, { kind: 'accept', seen: {} }));
+    for (const operation of this.underWay()) this.house.answerCapture(operation, 'done');
+    return kept;
+  }
+
+  give({ row }: HouseBooking, command: CommandGiven): Decided {
+    return this.house.give(row.id, command);
+  }
+
+  /** So many hours more are asked for; answers the change and the payment for it. */
+  askForMore(kept: HouseBooking, hours: number, channel: CardChannel = 'card') {
+    const ids = this.ids();
+    const wish = { mode: 'hour', hours, minutes: 0 } as const;
+    const command = {
+      kind: 'ask-for-more',
+      wish,
+      durationMode: 'hour',
+      channel,
+      seenHalalas: undefined,
+      ids,
+    } as const;
+    must(this.give(kept, command));
+    return { changeId: ids.change, paymentId: ids.payment };
+  }
+
+  sayReturned(kept: HouseBooking): Decided {
+    return this.give(kept, { kind: 'say-returned', isRepeated: false, ids: this.ids() });
+  }
+
+  confirmReturn(kept: HouseBooking, wantsFee?: boolean): Decided {
+    return this.give(kept, { kind: 'confirm-return', damaged: false, wantsFee, ids: this.ids() });
+  }
+
+  underWay(): HouseOperation[] {
+    return this.house.money.operations.filter(({ outcome }) => outcome === 'under-way');
+  }
+
+  /** The bank answers all that is under way. */
+  bankSays(outcome: 'done' | 'refused'): Decided[] {
+    return this.underWay().map((operation) => this.house.answerCapture(operation, outcome));
+  }
+}
+
+export function must<Given extends Decided>(decided: Given): Given & { readonly ok: true } {
+  if (!decided.ok) throw new Error(`refused: ${decided.refusal.code}`);
+  return decided as Given & { readonly ok: true };
+}
