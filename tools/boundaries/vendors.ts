@@ -16,6 +16,7 @@ const HOMES = [
 
 const VENDORS: readonly { readonly name: RegExp; readonly home: string }[] = [
   { name: /hyper_?pay|oppwa/i, home: 'server/adapters/payments/hyperpay' },
+  { name: /checkout[-_.]?com\b/i, home: 'server/adapters/payments/checkout-com' },
 ];
 
 /** The right place, when a file says a provider's name that it should not know. */
