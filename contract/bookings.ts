@@ -142,9 +142,10 @@ export const bookingView = z.object({
   isDelayed: wire('delayed_for_return', z.boolean()),
   canExtend: wire('extend_enable', z.boolean()),
   askedDelayFee: wire('payment_amount_request', paymentAmount.nullable()),
-  /** What a late return has cost, once paid; and whether the owner found it damaged. */
+  /** A late return's fee, once paid; whether the owner found it damaged, and when they said before the end that it is back. */
   delayFee: wire('delay_fee', sar.nullable()),
   damaged: z.boolean().nullable(),
+  saidBackAt: wire('said_back_at', isoInstant.nullable()),
   /** What was asked for beyond the end: waiting for its owner, or had. The newest first. */
   extensions: wire('extends', z.array(extension)),
   /** What the renter's money is doing: held on the card, taken, on its way back, back. */

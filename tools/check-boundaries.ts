@@ -1,11 +1,17 @@
-/** Holds who may import whom, so that a door cannot be passed by in a hurry; also circles and the length of files. */
+/**
+ * Holds who may import whom and who may write to which table, so that a door cannot be passed by in a hurry; also circles
+ * and the length of files. With `--reads` it lists who reads another area's tables.
+ */
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { findCycles } from './boundaries/cycles.ts';
 import { importFault, lengthFault } from './boundaries/rules.ts';
 import { readSources, type SourceFile } from './boundaries/sources.ts';
+import { declarationFaults, foreignReads, tableFaults } from './boundaries/tables.ts';
 import { vendorFault } from './boundaries/vendors.ts';
 
 const ROOT = join(import.meta.dirname, '..');
+const SCHEMA = 'server/platform/database-schema.generated.ts';
 
 function faultsOf(file: SourceFile): string[] {
   const imports = file.imports.flatMap(({ target, typeOnly, line }) => {
@@ -14,16 +20,24 @@ function faultsOf(file: SourceFile): string[] {
   });
   const length = lengthFault(file.path, file.lines);
   const others = [length && `${file.path} has ${length}`, vendorFault(file.path, file.text)];
-  return [...imports, ...others.filter((fault) => fault !== undefined)];
+  return [...imports, ...tableFaults(file.path, file.text), ...others.filter((fault) => fault !== undefined)];
 }
 
 export async function findBoundaryFaults(root: string = ROOT): Promise<string[]> {
   const files = await readSources(root);
   const cycles = findCycles(files).map((cycle) => `a circle of imports: ${cycle.join(' → ')}`);
-  return [...files.flatMap(faultsOf), ...cycles];
+  const schema = files.find(({ path }) => path === SCHEMA)?.text ?? '';
+  return [...files.flatMap(faultsOf), ...declarationFaults(schema), ...cycles];
+}
+
+async function printForeignReads(): Promise<void> {
+  const reads = (await readSources(ROOT)).flatMap(({ path, text }) => foreignReads(path, text));
+  console.log([...reads, `${reads.length} reads of another area's tables`].join('\n'));
 }
 
 if (import.meta.main) {
+  const { values } = parseArgs({ options: { reads: { type: 'boolean' } } });
+  if (values.reads) await printForeignReads();
   const faults = await findBoundaryFaults();
   for (const fault of faults) console.error(fault);
   if (faults.length > 0) process.exit(1);

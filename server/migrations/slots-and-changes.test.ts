@@ -94,7 +94,7 @@ const OLD_WRITES = {
     WITH paid AS (
       INSERT INTO payments (id, booking_id, part_id, payer_id, purpose, provider, channel, method, state, amount_halalas, currency,
         reference, provider_payment_id, created_at)
-      SELECT gen_random_uuid(), part_of, id, renter_id, 'extension', 'hyperpay', 'card', 'hold', 'authorised', 100, 'SAR', id, id,
+      SELECT gen_random_uuid(), part_of, id, renter_id, 'extension', (SELECT min(provider) FROM payments), 'card', 'hold', 'authorised', 100, 'SAR', id, id,
         now() FROM bookings WHERE id = $1 RETURNING id)
     INSERT INTO booking_payments (booking_id, payment_id) SELECT $1, id FROM paid`,
   ask: `UPDATE bookings SET state = 'requested', requested_at = now(), answer_by = now() WHERE id = $1`,

@@ -140,6 +140,8 @@ const PART_EVENTS = `
     ('extension', 2, 'apply', 'awaiting_payment', 'applied'), ('edit', 1, 'book', NULL, 'awaiting_payment'),
     ('edit', 2, 'drop', 'awaiting_payment', 'dropped')) AS line (part, sequence, step, before, after)
   WHERE p.part = line.part`;
+/** As the rows of the version before name it. */
+const PROVIDER = '(SELECT min(provider) FROM payments)';
 const PAID = `SELECT id AS payment_id, id, NULL::uuid AS part_id, renter_id, owner_id, 'rental' AS purpose, 'captured' AS state,
     base_halalas AS amount, starts FROM load_planned
   UNION ALL SELECT part_payment_id, id, part_id, renter_id, owner_id, part,
@@ -148,7 +150,7 @@ const PAID = `SELECT id AS payment_id, id, NULL::uuid AS part_id, renter_id, own
 const PAYMENTS = `
   INSERT INTO payments (id, booking_id, part_id, payer_id, purpose, provider, channel, method, state, amount_halalas, currency,
     reference, provider_payment_id, created_at)
-  SELECT payment_id, id, part_id, renter_id, purpose, 'hyperpay', 'mada', 'purchase', state, amount, 'SAR', payment_id,
+  SELECT payment_id, id, part_id, renter_id, purpose, ${PROVIDER}, 'mada', 'purchase', state, amount, 'SAR', payment_id,
     CASE state WHEN 'captured' THEN payment_id END, starts
   FROM (${PAID}) paid`;
 const TIES = `
@@ -162,7 +164,7 @@ const ENTRIES = `
   INSERT INTO ledger_entries (id, transaction_id, account, amount_halalas, at)
   SELECT gen_random_uuid(), t.id, part.account, part.amount, t.at
   FROM ledger_transactions t JOIN (${PAID}) paid USING (payment_id)
-  CROSS JOIN LATERAL (VALUES ('taken_in', 'gateway:hyperpay', paid.amount), ('taken_in', 'renter:' || paid.renter_id, -paid.amount),
+  CROSS JOIN LATERAL (VALUES ('taken_in', 'gateway:' || ${PROVIDER}, paid.amount), ('taken_in', 'renter:' || paid.renter_id, -paid.amount),
     ('earned', 'renter:' || paid.renter_id, paid.amount), ('earned', 'owner:' || paid.owner_id, -paid.amount + 300),
     ('earned', 'platform:commission', -260), ('earned', 'platform:vat', -40)) AS part (cause, account, amount)
   WHERE part.cause = t.cause`;

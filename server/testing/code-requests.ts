@@ -1,22 +1,22 @@
 import type { Answer, CallOptions, TestServer } from './test-server.ts';
 
 /** As the calls take it. */
-export type TestNumber = Readonly<Record<'mobile' | 'country_code', string>>;
+export type TestNumber = Readonly<Record<'mobile' | 'countryCode', string>>;
 
 let serial = 0;
 
 /** A number of its own for each test, and a prefix of its own, so that no test meets another's limits. */
 export function newNumber(): TestNumber {
   serial += 1;
-  return { mobile: `5${String(1000 + serial)}0000`, country_code: '+966' };
+  return { mobile: `5${String(1000 + serial)}0000`, countryCode: '+966' };
 }
 
-export const e164 = ({ mobile, country_code: countryCode }: TestNumber): string => `${countryCode}${mobile}`;
+export const e164 = ({ mobile, countryCode }: TestNumber): string => `${countryCode}${mobile}`;
 export const wrongCode = (code: string): string => String((Number(code) + 1) % 10_000).padStart(4, '0');
 
 /** A person who has an account, and what their sign-up answered. */
 export async function register(server: TestServer, number = newNumber(), more: Record<string, unknown> = {}) {
-  const asked = await server.call('signUp', { ...number, fullname: 'Sara Ahmad' });
+  const asked = await server.call('signUp', { ...number, fullName: 'Sara Ahmad' });
   const answer = await confirm(server, number, String(asked.body.token), more);
   server.clock.advance(61_000);
   return { number, body: answer.body, token: String(answer.body.token) };

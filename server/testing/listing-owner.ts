@@ -31,15 +31,15 @@ export interface ListingOwner {
 
 /** What a good first step says, but for what is said otherwise. */
 export const firstStep = (more: Record<string, unknown> = {}) => ({
-  type: 1,
-  item_name: 'Toyota Camry',
+  kind: 1,
+  name: 'Toyota Camry',
   description: 'Clean and well kept.',
-  item_price: '240',
-  item_time: 24,
+  price: '240',
+  priceHours: 24,
   address: 'Al Olaya, Riyadh',
-  let: 24.69,
-  long: 46.68,
-  insurance_company: 'No',
+  latitude: 24.69,
+  longitude: 46.68,
+  insuranceCompany: 'No',
   ...more,
 });
 
@@ -75,20 +75,20 @@ async function ownerOf(server: TestServer, catalogue: TestCatalogue, ownerId: st
     picture: (by = token, isSentAgain = false) => sendPicture(server, by, isSentAgain),
     draft: async (more = {}) => {
       const picture = await owner.picture();
-      const answer = await owner.call('addBasicInfo', firstStep({ item_profile: picture, ...more }));
+      const answer = await owner.call('addBasicInfo', firstStep({ picture, ...more }));
       expect([answer.status, answer.body.fieldCodes]).toEqual([200, undefined]);
-      return String(answer.body.itemId);
+      return String(answer.body.listingId);
     },
     finished: async () => {
       const listingId = await owner.draft();
-      const papers = { nationality: 'Saudi', national_id_doc: '1123456780', vehicle_type: SCOOTERS };
-      const delivery = { renter_receive: 1, instant_banking: 1 };
-      expect((await owner.call('uploadDocuments', { itemid: listingId, ...papers })).status).toBe(200);
-      expect((await owner.call('saveDelivery', { itemid: listingId, ...delivery })).status).toBe(200);
+      const papers = { nationality: 'Saudi', personalId: '1123456780', categoryId: SCOOTERS };
+      const delivery = { renterCollects: 1, instant: 1 };
+      expect((await owner.call('uploadDocuments', { listingId, ...papers })).status).toBe(200);
+      expect((await owner.call('saveDelivery', { listingId, ...delivery })).status).toBe(200);
       return listingId;
     },
     form: async (listingId) =>
-      (await owner.call('myListing', { itemid: listingId })).body.data as Record<string, unknown>,
+      (await owner.call('myListing', { listingId })).body.data as Record<string, unknown>,
     otherOwner: async (hasBank) => {
       const other = await insertAccount(server.db, 'Fahad Saleh', 'owner');
       if (hasBank) await insertBankRow(server.db, other, 'Sara Ahmad', TEST_NOW);

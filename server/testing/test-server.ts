@@ -2,7 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Row } from '@kiraa/contract/endpoint.ts';
 import { API_BASE, type EndpointName, endpoints } from '@kiraa/contract/endpoints.ts';
+import { ourField, toOurs, toWire } from '@kiraa/contract/wire-names.ts';
 import type { FastifyInstance } from 'fastify';
 import type { MailMessage } from '../adapters/mail/port.ts';
 import type { SmsMessage, SmsOutcome, SmsSender } from '../adapters/sms/port.ts';
@@ -51,6 +53,7 @@ export interface TestServer {
   readonly dataDir: string;
   /** For the doors of areas, which other areas call and no request does. */
   readonly services: Services;
+  /** In our words, as the typed client speaks, but with whatever a test likes to send. */
   call(name: EndpointName, input: Record<string, unknown>, options?: CallOptions): Promise<Answer>;
   /** Does every job that is due by now. */
   runJobs(): Promise<void>;
@@ -117,8 +120,10 @@ async function call(
   input: Record<string, unknown>,
   options: CallOptions = {},
 ): Promise<Answer> {
-  const { method, path } = endpoints[name];
-  const query = Object.entries(input).map(([field, value]) => [field, String(value)]);
+  const row: Row = endpoints[name];
+  const { method, path } = row;
+  const sent = toWire(row.inputNames, input) as Record<string, unknown>;
+  const query = Object.entries(sent).map(([field, value]) => [field, String(value)]);
   const answer = await app.inject({
     method,
     ...(options.address && { remoteAddress: options.address }),
@@ -129,9 +134,23 @@ async function call(
       ...(options.key && { 'idempotency-key': options.key }),
       ...options.headers,
     },
-    ...(method === 'POST' && { payload: input }),
+    ...(method === 'POST' && { payload: sent }),
   });
-  return { status: answer.statusCode, body: answer.json(), headers: answer.headers };
+  const { statusCode: status, headers } = answer;
+  return { status, body: inOurWords(row, status, answer.json()), headers };
+}
+
+function inOurWords(row: Row, status: number, body: Record<string, unknown>): Record<string, unknown> {
+  if (status < 300) return toOurs(row.outputNames, body) as Record<string, unknown>;
+  const inOurs = (fields: unknown) =>
+    Object.fromEntries(
+      Object.entries(fields as object).map(([field, said]) => [ourField(row.inputNames, field), said]),
+    );
+  const { errorObject, fieldCodes } = body;
+  return {
+    ...body,
+    ...(errorObject !== undefined && { errorObject: inOurs(errorObject), fieldCodes: inOurs(fieldCodes) }),
+  };
 }
 
 function createInbox(): Inbox {

@@ -21,25 +21,25 @@ const WHY_NOT: Readonly<Record<string, string>> = {
   server: 'move what both need into domain/ or contract/',
 };
 
-/** The areas of the server each one may call, by their door file. Acyclic: a lower line never calls a higher one. */
-const AREA_DOORS: Readonly<Record<string, readonly string[]>> = {
+/** The areas of the server each one may call, by their door file. Without a circle, which a test holds. */
+export const AREA_DOORS: Readonly<Record<string, readonly string[]>> = {
   bookings: ['payments', 'coupons', 'listings', 'notifications', 'accounts', 'availability', 'hand-overs'],
   // It knows what a booking is from the booking's row, so that the booking's own page can tell of it.
   'hand-overs': ['notifications'],
   coupons: [],
   operations: ['payments', 'bookings', 'notifications'],
   // What we hold of a person is spread over all areas; erasing it needs their codes.
-  privacy: ['accounts', 'profile', 'documents', 'chat', 'payments', 'hand-overs'],
-  'owner-listings': ['accounts', 'profile', 'documents', 'listings'],
+  privacy: ['accounts', 'profile', 'documents', 'chat', 'payments', 'hand-overs', 'bookings'],
+  'owner-listings': ['accounts', 'profile', 'documents', 'listings', 'bookings'],
   search: ['listings', 'availability'],
-  admin: ['accounts', 'documents', 'listings', 'notifications'],
-  calendar: ['bookings', 'availability', 'notifications'],
+  admin: ['accounts', 'documents', 'listings', 'notifications', 'bookings'],
+  calendar: ['bookings', 'availability', 'notifications', 'listings'],
   // When a listing can be had, for those who book it, look for it and keep its calendar.
   availability: [],
   favourites: ['listings'],
-  reviews: ['listings', 'notifications'],
+  reviews: ['listings', 'notifications', 'bookings'],
   reports: ['listings'],
-  chat: ['accounts', 'listings'],
+  chat: ['accounts', 'listings', 'bookings'],
   payouts: ['bookings', 'payments', 'profile', 'notifications', 'listings'],
   payments: ['notifications', 'accounts'],
   listings: ['accounts'],

@@ -14,21 +14,21 @@ beforeEach(() => {
 });
 
 /** A number of its own for each test, and a prefix of its own, so that no test meets another's limits. */
-function newNumber(): { mobile: string; country_code: string; e164: string } {
+function newNumber(): { mobile: string; countryCode: string; e164: string } {
   serial += 1;
   const mobile = `5${String(1000 + serial)}0000`;
-  return { mobile, country_code: '+966', e164: `+966${mobile}` };
+  return { mobile, countryCode: '+966', e164: `+966${mobile}` };
 }
 
 async function register(name = 'Sara Ahmad') {
   const number = newNumber();
-  const asked = await server.call('signUp', { ...wire(number), fullname: name });
+  const asked = await server.call('signUp', { ...wire(number), fullName: name });
   return { number, confirmed: await confirm(number, String(asked.body.token)) };
 }
 
-const wire = ({ mobile, country_code: countryCode }: { mobile: string; country_code: string }) => ({
+const wire = ({ mobile, countryCode }: { mobile: string; countryCode: string }) => ({
   mobile,
-  country_code: countryCode,
+  countryCode,
 });
 
 function confirm(number: ReturnType<typeof newNumber>, token: string, more: Record<string, unknown> = {}) {
@@ -44,9 +44,9 @@ const minutes = (count: number) => count * 60_000;
 
 test('[P1-AUTH-29] [P1-AUTH-60] sign-up answers status 0 and a token that opens nothing yet', async () => {
   const number = newNumber();
-  const asked = await server.call('signUp', { ...wire(number), fullname: 'Sara Ahmad', usertype: 'renter' });
+  const asked = await server.call('signUp', { ...wire(number), fullName: 'Sara Ahmad', mode: 'renter' });
   expect(asked.status).toBe(200);
-  expect(asked.body).toMatchObject({ status: 0, resend_seconds: 60, token: expect.any(String) });
+  expect(asked.body).toMatchObject({ status: 0, resendSeconds: 60, token: expect.any(String) });
   const opened = await server.call('userDetails', {}, { token: String(asked.body.token) });
   expect(opened.status).toBe(401);
   const none = await server.db
@@ -61,29 +61,29 @@ test('[P1-AUTH-34] [P1-AUTH-64] the right code creates the account and logs in; 
   const number = newNumber();
   const asked = await server.call('signUp', {
     ...wire(number),
-    fullname: '  Sara   Ahmad ',
-    usertype: 'owner',
+    fullName: '  Sara   Ahmad ',
+    mode: 'owner',
   });
   const confirmed = await confirm(number, String(asked.body.token));
   expect(confirmed.body).toMatchObject({
     status: 1,
-    userdetails: {
-      fullname: 'Sara Ahmad',
-      usertype: 'owner',
+    user: {
+      fullName: 'Sara Ahmad',
+      mode: 'owner',
       mobile: number.mobile,
-      country_code: '+966',
+      countryCode: '+966',
       rating: 5,
     },
   });
   const details = await server.call('userDetails', {}, { token: String(confirmed.body.token) });
-  expect(details.body.userdetails).toEqual(confirmed.body.userdetails);
+  expect(details.body.user).toEqual(confirmed.body.user);
   expect((await confirm(number, String(asked.body.token))).body.code).toBe('OTP_ENDED');
 });
 
 test('the code is in no answer and in no log, and the text ends with the WebOTP line', async () => {
   server.logged.length = 0;
   const number = newNumber();
-  const asked = await server.call('signUp', { ...wire(number), fullname: 'Sara Ahmad' }, { language: 'ar' });
+  const asked = await server.call('signUp', { ...wire(number), fullName: 'Sara Ahmad' }, { language: 'ar' });
   const code = server.inbox.codeFor(number.e164);
   const { body } = server.inbox.messages.at(-1) ?? { body: '' };
   expect(body.split('\n').at(-1)).toBe(`@kiraa.example #${code}`);
@@ -98,7 +98,7 @@ test('the code is in no answer and in no log, and the text ends with the WebOTP 
 
 test('[P1-AUTH-42] [P1-AUTH-43] names: letters of any script and spaces, 2 to 30', async () => {
   const refusalOf = async (fullName: string) => {
-    const answer = await server.call('signUp', { ...wire(newNumber()), fullname: fullName });
+    const answer = await server.call('signUp', { ...wire(newNumber()), fullName });
     return answer.status === 200 ? 'ok' : `${answer.status} ${answer.body.code}`;
   };
   expect(await refusalOf('   ')).toBe('422 NAME_REQUIRED');
@@ -108,13 +108,13 @@ test('[P1-AUTH-42] [P1-AUTH-43] names: letters of any script and spaces, 2 to 30
   for (const good of ['سارة العتيبي', 'مُحَمَّد', 'Ян Ли', 'a'.repeat(30)]) {
     expect([good, await refusalOf(good)]).toEqual([good, 'ok']);
   }
-  const empty = await server.call('signUp', { ...wire(newNumber()), fullname: '' });
+  const empty = await server.call('signUp', { ...wire(newNumber()), fullName: '' });
   expect(empty.body.message).toBe('Please enter a valid name');
 });
 
 test('[P1-AUTH-44] [P1-AUTH-46] only a mobile number of the country, however it is typed', async () => {
   const code = async (mobile: string, countryCode = '+966') =>
-    (await server.call('logIn', { mobile, country_code: countryCode })).body.code;
+    (await server.call('logIn', { mobile, countryCode })).body.code;
   for (const bad of ['', '12', '0112345678', '+971501234567', '5012345678901', 'abc', '05o1234567']) {
     expect([bad, await code(bad)]).toEqual([bad, 'MOBILE_INVALID']);
   }
@@ -125,7 +125,7 @@ test('[P1-AUTH-44] [P1-AUTH-46] only a mobile number of the country, however it 
 
 test('[P1-AUTH-32] [F23] an unknown mobile is told so with 301 only after its code, and then needs no second one', async () => {
   const number = newNumber();
-  const asked = await server.call('logIn', { ...wire(number), usertype: 'owner' });
+  const asked = await server.call('logIn', { ...wire(number), mode: 'owner' });
   expect([asked.status, asked.body.status]).toEqual([200, 0]);
   const again = await server.call('logIn', wire(number));
   expect([again.status, again.body.code]).toEqual([429, 'OTP_TOO_MANY']);
@@ -140,44 +140,44 @@ test('[P1-AUTH-32] [F23] an unknown mobile is told so with 301 only after its co
   const sent = server.inbox.messages.length;
   const other = await server.call(
     'signUp',
-    { ...wire(newNumber()), fullname: 'Sara Ahmad' },
+    { ...wire(newNumber()), fullName: 'Sara Ahmad' },
     { token: proof },
   );
   expect(other.body.status).toBe(0); // a proof of one number is none of another
-  const made = await server.call('signUp', { ...wire(number), fullname: 'Sara Ahmad' }, { token: proof });
+  const made = await server.call('signUp', { ...wire(number), fullName: 'Sara Ahmad' }, { token: proof });
   expect(made.body).toMatchObject({
     status: 1,
-    userdetails: { fullname: 'Sara Ahmad', mobile: number.mobile },
+    user: { fullName: 'Sara Ahmad', mobile: number.mobile },
   });
   expect(server.inbox.messages.length).toBe(sent + 1); // the other number's
   expect((await server.call('userDetails', {}, { token: String(made.body.token) })).status).toBe(200);
   server.clock.advance(minutes(2));
-  const spent = await server.call('signUp', { ...wire(number), fullname: 'Sara Ahmad' }, { token: proof });
+  const spent = await server.call('signUp', { ...wire(number), fullName: 'Sara Ahmad' }, { token: proof });
   expect(spent.body.status).toBe(0);
 });
 
 test('[P1-AUTH-65] a known mobile logs in by code, in the mode that was asked for', async () => {
   const { number } = await register();
   server.clock.advance(minutes(2));
-  const asked = await server.call('logIn', { ...wire(number), usertype: 'owner', logintype: 'mobile' });
+  const asked = await server.call('logIn', { ...wire(number), mode: 'owner', loginType: 'mobile' });
   expect(asked.body).toMatchObject({ status: 0, token: expect.any(String) });
   const confirmed = await confirm(number, String(asked.body.token));
-  expect(confirmed.body).toMatchObject({ status: 1, userdetails: { usertype: 'owner' } });
+  expect(confirmed.body).toMatchObject({ status: 1, user: { mode: 'owner' } });
 });
 
 test('[F23] signing up with a number that has an account answers alike, and its code logs that account in', async () => {
   const { number, confirmed } = await register('Sara Ahmad');
   server.clock.advance(minutes(2));
-  const known = await server.call('signUp', { ...wire(number), fullname: 'Another Name' });
-  const unknown = await server.call('signUp', { ...wire(newNumber()), fullname: 'Another Name' });
+  const known = await server.call('signUp', { ...wire(number), fullName: 'Another Name' });
+  const unknown = await server.call('signUp', { ...wire(newNumber()), fullName: 'Another Name' });
   expect({ ...known.body, token: '' }).toEqual({ ...unknown.body, token: '' });
   const again = await confirm(number, String(known.body.token));
-  expect(again.body.userdetails).toEqual(confirmed.body.userdetails);
+  expect(again.body.user).toEqual(confirmed.body.user);
 });
 
 test('[F21] 100 guesses at once on one code: three are compared, and the right one after them is too late', async () => {
   const number = newNumber();
-  const asked = await server.call('signUp', { ...wire(number), fullname: 'Sara Ahmad' });
+  const asked = await server.call('signUp', { ...wire(number), fullName: 'Sara Ahmad' });
   const token = String(asked.body.token);
   const code = server.inbox.codeFor(number.e164);
   const guesses = Array.from({ length: 100 }, () => confirm(number, token, { otp: wrong(code) }));
@@ -189,15 +189,15 @@ test('[F21] 100 guesses at once on one code: three are compared, and the right o
 
 test('[P1-AUTH-56] the right code sent 20 times at once opens one session', async () => {
   const number = newNumber();
-  const asked = await server.call('signUp', { ...wire(number), fullname: 'Sara Ahmad' });
+  const asked = await server.call('signUp', { ...wire(number), fullName: 'Sara Ahmad' });
   const all = await Promise.all(Array.from({ length: 20 }, () => confirm(number, String(asked.body.token))));
   expect(all.filter((answer) => answer.status === 200)).toHaveLength(1);
 });
 
 test('[P1-AUTH-47] a code lives five minutes, and only with its own token and number', async () => {
   const number = newNumber();
-  const other = await server.call('signUp', { ...wire(newNumber()), fullname: 'Sara Ahmad' });
-  const asked = await server.call('signUp', { ...wire(number), fullname: 'Sara Ahmad' });
+  const other = await server.call('signUp', { ...wire(newNumber()), fullName: 'Sara Ahmad' });
+  const asked = await server.call('signUp', { ...wire(number), fullName: 'Sara Ahmad' });
   const token = String(asked.body.token);
   expect((await confirm(number, String(other.body.token))).body.code).toBe('OTP_ENDED');
   expect((await confirm(number, token, { mobile: '560009999' })).body.code).toBe('OTP_ENDED');
@@ -210,14 +210,14 @@ test('[P1-AUTH-47] a code lives five minutes, and only with its own token and nu
 
 test('a code may be typed in Arabic digits', async () => {
   const number = newNumber();
-  const asked = await server.call('signUp', { ...wire(number), fullname: 'Sara Ahmad' });
+  const asked = await server.call('signUp', { ...wire(number), fullName: 'Sara Ahmad' });
   const otp = server.inbox.codeFor(number.e164).replace(/\d/g, (digit) => '٠١٢٣٤٥٦٧٨٩'[Number(digit)] ?? '');
   expect((await confirm(number, String(asked.body.token), { otp })).status).toBe(200);
 });
 
 test('[P1-AUTH-16] [P1-AUTH-62] a resend waits 60 seconds, keeps the token and ends the code before it', async () => {
   const number = newNumber();
-  const asked = await server.call('signUp', { ...wire(number), fullname: 'Sara Ahmad' });
+  const asked = await server.call('signUp', { ...wire(number), fullName: 'Sara Ahmad' });
   const token = String(asked.body.token);
   const first = server.inbox.codeFor(number.e164);
   server.clock.advance(45_000);
@@ -236,7 +236,7 @@ test('[P1-AUTH-16] [P1-AUTH-62] a resend waits 60 seconds, keeps the token and e
 
 test('[F22] five codes an hour and ten a day a number, also when 30 are asked for at once', async () => {
   const number = newNumber();
-  const ask = () => server.call('signUp', { ...wire(number), fullname: 'Sara Ahmad' });
+  const ask = () => server.call('signUp', { ...wire(number), fullName: 'Sara Ahmad' });
   const sent = () => server.inbox.messages.filter((message) => message.to === number.e164).length;
   await Promise.all(Array.from({ length: 30 }, ask));
   expect(sent()).toBe(1);
@@ -254,8 +254,8 @@ test('[F22] twenty codes an hour a prefix, over all its numbers', async () => {
     Array.from({ length: 40 }, (_, index) =>
       server.call('signUp', {
         mobile: `${block.mobile.slice(0, 5)}${String(1000 + index)}`,
-        country_code: '+966',
-        fullname: 'Sara Ahmad',
+        countryCode: '+966',
+        fullName: 'Sara Ahmad',
       }),
     ),
   );
@@ -265,9 +265,9 @@ test('[F22] twenty codes an hour a prefix, over all its numbers', async () => {
 test('a text that the vendor refused costs the person nothing; one whose fate is unknown does', async () => {
   const number = newNumber();
   server.inbox.answerWith({ kind: 'refused', code: 'ER-04' });
-  const refused = await server.call('signUp', { ...wire(number), fullname: 'Sara Ahmad' });
+  const refused = await server.call('signUp', { ...wire(number), fullName: 'Sara Ahmad' });
   expect([refused.status, refused.body.code]).toEqual([502, 'SMS_NOT_SENT']);
   server.inbox.answerWith({ kind: 'unknown', reason: 'TIMEOUT' });
-  expect((await server.call('signUp', { ...wire(number), fullname: 'Sara Ahmad' })).status).toBe(200);
-  expect((await server.call('signUp', { ...wire(number), fullname: 'Sara Ahmad' })).status).toBe(429);
+  expect((await server.call('signUp', { ...wire(number), fullName: 'Sara Ahmad' })).status).toBe(200);
+  expect((await server.call('signUp', { ...wire(number), fullName: 'Sara Ahmad' })).status).toBe(429);
 });

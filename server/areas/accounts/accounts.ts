@@ -1,4 +1,11 @@
 /** The door of the accounts area. */
+export {
+  changeProfile,
+  type ProfileChange,
+  replacePhotoId,
+  setBlocked,
+  setMobile,
+} from './account-changes.ts';
 export { recordAccountEvent } from './account-events.ts';
 export { accountJobs, forgetOld } from './account-jobs.ts';
 export { type AccountRow, accountById } from './account-queries.ts';

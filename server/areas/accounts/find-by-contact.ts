@@ -7,7 +7,7 @@ import { readMobile } from './mobile-number.ts';
 interface Contact {
   readonly type?: 'mobile' | 'email' | undefined;
   readonly mobile?: string | undefined;
-  readonly country_code?: string | undefined;
+  readonly countryCode?: string | undefined;
   readonly email?: string | undefined;
 }
 
@@ -25,7 +25,7 @@ export async function findByContact(db: Db, contact: Contact): Promise<Outcome<F
   if (email !== undefined && contact.type !== 'mobile') {
     return accept({ destination: toMail(email), account: await accountByEmail(db, email) });
   }
-  const mobile = readMobile(contact.mobile ?? '', contact.country_code ?? '');
+  const mobile = readMobile(contact.mobile ?? '', contact.countryCode ?? '');
   if (!mobile.ok) return mobile;
   return accept({
     destination: toMobile(mobile.value),

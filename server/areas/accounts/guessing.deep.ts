@@ -31,7 +31,7 @@ test('[F21] a year of constant attack on one number, every code that the limits 
     if (doubles % 100 === 99) {
       // A hundred codes later, the right one still only leads to a second.
       const right = await server.call('verifySignUpOtp', { ...number, otp: code }, { token });
-      expect(right.body).toMatchObject({ status: 0, second_code: { why: 'number' } });
+      expect(right.body).toMatchObject({ status: 0, secondCode: { why: 'number' } });
       doubles += 1;
       continue;
     }

@@ -66,10 +66,10 @@ test('[F21] the second code: sent once its minute has come, its own three guesse
   expect(right.body).toMatchObject({
     status: 0,
     token,
-    second_code: { why: 'number', sent: false },
-    resend_seconds: 60,
+    secondCode: { why: 'number', sent: false },
+    resendSeconds: 60,
   });
-  expect([sent(), right.body.userdetails]).toEqual([before, undefined]);
+  expect([sent(), right.body.user]).toEqual([before, undefined]);
   expect((await confirm(server, number, token, { otp: code })).body.code).toBe('OTP_ENDED'); // the first is spent
   server.clock.advance(MINUTE);
   const resent = await server.call('resendOtp', {}, { token });
@@ -93,12 +93,12 @@ test('[F21] both codes right: let in, and the owner is shown what was tried', as
   const { token } = await askToLogIn(server, number);
   server.clock.advance(MINUTE);
   const first = await confirm(server, number, token);
-  expect(first.body).toMatchObject({ status: 0, second_code: { sent: true } });
+  expect(first.body).toMatchObject({ status: 0, secondCode: { sent: true } });
   const wrong = wrongCode(server.inbox.codeFor(e164(number)));
   await confirm(server, number, token, { otp: wrong });
   const entered = await confirm(server, number, token);
   expect(entered.body.status).toBe(1);
-  const { userid: userId } = body.userdetails as { userid: string };
+  const { userId } = body.user as { userId: string };
   const events = await server.db
     .selectFrom('account_events')
     .select('kind')
@@ -183,9 +183,9 @@ test('[F21] a spray: after 100 wrong guesses in a day over as many numbers, ever
   for (let round = 0; round < 10; round += 1) await Promise.all(Array.from({ length: 10 }, spray));
   const unknown = await askToLogIn(server, number);
   const asked = await confirm(server, number, unknown.token);
-  expect(asked.body).toMatchObject({ status: 0, second_code: { why: 'site' } });
+  expect(asked.body).toMatchObject({ status: 0, secondCode: { why: 'site' } });
   server.clock.advance(MINUTE);
-  const known = await askToLogIn(server, number, { device_token: body.device_token });
+  const known = await askToLogIn(server, number, { deviceToken: body.deviceToken });
   expect(await isOneCodeEnough(number, known.token)).toBe(true);
   server.clock.advance(DAY);
   const later = await askToLogIn(server, number);
@@ -194,44 +194,44 @@ test('[F21] a spray: after 100 wrong guesses in a day over as many numbers, ever
 
 test('[F21] the owner’s known device needs one code under attack, has three wrong guesses of its own, and is nobody else’s', async () => {
   const { number, body } = await register(server);
-  const deviceToken = body.device_token;
+  const deviceToken = body.deviceToken;
   await exhaust(number, (await askToLogIn(server, number)).token);
   server.clock.advance(MINUTE);
-  const known = await askToLogIn(server, number, { device_token: deviceToken });
+  const known = await askToLogIn(server, number, { deviceToken });
   const entered = await confirm(server, number, known.token);
   expect(entered.body.status).toBe(1);
-  const renewed = entered.body.device_token;
+  const renewed = entered.body.deviceToken;
   server.clock.advance(MINUTE);
-  const old = await askToLogIn(server, number, { device_token: deviceToken });
+  const old = await askToLogIn(server, number, { deviceToken });
   expect(await isOneCodeEnough(number, old.token)).toBe(false); // its token was exchanged
   server.clock.advance(HOUR);
-  const clumsy = await askToLogIn(server, number, { device_token: renewed });
+  const clumsy = await askToLogIn(server, number, { deviceToken: renewed });
   expect(await exhaust(number, clumsy.token)).toBe(3);
   server.clock.advance(MINUTE);
-  const stranger = await askToLogIn(server, number, { device_token: renewed });
+  const stranger = await askToLogIn(server, number, { deviceToken: renewed });
   expect(await isOneCodeEnough(number, stranger.token)).toBe(false);
 });
 
 test('[P1-AUTH-30 F24] a trusted device logs in with no code, its token is exchanged each time, and logging out ends the trust', async () => {
   const { number, body } = await register(server, newNumber(), { remember: true });
-  const logIn = (deviceToken: unknown) => server.call('logIn', { ...number, device_token: deviceToken });
-  const entered = await logIn(body.device_token);
-  expect(entered.body).toMatchObject({ status: 1, userdetails: { mobile: number.mobile } });
-  expect((await logIn(body.device_token)).body.status).toBe(0);
+  const logIn = (deviceToken: unknown) => server.call('logIn', { ...number, deviceToken });
+  const entered = await logIn(body.deviceToken);
+  expect(entered.body).toMatchObject({ status: 1, user: { mobile: number.mobile } });
+  expect((await logIn(body.deviceToken)).body.status).toBe(0);
   const stranger = await register(server, newNumber(), { remember: true });
   expect(
-    (await server.call('logIn', { ...stranger.number, device_token: entered.body.device_token })).body.status,
+    (await server.call('logIn', { ...stranger.number, deviceToken: entered.body.deviceToken })).body.status,
   ).toBe(0);
   server.clock.advance(29 * DAY);
-  const later = await logIn(entered.body.device_token);
+  const later = await logIn(entered.body.deviceToken);
   expect(later.body.status).toBe(1);
   await server.call('logOut', {}, { token: String(later.body.token) });
-  expect((await logIn(later.body.device_token)).body.status).toBe(0);
+  expect((await logIn(later.body.deviceToken)).body.status).toBe(0);
 });
 
 test('[F24] a session says where it was opened, and its address is kept nowhere', async () => {
   const number = newNumber();
-  const asked = await server.call('signUp', { ...number, fullname: 'Sara Ahmad' });
+  const asked = await server.call('signUp', { ...number, fullName: 'Sara Ahmad' });
   const agent =
     'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/124.0.0.0 Mobile Safari/537.36';
   server.logged.length = 0;

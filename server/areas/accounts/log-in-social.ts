@@ -93,7 +93,7 @@ async function askForNumber(context: CallContext, person: SignInPerson) {
   if (!begun) return { status: 0, token, fullName };
   const { countryCode } = socialDetails.parse(begun.details);
   const mobile = begun.destination.slice(countryCode.length);
-  return { status: 400, token, fullName, mobile, country_code: countryCode };
+  return { status: 400, token, fullName, mobile, countryCode };
 }
 
 async function noteFalseClaims(context: CallContext, input: Input, person: SignInPerson): Promise<void> {

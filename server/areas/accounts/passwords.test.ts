@@ -26,7 +26,7 @@ async function setPassword(number: TestNumber, password = PASSWORD): Promise<voi
   const proof = await server.call('verifyForgotOtp', { otp }, { token: String(asked.body.token) });
   const set = await server.call(
     'newPassword',
-    { new_password: password },
+    { newPassword: password },
     { token: String(proof.body.token) },
   );
   if (set.status !== 200) throw new Error(String(set.body.code));
@@ -34,7 +34,7 @@ async function setPassword(number: TestNumber, password = PASSWORD): Promise<voi
 }
 
 const logIn = (number: TestNumber, password: string) =>
-  server.call('logIn', { ...number, logintype: 'password', password });
+  server.call('logIn', { ...number, loginType: 'password', password });
 const isAlive = async (token: string) => (await server.call('userDetails', {}, { token })).status === 200;
 
 test('[P1-AUTH-69 P1-AUTH-70 P1-AUTH-71 P1-AUTH-26] a forgotten password: code, proof, new password; each token is good for its own step alone', async () => {
@@ -42,11 +42,11 @@ test('[P1-AUTH-69 P1-AUTH-70 P1-AUTH-71 P1-AUTH-26] a forgotten password: code, 
   const asked = await server.call('forgotPassword', { type: 'mobile', ...number });
   expect(asked.body).toMatchObject({
     message: 'Success',
-    otpmessage: expect.any(String),
-    resend_seconds: 60,
+    otpMessage: expect.any(String),
+    resendSeconds: 60,
   });
   const token = String(asked.body.token);
-  const early = await server.call('newPassword', { new_password: PASSWORD }, { token });
+  const early = await server.call('newPassword', { newPassword: PASSWORD }, { token });
   expect(early.body.code).toBe('OTP_ENDED');
   expect((await confirm(server, number, token)).body.code).toBe('OTP_ENDED'); // no log-in by a code for a password
   const otp = server.inbox.codeFor(e164(number));
@@ -57,7 +57,7 @@ test('[P1-AUTH-69 P1-AUTH-70 P1-AUTH-71 P1-AUTH-26] a forgotten password: code, 
   expect(confirmed.body).toMatchObject({
     status: 1,
     message: 'Success',
-    userdetails: { mobile: number.mobile },
+    user: { mobile: number.mobile },
   });
   const proof = String(confirmed.body.token);
   expect(await isAlive(proof)).toBe(false);
@@ -66,16 +66,16 @@ test('[P1-AUTH-69 P1-AUTH-70 P1-AUTH-71 P1-AUTH-26] a forgotten password: code, 
     ['1234567', 'PASSWORD_LENGTH'],
     ['a'.repeat(21), 'PASSWORD_LENGTH'],
   ] as const) {
-    const refused = await server.call('newPassword', { new_password: newPassword }, { token: proof });
-    expect(refused.body.fieldCodes).toEqual({ new_password: code });
+    const refused = await server.call('newPassword', { newPassword }, { token: proof });
+    expect(refused.body.fieldCodes).toEqual({ newPassword: code });
   }
   const both = await Promise.all(
-    [1, 2].map(() => server.call('newPassword', { new_password: PASSWORD }, { token: proof })),
+    [1, 2].map(() => server.call('newPassword', { newPassword: PASSWORD }, { token: proof })),
   );
   expect(both.map((answer) => answer.status).sort()).toEqual([200, 422]);
   expect((await logIn(number, PASSWORD)).body).toMatchObject({
     status: 1,
-    userdetails: { mobile: number.mobile },
+    user: { mobile: number.mobile },
   });
 });
 
@@ -92,7 +92,7 @@ test('[F24] a new password ends every session and every known device of the acco
   expect(await isAlive(token)).toBe(true);
   await setPassword(number);
   expect(await isAlive(token)).toBe(false);
-  const known = await server.call('logIn', { ...number, device_token: body.device_token });
+  const known = await server.call('logIn', { ...number, deviceToken: body.deviceToken });
   expect(known.body.status).toBe(0);
 });
 
@@ -102,7 +102,7 @@ test('[P1-AUTH-58 P1-AUTH-72 P1-AUTH-59] changing it asks for the old one with 4
   const here = String((await logIn(number, PASSWORD)).body.token);
   const there = String((await logIn(number, PASSWORD)).body.token);
   const change = (oldPassword: string, newPassword: string) =>
-    server.call('changePassword', { oldpassword: oldPassword, new_password: newPassword }, { token: here });
+    server.call('changePassword', { oldPassword, newPassword }, { token: here });
   const wrong = await change('palm-tree-76', 'date-palm-88');
   expect([wrong.status, wrong.body.code, wrong.body.message]).toEqual([
     401,
@@ -111,8 +111,8 @@ test('[P1-AUTH-58 P1-AUTH-72 P1-AUTH-59] changing it asks for the old one with 4
   ]);
   const empty = await change('', '');
   expect(empty.body.fieldCodes).toEqual({
-    oldpassword: 'PASSWORD_REQUIRED',
-    new_password: 'PASSWORD_REQUIRED',
+    oldPassword: 'PASSWORD_REQUIRED',
+    newPassword: 'PASSWORD_REQUIRED',
   });
   expect((await change(PASSWORD, 'date-palm-88')).body).toMatchObject({ status: 1, message: 'Success' });
   expect([await isAlive(here), await isAlive(there)]).toEqual([true, false]);
@@ -122,7 +122,7 @@ test('[P1-AUTH-58 P1-AUTH-72 P1-AUTH-59] changing it asks for the old one with 4
 
 test('an account without a password says so to its own person alone', async () => {
   const { number, token } = await register(server);
-  const change = await server.call('changePassword', { oldpassword: 'x', new_password: PASSWORD }, { token });
+  const change = await server.call('changePassword', { oldPassword: 'x', newPassword: PASSWORD }, { token });
   expect([change.status, change.body.code]).toEqual([409, 'PASSWORD_NOT_SET']);
   const [known, unknown] = [await logIn(number, PASSWORD), await logIn(newNumber(), PASSWORD)];
   expect(known.body).toEqual(unknown.body);
@@ -141,14 +141,14 @@ test('[F23] [F24] a wrong password is written down for the account alone, though
 
 test('ten tries an hour for an account, also when 40 come at once, whichever of its addresses is named', async () => {
   const { number, body } = await register(server);
-  const id = (body.userdetails as { userid: string }).userid;
+  const id = (body.user as { userId: string }).userId;
   await server.db
     .updateTable('accounts')
     .set({ email: 'tries@kiraa.example' })
     .where('id', '=', id)
     .execute();
   await setPassword(number);
-  const byMail = { email: 'Tries@Kiraa.example', logintype: 'password' };
+  const byMail = { email: 'Tries@Kiraa.example', loginType: 'password' };
   const tries = Array.from({ length: 40 }, (_, index) =>
     index % 2 ? logIn(number, 'wrong-wrong') : server.call('logIn', { ...byMail, password: 'wrong-wrong' }),
   );
@@ -163,7 +163,7 @@ test('ten tries an hour for an account, also when 40 come at once, whichever of 
 
 test('by e-mail: a code goes to a confirmed address, and its wrong guesses count with those of the mobile', async () => {
   const { number, body } = await register(server);
-  const id = (body.userdetails as { userid: string }).userid;
+  const id = (body.user as { userId: string }).userId;
   const email = 'sara@kiraa.example';
   await server.db.updateTable('accounts').set({ email }).where('id', '=', id).execute();
   const asked = await server.call('forgotPassword', { type: 'email', email: ' Sara@Kiraa.Example ' });
@@ -175,7 +175,7 @@ test('by e-mail: a code goes to a confirmed address, and its wrong guesses count
   }
   const byText = await askToLogIn(server, number);
   const confirmed = await confirm(server, number, byText.token);
-  expect(confirmed.body).toMatchObject({ status: 0, second_code: { why: 'number' } });
+  expect(confirmed.body).toMatchObject({ status: 0, secondCode: { why: 'number' } });
 });
 
 test('what is stored is argon2id with its parameters and a salt of its own', async () => {

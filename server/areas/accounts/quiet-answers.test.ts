@@ -44,11 +44,11 @@ async function tracesOf(call: () => Promise<unknown>) {
 
 const quietCalls: readonly (readonly [EndpointName, (number: TestNumber) => Record<string, unknown>])[] = [
   ['logIn', (number) => number],
-  ['signUp', (number) => ({ ...number, fullname: 'Sara Ahmad' })],
+  ['signUp', (number) => ({ ...number, fullName: 'Sara Ahmad' })],
   ['registerOtp', (number) => number],
   ['checkAccount', (number) => number],
   ['forgotPassword', (number) => ({ type: 'mobile', ...number })],
-  ['logIn', (number) => ({ ...number, logintype: 'password', password: 'palm-tree-77' })],
+  ['logIn', (number) => ({ ...number, loginType: 'password', password: 'palm-tree-77' })],
 ];
 
 test.each(quietCalls)(
@@ -117,12 +117,13 @@ test('[P1-AUTH-61] a number registered before its name: its code leads to the na
 test('[P1-AUTH-10] every auth call takes a form and no token', async () => {
   const auth = endpointNames.filter((name) => 'auth' in endpoints[name]);
   expect(auth).toEqual(expect.arrayContaining(['signUp', 'logIn', 'forgotPassword', 'newPassword']));
-  const number = newNumber();
+  const { mobile, countryCode } = newNumber();
+  const form = { usertype: 'renter', logintype: 'mobile', mobile, country_code: countryCode };
   const answer = await server.app.inject({
     method: 'POST',
     url: '/api/login',
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    payload: new URLSearchParams({ usertype: 'renter', logintype: 'mobile', ...number }).toString(),
+    payload: new URLSearchParams(form).toString(),
   });
   expect([answer.statusCode, answer.json().status]).toEqual([200, 0]);
 });
@@ -159,7 +160,7 @@ test('[F22] the texts of an hour are bounded on the whole site, closed countries
   expect([refused?.status, refused?.body.code]).toEqual([429, 'OTP_TOO_MANY']);
   expect(own.inbox.messages).toHaveLength(7);
   for (const countryCode of ['+1', '+44', '+882', '+7']) {
-    const closed = await own.call('logIn', { mobile: '7911123456', country_code: countryCode });
+    const closed = await own.call('logIn', { mobile: '7911123456', countryCode });
     expect([countryCode, closed.status]).toEqual([countryCode, 422]);
   }
   own.clock.advance(Number(refused?.headers['retry-after']) * 1_000);

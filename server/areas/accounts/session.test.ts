@@ -31,21 +31,21 @@ test('[F24] tokens are 256 bits and never alike; only their hash is stored', asy
 
 test('[P1-AUTH-74] [P1-AUTH-76] [P1-AUTH-39] switching the profile ends the old token and gives a new one', async () => {
   const token = await enter();
-  const switched = await server.call('switchUserType', { usertype: 'owner' }, { token });
+  const switched = await server.call('switchUserType', { mode: 'owner' }, { token });
   expect(switched.body).toMatchObject({
     message: expect.any(String),
     token: expect.any(String),
-    userdetails: { usertype: 'owner' },
+    user: { mode: 'owner' },
   });
   expect((await server.call('userDetails', {}, { token })).status).toBe(401);
   const next = await server.call('userDetails', {}, { token: String(switched.body.token) });
-  expect(next.body.userdetails).toMatchObject({ usertype: 'owner' });
+  expect(next.body.user).toMatchObject({ mode: 'owner' });
 });
 
 test('[F24] the same switch sent 10 times at once leaves one live session', async () => {
   const token = await enter();
   const all = await Promise.all(
-    Array.from({ length: 10 }, () => server.call('switchUserType', { usertype: 'owner' }, { token })),
+    Array.from({ length: 10 }, () => server.call('switchUserType', { mode: 'owner' }, { token })),
   );
   expect(all.filter((answer) => answer.status === 200)).toHaveLength(1);
   expect(all.filter((answer) => answer.status === 401)).toHaveLength(9);
@@ -80,5 +80,5 @@ test('[P1-AUTH-09] the token is taken bare or after Bearer, and another account 
   const bare = await server.app.inject({ url: '/api/user-details', headers: { authorization: token } });
   expect(bare.statusCode).toBe(200);
   const claimed = '01900000-0000-7000-8000-000000000001';
-  expect((await server.call('userDetails', { login_user_id: claimed }, { token })).status).toBe(403);
+  expect((await server.call('userDetails', { claimedAccountId: claimed }, { token })).status).toBe(403);
 });

@@ -51,7 +51,7 @@ test('[P1-AUTH-66 P1-AUTH-67 P1-AUTH-68] a new person gets a proof and no sessio
   const person = newPerson('هدى السالم');
   const mobile = newMobile();
   const come = await comeFromGoogle(world, person);
-  expect(come).toMatchObject({ ok: true, data: { status: 0, fullname: 'هدى السالم' } });
+  expect(come).toMatchObject({ ok: true, data: { status: 0, fullName: 'هدى السالم' } });
   if (!come.ok) return;
   expect(come.data.user).toBeUndefined();
   expect(await clientOf(world.url, come.data.token).userDetails({})).toMatchObject({
@@ -61,18 +61,18 @@ test('[P1-AUTH-66 P1-AUTH-67 P1-AUTH-68] a new person gets a proof and no sessio
   const { token } = come.data;
   expect(await world.guest.checkSocialUser({}, { token })).toMatchObject({ data: { exists: false } });
   const asked = await world.guest.registerSocial({ mobile, ...COUNTRY, mode: 'owner' }, { token });
-  expect(asked).toMatchObject({ ok: true, data: { status: 0, resend_seconds: 60 } });
+  expect(asked).toMatchObject({ ok: true, data: { status: 0, resendSeconds: 60 } });
   expect(await accountsOf(mobile)).toEqual([]);
   if (!asked.ok) return;
   const otp = await codeSentTo(world, `+966${mobile}`);
   const opened = await world.guest.verifySignUpOtp({ otp, mobile, ...COUNTRY }, { token: asked.data.token });
   expect(opened).toMatchObject({
-    data: { status: 1, userdetails: { fullname: 'هدى السالم', usertype: 'owner', mobile } },
+    data: { status: 1, user: { fullName: 'هدى السالم', mode: 'owner', mobile } },
   });
   expect(await accountsOf(mobile)).toMatchObject([{ subject: expect.stringMatching(/^\d{21}$/) }]);
   expect(await world.guest.checkSocialUser({}, { token })).toMatchObject({ data: { exists: true } });
   const again = await comeFromGoogle(world, person);
-  expect(again).toMatchObject({ data: { status: 1, userdetails: { fullname: 'هدى السالم', mobile } } });
+  expect(again).toMatchObject({ data: { status: 1, user: { fullName: 'هدى السالم', mobile } } });
   if (!again.ok) return;
   expect(await clientOf(world.url, again.data.token).userDetails({})).toMatchObject({ ok: true });
 });
@@ -87,9 +87,9 @@ test('[P1-AUTH-66] what the client says of itself opens nothing: social_id, e-ma
     .executeTakeFirstOrThrow();
   const attacker = newPerson('Mallory');
   const { code, state, token } = await visitGoogle(world, attacker);
-  const claimed = { social_id: subject, email: victim.email, first_name: 'Huda', last_name: 'Salem' };
+  const claimed = { socialId: subject, email: victim.email, firstName: 'Huda', lastName: 'Salem' };
   const come = await world.guest.socialLogIn({ socialType: 'google', code, state, ...claimed }, { token });
-  expect(come).toMatchObject({ data: { status: 0, fullname: 'Mallory' } });
+  expect(come).toMatchObject({ data: { status: 0, fullName: 'Mallory' } });
   const noted = await world.db
     .selectFrom('security_events')
     .selectAll()
@@ -107,7 +107,7 @@ test('[P1-AUTH-35] whoever gave a number before and did not confirm it gets it b
   await world.guest.registerSocial({ mobile, ...COUNTRY }, { token: come.data.token });
   expect(await comeFromGoogle(world, person)).toMatchObject({
     ok: true,
-    data: { status: 400, mobile, country_code: '+966', token: expect.any(String) },
+    data: { status: 400, mobile, countryCode: '+966', token: expect.any(String) },
   });
   expect(await comeFromGoogle(world, newPerson())).toMatchObject({ data: { status: 0 } });
 });
@@ -151,11 +151,11 @@ test('an address joins without a code only where both houses have verified it; a
   const person = newPerson();
   await setEmail(person.email);
   expect(await comeFromGoogle(world, person)).toMatchObject({
-    data: { status: 1, userdetails: { userid: owner.id } },
+    data: { status: 1, user: { userId: owner.id } },
   });
   await setEmail('changed@example.com');
   expect(await comeFromGoogle(world, person)).toMatchObject({
-    data: { status: 1, userdetails: { userid: owner.id } },
+    data: { status: 1, user: { userId: owner.id } },
   });
   const stranger = newPerson();
   expect((await register(stranger, newMobile())).user).toMatchObject({ email: stranger.email });

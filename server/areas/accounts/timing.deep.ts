@@ -24,7 +24,7 @@ beforeAll(async () => {
   const hash = await hashPassword('palm-tree-78'); // not what is tried below
   for (let index = 0; index < NUMBERS; index += 1) {
     const { number, body } = await register(server);
-    const accountId = (body.userdetails as { userid: string }).userid;
+    const accountId = (body.user as { userId: string }).userId;
     await transact(server.db, (trx) => storePassword(trx, accountId, hash, server.clock.now()));
     known.push(number);
   }
@@ -39,8 +39,8 @@ interface Timing {
 
 const calls: readonly (readonly [EndpointName, (number: TestNumber) => Record<string, unknown>])[] = [
   ['logIn', (number) => number],
-  ['logIn', (number) => ({ ...number, logintype: 'password', password: 'palm-tree-77' })],
-  ['signUp', (number) => ({ ...number, fullname: 'Sara Ahmad' })],
+  ['logIn', (number) => ({ ...number, loginType: 'password', password: 'palm-tree-77' })],
+  ['signUp', (number) => ({ ...number, fullName: 'Sara Ahmad' })],
   ['registerOtp', (number) => number],
   ['checkAccount', (number) => number],
   ['forgotPassword', (number) => ({ type: 'mobile', ...number })],

@@ -38,13 +38,13 @@ test('[F21] what was guessed on one server counts on the other, and after a rest
   await world.restart();
   const again = await begin(world.guest);
   const right = await world.guest.verifySignUpOtp({ ...number, otp: again.code }, { token: again.token });
-  expect(right).toMatchObject({ ok: true, data: { status: 0, second_code: { why: 'number' } } });
+  expect(right).toMatchObject({ ok: true, data: { status: 0, secondCode: { why: 'number' } } });
   nodes = [world.url, await world.node()];
 });
 
 test('[F22] limits hold over two servers: of forty calls at once, one gets its code', async () => {
   const person = await world.person();
-  const number = { mobile: person.mobile.slice('+966'.length), country_code: '+966' };
+  const number = { mobile: person.mobile.slice('+966'.length), countryCode: '+966' };
   const all = await Promise.all(
     Array.from({ length: 40 }, (_, index) => clientOf(nodes[index % 2] ?? '').logIn(number)),
   );

@@ -1,4 +1,3 @@
-import { slotKeepingStates } from '@kiraa/domain/booking/life.ts';
 import type { Db, Tx } from '../../platform/database.ts';
 import { newId } from '../../platform/ids.ts';
 
@@ -18,17 +17,6 @@ function accounts(db: Db | Tx) {
         .whereRef('l.owner_id', '=', 'a.id')
         .where('l.deleted_at', 'is', null)
         .as('listings'),
-      row
-        .selectFrom('bookings as b')
-        .select(({ fn }) => fn.countAll<string>().as('count'))
-        .where((booking) =>
-          booking.or([
-            booking('b.owner_id', '=', booking.ref('a.id')),
-            booking('b.renter_id', '=', booking.ref('a.id')),
-          ]),
-        )
-        .where('b.state', 'in', [...slotKeepingStates])
-        .as('open_bookings'),
     ])
     .where('a.deleted_at', 'is', null);
 }
@@ -51,29 +39,6 @@ export async function lockAccount(trx: Tx, id: string) {
     .where('deleted_at', 'is', null)
     .forUpdate()
     .executeTakeFirst();
-}
-
-export async function setBlocked(trx: Tx, accountId: string, at: Date | null): Promise<void> {
-  await trx.updateTable('accounts').set({ blocked_at: at }).where('id', '=', accountId).execute();
-}
-
-/** Off offer from now on. Those that were off already stay off when the block ends. */
-export async function takeOffOffer(trx: Tx, ownerId: string): Promise<void> {
-  await trx
-    .updateTable('listings')
-    .set({ active: false, off_by_block: true })
-    .where('owner_id', '=', ownerId)
-    .where('active', '=', true)
-    .execute();
-}
-
-export async function putBackOnOffer(trx: Tx, ownerId: string): Promise<void> {
-  await trx
-    .updateTable('listings')
-    .set({ active: true, off_by_block: false })
-    .where('owner_id', '=', ownerId)
-    .where('off_by_block', '=', true)
-    .execute();
 }
 
 export interface BlockRecord {

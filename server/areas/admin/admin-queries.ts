@@ -91,15 +91,6 @@ export async function lockListing(trx: Tx, id: string) {
     .executeTakeFirst();
 }
 
-export async function verifyListing(trx: Tx, id: string, at: Date): Promise<void> {
-  await trx.updateTable('listings').set({ verified_at: at }).where('id', '=', id).execute();
-}
-
-export async function sendBackListing(trx: Tx, id: string, reason: string, at: Date): Promise<void> {
-  const change = { sent_back_at: at, sent_back_reason: reason };
-  await trx.updateTable('listings').set(change).where('id', '=', id).execute();
-}
-
 export interface Decision {
   readonly listingId: string;
   readonly adminId: string;

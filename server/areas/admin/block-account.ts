@@ -3,17 +3,16 @@ import type { ParsedInputOf } from '@kiraa/contract/endpoint.ts';
 import { accept, type Outcome, refuse } from '@kiraa/contract/refusals.ts';
 import type { MemberContext } from '../../context.ts';
 import { type Db, type Tx, transact } from '../../platform/database.ts';
-import { endOtherLogins } from '../accounts/accounts.ts';
+import { endOtherLogins, setBlocked } from '../accounts/accounts.ts';
+import { countOpenBookings } from '../bookings/bookings.ts';
+import { putBackOnOffer, takeOffOffer } from '../listings/listings.ts';
 import {
   type AdminAccountRow,
   adminAccountById,
   adminAccountByMobile,
   blocksOfAccount,
   lockAccount,
-  putBackOnOffer,
   recordBlock,
-  setBlocked,
-  takeOffOffer,
 } from './admin-account-queries.ts';
 
 type ShowInput = ParsedInputOf<typeof adminEndpoints.adminAccount>;
@@ -70,7 +69,10 @@ async function unblock(trx: Tx, accountId: string): Promise<void> {
 }
 
 async function toAdminAccount(db: Db, row: AdminAccountRow): Promise<AdminAccount> {
-  const history = await blocksOfAccount(db, row.id);
+  const [history, openBookings] = await Promise.all([
+    blocksOfAccount(db, row.id),
+    countOpenBookings(db, row.id),
+  ]);
   return {
     userId: row.id,
     name: row.full_name,
@@ -79,7 +81,7 @@ async function toAdminAccount(db: Db, row: AdminAccountRow): Promise<AdminAccoun
     isAdmin: row.admin_since !== null,
     blockedAt: row.blocked_at?.toISOString() ?? null,
     listings: Number(row.listings),
-    openBookings: Number(row.open_bookings),
+    openBookings,
     history: history.map((one) => ({ ...one, at: one.at.toISOString() })),
   };
 }

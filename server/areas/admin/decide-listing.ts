@@ -3,9 +3,10 @@ import type { ParsedInputOf } from '@kiraa/contract/endpoint.ts';
 import { accept, refuse } from '@kiraa/contract/refusals.ts';
 import type { MemberContext } from '../../context.ts';
 import { transact } from '../../platform/database.ts';
+import { sendBackListing, verifyListing } from '../listings/listings.ts';
 import { notify } from '../notifications/notifications.ts';
 import { adminAccountById } from './admin-account-queries.ts';
-import { lockListing, recordDecision, sendBackListing, verifyListing } from './admin-queries.ts';
+import { lockListing, recordDecision } from './admin-queries.ts';
 
 type Input = ParsedInputOf<typeof adminEndpoints.decideListing>;
 

@@ -185,7 +185,7 @@ describe('what a booking shows', () => {
     };
     const other = ({ id, name }: Person) => ({
       userId: id,
-      id: id,
+      id,
       fullName: name,
       name,
       photo: null,

@@ -105,6 +105,7 @@ function present(row: BookingViewRow, beside: Beside): BookingView {
     askedDelayFee: request,
     delayFee: row.delay_state === 'paid' ? toSar(halalas(row.delay_halalas ?? 0)) : null,
     damaged: row.damaged,
+    saidBackAt: row.said_back_at?.toISOString() ?? null,
     extensions: beside.extensions.map(presentExtension),
     money: moneyOf(row),
     givenBack: row.back_halalas === null ? null : toSar(halalas(Number(row.back_halalas))),

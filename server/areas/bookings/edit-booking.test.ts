@@ -166,7 +166,7 @@ describe('[P3-RENB-40] a request gets another period', () => {
     const { bookingId, period } = await request('mada');
     const { to: _, ...wish } = wishOf(bookingId, period);
     const byTheHour = async (count: number, minutes: number) => {
-      const chosen = { ...wish, durationMode: 'hour' as const, hours: count, minutes: minutes };
+      const chosen = { ...wish, durationMode: 'hour' as const, hours: count, minutes };
       return dataOf(await renter.api.editBooking(chosen, { idempotencyKey: randomUUID() })).data;
     };
     expect(await byTheHour(11, 30)).toMatchObject({ state: 'changed', total: '115.00' });

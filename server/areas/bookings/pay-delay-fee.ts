@@ -6,7 +6,7 @@ import { findBooking } from './booking-queries.ts';
 import { payBooking } from './pay-booking.ts';
 import { openDelayCharge } from './return-queries.ts';
 
-/** Opens the payment of the delay fee that is open, and of nothing else (P3-PAY-52, P2-BANK-10). */
+/** payOutDelay (P3-PAY-52, P2-BANK-10): opens the payment of the delay fee that is open, and of nothing else. */
 export async function payDelayFee(context: MemberContext, input: ParsedInputOf<Endpoints['payOutDelay']>) {
   const booking = await findBooking(context.db, input.bookingId);
   if (booking?.renterId !== context.caller.accountId) return refuse('NOT_FOUND');

@@ -1,5 +1,5 @@
 import type { DelayCharge } from '@kiraa/domain/booking/booking.ts';
-import { type Halalas, halalas } from '@kiraa/domain/money.ts';
+import { halalas } from '@kiraa/domain/money.ts';
 import type { Db, Tx } from '../../platform/database.ts';
 
 /** A charge as the rules have it, with what it belongs to. */

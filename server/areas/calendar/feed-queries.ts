@@ -2,6 +2,8 @@ import { FEED_READ_MINUTES, type FeedProblem, isFeedBelieved } from '@kiraa/doma
 import { addMinutes } from '@kiraa/domain/time.ts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database.ts';
+import { firmTimes } from '../bookings/bookings.ts';
+import { setInstantPaused } from '../listings/listings.ts';
 
 const SHOWN = ['id', 'name', 'url_host', 'read_at', 'problem'] as const;
 
@@ -122,13 +124,8 @@ export async function holdInstantByFeeds(trx: Tx, listingId: string, now: Date):
         now,
       ),
   );
-  const changed = await trx
-    .updateTable('listings')
-    .set({ instant_paused: isHeld })
-    .where('id', '=', listingId)
-    .where('instant_paused', '<>', isHeld)
-    .executeTakeFirst();
-  return isHeld && changed.numUpdatedRows > 0n;
+  const isChanged = await setInstantPaused(trx, listingId, isHeld);
+  return isHeld && isChanged;
 }
 
 export async function isInstantHeld(db: Db, listingId: string): Promise<boolean> {
@@ -195,12 +192,13 @@ export async function listingOfAddress(db: Db, tokenHash: Buffer) {
 
 /** What a calendar elsewhere is told: bookings, and what the owner keeps; not what came from such a calendar itself. */
 export async function sharedTimes(db: Db, listingId: string, from: Date) {
-  const { rows } = await sql<{ id: string; kind: 'booking' | 'block'; starts_at: Date; ends_at: Date }>`
-    SELECT coalesce(change_id, booking_id) AS id, 'booking' AS kind, starts_at, ends_at FROM slots
-    WHERE listing_id = ${listingId} AND ends_at > ${from} AND kept_until IS NULL
-    UNION ALL
-    SELECT id, 'block', starts_at, ends_at FROM listing_blocks
-    WHERE listing_id = ${listingId} AND ends_at > ${from} AND feed_id IS NULL
-    ORDER BY starts_at`.execute(db);
-  return rows;
+  const blocks = await db
+    .selectFrom('listing_blocks')
+    .select(['id', sql<'block'>`'block'`.as('kind'), 'starts_at', 'ends_at'])
+    .where('listing_id', '=', listingId)
+    .where('ends_at', '>', from)
+    .where('feed_id', 'is', null)
+    .execute();
+  const all = [...(await firmTimes(db, listingId, from)), ...blocks];
+  return all.sort((one, other) => +one.starts_at - +other.starts_at);
 }

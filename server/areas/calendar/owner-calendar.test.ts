@@ -126,8 +126,8 @@ test('what the owner asks of bookings is saved whole, shown, and met by the next
   expect(await add(nextPeriod(world))).toBe('BELOW_SHORTEST');
   const turned = { ...rules, shortestMinutes: 600, longestMinutes: 599 };
   const refused = await owner.api.saveCalendarRules({ listingId: listing, ...turned });
-  expect(!refused.ok && refused.refusal.fields).toEqual({ longest_minutes: 'LONGEST_BELOW_SHORTEST' });
+  expect(!refused.ok && refused.refusal.fields).toEqual({ longestMinutes: 'LONGEST_BELOW_SHORTEST' });
   const wide = await owner.api.saveCalendarRules({ listingId: listing, ...rules, noticeMinutes: 43_201 });
-  expect(!wide.ok && wide.refusal.fields).toEqual({ notice_minutes: 'OUT_OF_RANGE' });
+  expect(!wide.ok && wide.refusal.fields).toEqual({ noticeMinutes: 'OUT_OF_RANGE' });
   expect((await shown()).rules).toEqual(rules);
 });

@@ -1,4 +1,3 @@
-import { tyingStates } from '@kiraa/domain/chat/window.ts';
 import { type SelectQueryBuilder, sql } from 'kysely';
 import type { Database, Db, Tx } from '../../platform/database.ts';
 import { newId } from '../../platform/ids.ts';
@@ -140,32 +139,6 @@ export async function setSeen(trx: Tx, id: string, side: Side, index: number): P
     .returning('id')
     .executeTakeFirst();
   return row !== undefined;
-}
-
-/** When the pairs of one person have bookings: the starts of those that tie them, by the other's id. */
-export async function startsWith(
-  db: Db | Tx,
-  accountId: string,
-  others: readonly string[],
-): Promise<Map<string, Date[]>> {
-  const starts = new Map<string, Date[]>();
-  if (others.length === 0) return starts;
-  const rows = await db
-    .selectFrom('bookings as b')
-    .select(['b.renter_id', 'b.owner_id', 'b.starts_at'])
-    .where('b.state', 'in', tyingStates)
-    .where((b) =>
-      b.or([
-        b.and([b('b.renter_id', '=', accountId), b('b.owner_id', 'in', others)]),
-        b.and([b('b.owner_id', '=', accountId), b('b.renter_id', 'in', others)]),
-      ]),
-    )
-    .execute();
-  for (const row of rows) {
-    const other = row.renter_id === accountId ? row.owner_id : row.renter_id;
-    starts.set(other, [...(starts.get(other) ?? []), row.starts_at]);
-  }
-  return starts;
 }
 
 /** Somebody rents out what everybody may see: whom a stranger may ask about it. */

@@ -190,7 +190,7 @@ describe('news', () => {
     await join(witness);
     const [joined, left] = [heard(witness, 'joined'), heard(witness, 'left')];
     const visitor = await connect(renter, otherNode);
-    const line = { channelId: pair, user: renter.id };
+    const line = { chat_channel_id: pair, user: renter.id };
     // One's own coming may be told a moment after it was granted.
     const isTheirs = ({ user }: { readonly user: string }) => user === renter.id;
     await join(visitor);

@@ -2,7 +2,8 @@ import type { ChatChannel } from '@kiraa/contract/chat.ts';
 import { ADMIN_TEAM_ID } from '@kiraa/domain/chat/channel.ts';
 import { chatClosed } from '@kiraa/domain/chat/window.ts';
 import type { Db, Tx } from '../../platform/database.ts';
-import { type PersonRow, peopleByIds, startsWith } from './chat-queries.ts';
+import { startsWith } from '../bookings/bookings.ts';
+import { type PersonRow, peopleByIds } from './chat-queries.ts';
 
 export type Closing = NonNullable<ChatChannel['closed']>;
 

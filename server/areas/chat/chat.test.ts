@@ -42,15 +42,15 @@ async function admin(): Promise<LoggedIn> {
 
 const call = (name: Parameters<TestServer['call']>[0], input: Record<string, unknown>, { token }: LoggedIn) =>
   server.call(name, input, { token });
-const open = (by: LoggedIn, name = pair) => call('addChannel', { chat_chanel_id: name }, by);
+const open = (by: LoggedIn, name = pair) => call('addChannel', { channelId: name }, by);
 const say = (by: LoggedIn, body: string, name = pair, clientId: string = randomUUID()) =>
-  call('sendMessage', { chat_channel_id: name, body, client_id: clientId }, by);
+  call('sendMessage', { channelId: name, body, clientId }, by);
 async function read(by: LoggedIn, more: Record<string, unknown> = {}, name = pair) {
-  const { body } = await call('messages', { chat_channel_id: name, ...more }, by);
+  const { body } = await call('messages', { channelId: name, ...more }, by);
   return (body.data as { body: string; index: number; author: string; sid: string }[]) ?? body.code;
 }
 async function list(by: LoggedIn): Promise<ChatChannel[]> {
-  return (await call('channels', { page: 1, perpage: 10 }, by)).body.data as ChatChannel[];
+  return (await call('channels', { page: 1, perPage: 10 }, by)).body.data as ChatChannel[];
 }
 async function book(startsAt: Date): Promise<void> {
   const state = 'accepted';
@@ -103,11 +103,11 @@ describe('a conversation', () => {
     const none = channelName(randomUUID(), owner.id);
     for (const stranger of [await person('Reem Ali', 'owner'), await admin()]) {
       for (const name of [pair, none]) {
-        const input = { chat_channel_id: name, body: 'x', client_id: randomUUID() };
+        const input = { channelId: name, body: 'x', clientId: randomUUID() };
         const answers = await Promise.all([
           open(stranger, name),
-          call('messages', { chat_channel_id: name }, stranger),
-          call('updateChannel', { chat_channel_id: name, seen: 0 }, stranger),
+          call('messages', { channelId: name }, stranger),
+          call('updateChannel', { channelId: name, seen: 0 }, stranger),
           call('sendMessage', input, stranger),
         ]);
         expect(answers.map(({ body }) => body.code)).toEqual(Array(4).fill('NOT_FOUND'));
@@ -133,9 +133,9 @@ describe('a conversation', () => {
 
   test('[T18] who writes and to whom is never what a form says', async () => {
     await open(renter);
-    const asOther = { chat_channel_id: pair, sender_user: owner.id, seen: 0 };
+    const asOther = { channelId: pair, sender: owner.id, seen: 0 };
     expect((await call('updateChannel', asOther, renter)).body.code).toBe('NOT_YOU');
-    const toOther = { chat_chanel_id: pair, receiver_user: randomUUID() };
+    const toOther = { channelId: pair, receiver: randomUUID() };
     expect((await call('addChannel', toOther, renter)).body.code).toBe('NOT_YOU');
     expect((await call('chatToken', { identity: owner.id, device: 'web' }, renter)).body.code).toBe(
       'NOT_YOU',
@@ -187,9 +187,9 @@ describe('messages', () => {
     const [theirs] = await list(owner);
     expect(theirs).toMatchObject({ lastMessage: 'Two', lastType: 'text', lastAuthor: renter.id, seen: 2 });
     expect((await list(renter))[0]).toMatchObject({ seen: 0, otherSeen: 0 });
-    const update = { chat_channel_id: pair, last_message: 'I say what was last', sender_user: owner.id };
-    const untouched = await call('updateChannel', { ...update, receiver_user: renter.id }, owner);
-    expect(untouched.body.data).toMatchObject({ seen: 2, last_message: 'Two' });
+    const update = { channelId: pair, lastMessage: 'I say what was last', sender: owner.id };
+    const untouched = await call('updateChannel', { ...update, receiver: renter.id }, owner);
+    expect(untouched.body.data).toMatchObject({ seen: 2, lastMessage: 'Two' });
     expect((await call('updateChannel', { ...update, seen: 0 }, owner)).body.data).toMatchObject({ seen: 0 });
     expect((await list(renter))[0]).toMatchObject({ otherSeen: 2 });
     for (let more = 0; more < 10; more += 1) {
@@ -200,9 +200,9 @@ describe('messages', () => {
       await say(renter, `To ${more}`, channelName(renter.id, other.id));
     }
     const page = async (number: number) =>
-      (await call('channels', { page: number, perpage: 10 }, renter)).body;
+      (await call('channels', { page: number, perPage: 10 }, renter)).body;
     expect(await page(1)).toMatchObject({ pages: 2, current: 1, totalCount: 11, data: { length: 10 } });
-    expect((await page(2)).data).toMatchObject([{ chat_channel_id: pair }]);
+    expect((await page(2)).data).toMatchObject([{ channelId: pair }]);
     expect((await page(3)).data).toEqual([]);
   });
 });
@@ -245,7 +245,7 @@ describe('[P2-CHAT-14 P3-CHAT-01] the house’s team', () => {
     await book(new Date(TEST_NOW.getTime() + 30 * DAY));
     expect((await open(owner, name)).body.data).toMatchObject({
       hasContactedAdmin: false,
-      receiver_user: { _id: ADMIN_TEAM_ID, name: '' },
+      receiver: { id: ADMIN_TEAM_ID, name: '' },
     });
     const teams = async (by: LoggedIn) => (await call('teamChannels', {}, by)).body.data as ChatChannel[];
     expect((await teams(first)).filter((one) => one.channelId === name)).toEqual([]);
@@ -337,15 +337,15 @@ describe('[P3-NOTE-11] who is away', () => {
     expect(sent()).toHaveLength(1);
     expect(sent()[0]?.text).toContain('/owner/chat');
     expect(sent()[0]?.text).not.toMatch(/secret|Fahad/);
-    await call('updateChannel', { chat_channel_id: pair, seen: 0 }, owner);
+    await call('updateChannel', { channelId: pair, seen: 0 }, owner);
     await say(renter, 'The next day');
-    await call('updateChannel', { chat_channel_id: pair, seen: 0 }, owner);
+    await call('updateChannel', { channelId: pair, seen: 0 }, owner);
     await away();
     expect(sent()).toHaveLength(1);
     await say(renter, 'And again');
     await away();
     expect(sent()).toHaveLength(2);
-    await call('updateChannel', { chat_channel_id: pair, seen: 0 }, owner);
+    await call('updateChannel', { channelId: pair, seen: 0 }, owner);
     await call('switchNotification', { type: 'chat', status: 0 }, owner);
     await say(renter, 'Not told');
     await away();

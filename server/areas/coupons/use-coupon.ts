@@ -78,5 +78,7 @@ export async function mayClaimCouponAgain(
   { couponId, renterId }: { readonly couponId: string; readonly renterId: string },
 ): Promise<boolean> {
   const coupon = await lockCoupon(trx, couponId);
-  return coupon !== undefined && (await limitFault(trx, coupon, renterId, { countsUnpaid: true })) === undefined;
+  return (
+    coupon !== undefined && (await limitFault(trx, coupon, renterId, { countsUnpaid: true })) === undefined
+  );
 }

@@ -47,7 +47,7 @@ async function kept(bytes = PDF, purpose?: string): Promise<string> {
 }
 
 async function linkTo(documentId: string, viewer = token) {
-  return await server.call('documentLink', { document_id: documentId }, { token: viewer });
+  return await server.call('documentLink', { documentId }, { token: viewer });
 }
 const open = (url: unknown) => server.app.inject({ url: String(url) });
 const looksAt = (documentId: string) =>
@@ -67,7 +67,7 @@ test('[F25] a paper lies sealed, opens to its owner by a link of five minutes, a
   expect(stored.includes('Istimara')).toBe(false);
   expect(stored.includes('%PDF')).toBe(false);
   const { body } = await linkTo(id);
-  expect(body).toMatchObject({ expires_at: new Date(TEST_NOW.getTime() + 5 * MINUTE).toISOString() });
+  expect(body).toMatchObject({ expiresAt: new Date(TEST_NOW.getTime() + 5 * MINUTE).toISOString() });
   const answer = await open(body.url);
   expect([answer.statusCode, answer.rawPayload.equals(PDF)]).toEqual([200, true]);
   expect(answer.headers).toMatchObject({

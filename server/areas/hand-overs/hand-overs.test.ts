@@ -45,16 +45,16 @@ async function booked(startsIn: number, kind: 1 | 2 = 1): Promise<string> {
 const call = (name: Parameters<TestServer['call']>[0], input: Record<string, unknown>, { token }: LoggedIn) =>
   server.call(name, input, { token });
 async function seen(by: LoggedIn, occasion: Occasion = 'pick_up'): Promise<HandOver> {
-  const { body } = await call('handOvers', { bookingid: bookingId }, by);
+  const { body } = await call('handOvers', { bookingId }, by);
   const found = (body.data as HandOvers).handOvers.find((one) => one.occasion === occasion);
   if (!found) throw new Error('no such hand-over');
   return found;
 }
 const codeOf = async (by: LoggedIn, occasion: Occasion = 'pick_up') => (await seen(by, occasion)).code ?? '';
 const type = (by: LoggedIn, code: string, occasion: Occasion = 'pick_up') =>
-  call('confirmHandOver', { bookingid: bookingId, occasion, code }, by);
+  call('confirmHandOver', { bookingId, occasion, code }, by);
 const note = (by: LoggedIn, input: Record<string, unknown>, occasion: Occasion = 'pick_up') =>
-  call('noteHandOver', { bookingid: bookingId, occasion, ...input }, by);
+  call('noteHandOver', { bookingId, occasion, ...input }, by);
 async function sendPhoto(by: LoggedIn, bytes: Buffer, clientId: string = randomUUID(), occasion = 'pick_up') {
   const form = formWithFile(
     { bookingid: bookingId, occasion, client_id: clientId },
@@ -193,11 +193,11 @@ describe('a hand-over by code', () => {
 
 describe('what a side reads and notes', () => {
   test('is seen by both, the last word of each field counts, and an empty field is taken back', async () => {
-    expect((await note(renter, { odometer_km: '٤٨٢١٠', fuel_eighths: 6, note: ' A scratch ' })).status).toBe(
+    expect((await note(renter, { odometerKm: '٤٨٢١٠', fuelEighths: 6, note: ' A scratch ' })).status).toBe(
       200,
     );
     server.clock.advance(MINUTE_MILLISECONDS);
-    await note(renter, { fuel_eighths: 0, note: '' });
+    await note(renter, { fuelEighths: 0, note: '' });
     const at = server.clock.now().toISOString();
     const record = { odometerKm: 48_210, fuelEighths: 0, note: '', notedAt: at };
     expect((await seen(owner)).other).toMatchObject(record);
@@ -206,10 +206,10 @@ describe('what a side reads and notes', () => {
   });
 
   test.each([
-    ['odometer_km', -1, 'OUT_OF_RANGE'],
-    ['odometer_km', 10_000_000, 'OUT_OF_RANGE'],
-    ['odometer_km', 1.5, 'NOT_A_NUMBER'],
-    ['fuel_eighths', 9, 'OUT_OF_RANGE'],
+    ['odometerKm', -1, 'OUT_OF_RANGE'],
+    ['odometerKm', 10_000_000, 'OUT_OF_RANGE'],
+    ['odometerKm', 1.5, 'NOT_A_NUMBER'],
+    ['fuelEighths', 9, 'OUT_OF_RANGE'],
     ['note', '😀'.repeat(501), 'NOTE_TOO_LONG'],
   ])('%s refuses %s', async (field, value, code) => {
     const answer = await note(renter, { [field]: value });
@@ -218,18 +218,18 @@ describe('what a side reads and notes', () => {
 
   test('an odometer at return is not below the pick-up, whoever read that', async () => {
     server.clock.advance(2 * HOUR_MILLISECONDS);
-    await note(owner, { odometer_km: 48_210 });
-    const below = await note(renter, { odometer_km: 48_209 }, 'return');
-    expect(below).toMatchObject({ status: 422, body: { fieldCodes: { odometer_km: 'ODOMETER_BACKWARDS' } } });
-    expect((await note(renter, { odometer_km: 48_210 }, 'return')).status).toBe(200);
-    expect((await note(renter, { odometer_km: 48_211 })).body.code).toBe('ODOMETER_BACKWARDS');
-    expect((await note(renter, { odometer_km: 9_999_999 }, 'return')).status).toBe(200);
+    await note(owner, { odometerKm: 48_210 });
+    const below = await note(renter, { odometerKm: 48_209 }, 'return');
+    expect(below).toMatchObject({ status: 422, body: { fieldCodes: { odometerKm: 'ODOMETER_BACKWARDS' } } });
+    expect((await note(renter, { odometerKm: 48_210 }, 'return')).status).toBe(200);
+    expect((await note(renter, { odometerKm: 48_211 })).body.code).toBe('ODOMETER_BACKWARDS');
+    expect((await note(renter, { odometerKm: 9_999_999 }, 'return')).status).toBe(200);
   });
 
   test('a drill has a note and no tank', async () => {
     bookingId = await booked(HOUR_MILLISECONDS, 2);
-    const answer = await note(renter, { odometer_km: 1, fuel_eighths: 1, note: 'Blunt' });
-    const fieldCodes = { odometer_km: 'NOT_A_VEHICLE', fuel_eighths: 'NOT_A_VEHICLE' };
+    const answer = await note(renter, { odometerKm: 1, fuelEighths: 1, note: 'Blunt' });
+    const fieldCodes = { odometerKm: 'NOT_A_VEHICLE', fuelEighths: 'NOT_A_VEHICLE' };
     expect(answer).toMatchObject({ status: 422, body: { fieldCodes } });
     expect((await note(renter, { note: 'Blunt' })).status).toBe(200);
   });
@@ -321,7 +321,7 @@ describe('photos', () => {
 
 test('[F37] photos are forgotten half a year after their booking is over, their files too; the readings stay', async () => {
   await sendPhoto(renter, await jpeg(9, 9));
-  await note(renter, { odometer_km: 48_210 });
+  await note(renter, { odometerKm: 48_210 });
   const [photo] = (await seen(renter)).own.photos;
   const stored = join(server.dataDir, 'files', 'hand-overs', photo?.id ?? '');
   await setBookings(server.db, { id: bookingId }, { state: 'completed', ended_at: TEST_NOW });
@@ -340,16 +340,16 @@ test('[F37] photos are forgotten half a year after their booking is over, their 
 test('[F19] a stranger, and whoever names a change of a booking, meet what is not there', async () => {
   const stranger = await person('Reem Ali', 'owner');
   const change = await insertChangeRow(server.db, {
-    bookingId: bookingId,
+    bookingId,
     kind: 'extension',
     state: 'requested',
     start: TEST_NOW,
     end: new Date(TEST_NOW.getTime() + DAY_MILLISECONDS),
     createdAt: TEST_NOW,
   });
-  expect((await call('handOvers', { bookingid: bookingId }, stranger)).body.code).toBe('NOT_FOUND');
+  expect((await call('handOvers', { bookingId }, stranger)).body.code).toBe('NOT_FOUND');
   expect((await type(stranger, await codeOf(owner))).body.code).toBe('NOT_FOUND');
   expect((await note(stranger, { note: 'Mine' })).body.code).toBe('NOT_FOUND');
   expect((await sendPhoto(stranger, await jpeg(9, 9))).body.code).toBe('NOT_FOUND');
-  expect((await call('handOvers', { bookingid: change }, renter)).body.code).toBe('NOT_FOUND');
+  expect((await call('handOvers', { bookingId: change }, renter)).body.code).toBe('NOT_FOUND');
 });

@@ -46,25 +46,25 @@ test('[P1-ITEM-01] [P1-ITEM-08] [P1-ITEM-10] [P1-ITEM-18] the detail: prices, ow
     .insertInto('listing_pictures')
     .values(pictures.map((pictureId, position) => ({ listing_id: id, position, picture_id: pictureId })))
     .execute();
-  const answer = await server.call('listing', { itemid: id, type: 1, count: 1 });
+  const answer = await server.call('listing', { listingId: id, kind: 1, count: 1 });
   expect(answer.status).toBe(200);
   expect(answer.body.data).toMatchObject({
-    _id: id,
-    item_type: 1,
-    item_price: '125.50',
-    item_time: 168,
-    item_profile: { path: `/pictures/${PICTURE}` },
-    add_more_pictures: [{ path: `/pictures/${'b'.repeat(32)}` }],
+    id,
+    kind: 1,
+    price: '125.50',
+    priceHours: 168,
+    picture: { path: `/pictures/${PICTURE}` },
+    morePictures: [{ path: `/pictures/${'b'.repeat(32)}` }],
     rating: 5,
-    is_new: true,
+    isNew: true,
     city: 'Riyadh',
-    city_ar: 'الرياض',
-    vehicle_type: 'Sedans',
-    instant_banking: true,
+    cityAr: 'الرياض',
+    category: 'Sedans',
+    instant: true,
     distance: null,
-    insurance_status: false,
-    insurance_price: null,
-    userdetails: { name: 'Fahad Alotaibi', rating: 5, is_new: true },
+    isInsured: false,
+    insurancePrice: null,
+    owner: { name: 'Fahad Alotaibi', rating: 5, isNew: true },
   });
   expect(JSON.stringify(answer.body)).not.toContain('+9665');
 });
@@ -77,11 +77,11 @@ test('[P1-ITEM-13] [P1-ITEM-12] insurance and the distance from a given place', 
     latitude: 24.7,
     longitude: 46.7,
   });
-  const { body } = await server.call('listing', { itemid: id, lat: 24.8, long: 46.7 });
+  const { body } = await server.call('listing', { listingId: id, latitude: 24.8, longitude: 46.7 });
   expect(body.data).toMatchObject({
-    insurance_status: true,
-    insurance_price: '50.00',
-    insuranceprovidercompany: { name: 'Tawuniya', name_ar: 'التعاونية' },
+    isInsured: true,
+    insurancePrice: '50.00',
+    insurer: { name: 'Tawuniya', nameAr: 'التعاونية' },
   });
   expect((body.data as { distance: number }).distance).toBeCloseTo(11.12, 2);
 });
@@ -92,17 +92,17 @@ test('[F19] unknown, malformed, off, unverified and deleted listings are one and
   const deleted = await insertListing(server.db, catalogue, { deleted_at: TEST_NOW });
   const answers = await Promise.all(
     [UNKNOWN, 'not-an-id', off, unverified, deleted].map((listingId) =>
-      server.call('listing', { itemid: listingId }),
+      server.call('listing', { listingId }),
     ),
   );
   for (const answer of answers) expect([answer.status, answer.body]).toEqual([404, answers[0]?.body]);
   for (const listingId of [UNKNOWN, off])
-    expect((await server.call('listingReviews', { itemid: listingId })).status).toBe(404);
+    expect((await server.call('listingReviews', { listingId })).status).toBe(404);
   const token = await sessionOf(catalogue.ownerId);
-  expect((await server.call('listing', { itemid: off }, { token })).status).toBe(200);
-  expect((await server.call('listing', { itemid: deleted }, { token })).status).toBe(404);
+  expect((await server.call('listing', { listingId: off }, { token })).status).toBe(200);
+  expect((await server.call('listing', { listingId: deleted }, { token })).status).toBe(404);
   const stranger = await sessionOf(catalogue.renterId);
-  expect((await server.call('listing', { itemid: off }, { token: stranger })).status).toBe(404);
+  expect((await server.call('listing', { listingId: off }, { token: stranger })).status).toBe(404);
 });
 
 test('[P1-ITEM-15] reviews: five a page, newest first, and the mean of them on the listing', async () => {
@@ -128,28 +128,24 @@ test('[P1-ITEM-15] reviews: five a page, newest first, and the mean of them on t
       })
       .execute();
   }
-  const first = await server.call('listingReviews', { itemid: id });
+  const first = await server.call('listingReviews', { listingId: id });
   expect(first.body).toMatchObject({ pages: 2, current: 1, totalCount: 7 });
   expect(first.body.data).toHaveLength(5);
   expect((first.body.data as unknown[])[0]).toMatchObject({
     experience: 'visit 0',
     rating: 3.5,
-    userid: { name: 'Sara Ahmad' },
+    reviewer: { name: 'Sara Ahmad' },
   });
-  expect((await server.call('listingReviews', { itemid: id, page: 3 })).body.data).toEqual([]);
-  const detail = await server.call('listing', { itemid: id });
-  expect(detail.body.data).toMatchObject({ rating: 4.79, rating_count: 7, is_new: false });
+  expect((await server.call('listingReviews', { listingId: id, page: 3 })).body.data).toEqual([]);
+  const detail = await server.call('listing', { listingId: id });
+  expect(detail.body.data).toMatchObject({ rating: 4.79, ratingCount: 7, isNew: false });
 });
 
 test('[P1-SRCH-25] [P1-SRCH-26] [P1-SRCH-19] [P1-SRCH-20] categories of each kind, and the cities', async () => {
   const vehicles = await server.call('vehicleCategories', {});
-  expect(vehicles.body.data).toMatchObject([
-    { _id: catalogue.cars, vehicle_name: 'Sedans', arabic_name: 'سيدان' },
-  ]);
+  expect(vehicles.body.data).toMatchObject([{ id: catalogue.cars, name: 'Sedans', nameAr: 'سيدان' }]);
   const items = await server.call('itemCategories', {});
-  expect(items.body.data).toMatchObject([
-    { _id: catalogue.cameras, item_name: 'Cameras', arabic_name: 'كاميرات' },
-  ]);
+  expect(items.body.data).toMatchObject([{ id: catalogue.cameras, name: 'Cameras', nameAr: 'كاميرات' }]);
   const cities = await server.call('cities', {});
   expect((cities.body.data as { name: string }[]).map((city) => city.name)).toEqual(['Riyadh', 'Jeddah']);
 });

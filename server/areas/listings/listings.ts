@@ -1,8 +1,20 @@
 /** The door of the listings area. */
 export { listingCardsByIds } from './cards-by-ids.ts';
+export { forgetViews } from './count-view.ts';
 export { isVisibleTo } from './listing-access.ts';
 export {
-  type BookableListing,
+  type BasicColumns,
+  changeListing,
+  insertDraft,
+  putBackOnOffer,
+  sendBackListing,
+  setInstantPaused,
+  setTrendingScores,
+  switchAll,
+  takeOffOffer,
+  verifyListing,
+} from './listing-changes.ts';
+export {
   findBookableListing,
   listingStanding,
   lockBookableListing,

@@ -3,7 +3,8 @@ import type { Point } from '@kiraa/domain/distance.ts';
 import type { BasicInfo } from '@kiraa/domain/listing/basic-info.ts';
 import { isNoPlace } from '@kiraa/domain/listing/chosen-place.ts';
 import type { CallContext } from '../../context.ts';
-import { type BasicColumns, findInsurer, nearestPlaceId } from './owner-listing-queries.ts';
+import type { BasicColumns } from '../listings/listings.ts';
+import { findInsurer, nearestPlaceId } from './owner-listing-queries.ts';
 
 const KINGDOM_CENTRE: Point = { latitude: 24.7136, longitude: 46.6753 };
 

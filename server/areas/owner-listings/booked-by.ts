@@ -1,7 +1,7 @@
 import { accept, type Outcome, type RefusalCode } from '@kiraa/contract/refusals.ts';
 import { slotKeepingStates } from '@kiraa/domain/booking/life.ts';
 import type { Tx } from '../../platform/database.ts';
-import { openBookingNumbers } from './owner-listing-queries.ts';
+import { openBookingNumbers } from '../bookings/bookings.ts';
 
 /**
  * Refused with the bookings' numbers while any is open. The listing's row must be locked: a booking locks it too, so

@@ -21,14 +21,14 @@ describe('[F25] the files of pictures', () => {
   };
   test('what no listing takes within a day goes; what one shows stays until it is deleted', async () => {
     const [used, unused] = [await owner.picture(), await owner.picture()];
-    const listingId = await owner.draft({ item_profile: used });
+    const listingId = await owner.draft({ picture: used });
     await wait(23);
     expect(await files()).toEqual(expect.arrayContaining([used, unused]));
     await wait(2);
     expect(await files()).toContain(used);
     expect(await files()).not.toContain(unused);
     await owner.logInAgain();
-    expect((await owner.call('deleteListing', { itemid: listingId })).status).toBe(200);
+    expect((await owner.call('deleteListing', { listingId })).status).toBe(200);
     await wait(0);
     expect(await files()).not.toContain(used);
     const gone = await owner.server.db
@@ -42,11 +42,11 @@ describe('[F25] the files of pictures', () => {
     const others = await owner.otherOwner(true);
     const mine = await owner.picture();
     expect(await owner.picture(others, true)).toBe(mine);
-    const listingId = await owner.draft({ item_profile: mine });
-    expect((await owner.call('addBasicInfo', firstStep({ item_profile: mine }), others)).status).toBe(200);
+    const listingId = await owner.draft({ picture: mine });
+    expect((await owner.call('addBasicInfo', firstStep({ picture: mine }), others)).status).toBe(200);
     await wait(25);
     await owner.logInAgain();
-    await owner.call('deleteListing', { itemid: listingId });
+    await owner.call('deleteListing', { listingId });
     await wait(0);
     expect(await files()).toContain(mine);
   });

@@ -1,8 +1,8 @@
 import type { Point } from '@kiraa/domain/distance.ts';
 import type { BothLanguages } from '@kiraa/domain/listing/both-languages.ts';
-import type { KindFilter, ListingKind } from '@kiraa/domain/listing/categories.ts';
-import { sql, type Updateable } from 'kysely';
-import { type Database, type Db, lockByName, type Tx } from '../../platform/database.ts';
+import type { KindFilter } from '@kiraa/domain/listing/categories.ts';
+import { sql } from 'kysely';
+import { type Db, lockByName, type Tx } from '../../platform/database.ts';
 
 /** Nobody else adds to this owner's listings until the transaction ends: sixteen are sixteen (reliability.md, F14). */
 export async function lockListingsOf(trx: Tx, ownerId: string): Promise<void> {
@@ -54,70 +54,6 @@ export async function lockOwnListing(trx: Tx, id: string, ownerId: string): Prom
   return await ownListing(trx, id, ownerId).forUpdate().executeTakeFirst();
 }
 
-export interface NewListing {
-  readonly id: string;
-  readonly ownerId: string;
-  readonly kind: ListingKind;
-  readonly columns: BasicColumns;
-  readonly now: Date;
-}
-
-export type BasicColumns = Required<
-  Pick<
-    Updateable<Database['listings']>,
-    | 'name_en'
-    | 'name_ar'
-    | 'description_en'
-    | 'description_ar'
-    | 'address'
-    | 'price_halalas'
-    | 'price_hours'
-    | 'insurance_provider_en'
-    | 'insurance_provider_ar'
-    | 'insurance_price_halalas'
-  >
-> & {
-  readonly place_id?: number;
-  readonly latitude?: number;
-  readonly longitude?: number;
-  readonly district_en?: string;
-  readonly district_ar?: string;
-};
-
-/** A draft: off, and nobody's but its owner's. `columns` bring its place. */
-export async function insertDraft(trx: Tx, { id, ownerId, kind, columns, now }: NewListing): Promise<void> {
-  const { place_id, latitude, longitude, district_en = '', district_ar: districtAr = '', ...rest } = columns;
-  if (place_id === undefined || latitude === undefined || longitude === undefined)
-    throw new TypeError('a draft without a place');
-  await trx
-    .insertInto('listings')
-    .values({
-      ...rest,
-      id,
-      owner_id: ownerId,
-      kind,
-      place_id,
-      latitude,
-      longitude,
-      district_en,
-      district_ar: districtAr,
-      delivers: false,
-      instant: false,
-      active: false,
-      draft_step: 'documents',
-      created_at: now,
-    })
-    .execute();
-}
-
-export async function changeListing(
-  trx: Tx,
-  id: string,
-  change: Updateable<Database['listings']>,
-): Promise<void> {
-  await trx.updateTable('listings').set(change).where('id', '=', id).execute();
-}
-
 /** The city that a point belongs to: the nearest one. Undefined only where no city is known at all. */
 export async function nearestPlaceId(
   db: Db | Tx,
@@ -153,28 +89,6 @@ export async function categoryById(db: Db, id: string) {
     .select(['id', 'kind', 'needs_papers'])
     .where('id', '=', id)
     .executeTakeFirst();
-}
-
-/** The numbers of bookings that are still to be paid, answered, used or returned, the soonest first. */
-export async function openBookingNumbers(trx: Tx, listingId: string, states: readonly string[]) {
-  const rows = await trx
-    .selectFrom('bookings')
-    .select('number')
-    .where('listing_id', '=', listingId)
-    .where(sql<boolean>`state = ANY(${[...states]})`)
-    .orderBy('starts_at')
-    .execute();
-  return rows.map((row) => String(row.number));
-}
-
-export async function wasEverBooked(trx: Tx, listingId: string): Promise<boolean> {
-  const row = await trx
-    .selectFrom('bookings')
-    .select('id')
-    .where('listing_id', '=', listingId)
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
 }
 
 const rowColumns = [
@@ -274,16 +188,3 @@ export async function ownerFormRow(db: Db, id: string, ownerId: string) {
     .executeTakeFirst();
 }
 export type OwnerFormRow = NonNullable<Awaited<ReturnType<typeof ownerFormRow>>>;
-
-/** Turns every verified listing of this owner; answers how many were the other way. */
-export async function switchAll(trx: Tx, ownerId: string, on: boolean): Promise<number> {
-  const { numUpdatedRows } = await trx
-    .updateTable('listings')
-    .set({ active: on })
-    .where('owner_id', '=', ownerId)
-    .where('deleted_at', 'is', null)
-    .where('verified_at', 'is not', null)
-    .where('active', '=', !on)
-    .executeTakeFirstOrThrow();
-  return Number(numUpdatedRows);
-}

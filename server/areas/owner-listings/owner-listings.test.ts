@@ -20,37 +20,35 @@ const verify = (id: string) =>
 
 test('[P2-LIST-21 P2-LIST-26 P2-LIST-27 P2-LIST-28 P2-LIST-30 P2-LIST-34 P2-LIST-51 P2-LIST-52 P2-LIST-53 P2-LIST-54] a listing goes from its first step to pending, and is found once it is verified', async () => {
   const [cover, second] = [await owner.picture(), await owner.picture()];
-  const listingId = await owner.draft({ item_profile: cover, add_more_pictures: [second] });
+  const listingId = await owner.draft({ picture: cover, morePictures: [second] });
   expect(await row(listingId)).toMatchObject({
     draft_step: 'documents',
     active: false,
     verified_at: null,
     place_id: 1,
   });
-  expect(
-    (await owner.call('publishListing', { itemid: listingId, tc: 1, safety_quality: 1 })).body.code,
-  ).toBe('LISTING_UNFINISHED');
-  const papers = { nationality: 'Other', national_id_doc: '2123456780', vehicle_type: SCOOTERS };
-  await owner.call('uploadDocuments', { itemid: listingId, ...papers });
-  await owner.call('saveDelivery', { itemid: listingId, delivery_deliver_renter: '1', instant_banking: '0' });
-  const half = await owner.call('publishListing', { itemid: listingId, tc: 1, safety_quality: 0 });
+  expect((await owner.call('publishListing', { listingId, terms: 1, safetyQuality: 1 })).body.code).toBe(
+    'LISTING_UNFINISHED',
+  );
+  const papers = { nationality: 'Other', personalId: '2123456780', categoryId: SCOOTERS };
+  await owner.call('uploadDocuments', { listingId, ...papers });
+  await owner.call('saveDelivery', { listingId, delivers: '1', instant: '0' });
+  const half = await owner.call('publishListing', { listingId, terms: 1, safetyQuality: 0 });
   expect([half.body.message, half.body.fieldCodes]).toEqual([
     'To list product you should agree to conditions',
-    { safety_quality: 'AGREEMENTS_REQUIRED' },
+    { safetyQuality: 'AGREEMENTS_REQUIRED' },
   ]);
-  expect((await owner.call('publishListing', { itemid: listingId, tc: 1, safety_quality: 1 })).status).toBe(
-    200,
-  );
+  expect((await owner.call('publishListing', { listingId, terms: 1, safetyQuality: 1 })).status).toBe(200);
   expect(await owner.form(listingId)).toMatchObject({
     tag: 'pending',
     status: 'off',
-    verifyByAdmin: false,
+    isVerified: false,
     nationality: 'other',
-    national_id_doc: '••••6780',
-    delivery_deliver_renter: true,
-    instant_banking: false,
-    insurance_company: 'No',
-    pictures: [{ picture_id: cover }, { picture_id: second }],
+    personalId: '••••6780',
+    delivers: true,
+    instant: false,
+    insuranceCompany: 'No',
+    pictures: [{ pictureId: cover }, { pictureId: second }],
   });
   const { personal_id_sealed: sealed } = await owner.server.db
     .selectFrom('listing_papers')
@@ -58,12 +56,12 @@ test('[P2-LIST-21 P2-LIST-26 P2-LIST-27 P2-LIST-28 P2-LIST-30 P2-LIST-34 P2-LIST
     .where('listing_id', '=', listingId)
     .executeTakeFirstOrThrow();
   expect(sealed).not.toContain('2123456780');
-  const guest = () => owner.server.call('listing', { itemid: listingId });
+  const guest = () => owner.server.call('listing', { listingId });
   expect((await guest()).status).toBe(404);
   await verify(listingId);
   expect((await guest()).body.data).toMatchObject({
-    item_name: 'Toyota Camry',
-    item_name_ar: 'Toyota Camry',
+    name: 'Toyota Camry',
+    nameAr: 'Toyota Camry',
   });
 });
 
@@ -75,7 +73,7 @@ test('[P1-LIST-01 P2-NAV-22 P2-LIST-59 F14] of two calls at once only one makes 
   // Both are held where they have counted, or would have, and not yet written.
   const calls = await db.transaction().execute(async (trx) => {
     await sql`LOCK TABLE listings IN SHARE ROW EXCLUSIVE MODE`.execute(trx);
-    const begun = shown.map((picture) => owner.call('addBasicInfo', firstStep({ item_profile: picture })));
+    const begun = shown.map((picture) => owner.call('addBasicInfo', firstStep({ picture })));
     await untilAllWait(db, begun.length);
     return { begun };
   });
@@ -91,11 +89,11 @@ test('[P2-LIST-31 P2-LIST-33 P2-LIST-56 P2-LIST-60 P2-LIST-65] only verified lis
     verified_at: null,
     active: false,
   });
-  const refused = await owner.call('switchListing', { itemid: waiting });
+  const refused = await owner.call('switchListing', { listingId: waiting });
   expect(refused.body.message).toBe('You can not change status until it is been verified by admin');
   expect((await owner.call('switchAllListings', { action: 1 })).body.code).toBe('NOT_VERIFIED');
   const listed = await insertListing(owner.server.db, owner.catalogue, { owner_id: owner.ownerId });
-  expect((await owner.call('switchListing', { itemid: listed })).body.item_status).toBe('off');
+  expect((await owner.call('switchListing', { listingId: listed })).body.listingStatus).toBe('off');
   expect((await row(listed)).active).toBe(false);
   const all = await owner.call('switchAllListings', { action: 1 });
   expect([all.body.changed, (await row(listed)).active, (await row(waiting)).active]).toEqual([
@@ -103,12 +101,12 @@ test('[P2-LIST-31 P2-LIST-33 P2-LIST-56 P2-LIST-60 P2-LIST-65] only verified lis
     true,
     false,
   ]);
-  const list = await owner.call('myListings', { itemid: listed, type: 1, page: 1, perpage: 10 });
+  const list = await owner.call('myListings', { listingId: listed, kind: 1, page: 1, perPage: 10 });
   expect(list.body).toMatchObject({
     totalCount: 1,
-    switched_on: 1,
+    switchedOn: 1,
     switchable: 1,
-    data: [{ _id: listed, status: 'on' }],
+    data: [{ id: listed, status: 'on' }],
   });
 });
 
@@ -126,16 +124,16 @@ test('[P2-LIST-32 P2-LIST-55] what is booked is neither deleted nor moved, and t
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
   const named = { code: 'LISTING_BOOKED', bookings: [String(booking.number)] };
-  expect((await owner.call('deleteListing', { itemid: listingId })).body).toMatchObject(named);
+  expect((await owner.call('deleteListing', { listingId })).body).toMatchObject(named);
   const picture = await owner.picture();
   const moved = await owner.call('editBasicInfo', {
-    itemid: listingId,
-    ...firstStep({ item_profile: picture, let: 21.5, long: 39.2 }),
+    listingId,
+    ...firstStep({ picture, latitude: 21.5, longitude: 39.2 }),
   });
   expect(moved.body).toMatchObject({ ...named, fieldCodes: { address: 'LISTING_BOOKED' } });
   const { latitude, longitude } = await row(listingId);
-  const dearer = firstStep({ item_profile: picture, let: latitude, long: longitude, item_price: '999' });
-  expect((await owner.call('editBasicInfo', { itemid: listingId, ...dearer })).status).toBe(200);
+  const dearer = firstStep({ picture, latitude, longitude, price: '999' });
+  expect((await owner.call('editBasicInfo', { listingId, ...dearer })).status).toBe(200);
   const kept = await owner.server.db
     .selectFrom('bookings')
     .select('price_halalas')
@@ -143,28 +141,28 @@ test('[P2-LIST-32 P2-LIST-55] what is booked is neither deleted nor moved, and t
     .executeTakeFirstOrThrow();
   expect([(await row(listingId)).price_halalas, kept.price_halalas]).toEqual([99_900, 10_000]);
   await setBookings(owner.server.db, { id: booking.id }, { state: 'completed' });
-  expect((await owner.call('deleteListing', { itemid: listingId })).status).toBe(200);
-  expect((await owner.call('myListing', { itemid: listingId })).status).toBe(404);
+  expect((await owner.call('deleteListing', { listingId })).status).toBe(200);
+  expect((await owner.call('myListing', { listingId })).status).toBe(404);
 });
 
 test('[P2-LIST-29 P2-LIST-57 P2-LIST-58] a price that changes stays listed, another type or ID waits for an admin again; what was sent back is handed in again', async () => {
   const listingId = await owner.finished();
-  await owner.call('publishListing', { itemid: listingId, tc: 1, safety_quality: 1 });
+  await owner.call('publishListing', { listingId, terms: 1, safetyQuality: 1 });
   await verify(listingId);
-  const { pictures } = (await owner.form(listingId)) as { pictures: { picture_id: string }[] };
-  const again = firstStep({ item_profile: pictures[0]?.picture_id, item_price: '300' });
-  expect((await owner.call('editBasicInfo', { itemid: listingId, ...again })).status).toBe(200);
+  const { pictures } = (await owner.form(listingId)) as { pictures: { pictureId: string }[] };
+  const again = firstStep({ picture: pictures[0]?.pictureId, price: '300' });
+  expect((await owner.call('editBasicInfo', { listingId, ...again })).status).toBe(200);
   await owner.call('editDocuments', {
-    itemid: listingId,
-    vehicle_type: SCOOTERS,
-    national_id_doc: '••••6780',
+    listingId,
+    categoryId: SCOOTERS,
+    personalId: '••••6780',
     nationality: 'Saudi',
   });
-  expect(await owner.form(listingId)).toMatchObject({ tag: 'listed', item_price: '300.00' });
+  expect(await owner.form(listingId)).toMatchObject({ tag: 'listed', price: '300.00' });
   await owner.call('editDocuments', {
-    itemid: listingId,
-    vehicle_type: SCOOTERS,
-    national_id_doc: '9988776655',
+    listingId,
+    categoryId: SCOOTERS,
+    personalId: '9988776655',
     nationality: 'Saudi',
   });
   expect(await owner.form(listingId)).toMatchObject({ tag: 'pending' });
@@ -172,33 +170,33 @@ test('[P2-LIST-29 P2-LIST-57 P2-LIST-58] a price that changes stays listed, anot
   await owner.server.db.updateTable('listings').set(back).where('id', '=', listingId).execute();
   expect(await owner.form(listingId)).toMatchObject({
     tag: 'sent_back',
-    sent_back_reason: back.sent_back_reason,
+    sentBackReason: back.sent_back_reason,
   });
-  await owner.call('publishListing', { itemid: listingId, tc: 1, safety_quality: 1 });
-  expect(await owner.form(listingId)).toMatchObject({ tag: 'pending', sent_back_reason: null });
+  await owner.call('publishListing', { listingId, terms: 1, safetyQuality: 1 });
+  expect(await owner.form(listingId)).toMatchObject({ tag: 'pending', sentBackReason: null });
 });
 
 test('[P2-LIST-23 P2-LIST-24 P2-LIST-25 P2-LIST-62 P2-LIST-61 P2-LIST-63 P2-LIST-64] the lists to choose from, and what is like a listing', async () => {
-  const insurers = (await owner.call('insuranceProviders', {})).body.data as { _id: string; name: string }[];
-  expect(insurers[0]).toMatchObject({ _id: 'No', name: 'No' });
+  const insurers = (await owner.call('insuranceProviders', {})).body.data as { id: string; name: string }[];
+  expect(insurers[0]).toMatchObject({ id: 'No', name: 'No' });
   expect(insurers.map(({ name }) => name)).toContain('Tawuniya');
   const vehicles = (await owner.server.call('vehicleCategories', {})).body.data as object[];
   expect(vehicles).toContainEqual({
-    _id: SCOOTERS,
-    vehicle_name: 'Scooters',
-    arabic_name: 'سكوترات',
-    needs_papers: false,
+    id: SCOOTERS,
+    name: 'Scooters',
+    nameAr: 'سكوترات',
+    needsPapers: false,
   });
   const [one, other] = [
     await insertListing(owner.server.db, owner.catalogue),
     await insertListing(owner.server.db, owner.catalogue),
   ];
-  const alike = await owner.server.call('similarListings', { itemid: one, type: 1, perpage: 50, page: 1 });
-  expect((alike.body.data as { _id: string }[]).map(({ _id: id }) => id)).toContain(other);
+  const alike = await owner.server.call('similarListings', { listingId: one, kind: 1, perPage: 50, page: 1 });
+  expect((alike.body.data as { id: string }[]).map(({ id }) => id)).toContain(other);
   const items = (await owner.server.call('itemCategories', {})).body.data as object[];
   expect(items).toContainEqual({
-    _id: owner.catalogue.cameras,
-    item_name: 'Cameras',
-    arabic_name: 'كاميرات',
+    id: owner.catalogue.cameras,
+    name: 'Cameras',
+    nameAr: 'كاميرات',
   });
 });

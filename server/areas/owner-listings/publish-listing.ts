@@ -4,8 +4,9 @@ import { accept, refuse } from '@kiraa/contract/refusals.ts';
 import { isNoPlace } from '@kiraa/domain/listing/chosen-place.ts';
 import type { MemberContext } from '../../context.ts';
 import { transact } from '../../platform/database.ts';
+import { changeListing } from '../listings/listings.ts';
 import { hasBankDetails } from './bank-gate.ts';
-import { changeListing, lockOwnListing, type OwnListing } from './owner-listing-queries.ts';
+import { lockOwnListing, type OwnListing } from './owner-listing-queries.ts';
 
 type Input = ParsedInputOf<typeof ownerListingEndpoints.publishListing>;
 

@@ -7,15 +7,13 @@ import { isNoPlace } from '@kiraa/domain/listing/chosen-place.ts';
 import type { MemberContext } from '../../context.ts';
 import { type Tx, transact } from '../../platform/database.ts';
 import { newId } from '../../platform/ids.ts';
+import { type BasicColumns, changeListing, insertDraft } from '../listings/listings.ts';
 import { hasBankDetails } from './bank-gate.ts';
 import { basicColumns } from './basic-columns.ts';
 import { bookedBy } from './booked-by.ts';
 import {
-  type BasicColumns,
-  changeListing,
   countListingsOf,
   findOwnListing,
-  insertDraft,
   lockListingsOf,
   lockOwnListing,
   type OwnListing,

@@ -4,7 +4,8 @@ import { accept, refuse } from '@kiraa/contract/refusals.ts';
 import { draftStepAfter } from '@kiraa/domain/listing/tag.ts';
 import type { MemberContext } from '../../context.ts';
 import { transact } from '../../platform/database.ts';
-import { changeListing, lockOwnListing } from './owner-listing-queries.ts';
+import { changeListing } from '../listings/listings.ts';
+import { lockOwnListing } from './owner-listing-queries.ts';
 
 type Input = ParsedInputOf<typeof ownerListingEndpoints.saveDelivery>;
 

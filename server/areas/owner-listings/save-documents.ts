@@ -5,8 +5,9 @@ import { draftStepAfter } from '@kiraa/domain/listing/tag.ts';
 import type { MemberContext } from '../../context.ts';
 import { type Tx, transact } from '../../platform/database.ts';
 import { attachDocument, keepPaper } from '../documents/documents.ts';
+import { changeListing } from '../listings/listings.ts';
 import { bookedBy } from './booked-by.ts';
-import { changeListing, findOwnListing, lockOwnListing, type OwnListing } from './owner-listing-queries.ts';
+import { findOwnListing, lockOwnListing, type OwnListing } from './owner-listing-queries.ts';
 import { listingIdPlace, putPapers } from './paper-queries.ts';
 import { type DocumentsInput, type DocumentsWish, readDocuments, sentPapers } from './read-documents.ts';
 

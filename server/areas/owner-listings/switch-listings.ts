@@ -3,7 +3,8 @@ import type { ownerListingEndpoints } from '@kiraa/contract/owner-listings.ts';
 import { accept, refuse } from '@kiraa/contract/refusals.ts';
 import type { MemberContext } from '../../context.ts';
 import { transact } from '../../platform/database.ts';
-import { changeListing, lockOwnListing, ownerListingCounts, switchAll } from './owner-listing-queries.ts';
+import { changeListing, switchAll } from '../listings/listings.ts';
+import { lockOwnListing, ownerListingCounts } from './owner-listing-queries.ts';
 
 type OneInput = ParsedInputOf<typeof ownerListingEndpoints.switchListing>;
 type AllInput = ParsedInputOf<typeof ownerListingEndpoints.switchAllListings>;

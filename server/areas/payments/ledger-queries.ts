@@ -1,4 +1,10 @@
-import { balanced, COUPONS_ACCOUNT, type Entry } from '@kiraa/domain/booking/settlement.ts';
+import {
+  balanced,
+  COUPONS_ACCOUNT,
+  type Entry,
+  ownerAccount,
+  renterAccount,
+} from '@kiraa/domain/booking/settlement.ts';
 import { type Halalas, halalas } from '@kiraa/domain/money.ts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database.ts';
@@ -117,4 +123,17 @@ export async function earnedPayments(db: Db, bookingId: string): Promise<EarnedP
     earnedHalalas: halalas(Number(row.earned)),
     discountHalalas: halalas(Number(row.discount)),
   }));
+}
+
+/** Whether anything is owed to a person, or by them. */
+export async function hasBalance(db: Db | Tx, accountId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('ledger_entries')
+    .select('account')
+    .where('account', 'in', [renterAccount(accountId), ownerAccount(accountId)])
+    .groupBy('account')
+    .having((having) => having.fn.sum('amount_halalas'), '<>', 0)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
 }

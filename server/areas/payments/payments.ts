@@ -1,11 +1,11 @@
 /** The door of the payments area. */
 export { advancePayment } from './advance-payment.ts';
-export type { BookingDesk, PaymentNews } from './booking-desk.ts';
+export type { BookingDesk } from './booking-desk.ts';
 export { chargeSavedCard } from './charge-saved-card.ts';
 export { findReturned, findReturnedHere } from './find-returned.ts';
 export { forgetCards } from './forget-cards.ts';
 export { dropCardsOf } from './keep-card.ts';
-export { postPayoutMovement } from './ledger-queries.ts';
+export { hasBalance, postPayoutMovement } from './ledger-queries.ts';
 export { type MoneyMovement, movementsOfBooking } from './money-of-booking.ts';
 export { capture, type Earner, giveBack, intend } from './move-money.ts';
 export { openCardCheck } from './open-card-check.ts';
@@ -23,4 +23,4 @@ export {
 export { paymentRoutes } from './payment-routes.ts';
 export { workOffNotices } from './receive-notice.ts';
 export { runOperation } from './run-operation.ts';
-export { findSavedCard, type SavedCardRow } from './saved-card-queries.ts';
+export { findSavedCard } from './saved-card-queries.ts';

@@ -23,7 +23,7 @@ test('[P1-CALL-05 P3-NAV-27] what is typed is suggested, and what is chosen has 
     data: {
       data: {
         country: 'Saudi Arabia',
-        country_code: 'SA',
+        countryCode: 'SA',
         zip: '',
         state: 'Riyadh Province',
         city: 'Riyadh',

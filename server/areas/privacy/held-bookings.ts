@@ -33,6 +33,7 @@ export const heldBookings: readonly HeldTable[] = [
       'accepted_at',
       'ended_at',
       'returned_at',
+      'said_back_at',
       'damaged',
       'renter_removed_at',
       'rating_reminded_at',

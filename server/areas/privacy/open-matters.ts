@@ -1,7 +1,7 @@
 import type { RefusalCode } from '@kiraa/contract/refusals.ts';
-import { slotKeepingStates } from '@kiraa/domain/booking/life.ts';
-import { ownerAccount, renterAccount } from '@kiraa/domain/booking/settlement.ts';
 import type { Db, Tx } from '../../platform/database.ts';
+import { hasOpenBooking } from '../bookings/bookings.ts';
+import { hasBalance } from '../payments/payments.ts';
 
 /**
  * What keeps an account from being deleted: a booking that is still to be paid, answered, used or returned on either
@@ -15,17 +15,6 @@ export async function openMatter(db: Db | Tx, accountId: string): Promise<Refusa
     hasPayoutUnderWay(db, accountId),
   ]);
   return isOpen.includes(true) ? 'MONEY_OPEN' : undefined;
-}
-
-async function hasOpenBooking(db: Db | Tx, accountId: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('bookings')
-    .select('id')
-    .where((where) => where.or([where('renter_id', '=', accountId), where('owner_id', '=', accountId)]))
-    .where('state', 'in', slotKeepingStates)
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
 }
 
 async function hasMoneyUnderWay(db: Db | Tx, accountId: string): Promise<boolean> {
@@ -59,18 +48,6 @@ async function hasPayoutUnderWay(db: Db | Tx, accountId: string): Promise<boolea
     .select('id')
     .where('owner_id', '=', accountId)
     .where('state', 'in', ['planned', 'unknown', 'sent'])
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
-async function hasBalance(db: Db | Tx, accountId: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('ledger_entries')
-    .select('account')
-    .where('account', 'in', [renterAccount(accountId), ownerAccount(accountId)])
-    .groupBy('account')
-    .having((having) => having.fn.sum('amount_halalas'), '<>', 0)
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;

@@ -5,10 +5,10 @@ import { startTestServer, TEST_NOW, type TestServer } from '../../testing/test-s
 
 const IBAN = 'SA0380000000608010167519';
 const RIGHT = {
-  account_holder_name: 'Sara Ahmad',
-  bank_name: 'Al Rajhi Bank',
-  account_number: 'SA03 8000 0000 6080 1016 7519',
-  iban_number: IBAN,
+  accountHolderName: 'Sara Ahmad',
+  bankName: 'Al Rajhi Bank',
+  accountNumber: 'SA03 8000 0000 6080 1016 7519',
+  iban: IBAN,
 };
 const HOURS = 3_600_000;
 
@@ -29,20 +29,20 @@ function rowOf(accountId: string) {
 test('[P1-PROF-28] [P2-BANK-05] [P1-PROF-29] [P2-BANK-07] [P1-PROF-02] [P2-BANK-01] saved with status 200, and there for its owner', async () => {
   const { token } = await enter();
   expect((await server.call('bankDetails', {}, { token })).body.data).toBeNull();
-  expect((await server.call('userDetails', {}, { token })).body.userdetails).toMatchObject({
-    bank_status: 0,
+  expect((await server.call('userDetails', {}, { token })).body.user).toMatchObject({
+    bankStatus: 0,
   });
   const saved = await server.call('saveBankDetails', RIGHT, { token });
   expect([saved.status, saved.body]).toEqual([200, { status: 200, message: 'Your bank account was saved' }]);
   expect((await server.call('bankDetails', {}, { token })).body.data).toEqual({
-    account_holder_name: 'Sara Ahmad',
-    bank_name: 'Al Rajhi Bank',
-    bic_code: 'RJHISARI',
-    account_number: IBAN,
-    iban_number: IBAN,
+    accountHolderName: 'Sara Ahmad',
+    bankName: 'Al Rajhi Bank',
+    bic: 'RJHISARI',
+    accountNumber: IBAN,
+    iban: IBAN,
   });
-  expect((await server.call('userDetails', {}, { token })).body.userdetails).toMatchObject({
-    bank_status: 1,
+  expect((await server.call('userDetails', {}, { token })).body.user).toMatchObject({
+    bankStatus: 1,
   });
   const stranger = await enter();
   expect((await server.call('bankDetails', {}, { token: stranger.token })).body.data).toBeNull();
@@ -52,10 +52,10 @@ test('[P1-PROF-25] [P2-BANK-08] the bank list has a name in the language of the 
   const { token } = await enter('renter');
   for (const language of ['ar', 'en'] as const) {
     const { body } = await server.call('banks', {}, { token, language });
-    const data = body.data as { bank_name: string; bic_code: string }[];
-    expect(data.map((one) => one.bic_code).sort()).toEqual(BANKS.map((bank) => bank.bic).sort());
-    const rajhi = data.find((one) => one.bic_code === 'RJHISARI');
-    expect(rajhi?.bank_name).toBe(language === 'ar' ? 'مصرف الراجحي' : 'Al Rajhi Bank');
+    const data = body.data as { bankName: string; bic: string }[];
+    expect(data.map((one) => one.bic).sort()).toEqual(BANKS.map((bank) => bank.bic).sort());
+    const rajhi = data.find((one) => one.bic === 'RJHISARI');
+    expect(rajhi?.bankName).toBe(language === 'ar' ? 'مصرف الراجحي' : 'Al Rajhi Bank');
   }
 });
 
@@ -69,18 +69,18 @@ test('[P2-AUTH-08] bank lookups and the details need a login, and saving the own
 });
 
 test.each([
-  ['account_holder_name', 'Sa', 'HOLDER_LENGTH'],
-  ['account_holder_name', 'S'.repeat(36), 'HOLDER_LENGTH'],
-  ['account_holder_name', ' ', 'REQUIRED'],
-  ['bank_name', '', 'REQUIRED'],
-  ['bank_name', 'Bank of Nowhere', 'NOT_ALLOWED'],
-  ['account_number', '', 'REQUIRED'],
-  ['account_number', `${IBAN}1`, 'ACCOUNT_NUMBER_TOO_LONG'],
-  ['account_number', '608010167519', 'IBAN_INVALID'],
-  ['account_number', 'SA0380000000608010167518', 'IBAN_INVALID'],
-  ['account_number', 'SA4420000001234567891234', 'IBAN_OTHER_BANK'],
-  ['iban_number', '', 'REQUIRED'],
-  ['iban_number', 'SA4420000001234567891234', 'IBAN_DIFFERS'],
+  ['accountHolderName', 'Sa', 'HOLDER_LENGTH'],
+  ['accountHolderName', 'S'.repeat(36), 'HOLDER_LENGTH'],
+  ['accountHolderName', ' ', 'REQUIRED'],
+  ['bankName', '', 'REQUIRED'],
+  ['bankName', 'Bank of Nowhere', 'NOT_ALLOWED'],
+  ['accountNumber', '', 'REQUIRED'],
+  ['accountNumber', `${IBAN}1`, 'ACCOUNT_NUMBER_TOO_LONG'],
+  ['accountNumber', '608010167519', 'IBAN_INVALID'],
+  ['accountNumber', 'SA0380000000608010167518', 'IBAN_INVALID'],
+  ['accountNumber', 'SA4420000001234567891234', 'IBAN_OTHER_BANK'],
+  ['iban', '', 'REQUIRED'],
+  ['iban', 'SA4420000001234567891234', 'IBAN_DIFFERS'],
 ])(
   '[P1-PROF-18] [P1-PROF-19] [P1-PROF-22] [P2-BANK-03] [P2-BANK-04] %s "%s" is refused: %s',
   async (field, value, code) => {
@@ -95,7 +95,7 @@ test.each([
 test('the holder may have 3 and 35 characters, of any script', async () => {
   const { token } = await enter();
   for (const holder of ['سار', 'س'.repeat(35)]) {
-    const saved = await server.call('saveBankDetails', { ...RIGHT, account_holder_name: holder }, { token });
+    const saved = await server.call('saveBankDetails', { ...RIGHT, accountHolderName: holder }, { token });
     expect([holder, saved.status]).toEqual([holder, 200]);
   }
 });
@@ -103,13 +103,9 @@ test('the holder may have 3 and 35 characters, of any script', async () => {
 test('the bank is known by its name in either language and by its BIC; the number in any digits', async () => {
   const { token } = await enter();
   for (const bankName of ['مصرف الراجحي', 'rjhisari'])
-    expect((await server.call('saveBankDetails', { ...RIGHT, bank_name: bankName }, { token })).status).toBe(
-      200,
-    );
+    expect((await server.call('saveBankDetails', { ...RIGHT, bankName }, { token })).status).toBe(200);
   const accountNumber = 'SA٠٣ ٨٠٠٠ ٠٠٠٠ ٦٠٨٠ ١٠١٦ ٧٥١٩';
-  expect(
-    (await server.call('saveBankDetails', { ...RIGHT, account_number: accountNumber }, { token })).status,
-  ).toBe(200);
+  expect((await server.call('saveBankDetails', { ...RIGHT, accountNumber }, { token })).status).toBe(200);
 });
 
 test('[F37] the IBAN lies sealed in the database, opens in no other row, and is in no log', async () => {
@@ -133,7 +129,7 @@ test('a change rests 72 hours, is told by SMS and kept as an event; the same det
   server.clock.advance(10 * HOURS);
   await server.call('saveBankDetails', RIGHT, { token });
   expect(await rowOf(id)).toEqual(first);
-  await server.call('saveBankDetails', { ...RIGHT, account_holder_name: 'Sara A Ahmad' }, { token });
+  await server.call('saveBankDetails', { ...RIGHT, accountHolderName: 'Sara A Ahmad' }, { token });
   expect((await rowOf(id))?.payable_from).toEqual(new Date(TEST_NOW.getTime() + 82 * HOURS));
   const events = server.db.selectFrom('account_events').select('kind').where('account_id', '=', id);
   expect((await events.execute()).filter((one) => one.kind === 'bank-changed')).toHaveLength(2);

@@ -3,9 +3,10 @@ import { PHOTO_WIDTHS, type PhotoWidth } from '@kiraa/domain/account/photo.ts';
 import { addMilliseconds, HOUR_MILLISECONDS } from '@kiraa/domain/time.ts';
 import type { Services } from '../../context.ts';
 import type { Tx } from '../../platform/database.ts';
+import { replacePhotoId } from '../accounts/accounts.ts';
 import type { PhotoFile } from './photo-image.ts';
 import { removeUnusedPhoto } from './profile-job-names.ts';
-import { isPhotoUsed, replacePhotoId } from './profile-queries.ts';
+import { isPhotoUsed } from './profile-queries.ts';
 
 const ID_BYTES = 16;
 

@@ -33,7 +33,7 @@ async function send(bytes: Buffer, file: { name?: string; type?: string } = {}) 
 
 const shown = async () => {
   const { body } = await server.call('userDetails', {}, { token });
-  return (body.userdetails as { profile_image: string | null }).profile_image;
+  return (body.user as { photo: string | null }).photo;
 };
 const get = (path: string) => server.app.inject({ url: path });
 
@@ -159,8 +159,8 @@ describe('[P1-PROF-23] [F25] what is no photo is refused, and the old one stays'
       server.app.inject({ method: 'POST', url, headers: { ...headers, authorization: token }, payload });
     expect((await post('/api/add-edit-profile-image', other)).statusCode).toBe(422);
     expect((await post('/api/user_roll', elsewhere)).statusCode).toBe(413);
-    const text = await server.call('savePhoto', { profile_image: 'data:image/png;base64,AAAA' }, { token });
-    expect(text.body.fieldCodes).toEqual({ profile_image: 'IMAGE_ONLY' });
+    const text = await server.call('savePhoto', { photo: 'data:image/png;base64,AAAA' }, { token });
+    expect(text.body.fieldCodes).toEqual({ photo: 'IMAGE_ONLY' });
   });
 });
 
@@ -225,7 +225,7 @@ test('[P1-PROF-26] the profile’s own form may bring the photo with it, and kee
   const refused = await save(Buffer.from('no picture'), 'Another Name');
   expect([refused.statusCode, refused.json().fieldCodes]).toEqual([422, { profile_pic: 'IMAGE_ONLY' }]);
   const { body } = await server.call('userDetails', {}, { token });
-  expect(body.userdetails).toMatchObject({ name: 'Sara A Ahmad', profile_pic: saved.data.profile_pic });
+  expect(body.user).toMatchObject({ name: 'Sara A Ahmad', picture: saved.data.profile_pic });
 });
 
 test('with a bucket, a photo is kept in it, and goes from it; nothing of it lies on this machine', async () => {

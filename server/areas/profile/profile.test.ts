@@ -33,7 +33,7 @@ const save = (token: string, input: Record<string, unknown>, language: 'ar' | 'e
 const verify = (token: unknown, otp: string) =>
   server.call('verifyProfileOtp', { otp }, { token: String(token) });
 const details = async (token: string) =>
-  (await server.call('userDetails', {}, { token })).body.userdetails as Record<string, unknown>;
+  (await server.call('userDetails', {}, { token })).body.user as Record<string, unknown>;
 const mailCode = (address: string) => {
   const mail = server.mails.findLast((one) => one.to === address);
   return /\b(\d{4})\b/.exec(mail?.text ?? '')?.[1] ?? '';
@@ -43,85 +43,85 @@ const wrong = (code: string) => String((Number(code) + 1) % 10_000).padStart(4, 
 test('[P1-PROF-01] [P2-AUTH-02] [P1-AUTH-75] the account behind the token carries every field of the profile', async () => {
   const { id, token } = await enter();
   expect(await details(token)).toEqual({
-    userid: id,
-    _id: id,
-    usertype: 'renter',
+    userId: id,
+    id,
+    mode: 'renter',
     name: 'Sara Ahmad',
-    fullname: 'Sara Ahmad',
+    fullName: 'Sara Ahmad',
     mobile: expect.stringMatching(/^5\d{8}$/),
-    country_code: '+966',
+    countryCode: '+966',
     email: null,
     gender: null,
     language: 'ar',
     location: null,
-    lat: null,
-    long: null,
-    personal_id: null,
-    profile_image: null,
-    profile_pic: null,
-    verifyByAdmin: false,
+    latitude: null,
+    longitude: null,
+    personalId: null,
+    picture: null,
+    photo: null,
+    isVerified: false,
     notification: true,
-    booking_update: true,
-    chat_notificaton: true,
-    display_phone: true,
-    adminDetails: { _id: expect.stringMatching(/^[0-9a-f-]{36}$/) },
-    is_admin: false,
-    bank_status: 0,
+    bookingUpdate: true,
+    chatNotification: true,
+    showsPhone: true,
+    adminDetails: { id: expect.stringMatching(/^[0-9a-f-]{36}$/) },
+    isAdmin: false,
+    bankStatus: 0,
     rating: 5,
   });
 });
 
 test('[P1-PROF-26] what is saved is there; a field that is not sent stays, an empty one goes', async () => {
   const { token } = await enter();
-  const place = { location: 'Riyadh, Al Olaya', lat: 24.69, long: 46.68 };
-  const saved = await save(token, { gender: 'female', language: 'en', ...place, personal_id: '1123456780' });
+  const place = { location: 'Riyadh, Al Olaya', latitude: 24.69, longitude: 46.68 };
+  const saved = await save(token, { gender: 'female', language: 'en', ...place, personalId: '1123456780' });
   expect(saved.body).toMatchObject({
     status: 1,
     message: 'Your profile was saved',
-    data: { gender: 'female', language: 'en', ...place, personal_id: '••••6780' },
+    data: { gender: 'female', language: 'en', ...place, personalId: '••••6780' },
   });
   expect((await save(token, { name: 'Sara A Ahmad' })).body.data).toMatchObject({
     name: 'Sara A Ahmad',
     gender: 'female',
     ...place,
-    personal_id: '••••6780',
+    personalId: '••••6780',
   });
-  const moved = await save(token, { gender: '', location: 'Jeddah', personal_id: '' });
+  const moved = await save(token, { gender: '', location: 'Jeddah', personalId: '' });
   expect(moved.body.data).toMatchObject({
     gender: null,
     location: 'Jeddah',
-    lat: null,
-    long: null,
-    personal_id: null,
+    latitude: null,
+    longitude: null,
+    personalId: null,
   });
 });
 
 test('with nothing new it answers status 0 and the data: an information, no success', async () => {
   const { token } = await enter();
-  await save(token, { gender: 'male', personal_id: '1123456780' });
-  const again = { gender: 'male', personal_id: '••••6780', email: '', mobile: (await details(token)).mobile };
-  const saved = await save(token, { ...again, country_code: '+966' });
+  await save(token, { gender: 'male', personalId: '1123456780' });
+  const again = { gender: 'male', personalId: '••••6780', email: '', mobile: (await details(token)).mobile };
+  const saved = await save(token, { ...again, countryCode: '+966' });
   expect(saved.body).toMatchObject({
     status: 0,
     message: 'There was nothing new to save',
     data: { gender: 'male' },
   });
-  expect(saved.body).not.toHaveProperty('varificationtoken');
-  const same = await save(token, { personal_id: '1123456780' });
+  expect(saved.body).not.toHaveProperty('verificationToken');
+  const same = await save(token, { personalId: '1123456780' });
   expect(same.body.status).toBe(0);
 });
 
 test.each([
   ['name', '', 'NAME_REQUIRED'],
   ['name', 'Sara1', 'NAME_NOT_LETTERS'],
-  ['personal_id', '12', 'PERSONAL_ID_LENGTH'],
-  ['personal_id', '1'.repeat(36), 'PERSONAL_ID_LENGTH'],
+  ['personalId', '12', 'PERSONAL_ID_LENGTH'],
+  ['personalId', '1'.repeat(36), 'PERSONAL_ID_LENGTH'],
   ['location', 'R', 'LOCATION_LENGTH'],
   ['location', 'ر'.repeat(81), 'LOCATION_LENGTH'],
   ['email', 'sara@', 'EMAIL_INVALID'],
   ['gender', 'other', 'NOT_ALLOWED'],
   ['language', 'fr', 'NOT_ALLOWED'],
-  ['lat', '91', 'OUT_OF_RANGE'],
+  ['latitude', '91', 'OUT_OF_RANGE'],
 ])(
   '[P1-PROF-17] [P1-PROF-20] [P1-PROF-21] %s "%s" is refused at its field: %s',
   async (field, value, code) => {
@@ -138,8 +138,8 @@ test('[P1-PROF-17] the name is never left out, and a mobile comes with its count
   const nameless = await server.call('saveProfile', { gender: 'male' }, { token });
   expect(nameless.body.fieldCodes).toEqual({ name: 'NAME_REQUIRED' });
   const lone = await save(token, { mobile: '501112223' });
-  expect(lone.body.fieldCodes).toEqual({ country_code: 'REQUIRED' });
-  const bad = await save(token, { mobile: '112345678', country_code: '+966' });
+  expect(lone.body.fieldCodes).toEqual({ countryCode: 'REQUIRED' });
+  const bad = await save(token, { mobile: '112345678', countryCode: '+966' });
   expect(bad.body.fieldCodes).toEqual({ mobile: 'MOBILE_INVALID' });
 });
 
@@ -149,7 +149,7 @@ test('[P1-PROF-20] [P1-PROF-21] the shortest and the longest are taken, in any s
     ['123', 'رض'],
     ['ب'.repeat(35), '𐐷'.repeat(80)],
   ])
-    expect((await save(token, { personal_id: personalId, location })).body).toMatchObject({
+    expect((await save(token, { personalId, location })).body).toMatchObject({
       status: 1,
       data: { location },
     });
@@ -157,7 +157,7 @@ test('[P1-PROF-20] [P1-PROF-21] the shortest and the longest are taken, in any s
 
 test('[F37] the personal ID lies sealed in the database; its owner too is shown its end alone', async () => {
   const { id, token } = await enter();
-  const saved = await save(token, { personal_id: '1098765432' });
+  const saved = await save(token, { personalId: '1098765432' });
   expect(JSON.stringify(saved.body)).not.toContain('109876');
   const row = server.db.selectFrom('accounts').selectAll().where('id', '=', id);
   const stored = await row.executeTakeFirstOrThrow();
@@ -171,21 +171,21 @@ describe('a new mobile or e-mail address', () => {
     const { token } = await enter();
     const { mobile, e164 } = newContact();
     const before = await details(token);
-    const asked = await save(token, { mobile: `0${mobile}`, country_code: '+966', gender: 'male' });
+    const asked = await save(token, { mobile: `0${mobile}`, countryCode: '+966', gender: 'male' });
     expect(asked.body).toMatchObject({
       status: 0,
-      varificationtoken: expect.any(String),
-      otp_destination: e164,
-      resend_seconds: 60,
+      verificationToken: expect.any(String),
+      otpDestination: e164,
+      resendSeconds: 60,
       data: { mobile: before.mobile, gender: 'male' },
     });
     const code = server.inbox.codeFor(e164);
-    const missed = await verify(asked.body.varificationtoken, wrong(code));
+    const missed = await verify(asked.body.verificationToken, wrong(code));
     expect([missed.status, missed.body.fieldCodes]).toEqual([422, { otp: 'OTP_WRONG' }]);
-    const confirmed = await verify(asked.body.varificationtoken, code);
-    expect(confirmed.body).toMatchObject({ status: 1, data: { mobile, country_code: '+966' } });
+    const confirmed = await verify(asked.body.verificationToken, code);
+    expect(confirmed.body).toMatchObject({ status: 1, data: { mobile, countryCode: '+966' } });
     expect((await details(token)).mobile).toBe(mobile);
-    expect((await verify(asked.body.varificationtoken, code)).body.code).toBe('OTP_ENDED');
+    expect((await verify(asked.body.verificationToken, code)).body.code).toBe('OTP_ENDED');
   });
 
   test('when the mobile changes, every other session ends and the old mobile is told; the job holds no number', async () => {
@@ -193,9 +193,9 @@ describe('a new mobile or e-mail address', () => {
     const others = [await login(id), await login(id)];
     const before = String((await details(token)).mobile);
     const { mobile, e164 } = newContact();
-    const asked = await save(token, { mobile, country_code: '+966' });
+    const asked = await save(token, { mobile, countryCode: '+966' });
     for (const other of others) expect(await details(other)).toBeDefined();
-    await verify(asked.body.varificationtoken, server.inbox.codeFor(e164));
+    await verify(asked.body.verificationToken, server.inbox.codeFor(e164));
     for (const other of others)
       expect((await server.call('userDetails', {}, { token: other })).status).toBe(401);
     expect((await details(token)).mobile).toBe(mobile);
@@ -221,13 +221,13 @@ describe('a new mobile or e-mail address', () => {
   test('when both change, one code follows the other, and each counts by itself', async () => {
     const { id, token } = await enter();
     const { mobile, e164, email } = newContact();
-    const asked = await save(token, { mobile, country_code: '+966', email: `  ${email.toUpperCase()} ` });
-    expect(asked.body).toMatchObject({ otp_destination: e164, data: { email: null } });
+    const asked = await save(token, { mobile, countryCode: '+966', email: `  ${email.toUpperCase()} ` });
+    expect(asked.body).toMatchObject({ otpDestination: e164, data: { email: null } });
     expect(server.mails.some((mail) => mail.to === email)).toBe(false);
-    const next = await verify(asked.body.varificationtoken, server.inbox.codeFor(e164));
-    expect(next.body).toMatchObject({ status: 0, otp_destination: email, data: { mobile, email: null } });
-    expect(next.body.varificationtoken).not.toBe(asked.body.varificationtoken);
-    const done = await verify(next.body.varificationtoken, mailCode(email));
+    const next = await verify(asked.body.verificationToken, server.inbox.codeFor(e164));
+    expect(next.body).toMatchObject({ status: 0, otpDestination: email, data: { mobile, email: null } });
+    expect(next.body.verificationToken).not.toBe(asked.body.verificationToken);
+    const done = await verify(next.body.verificationToken, mailCode(email));
     expect(done.body).toMatchObject({ status: 1, data: { mobile, email } });
     const events = server.db.selectFrom('account_events').select('kind').where('account_id', '=', id);
     const kinds = (await events.execute()).map((event) => event.kind);
@@ -238,18 +238,18 @@ describe('a new mobile or e-mail address', () => {
   test('another account’s is not revealed: the same answer and a code; refused once it is proved to be theirs', async () => {
     const { mobile, e164, email } = newContact();
     const first = await enter();
-    const asked = await save(first.token, { mobile, country_code: '+966', email });
-    const next = await verify(asked.body.varificationtoken, server.inbox.codeFor(e164));
-    await verify(next.body.varificationtoken, mailCode(email));
+    const asked = await save(first.token, { mobile, countryCode: '+966', email });
+    const next = await verify(asked.body.verificationToken, server.inbox.codeFor(e164));
+    await verify(next.body.verificationToken, mailCode(email));
     server.clock.advance(61_000);
     const second = await enter();
     const own = await details(second.token);
-    const taken = await save(second.token, { mobile, country_code: '+966' });
+    const taken = await save(second.token, { mobile, countryCode: '+966' });
     expect(Object.keys(taken.body).sort()).toEqual(Object.keys(asked.body).sort());
-    const refused = await verify(taken.body.varificationtoken, server.inbox.codeFor(e164));
+    const refused = await verify(taken.body.verificationToken, server.inbox.codeFor(e164));
     expect([refused.status, refused.body.code]).toEqual([409, 'MOBILE_TAKEN']);
     const mailed = await save(second.token, { email });
-    expect((await verify(mailed.body.varificationtoken, mailCode(email))).body.code).toBe('EMAIL_TAKEN');
+    expect((await verify(mailed.body.verificationToken, mailCode(email))).body.code).toBe('EMAIL_TAKEN');
     expect(await details(second.token)).toEqual(own);
   });
 
@@ -258,7 +258,7 @@ describe('a new mobile or e-mail address', () => {
     const asked = [];
     for (const person of [await enter(), await enter()]) {
       const answer = await save(person.token, { email });
-      asked.push({ token: answer.body.varificationtoken, code: mailCode(email) });
+      asked.push({ token: answer.body.verificationToken, code: mailCode(email) });
       server.clock.advance(61_000);
     }
     const answers = await Promise.all(asked.map(({ token, code }) => verify(token, code)));
@@ -268,15 +268,15 @@ describe('a new mobile or e-mail address', () => {
   test('a session that was ended meanwhile confirms nothing, and the code of another purpose neither', async () => {
     const { id, token } = await enter();
     const { mobile, e164 } = newContact();
-    const asked = await save(token, { mobile, country_code: '+966' });
+    const asked = await save(token, { mobile, countryCode: '+966' });
     await server.call('logOut', {}, { token });
     const code = server.inbox.codeFor(e164);
-    expect((await verify(asked.body.varificationtoken, code)).body.code).toBe('OTP_ENDED');
+    expect((await verify(asked.body.verificationToken, code)).body.code).toBe('OTP_ENDED');
     const unchanged = server.db.selectFrom('accounts').select('mobile').where('id', '=', id);
     expect((await unchanged.executeTakeFirstOrThrow()).mobile).not.toBe(e164);
     const contact = newContact();
-    const number = { mobile: contact.mobile, country_code: '+966' };
-    const signUp = await server.call('signUp', { ...number, fullname: 'Sara Ahmad' });
+    const number = { mobile: contact.mobile, countryCode: '+966' };
+    const signUp = await server.call('signUp', { ...number, fullName: 'Sara Ahmad' });
     const foreign = await verify(signUp.body.token, server.inbox.codeFor(contact.e164));
     expect(foreign.body.code).toBe('OTP_ENDED');
     expect((await verify(token, '1234')).body.code).toBe('OTP_ENDED');
@@ -287,7 +287,7 @@ describe('a new mobile or e-mail address', () => {
     const before = await details(token);
     server.inbox.answerWith({ kind: 'refused', code: 'x' });
     const { mobile } = newContact();
-    const refused = await save(token, { gender: 'male', mobile, country_code: '+966' });
+    const refused = await save(token, { gender: 'male', mobile, countryCode: '+966' });
     expect([refused.status, refused.body.code]).toEqual([502, 'SMS_NOT_SENT']);
     expect(await details(token)).toEqual(before);
   });
@@ -299,7 +299,7 @@ describe('a new mobile or e-mail address', () => {
     const again = await save(token, { email });
     expect([again.status, again.body.code]).toEqual([429, 'OTP_TOO_MANY']);
     server.clock.advance(61_000);
-    const { varificationtoken: verificationToken } = asked.body;
+    const { verificationToken } = asked.body;
     const first = mailCode(email);
     const resent = await server.call('resendOtp', {}, { token: String(verificationToken) });
     expect(resent.status).toBe(200);
@@ -313,8 +313,8 @@ describe('a new mobile or e-mail address', () => {
 describe('the switches', () => {
   test.each([
     ['general', 'notification'],
-    ['booking', 'booking_update'],
-    ['chat', 'chat_notificaton'],
+    ['booking', 'bookingUpdate'],
+    ['chat', 'chatNotification'],
   ])('[P1-PROF-30] %s turns %s off and on, and nothing else', async (type, field) => {
     const { token } = await enter();
     const before = await details(token);
@@ -330,7 +330,7 @@ describe('the switches', () => {
     const { token } = await enter();
     for (const status of [0, 1]) {
       expect((await server.call('showPhone', { status }, { token })).status).toBe(200);
-      expect((await details(token)).display_phone).toBe(status === 1);
+      expect((await details(token)).showsPhone).toBe(status === 1);
     }
     for (const input of [{ status: 2 }, { status: 'maybe' }, {}])
       expect((await server.call('showPhone', input, { token })).status).toBe(422);

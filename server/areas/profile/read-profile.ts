@@ -4,10 +4,9 @@ import { accept, type Outcome, refuse } from '@kiraa/contract/refusals.ts';
 import { maskedTail, tailOf } from '@kiraa/domain/account/masked.ts';
 import { readFullName } from '@kiraa/domain/account/names.ts';
 import type { Services } from '../../context.ts';
-import { type AccountRow, readMobile } from '../accounts/accounts.ts';
+import { type AccountRow, type ProfileChange, readMobile } from '../accounts/accounts.ts';
 import { personalIdPlace } from './field-places.ts';
 import type { NewContact } from './new-contact.ts';
-import type { ProfileChange } from './profile-queries.ts';
 
 type Input = ParsedInputOf<typeof profileEndpoints.saveProfile>;
 

@@ -3,10 +3,16 @@ import type { profileEndpoints } from '@kiraa/contract/profile.ts';
 import { accept, type Outcome, refuse } from '@kiraa/contract/refusals.ts';
 import type { MemberContext } from '../../context.ts';
 import { type Tx, transact } from '../../platform/database.ts';
-import { accountById, recordAccountEvent, toUserDetails } from '../accounts/accounts.ts';
+import {
+  accountById,
+  changeProfile,
+  type ProfileChange,
+  recordAccountEvent,
+  toUserDetails,
+} from '../accounts/accounts.ts';
 import { askContactCode, type CodeSent } from './new-contact.ts';
 import { showPhoto } from './photo-store.ts';
-import { changeProfile, type ProfileChange, sealedPersonalId } from './profile-queries.ts';
+import { sealedPersonalId } from './profile-queries.ts';
 import { profileTexts } from './profile-texts.ts';
 import { readProfile } from './read-profile.ts';
 import { acceptPhoto } from './save-photo.ts';

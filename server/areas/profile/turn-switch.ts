@@ -2,7 +2,7 @@ import type { ParsedInputOf } from '@kiraa/contract/endpoint.ts';
 import type { profileEndpoints } from '@kiraa/contract/profile.ts';
 import { accept } from '@kiraa/contract/refusals.ts';
 import type { MemberContext } from '../../context.ts';
-import { changeProfile, type ProfileChange } from './profile-queries.ts';
+import { changeProfile, type ProfileChange } from '../accounts/accounts.ts';
 import { profileTexts } from './profile-texts.ts';
 
 type NotificationInput = ParsedInputOf<typeof profileEndpoints.switchNotification>;

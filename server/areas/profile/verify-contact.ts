@@ -5,18 +5,20 @@ import type { CallContext } from '../../context.ts';
 import { brokenConstraint, type Tx, transact } from '../../platform/database.ts';
 import {
   accountById,
+  changeProfile,
   checkCode,
   endOtherLogins,
   isSessionLive,
   type RightCode,
   recordAccountEvent,
   type SecondCode,
+  setMobile,
   toUserDetails,
 } from '../accounts/accounts.ts';
 import { formerMobilePlace } from './field-places.ts';
 import { askContactCode, type ContactDetails, codeSent, contactDetails } from './new-contact.ts';
 import { tellOwner } from './profile-job-names.ts';
-import { changeProfile, isTaken, setMobile } from './profile-queries.ts';
+import { isTaken } from './profile-queries.ts';
 import { profileTexts } from './profile-texts.ts';
 
 type Input = ParsedInputOf<typeof profileEndpoints.verifyProfileOtp>;

@@ -1,6 +1,7 @@
 import type { Session } from '../../context.ts';
 import type { Db } from '../../platform/database.ts';
-import { countOffered, haveBookedTogether } from './review-queries.ts';
+import { haveBookedTogether } from '../bookings/bookings.ts';
+import { countOffered } from './review-queries.ts';
 
 /** What of a person somebody may see: an owner's page to the world, all of it to themselves and who rented with them. */
 export type Sight = 'none' | 'as an owner' | 'as a party';

@@ -5,8 +5,9 @@ import { isRatingOpen, ratingClosesAt } from '@kiraa/domain/rating/window.ts';
 import type { MemberContext } from '../../context.ts';
 import { type Tx, transact } from '../../platform/database.ts';
 import { newId } from '../../platform/ids.ts';
+import { ratedBooking } from '../bookings/bookings.ts';
 import { notify } from '../notifications/notifications.ts';
-import { personRow, ratedBooking } from './review-queries.ts';
+import { personRow } from './review-queries.ts';
 import { hasReview, insertReview, lockListing, type NewReview, showReviews } from './showing-queries.ts';
 import { otherSide, reviewNews, type Side } from './sides.ts';
 

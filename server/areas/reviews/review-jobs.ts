@@ -3,12 +3,11 @@ import type { Services } from '../../context.ts';
 import { transact } from '../../platform/database.ts';
 import { defineJob, handleJob, type JobHandler } from '../../platform/jobs.ts';
 import { sweepEach } from '../../platform/sweep.ts';
+import { bookingsToRate, claimRatingReminder } from '../bookings/bookings.ts';
 import { notify } from '../notifications/notifications.ts';
 import {
   type BookingOfReview,
-  bookingsToRemind,
   bookingsToShow,
-  claimReminder,
   hasReview,
   lockListing,
   showReviews,
@@ -48,13 +47,13 @@ async function showOne(services: Services, booking: BookingOfReview): Promise<vo
 
 /** Two days before the time to rate is over, to each side that has not rated. */
 export async function remindOfRatings(services: Services): Promise<void> {
-  const due = await bookingsToRemind(services.db, completedToRemind(services.clock.now()), BATCH);
+  const due = await bookingsToRate(services.db, completedToRemind(services.clock.now()), BATCH);
   await sweepEach(services.log, due, (bookingId) => remindOne(services, bookingId));
 }
 
 async function remindOne(services: Services, bookingId: string): Promise<void> {
   await transact(services.db, async (trx) => {
-    const booking = await claimReminder(trx, bookingId, services.clock.now());
+    const booking = await claimRatingReminder(trx, bookingId, services.clock.now());
     if (!booking) return;
     for (const side of ['renter', 'owner'] as const) {
       if (await hasReview(trx, bookingId, side)) continue;

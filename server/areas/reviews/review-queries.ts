@@ -96,29 +96,3 @@ export async function countOffered(db: Db, ownerId: string): Promise<number> {
     .executeTakeFirstOrThrow();
   return Number(all);
 }
-
-/** Have the two ever been the sides of one booking? */
-export async function haveBookedTogether(db: Db, one: string, other: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('bookings')
-    .select('id')
-    .where((booking) =>
-      booking.or([
-        booking.and([booking('renter_id', '=', one), booking('owner_id', '=', other)]),
-        booking.and([booking('renter_id', '=', other), booking('owner_id', '=', one)]),
-      ]),
-    )
-    .where('state', 'not in', ['awaiting_payment', 'dropped'])
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
-/** What rating a booking needs to know of it. */
-export async function ratedBooking(db: Db, id: string) {
-  return await db
-    .selectFrom('bookings')
-    .select(['id', 'listing_id', 'renter_id', 'owner_id', 'state', 'ended_at'])
-    .where('id', '=', id)
-    .executeTakeFirst();
-}

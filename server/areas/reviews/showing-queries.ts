@@ -88,35 +88,6 @@ export async function bookingsToShow(db: Db, now: Date, limit: number): Promise<
     .execute();
 }
 
-export async function bookingsToRemind(
-  db: Db,
-  completed: { readonly after: Date; readonly until: Date },
-  limit: number,
-): Promise<string[]> {
-  const rows = await db
-    .selectFrom('bookings')
-    .select('id')
-    .where('state', '=', 'completed')
-    .where('rating_reminded_at', 'is', null)
-    .where('ended_at', '>', completed.after)
-    .where('ended_at', '<=', completed.until)
-    .orderBy('ended_at')
-    .limit(limit)
-    .execute();
-  return rows.map(({ id }) => id);
-}
-
-/** Once, whoever else runs: undefined when another process was first. */
-export async function claimReminder(trx: Tx, bookingId: string, now: Date) {
-  return await trx
-    .updateTable('bookings')
-    .set({ rating_reminded_at: now })
-    .where('id', '=', bookingId)
-    .where('rating_reminded_at', 'is', null)
-    .returning(['id', 'renter_id', 'owner_id'])
-    .executeTakeFirst();
-}
-
 /** A review that its reader can see, and so answer. */
 export async function shownReview(db: Db, id: string) {
   return await db

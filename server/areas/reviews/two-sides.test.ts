@@ -34,7 +34,7 @@ async function everywhere() {
   ]);
   const { rating, ratingCount, isNew } = dataOf(listing).data;
   return {
-    card: { rating, rating_count: ratingCount, isNew: isNew },
+    card: { rating, rating_count: ratingCount, isNew },
     counts: [listed, ofItems, ofOwner, ofRenter].map((one) => dataOf(one).totalCount),
     texts: JSON.stringify([
       listed,

@@ -25,44 +25,44 @@ beforeEach(async () => {
 const add = (values: ListingValues = {}) => insertListing(server.db, catalogue, values);
 const hoursAhead = (hours: number) => new Date(TEST_NOW.getTime() + hours * 3_600_000);
 const iso = (hours: number) => hoursAhead(hours).toISOString();
-const period = (from: number, to: number) => ({ duration_form: iso(from), duration_to: iso(to) });
+const period = (from: number, to: number) => ({ from: iso(from), to: iso(to) });
 const book = (listingId: string, from: number, to: number) =>
   insertBooking(server.db, catalogue, { listingId, starts: hoursAhead(from), ends: hoursAhead(to) });
 
 interface Miss {
   readonly kind: string;
-  readonly listing: { readonly _id: string; readonly period_total: string | null };
+  readonly listing: { readonly id: string; readonly periodTotal: string | null };
   readonly from: string | null;
-  readonly further_km: number | null;
+  readonly furtherKm: number | null;
 }
 
 async function filter(input: Record<string, unknown>) {
   const { status, body } = await server.call('filterListings', input);
   expect(status).toBe(200);
-  const data = body.data as Record<'trending' | 'without_trending', Miss['listing'][]>;
-  return { ...body, cards: [...data.trending, ...data.without_trending], misses: body.near_misses as Miss[] };
+  const data = body.data as Record<'trending' | 'withoutTrending', Miss['listing'][]>;
+  return { ...body, cards: [...data.trending, ...data.withoutTrending], misses: body.nearMisses as Miss[] };
 }
 
 describe('cards with dates', () => {
   test('[P1-SRCH-29] name the total that the booking form names, and the period that was looked for', async () => {
     const byDay = await add({ price_halalas: 9_950, price_hours: 24 });
     const byWeek = await add({ price_halalas: 100_000, price_hours: 168 });
-    const found = await filter({ ...period(24, 24 + 60), sort_by_price_low_to_high: 1 });
-    expect(found).toMatchObject({ period_from: iso(24), period_to: iso(84) });
+    const found = await filter({ ...period(24, 24 + 60), sortByPriceLowToHigh: 1 });
+    expect(found).toMatchObject({ periodFrom: iso(24), periodTo: iso(84) });
     for (const card of found.cards) {
-      const check = { itemid: card._id, type: 'day', start_date: iso(24), end_date: iso(84) };
+      const check = { listingId: card.id, type: 'day', from: iso(24), to: iso(84) };
       const { body } = await server.call('checkAvailability', check);
-      expect(card.period_total).toBe((body.data as { total: string }).total);
+      expect(card.periodTotal).toBe((body.data as { total: string }).total);
     }
-    expect(found.cards.map((card) => card._id).sort()).toEqual([byDay, byWeek].sort());
-    expect((await filter({})).cards.map((card) => card.period_total)).toEqual([null, null]);
+    expect(found.cards.map((card) => card.id).sort()).toEqual([byDay, byWeek].sort());
+    expect((await filter({})).cards.map((card) => card.periodTotal)).toEqual([null, null]);
   });
 
   test('[P1-SRCH-17] today began at midnight: what is left of it is looked for; what is over is refused', async () => {
     await add();
-    expect(await filter(period(-9, 15))).toMatchObject({ period_from: iso(0.25), period_to: iso(15) });
+    expect(await filter(period(-9, 15))).toMatchObject({ periodFrom: iso(0.25), periodTo: iso(15) });
     const past = await server.call('filterListings', period(-48, -24));
-    expect([past.status, past.body.fieldCodes]).toEqual([422, { duration_form: 'START_IN_PAST' }]);
+    expect([past.status, past.body.fieldCodes]).toEqual([422, { from: 'START_IN_PAST' }]);
   });
 });
 
@@ -75,10 +75,10 @@ describe('the count', () => {
     const count = async (input: Record<string, unknown>) =>
       (await server.call('countFiltered', input)).body.totalCount;
     expect(await count({})).toBe(3);
-    expect(await count({ type: 1 })).toBe(2);
-    expect(await count({ type: 1, ...period(24, 30) })).toBe(1);
+    expect(await count({ kind: 1 })).toBe(2);
+    expect(await count({ kind: 1, ...period(24, 30) })).toBe(1);
     expect(await count({ search: '%%' })).toBe(0);
-    expect((await server.call('countFiltered', {})).body.is_capped).toBe(false);
+    expect((await server.call('countFiltered', {})).body.isCapped).toBe(false);
   });
 });
 
@@ -91,35 +91,35 @@ describe('near misses', () => {
     await book(late, 30, 90);
     const { cards, misses } = await filter(period(24, 48));
     expect(cards).toEqual([]);
-    expect(misses.map((miss) => [miss.kind, miss.listing._id, miss.from])).toEqual([
+    expect(misses.map((miss) => [miss.kind, miss.listing.id, miss.from])).toEqual([
       ['free_later', soon, iso(70)],
       ['free_later', late, iso(90)],
     ]);
-    const check = { itemid: soon, type: 'day', start_date: iso(70), end_date: iso(94) };
+    const check = { listingId: soon, type: 'day', from: iso(70), to: iso(94) };
     const { body } = await server.call('checkAvailability', check);
-    expect(body.data).toMatchObject({ booked: false, total: misses[0]?.listing.period_total });
+    expect(body.data).toMatchObject({ booked: false, total: misses[0]?.listing.periodTotal });
   });
 
   test('[P1-SRCH-14] further away, without delivery, dearer, in another city: one wish loosened at a time', async () => {
     const far = await add({ latitude: 24.8, longitude: 46.68 });
-    const here = { lat: 24.69, long: 46.68 };
-    const further = await filter({ ...here, max_distance: 4 });
-    expect(further.misses).toMatchObject([{ kind: 'further', listing: { _id: far }, further_km: 9 }]);
+    const here = { latitude: 24.69, longitude: 46.68 };
+    const further = await filter({ ...here, longestDistance: 4 });
+    expect(further.misses).toMatchObject([{ kind: 'further', listing: { id: far }, furtherKm: 9 }]);
     const kinds = async (input: Record<string, unknown>) =>
       (await filter(input)).misses.map((miss) => miss.kind);
-    expect(await kinds({ delivery_deliver_renter: 1 })).toEqual(['without_delivery']);
-    expect(await kinds({ max_price: 50 })).toEqual(['over_price']);
+    expect(await kinds({ delivers: 1 })).toEqual(['without_delivery']);
+    expect(await kinds({ highestPrice: 50 })).toEqual(['over_price']);
     expect(await kinds({ city: catalogue.jeddah })).toEqual(['other_city']);
     expect(await kinds({ vehicle: catalogue.cameras })).toEqual(['other_category']);
     // Two wishes stand in the way: loosening one of them finds nothing, and nothing is promised.
-    expect(await kinds({ max_price: 50, delivery_deliver_renter: 1 })).toEqual([]);
+    expect(await kinds({ highestPrice: 50, delivers: 1 })).toEqual([]);
     expect(await kinds({})).toEqual([]);
   });
 
   test('what was loosened is still free for the asked period', async () => {
     const taken = await add({ price_halalas: 90_000 });
     await book(taken, 24, 48);
-    const { misses } = await filter({ ...period(24, 48), max_price: 500 });
+    const { misses } = await filter({ ...period(24, 48), highestPrice: 500 });
     expect(misses).toEqual([]);
   });
 });
@@ -140,16 +140,16 @@ describe('suggestions', () => {
     expect(await suggest('جده')).toEqual([['city', 'Jeddah', '']]);
     expect(await suggest('كاميرا')).toEqual([['category', 'Cameras', ''], camera]);
     expect(await suggest('cam')).toEqual([['category', 'Cameras', ''], camera]);
-    expect(await suggest('cam', { type: 1 })).toEqual([]);
+    expect(await suggest('cam', { kind: 1 })).toEqual([]);
     for (const nothing of ['', ' ', '%', '😀', '"']) expect(await suggest(nothing)).toEqual([]);
   });
 });
 
 describe('the map', () => {
-  const world = { min_lat: -90, max_lat: 90, min_long: -180, max_long: 180 };
+  const world = { south: -90, north: 90, west: -180, east: 180 };
   interface Map {
-    readonly listings: { readonly _id: string; readonly let: number }[];
-    readonly clusters: { readonly count: number; readonly lowest_day_price: string }[];
+    readonly listings: { readonly id: string; readonly latitude: number }[];
+    readonly clusters: { readonly count: number; readonly lowestDayPrice: string }[];
   }
   const markers = async (input: Record<string, unknown>) => {
     const { status, body } = await server.call('markers', input);
@@ -163,9 +163,9 @@ describe('the map', () => {
     await add({ latitude: 24.69, longitude: 46.681, price_halalas: 15_000 });
     const { data, totalCount } = await markers(world);
     expect(totalCount).toBe(3);
-    expect(data.listings.map((one) => one._id)).toEqual([jeddah]);
-    expect(data.clusters).toMatchObject([{ count: 2, lowest_day_price: '150.00' }]);
-    const near = await markers({ min_lat: 21, max_lat: 22, min_long: 39, max_long: 40 });
+    expect(data.listings.map((one) => one.id)).toEqual([jeddah]);
+    expect(data.clusters).toMatchObject([{ count: 2, lowestDayPrice: '150.00' }]);
+    const near = await markers({ south: 21, north: 22, west: 39, east: 40 });
     expect([near.data.listings.length, near.totalCount]).toEqual([1, 1]);
   });
 
@@ -174,11 +174,11 @@ describe('the map', () => {
     const car = await add({ latitude: 24, longitude: 45 });
     await book(car, 24, 48);
     const ids = async (input: Record<string, unknown>) =>
-      (await markers({ ...world, ...input })).data.listings.map((one) => one._id);
-    expect(await ids({ type: 2 })).toEqual([camera]);
+      (await markers({ ...world, ...input })).data.listings.map((one) => one.id);
+    expect(await ids({ kind: 2 })).toEqual([camera]);
     expect(await ids(period(24, 30))).toEqual([camera]);
     expect(await ids({ search: 'toyota', vehicle: catalogue.cars })).toEqual([car]);
-    const turned = { min_lat: 500, max_lat: -500, min_long: 900, max_long: -900 };
+    const turned = { south: 500, north: -500, west: 900, east: -900 };
     expect((await ids(turned)).sort()).toEqual([camera, car].sort());
   });
 
@@ -189,14 +189,14 @@ describe('the map', () => {
       const found = await server.call('filterListings', box);
       const counted = await server.call('countFiltered', box);
       expect(counted.body.totalCount).toBe(found.body.totalCount);
-      const data = found.body.data as Record<'trending' | 'without_trending', { _id: string }[]>;
-      return [...data.trending, ...data.without_trending].map((one) => one._id).sort();
+      const data = found.body.data as Record<'trending' | 'withoutTrending', { id: string }[]>;
+      return [...data.trending, ...data.withoutTrending].map((one) => one.id).sort();
     };
-    const west = { min_lat: 21, max_lat: 22, min_long: 39, max_long: 40 };
+    const west = { south: 21, north: 22, west: 39, east: 40 };
     expect(await list(west)).toEqual([jeddah]);
-    expect(await list({ min_lat: 22, max_lat: 21, min_long: 40, max_long: 39 })).toEqual([jeddah]);
-    expect(await list({ min_lat: 21, max_lat: 22 })).toEqual([riyadh, jeddah].sort());
-    expect(await list({ min_lat: 60, max_lat: 61, min_long: 39, max_long: 40 })).toEqual([]);
+    expect(await list({ south: 22, north: 21, west: 40, east: 39 })).toEqual([jeddah]);
+    expect(await list({ south: 21, north: 22 })).toEqual([riyadh, jeddah].sort());
+    expect(await list({ south: 60, north: 61, west: 39, east: 40 })).toEqual([]);
   });
 });
 

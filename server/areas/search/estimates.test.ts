@@ -10,9 +10,9 @@ let catalogue: TestCatalogue;
 
 const CENTRE = { latitude: 24.7, longitude: 46.7 };
 const day = (ahead: number) => new Date(TEST_NOW.getTime() + ahead * 86_400_000).toISOString();
-const DATES = { duration_form: day(2), duration_to: day(3) };
-const CIRCLE = { lat: CENTRE.latitude, long: CENTRE.longitude, max_distance: 30 };
-const BOX = { min_lat: 24.4, max_lat: 25, min_long: 46.4, max_long: 47 };
+const DATES = { from: day(2), to: day(3) };
+const CIRCLE = { latitude: CENTRE.latitude, longitude: CENTRE.longitude, longestDistance: 30 };
+const BOX = { south: 24.4, north: 25, west: 46.4, east: 47 };
 
 beforeAll(async () => {
   server = await startTestServer();
@@ -36,14 +36,14 @@ async function takeHalf(): Promise<number> {
 }
 
 const totalOf = async (input: Record<string, unknown>) =>
-  (await server.call('filterListings', { perpage: 50, ...input })).body.totalCount;
+  (await server.call('filterListings', { perPage: 50, ...input })).body.totalCount;
 
 describe('[P1-SRCH-22] where there are fewer than 300, every one is counted', () => {
   beforeEach(() => fill(250, 0.1));
 
   test.each([
     ['in a circle', CIRCLE],
-    ['of a kind', { type: 1 }],
+    ['of a kind', { kind: 1 }],
     ['in a category', { vehicle: '' }],
     ['of a word', { search: 'toyota' }],
     ['of a word in a circle', { search: 'toyota', ...CIRCLE }],
@@ -60,10 +60,10 @@ describe('[P1-SRCH-22] where there are fewer than 300, every one is counted', ()
 test('[P1-SRCH-21] where no more than 300 are counted, pages go on until one is not full', async () => {
   await fill(334, 0.1);
   const pageOf = async (page: number, perPage = 50) => {
-    const { body } = await server.call('filterListings', { type: 1, page, perpage: perPage });
-    const { trending, without_trending: rest } = body.data as Record<string, { _id: string }[]>;
-    const ids = [...(trending ?? []), ...(rest ?? [])].map(({ _id: id }) => id);
-    return { ids, told: [body.totalCount, body.is_capped, body.totalpage] };
+    const { body } = await server.call('filterListings', { kind: 1, page, perPage });
+    const { trending, withoutTrending: rest } = body.data as Record<string, { id: string }[]>;
+    const ids = [...(trending ?? []), ...(rest ?? [])].map(({ id }) => id);
+    return { ids, told: [body.totalCount, body.isCapped, body.totalPages] };
   };
   const seen = new Set<string>();
   for (const page of [1, 2, 3, 4, 5, 6]) {
@@ -75,8 +75,8 @@ test('[P1-SRCH-21] where no more than 300 are counted, pages go on until one is 
   expect([last.ids.length, ...last.told]).toEqual([35, 300, true, 7]);
   expect(new Set([...seen, ...last.ids]).size).toBe(335);
   expect((await pageOf(1_000)).ids).toEqual([]);
-  const home = await server.call('homeListings', { type: 1, page: 34, perpage: 10 });
-  expect(home.body).toMatchObject({ totalCount: 300, is_capped: true, pages: 34 });
+  const home = await server.call('homeListings', { kind: 1, page: 34, perPage: 10 });
+  expect(home.body).toMatchObject({ totalCount: 300, isCapped: true, pages: 34 });
 });
 
 describe('of more than a map can place', () => {
@@ -88,7 +88,7 @@ describe('of more than a map can place', () => {
     expect(status).toBe(200);
     const { listings, clusters } = body.data as { listings: unknown[]; clusters: unknown[] };
     expect(listings.length + clusters.length).toBeLessThanOrEqual(300);
-    return body as { totalCount: number; is_estimate: boolean };
+    return body as { totalCount: number; isEstimate: boolean };
   }
 
   // Five standard deviations of the fewest that are drawn.
@@ -96,14 +96,14 @@ describe('of more than a map can place', () => {
 
   test('a part is placed, and the numbers are about right and say so', async () => {
     const all = await map({});
-    expect(all.is_estimate).toBe(true);
+    expect(all.isEstimate).toBe(true);
     expect(isNear(all.totalCount, COUNT)).toBe(true);
     const named = await map({ search: 'toyota' });
-    expect(named.is_estimate).toBe(true);
+    expect(named.isEstimate).toBe(true);
     expect(isNear(named.totalCount, COUNT)).toBe(true);
     const left = await takeHalf();
     const free = await map(DATES);
-    expect(free.is_estimate).toBe(true);
+    expect(free.isEstimate).toBe(true);
     expect(isNear(free.totalCount, left)).toBe(true);
   });
 
@@ -119,10 +119,10 @@ describe('of more than a map can place', () => {
     expect(wanted.length).toBeGreaterThan(1_000);
     for (const page of [1, 2, 7]) {
       const { body } = await server.call('filterListings', {
-        ...{ perpage: 50, page, ...CIRCLE, ...DATES, delivery_deliver_renter: 1 },
+        ...{ perPage: 50, page, ...CIRCLE, ...DATES, delivers: 1 },
       });
-      const { trending, without_trending: rest } = body.data as Record<string, { _id: string }[]>;
-      const ids = [...(trending ?? []), ...(rest ?? [])].map(({ _id: id }) => id);
+      const { trending, withoutTrending: rest } = body.data as Record<string, { id: string }[]>;
+      const ids = [...(trending ?? []), ...(rest ?? [])].map(({ id }) => id);
       expect(ids).toEqual(wanted.slice((page - 1) * 50, page * 50));
     }
   });
@@ -138,18 +138,18 @@ describe('of more than a map can place', () => {
     await copyListing(server.db, { of: camera, count: 250, degrees: 0.5 });
     for (const size of [0.02, 0.1, 0.3, 1, 6, 60]) {
       const box = {
-        min_lat: CENTRE.latitude - size / 4,
-        max_lat: CENTRE.latitude + size / 2,
-        min_long: CENTRE.longitude - size / 2,
-        max_long: CENTRE.longitude + size / 8,
+        south: CENTRE.latitude - size / 4,
+        north: CENTRE.latitude + size / 2,
+        west: CENTRE.longitude - size / 2,
+        east: CENTRE.longitude + size / 8,
       };
       const { rows } = await sql<{ count: number }>`
         SELECT count(*) AS count FROM listing_search l JOIN listings USING (id) WHERE name_en = 'Canon camera'
-          AND l.latitude BETWEEN ${box.min_lat} AND ${box.max_lat} AND l.longitude BETWEEN ${box.min_long} AND ${box.max_long}`.execute(
+          AND l.latitude BETWEEN ${box.south} AND ${box.north} AND l.longitude BETWEEN ${box.west} AND ${box.east}`.execute(
         server.db,
       );
       const wanted = rows[0]?.count;
-      const { totalCount, is_estimate: isEstimate } = await map({ ...box, search: 'canon' });
+      const { totalCount, isEstimate } = await map({ ...box, search: 'canon' });
       expect([box, totalCount, isEstimate]).toEqual([box, wanted, false]);
       expect([box, await totalOf({ ...box, search: 'canon' })]).toEqual([box, wanted]);
     }
@@ -157,9 +157,9 @@ describe('of more than a map can place', () => {
 
   test('a list says no more than that there are very many, and its page is full', async () => {
     await takeHalf();
-    for (const wish of [CIRCLE, { type: 1 }, { search: 'toyota' }]) {
-      const { body } = await server.call('filterListings', { perpage: 50, ...wish, ...DATES });
-      expect([wish, body.totalCount, body.is_capped]).toEqual([wish, 300, true]);
+    for (const wish of [CIRCLE, { kind: 1 }, { search: 'toyota' }]) {
+      const { body } = await server.call('filterListings', { perPage: 50, ...wish, ...DATES });
+      expect([wish, body.totalCount, body.isCapped]).toEqual([wish, 300, true]);
     }
   });
 });

@@ -1,6 +1,7 @@
 import type { Services } from '../../context.ts';
 import { defineJob, handleJob, type JobHandler } from '../../platform/jobs.ts';
-import { forgetViews, forgetWords, refreshTrending } from './trending-queries.ts';
+import { forgetViews } from '../listings/listings.ts';
+import { forgetWords, refreshTrending } from './trending-queries.ts';
 
 const MINUTE_SECONDS = 60;
 const refreshTrendingJob = defineJob('search.refresh-trending', {

@@ -26,16 +26,16 @@ const add = (values: ListingValues = {}) => insertListing(server.db, catalogue, 
 const hoursAhead = (hours: number) => new Date(TEST_NOW.getTime() + hours * 3_600_000);
 
 interface Card {
-  readonly _id: string;
+  readonly id: string;
   readonly distance: number | null;
 }
 
 /** The ids in order, trending ones first as they are shown. */
 function idsOf(answer: Answer): string[] {
   expect(answer.status).toBe(200);
-  const data = answer.body.data as Card[] | { trending: Card[]; without_trending: Card[] };
-  const cards = Array.isArray(data) ? data : [...data.trending, ...data.without_trending];
-  return cards.map((card) => card._id);
+  const data = answer.body.data as Card[] | { trending: Card[]; withoutTrending: Card[] };
+  const cards = Array.isArray(data) ? data : [...data.trending, ...data.withoutTrending];
+  return cards.map((card) => card.id);
 }
 
 const filter = async (input: Record<string, unknown>) => idsOf(await server.call('filterListings', input));
@@ -67,7 +67,7 @@ test('[P1-SRCH-29] a listing taken for a part of the asked period is not found; 
     state: 'cancelled',
   } as const;
   await insertBooking(server.db, catalogue, cancelled);
-  const period = { duration_form: hoursAhead(24).toISOString(), duration_to: hoursAhead(48).toISOString() };
+  const period = { from: hoursAhead(24).toISOString(), to: hoursAhead(48).toISOString() };
   expect((await filter(period)).sort()).toEqual([touching, free].sort());
   expect(await filter({})).toHaveLength(3);
 });
@@ -76,7 +76,7 @@ test('an unpaid slot keeps its listing out of the results until its time is over
   const listingId = await add();
   const slot = { starts: hoursAhead(24), ends: hoursAhead(48), state: 'awaiting_payment' } as const;
   const id = await insertBooking(server.db, catalogue, { listingId, ...slot, slotUntil: hoursAhead(0.1) });
-  const period = { duration_form: hoursAhead(24).toISOString(), duration_to: hoursAhead(48).toISOString() };
+  const period = { from: hoursAhead(24).toISOString(), to: hoursAhead(48).toISOString() };
   expect(await filter(period)).toEqual([]);
   await setBookings(server.db, { id }, { slot_until: hoursAhead(-0.1) });
   expect(await filter(period)).toEqual([listingId]);
@@ -84,11 +84,11 @@ test('an unpaid slot keeps its listing out of the results until its time is over
 
 test('a period that ends before it begins is refused by its field', async () => {
   const answer = await server.call('filterListings', {
-    duration_form: hoursAhead(48).toISOString(),
-    duration_to: hoursAhead(24).toISOString(),
+    from: hoursAhead(48).toISOString(),
+    to: hoursAhead(24).toISOString(),
   });
   expect([answer.status, answer.body.code]).toEqual([422, 'END_BEFORE_START']);
-  expect(answer.body.fieldCodes).toEqual({ duration_to: 'END_BEFORE_START' });
+  expect(answer.body.fieldCodes).toEqual({ to: 'END_BEFORE_START' });
 });
 
 test('text is found in both languages, with or without hamza, diacritics, tatweel and case', async () => {
@@ -160,30 +160,30 @@ test('[P1-SRCH-16] price and instant orders; prices of unlike units are compared
   const byHour = await add({ price_halalas: 5_000, price_hours: 1, instant: true });
   const byDay = await add({ price_halalas: 50_000, price_hours: 24 });
   const byMonth = await add({ price_halalas: 300_000, price_hours: 720 });
-  expect(await filter({ sort_by_price_low_to_high: 1 })).toEqual([byMonth, byDay, byHour]);
-  expect(await filter({ sort_by_price_high_to_low: 'true' })).toEqual([byHour, byDay, byMonth]);
-  expect((await filter({ sort_by_instant_booking: '1' }))[0]).toBe(byHour);
-  expect(await filter({ min_price: 101, max_price: 600 })).toEqual([byDay]);
+  expect(await filter({ sortByPriceLowToHigh: 1 })).toEqual([byMonth, byDay, byHour]);
+  expect(await filter({ sortByPriceHighToLow: 'true' })).toEqual([byHour, byDay, byMonth]);
+  expect((await filter({ sortByInstant: '1' }))[0]).toBe(byHour);
+  expect(await filter({ lowestPrice: 101, highestPrice: 600 })).toEqual([byDay]);
 });
 
 test('[P1-SRCH-13] [P1-SRCH-14] sliders at their ends hide nothing', async () => {
   const dear = await add({ price_halalas: 2_000_000, price_hours: 24 });
-  expect(await filter({ min_price: 0, max_price: 10_000 })).toEqual([dear]);
-  const point = { lat: 24.7, long: 46.7 };
-  expect(await filter({ ...point, min_distance: 0, max_distance: 5_000 })).toEqual([dear]);
+  expect(await filter({ lowestPrice: 0, highestPrice: 10_000 })).toEqual([dear]);
+  const point = { latitude: 24.7, longitude: 46.7 };
+  expect(await filter({ ...point, shortestDistance: 0, longestDistance: 5_000 })).toEqual([dear]);
 });
 
 test('[P1-SRCH-14] [P1-ITEM-12] distance narrows and is shown only where a place was given', async () => {
   const near = await add({ latitude: 24.7, longitude: 46.7 });
   const far = await add({ latitude: 21.5, longitude: 39.2, place_id: catalogue.jeddah });
-  const point = { lat: 24.71, long: 46.7 };
-  expect(await filter({ ...point, max_distance: 5 })).toEqual([near]);
-  expect(await filter({ ...point, max_distance: 1 })).toEqual([]);
-  expect(await filter({ ...point, min_distance: 100 })).toEqual([far]);
-  expect(await filter({ max_distance: 5 })).toHaveLength(2);
+  const point = { latitude: 24.71, longitude: 46.7 };
+  expect(await filter({ ...point, longestDistance: 5 })).toEqual([near]);
+  expect(await filter({ ...point, longestDistance: 1 })).toEqual([]);
+  expect(await filter({ ...point, shortestDistance: 100 })).toEqual([far]);
+  expect(await filter({ longestDistance: 5 })).toHaveLength(2);
   const shown = await server.call('homeListings', point);
   const cards = shown.body.data as Card[];
-  expect(cards.map((card) => card._id)).toEqual([near, far]);
+  expect(cards.map((card) => card.id)).toEqual([near, far]);
   expect(cards[0]?.distance).toBeCloseTo(1.11, 2);
   const guest = await server.call('homeListings', {});
   expect((guest.body.data as Card[]).map((card) => card.distance)).toEqual([null, null]);
@@ -197,12 +197,12 @@ test('[P1-SRCH-12] [P1-SRCH-15] categories, kinds, city and delivery narrow', as
   expect((await filter({ vehicle: catalogue.cars, item: catalogue.cameras })).sort()).toEqual(
     [car, camera].sort(),
   );
-  expect(await filter({ type: 2 })).toEqual([camera]);
-  expect(await filter({ type: 0 })).toHaveLength(2);
+  expect(await filter({ kind: 2 })).toEqual([camera]);
+  expect(await filter({ kind: 0 })).toHaveLength(2);
   expect(await filter({ city: catalogue.jeddah })).toEqual([camera]);
-  expect(await filter({ delivery_deliver_renter: 1 })).toEqual([car]);
-  expect(await filter({ renter_receive: 1 })).toEqual([camera]);
-  expect(await filter({ delivery_deliver_renter: 1, renter_receive: 1 })).toHaveLength(2);
+  expect(await filter({ delivers: 1 })).toEqual([car]);
+  expect(await filter({ renterCollects: 1 })).toEqual([camera]);
+  expect(await filter({ delivers: 1, renterCollects: 1 })).toHaveLength(2);
   expect(await filter({ verify: 1 })).toEqual([]);
 });
 
@@ -231,19 +231,19 @@ test('[P1-SRCH-21] [P1-SRCH-22] pages do not share a listing; a page past the en
   const ids = pages.map(idsOf);
   expect(ids.map((list) => list.length)).toEqual([10, 10, 5]);
   expect(new Set(ids.flat()).size).toBe(25);
-  expect(pages[0]?.body).toMatchObject({ totalCount: 25, totalpage: 3, current: 1 });
+  expect(pages[0]?.body).toMatchObject({ totalCount: 25, totalPages: 3, current: 1 });
   for (const page of [4, 101, 1_000_000]) {
     const past = await server.call('filterListings', { page });
     expect([idsOf(past), past.body.totalCount]).toEqual([[], 25]);
   }
-  const first = pages[0]?.body.data as { trending: Card[]; without_trending: Card[] };
-  expect([first.trending.length, first.without_trending.length]).toEqual([5, 5]);
+  const first = pages[0]?.body.data as { trending: Card[]; withoutTrending: Card[] };
+  expect([first.trending.length, first.withoutTrending.length]).toEqual([5, 5]);
 });
 
 test('[P1-HOME-10] [P1-SRCH-27] trending: the highest score first, `count` of them', async () => {
   const low = await add({ trending_score: 1 });
   const high = await add({ trending_score: 9 });
-  expect(idsOf(await server.call('trending', { type: 0, count: 10, page: 1 }))).toEqual([high, low]);
+  expect(idsOf(await server.call('trending', { kind: 0, count: 10, page: 1 }))).toEqual([high, low]);
   expect(idsOf(await server.call('trending', { count: 1 }))).toEqual([high]);
 });
 
@@ -252,7 +252,7 @@ test('[P1-ITEM-19] similar: of the same category, nearest first, without itself'
   const far = await add({ latitude: 21.5, longitude: 39.2 });
   const near = await add({ latitude: 24.7, longitude: 46.7 });
   await add({ kind: 2, category_id: catalogue.cameras });
-  expect(idsOf(await server.call('similarListings', { itemid: self, type: 1 }))).toEqual([near, far]);
-  const unknown = { itemid: '01900000-0000-7000-8000-000000000001' };
+  expect(idsOf(await server.call('similarListings', { listingId: self, kind: 1 }))).toEqual([near, far]);
+  const unknown = { listingId: '01900000-0000-7000-8000-000000000001' };
   expect((await server.call('similarListings', unknown)).status).toBe(404);
 });

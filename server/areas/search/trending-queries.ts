@@ -2,6 +2,7 @@ import { TRENDING_DAYS } from '@kiraa/domain/limits.ts';
 import { trendingWeights } from '@kiraa/domain/listing/trending.ts';
 import { sql } from 'kysely';
 import { type Db, transact } from '../../platform/database.ts';
+import { setTrendingScores } from '../listings/listings.ts';
 
 const MOVED_AT_MOST = 20_000;
 /** A month of a large site's bookings is read at once; a job may take longer than a call. */
@@ -20,7 +21,7 @@ export async function refreshTrending(db: Db, now: Date): Promise<number> {
   const since = sql`${now}::timestamptz - ${TRENDING_DAYS}::int * interval '1 day'`;
   return await transact(db, async (trx) => {
     await sql`SET LOCAL statement_timeout = ${sql.lit(RUN_MILLISECONDS)}`.execute(trx);
-    const changed = await sql`
+    const moved = sql<{ id: string; score: number }>`
     WITH events AS (
       SELECT listing_id, ${trendingWeights.booking}::float8 * ${decayed('created_at', now)} AS worth FROM bookings
         WHERE created_at > ${since} AND created_at <= ${now}
@@ -35,21 +36,12 @@ export async function refreshTrending(db: Db, now: Date): Promise<number> {
     wanted AS (
       SELECT s.id, coalesce(round(scores.score::numeric, 4), 0)::float8 AS score
       FROM (SELECT id FROM listings WHERE trending_score > 0 UNION SELECT listing_id FROM scores) s
-      LEFT JOIN scores ON scores.listing_id = s.id),
-    moved AS (
-      SELECT l.id, wanted.score FROM wanted JOIN listings l ON l.id = wanted.id
-      WHERE abs(l.trending_score - wanted.score) > 0.01 * greatest(wanted.score, 0.01)
-      ORDER BY abs(l.trending_score - wanted.score) DESC, l.id LIMIT ${MOVED_AT_MOST})
-    UPDATE listings l SET trending_score = moved.score FROM moved WHERE l.id = moved.id`.execute(trx);
-    return Number(changed.numAffectedRows ?? 0);
+      LEFT JOIN scores ON scores.listing_id = s.id)
+    SELECT l.id, wanted.score FROM wanted JOIN listings l ON l.id = wanted.id
+    WHERE abs(l.trending_score - wanted.score) > 0.01 * greatest(wanted.score, 0.01)
+    ORDER BY abs(l.trending_score - wanted.score) DESC, l.id LIMIT ${MOVED_AT_MOST}`;
+    return await setTrendingScores(trx, moved);
   });
-}
-
-/** Numbers that no longer count are dropped. */
-export async function forgetViews(db: Db, now: Date): Promise<void> {
-  await sql`DELETE FROM listing_views WHERE day < (${now}::timestamptz - ${TRENDING_DAYS + 1}::int * interval '1 day')::date`.execute(
-    db,
-  );
 }
 
 /** Words that nothing on offer says any more, so that none is kept which somebody took back. */

@@ -40,7 +40,7 @@ async function booked(listingId: string, madeAt: Date): Promise<void> {
 
 async function trending(): Promise<string[]> {
   const { body } = await server.call('trending', {});
-  return (body.data as { _id: string }[]).map((card) => card._id);
+  return (body.data as { id: string }[]).map((card) => card.id);
 }
 
 test('[P1-HOME-05 P1-SRCH-27] bookings, then favourites, then views of 30 days lead; old ones count less, older ones nothing', async () => {
@@ -54,7 +54,7 @@ test('[P1-HOME-05 P1-SRCH-27] bookings, then favourites, then views of 30 days l
   await booked(lately, daysAgo(1));
   const favourite = { account_id: catalogue.renterId, listing_id: kept, created_at: daysAgo(15) };
   await server.db.insertInto('favourites').values(favourite).execute();
-  for (let look = 0; look < 3; look += 1) await server.call('listing', { itemid: seen });
+  for (let look = 0; look < 3; look += 1) await server.call('listing', { listingId: seen });
   expect(await refreshTrending(server.db, TEST_NOW)).toBe(5);
   expect(await trending()).toEqual([lately, once, kept, seen, old]);
   // Nothing has moved: nothing is written.
@@ -63,8 +63,8 @@ test('[P1-HOME-05 P1-SRCH-27] bookings, then favourites, then views of 30 days l
 
 test('[F37] a look is counted as a number of the day and as nothing else; an owner’s own is none', async () => {
   const listing = await add();
-  await server.call('listing', { itemid: listing });
-  await server.call('listing', { itemid: listing });
+  await server.call('listing', { listingId: listing });
+  await server.call('listing', { listingId: listing });
   const rows = await server.db
     .selectFrom('listing_views')
     .selectAll()

@@ -1,0 +1,133 @@
+import type { ListingKind } from '@kiraa/domain/listing/categories.ts';
+import { type RawBuilder, sql, type Updateable } from 'kysely';
+import type { Database, Tx } from '../../platform/database.ts';
+
+/** Every change of a listing's row, whoever decides it: its owner, an admin, its calendars or what is trending. */
+
+export interface NewListing {
+  readonly id: string;
+  readonly ownerId: string;
+  readonly kind: ListingKind;
+  readonly columns: BasicColumns;
+  readonly now: Date;
+}
+
+export type BasicColumns = Required<
+  Pick<
+    Updateable<Database['listings']>,
+    | 'name_en'
+    | 'name_ar'
+    | 'description_en'
+    | 'description_ar'
+    | 'address'
+    | 'price_halalas'
+    | 'price_hours'
+    | 'insurance_provider_en'
+    | 'insurance_provider_ar'
+    | 'insurance_price_halalas'
+  >
+> & {
+  readonly place_id?: number;
+  readonly latitude?: number;
+  readonly longitude?: number;
+  readonly district_en?: string;
+  readonly district_ar?: string;
+};
+
+/** A draft: off, and nobody's but its owner's. `columns` bring its place. */
+export async function insertDraft(trx: Tx, { id, ownerId, kind, columns, now }: NewListing): Promise<void> {
+  const { place_id, latitude, longitude, district_en = '', district_ar: districtAr = '', ...rest } = columns;
+  if (place_id === undefined || latitude === undefined || longitude === undefined)
+    throw new TypeError('a draft without a place');
+  await trx
+    .insertInto('listings')
+    .values({
+      ...rest,
+      id,
+      owner_id: ownerId,
+      kind,
+      place_id,
+      latitude,
+      longitude,
+      district_en,
+      district_ar: districtAr,
+      delivers: false,
+      instant: false,
+      active: false,
+      draft_step: 'documents',
+      created_at: now,
+    })
+    .execute();
+}
+
+export async function changeListing(
+  trx: Tx,
+  id: string,
+  change: Updateable<Database['listings']>,
+): Promise<void> {
+  await trx.updateTable('listings').set(change).where('id', '=', id).execute();
+}
+
+/** Turns every verified listing of this owner; answers how many were the other way. */
+export async function switchAll(trx: Tx, ownerId: string, on: boolean): Promise<number> {
+  const { numUpdatedRows } = await trx
+    .updateTable('listings')
+    .set({ active: on })
+    .where('owner_id', '=', ownerId)
+    .where('deleted_at', 'is', null)
+    .where('verified_at', 'is not', null)
+    .where('active', '=', !on)
+    .executeTakeFirstOrThrow();
+  return Number(numUpdatedRows);
+}
+
+export async function verifyListing(trx: Tx, id: string, at: Date): Promise<void> {
+  await trx.updateTable('listings').set({ verified_at: at }).where('id', '=', id).execute();
+}
+
+export async function sendBackListing(trx: Tx, id: string, reason: string, at: Date): Promise<void> {
+  const change = { sent_back_at: at, sent_back_reason: reason };
+  await trx.updateTable('listings').set(change).where('id', '=', id).execute();
+}
+
+/** Off offer from now on. Those that were off already stay off when the block ends. */
+export async function takeOffOffer(trx: Tx, ownerId: string): Promise<void> {
+  await trx
+    .updateTable('listings')
+    .set({ active: false, off_by_block: true })
+    .where('owner_id', '=', ownerId)
+    .where('active', '=', true)
+    .execute();
+}
+
+export async function putBackOnOffer(trx: Tx, ownerId: string): Promise<void> {
+  await trx
+    .updateTable('listings')
+    .set({ active: true, off_by_block: false })
+    .where('owner_id', '=', ownerId)
+    .where('off_by_block', '=', true)
+    .execute();
+}
+
+/** Holds instant booking back, or lets it go on. True when that changed just now. */
+export async function setInstantPaused(trx: Tx, listingId: string, isPaused: boolean): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('listings')
+    .set({ instant_paused: isPaused })
+    .where('id', '=', listingId)
+    .where('instant_paused', '<>', isPaused)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** `scores`: a query of ids and their new scores, so that a month of events never leaves the database. */
+export async function setTrendingScores(
+  trx: Tx,
+  scores: RawBuilder<{ id: string; score: number }>,
+): Promise<number> {
+  const changed = await sql`
+    UPDATE listings l SET trending_score = moved.score FROM (${scores}) moved WHERE l.id = moved.id`.execute(
+    trx,
+  );
+  return Number(changed.numAffectedRows ?? 0);
+}
