@@ -5,12 +5,14 @@ import { answerOf } from './fields.ts';
 /** Each provider of payments calls at a row of its own; what it says is all read by one use case. */
 export const noticeEndpoints = {
   hyperpayWebhook: noticesAt('/webhooks/hyperpay'),
+  checkoutComWebhook: noticesAt('/webhooks/checkout'),
 };
 export type NoticeEndpoint = keyof typeof noticeEndpoints;
 
 /** Whose notices come where. The key is what `PAYMENTS` calls the provider. */
 export const noticeEndpointOf: Readonly<Record<string, NoticeEndpoint>> = {
   hyperpay: 'hyperpayWebhook',
+  'checkout-com': 'checkoutComWebhook',
 };
 
 function noticesAt<Path extends string>(path: Path) {

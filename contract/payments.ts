@@ -72,9 +72,11 @@ export const paymentEndpoints = {
       result: z.object({
         id: z.string(),
         /** Where the widget's script is loaded from, with its integrity hash when the provider gave one. */
-        script: z.string(),
+        script: z.string().nullable(),
         integrity: z.string().nullable(),
-        brands: z.string(),
+        brands: z.string().optional(),
+        /** Instead of a script: the provider's own page, which the browser goes to and comes back from. */
+        redirect: z.string().optional(),
         amount: sar,
         /** `hold`: nothing is taken before the owner accepts. `purchase`: taken now, given back in full if refused. */
         method: z.enum(['hold', 'purchase']),
@@ -99,7 +101,7 @@ export const paymentEndpoints = {
       checkoutId: z
         .string(missingOr('NOT_FOUND'))
         .max(100, because('NOT_FOUND'))
-        .regex(/^[A-Za-z0-9.-]+$/, because('NOT_FOUND')),
+        .regex(/^[\w.-]+$/, because('NOT_FOUND')),
       /** Compared with the stored checkout and never fetched (reliability.md, T4). */
       resourcePath: maybe(z.string().max(300)),
       ...unbelieved,

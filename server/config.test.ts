@@ -33,6 +33,7 @@ test('nothing needs to be set in development: the stand-ins are the third partie
       channels: { mada: 'hyperpay', card: 'hyperpay' },
       providers: [
         { settings: { url: 'http://127.0.0.1:4001', widgetUrl: 'http://127.0.0.1:4001', mode: 'test' } },
+        { name: 'checkout-com', settings: { url: 'http://127.0.0.1:4001/checkout-com', mode: 'test' } },
       ],
     },
     unifonic: { url: 'http://127.0.0.1:4001' },
@@ -156,4 +157,26 @@ test('payouts: on with the stand-in, off in production until their service is na
   expect(() => readConfig({ ...PRODUCTION, ...service, HYPERPAY_PAYOUT_PASSWORD: '' })).toThrow(
     'HYPERPAY_PAYOUT_PASSWORD is not set',
   );
+});
+
+test('PAYMENTS says who takes what, and production asks for the keys of those that are chosen', () => {
+  const channels = (PAYMENTS: string) => readConfig({ PAYMENTS }).payments.channels;
+  expect(channels('checkout-com')).toEqual({ mada: 'checkout-com', card: 'checkout-com' });
+  expect(channels('mada:checkout-com')).toEqual({ mada: 'checkout-com', card: 'hyperpay' });
+  expect(channels('card:checkout-com,mada:hyperpay')).toEqual({ mada: 'hyperpay', card: 'checkout-com' });
+  for (const wrong of ['paypal', 'mada', 'mada:hyperpay,mada:checkout-com', 'checkout-com,hyperpay'])
+    expect(() => readConfig({ PAYMENTS: wrong })).toThrow(`PAYMENTS is "${wrong}"`);
+  const both = { ...PRODUCTION, PAYMENTS: 'mada:checkout-com' };
+  expect(() => readConfig(both)).toThrow('CHECKOUT_COM_URL is not set');
+  const keys = {
+    CHECKOUT_COM_URL: 'https://abcdefgh.api.checkout.com',
+    CHECKOUT_COM_SECRET_KEY: 'sk_live',
+    CHECKOUT_COM_CHANNEL: 'pc_live',
+    CHECKOUT_COM_WEBHOOK_KEY: 'k'.repeat(32),
+  };
+  const names = (env: NodeJS.ProcessEnv) => readConfig(env).payments.providers.map(({ name }) => name);
+  expect(names({ ...both, ...keys })).toEqual(['hyperpay', 'checkout-com']);
+  // Not chosen and without keys it is not there; with them it is, for the payments that it still has.
+  expect(names(PRODUCTION)).toEqual(['hyperpay']);
+  expect(names({ ...PRODUCTION, ...keys })).toEqual(['hyperpay', 'checkout-com']);
 });

@@ -1,4 +1,5 @@
 import { calendars } from './calendars/calendars.ts';
+import { checkoutCom } from './checkout-com/checkout-com.ts';
 import { google } from './google/google.ts';
 import { hyperpay } from './hyperpay/hyperpay.ts';
 import { hypersplit } from './hypersplit/hypersplit.ts';
@@ -12,6 +13,7 @@ import { unifonic } from './unifonic/unifonic.ts';
 /** Everybody who is imitated. */
 export const parties: readonly Party[] = [
   hyperpay,
+  checkoutCom,
   hypersplit,
   unifonic,
   twilio,

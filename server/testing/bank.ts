@@ -12,9 +12,20 @@ export const cards = {
   review: '4200000000070078',
 } as const;
 
+/** Of a provider with a page of its own: the numbers of its stand-in. */
+export const pageCards = {
+  visa: '4242424242424242',
+  asking: '4543474002249996',
+  mada: '5360230159427034',
+  declined: '4544249167673670',
+  expired: '4724117215951699',
+} as const;
+
 export interface Balance {
   readonly heldHalalas: number;
   readonly netHalalas: number;
+  /** A capture lets go of what it leaves, where the provider's captures are final. */
+  readonly capturesAreFinal: boolean;
 }
 
 interface Registration {
@@ -36,19 +47,22 @@ export interface Bank {
   behave(): Promise<void>;
   set(settings: Record<string, unknown>): Promise<void>;
   sendWebhooksTo(url: string, key: string): Promise<void>;
-  webhooks(mode: 'normal' | 'duplicate' | 'bad-tag' | 'wrong-order' | 'off'): Promise<void>;
+  webhooks(mode: WebhookMode): Promise<void>;
   /** Waits until no webhook is on its way. */
   settled(): Promise<void>;
   /** Lets the bank's own clock run on: pending answers fall due. */
   advance(milliseconds: number): Promise<void>;
-  balances(): Promise<Record<string, Balance>>;
+  balances(): Promise<Books>;
   /** The cards that the bank keeps for us now: brand and last four digits. */
   keptCards(): Promise<string[]>;
   /** Presses a button on the bank's page that a payment waits at. */
   decide(reference: string, decision: 'approve' | 'refuse' | 'cancel'): Promise<void>;
-  /** M3: one line for every payment on which our ledger and the bank's disagree, to the halala. */
-  compare(db: Db): Promise<string[]>;
 }
+
+type WebhookMode = 'normal' | 'duplicate' | 'bad-tag' | 'bad-signature' | 'malformed' | 'wrong-order' | 'off';
+
+/** By our reference. */
+export type Books = Record<string, Balance>;
 
 /** `provider` is its stand-in's name in the address of its doors. */
 export function createBank(standinsUrl: string, provider: string): Bank {
@@ -64,7 +78,12 @@ export function createBank(standinsUrl: string, provider: string): Bank {
       throw new Error(`the stand-in's door ${path} answered ${response.status}: ${JSON.stringify(answer)}`);
     return answer;
   };
-  const balances = async () => ((await door('ledger')) as { balances: Record<string, Balance> }).balances;
+  const balances = async (): Promise<Books> => {
+    const ledger = (await door('ledger')) as { balances: Books; capturesAreFinal?: boolean };
+    const { capturesAreFinal = false } = ledger;
+    const all = Object.entries(ledger.balances);
+    return Object.fromEntries(all.map(([reference, one]) => [reference, { ...one, capturesAreFinal }]));
+  };
   return {
     pay: async (checkoutId, number, challenge = 'approve') => {
       await door('pay', { checkoutId, card: { number }, challenge });
@@ -98,21 +117,23 @@ export function createBank(standinsUrl: string, provider: string): Bank {
     decide: async (merchantTransactionId, decision) => {
       await door('decide', { merchantTransactionId, decision });
     },
-    compare: async (db) => compareBooks(db, await balances()),
   };
 }
 
-/** A hold that less was captured of keeps its rest until it lapses: a part captured cannot be reversed. */
-function heldOf(row: {
+/** A hold that less was captured of keeps its rest until it lapses, unless the capture was the last one. */
+interface OurPayment {
   readonly state: string;
   readonly amount_halalas: number;
   readonly captured: number | null;
-}): number {
-  if (row.captured !== null) return row.amount_halalas - row.captured;
+}
+
+function heldOf(row: OurPayment, { capturesAreFinal }: Balance): number {
+  if (row.captured !== null) return capturesAreFinal ? 0 : row.amount_halalas - row.captured;
   return row.state === 'authorised' ? row.amount_halalas : 0;
 }
 
-async function compareBooks(db: Db, truth: Record<string, Balance>): Promise<string[]> {
+/** M3: one line for every payment on which our ledger and the banks' disagree, to the halala. */
+export async function compareBooks(db: Db, truth: Books): Promise<string[]> {
   const rows = await db
     .selectFrom('payments')
     .select((from) => [
@@ -146,7 +167,7 @@ async function compareBooks(db: Db, truth: Record<string, Balance>): Promise<str
       lines.push(
         `M3 ${reference}: the bank has moved ${bank.netHalalas}, our ledger ${row.net} (${row.state})`,
       );
-    } else if (bank.heldHalalas !== heldOf(row)) {
+    } else if (bank.heldHalalas !== heldOf(row, bank)) {
       lines.push(`M3 ${reference}: the bank holds ${bank.heldHalalas}, our payment is ${row.state}`);
     }
   }

@@ -10,7 +10,7 @@ import { createServer, type Server } from '../main.ts';
 import { type MovableClock, movableClock } from '../platform/clock.ts';
 import type { Db } from '../platform/database.ts';
 import { createLog, type Log } from '../platform/log.ts';
-import { type Bank, createBank } from './bank.ts';
+import { type Bank, compareBooks, createBank } from './bank.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 import { comparePayouts, createPayoutBank, type PayoutBank } from './payout-bank.ts';
 import { clientOf, createListing, createPerson } from './people.ts';
@@ -54,7 +54,10 @@ export interface World {
   readonly url: string;
   readonly standinsUrl: string;
   readonly config: Config;
+  /** Of the provider that cards are paid at. */
   readonly bank: Bank;
+  /** Of any provider, by its name. */
+  bankOf(provider: string): Bank;
   readonly payoutBank: PayoutBank;
   readonly guest: Client;
   person(mode?: 'renter' | 'owner', name?: string): Promise<Person>;
@@ -99,7 +102,9 @@ export async function createWorld(settings: WorldSettings = {}): Promise<World> 
   const config = testConfig(standins, settings);
   const start = () => startServer({ config, databaseUrl: database.url, clock, settings });
   let running = await start();
-  await hearNotices(running, config);
+  const banks = new Map(config.payments.providers.map(({ name }) => [name, createBank(standins.url, name)]));
+  const bankOf = (name: string) => banks.get(name) ?? createBank(standins.url, name);
+  await hearNotices(running.url, config, bankOf);
   const payoutBank = createPayoutBank(standins.url);
   const guest = () => clientOf(running.url);
   const others: Server[] = [];
@@ -115,9 +120,8 @@ export async function createWorld(settings: WorldSettings = {}): Promise<World> 
     },
     standinsUrl: standins.url,
     config,
-    get bank() {
-      return running.bank;
-    },
+    bank: bankOf(config.payments.channels.card),
+    bankOf,
     payoutBank,
     get guest() {
       return guest();
@@ -126,14 +130,15 @@ export async function createWorld(settings: WorldSettings = {}): Promise<World> 
       createPerson({ db: database.db, clock, url: () => running.url, mode, name }),
     listing: (wish) => createListing(database.db, clock, wish),
     pass: async (milliseconds) => {
-      await running.bank.settled();
+      for (const bank of banks.values()) await bank.settled();
       clock.advance(milliseconds);
       await sweep(running.server.services);
     },
     sweep: () => sweep(running.server.services),
     findings: async () => {
       const broken = await checkInvariants(database.db, clock.now());
-      const bank = await running.bank.compare(database.db);
+      const books = await Promise.all([...banks.values()].map((one) => one.balances()));
+      const bank = await compareBooks(database.db, Object.assign({}, ...books));
       const payouts = await comparePayouts(database.db, await payoutBank.transfers());
       return [...broken.map((one) => `${one.invariant} ${one.subject}: ${one.says}`), ...bank, ...payouts];
     },
@@ -145,7 +150,7 @@ export async function createWorld(settings: WorldSettings = {}): Promise<World> 
     restart: async () => {
       for (const server of [running.server, ...others.splice(0)]) await server.close();
       running = await start();
-      await hearNotices(running, config);
+      await hearNotices(running.url, config, bankOf);
     },
     close: async () => {
       for (const server of [running.server, ...others]) await server.close();
@@ -188,7 +193,7 @@ async function startServer({ config, databaseUrl, clock, settings }: Start) {
     runJobs: settings.live === true,
   });
   const url = await server.app.listen({ host: '127.0.0.1', port: config.port });
-  return { server, url, bank: createBank(config.standinsUrl, config.payments.channels.card) };
+  return { server, url };
 }
 
 /** Each provider as a test wants it to answer, in the place of the real one. */
@@ -203,10 +208,10 @@ function twist(real: PaymentProviders, change: WorldSettings['provider']): Payme
   };
 }
 
-async function hearNotices({ url, bank }: { url: string; bank: Bank }, config: Config): Promise<void> {
-  const { channels, providers } = config.payments;
-  const { name, settings } = providers.find((one) => one.name === channels.card) ?? {};
-  if (name && settings) await bank.sendWebhooksTo(url + noticePathOf(name), settings.webhookKey);
+/** Every bank is told where we hear its notices, and with which key. */
+async function hearNotices(url: string, config: Config, bankOf: World['bankOf']): Promise<void> {
+  for (const { name, settings } of config.payments.providers)
+    await bankOf(name).sendWebhooksTo(url + noticePathOf(name), settings.webhookKey);
 }
 
 function testConfig(standins: RunningStandins, settings: WorldSettings): Config {

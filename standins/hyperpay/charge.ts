@@ -1,5 +1,5 @@
+import { brandOf, isExpired } from '../platform/card-numbers.ts';
 import { wrongAmount } from './amounts.ts';
-import { brandOf, isExpired } from './card-numbers.ts';
 import { finish, type Gateway, nextPaymentId, recordTransaction } from './gateway.ts';
 import { type MoneyOutcome, moneyOutcomeOf } from './outcomes.ts';
 import type { Checkout, PlannedCharge, Settlement, Transaction } from './records.ts';

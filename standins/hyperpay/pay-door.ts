@@ -1,5 +1,5 @@
+import { brandOf, plainDigits } from '../platform/card-numbers.ts';
 import { choiceIn, DoorError, objectIn, onlyKnown, textIn } from '../platform/door-input.ts';
-import { brandOf, plainDigits } from './card-numbers.ts';
 import { type Decision, decideChallenge } from './challenges.ts';
 import { chargeCard, takesCards } from './charge.ts';
 import type { Gateway } from './gateway.ts';

@@ -2,6 +2,7 @@ import { appendFile, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { brandOf, isSoundNumber } from '../platform/card-numbers.ts';
 import {
   CARD_ENTITY,
   checkoutForm,
@@ -12,7 +13,6 @@ import {
   paidCheckout,
   VISA,
 } from '../trial.ts';
-import { brandOf, isSoundNumber } from './card-numbers.ts';
 import { testCards } from './test-cards.ts';
 
 const MINUTE = 60_000;

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
+import { isExpired } from '../platform/card-numbers.ts';
 import { type Answer, answerUnderOutcome } from '../platform/transport.ts';
 import { parseAmount } from './amounts.ts';
 import { refusalAnswer, resultBody, transactionBody } from './answers.ts';
-import { isExpired } from './card-numbers.ts';
 import { openChallenge, settleCharge } from './charge.ts';
 import { finish, type Gateway, nextPaymentId } from './gateway.ts';
 import { transportOutcomeOf } from './outcomes.ts';

@@ -1,6 +1,7 @@
+import type { Brand } from '../platform/card-numbers.ts';
 import type { ResultCode } from './result-codes.ts';
 
-export type Brand = 'VISA' | 'MASTER' | 'MADA';
+export type { Brand };
 
 /**
  * What becomes of a card: `code` at once, or `pending` (for ever, or until the late answer). `challenge` sends the shopper

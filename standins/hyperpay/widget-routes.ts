@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { brandOf, isExpired, isSoundNumber, plainDigits } from '../platform/card-numbers.ts';
 import { languageOf } from '../platform/markup.ts';
-import { brandOf, isExpired, isSoundNumber, plainDigits } from './card-numbers.ts';
 import { decideChallenge, isDecision } from './challenges.ts';
 import { type CardEntered, chargeCard, takesCards } from './charge.ts';
 import type { Gateway } from './gateway.ts';

@@ -5,6 +5,8 @@ export const checkout: Messages['checkout'] = {
   title: 'ادفع لحجزك',
   cardTitle: 'بيانات البطاقة',
   opening: 'نجهّز لك صفحة الدفع الآمنة…',
+  providerPage: 'تكتب بيانات بطاقتك في صفحة مزوّد الدفع الآمنة، وترجع لنا بعدها.',
+  goToProvider: (amount: string) => `المتابعة لدفع ${amount}`,
   safe: 'بيانات بطاقتك تروح مباشرة لمزود الدفع، وما نطّلع عليها.',
   keptFor: 'الموعد محجوز لك لمدة',
   when: 'الموعد',

@@ -34,6 +34,7 @@ export const cards = {
   toCards: 'See my cards',
   added: 'Add Card Successfully',
   paid: 'Payment Success',
+  pendingAtBank: 'Your payment is pending from bank end. Booking can not be processed.',
   declinedByBank: 'Your payment is declined from bank end. Booking can not be processed.',
   confirmFailed: 'Please try again payment failed',
   confirmFailedHint: 'Nothing more was charged. Look under your bookings before you pay again.',

@@ -5,6 +5,9 @@ export const checkout = {
   title: 'Pay for your booking',
   cardTitle: 'Card details',
   opening: 'Opening the secure payment form…',
+  providerPage:
+    'You enter your card on the secure page of the payment provider, and come back here afterwards.',
+  goToProvider: (amount: string) => `Continue to pay ${amount}`,
   safe: 'Your card details go straight to the payment provider. We never see them.',
   keptFor: 'We keep your period for',
   when: 'When',

@@ -95,6 +95,7 @@ test.each([
   'server/adapters/payments/hyperpay.ts',
   'server/adapters/payments/hyperpay-checkout.test.ts',
   'server/adapters/payments/providers.ts',
+  'e2e/hyperpay.test.ts',
   'server/adapters/payouts/hypersplit.ts',
   'server/config.test.ts',
   'server/migrations/0001-foundation.sql',

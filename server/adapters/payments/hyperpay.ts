@@ -1,3 +1,4 @@
+import { CHECKOUT_LIFE_MINUTES } from '@kiraa/domain/limits.ts';
 import { type Halalas, parseSar } from '@kiraa/domain/money.ts';
 import { type CardChannel, cardBrands, type PaymentMethod } from '@kiraa/domain/payment/states.ts';
 import { z } from 'zod';
@@ -68,12 +69,14 @@ export function createHyperpay(settings: Connection): PaymentProvider {
     name: 'hyperpay',
     pageOrigins: pageOrigins(settings.widgetUrl),
     pendingCode: PENDING,
+    checkoutLifeMinutes: CHECKOUT_LIFE_MINUTES,
+    referenceOf: async () => undefined,
     async openCheckout(request) {
       return toCheckout(
         await post(settings, '/v1/checkouts', checkoutForm(settings, request, entity(request.channel))),
       );
     },
-    checkoutForm: ({ checkoutId, integrity, channel }) => ({
+    checkoutPage: ({ checkoutId, integrity, channel }) => ({
       kind: 'widget',
       script: `${settings.widgetUrl}/v1/paymentWidgets.js?checkoutId=${encodeURIComponent(checkoutId)}`,
       integrity,
@@ -135,7 +138,8 @@ function pageOrigins(widgetUrl: string): PageOrigins {
 function toCheckout(call: Call): CheckoutAnswer {
   if (!call.ok) return { kind: 'unknown', reason: call.reason };
   const { id, integrity, result } = call.body;
-  if (result.code.startsWith('000.200') && id) return { kind: 'opened', checkoutId: id, integrity };
+  if (result.code.startsWith('000.200') && id)
+    return { kind: 'opened', checkoutId: id, integrity, url: undefined };
   return { kind: 'refused', resultCode: result.code };
 }
 

@@ -15,6 +15,10 @@ export interface CheckoutRequest {
   readonly postcode: string;
   /** The payer agreed that the provider keeps the card, and gives us a token for it. */
   readonly savesCard: boolean;
+  readonly language: 'ar' | 'en';
+  /** Where a provider's own page sends the browser when it is done, and when its visitor turns back. */
+  readonly resultUrl: string;
+  readonly cancelUrl: string;
 }
 
 /** A card that the provider keeps: what its person knows it by, and the token that charges it. */
@@ -36,7 +40,7 @@ export interface CardCharge {
   readonly resultUrl: string;
 }
 
-/** Where the browser goes for 3-D Secure, as a form with these fields. */
+/** Where the browser goes for 3-D Secure: as a form with these fields, or by itself where there are none. */
 export interface BankPage {
   readonly url: string;
   readonly fields: readonly { readonly name: string; readonly value: string }[];
@@ -49,14 +53,16 @@ export interface ChargeAnswer {
   readonly outcome: PaymentAnswer;
 }
 
-/** What the browser needs to let somebody pay: the provider's form on our page. */
-export interface CheckoutForm {
-  readonly kind: 'widget';
-  readonly script: string;
-  readonly integrity: string | undefined;
-  /** The widget's own word for the cards that it takes. */
-  readonly brands: string;
-}
+/** What the browser needs to let somebody pay: the provider's form on our page, or a page of the provider's own. */
+export type CheckoutPage =
+  | {
+      readonly kind: 'widget';
+      readonly script: string;
+      readonly integrity: string | undefined;
+      /** The widget's own word for the cards that it takes. */
+      readonly brands: string;
+    }
+  | { readonly kind: 'redirect'; readonly url: string };
 
 /** Origins that our pages let in where a card is entered, and nowhere else. */
 export interface PageOrigins {
@@ -67,7 +73,7 @@ export interface PageOrigins {
 }
 
 export type CheckoutAnswer =
-  | { readonly kind: 'opened'; readonly checkoutId: string; readonly integrity: string | undefined }
+  | (Omit<OpenedCheckout, 'channel'> & { readonly kind: 'opened' })
   | { readonly kind: 'refused'; readonly resultCode: string }
   | { readonly kind: 'unknown'; readonly reason: string };
 
@@ -124,10 +130,14 @@ export interface PaymentProvider {
   readonly pageOrigins: PageOrigins;
   /** Said of a payment of which the provider has said nothing yet, in its own words. */
   readonly pendingCode: string;
+  /** For how long a checkout can be paid at. Before that is over no absence of a payment is final. */
+  readonly checkoutLifeMinutes: number;
   openCheckout(request: CheckoutRequest): Promise<CheckoutAnswer>;
-  checkoutForm(opened: OpenedCheckout): CheckoutForm;
+  checkoutPage(opened: OpenedCheckout): CheckoutPage;
   /** Which checkout, or payment, an address is of that the browser is brought back with. Nothing is fetched from it. */
   checkoutOf(address: string): string | undefined;
+  /** Our reference of the payment that the browser comes back from by a name that we do not know yet. Asks the provider. */
+  referenceOf(returnId: string): Promise<string | undefined>;
   /** The code of a card that is past its date (P3-PAY-35). */
   isExpiredCard(resultCode: string): boolean;
   /** Charges a kept card, its person being there (CIT). */
@@ -148,7 +158,10 @@ export interface PaymentProvider {
 /** A checkout as it is stored. */
 export interface OpenedCheckout {
   readonly checkoutId: string;
+  /** The hash of the form's script. */
   readonly integrity: string | undefined;
+  /** The address of the provider's own page. */
+  readonly url: string | undefined;
   readonly channel: CardChannel;
 }
 

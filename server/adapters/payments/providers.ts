@@ -1,12 +1,13 @@
 import type { CardChannel } from '@kiraa/domain/payment/states.ts';
+import { checkoutComKind, checkoutComVariables } from './checkout-com/settings.ts';
 import { hyperpayKind, hyperpayVariables } from './hyperpay-settings.ts';
 import type { PaymentProviders } from './port.ts';
 import type { ConfiguredProvider, GivenFor, ProviderKind, Surroundings } from './provider-kind.ts';
 
 /** Every provider of payments that this product speaks to. One more is a folder beside this file and a line in each list. */
-export const paymentVariables = { ...hyperpayVariables };
+export const paymentVariables = { ...hyperpayVariables, ...checkoutComVariables };
 type Given = GivenFor<typeof paymentVariables>;
-const kinds: readonly ProviderKind<Given>[] = [hyperpayKind];
+const kinds: readonly ProviderKind<Given>[] = [hyperpayKind, checkoutComKind];
 
 /** Serves whatever `PAYMENTS` says nothing about. */
 export const DEFAULT_PROVIDER = hyperpayKind.name;

@@ -7,8 +7,8 @@ import { recordSecurityEvent } from '../../platform/security-events.ts';
 import {
   advancePayment,
   type BookingPayment,
-  findPayment,
-  findPaymentByCheckout,
+  findReturned,
+  findReturnedHere,
   isOfBooking,
   type PaymentRow,
 } from '../payments/payments.ts';
@@ -18,14 +18,13 @@ import { findChange } from './change-queries.ts';
 import { findDelayCharge } from './return-queries.ts';
 
 type Confirmed = Outcome<{ data: PaymentOutcome }>;
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** Back from the provider's page: what the browser says is compared and never fetched; the provider is asked. */
 export async function confirmPayment(
   context: MemberContext,
   input: { readonly checkoutId: string; readonly resourcePath?: string | undefined },
 ): Promise<Confirmed> {
-  const payment = await ownPayment(context, input.checkoutId);
+  const payment = await findReturned(context, input.checkoutId);
   if (!payment) return refuse('NOT_FOUND');
   const { checkoutId, resourcePath } = input;
   const provider = context.providers.of(payment);
@@ -55,23 +54,16 @@ export async function showOutcome(
   context: MemberContext,
   { checkoutId }: { readonly checkoutId: string },
 ): Promise<Confirmed> {
-  const payment = await ownPayment(context, checkoutId);
+  const payment = await findReturnedHere(context, checkoutId);
   return payment ? present(context, payment) : refuse('NOT_FOUND');
 }
 
 /** The provider's own code for it, as the specification's client reads it: JSON in a text (P3-PAY-58). */
 export async function showResult(context: MemberContext, { id }: { readonly id: string }) {
-  const payment = await ownPayment(context, id);
+  const payment = await findReturnedHere(context, id);
   if (!payment) return refuse('NOT_FOUND');
   const { pendingCode } = context.providers.of(payment);
   return accept({ result: JSON.stringify({ result: { code: payment.resultCode ?? pendingCode } }) });
-}
-
-/** By what the provider brings the browser back with, or by our own id of it. */
-async function ownPayment({ db, caller }: MemberContext, name: string): Promise<PaymentRow | undefined> {
-  const found = await findPaymentByCheckout(db, name);
-  const payment = found ?? (UUID.test(name) ? await findPayment(db, name) : undefined);
-  return payment?.payerId === caller.accountId ? payment : undefined;
 }
 
 async function present(context: MemberContext, payment: PaymentRow): Promise<Confirmed> {

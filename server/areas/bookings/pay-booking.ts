@@ -57,9 +57,11 @@ export async function payBooking(context: MemberContext, input: ParsedInputOf<En
 
 /** What the browser shows of a checkout, as its provider has it. */
 function formOf({ providers }: MemberContext, payment: PaymentRow, checkoutId: string) {
-  const { checkoutIntegrity, channel } = payment;
-  const opened = { checkoutId, integrity: checkoutIntegrity ?? undefined, channel };
-  const { script, integrity, brands } = providers.of(payment).checkoutForm(opened);
+  const { checkoutIntegrity, checkoutUrl, channel } = payment;
+  const opened = { integrity: checkoutIntegrity ?? undefined, url: checkoutUrl ?? undefined };
+  const page = providers.of(payment).checkoutPage({ checkoutId, channel, ...opened });
+  if (page.kind === 'redirect') return { id: checkoutId, script: null, integrity: null, redirect: page.url };
+  const { script, integrity, brands } = page;
   return { id: checkoutId, script, integrity: integrity ?? null, brands };
 }
 

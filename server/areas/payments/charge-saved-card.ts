@@ -9,7 +9,7 @@ import type { SavedCardRow } from './saved-card-queries.ts';
 import { settlePayment } from './settle-payment.ts';
 
 /** Where banks send the browser back to: the page that asks how it ended. */
-const RETURN_PATH = '/addCard/payment/checkout/';
+export const RETURN_PATH = '/addCard/payment/checkout/';
 
 /**
  * Charges a stored payment to a saved card: one call, sent once and never again. Whatever answer is lost, the payment's
@@ -46,6 +46,7 @@ async function recordCharge(
     await storeCheckout(services.db, payment.id, {
       checkoutId: providerPaymentId,
       integrity: undefined,
+      url: undefined,
       nextAskAt: addMinutes(services.clock.now(), 1),
     });
   const settled = await settlePayment(services, payment.id, outcome);

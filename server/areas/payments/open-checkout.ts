@@ -7,8 +7,9 @@ import {
   PAYMENT_STREET_LETTERS,
 } from '@kiraa/domain/limits.ts';
 import { addMinutes } from '@kiraa/domain/time.ts';
-import type { Services } from '../../context.ts';
+import type { CallContext, Services } from '../../context.ts';
 import { failpoint } from '../../platform/failpoints.ts';
+import { RETURN_PATH } from './charge-saved-card.ts';
 import { findPayment, type PaymentRow, storeCheckout } from './payment-queries.ts';
 
 export interface Payer {
@@ -22,7 +23,7 @@ export interface Payer {
  * identifier was lost on the way can be paid by nobody, so asking again is safe.
  */
 export async function openCheckout(
-  services: Services,
+  services: Services & Pick<CallContext, 'language'>,
   paymentId: string,
   payer: Payer,
 ): Promise<Outcome<PaymentRow>> {
@@ -36,6 +37,8 @@ export async function openCheckout(
     method: payment.method,
     amountHalalas: payment.amountHalalas,
     savesCard: payment.savesCard,
+    language: services.language,
+    ...addressesOf(services, payment),
     payerName: payer.fullName,
     payerEmail: `${payer.accountId}@${new URL(services.config.publicUrl).hostname}`,
     ...billingAddress(payer.city),
@@ -45,13 +48,20 @@ export async function openCheckout(
     services.log.warn({ paymentId, outcome: answer.kind }, 'the provider opened no checkout');
     return refuse('PROVIDER_DOWN');
   }
-  const { checkoutId, integrity } = answer;
   const stored = await storeCheckout(services.db, paymentId, {
-    checkoutId,
-    integrity,
+    ...answer,
     nextAskAt: addMinutes(services.clock.now(), 1),
   });
   return stored?.checkoutId ? accept(stored) : refuse('ALREADY_PAID');
+}
+
+/** Back to the page that asks how it ended; who turns back finds the page where the payment was begun. */
+function addressesOf({ config }: Services, { id, bookingId }: PaymentRow) {
+  const begun = bookingId ? `/checkout?booking=${bookingId}` : '/saveCard/payment/checkout/';
+  return {
+    resultUrl: new URL(`${RETURN_PATH}?id=${id}`, config.publicUrl).href,
+    cancelUrl: new URL(begun, config.publicUrl).href,
+  };
 }
 
 /** The specification's defaults and cuts, which stay inside the provider's limits (P3-PAY-41, P3-PAY-42). */

@@ -7,6 +7,7 @@ import type {
   PaymentState,
 } from '@kiraa/domain/payment/states.ts';
 import { sql } from 'kysely';
+import type { OpenedCheckout } from '../../adapters/payments/port.ts';
 import type { Db, Tx } from '../../platform/database.ts';
 
 export interface PaymentRow {
@@ -36,6 +37,8 @@ export interface PaymentRow {
   /** What the provider brings the browser back by: its checkout, or of a charge by token the payment itself. */
   readonly checkoutId: string | null;
   readonly checkoutIntegrity: string | null;
+  /** The provider's own page, where it has one. */
+  readonly checkoutUrl: string | null;
   readonly providerPaymentId: string | null;
   readonly resultCode: string | null;
   readonly createdAt: Date;
@@ -73,6 +76,7 @@ const paymentColumns = [
   'by_saved_card',
   'checkout_id',
   'checkout_integrity',
+  'checkout_url',
   'provider_payment_id',
   'result_code',
   'created_at',
@@ -100,6 +104,7 @@ interface PaymentRecord {
   by_saved_card: boolean;
   checkout_id: string | null;
   checkout_integrity: string | null;
+  checkout_url: string | null;
   provider_payment_id: string | null;
   result_code: string | null;
   created_at: Date;
@@ -129,6 +134,7 @@ function toPayment(row: PaymentRecord): PaymentRow {
     bySavedCard: row.by_saved_card,
     checkoutId: row.checkout_id,
     checkoutIntegrity: row.checkout_integrity,
+    checkoutUrl: row.checkout_url,
     providerPaymentId: row.provider_payment_id,
     resultCode: row.result_code,
     createdAt: row.created_at,
@@ -235,13 +241,14 @@ export async function findPayments(db: Db, ids: readonly string[]): Promise<Paym
 export async function storeCheckout(
   db: Db,
   paymentId: string,
-  checkout: { readonly checkoutId: string; readonly integrity: string | undefined; readonly nextAskAt: Date },
+  checkout: Omit<OpenedCheckout, 'channel'> & { readonly nextAskAt: Date },
 ): Promise<PaymentRow | undefined> {
   await db
     .updateTable('payments')
     .set({
       checkout_id: checkout.checkoutId,
       checkout_integrity: checkout.integrity ?? null,
+      checkout_url: checkout.url ?? null,
       next_ask_at: checkout.nextAskAt,
     })
     .where('id', '=', paymentId)

@@ -2,6 +2,7 @@
 export { advancePayment } from './advance-payment.ts';
 export type { BookingDesk } from './booking-desk.ts';
 export { chargeSavedCard } from './charge-saved-card.ts';
+export { findReturned, findReturnedHere } from './find-returned.ts';
 export { forgetCards } from './forget-cards.ts';
 export { dropCardsOf } from './keep-card.ts';
 export { hasBalance, postPayoutMovement } from './ledger-queries.ts';
@@ -15,7 +16,6 @@ export { askAboutPayments, paymentJobs, tryOperations } from './payment-jobs.ts'
 export {
   type BookingPayment,
   findPayment,
-  findPaymentByCheckout,
   isOfBooking,
   type PaymentRow,
   paymentsFor,

@@ -1,5 +1,5 @@
 import { takenInEntries } from '@kiraa/domain/booking/settlement.ts';
-import { CHECKOUT_LIFE_MINUTES, HOLD_LIFE_DAYS } from '@kiraa/domain/limits.ts';
+import { HOLD_LIFE_DAYS } from '@kiraa/domain/limits.ts';
 import { holdsMoney } from '@kiraa/domain/payment/states.ts';
 import { addMilliseconds, addMinutes, DAY_MILLISECONDS } from '@kiraa/domain/time.ts';
 import type { PaymentAnswer } from '../../adapters/payments/port.ts';
@@ -57,7 +57,7 @@ async function applyAnswer(
     case 'declined':
       if (payment.state === 'open') {
         // Asked once more after the checkout's life: the person may have tried again on the provider's page.
-        const nextAskAt = addMinutes(payment.createdAt, CHECKOUT_LIFE_MINUTES + 2);
+        const nextAskAt = addMinutes(payment.createdAt, lifeOf(services, payment) + 2);
         await setPayment(trx, payment.id, {
           state: 'failed',
           resultCode: answer.resultCode,
@@ -67,7 +67,7 @@ async function applyAnswer(
       }
       return [];
     case 'absent':
-      await abandon(trx, payment, now);
+      await abandon(services, trx, payment);
       return [];
     case 'pending':
     case 'gone':
@@ -80,12 +80,17 @@ async function applyAnswer(
  * The provider knows nothing of it after the time in which it could: the life of a checkout, or of a charge to a saved
  * card the time that its one call may take. Such a charge is asked for once more when a checkout would have ended.
  */
-async function abandon(trx: Tx, payment: PaymentRow, now: Date): Promise<void> {
-  const last = addMinutes(payment.createdAt, CHECKOUT_LIFE_MINUTES + 1);
+async function abandon(services: Services, trx: Tx, payment: PaymentRow): Promise<void> {
+  const now = services.clock.now();
+  const last = addMinutes(payment.createdAt, lifeOf(services, payment) + 1);
   const patience = payment.bySavedCard ? addMinutes(payment.createdAt, CARD_CHARGE_MINUTES) : last;
   if (now.getTime() <= patience.getTime()) return;
   const state = payment.state === 'open' ? 'abandoned' : payment.state;
   await setPayment(trx, payment.id, { state, settledAt: now, nextAskAt: now < last ? last : null });
+}
+
+function lifeOf({ providers }: Services, payment: PaymentRow): number {
+  return providers.of(payment).checkoutLifeMinutes;
 }
 
 async function applySuccess(

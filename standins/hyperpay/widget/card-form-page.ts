@@ -1,6 +1,6 @@
+import { madaPrefixes } from '../../platform/card-numbers.ts';
 import { html, type Language, page } from '../../platform/markup.ts';
 import { STYLESHEET_PATH } from '../../platform/style.ts';
-import { madaPrefixes } from '../card-numbers.ts';
 import type { Brand } from '../test-cards.ts';
 import { brandNames, say } from './texts.ts';
 

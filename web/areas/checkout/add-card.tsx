@@ -10,7 +10,7 @@ import { SkeletonBlock } from '../../ui/skeleton.tsx';
 import { useCountdown } from '../../ui/use-countdown.ts';
 import styles from './checkout.module.css';
 import { clockText } from './checkout-summary.tsx';
-import { PaymentWidget } from './payment-widget.tsx';
+import { PaymentForm } from './payment-form.tsx';
 import { type OpenCheckout, useCheckout } from './use-checkout.ts';
 
 type Kind = 'mada' | 'card';
@@ -105,7 +105,7 @@ function OpenForm({ checkout, onOpenAgain }: { checkout: OpenCheckout; onOpenAga
           </span>
         </p>
       </div>
-      <PaymentWidget key={checkout.id} checkout={checkout} onFail={() => setFailed(true)} />
+      <PaymentForm key={checkout.id} checkout={checkout} onFail={() => setFailed(true)} />
       <p className={styles.safe}>{texts.checkout.safe}</p>
     </section>
   );

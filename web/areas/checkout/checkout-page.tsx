@@ -13,7 +13,7 @@ import { useCountdown } from '../../ui/use-countdown.ts';
 import { AddCard } from './add-card.tsx';
 import styles from './checkout.module.css';
 import { CheckoutSummary } from './checkout-summary.tsx';
-import { PaymentWidget } from './payment-widget.tsx';
+import { PaymentForm } from './payment-form.tsx';
 import { SavedCardPayment } from './saved-card-payment.tsx';
 import { type BookingCheckout, isOfBooking, useCheckout } from './use-checkout.ts';
 import { useSavedCharge } from './use-saved-charge.ts';
@@ -137,7 +137,7 @@ function Paying({ checkout, saved, onOpenAgain }: PayingProps) {
               action={<Button onClick={onOpenAgain}>{texts.shell.tryAgain}</Button>}
             />
           ) : (
-            <PaymentWidget key={checkout.id} checkout={checkout} onFail={() => setFailed(true)} />
+            <PaymentForm key={checkout.id} checkout={checkout} onFail={() => setFailed(true)} />
           )}
           {checkout.savesCard && <p className={styles.safe}>{texts.cards.willBeSaved}</p>}
           <p className={styles.safe}>{texts.checkout.safe}</p>

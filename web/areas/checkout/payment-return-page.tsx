@@ -46,16 +46,17 @@ function useOutcome() {
   const [asked, setAsked] = useState(0);
   const [isUnknown, setUnknown] = useState(false);
   const [isFailed, setFailed] = useState(false);
-  const tell = useEndToast();
+  const { tell, tellPending } = useEndToast();
   const [isOffline, setOffline] = useState(false);
 
   useEffect(() => {
     const returned = readPaymentReturn(window.location, keptCheckout());
     if (!returned) return setUnknown(true);
+    const { checkoutId, resourcePath, isHosted } = returned;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const stop = new AbortController();
     const ask = async (count: number) => {
-      const answer = await api.confirmPayment(returned, { signal: stop.signal });
+      const answer = await api.confirmPayment({ checkoutId, resourcePath }, { signal: stop.signal });
       if (stop.signal.aborted) return;
       if (!answer.ok && answer.refusal.code === 'NOT_FOUND') return setUnknown(true);
       // What our server cannot read at all, it will not read the next time either (P3-PAY-37).
@@ -69,6 +70,7 @@ function useOutcome() {
         return void navigate(page, { replace: true });
       }
       setAsked(count + 1);
+      if (isHosted && answer.ok && count + 1 === ASKED_BEFORE_PENDING) tellPending();
       timer = setTimeout(() => void ask(count + 1), pollMilliseconds(count));
     };
     void ask(0);
@@ -76,22 +78,24 @@ function useOutcome() {
       stop.abort();
       clearTimeout(timer);
     };
-  }, [api, navigate, tell]);
+  }, [api, navigate, tell, tellPending]);
 
   return { asked, isUnknown, isFailed, isOffline };
 }
 
-/** The specification's word at the end of a payment, by what it was for (P3-PAY-38, P3-PAY-27). */
-function useEndToast(): (outcome: PaymentOutcome) => void {
-  const { added, paid, declinedByBank } = useAllTexts().cards;
+/** The specification's words for a payment, by what it was for (P3-PAY-38, P3-PAY-27) and how it stands (P3-PAY-26). */
+function useEndToast() {
+  const { added, paid, declinedByBank, pendingAtBank } = useAllTexts().cards;
   const toasts = useToasts();
-  return useCallback(
-    ({ state, purpose }) => {
+  const tell = useCallback(
+    ({ state, purpose }: PaymentOutcome) => {
       if (state === 'succeeded') toasts.success(purpose === 'card' ? added : paid);
       if (state === 'declined' && purpose !== 'card') toasts.error(declinedByBank);
     },
     [toasts, added, paid, declinedByBank],
   );
+  const tellPending = useCallback(() => toasts.error(pendingAtBank), [toasts, pendingAtBank]);
+  return { tell, tellPending };
 }
 
 /** A declined card leaves the slot kept and the choice standing; every other end closes the attempt. */

@@ -8,17 +8,37 @@ const query = `?id=${ID}&resourcePath=${encodeURIComponent(PATH)}`;
 
 describe('coming back from the provider', () => {
   test('[P3-PAY-29] id and resourcePath are read from the query', () => {
-    expect(readPaymentReturn({ search: query, hash: '' })).toEqual({ checkoutId: ID, resourcePath: PATH });
+    expect(readPaymentReturn({ search: query, hash: '' })).toMatchObject({
+      checkoutId: ID,
+      resourcePath: PATH,
+      isHosted: false,
+    });
   });
 
   test('[P3-PAY-06] they are read from behind the hash as well, where a hash router was addressed', () => {
     const hash = `#/addCard/payment/checkout/${query}`;
-    expect(readPaymentReturn({ search: '', hash })).toEqual({ checkoutId: ID, resourcePath: PATH });
+    expect(readPaymentReturn({ search: '', hash })).toMatchObject({
+      checkoutId: ID,
+      resourcePath: PATH,
+      isHosted: false,
+    });
   });
 
   test('[P3-PAY-29] the resourcePath alone names the checkout', () => {
     const search = `?resourcePath=${encodeURIComponent(PATH)}`;
-    expect(readPaymentReturn({ search, hash: '' })).toEqual({ checkoutId: ID, resourcePath: PATH });
+    expect(readPaymentReturn({ search, hash: '' })).toMatchObject({
+      checkoutId: ID,
+      resourcePath: PATH,
+      isHosted: false,
+    });
+  });
+
+  test('[P3-PAY-20] the session of the provider’s own page names the payment, before anything else in the address', () => {
+    const search = '?id=0199a0b0-0000-7000-8000-000000000001&cko-session-id=sid_abcdefghijklmnopqrstuvwxyz';
+    expect(readPaymentReturn({ search, hash: '' })).toMatchObject({
+      checkoutId: 'sid_abcdefghijklmnopqrstuvwxyz',
+      isHosted: true,
+    });
   });
 
   test('anything else is no payment of ours', () => {

@@ -4,9 +4,11 @@ import type { PaymentOutcome } from '@kiraa/contract/payments.ts';
 export interface PaymentReturn {
   readonly checkoutId: string;
   readonly resourcePath: string | undefined;
+  /** From a page of the provider's own, which names its session (P3-PAY-20). */
+  readonly isHosted: boolean;
 }
 
-const CHECKOUT_ID = /^[A-Za-z0-9.-]{1,100}$/;
+const CHECKOUT_ID = /^[\w.-]{1,100}$/;
 const RESOURCE = /^\/v1\/(?:checkouts|payments)\/([A-Za-z0-9.-]{1,100})(?:\/(?:payment|registration))?$/;
 
 /**
@@ -22,9 +24,10 @@ export function readPaymentReturn(
   const read = (name: string) =>
     queries.map((query) => query.get(name)).find((value) => value !== null) ?? undefined;
   const resourcePath = read('resourcePath');
-  const checkoutId = read('id') ?? read('cko-session-id') ?? RESOURCE.exec(resourcePath ?? '')?.[1] ?? kept;
+  const session = read('cko-session-id');
+  const checkoutId = session ?? read('id') ?? RESOURCE.exec(resourcePath ?? '')?.[1] ?? kept;
   if (checkoutId === undefined || !CHECKOUT_ID.test(checkoutId)) return undefined;
-  return { checkoutId, resourcePath };
+  return { checkoutId, resourcePath, isHosted: session !== undefined };
 }
 
 const POLL_SECONDS: readonly { readonly until: number; readonly every: number }[] = [

@@ -5,7 +5,6 @@ import { keepCheckout } from '../../shell/payment-memory.ts';
 import { useLanguage } from '../../shell/texts.tsx';
 import { SkeletonBlock } from '../../ui/skeleton.tsx';
 import styles from './checkout.module.css';
-import type { OpenCheckout } from './use-checkout.ts';
 
 interface WidgetOptions {
   readonly locale: Language;
@@ -29,19 +28,21 @@ const RETURN_PATH = '/addCard/payment/checkout/';
 const PATIENCE_MILLISECONDS = 20_000;
 
 interface PaymentWidgetProps {
-  readonly checkout: OpenCheckout;
+  readonly id: string;
+  readonly script: string;
+  readonly integrity: string | null;
+  readonly brands: string;
   readonly onFail: () => void;
 }
 
 /** The provider's own card form. Its frames belong to the provider, so a card number never touches this page. */
-export function PaymentWidget({ checkout, onFail }: PaymentWidgetProps) {
+export function PaymentWidget({ id, script, integrity, brands, onFail }: PaymentWidgetProps) {
   const texts = useAllTexts().checkout;
   const language = useLanguage();
   const box = useRef<HTMLDivElement>(null);
   const fail = useRef(onFail);
   fail.current = onFail;
   const [isReady, setReady] = useState(false);
-  const { id, script, integrity, brands } = checkout;
 
   useEffect(() => {
     const place = box.current;

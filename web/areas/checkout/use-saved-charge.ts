@@ -31,8 +31,12 @@ interface Field {
   readonly value: string;
 }
 
-/** The bank's page wants a form: 3-D Secure begins with a POST of what the provider gave us. */
+/** The bank's page wants a form with what the provider gave us for it; without that it is just opened. */
 function postTo(address: string, fields: readonly Field[]): void {
+  if (fields.length === 0) {
+    window.location.assign(address);
+    return;
+  }
   const form = document.createElement('form');
   form.method = 'post';
   form.action = address;

@@ -1,4 +1,4 @@
-import type { Brand } from './test-cards.ts';
+export type Brand = 'VISA' | 'MASTER' | 'MADA';
 
 /** mada's 6- and 8-digit prefixes; most are co-badged, so they must be looked up before the first digit is believed. */
 export const madaPrefixes: ReadonlySet<string> = new Set(

@@ -1,0 +1,63 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { OperationKind } from '@kiraa/domain/payment/states.ts';
+import { z } from 'zod';
+import type { OperationAnswer, OperationRequest } from '../port.ts';
+import { operation } from './bodies.ts';
+import { type Call, type Connection, post, read } from './calls.ts';
+
+const PATHS: Record<OperationKind, string> = { capture: 'captures', void: 'voids', refund: 'refunds' };
+
+const actions = z.array(
+  z.object({
+    id: z.string(),
+    approved: z.boolean().optional(),
+    response_code: z.string().optional(),
+    reference: z.string().optional(),
+  }),
+);
+const refusal = z.object({ error_codes: z.array(z.string()).optional() });
+
+/** "Accepted" is not "done"; mostly it is done within a second, and else the notice or the sweep finds it. */
+const WAITS_MILLISECONDS = [0, 300, 700];
+
+export async function operate(connection: Connection, request: OperationRequest): Promise<OperationAnswer> {
+  const { kind, providerPaymentId, reference } = request;
+  const path = `/payments/${encodeURIComponent(providerPaymentId)}/${PATHS[kind]}`;
+  const call = await post(connection, path, operation(request), reference);
+  const refused = refusalOf(call);
+  if (refused) return refused;
+  for (const wait of WAITS_MILLISECONDS) {
+    await sleep(wait);
+    const answer = await findOperation(connection, request);
+    if (answer.kind !== 'absent') return answer;
+  }
+  return { kind: 'unknown', reason: 'accepted, and not done yet' };
+}
+
+/** Undefined where it was accepted. What speaks of our call, and not of the payment, is no refusal. */
+function refusalOf(call: Call): OperationAnswer | undefined {
+  if (call.kind === 'lost') return { kind: 'unknown', reason: call.reason };
+  const { status, body } = call;
+  if (status === 202) return undefined;
+  if (status === 403) return { kind: 'refused', resultCode: 'not_allowed' };
+  const [code] = refusal.safeParse(body).data?.error_codes ?? [];
+  const isOurs = code === undefined || /_(invalid|required)$/.test(code);
+  if (status === 422 && !isOurs) return { kind: 'refused', resultCode: code };
+  return { kind: 'unknown', reason: `HTTP ${status} ${code ?? ''}`.trim() };
+}
+
+/** By our reference, among the acts of its payment. */
+export async function findOperation(
+  connection: Connection,
+  { providerPaymentId, reference }: OperationRequest,
+): Promise<OperationAnswer> {
+  const call = await read(connection, `/payments/${encodeURIComponent(providerPaymentId)}/actions`);
+  if (call.kind === 'lost') return { kind: 'unknown', reason: call.reason };
+  const parsed = actions.safeParse(call.body);
+  if (call.status !== 200 || !parsed.success) return { kind: 'unknown', reason: `HTTP ${call.status}` };
+  const found = parsed.data.find((one) => one.reference === reference);
+  if (!found) return { kind: 'absent' };
+  const { id, approved, response_code: resultCode = '' } = found;
+  if (approved === undefined) return { kind: 'unknown', reason: 'not decided yet' };
+  return approved ? { kind: 'done', providerOperationId: id, resultCode } : { kind: 'refused', resultCode };
+}

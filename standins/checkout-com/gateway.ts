@@ -1,0 +1,65 @@
+import type { Agenda } from '../platform/agenda.ts';
+import type { StandinClock } from '../platform/clock.ts';
+import { createIdentifiers } from '../platform/identifiers.ts';
+import type { PartyContext } from '../platform/party.ts';
+import { createPlans, type Plans } from '../platform/plans.ts';
+import type { Answer } from '../platform/transport.ts';
+import { type Books, openBooks } from './books.ts';
+import type { Outcome } from './outcomes.ts';
+import type { Payment } from './records.ts';
+import {
+  defaultSettings,
+  type Merchant,
+  readMerchant,
+  readWebhookSettings,
+  type Settings,
+  type WebhookSettings,
+} from './settings.ts';
+
+/** Something to tell the merchant of, at the moment when it counts. */
+export type News = { type: string; paymentId: string; actionId: string | undefined; at: number };
+
+/** All that one running gateway is. The parts beside this file take it as their first argument. */
+export type Gateway = {
+  books: Books;
+  clock: StandinClock;
+  agenda: Agenda;
+  plans: Plans<Outcome>;
+  merchant: Merchant;
+  settings: Settings;
+  webhooks: WebhookSettings;
+  /** Answers by idempotency key; undefined while the first call is still being worked on. */
+  answered: Map<string, Answer | undefined>;
+  /** `pay_`, `act_` and the like, with 26 letters and digits behind. */
+  nextId: (prefix: string) => string;
+  /** The courier (webhooks.ts) puts itself here. */
+  announce: (news: News) => void;
+};
+
+export async function openGateway(context: PartyContext): Promise<Gateway> {
+  const books = await openBooks(context.dataDir);
+  const identifiers = createIdentifiers(context.seed, books.replayedSteps * 8);
+  return {
+    books,
+    clock: context.clock,
+    agenda: context.agenda,
+    plans: createPlans<Outcome>(),
+    merchant: readMerchant(context.environment),
+    settings: { ...defaultSettings },
+    webhooks: readWebhookSettings(context.environment),
+    answered: new Map(),
+    nextId: (prefix) => `${prefix}_${identifiers.next().slice(0, 26)}`,
+    announce: () => {},
+  };
+}
+
+/** Stores a payment and tells of what is new in it. */
+export async function record(
+  gateway: Gateway,
+  payment: Payment,
+  news: readonly Omit<News, 'paymentId'>[],
+): Promise<Payment> {
+  await gateway.books.put({ kind: 'payment', value: payment });
+  if (!payment.isSilent) for (const one of news) gateway.announce({ ...one, paymentId: payment.id });
+  return payment;
+}
