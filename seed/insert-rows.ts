@@ -21,3 +21,18 @@ export async function insertRows(client: pg.Client, table: string, rows: readonl
     );
   }
 }
+
+/** The same for rows that are there: what these name of the row of their id is written anew. */
+export async function updateRows(client: pg.Client, table: string, rows: readonly Row[]): Promise<void> {
+  const first = rows[0];
+  if (!first) return;
+  const name = client.escapeIdentifier(table);
+  const columns = Object.keys(first).filter((column) => column !== 'id');
+  const set = columns
+    .map((column) => client.escapeIdentifier(column))
+    .map((column) => `${column} = row.${column}`);
+  await client.query(
+    `UPDATE ${name} SET ${set.join(', ')} FROM json_populate_recordset(NULL::${name}, $1) AS row WHERE ${name}.id = row.id`,
+    [JSON.stringify(rows)],
+  );
+}

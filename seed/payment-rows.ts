@@ -1,18 +1,9 @@
-import {
-  type Entry,
-  earnedEntries,
-  givenBackEntries,
-  shareOut,
-  takenInEntries,
-} from '@kiraa/domain/booking/settlement.ts';
-import type { Halalas } from '@kiraa/domain/money.ts';
-import { methodFor } from '@kiraa/domain/payment/states.ts';
-import { addMinutes } from '@kiraa/domain/time.ts';
-import { DEFAULT_PROVIDER as PROVIDER } from '@kiraa/server/adapters/payments/providers.ts';
-import type { DemoBooking } from './history.ts';
+import type { House } from '@kiraa/domain/booking-house/house.ts';
+import type { HouseOperation, HousePayment } from '@kiraa/domain/booking-house/money.ts';
+import type { PaymentState } from '@kiraa/domain/payment/states.ts';
+import type { DemoBooking } from './make-booking.ts';
 import type { SeededRandom } from './random.ts';
 import type { Row } from './rows.ts';
-import { COMMISSION_PERCENT, totalOf, VAT_PERCENT } from './terms.ts';
 
 export interface PaymentTables {
   readonly payments: readonly Row[];
@@ -20,152 +11,134 @@ export interface PaymentTables {
   readonly payment_operations: readonly Row[];
   readonly ledger_transactions: readonly Row[];
   readonly ledger_entries: readonly Row[];
+  /** Columns of rows that refer to a payment which refers to them: written when both are there. */
+  readonly standing_on: Readonly<Record<'booking_changes' | 'delay_charges', readonly Row[]>>;
 }
 
 const APPROVED = '000.000.000';
 
-/** One booking's payment with what became of it: captured, voided or refunded. */
-export function paymentRows(bookings: readonly DemoBooking[]): PaymentTables {
-  const all = bookings.map(rowsOf);
+/** The money of all that was played: payments, what was asked of the bank about them, and the ledger. */
+export function paymentRows(house: House, bookings: readonly DemoBooking[], provider: string): PaymentTables {
+  const { money } = house;
+  const draws = new Map(bookings.map(({ id, draw }) => [id, draw]));
+  const drawOf = ({ bookingId, id }: Pick<HousePayment, 'bookingId' | 'id'>): SeededRandom => {
+    const draw = draws.get(bookingId);
+    if (!draw) throw new Error(`no demo booking ${bookingId}`);
+    return draw.fork(`payment ${id}`);
+  };
+  const payments = [...money.payments.values()].map((payment) => ({ payment, draw: drawOf(payment) }));
+  const rows = payments.map(({ payment, draw }) => paymentRow(house, payment, provider, draw));
+  const references = new Map(rows.map((row) => [row.id, row.reference]));
+  const all = bookings.map(({ id }) => house.booking(id));
   return {
-    payments: all.map(({ payment }) => payment),
-    booking_payments: all.map(({ payment }) => ({ booking_id: payment.booking_id, payment_id: payment.id })),
-    payment_operations: all.flatMap(({ operations }) => operations),
-    ledger_transactions: all.flatMap(({ transactions }) => transactions),
-    ledger_entries: all.flatMap(({ entries }) => entries),
+    payments: rows,
+    booking_payments: all.flatMap(({ row, payingId }) =>
+      payingId === null ? [] : [{ booking_id: row.id, payment_id: payingId }],
+    ),
+    payment_operations: money.operations.map((operation) =>
+      operationRow(
+        operation,
+        `${references.get(operation.paymentId)}`,
+        drawOf(money.payment(operation.paymentId)),
+      ),
+    ),
+    ...ledgerRows(house, (bookingId) => drawOf({ bookingId, id: 'ledger' })),
+    standing_on: {
+      booking_changes: all.flatMap(({ changes }) =>
+        changes.flatMap(({ row, payingId }) =>
+          row.kind === 'edit' || payingId === null ? [] : [{ id: row.id, payment_id: payingId }],
+        ),
+      ),
+      delay_charges: all.flatMap(({ charges }) =>
+        charges.flatMap(({ row, paymentId, settledAt }) =>
+          row.state === 'open'
+            ? []
+            : [{ id: row.id, state: row.state, settled_at: settledAt, payment_id: paymentId }],
+        ),
+      ),
+    },
   };
 }
 
-interface OnePayment {
-  readonly payment: Row;
-  readonly operations: Row[];
-  readonly transactions: Row[];
-  readonly entries: Row[];
-}
-
 /** References begin with `demo-`: the provider never heard of them, and whoever compares with it can leave them out. */
-function rowsOf(booking: DemoBooking): OnePayment {
-  const draw = booking.draw.fork('payment');
-  const { paidAt, channel, listing } = booking;
-  const method = methodFor(channel, listing.instant);
-  const over =
-    booking.course === 'withdrawn' || booking.course === 'declined' || booking.course === 'expired';
-  const amount = totalOf(booking);
-  const payment = {
-    id: draw.uuid(booking.createdAt),
-    booking_id: booking.id,
-    payer_id: booking.renter.id,
-    purpose: 'rental',
-    provider: PROVIDER,
-    channel,
-    method,
-    state: over ? (method === 'hold' ? 'voided' : 'refunded') : 'captured',
-    amount_halalas: amount,
+function paymentRow(house: House, payment: HousePayment, provider: string, draw: SeededRandom): Row {
+  return {
+    id: payment.id,
+    booking_id: payment.bookingId,
+    payer_id: payment.payerId,
+    purpose: payment.purpose,
+    delay_charge_id: payment.chargeId,
+    change_id: payment.changeId,
+    provider,
+    channel: payment.channel,
+    method: payment.method,
+    state: stateOf(house, payment),
+    amount_halalas: payment.amountHalalas,
     currency: 'SAR',
     reference: `demo-${draw.hex(24)}`,
     provider_payment_id: `demo-${draw.hex(32)}`,
     result_code: APPROVED,
-    created_at: booking.createdAt,
-    settled_at: over || method === 'hold' ? addMinutes(booking.decidedAt, 1) : paidAt,
+    saves_card: payment.savesCard,
+    by_saved_card: payment.cardId !== null,
+    created_at: payment.createdAt,
+    settled_at: payment.settledAt ?? null,
     asked: 1,
   };
-  const operation = operationOf(booking, payment.id, amount, method, over, draw);
-  return {
-    payment,
-    operations: operation ? [operation] : [],
-    ...ledgerOf(booking, payment.id, amount, operation, draw),
-  };
 }
 
-function operationOf(
-  booking: DemoBooking,
-  paymentId: string,
-  amount: Halalas,
-  method: 'hold' | 'purchase',
-  over: boolean,
-  draw: SeededRandom,
-): Row | undefined {
-  const kind = over ? (method === 'hold' ? 'void' : 'refund') : method === 'hold' ? 'capture' : undefined;
-  if (!kind) return undefined;
-  return {
-    id: draw.uuid(booking.decidedAt),
-    payment_id: paymentId,
-    kind,
-    amount_halalas: amount,
-    reference: `demo-${draw.hex(24)}`,
-    state: 'done',
-    provider_operation_id: `demo-${draw.hex(32)}`,
-    result_code: APPROVED,
-    attempts: 1,
-    created_at: booking.decidedAt,
-    settled_at: addMinutes(booking.decidedAt, 1),
-  };
-}
-
-interface Movement {
-  readonly cause: 'taken_in' | 'earned' | 'given_back';
-  readonly entries: readonly Entry[];
-  readonly at: Date;
-  readonly operation: Row | undefined;
-}
-
-/** A hold moves no money until it is captured; a void moves none at all. */
-function movementsOf(booking: DemoBooking, amount: Halalas, operation: Row | undefined): Movement[] {
-  const { renter, listing, paidAt, decidedAt } = booking;
-  const taken = takenInEntries(PROVIDER, renter.id, amount);
-  switch (operation?.kind) {
-    case 'void':
-      return [];
-    case 'refund':
-      return [
-        { cause: 'taken_in', entries: taken, at: paidAt, operation: undefined },
-        {
-          cause: 'given_back',
-          entries: givenBackEntries(PROVIDER, renter.id, amount),
-          at: addMinutes(decidedAt, 1),
-          operation,
-        },
-      ];
-    default: {
-      const shares = shareOut(amount, { commissionPercent: COMMISSION_PERCENT, vatPercent: VAT_PERCENT });
-      const earned = earnedEntries({ renterId: renter.id, ownerId: listing.owner.id }, amount, shares);
-      const earnedAt = operation ? addMinutes(decidedAt, 1) : decidedAt;
-      return [
-        { cause: 'taken_in', entries: taken, at: operation ? earnedAt : paidAt, operation },
-        { cause: 'earned', entries: earned, at: earnedAt, operation },
-      ];
-    }
+function stateOf(house: House, { id, state }: HousePayment): PaymentState {
+  switch (state) {
+    case 'open':
+      return 'open';
+    case 'held':
+      return 'authorised';
+    case 'taken':
+      return 'captured';
+    case 'gone':
+      return house.money.operationsOf(id).some(({ kind }) => kind === 'void') ? 'voided' : 'refunded';
   }
 }
 
-function ledgerOf(
-  booking: DemoBooking,
-  paymentId: string,
-  amount: Halalas,
-  operation: Row | undefined,
-  draw: SeededRandom,
-): Pick<OnePayment, 'transactions' | 'entries'> {
+const OPERATION_STATES = { done: 'done', refused: 'refused', 'under-way': 'intended' } as const;
+
+function operationRow(operation: HouseOperation, reference: string, draw: SeededRandom): Row {
+  return {
+    id: operation.id,
+    payment_id: operation.paymentId,
+    kind: operation.kind,
+    amount_halalas: operation.amountHalalas,
+    reference: `${reference}-${operation.kind}`,
+    state: OPERATION_STATES[operation.outcome],
+    provider_operation_id: `demo-${draw.fork(operation.kind).hex(32)}`,
+    result_code: APPROVED,
+    attempts: 1,
+    created_at: operation.createdAt,
+    settled_at: operation.settledAt ?? null,
+  };
+}
+
+function ledgerRows(
+  house: House,
+  drawFor: (bookingId: string) => SeededRandom,
+): Pick<PaymentTables, 'ledger_transactions' | 'ledger_entries'> {
+  const draws = new Map<string, SeededRandom>();
   const transactions: Row[] = [];
   const entries: Row[] = [];
-  for (const movement of movementsOf(booking, amount, operation)) {
-    const id = draw.uuid(movement.at);
+  for (const movement of house.money.transactions) {
+    const draw = draws.get(movement.bookingId) ?? drawFor(movement.bookingId);
+    draws.set(movement.bookingId, draw);
+    const { at } = movement;
+    const id = draw.uuid(at);
     transactions.push({
       id,
       cause: movement.cause,
-      booking_id: booking.id,
-      payment_id: paymentId,
-      operation_id: movement.operation?.id ?? null,
-      at: movement.at,
+      booking_id: movement.bookingId,
+      payment_id: movement.paymentId,
+      operation_id: movement.operationId,
+      at,
     });
-    for (const { account, amountHalalas } of movement.entries) {
-      entries.push({
-        id: draw.uuid(movement.at),
-        transaction_id: id,
-        account,
-        amount_halalas: amountHalalas,
-        at: movement.at,
-      });
-    }
+    for (const { account, amountHalalas } of movement.entries)
+      entries.push({ id: draw.uuid(at), transaction_id: id, account, amount_halalas: amountHalalas, at });
   }
-  return { transactions, entries };
+  return { ledger_transactions: transactions, ledger_entries: entries };
 }

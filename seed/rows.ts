@@ -3,12 +3,14 @@ import { VEHICLE } from '@kiraa/domain/listing/categories.ts';
 import { addMinutes, DAY_MILLISECONDS } from '@kiraa/domain/time.ts';
 import { type BookingTables, bookingRows } from './booking-rows.ts';
 import { type CategoryKey, categories, categoryKeys } from './catalogue/categories.ts';
-import { type DemoBooking, makeHistory } from './history.ts';
+import { makeHistory } from './history.ts';
 import { type DemoListing, makeListings } from './listings.ts';
+import type { DemoBooking } from './make-booking.ts';
 import { makePeople, type People, SEED_EPOCH } from './people.ts';
 import { PICTURE_HEIGHT, PICTURE_WIDTH } from './pictures/compose.ts';
 import { planPictures } from './pictures/scenes.ts';
 import { type Place, saudiPlaces } from './places.ts';
+import { playBookings } from './play-bookings.ts';
 import { SeededRandom } from './random.ts';
 
 export type Row = Readonly<Record<string, unknown>>;
@@ -25,6 +27,7 @@ export interface DemoData extends BookingTables {
 
 /** What the data is made of, before it becomes rows; tests read this. */
 export interface DemoWorld {
+  readonly seed: string;
   readonly places: readonly Place[];
   readonly people: People;
   readonly listings: readonly DemoListing[];
@@ -38,7 +41,8 @@ export function makeWorld(now: Date, seed: string = DEFAULT_SEED): DemoWorld {
   const places = saudiPlaces();
   const people = makePeople(random.fork('people'));
   const listings = makeListings(random.fork('listings'), { people, places, looks: planPictures().looks });
-  return { places, people, listings, bookings: makeHistory(random.fork('history'), listings, people, now) };
+  const bookings = makeHistory(random.fork('history'), listings, people, now);
+  return { seed, places, people, listings, bookings };
 }
 
 /** The id of a category is the same in every database, so that load data finds it. */
@@ -46,7 +50,18 @@ export function categoryId(key: CategoryKey): string {
   return new SeededRandom(`category-${key}`).uuid(new Date(SEED_EPOCH));
 }
 
-export function makeRows(world: DemoWorld, pictureIds: ReadonlyMap<string, string>, now: Date): DemoData {
+export interface RowsFor {
+  readonly pictureIds: ReadonlyMap<string, string>;
+  readonly now: Date;
+  /** Of the payments: its name in the registry. */
+  readonly provider: string;
+}
+
+/** Everything is played first, in one house; its state is what the rows say. */
+export function makeRows(world: DemoWorld, { pictureIds, now, provider }: RowsFor): DemoData {
+  const { seed, listings, bookings } = world;
+  const draw = new SeededRandom(seed).fork('house');
+  const house = playBookings(bookings, { listings, provider, draw });
   const idOf = (name: string): string => {
     const id = pictureIds.get(name);
     if (!id) throw new Error(`the picture ${name} was not rendered`);
@@ -65,7 +80,7 @@ export function makeRows(world: DemoWorld, pictureIds: ReadonlyMap<string, strin
         picture_id: idOf(name),
       })),
     ),
-    ...bookingRows(world.bookings, now),
+    ...bookingRows(house, bookings, { now, provider }),
   };
 }
 

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findBank } from '@kiraa/domain/account/banks.ts';
 import { readIban } from '@kiraa/domain/account/iban.ts';
+import { ownerTabs, renterTabs } from '@kiraa/domain/booking/statuses.ts';
 import { createLocalFolder } from '@kiraa/server/adapters/files/local-folder.ts';
 import { openSession } from '@kiraa/server/areas/accounts/accounts.ts';
 import { checkInvariants } from '@kiraa/server/areas/operations/check-invariants.ts';
@@ -69,10 +70,10 @@ describe('a named owner of the demo', () => {
   });
   afterAll(() => world?.close());
 
-  async function enter(mobile: string) {
+  async function enter(mobile: string, mode: 'renter' | 'owner' = 'owner') {
     const find = opened.db.selectFrom('accounts').select('id').where('mobile', '=', mobile);
     const { id: accountId } = await find.executeTakeFirstOrThrow();
-    const wish = { accountId, mode: 'owner', remembered: true } as const;
+    const wish = { accountId, mode, remembered: true } as const;
     return clientOf(world.url, await transact(opened.db, (trx) => openSession(trx, wish, now)));
   }
 
@@ -86,13 +87,29 @@ describe('a named owner of the demo', () => {
     }
   });
 
-  test('confirms the return of the booking that is under way, and is asked for nothing before', async () => {
+  test('confirms the return of what is back, and is asked for nothing before', async () => {
     const owner = await enter('+966500000002');
     const { data } = dataOf(await owner.bookingList({ status: 'current' }));
-    const bookingId = data.find(({ state }) => state === 'accepted')?.id ?? '';
-    const returned = dataOf(await owner.returnAction({ bookingId, side: 'owner', damaged: 0 }));
-    expect(returned).toMatchObject({ data: { state: 'completed' } });
+    const confirm = async (state: string) => {
+      const bookingId = data.find((one) => one.state === state)?.id ?? '';
+      return dataOf(await owner.returnAction({ bookingId, side: 'owner', damaged: 0 }));
+    };
+    expect(await confirm('returned')).toMatchObject({ data: { state: 'completed' } });
+    // Under way, the owner's word alone completes nothing before the end.
+    expect(await confirm('accepted')).toMatchObject({ data: { state: 'accepted' } });
     expect(await checkInvariants(opened.db, now)).toEqual([]);
+  });
+
+  test('and the named renter find something on every tab', async () => {
+    const found = async (mobile: string, mode: 'renter' | 'owner', tabs: readonly string[]) => {
+      const person = await enter(mobile, mode);
+      const lists = await Promise.all(
+        tabs.map(async (status) => dataOf(await person.bookingList({ status }))),
+      );
+      return lists.filter(({ data }) => data.length > 0).length;
+    };
+    expect(await found('+966500000001', 'renter', renterTabs)).toBe(renterTabs.length);
+    expect(await found('+966500000002', 'owner', ownerTabs)).toBe(ownerTabs.length);
   });
 });
 

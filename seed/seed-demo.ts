@@ -1,9 +1,10 @@
 import type { FileStore } from '@kiraa/server/adapters/files/port.ts';
+import { DEFAULT_PROVIDER } from '@kiraa/server/adapters/payments/providers.ts';
 import type { FieldEncryption } from '@kiraa/server/platform/field-encryption.ts';
 import { StartError } from '@kiraa/server/platform/start-error.ts';
 import pg from 'pg';
 import { bankRows } from './bank-rows.ts';
-import { insertRows } from './insert-rows.ts';
+import { insertRows, updateRows } from './insert-rows.ts';
 import { renderPictures } from './pictures/render.ts';
 import { type DemoData, makeRows, makeWorld } from './rows.ts';
 
@@ -17,6 +18,8 @@ export interface SeedOptions {
   readonly fields: FieldEncryption;
   /** "Now" of the data: bookings lie around it. */
   readonly now?: Date;
+  /** Which one the payments of the data were made with. */
+  readonly provider?: string;
   readonly onProgress?: (detail: string) => void;
 }
 
@@ -36,15 +39,18 @@ const TABLES = [
   'listings',
   'listing_pictures',
   'bookings',
+  'booking_changes',
   'slots',
   'booking_events',
+  'booking_change_events',
+  'delay_charges',
   'payments',
   'booking_payments',
   'payment_operations',
   'ledger_transactions',
   'ledger_entries',
   'reviews',
-] as const satisfies readonly (keyof DemoData)[];
+] as const satisfies readonly Exclude<keyof DemoData, 'standing_on'>[];
 
 /**
  * Loads the demo data into a migrated, empty database, all or nothing, and its pictures into `files`. The pictures
@@ -58,12 +64,14 @@ export async function seedDemo(databaseUrl: string, options: SeedOptions): Promi
   const { idOf } = await renderPictures(files);
   onProgress(`${idOf.size} pictures drawn, now people, listings and bookings`);
   const world = makeWorld(now);
-  const data = makeRows(world, idOf, now);
+  const data = makeRows(world, { pictureIds: idOf, now, provider: options.provider ?? DEFAULT_PROVIDER });
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   try {
     await client.query('BEGIN');
     for (const table of TABLES) await insertRows(client, table, data[table]);
+    for (const table of ['booking_changes', 'delay_charges'] as const)
+      await updateRows(client, table, data.standing_on[table]);
     await insertRows(client, 'bank_details', bankRows(world.people, fields, now));
     await client.query('INSERT INTO demo_data (version, loaded_at) VALUES ($1, $2)', [
       DEMO_DATA_VERSION,

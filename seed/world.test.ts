@@ -21,7 +21,7 @@ const ARABIC = /\p{Script=Arabic}/u;
 const LISTING_NAME_LETTERS = 35; // P2, basic information
 
 function hashOf(seed?: string): string {
-  const rows = makeRows(makeWorld(now, seed), pictureIds, now);
+  const rows = makeRows(makeWorld(now, seed), { pictureIds, now, provider: 'acquirer' });
   return createHash('sha256').update(JSON.stringify(rows)).digest('hex');
 }
 
@@ -143,7 +143,7 @@ test('no two bookings of a listing overlap, and none is with its own owner', () 
 });
 
 test('every timeline runs forwards and ends before now', () => {
-  const rows = makeRows(world, pictureIds, now);
+  const rows = makeRows(world, { pictureIds, now, provider: 'acquirer' });
   const events = Map.groupBy(rows.booking_events, (event) => event.booking_id);
   for (const line of events.values()) {
     const times = line.map((event) => (event.at as Date).getTime());
@@ -157,8 +157,30 @@ test('every timeline runs forwards and ends before now', () => {
     expect((review.created_at as Date).getTime()).toBeLessThanOrEqual(now.getTime());
 });
 
+test('every way that a booking can go is there, with its money', () => {
+  const rows = makeRows(world, { pictureIds, now, provider: 'acquirer' });
+  const states = new Set(rows.bookings.map(({ state }) => state));
+  expect([...states].sort()).toEqual(
+    ['accepted', 'cancelled', 'completed', 'declined', 'expired', 'requested', 'returned'].sort(),
+  );
+  const steps = new Set([...rows.booking_events, ...rows.booking_change_events].map(({ step }) => step));
+  for (const step of ['withdraw', 'cancel', 'extend', 'agree', 'apply', 'return', 'complete'])
+    expect([...steps]).toContain(step);
+  expect(rows.standing_on.delay_charges.length).toBe(rows.delay_charges.length);
+  expect(rows.delay_charges.length).toBeGreaterThan(0);
+  // Within 24 hours a part goes back, and the rest stays earned.
+  const whole = new Map(rows.payments.map(({ id, amount_halalas }) => [id, Number(amount_halalas)]));
+  const parts = rows.payment_operations.filter(
+    ({ kind, payment_id, amount_halalas }) =>
+      kind === 'refund' && Number(amount_halalas) < (whole.get(payment_id) ?? 0),
+  );
+  expect(parts.length).toBeGreaterThan(0);
+  for (const { reference, provider_payment_id } of rows.payments)
+    expect(`${reference} ${provider_payment_id}`).toMatch(/^demo-\w+ demo-\w+$/);
+});
+
 test('the ledger sums to zero in every transaction', () => {
-  const rows = makeRows(world, pictureIds, now);
+  const rows = makeRows(world, { pictureIds, now, provider: 'acquirer' });
   const byTransaction = Map.groupBy(rows.ledger_entries, (entry) => entry.transaction_id);
   expect(byTransaction.size).toBe(rows.ledger_transactions.length);
   for (const entries of byTransaction.values()) {

@@ -163,8 +163,9 @@ function paymentFacts(house: House, id: string | null): PaymentFacts | null {
 }
 
 function earnedFacts(house: House, bookingId: string): EarnedFacts[] {
-  return [...house.money.payments.values()]
-    .filter((one) => one.bookingId === bookingId && one.earned > 0)
+  return house.money
+    .paymentsOf(bookingId)
+    .filter((one) => one.earned > 0)
     .map((one) => ({
       paymentId: one.id,
       earnedHalalas: one.earned,
@@ -176,14 +177,9 @@ function attemptsAt(house: House, kept: HouseBooking, facts: Facts): Attempt[] {
   const found = dueOf(kept.row, facts);
   if (!found.ok) return [];
   const { purpose, changeId, chargeId } = found.due;
-  return [...house.money.payments.values()]
-    .filter(
-      (one) =>
-        one.bookingId === kept.row.id &&
-        one.purpose === purpose &&
-        one.changeId === changeId &&
-        one.chargeId === chargeId,
-    )
+  return house.money
+    .paymentsOf(kept.row.id)
+    .filter((one) => one.purpose === purpose && one.changeId === changeId && one.chargeId === chargeId)
     .map(({ id, channel, state, savesCard }) => ({
       id,
       channel,

@@ -33,6 +33,8 @@ export interface HouseChange {
 export interface HouseCharge {
   row: DelayCharge;
   paymentId: string | null;
+  /** When it was paid or forgone. */
+  settledAt: Date | null;
 }
 
 /** A booking with all that hangs on it. */
@@ -123,7 +125,7 @@ export class House {
     for (const step of decision.steps) this.#write(id, step);
     const kept = this.booking(id);
     for (const move of decision.slot) this.#slot(kept, move);
-    for (const move of decision.charges) chargeMoved(kept, move);
+    for (const move of decision.charges) chargeMoved(kept, move, this.now);
     for (const move of decision.money) this.money.run(kept.row, move);
     for (const line of decision.timeline) kept.timeline.push({ ...line, at: this.now });
     kept.notices.push(...decision.notices);
@@ -213,9 +215,9 @@ export function changeOf({ changes }: HouseBooking, id: string): HouseChange {
   return found;
 }
 
-function chargeMoved({ charges }: HouseBooking, move: ChargeMove): void {
+function chargeMoved({ charges }: HouseBooking, move: ChargeMove, now: Date): void {
   if (move.kind === 'open') {
-    charges.push({ row: move.charge, paymentId: null });
+    charges.push({ row: move.charge, paymentId: null, settledAt: null });
     return;
   }
   const found = charges.find(({ row }) => row.id === move.id);
@@ -226,9 +228,11 @@ function chargeMoved({ charges }: HouseBooking, move: ChargeMove): void {
       return;
     case 'paid':
       found.row = { ...found.row, state: 'paid' };
+      found.settledAt = now;
       found.paymentId = move.paymentId;
       return;
     case 'drop':
       found.row = { ...found.row, state: 'dropped' };
+      found.settledAt = now;
   }
 }

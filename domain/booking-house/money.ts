@@ -16,6 +16,8 @@ export interface HousePayment extends PaymentIntent {
   readonly payerId: string;
   readonly createdAt: Date;
   state: 'open' | 'held' | 'taken' | 'gone';
+  /** When the bank last moved it. */
+  settledAt: Date | undefined;
   /** What its owner has earned of it, and what the house has added for a coupon. */
   earned: Halalas;
   earnedDiscount: Halalas;
@@ -54,6 +56,9 @@ export class HouseMoney {
   readonly payments = new Map<string, HousePayment>();
   readonly operations: HouseOperation[] = [];
   readonly transactions: HouseTransaction[] = [];
+  /** What facts are looked up by: thousands of bookings are played in one house. */
+  readonly #ofBookings = new Map<string, HousePayment[]>();
+  readonly #ofPayments = new Map<string, HouseOperation[]>();
   readonly #clock: MoneyClock;
 
   constructor(clock: MoneyClock) {
@@ -66,22 +71,18 @@ export class HouseMoney {
     return found;
   }
 
-  operationsOf(paymentId: string): HouseOperation[] {
-    return this.operations.filter((one) => one.paymentId === paymentId);
+  paymentsOf(bookingId: string): readonly HousePayment[] {
+    return this.#ofBookings.get(bookingId) ?? [];
+  }
+
+  operationsOf(paymentId: string): readonly HouseOperation[] {
+    return this.#ofPayments.get(paymentId) ?? [];
   }
 
   run(booking: Booking, move: MoneyMove): void {
     switch (move.verb) {
       case 'intend':
-        this.payments.set(move.payment.id, {
-          ...move.payment,
-          bookingId: booking.id,
-          payerId: booking.renterId,
-          createdAt: this.#clock.now(),
-          state: 'open',
-          earned: ZERO,
-          earnedDiscount: ZERO,
-        });
+        this.#intend(booking, move.payment);
         return;
       case 'capture':
         this.#capture(booking, move);
@@ -91,10 +92,26 @@ export class HouseMoney {
     }
   }
 
+  #intend(booking: Booking, intended: PaymentIntent): void {
+    const payment: HousePayment = {
+      ...intended,
+      bookingId: booking.id,
+      payerId: booking.renterId,
+      createdAt: this.#clock.now(),
+      state: 'open',
+      settledAt: undefined,
+      earned: ZERO,
+      earnedDiscount: ZERO,
+    };
+    this.payments.set(payment.id, payment);
+    this.#ofBookings.set(booking.id, [...this.paymentsOf(booking.id), payment]);
+  }
+
   /** The bank says yes to the renter: reserved, or with us and owed to them. */
   arrive(paymentId: string): void {
     const payment = this.payment(paymentId);
     const { amountHalalas } = payment;
+    payment.settledAt = this.#clock.now();
     if (payment.method === 'hold') {
       this.bank.hold(paymentId, amountHalalas);
       payment.state = 'held';
@@ -113,6 +130,7 @@ export class HouseMoney {
     const payment = this.payment(operation.paymentId);
     this.bank.take(payment.id, operation.amountHalalas);
     payment.state = 'taken';
+    payment.settledAt = operation.settledAt;
     const entries = takenInEntries(this.#clock.provider, payment.payerId, operation.amountHalalas);
     this.#post('taken_in', payment, entries, operation.id);
   }
@@ -145,6 +163,7 @@ export class HouseMoney {
       this.#operate(payment, 'void', payment.amountHalalas, 'done');
       this.bank.release(payment.id);
       payment.state = 'gone';
+      payment.settledAt = this.#clock.now();
       return;
     }
     if (payment.state !== 'taken') return;
@@ -155,7 +174,9 @@ export class HouseMoney {
     this.bank.give(payment.id, back);
     const entries = givenBackEntries(this.#clock.provider, payment.payerId, back);
     this.#post('given_back', payment, entries, operation.id);
-    if (back === left) payment.state = 'gone';
+    if (back !== left) return;
+    payment.state = 'gone';
+    payment.settledAt = this.#clock.now();
   }
 
   #unearn(booking: Booking, payment: HousePayment, back: Halalas): void {
@@ -183,6 +204,7 @@ export class HouseMoney {
       outcome,
     };
     this.operations.push(operation);
+    this.#ofPayments.set(payment.id, [...this.operationsOf(payment.id), operation]);
     return operation;
   }
 

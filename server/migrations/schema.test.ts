@@ -114,6 +114,41 @@ describe('[F1] no two bookings share a slot, whatever the code above does', () =
     );
   });
 
+  test('what keeps a time has its slot, and a slot has its keeper, or the transaction is refused', async () => {
+    const { db } = database;
+    const listingId = await insertListingRow(db, owner, NOW);
+    const whose = { listingId, renterId: renter, ownerId: owner, createdAt: NOW };
+    const day = (from: number) => ({
+      start: new Date(+NOW + from * DAY),
+      end: new Date(+NOW + (from + 1) * DAY),
+    });
+    const kept = await insertBookingRow(db, { ...whose, state: 'requested', ...day(1) });
+    const over = await insertBookingRow(db, { ...whose, state: 'dropped', ...day(3) });
+    const change = await insertChangeRow(db, {
+      bookingId: kept,
+      kind: 'edit',
+      state: 'dropped',
+      createdAt: NOW,
+      ...day(5),
+    });
+    const bookings = (id: string, values: object) =>
+      brokenBy(db.updateTable('bookings').set(values).where('id', '=', id).execute());
+    expect(await bookings(kept, { state: 'declined' })).toBe('slots_as_kept');
+    expect(await bookings(kept, { ends_at: day(2).end })).toBe('slots_as_kept');
+    expect(await bookings(over, { state: 'accepted' })).toBe('slots_as_kept');
+    const reopened = db
+      .updateTable('booking_changes')
+      .set({ state: 'awaiting_payment' })
+      .where('id', '=', change);
+    expect(await brokenBy(reopened.execute())).toBe('slots_as_kept');
+    const slots = db.deleteFrom('slots').where('booking_id', '=', kept);
+    expect(await brokenBy(slots.execute())).toBe('slots_as_kept');
+    const unkept = { listing_id: listingId, booking_id: over, starts_at: day(3).start, ends_at: day(3).end };
+    expect(await brokenBy(db.insertInto('slots').values(unkept).execute())).toBe('slots_as_kept');
+    const elsewhere = db.updateTable('slots').set({ kept_until: NOW }).where('booking_id', '=', kept);
+    expect(await brokenBy(elsewhere.execute())).toBe('slots_as_kept');
+  });
+
   test('a look for the slots of a booking is answered by their key, and not by a walk through the constraint’s index', async () => {
     const client = await database.pool.connect();
     await client.query('BEGIN; SET LOCAL enable_seqscan = off');

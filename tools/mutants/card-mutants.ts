@@ -26,8 +26,8 @@ export const cardMutants: readonly Mutant[] = [
     name: 'a-second-charge-goes-beside-an-unanswered-one',
     patches: [
       inFile(
-        'server/areas/bookings/pay-with-card.ts',
-        "if (attempts.some(isUnanswered)) return refuse('PAYMENT_IN_PROGRESS');",
+        'domain/booking/decide-payment.ts',
+        "if (attempts.some(({ isUnanswered }) => isUnanswered)) return refused('PAYMENT_IN_PROGRESS');",
         '',
       ),
     ],

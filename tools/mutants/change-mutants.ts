@@ -1,9 +1,10 @@
 import { inFile, type Mutant } from './mutant.ts';
 
-const DESK = 'server/areas/bookings/part-desk.ts';
+const APPLY = 'server/areas/bookings/apply-decision.ts';
 const EXTEND = 'server/areas/bookings/extend-booking.ts';
 
 const edited = (title: string) => ({ file: 'server/areas/bookings/edit-booking.test.ts', title });
+const returned = (title: string) => ({ file: 'server/areas/bookings/return-booking.test.ts', title });
 const extended = (title: string) => ({ file: 'server/areas/bookings/extend-booking.test.ts', title });
 
 /** Another period for a request, more time for a rental: whose it is, and what is decided already. */
@@ -12,9 +13,9 @@ export const changeMutants: readonly Mutant[] = [
     name: 'an-edit-that-is-paid-late-moves-a-firm-booking',
     patches: [
       inFile(
-        DESK,
-        'if (!before || !(await isUnanswered(edges, trx, booking, before))) return UNWANTED;',
-        'if (!before) return UNWANTED;',
+        'domain/booking/decide-payment.ts',
+        'if (!paying || !isUnanswered(booking, paying, now)) return undefined;',
+        'if (!paying) return undefined;',
       ),
     ],
     test: edited('dearer, accepted meanwhile and then paid'),
@@ -25,8 +26,8 @@ export const changeMutants: readonly Mutant[] = [
     patches: [
       inFile(
         EXTEND,
-        'if (found?.renterId !== accountId || found.part !== null)',
-        'if (!found || found.part !== null)',
+        "if (found?.renterId !== accountId) return refuse('NOT_FOUND');",
+        "if (!found) return refuse('NOT_FOUND');",
       ),
     ],
     test: extended('before it begins, once its end has come'),
@@ -36,8 +37,8 @@ export const changeMutants: readonly Mutant[] = [
     name: 'a-yes-to-a-period-that-its-owner-never-saw',
     patches: [
       inFile(
-        'server/areas/bookings/answer-request.ts',
-        "if (input.action === 'accepted' && isStale(booking, input)) return refuse('BOOKING_CHANGED');",
+        'domain/booking/decide-answer.ts',
+        "if (!isSame({ ...periodOf(booking), ...seen }, booking)) return refused('BOOKING_CHANGED');",
         '',
       ),
     ],
@@ -46,17 +47,68 @@ export const changeMutants: readonly Mutant[] = [
   },
   {
     name: 'nobody-is-told-of-any-step',
-    patches: [
-      inFile(
-        'server/areas/bookings/take-step.ts',
-        'await tell(edges, trx, booking, noticesOf(step, by.actor, booking.part));',
-        '',
-      ),
-    ],
+    patches: [inFile(APPLY, 'await tell(edges, trx, booking, decision.notices);', '')],
     test: {
       file: 'server/areas/notifications/notifications.test.ts',
       title: 'each side is told in both languages',
     },
+    quick: true,
+  },
+  {
+    name: 'a-slot-stays-where-it-was-when-its-booking-moves',
+    patches: [
+      inFile(
+        APPLY,
+        "if (move.kind !== 'make-room')\n",
+        "if (move.kind === 'keep' || move.kind === 'secure' || move.kind === 'free')\n",
+      ),
+    ],
+    test: edited('at the same price: only the period moves'),
+    quick: true,
+  },
+  {
+    name: 'a-slot-that-is-let-go-stays-kept',
+    patches: [
+      inFile(
+        APPLY,
+        "if (move.kind !== 'make-room')\n",
+        "if (move.kind === 'keep' || move.kind === 'secure' || move.kind === 'move')\n",
+      ),
+    ],
+    test: returned('the period is free again for the rest of it'),
+    quick: true,
+  },
+  {
+    name: 'a-change-that-ends-frees-its-booking-too',
+    patches: [
+      inFile(
+        'server/areas/bookings/slot-queries.ts',
+        'booking_id = ${bookingId} AND change_id IS NOT DISTINCT FROM ${changeId}::uuid',
+        'booking_id = ${bookingId} AND (true OR change_id = ${changeId}::uuid)',
+      ),
+    ],
+    test: edited('dearer and never paid'),
+    quick: true,
+  },
+  {
+    name: 'nobody-makes-room',
+    patches: [inFile(APPLY, "if (move.kind === 'make-room') await makeRoom(edges, trx, move.giving);", '')],
+    test: {
+      file: 'server/areas/bookings/add-booking.test.ts',
+      title: 'a slot whose quarter of an hour is over',
+    },
+    quick: true,
+  },
+  {
+    name: 'what-is-decided-has-no-line-in-the-timeline',
+    patches: [
+      inFile(
+        APPLY,
+        'for (const line of decision.timeline) await appendLine(trx, booking.id, line, now);',
+        '',
+      ),
+    ],
+    test: edited('at the same price: only the period moves'),
     quick: true,
   },
 ];

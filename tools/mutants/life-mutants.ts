@@ -1,11 +1,8 @@
 import { inFile, type Mutant } from './mutant.ts';
 
 const CANCELLING = 'domain/booking/cancelling.ts';
-const CANCEL = 'server/areas/bookings/cancel-booking.ts';
-const MONEY = 'server/areas/bookings/booking-money.ts';
-const RETURN = 'server/areas/bookings/return-booking.ts';
-const DESK = 'server/areas/bookings/booking-desk.ts';
-const SETTLE = 'server/areas/payments/settle-payment.ts';
+const MONEY = 'server/areas/payments/move-money.ts';
+const RETURN = 'domain/booking/decide-return.ts';
 
 const cancelled = (title: string) => ({ file: 'server/areas/bookings/cancel-booking.test.ts', title });
 
@@ -23,7 +20,7 @@ export const lifeMutants: readonly Mutant[] = [
   },
   {
     name: 'what-comes-back-stays-earned',
-    patches: [inFile(MONEY, 'await recordUnearned(edges, trx, payment, earningOf(booking), part);', '')],
+    patches: [inFile(MONEY, 'earned && earned.earnedHalalas > 0', 'earned && earned.earnedHalalas < 0')],
     test: cancelled('within 24 hours, paid by mada'),
     quick: true,
   },
@@ -32,8 +29,8 @@ export const lifeMutants: readonly Mutant[] = [
     patches: [
       inFile(
         MONEY,
-        'await intendGiveBack(edges, trx, payment.id, part)',
-        'await intendGiveBack(edges, trx, payment.id)',
+        'return storeGiveBack(edges, trx, payment, amountHalalas);',
+        'return storeGiveBack(edges, trx, payment);',
       ),
     ],
     test: cancelled('within 24 hours, paid by mada'),
@@ -53,13 +50,21 @@ export const lifeMutants: readonly Mutant[] = [
   },
   {
     name: 'what-the-person-saw-is-not-compared',
-    patches: [inFile(CANCEL, 'wish.seen !== undefined &&', 'wish.seen?.length === 0 &&')],
+    patches: [
+      inFile(
+        'domain/booking/decide-ending.ts',
+        'command.seenHalalas !== backHalalas',
+        'command.seenHalalas !== command.seenHalalas',
+      ),
+    ],
     test: cancelled('what changed meanwhile stops it'),
     quick: true,
   },
   {
     name: 'a-late-return-is-free',
-    patches: [inFile(RETURN, 'if (charge) return refuseForFee(booking, charge);', '')],
+    patches: [
+      inFile(RETURN, 'if (asked) return { ...decided({ charges: asked.moves }), feeDue: asked.charge };', ''),
+    ],
     test: returned('the answer carries the fee'),
     quick: true,
   },
@@ -67,9 +72,9 @@ export const lifeMutants: readonly Mutant[] = [
     name: 'a-fee-that-was-forgone-is-kept',
     patches: [
       inFile(
-        DESK,
-        "if (charge?.state !== 'open' || booking.state !== 'accepted') return { kind: 'unwanted' };",
-        "if (!charge) return { kind: 'unwanted' };",
+        'domain/booking/decide-payment.ts',
+        "const isAsked = paidCharge?.state === 'open' && booking.state === 'accepted';",
+        'const isAsked = paidCharge !== null;',
       ),
     ],
     test: returned('forgone while the bank still decides'),
@@ -77,7 +82,13 @@ export const lifeMutants: readonly Mutant[] = [
   },
   {
     name: 'a-fee-counts-as-the-rental',
-    patches: [inFile(SETTLE, "if (purpose === 'rental') return bookingId;", 'return bookingId;')],
+    patches: [
+      inFile(
+        RETURN,
+        'const written = { returnedAt: facts.provedBackAt ?? charge.createdAt };',
+        'const written = { returnedAt: facts.provedBackAt ?? charge.createdAt, payingId: paymentId };',
+      ),
+    ],
     test: returned('and the payment completes it'),
     quick: true,
   },

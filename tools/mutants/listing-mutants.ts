@@ -34,7 +34,7 @@ export const listingMutants: readonly Mutant[] = [
     name: 'switch-what-is-not-verified',
     patches: [
       inFile(
-        QUERIES,
+        'server/areas/listings/listing-changes.ts',
         "    .where('verified_at', 'is not', null)\n    .where('active'",
         "    .where('active'",
       ),

@@ -7,9 +7,8 @@ const OPERATIONS = 'server/areas/payments/operation-queries.ts';
 const HYPERPAY = 'server/adapters/payments/hyperpay.ts';
 const NOTICE = 'server/adapters/payments/hyperpay-notice.ts';
 const RECEIVE = 'server/areas/payments/receive-notice.ts';
-const DESK = 'server/areas/bookings/booking-desk.ts';
-const JOBS = 'server/areas/bookings/booking-jobs.ts';
-const ANSWER = 'server/areas/bookings/answer-request.ts';
+const PAYMENT = 'domain/booking/decide-payment.ts';
+const ANSWER = 'domain/booking/decide-answer.ts';
 const MONEY = 'domain/money.ts';
 const MIGRATION = 'server/migrations/0001-foundation.sql';
 
@@ -64,9 +63,9 @@ export const moneyMutants: readonly Mutant[] = [
     name: 'a-second-payment-is-kept',
     patches: [
       inFile(
-        SETTLE,
-        "if (acceptance.kind === 'unwanted') return giveBack(services, trx, payment, success);",
-        "if (acceptance.kind === 'unwanted') return [];",
+        PAYMENT,
+        "const money = [{ verb: 'giveBack', paymentId: payment.id } as const];\n  if (payment.purpose === 'delay')",
+        "const money = [] as const;\n  if (payment.purpose === 'delay')",
       ),
     ],
     test: settled('two attempts that both succeed'),
@@ -104,14 +103,18 @@ export const moneyMutants: readonly Mutant[] = [
   {
     name: 'a-dropped-slot-is-not-taken-again',
     patches: [
-      inFile(DESK, "if (booking.state !== 'dropped') return false;", 'if (booking.state) return false;'),
+      inFile(
+        PAYMENT,
+        "return state === 'dropped' && facts.standing !== undefined && facts.standing.reason === undefined;",
+        'return false;',
+      ),
     ],
     test: flow('a yes after the slot was dropped takes it again'),
     quick: true,
   },
   {
     name: 'a-dropped-slot-is-taken-again-without-a-look',
-    patches: [inFile(DESK, 'if ((await freeSlot(edges, trx, claim)) !== undefined) return false;', '')],
+    patches: [inFile(PAYMENT, ' && facts.standing !== undefined && facts.standing.reason === undefined', '')],
     test: flow('a yes after somebody else took the slot'),
     quick: true,
   },
@@ -137,9 +140,9 @@ export const moneyMutants: readonly Mutant[] = [
     name: 'a-refused-capture-keeps-the-hold',
     patches: [
       inFile(
-        OPERATION,
-        'await intendGiveBack(services, trx, payment.id);\n    return;\n  }\n  const lapsed',
-        'return;\n  }\n  const lapsed',
+        PAYMENT,
+        "takeStep(booking, 'fail_capture', SYSTEM, { now }) : {};\n  return decided(failed, { money });",
+        "takeStep(booking, 'fail_capture', SYSTEM, { now }) : {};\n  return decided(failed);",
       ),
     ],
     test: settled('a capture that the bank refuses'),
@@ -147,7 +150,13 @@ export const moneyMutants: readonly Mutant[] = [
   },
   {
     name: 'a-request-expires-over-an-open-capture',
-    patches: [inFile(JOBS, 'if (isCapturing) return undefined;', '')],
+    patches: [
+      inFile(
+        ANSWER,
+        "if (paying.isCapturing) return refused('PAYMENT_IN_PROGRESS');\n  return decided(takeStep(booking, 'expire'",
+        "return decided(takeStep(booking, 'expire'",
+      ),
+    ],
     test: settled('a yes in time stands'),
     quick: true,
   },
@@ -156,8 +165,8 @@ export const moneyMutants: readonly Mutant[] = [
     patches: [
       inFile(
         ANSWER,
-        'const operationId = await intendGiveBack(context, trx, payment.id);',
-        'const operationId = undefined;',
+        "takeStep(booking, 'decline', by, facts), closeOpenChange(facts), {\n    money: [{ verb: 'giveBack', paymentId: asked.paying.id }],",
+        "takeStep(booking, 'decline', by, facts), closeOpenChange(facts), {\n    money: [],",
       ),
     ],
     test: flow('declined with a reason gives the hold back'),
@@ -165,7 +174,13 @@ export const moneyMutants: readonly Mutant[] = [
   },
   {
     name: 'an-expired-request-keeps-the-money',
-    patches: [inFile(JOBS, 'return intendGiveBack(services, trx, payment.id);', 'return undefined;')],
+    patches: [
+      inFile(
+        ANSWER,
+        "takeStep(booking, 'expire', SYSTEM, facts), closeOpenChange(facts), {\n    money: [{ verb: 'giveBack', paymentId: paying.id }],",
+        "takeStep(booking, 'expire', SYSTEM, facts), closeOpenChange(facts), {\n    money: [],",
+      ),
+    ],
     test: flow('unanswered for 8 hours expires'),
     quick: true,
   },

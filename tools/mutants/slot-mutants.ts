@@ -1,9 +1,12 @@
 import { inFile, type Mutant } from './mutant.ts';
 
 const LISTINGS = 'server/areas/listings/listing-queries.ts';
-const QUERIES = 'server/areas/bookings/booking-queries.ts';
+const SLOTS = 'server/areas/bookings/slot-queries.ts';
 const ADD = 'server/areas/bookings/add-booking.ts';
-const FREE = 'server/areas/bookings/free-slot.ts';
+const BOOK = 'domain/booking/decide-booking.ts';
+const PAYMENT = 'domain/booking/decide-payment.ts';
+const ENDING = 'domain/booking/decide-ending.ts';
+const STANDING = 'domain/booking/standing.ts';
 const MIGRATION = 'server/migrations/0033-slots-and-changes.sql';
 
 const addTest = (title: string) => ({ file: 'server/areas/bookings/add-booking.test.ts', title });
@@ -32,9 +35,9 @@ export const slotMutants: readonly Mutant[] = [
       withoutLock,
       withoutConstraint,
       inFile(
-        QUERIES,
-        'const rows = await query.execute();',
-        'const rows = await query.forUpdate().execute();',
+        SLOTS,
+        "period.end}, '[)')`)\n      .execute()",
+        "period.end}, '[)')`)\n      .forUpdate()\n      .execute()",
       ),
     ],
     test: F1,
@@ -53,15 +56,27 @@ export const slotMutants: readonly Mutant[] = [
     quick: true,
   },
   {
+    name: 'slots-are-not-held-to-their-keepers',
+    patches: [
+      inFile(
+        MIGRATION,
+        "RAISE EXCEPTION 'booking % keeps something else than its slots say', whose",
+        "RAISE DEBUG 'booking % keeps something else than its slots say', whose",
+      ),
+    ],
+    test: { file: 'server/migrations/schema.test.ts', title: 'what keeps a time has its slot' },
+    quick: true,
+  },
+  {
     name: 'an-unpaid-slot-never-ends',
-    patches: [inFile(QUERIES, '|| holder.slotUntil.getTime() > now.getTime()', '|| true')],
+    patches: [inFile(STANDING, '|| keptUntil.getTime() > now.getTime()', '|| true')],
     test: addTest('a slot whose quarter of an hour is over'),
     quick: true,
   },
   {
     name: 'the-end-belongs-to-the-period',
     patches: [
-      inFile(QUERIES, "period.end}, '[)')", "period.end}, '[]')"),
+      inFile(SLOTS, "period.end}, '[)')", "period.end}, '[]')"),
       inFile(
         'domain/time.ts',
         'one.start < other.end && other.start < one.end',
@@ -73,56 +88,57 @@ export const slotMutants: readonly Mutant[] = [
   },
   {
     name: 'no-limit-of-unpaid-slots',
-    patches: [inFile(ADD, "if (unpaid >= UNPAID_SLOTS_PER_RENTER) return refuse('TOO_MANY_UNPAID');", '')],
+    patches: [
+      inFile(
+        BOOK,
+        "if (facts.unpaidElsewhere >= UNPAID_SLOTS_PER_RENTER) return refused('TOO_MANY_UNPAID');",
+        '',
+      ),
+    ],
     test: addTest('two unpaid slots over all listings'),
     quick: true,
   },
   {
     name: 'unpaid-slots-counted-without-a-lock',
-    patches: [
-      inFile('server/areas/bookings/unpaid-slots.ts', '`unpaid slots', 'Math.random() + `unpaid slots'),
-    ],
+    patches: [inFile(SLOTS, '`unpaid slots', 'Math.random() + `unpaid slots')],
     test: addTest('two unpaid slots over all listings'),
   },
   {
     name: 'all-days-of-one-listing-kept-for-nothing',
-    patches: [
-      inFile(ADD, 'await giveUpUnpaid(context, trx, { listingId: listing.id, renterId: accountId });', ''),
-    ],
+    patches: [inFile(BOOK, 'giving: [...standing.giving, ...others]', 'giving: [...standing.giving]')],
     test: addTest('one unpaid slot on one listing'),
     quick: true,
   },
   {
-    // The three walls that stand one behind the other; each alone keeps the slot, and the constraint is the fourth.
+    // The walls that stand one behind the other; each alone keeps the slot, or refuses the whole call.
     name: 'a-paid-slot-is-dropped-for-the-next',
     patches: [
-      inFile(FREE, "if (holder.state !== 'awaiting_payment') return false;", ''),
-      inFile(QUERIES, "holder.state !== 'awaiting_payment' || ", ''),
-      inFile(
-        'server/areas/bookings/take-step.ts',
-        'if (!mayStep(step, booking.state, by.actor)) return false;',
-        '',
-      ),
+      inFile(STANDING, 'one.keptUntil !== null && (one.renterId', '(one.renterId'),
+      inFile(STANDING, 'return keptUntil === null || keptUntil', 'return keptUntil !== null && keptUntil'),
+      inFile(ENDING, "if (booking.state !== 'awaiting_payment' || !isOver)", 'if (!isOver)'),
+      inFile('domain/booking/take-step.ts', 'if (!mayStep(step, booking.state, by.actor))', 'if (!step)'),
     ],
     test: addTest('a slot whose quarter of an hour is over'),
   },
   {
     name: 'the-price-of-the-browser-is-not-compared',
-    patches: [inFile(ADD, 'if (seen !== toPay)', 'if (seen !== seen)')],
+    patches: [inFile(BOOK, 'command.seenHalalas !== toPay', 'command.seenHalalas !== command.seenHalalas')],
     test: addTest('a total that the client names'),
     quick: true,
   },
   {
     name: 'an-owner-rents-from-themselves',
     patches: [
-      inFile(ADD, "if (listing.ownerId === context.caller.accountId) return refuse('OWN_LISTING');", ''),
+      // The look without a lock, and the decision behind it.
+      inFile(ADD, "if (listing.ownerId === renterId) return refuse('OWN_LISTING');", ''),
+      inFile(BOOK, "if (listing.ownerId === command.renterId) return refused('OWN_LISTING');", ''),
     ],
     test: addTest('nobody rents from themselves'),
     quick: true,
   },
   {
     name: 'what-is-off-can-be-booked',
-    patches: [inFile(ADD, 'if (!listing?.bookable)', 'if (!listing)')],
+    patches: [inFile(BOOK, 'if (!listing?.bookable)', 'if (!listing)')],
     test: addTest('nobody rents from themselves'),
     quick: true,
   },
@@ -147,7 +163,7 @@ export const slotMutants: readonly Mutant[] = [
   {
     name: 'late-money-takes-a-block',
     patches: [
-      inFile(FREE, 'const blocks = isBlocked', 'const blocks = false'),
+      inFile(STANDING, 'const blocks = isBlocked', 'const blocks = false'),
       inFile(
         MIGRATION,
         'FROM listing_blocks WHERE listing_id = NEW.listing_id AND period && NEW.period) THEN',
@@ -173,9 +189,9 @@ export const slotMutants: readonly Mutant[] = [
     name: 'a-slot-is-paid-for-after-its-end',
     patches: [
       inFile(
-        'server/areas/bookings/what-is-due.ts',
-        "if (booking.slotUntil.getTime() <= now.getTime()) return refuse('SLOT_ENDED');",
-        "if (booking.slotUntil.getTime() < now.getTime()) return refuse('SLOT_ENDED');",
+        PAYMENT,
+        "if (slotUntil <= now) return notDue('SLOT_ENDED');",
+        "if (slotUntil < now) return notDue('SLOT_ENDED');",
       ),
     ],
     test: unpaidTest('its renter opens the payment form'),
@@ -184,12 +200,12 @@ export const slotMutants: readonly Mutant[] = [
   {
     name: 'the-job-lets-a-slot-go-too-soon',
     patches: [
+      inFile(ENDING, "by === 'renter' || booking.slotUntil <= facts.now", 'true'),
       inFile(
-        'server/areas/bookings/booking-jobs.ts',
-        'booking.slotUntil.getTime() > services.clock.now().getTime())',
-        'false)',
+        'server/areas/bookings/due-bookings.ts',
+        ".select('id')\n    .where('state', '=', 'awaiting_payment')\n    .where('slot_until', '<=', now)",
+        ".select('id')\n    .where('state', '=', 'awaiting_payment')",
       ),
-      inFile('server/areas/bookings/due-bookings.ts', ".where('slot_until', '<=', now)", ''),
     ],
     test: unpaidTest('the job that lets it go'),
     quick: true,

@@ -1,0 +1,69 @@
+import { addMinutes, HOUR_MILLISECONDS, MINUTE_MILLISECONDS } from '@kiraa/domain/time.ts';
+import type { DemoListing } from './listings.ts';
+import { type DemoBooking, makeBooking, type Slot } from './make-booking.ts';
+import { type People, SEED_EPOCH } from './people.ts';
+import type { SeededRandom } from './random.ts';
+
+/**
+ * What the named renter has of the named owners' things now, so that either finds something on every tab, and what is
+ * just over: all of it begins later than the last booking of the history has ended.
+ */
+const WANTED = [
+  { kind: 'generator', owner: 0, course: 'current', fromHours: -20 },
+  { kind: 'playstation', owner: 0, course: 'upcoming', fromHours: 70 },
+  { kind: 'wrangler', owner: 0, course: 'requested', fromHours: 60 },
+  { kind: 'family-tent', owner: 0, course: 'asked', fromHours: -20 },
+  { kind: 'sony-a7', owner: 0, course: 'returned', fromHours: -27 },
+  { kind: 'yukon', owner: 0, course: 'cancelled', fromHours: 1 },
+  { kind: 'camry', owner: 0, course: 'late', fromHours: -46 },
+  { kind: 'projector', owner: 1, course: 'extended', fromHours: -46 },
+] as const;
+type Wanted = (typeof WANTED)[number];
+
+export function makeLiveBookings(
+  random: SeededRandom,
+  listings: readonly DemoListing[],
+  people: People,
+  now: Date,
+): DemoBooking[] {
+  const quarter = 15 * MINUTE_MILLISECONDS;
+  const base = Math.floor(now.getTime() / quarter) * quarter;
+  const [renter] = people.renters;
+  if (!renter) throw new Error('there is no named renter');
+  return WANTED.map((wanted) => {
+    const { kind, owner, course, fromHours } = wanted;
+    const listing = listings.find((one) => one.kind.key === kind && one.owner === people.owners[owner]);
+    if (!listing) throw new Error(`the named owner rents out no ${kind}`);
+    const draw = random.fork(kind);
+    const start = new Date(base + fromHours * HOUR_MILLISECONDS);
+    const isHourly = listing.priceHours === 1;
+    const slot: Slot = {
+      start,
+      end: addMinutes(start, hoursOf(wanted, listing.priceHours) * 60),
+      mode: isHourly ? 'hour' : 'day',
+    };
+    const id = draw.uuid(new Date(SEED_EPOCH));
+    const booking = makeBooking(id, listing, renter, slot, course, draw);
+    return { ...booking, ...timesOf(wanted, booking, base), ...channelOf(wanted) };
+  });
+}
+
+/** What is over by now has lasted a day; what goes on lasts past now. */
+function hoursOf({ course }: Wanted, priceHours: number): number {
+  if (priceHours === 1) return 6;
+  const isBack = course === 'returned' || course === 'late' || course === 'extended';
+  return isBack ? 24 : Math.max(48, priceHours);
+}
+
+/** Paid before now, however far off the start is; a request a little before, so that there is time to answer it. */
+function timesOf({ course }: Wanted, { createdAt: drawn, listing }: DemoBooking, base: number) {
+  const latest = base - (course === 'requested' ? 1 : 30) * HOUR_MILLISECONDS;
+  const createdAt = course === 'requested' ? new Date(latest) : new Date(Math.min(drawn.getTime(), latest));
+  const paidAt = addMinutes(createdAt, 2);
+  return { createdAt, paidAt, decidedAt: listing.instant ? paidAt : addMinutes(paidAt, 40) };
+}
+
+/** Whoever answers it in the demonstration moves money that is with us: no bank has ever heard of the hold. */
+function channelOf({ course }: Wanted): Partial<Pick<DemoBooking, 'channel'>> {
+  return course === 'requested' || course === 'asked' ? { channel: 'mada' } : {};
+}
