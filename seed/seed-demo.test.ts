@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findBank } from '@kiraa/domain/account/banks.ts';
 import { readIban } from '@kiraa/domain/account/iban.ts';
-import { ownerTabs, renterTabs } from '@kiraa/domain/booking/statuses.ts';
+import { type OwnerTab, ownerTabs, type RenterTab, renterTabs } from '@kiraa/domain/booking/statuses.ts';
 import { createLocalFolder } from '@kiraa/server/adapters/files/local-folder.ts';
 import { openSession } from '@kiraa/server/areas/accounts/accounts.ts';
 import { checkInvariants } from '@kiraa/server/areas/operations/check-invariants.ts';
@@ -101,7 +101,11 @@ describe('a named owner of the demo', () => {
   });
 
   test('and the named renter find something on every tab', async () => {
-    const found = async (mobile: string, mode: 'renter' | 'owner', tabs: readonly string[]) => {
+    const found = async (
+      mobile: string,
+      mode: 'renter' | 'owner',
+      tabs: readonly (RenterTab | OwnerTab)[],
+    ) => {
       const person = await enter(mobile, mode);
       const lists = await Promise.all(
         tabs.map(async (status) => dataOf(await person.bookingList({ status }))),
