@@ -89,6 +89,18 @@ describe('a return while the capture of an extension is unknown', () => {
     expect(must(stage.at(addMinutes(END, 126)).sayReturned(kept)).feeDue).toMatchObject({ minutes: 6 });
   });
 
+  test.each(['renter', 'owner'] as const)(
+    'a fee that the bank’s late answer excuses is dropped when the %s says that it is back',
+    (by) => {
+      const { stage, kept } = agreedToTwoHours();
+      must(stage.at(addMinutes(END, 126)).sayReturned(kept));
+      stage.at(addMinutes(END, 150)).bankSays('done');
+      must(by === 'renter' ? stage.sayReturned(kept) : stage.confirmReturn(kept));
+      expect(kept.row.state).toBe(by === 'renter' ? 'returned' : 'completed');
+      expect(kept.charges).toMatchObject([{ row: { state: 'dropped', minutes: 6 } }]);
+    },
+  );
+
   test('the owner’s press completes it as well, without a word about a delay', () => {
     const { stage, kept } = agreedToTwoHours();
     must(stage.at(addMinutes(END, 30)).confirmReturn(kept));
