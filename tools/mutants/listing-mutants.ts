@@ -2,7 +2,6 @@ import { inFile, type Mutant } from './mutant.ts';
 
 const AREA = 'server/areas/owner-listings';
 const SAVE = `${AREA}/save-basic-info.ts`;
-const QUERIES = `${AREA}/owner-listing-queries.ts`;
 const PICTURES = `${AREA}/picture-queries.ts`;
 const ruleTest = (title: string) => ({ file: `${AREA}/owner-listings.test.ts`, title });
 
