@@ -57,7 +57,7 @@ export function withPreparation(period: Period, { preparationMinutes }: Availabi
 
 /**
  * Why a listing cannot be booked for the period, or undefined when it can. The one rule: the form asks it before the
- * server does, the server decides by it, and the search's SQL says the same (calendar-conditions.ts).
+ * server does, the server decides by it, and the search's SQL says the same (availability-conditions.ts).
  */
 export function whyUnavailable(
   period: Period,

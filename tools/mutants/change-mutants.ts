@@ -59,8 +59,8 @@ export const changeMutants: readonly Mutant[] = [
     patches: [
       inFile(
         APPLY,
-        "if (move.kind !== 'make-room')\n",
-        "if (move.kind === 'keep' || move.kind === 'secure' || move.kind === 'free')\n",
+        "if (move.kind !== 'make-room') await",
+        "if (move.kind === 'keep' || move.kind === 'secure' || move.kind === 'free') await",
       ),
     ],
     test: edited('at the same price: only the period moves'),
@@ -71,8 +71,8 @@ export const changeMutants: readonly Mutant[] = [
     patches: [
       inFile(
         APPLY,
-        "if (move.kind !== 'make-room')\n",
-        "if (move.kind === 'keep' || move.kind === 'secure' || move.kind === 'move')\n",
+        "if (move.kind !== 'make-room') await",
+        "if (move.kind === 'keep' || move.kind === 'secure' || move.kind === 'move') await",
       ),
     ],
     test: returned('the period is free again for the rest of it'),

@@ -7,7 +7,7 @@ import { minutesIn, type Period } from '@kiraa/domain/time.ts';
 import type { CardRow, DetailRow } from './listing-queries.ts';
 import { EMPTY_PICTURE_ID } from './picture-variants.ts';
 
-/** The web appends `/<width>.<format>` (listing-pictures.ts). */
+/** The web appends `/<width>.<format>` (picture-variants.ts). */
 export function picturePath(pictureId: string): { path: string } {
   return { path: `/pictures/${pictureId}` };
 }

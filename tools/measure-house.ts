@@ -1,0 +1,98 @@
+/**
+ * `npm run measure:house [-- FOLDER]`: what the house is measured by (docs/measured.md), of this tree or of another one that
+ * has been checked out. Counts what is written, not what it means: a word in a comment counts as well.
+ */
+import { execFile } from 'node:child_process';
+import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { findCycles } from './boundaries/cycles.ts';
+import { isTest, lengthFault } from './boundaries/rules.ts';
+import { readSources, type SourceFile } from './boundaries/sources.ts';
+
+const ROOT = join(import.meta.dirname, '..');
+const BIOME = join(ROOT, 'node_modules/.bin/biome');
+
+const CHANGE_AS_BOOKING = /\bpart_of\b|\bpartOf\b(?!\()|\.part\b(?!`)/g;
+
+/** Names of the specification that are misspelt, run together or short for another word. */
+const MISSPELT = [
+  'bookingNumer',
+  'chat_chanel_id',
+  'chat_notificaton',
+  'deley_payment_request',
+  'duration_form',
+  'earing_detail',
+  'earngin_\\w+',
+  'exdend',
+  'instant_banking',
+  'itemid',
+  'otpverificationforsingup',
+  'sort_by_trandings',
+  'total_earing',
+  'user_roll',
+  'varificationtoken',
+];
+/** `let` is the specification's latitude: a property, never a declaration. */
+const WIRE_WORD = new RegExp(`\\b(?:${MISSPELT.join('|')})\\b|\\.let\\b|\\blet\\s*[:,?}]|'let'`, 'g');
+
+const PROVIDER = /hyper_?pay|oppwa/i;
+const ROOMS_OF_PROVIDER = [
+  'contract/',
+  'server/adapters/payments/',
+  'server/adapters/payouts/',
+  'server/config',
+  'server/migrations/',
+  'standins/',
+  'tools/',
+];
+
+const isCode = ({ path }: SourceFile) =>
+  !isTest(path) && !/\.generated\.|\/(?:migrations|races)\/|^(?:texts|e2e)\//.test(path);
+const isIn = (...folders: string[]) => {
+  return ({ path }: SourceFile) => folders.some((folder) => path.startsWith(`${folder}/`));
+};
+
+function countUses(files: readonly SourceFile[], pattern: RegExp): string {
+  const found = files.map(({ text }) => text.match(pattern)?.length ?? 0).filter((count) => count > 0);
+  return `${found.reduce((sum, count) => sum + count, 0)} in ${found.length} files`;
+}
+
+/** How often a rule of the linter is broken there, by that tree's own settings. */
+async function countLint(folder: string, rule: string): Promise<number> {
+  const options = ['lint', `--only=${rule}`, '--reporter=json', '--max-diagnostics=none'];
+  const run = promisify(execFile);
+  const { stdout } = await run(BIOME, options, { cwd: folder, maxBuffer: 64_000_000 }).catch(
+    (error: { stdout: string }) => error,
+  );
+  const { summary } = JSON.parse(stdout) as { summary: { errors: number; warnings: number } };
+  return summary.errors + summary.warnings;
+}
+
+async function measure(folder: string): Promise<readonly (readonly [string, string | number])[]> {
+  const files = await readSources(folder);
+  const code = files.filter(isCode);
+  const namesProvider = ({ path, text }: SourceFile) =>
+    PROVIDER.test(text) && !ROOMS_OF_PROVIDER.some((room) => path.startsWith(room));
+  return [
+    [
+      'checks of changes as bookings',
+      countUses(code.filter(isIn('domain', 'server', 'seed')), CHANGE_AS_BOOKING),
+    ],
+    ["the wire's misspellings in server/areas", countUses(code.filter(isIn('server/areas')), WIRE_WORD)],
+    ["the wire's misspellings in web", countUses(code.filter(isIn('web')), WIRE_WORD)],
+    ['files that name a provider outside its rooms', code.filter(namesProvider).length],
+    ['lines of code', code.reduce((sum, { lines }) => sum + lines, 0)],
+    ['functions over 70 lines', await countLint(folder, 'complexity/noExcessiveLinesPerFunction')],
+    [
+      'files over 300 lines',
+      files.filter(({ path, lines }) => lengthFault(path, lines) !== undefined).length,
+    ],
+    ['circles of imports', findCycles(files).length],
+    ['`any`', await countLint(folder, 'suspicious/noExplicitAny')],
+  ];
+}
+
+if (import.meta.main) {
+  for (const [what, number] of await measure(resolve(process.argv[2] ?? ROOT)))
+    console.log(`${what.padEnd(46)} ${number}`);
+}
