@@ -28,7 +28,7 @@ afterAll(async () => {
 /** As the header's search; the search needs the database and the time of a call's context. */
 async function firstNames(text: string): Promise<string[]> {
   const context = { db: opened.db, clock: { now: () => now } } as unknown as CallContext;
-  const input = endpoints.searchListings.input.parse({ search: text, perpage: 3 });
+  const input = endpoints.searchListings.input.parse({ search: text, perPage: 3 });
   const found = await searchRoutes.searchListings(context, input);
   if (!found.ok) throw new Error(found.refusal.code);
   const { trending, withoutTrending: rest } = found.value.data;

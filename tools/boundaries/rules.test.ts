@@ -62,6 +62,7 @@ test('imports are read in every form, and those of types are told apart', () => 
 test('a circle of code is found, one of types or of a later import is none', () => {
   const file = (path: string, target: string, kind: 'code' | 'type' | 'later') => ({
     path,
+    text: '',
     lines: 1,
     imports: [{ target, typeOnly: kind === 'type', deferred: kind === 'later', line: 1 }],
   });

@@ -12,6 +12,7 @@ export interface Import {
 
 export interface SourceFile {
   readonly path: string;
+  readonly text: string;
   readonly lines: number;
   readonly imports: readonly Import[];
 }
@@ -79,7 +80,7 @@ export async function readSources(root: string): Promise<SourceFile[]> {
   return Promise.all(
     paths.map(async (path) => {
       const text = await readFile(join(root, path), 'utf8');
-      return { path, lines: text.trimEnd().split('\n').length, imports: readImports(path, text) };
+      return { path, text, lines: text.trimEnd().split('\n').length, imports: readImports(path, text) };
     }),
   );
 }
