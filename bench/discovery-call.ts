@@ -1,4 +1,6 @@
+import type { Row } from '@kiraa/contract/endpoint.ts';
 import { endpoints } from '@kiraa/contract/endpoints.ts';
+import { toOurs } from '@kiraa/contract/wire-names.ts';
 import { searchRoutes } from '@kiraa/server/areas/search/search.ts';
 import type { CallContext } from '@kiraa/server/context.ts';
 import { systemClock } from '@kiraa/server/platform/clock.ts';
@@ -53,7 +55,8 @@ export async function call(
   turn: number,
 ): Promise<CompiledQuery[]> {
   statements.length = 0;
-  const input: never = endpoints[scenario.endpoint].input.parse(scenario.request(turn).input) as never;
+  const row: Row = endpoints[scenario.endpoint];
+  const input = row.input.parse(toOurs(row.inputNames, scenario.request(turn).input)) as never;
   const context = { db, clock: systemClock } as CallContext;
   const outcome = await searchRoutes[scenario.endpoint](context, input);
   if (!outcome.ok) throw new Error(`${scenario.name}: ${outcome.refusal.code}`);

@@ -1,4 +1,5 @@
 import { endpoints } from '@kiraa/contract/endpoints.ts';
+import { toOurs } from '@kiraa/contract/wire-names.ts';
 import { searchRoutes } from '@kiraa/server/areas/search/search.ts';
 import type { CallContext } from '@kiraa/server/context.ts';
 import { systemClock } from '@kiraa/server/platform/clock.ts';
@@ -23,11 +24,12 @@ export async function statementsOf(
       statements.push(event.query);
     },
   });
+  const row = endpoints.filterListings;
   try {
     // The search needs the database and the time; the rest of a call's context has nothing to do here.
     await searchRoutes.filterListings(
       { db, clock: systemClock } as CallContext,
-      endpoints.filterListings.input.parse(input),
+      row.input.parse(toOurs(row.inputNames, input)),
     );
   } finally {
     await db.destroy();

@@ -108,7 +108,7 @@ async function statementsOf(
   const context = { db, clock: systemClock, caller } as unknown as MemberContext;
   await bookingRoutes.bookingList(
     context,
-    endpoints.bookingList.input.parse({ status, page, perpage: PER_PAGE }),
+    endpoints.bookingList.input.parse({ status, page, perPage: PER_PAGE }),
   );
   return statements;
 }

@@ -58,8 +58,8 @@ describe.each([
       .or(rowOf(visitor, name).getByRole('button', { name: bookings.decline }));
   const sar = (amount: number) => format.amount(amount.toFixed(2));
   const periodText = async (by: Person, bookingId: string) => {
-    const { from: from_timeStamp, to } = await view(by, bookingId);
-    const [from, until] = [from_timeStamp, to].map((one) => format.friendlyDateTime(new Date(one)));
+    const booking = await view(by, bookingId);
+    const [from, until] = [booking.from, booking.to].map((one) => format.friendlyDateTime(new Date(one)));
     return bookings.period(from ?? '', until ?? '');
   };
 

@@ -141,7 +141,7 @@ test('a hand-over of issue 6: two sides confirm by each other’s codes, one of 
   expect(new URL(hers.page.url()).hash).toBe('');
   await hers_.getByRole('button', { name: HERS.confirm, exact: true }).click();
   await hers.page.getByText(texts.en.story.steps.pick_up).nth(1).waitFor();
-  const { stood_at: stoodAt } = await standing(bookingId);
+  const { stoodAt } = await standing(bookingId);
   await hers_.getByText(HERS.return, { exact: true }).waitFor();
   await hers_.getByText(HERS.pick_up, { exact: true }).click();
   await hers_.getByText(HERS.stood(formatterOf('en').friendlyDateTime(stoodAt))).waitFor();
@@ -245,5 +245,5 @@ async function standing(bookingId: string) {
     .where('occasion', '=', 'pick_up')
     .execute();
   const times = rows.map(({ confirmed_at: confirmedAt }) => confirmedAt?.getTime() ?? 0);
-  return { stood_at: new Date(Math.max(...times)) };
+  return { stoodAt: new Date(Math.max(...times)) };
 }

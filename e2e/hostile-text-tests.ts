@@ -51,7 +51,7 @@ async function openScene(): Promise<void> {
   parts = {
     category: ['1', '2'],
     productId: [listing],
-    itemId: [listing],
+    listingId: [listing],
     bookingId: [bookings[1] ?? '', ...bookings.slice(-1)],
     type: ['1', '2', '3', '4'],
     tab: ['0'],

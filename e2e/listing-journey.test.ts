@@ -107,17 +107,17 @@ describe.each([
     expect(named.map((step, place) => step.includes(all[place] ?? '?'))).toEqual([true, true, true]);
     const trail = page.getByRole('navigation', { name: words.breadcrumb }).getByRole('listitem');
     expect(await trail.allTextContents()).toEqual([words.manage, words.myListing, words.addVehicle]);
-    const units = await field('item_time').evaluateAll((radios) =>
+    const units = await field('priceHours').evaluateAll((radios) =>
       radios.map((radio) => (radio as HTMLInputElement).value),
     );
     expect(units).toEqual(['1', '24', '168', '720']);
     expect(await steps.getByRole('link').count()).toBe(0);
     const next = button(words.next);
-    await expect.poll(() => field('insurance_company').locator('option').count()).toBeGreaterThan(1);
+    await expect.poll(() => field('insuranceCompany').locator('option').count()).toBeGreaterThan(1);
     await next.click();
     const own = (named: string) => (language === 'ar' ? `${named}_ar` : named);
-    await expect.poll(() => errorOf(field(own('item_name')))).toBe(refusals.REQUIRED);
-    for (const missing of [own('description'), 'item_price', 'insurance_company', 'address'])
+    await expect.poll(() => errorOf(field(own('name')))).toBe(refusals.REQUIRED);
+    for (const missing of [own('description'), 'price', 'insuranceCompany', 'address'])
       expect([missing, await errorOf(field(missing))]).toEqual([missing, refusals.REQUIRED]);
     expect(await errorOf(button(words.choosePictures))).toBe(refusals.REQUIRED);
     await seen();
@@ -143,11 +143,11 @@ describe.each([
     await page.keyboard.press('Enter');
     await expect.poll(covers).toEqual([second, first]);
 
-    await field(language === 'ar' ? 'item_name_ar' : 'item_name').fill(name);
-    await field(language === 'ar' ? 'item_name' : 'item_name_ar').fill('x'.repeat(36));
+    await field(language === 'ar' ? 'nameAr' : 'name').fill(name);
+    await field(language === 'ar' ? 'name' : 'nameAr').fill('x'.repeat(36));
     await field('description').fill('Clean <b>and</b> well kept.');
-    await field('item_price').fill('ten');
-    await field('insurance_company').selectOption({ index: 2 });
+    await field('price').fill('ten');
+    await field('insuranceCompany').selectOption({ index: 2 });
     const lastKey = field('address').evaluate((box, length) => {
       const typed = box as HTMLInputElement;
       return new Promise<number>((resolve) => {
@@ -169,12 +169,12 @@ describe.each([
     await field('address').press('Enter');
     // The suggestion's own point comes a moment after its words.
     const kept = () => page.evaluate(() => Object.values(localStorage).join(' '));
-    await expect.poll(kept).toMatch(/"point":\{"lat"/);
+    await expect.poll(kept).toMatch(/"point":\{"latitude"/);
     await next.click();
-    const otherName = field(language === 'ar' ? 'item_name' : 'item_name_ar');
+    const otherName = field(language === 'ar' ? 'name' : 'nameAr');
     await expect.poll(() => errorOf(otherName)).toBe(refusals.LISTING_NAME_LENGTH);
-    expect(await errorOf(field('item_price'))).toBe(refusals.PRICE_NOT_A_NUMBER);
-    expect(await errorOf(field('insurance_price'))).toBe(refusals.REQUIRED);
+    expect(await errorOf(field('price'))).toBe(refusals.PRICE_NOT_A_NUMBER);
+    expect(await errorOf(field('insurancePrice'))).toBe(refusals.REQUIRED);
 
     // A reload in the middle: what was typed is there again, the pictures too.
     await page.reload();
@@ -182,18 +182,18 @@ describe.each([
     expect(await field('description').inputValue()).toBe('Clean <b>and</b> well kept.');
     await expect.poll(covers).toEqual([second, first]);
     await otherName.fill('');
-    await field('item_price').fill('٣٥٠');
-    await field('insurance_price').fill('45');
+    await field('price').fill('٣٥٠');
+    await field('insurancePrice').fill('45');
     await next.click();
 
     await page.waitForURL(/\/owner\/add\/1\/documents\//);
     await button(words.next).click();
-    await expect.poll(() => errorOf(field('national_id_doc'))).toBe(refusals.PERSONAL_ID_REQUIRED);
-    expect(await errorOf(field('vehicle_type'))).toBe(refusals.TYPE_REQUIRED);
-    await field('vehicle_type').selectOption(SCOOTERS);
+    await expect.poll(() => errorOf(field('personalId'))).toBe(refusals.PERSONAL_ID_REQUIRED);
+    expect(await errorOf(field('categoryId'))).toBe(refusals.TYPE_REQUIRED);
+    await field('categoryId').selectOption(SCOOTERS);
     await page.getByText(words.noPapers).waitFor();
-    await field('vehicle_type').selectOption({ index: 1 });
-    await field('national_id_doc').fill('1123456780');
+    await field('categoryId').selectOption({ index: 1 });
+    await field('personalId').fill('1123456780');
     await button(words.next).click();
     await page.getByText(refusals.REGISTRATION_REQUIRED).waitFor();
     await page.getByText(refusals.INSURANCE_REQUIRED).waitFor();
@@ -228,8 +228,8 @@ describe.each([
     expect(price?.replace(/\s/g, ' ')).toContain(language === 'ar' ? '350 ر.س لليوم' : 'SAR 350 per day');
     await button(words.publish).click();
     await page.getByText(refusals.AGREEMENTS_REQUIRED).first().waitFor();
-    await field('tc').check();
-    await field('safety_quality').check();
+    await field('terms').check();
+    await field('safetyQuality').check();
     await seen();
     await seePassing(page, words.published, () => button(words.publish).click());
     await page.waitForURL(/\/owner\/listings\/0/);

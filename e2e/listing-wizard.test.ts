@@ -163,7 +163,7 @@ describe.each([
 
     await page.getByRole('link', { name: words.previewOf(one) }).click();
     await page.waitForURL(new RegExp(`/owner/preview/1/${listed}`));
-    expect(await field('tc').isDisabled()).toBe(true);
+    expect(await field('terms').isDisabled()).toBe(true);
     expect(await button(words.publish).count()).toBe(0);
     await seen();
     await page.goBack();

@@ -127,13 +127,13 @@ describe.each([
     await field('mobile').fill('12');
     await field('email').fill('sara@');
     await field('location').fill('x');
-    await field('personal_id').fill('12');
+    await field('personalId').fill('12');
     await press(words.save);
     await expect.poll(() => errorOf('name')).toBe(refusals.NAME_REQUIRED);
     expect(await errorOf('mobile')).toBe(refusals.MOBILE_INVALID);
     expect(await errorOf('email')).toBe(refusals.EMAIL_INVALID);
     expect(await errorOf('location')).toBe(refusals.LOCATION_LENGTH);
-    expect(await errorOf('personal_id')).toBe(refusals.PERSONAL_ID_LENGTH);
+    expect(await errorOf('personalId')).toBe(refusals.PERSONAL_ID_LENGTH);
     expect(await focused()).toBe('name');
 
     // What was typed is not lost by a wrong turn.
@@ -148,13 +148,13 @@ describe.each([
     await field('name').fill(person.name);
     await field('email').fill('');
     await field('location').fill('الدمام');
-    await field('personal_id').fill('1098765432');
+    await field('personalId').fill('1098765432');
     await page.getByLabel(words.country).selectOption('US');
     await field('mobile').fill('2025550123');
     await press(words.save);
     await toast(refusals.COUNTRY_CLOSED).waitFor();
     await expect.poll(() => errorOf('mobile')).toBe(refusals.COUNTRY_CLOSED);
-    expect(await field('personal_id').inputValue()).toBe('1098765432');
+    expect(await field('personalId').inputValue()).toBe('1098765432');
 
     await page.getByLabel(words.country).selectOption('SA');
     await field('mobile').fill(person.mobile.slice(4));
@@ -231,27 +231,27 @@ describe.each([
     const bank = section(words.bank);
     await bank.getByLabel(words.holder).waitFor();
     await press(words.saveBank);
-    for (const name of ['account_holder_name', 'bank_name', 'account_number', 'iban_number'])
+    for (const name of ['accountHolderName', 'bankName', 'accountNumber', 'iban'])
       await expect.poll(() => errorOf(name)).toBe(refusals.REQUIRED);
-    expect(await focused()).toBe('account_holder_name');
+    expect(await focused()).toBe('accountHolderName');
 
     // As soon as the bank is known so is its part of the IBAN, which nobody types.
-    await field('bank_name').selectOption('RIBLSARI');
-    expect(await field('iban_number').inputValue()).toBe('SA•• 20•• •••• •••• •••• ••••');
-    expect(await field('iban_number').getAttribute('readonly')).not.toBeNull();
-    await field('account_number').fill(RAJHI);
-    await expect.poll(() => errorOf('account_number')).toBe(refusals.IBAN_OTHER_BANK);
-    await field('account_number').fill(`${RIYAD}0`);
-    await expect.poll(() => errorOf('account_number')).toBe(refusals.ACCOUNT_NUMBER_TOO_LONG);
-    await field('account_number').fill('608010167519');
-    await field('account_holder_name').fill('Sa');
+    await field('bankName').selectOption('RIBLSARI');
+    expect(await field('iban').inputValue()).toBe('SA•• 20•• •••• •••• •••• ••••');
+    expect(await field('iban').getAttribute('readonly')).not.toBeNull();
+    await field('accountNumber').fill(RAJHI);
+    await expect.poll(() => errorOf('accountNumber')).toBe(refusals.IBAN_OTHER_BANK);
+    await field('accountNumber').fill(`${RIYAD}0`);
+    await expect.poll(() => errorOf('accountNumber')).toBe(refusals.ACCOUNT_NUMBER_TOO_LONG);
+    await field('accountNumber').fill('608010167519');
+    await field('accountHolderName').fill('Sa');
     await press(words.saveBank);
-    await expect.poll(() => errorOf('account_number')).toBe(refusals.IBAN_INVALID);
-    expect(await errorOf('account_holder_name')).toBe(refusals.HOLDER_LENGTH);
-    await field('account_holder_name').fill(person.name);
-    await field('bank_name').selectOption('RJHISARI');
-    await field('account_number').fill(inArabicDigits('SA03 8000 0000 6080 1016 7519'));
-    await expect.poll(() => field('iban_number').inputValue()).toBe('SA03 8000 0000 6080 1016 7519');
+    await expect.poll(() => errorOf('accountNumber')).toBe(refusals.IBAN_INVALID);
+    expect(await errorOf('accountHolderName')).toBe(refusals.HOLDER_LENGTH);
+    await field('accountHolderName').fill(person.name);
+    await field('bankName').selectOption('RJHISARI');
+    await field('accountNumber').fill(inArabicDigits('SA03 8000 0000 6080 1016 7519'));
+    await expect.poll(() => field('iban').inputValue()).toBe('SA03 8000 0000 6080 1016 7519');
 
     // Nobody answers: there are no words but one.
     await page.route('**/api/bank/add_edit', (route) => route.abort());

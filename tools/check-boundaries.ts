@@ -1,17 +1,25 @@
 /**
- * Holds who may import whom and who may write to which table, so that a door cannot be passed by in a hurry; also circles
+ * Holds who may import whom, who may write to which table and where the wire's spellings stand, so that a door cannot be passed by in a hurry; also circles
  * and the length of files. With `--reads` it lists who reads another area's tables.
  */
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { endpoints } from '../contract/endpoints.ts';
+import { eventNames } from '../contract/event-names.ts';
 import { findCycles } from './boundaries/cycles.ts';
 import { importFault, lengthFault } from './boundaries/rules.ts';
 import { readSources, type SourceFile } from './boundaries/sources.ts';
+import { databaseWords, spellingFaults, wireSpellings } from './boundaries/spellings.ts';
 import { declarationFaults, foreignReads, tableFaults } from './boundaries/tables.ts';
 import { vendorFault } from './boundaries/vendors.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const SCHEMA = 'server/platform/database-schema.generated.ts';
+
+function spellingsOf(files: readonly SourceFile[], schema: string): ReadonlyMap<string, string> {
+  const queries = files.filter(({ path }) => path.startsWith('server/areas/')).map(({ text }) => text);
+  return wireSpellings(endpoints, eventNames, databaseWords(schema, queries));
+}
 
 function faultsOf(file: SourceFile): string[] {
   const imports = file.imports.flatMap(({ target, typeOnly, line }) => {
@@ -27,7 +35,9 @@ export async function findBoundaryFaults(root: string = ROOT): Promise<string[]>
   const files = await readSources(root);
   const cycles = findCycles(files).map((cycle) => `a circle of imports: ${cycle.join(' → ')}`);
   const schema = files.find(({ path }) => path === SCHEMA)?.text ?? '';
-  return [...files.flatMap(faultsOf), ...declarationFaults(schema), ...cycles];
+  const spellings = spellingsOf(files, schema);
+  const spelt = files.flatMap(({ path, text }) => spellingFaults(path, text, spellings));
+  return [...files.flatMap(faultsOf), ...spelt, ...declarationFaults(schema), ...cycles];
 }
 
 async function printForeignReads(): Promise<void> {

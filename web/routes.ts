@@ -38,7 +38,7 @@ export default [
   ...MODES.map((mode) => route(`${mode}/chat`, 'areas/chat/chat-page.tsx', { id: `${mode}-chat` })),
   route('admin', 'areas/admin/queue-page.tsx'),
   route('admin/chats', 'areas/admin/chats-page.tsx'),
-  route('admin/listings/:itemId', 'areas/admin/review-page.tsx'),
+  route('admin/listings/:listingId', 'areas/admin/review-page.tsx'),
   route('admin/accounts', 'areas/admin/accounts-page.tsx'),
   route('sign-in/google', 'areas/accounts/google-return-page.tsx'),
   route('renter/favorite', 'areas/favourites/favourites-page.tsx'),

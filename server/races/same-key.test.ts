@@ -88,7 +88,7 @@ test('[F15] broken off in the middle: nothing is left, and the same key does it 
 test('[F15] a refusal is not frozen under its key: what is put right goes through', async () => {
   const key = randomUUID();
   const input = await wish();
-  const dear = await add(first, key, { ...input, transactionAmount: '1.00' });
+  const dear = await add(first, key, { ...input, seenTotal: '1.00' });
   expect([dear.status, dear.code]).toEqual([409, 'PRICE_CHANGED']);
   const short = await add(first, key, { ...input, to: input.from });
   expect(short.status).toBe(422);

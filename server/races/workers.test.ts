@@ -53,7 +53,7 @@ async function leaveHiddenReview() {
     { instant: true, hoursAhead: 1 },
   );
   await world.pass(50 * HOUR);
-  const back = { bookingId, side: 'owner', damaged: 0, deley_payment_request: 0 } as const;
+  const back = { bookingId, side: 'owner', damaged: 0, asksDelayFee: 0 } as const;
   dataOf(await owner.api.returnAction(back));
   dataOf(await renter.api.rateItem({ bookingId, rating: 3 }));
   return async () => {

@@ -71,7 +71,7 @@ describe('[P2-LIST-30] listings that wait', () => {
     expect(!short.ok && short.refusal.fields).toEqual({ reason: 'REASON_FOR_OWNER' });
     expect(await decide(admin, id, 'send_back', REASON)).toBe('ok');
     const mine = dataOf(await owner.api.myListings({ kind: 0, perPage: 50 })).data.find(
-      ({ id: _id }) => _id === id,
+      (one) => one.id === id,
     );
     expect(mine).toMatchObject({ sentBackReason: REASON, isVerified: false });
     expect((await newsOf(owner))[0]).toEqual(['Something is missing in your listing', '/owner/listings/0']);

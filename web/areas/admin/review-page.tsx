@@ -20,17 +20,17 @@ export const shouldRevalidate = () => false;
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, (texts) => ({ title: texts.admin.title, isIndexed: false }));
 
-/** `/admin/listings/{itemId}`: all that a decision needs, and the decision. */
+/** `/admin/listings/{listingId}`: all that a decision needs, and the decision. */
 export default function ReviewPage() {
-  const { itemId: listingId = '' } = useParams();
+  const { listingId = '' } = useParams();
   return (
     <AdminFrame>
-      <Review key={listingId} itemId={listingId} />
+      <Review key={listingId} listingId={listingId} />
     </AdminFrame>
   );
 }
 
-function Review({ itemId: listingId }: { itemId: string }) {
+function Review({ listingId }: { listingId: string }) {
   const texts = useAllTexts();
   const api = useApi({ quiet: true });
   const [listing, setListing] = useState<ListingToVerify | 'loading' | 'failed' | 'absent'>('loading');

@@ -165,8 +165,8 @@ function pin(
     .setLngLat([point.longitude, point.latitude])
     .addTo(map);
   const tell = () => {
-    const { lat: latitude, lng } = marker.getLngLat();
-    onMoved({ latitude, longitude: lng });
+    const [longitude, latitude] = marker.getLngLat().toArray();
+    onMoved({ latitude, longitude });
   };
   const press = (event: KeyboardEvent) => {
     const step = KEY_STEPS[event.key];
