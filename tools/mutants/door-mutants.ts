@@ -155,7 +155,7 @@ export const doorMutants: readonly Mutant[] = [
     name: "a-stranger-confirms-another's-payment",
     patches: [
       inFile(
-        'server/areas/bookings/confirm-payment.ts',
+        'server/areas/payments/find-returned.ts',
         'return payment?.payerId === caller.accountId ? payment : undefined;',
         'return payment ?? undefined;',
       ),

@@ -17,8 +17,7 @@ const LOOK_UPS = { count: 30, windowSeconds: 600 };
  * provider can tell (P3-PAY-20). Such a name is looked up once and then kept.
  */
 export async function findReturned(context: MemberContext, name: string): Promise<PaymentRow | undefined> {
-  const payment = (await findKnown(context, name)) ?? (await lookUp(context, name));
-  return payment?.payerId === context.caller.accountId ? payment : undefined;
+  return ownOf(context, (await findKnown(context, name)) ?? (await lookUp(context, name)));
 }
 
 /** The same of what is known already: nobody is asked. */
@@ -26,8 +25,11 @@ export async function findReturnedHere(
   context: MemberContext,
   name: string,
 ): Promise<PaymentRow | undefined> {
-  const payment = await findKnown(context, name);
-  return payment?.payerId === context.caller.accountId ? payment : undefined;
+  return ownOf(context, await findKnown(context, name));
+}
+
+function ownOf({ caller }: MemberContext, payment: PaymentRow | undefined): PaymentRow | undefined {
+  return payment?.payerId === caller.accountId ? payment : undefined;
 }
 
 async function findKnown({ db }: MemberContext, name: string): Promise<PaymentRow | undefined> {
