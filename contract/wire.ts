@@ -86,3 +86,16 @@ function nameAsTheWire(schema: z.core.$ZodType, json: z.core.JSONSchema.BaseSche
   }
   if (required) json.required = required.map(nameOf);
 }
+
+/** Our own words in a schema: its fields, and the values that some of them take. */
+export function ourWordsOf(schema: z.ZodType): string[] {
+  const words: string[] = [];
+  z.toJSONSchema(schema, {
+    io: 'input',
+    unrepresentable: 'any',
+    override: ({ jsonSchema: { properties = {}, enum: values = [] } }) => {
+      words.push(...Object.keys(properties), ...values.map(String));
+    },
+  });
+  return words;
+}

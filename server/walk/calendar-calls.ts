@@ -11,9 +11,9 @@ export async function feedCall(stage: Stage, of: 'new' | 'kept'): Promise<GoodCa
   const address = await putCalendar(stage.world, randomUUID(), calendarOf([taken]));
   const call = await ownListingCall(stage, null);
   const listingId = String(call.input.itemid);
-  const feed = { listingId, name: 'Elsewhere', address };
-  if (of === 'new') return { ...call, input: feed };
-  const kept = await call.parties?.owner.api.addCalendarFeed(feed);
+  const feed = { name: 'Elsewhere', address };
+  if (of === 'new') return { ...call, input: { itemid: listingId, ...feed } };
+  const kept = await call.parties?.owner.api.addCalendarFeed({ listingId, ...feed });
   if (!kept?.ok) throw new Error('the calendar was not kept');
   return { ...call, input: { itemid: listingId, feed_id: kept.data.data.feedId } };
 }

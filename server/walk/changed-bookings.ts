@@ -10,10 +10,10 @@ const HOUR = 3_600_000;
 export async function editCall(stage: Stage): Promise<GoodCall> {
   const booking = await stage.booking('requested');
   const { start, end } = stage.period();
-  const { listing: items } = await view(booking.renter, booking.bookingId);
+  const { listing } = await view(booking.renter, booking.bookingId);
   const wish = { typeOfDuration: 'day', from: start, to: end, transactionAmount: '240.00' };
   return {
-    input: { bookingid: booking.bookingId, itemid: items.id, exdend: '0', ...wish },
+    input: { bookingid: booking.bookingId, itemid: listing.id, exdend: '0', ...wish },
     mode: 'renter',
     parties: booking,
     headers: { 'idempotency-key': randomUUID() },
@@ -23,10 +23,10 @@ export async function editCall(stage: Stage): Promise<GoodCall> {
 /** The check before an extension of a booking that runs. */
 export async function extensionCheckCall(stage: Stage): Promise<GoodCall> {
   const booking = await stage.booking('begun');
-  const { listing: items, to } = await view(booking.renter, booking.bookingId);
+  const { listing, to } = await view(booking.renter, booking.bookingId);
   const end = new Date(new Date(to).getTime() + HOUR).toISOString();
   return {
-    input: { itemid: items.id, start_timestamp: to, end_timestamp: end },
+    input: { itemid: listing.id, start_timestamp: to, end_timestamp: end },
     mode: 'renter',
     parties: booking,
   };
@@ -36,8 +36,8 @@ export async function extensionCheckCall(stage: Stage): Promise<GoodCall> {
 export async function extensionAnswerCall(stage: Stage): Promise<GoodCall> {
   const booking = await stage.booking('begun');
   const { bookingId, renter } = booking;
-  const { listing: items } = await view(renter, bookingId);
-  dataOf(await askForMore(renter, { bookingId, listing: items.id }, { hours: 2 }));
+  const { listing } = await view(renter, bookingId);
+  dataOf(await askForMore(renter, { bookingId, listing: listing.id }, { hours: 2 }));
   await payDue(stage.world, renter, bookingId);
   const input = { bookingid: bookingId, action: 'declined', dateTime: '1999-01-01T00:00:00Z' };
   return { input, mode: 'owner', parties: booking };

@@ -1,5 +1,5 @@
-import { z } from 'zod';
 import type { EndpointTable } from '../../contract/endpoint.ts';
+import { ourWordsOf } from '../../contract/wire.ts';
 import type { WireNames } from '../../contract/wire-names.ts';
 
 /**
@@ -15,19 +15,6 @@ function pairsIn(names: WireNames | undefined): (readonly [wire: string, ours: s
     ...(wire === ours ? [] : [[wire, ours] as const]),
     ...pairsIn(below),
   ]);
-}
-
-/** Our own words for fields, and the values that some of them take: what is ours somewhere is no fault elsewhere. */
-function ownWords(schema: z.ZodType): string[] {
-  const words: string[] = [];
-  z.toJSONSchema(schema, {
-    io: 'input',
-    unrepresentable: 'any',
-    override: ({ jsonSchema }) => {
-      words.push(...Object.keys(jsonSchema.properties ?? {}), ...(jsonSchema.enum ?? []).map(String));
-    },
-  });
-  return words;
 }
 
 /** Columns, and what a query calls a column: the database's words are its own (`as city_ar`, `.as('is_waiting')`). */
@@ -48,7 +35,7 @@ export function wireSpellings(
     ...ORDINARY,
     ...database,
     ...Object.keys(endpoints),
-    ...rows.flatMap(({ input, output }) => [...ownWords(input), ...ownWords(output)]),
+    ...rows.flatMap(({ input, output }) => [...ourWordsOf(input), ...ourWordsOf(output)]),
   ]);
   const spellings = new Map<string, string>();
   for (const [wire, name] of trees.flatMap(pairsIn)) if (!ours.has(wire)) spellings.set(wire, name);
