@@ -79,7 +79,7 @@ export const bankAnswers: Move = (house, random) => {
   const waiting = house.money.operations.filter((one) => one.outcome === 'under-way');
   const operation = waiting.at(-1 - random.below(2));
   if (!operation) return 'the bank has nothing to answer';
-  const said = random.chance(0.15) ? 'refused' : 'done';
+  const said = random.chance(0.3) ? 'refused' : 'done';
   return `the bank says ${said} to a capture: ${outcome(house.answerCapture(operation, said))}`;
 };
 

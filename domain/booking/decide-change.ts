@@ -96,7 +96,8 @@ export function decideMore(booking: Booking, command: MoreCommand, facts: MoreFa
   const read = readExtension(booking, command.wish);
   if (!read.ok) return refused(read.refusal, read.field);
   const { now, charge, open, standing } = facts;
-  if (!isExtendable(booking, now)) return refused('EXTENSION_CLOSED');
+  // What is proved to be back has no more time to be used.
+  if (!isExtendable(booking, now) || facts.provedBackAt) return refused('EXTENSION_CLOSED');
   if (facts.owesForDelay) return refused('DELAY_OPEN');
   if (charge) return refused('EXTENSION_CLOSED');
   if (open?.change.state === 'requested') return refused('EXTENSION_OPEN');

@@ -43,11 +43,13 @@ describe('[P3-RENB-29] [P3-RENB-30] what may be asked for', () => {
   });
 });
 
-test('[P3-RENB-11] only while it runs: begun, and its end ahead', () => {
-  const at = (minutes: number) => isExtendable({ ...booking, state: 'accepted' }, addMinutes(START, minutes));
+test('[P3-RENB-11] only while it runs: begun, its end ahead, and not said to be back by its owner', () => {
+  const running = { ...booking, state: 'accepted', saidBackAt: null } as const;
+  const at = (minutes: number) => isExtendable(running, addMinutes(START, minutes));
   expect([-1, 0, 60, 48 * 60 - 1, 48 * 60].map(at)).toEqual([false, true, true, true, false]);
   for (const state of bookingStates)
-    expect(isExtendable({ ...booking, state }, addMinutes(START, 60))).toBe(state === 'accepted');
+    expect(isExtendable({ ...running, state }, addMinutes(START, 60))).toBe(state === 'accepted');
+  expect(isExtendable({ ...running, saidBackAt: START }, addMinutes(START, 60))).toBe(false);
 });
 
 test('[P3-RENB-31] the price is to the halala, half a halala up, and never nothing', () => {

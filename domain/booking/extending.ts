@@ -29,12 +29,20 @@ export type ExtensionResult =
   | { readonly ok: true; readonly period: Period; readonly minutes: number }
   | { readonly ok: false; readonly refusal: ExtensionRefusal; readonly field: 'end' | 'duration' };
 
-/** More time is asked for while it runs: begun, and its end still ahead (P3-RENB-11, domain.md). */
+/**
+ * More time is asked for while it runs: begun, its end still ahead (P3-RENB-11, domain.md), and its owner has not said that
+ * it is back, which would end it at the new end as of then.
+ */
 export function isExtendable(
-  { state, start, end }: Period & { readonly state: BookingState },
+  {
+    state,
+    start,
+    end,
+    saidBackAt,
+  }: Period & { readonly state: BookingState; readonly saidBackAt: Date | null },
   now: Date,
 ): boolean {
-  return state === 'accepted' && !isBefore(now, start) && isBefore(now, end);
+  return state === 'accepted' && saidBackAt === null && !isBefore(now, start) && isBefore(now, end);
 }
 
 /** The time that is added, from the present end on, or the first rule that the wish breaks (P3-RENB-29, P3-RENB-30). */

@@ -150,7 +150,8 @@ function requestOf(row: BookingViewRow): BookingView['askedDelayFee'] {
 /** The control is there while more time can be asked for (P3-RENB-11). */
 function mayExtend(row: BookingViewRow, { now, extensions }: Beside): boolean {
   const isAsked = extensions.some(({ state }) => state === 'requested');
-  return !isAsked && isExtendable({ state: row.state, start: row.starts_at, end: row.ends_at }, now);
+  const { state, starts_at: start, ends_at: end, said_back_at: saidBackAt } = row;
+  return !isAsked && isExtendable({ state, start, end, saidBackAt }, now);
 }
 
 function presentExtension(row: ExtensionRow): BookingView['extensions'][number] {
