@@ -150,7 +150,9 @@ async function letBegin(
 ): Promise<void> {
   if (state === 'accepted') return;
   const now = clock.now().getTime();
-  const ends = new Date(now + (state === 'fee asked' ? -DAY / 48 : DAY));
+  // What is over has come to its end: before it an owner's word alone completes nothing.
+  const left = state === 'begun' ? DAY : state === 'completed' ? 0 : -DAY / 48;
+  const ends = new Date(now + left);
   const period = { starts_at: new Date(now - DAY), ends_at: ends };
   await setBookings(db, { id: bookingId }, period);
   if (state === 'begun') return;
