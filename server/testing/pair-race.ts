@@ -33,7 +33,7 @@ export interface Pair {
   /** Before the race, when the clock has moved. */
   readonly begun?: (lane: Lane) => Promise<void>;
   /** One after the other both are legal: the second found the first done, and not the state that it raced for. */
-  readonly inOrder?: readonly [BookingStep, BookingStep];
+  readonly inOrder?: readonly (readonly BookingStep[])[];
 }
 
 /** The machine was too slow to say: whether it was done is not known, so the round proves nothing but its findings. */
@@ -143,7 +143,7 @@ export function judge(
   const says = `${one.says} ‖ ${other.says}: ${tolds.join(', ')}; the timeline says ${steps.join(', ') || 'nothing'}`;
   const left = winners.flatMap(({ step }) => (step ? [step] : []));
   const isOne = winners.length === 1 && steps.join() === left.join();
-  const isInOrder = winners.length === 2 && inOrder !== undefined && steps.join() === inOrder.join();
+  const isInOrder = winners.length === 2 && (inOrder ?? []).some((order) => steps.join() === order.join());
   const isClear = sides.every((side) => side.told === 'ok' || side.loses.includes(side.told));
   return (isOne || isInOrder) && isClear ? [] : [says];
 }

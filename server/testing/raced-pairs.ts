@@ -99,15 +99,15 @@ const expires: Side = {
     return state === 'expired' ? 'ok' : 'ANSWERED';
   },
 };
-const completes: Side = {
+const saysBack: Side = {
   says: 'the owner confirms the return',
-  step: 'complete',
+  step: 'say_back',
   loses: DECIDED,
   act: async ({ owner, bookingId }) =>
     told(await owner.api.returnAction({ bookingId, side: 'owner', damaged: 0 })),
 };
-const completesElsewhere: Side = {
-  ...completes,
+const saysBackElsewhere: Side = {
+  ...saysBack,
   says: 'the owner confirms it in another tab',
   act: async ({ elsewhere, bookingId }) =>
     told(await elsewhere.owner.returnAction({ bookingId, side: 'owner', damaged: 0 })),
@@ -174,25 +174,41 @@ const lastMoment = { booking: unanswered, afterMilliseconds: OWNER_ANSWER_HOURS 
 
 /** Every pair that issue 6 names, and the two tabs of an owner. */
 export const racedPairs: readonly Pair[] = [
-  { one: accepts, other: withdraws, booking: unanswered, inOrder: ['accept', 'cancel'] },
-  { one: accepts, other: withdraws, booking: unansweredTaken, inOrder: ['accept', 'cancel'] },
+  { one: accepts, other: withdraws, booking: unanswered, inOrder: [['accept', 'cancel']] },
+  { one: accepts, other: withdraws, booking: unansweredTaken, inOrder: [['accept', 'cancel']] },
   { one: accepts, other: declines, booking: unanswered },
   { one: accepts, other: acceptsElsewhere, booking: unanswered },
   { one: accepts, other: edits, booking: unanswered },
   { one: accepts, other: edits, booking: unansweredTaken },
-  { one: accepts, other: overrules, booking: unanswered, inOrder: ['accept', 'overrule'] },
+  { one: accepts, other: overrules, booking: unanswered, inOrder: [['accept', 'overrule']] },
   { one: asksForMore, other: booksAfter, ...begun },
-  { one: agrees, other: returns, ...begun, begun: askAndConfirm, inOrder: ['extend', 'return'] },
+  {
+    one: agrees,
+    other: returns,
+    ...begun,
+    begun: askAndConfirm,
+    // A return while the bank has not answered the yes is taken, and what the bank takes then goes back.
+    inOrder: [['extend', 'return'], ['return']],
+  },
   {
     one: hasPaid,
     other: returns,
     ...begun,
     booking: { payment: 'visa', instant: true },
     begun: async (lane) => void forms.set(lane.bookingId, await askAndPay(lane)),
-    inOrder: ['extend', 'return'],
+    inOrder: [['extend', 'return']],
   },
   { one: accepts, other: expires, ...lastMoment },
   { one: cancelsAsOwner, other: cancels, booking: { payment: 'visa', hoursAhead: 72 } },
-  { one: completes, other: returns, ...begun, inOrder: ['return', 'complete'] },
-  { one: completes, other: completesElsewhere, ...begun },
+  // Before the end it takes both, whoever is first.
+  {
+    one: saysBack,
+    other: returns,
+    ...begun,
+    inOrder: [
+      ['return', 'complete'],
+      ['say_back', 'return', 'complete'],
+    ],
+  },
+  { one: saysBack, other: saysBackElsewhere, ...begun },
 ];
