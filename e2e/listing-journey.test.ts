@@ -115,7 +115,7 @@ describe.each([
     const next = button(words.next);
     await expect.poll(() => field('insuranceCompany').locator('option').count()).toBeGreaterThan(1);
     await next.click();
-    const own = (named: string) => (language === 'ar' ? `${named}_ar` : named);
+    const own = (named: string) => (language === 'ar' ? `${named}Ar` : named);
     await expect.poll(() => errorOf(field(own('name')))).toBe(refusals.REQUIRED);
     for (const missing of [own('description'), 'price', 'insuranceCompany', 'address'])
       expect([missing, await errorOf(field(missing))]).toEqual([missing, refusals.REQUIRED]);
