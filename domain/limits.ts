@@ -155,7 +155,7 @@ export const FEED_NAME_MAXIMUM_LETTERS = 40;
 export const FEED_ADDRESS_MAXIMUM_LETTERS = 2_000;
 export const FEED_PERIODS_MAXIMUM = 1_000;
 
-// The hand-over (issue 6); the specification is silent about it.
+// The hand-over; the specification is silent about it.
 export const HAND_OVER_CODE_DIGITS = 6; // read aloud on a street in one breath
 export const HAND_OVER_TRIES_PER_QUARTER_HOUR = 5; // of one side, right or wrong
 export const HAND_OVER_TRIES_PER_DAY = 20; // a month of them finds one code in 1,600

@@ -61,7 +61,7 @@ function answeredPosts({ context }: Visitor): string[] {
   return posts;
 }
 
-test('a hand-over of issue 6: two sides confirm by each other’s codes, one of them without a connection; what waits is seen, outlives a reload and is sent once', async () => {
+test('a hand-over: two sides confirm by each other’s codes, one of them without a connection; what waits is seen, outlives a reload and is sent once', async () => {
   const { world } = stage;
   const owner = await world.person('owner', 'Sara Alqahtani');
   const renter = await world.person('renter', 'فهد العتيبي');

@@ -4,7 +4,7 @@ import type { BookingState } from './life.ts';
 
 /**
  * The thing changes hands twice. Each time either side may show the other a short code, and typing it says "we stood
- * there together". It proves something to both and moves nothing: a booking goes its way without it (issue 6).
+ * there together". It proves something to both and moves nothing: a booking goes its way without it.
  */
 export const handOverOccasions = ['pick_up', 'return'] as const;
 export type HandOverOccasion = (typeof handOverOccasions)[number];

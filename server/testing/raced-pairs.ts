@@ -172,7 +172,7 @@ const begun = { booking: { payment: 'visa' }, afterMilliseconds: 6 * HOUR_MILLIS
 /** One millisecond before the owner's 8 hours are over. */
 const lastMoment = { booking: unanswered, afterMilliseconds: OWNER_ANSWER_HOURS * HOUR_MILLISECONDS - 1 };
 
-/** Every pair that issue 6 names, and the two tabs of an owner. */
+/** Every pair that may meet over one booking, and the two tabs of an owner. */
 export const racedPairs: readonly Pair[] = [
   { one: accepts, other: withdraws, booking: unanswered, inOrder: [['accept', 'cancel']] },
   { one: accepts, other: withdraws, booking: unansweredTaken, inOrder: [['accept', 'cancel']] },
