@@ -48,7 +48,8 @@ export default defineConfig({
           expect: { poll: { timeout: 15_000 } },
           // A browser on a loaded machine may miss a beat: the report names what needed its second try.
           retry: process.env.CI === 'true' ? 1 : 0,
-          testTimeout: 120_000,
+          // A walk over every page takes two minutes on a machine that does something else besides.
+          testTimeout: 240_000,
           hookTimeout: 180_000,
         },
       },
