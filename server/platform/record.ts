@@ -1,4 +1,4 @@
-import type { InsertObject, SelectType, UpdateObject } from 'kysely';
+import type { Insertable, InsertObject, SelectType, Updateable, UpdateObject } from 'kysely';
 import { columnNames, type Database } from './database-schema.generated.ts';
 
 /**
@@ -45,11 +45,11 @@ type Exactly<Allowed, Given> = Given & { [Name in Exclude<keyof Given, keyof All
 export interface TableRecord<Table extends keyof Database, Column extends ColumnOf<Table>, Renamed> {
   /** For `select` and `returning`. */
   readonly columns: readonly Selected<Table, Column, Renamed>[];
-  /** For `insertInto(table).values`. */
+  /** For the values of an insert. */
   values<Given extends Ours<InsertObject<Database, Table>, Renamed>>(
     given: Exactly<Ours<InsertObject<Database, Table>, Renamed>, Given>,
   ): InsertObject<Database, Table>;
-  /** For `updateTable(table).set`; what is undefined stays as it was. */
+  /** For the `set` of an update; what is undefined stays as it was. */
   changes<Given extends Ours<UpdateObject<Database, Table>, Renamed>>(
     given: Exactly<Ours<UpdateObject<Database, Table>, Renamed>, Given>,
   ): UpdateObject<Database, Table>;
@@ -64,13 +64,13 @@ export type RowOf<Of> =
 /** What can be given for a new row. */
 export type NewOf<Of> =
   Of extends TableRecord<infer Table, infer _Column, infer Renamed>
-    ? Readonly<Ours<InsertObject<Database, Table>, Renamed>>
+    ? Readonly<Ours<Insertable<Database[Table]>, Renamed>>
     : never;
 
 /** What can be given for a change of a row. */
 export type ChangeOf<Of> =
   Of extends TableRecord<infer Table, infer _Column, infer Renamed>
-    ? Readonly<Ours<UpdateObject<Database, Table>, Renamed>>
+    ? Readonly<Ours<Updateable<Database[Table]>, Renamed>>
     : never;
 
 /**
