@@ -139,7 +139,7 @@ const page = fc
   .record({ number: fc.integer({ min: 1, max: 4 }), perPage: fc.constantFrom(10, 50) })
   .map(({ number, perPage }) => ({ number, perPage, offset: (number - 1) * perPage }));
 
-test('[P1-SRCH-18] a page and its count are those of a look at every listing', async () => {
+test('[P1-SRCH-29] a page and its count are those of a look at every listing', async () => {
   await fc.assert(
     fc.asyncProperty(question, page, async (asked, { number, perPage, offset }) => {
       const fitting = listings.filter((one) => fits(asked, one));
@@ -170,7 +170,7 @@ test('[P1-SRCH-18] a page and its count are those of a look at every listing', a
   );
 }, 240_000);
 
-test('[P1-SRCH-18] the points of a map are the listings that a look at each of them finds in its box', async () => {
+test('the points of a map are the listings that a look at each of them finds in its box', async () => {
   await fc.assert(
     fc.asyncProperty(question, box, async (asked, shown) => {
       const fitting = listings.filter((one) => fits({ ...asked, box: shown }, one));

@@ -10,8 +10,8 @@ const decayed = (at: string, now: Date) =>
   sql`power(0.5, extract(epoch FROM ${now}::timestamptz - ${sql.raw(at)})::float8 / 86400 / ${trendingWeights.halfLifeDays}::float8)`;
 
 /**
- * Bookings that somebody paid for, favourites and views of the last 30 days, each worth less the older it is
- * (domain/listing/trending.ts). Reads what happened in the window and never all listings; writes only the scores that moved
+ * Bookings that somebody paid for, favourites, and views of the last 30 days, each worth less the older it is
+ * (D-TRENDING). Reads what happened in the window and never all listings; writes only the scores that moved
  * enough to change an order, those that moved most first, so that no run is long. Returns how many did.
  */
 export async function refreshTrending(db: Db, now: Date): Promise<number> {
