@@ -1,3 +1,5 @@
+import { SHORTEST_FORGIVEN, SLIPS_FORGIVEN, SOUND_COSTS, SOUND_FORGIVEN } from '../../search-limits.ts';
+
 /** A word that listings know, how it is looked for, and how it sounds in either script. */
 export interface KnownWord {
   readonly word: string;
@@ -9,9 +11,6 @@ export interface AskedWord {
   readonly word: string;
   readonly sound: string;
 }
-
-/** Neighbours of a shorter word are all other words. */
-const SHORTEST_FORGIVEN = 4;
 
 /**
  * The stems that a word which nobody knows probably means. First those written alike, in its own script: the fewest slips
@@ -46,14 +45,15 @@ export function isArabic(word: string): boolean {
 /** One slip counts less than any difference in sound; undefined: too far. */
 function writingCost(asked: AskedWord, known: KnownWord): number | undefined {
   const sound = soundCost(asked.sound, known.sound);
-  const mayslip = [...asked.word].length >= SHORTEST_FORGIVEN;
-  if (mayslip && slipsBetween([...asked.word], [...known.word], 1) <= 1) return sound / 100;
+  const maySlip = [...asked.word].length >= SHORTEST_FORGIVEN;
+  if (maySlip && slipsBetween([...asked.word], [...known.word], SLIPS_FORGIVEN) <= SLIPS_FORGIVEN)
+    return sound / SOUND_COSTS.consonant;
   return within(1 + sound, 1 + forgivenInSound(asked.sound));
 }
 
 /** Vowels are left out and written for each other; of a short word little would be left. */
 function forgivenInSound(sound: string): number {
-  return sound.length < SHORTEST_FORGIVEN ? 0 : 2;
+  return sound.length < SHORTEST_FORGIVEN ? 0 : SOUND_FORGIVEN;
 }
 
 function within(cost: number, most: number): number | undefined {
@@ -66,23 +66,17 @@ function nearest(known: readonly KnownWord[], costOf: (one: KnownWord) => number
   return known.filter((_, index) => costs[index] === least);
 }
 
-/**
- * How differently two words sound: a vowel more or less is 1, one in place of another 2. Only words of the same
- * consonants are compared for it; any other difference is further than is forgiven.
- */
+/** How differently two words sound, letter by letter of their sounds, at the costs of search-limits.ts. */
 export function soundCost(one: string, other: string): number {
-  const isVowel = (letter: string | undefined) => letter === 'a' || letter === 'i' || letter === 'u';
-  let above = sums([...other].map((letter) => (isVowel(letter) ? 1 : FAR)));
+  let above = sums([...other].map(addedCost));
   for (const letter of one) {
-    const added = isVowel(letter) ? 1 : FAR;
-    const current = [at(above, 0) + added];
+    const current = [at(above, 0) + addedCost(letter)];
     [...other].forEach((facing, column) => {
-      const swapped = letter === facing ? 0 : isVowel(letter) && isVowel(facing) ? 2 : FAR;
       current.push(
         Math.min(
-          at(above, column + 1) + added,
-          at(current, column) + (isVowel(facing) ? 1 : FAR),
-          at(above, column) + swapped,
+          at(above, column + 1) + addedCost(letter),
+          at(current, column) + addedCost(facing),
+          at(above, column) + swappedCost(letter, facing),
         ),
       );
     });
@@ -91,7 +85,13 @@ export function soundCost(one: string, other: string): number {
   return at(above, other.length);
 }
 
-const FAR = 100;
+const isVowel = (letter: string) => 'aiu'.includes(letter);
+const addedCost = (letter: string) => (isVowel(letter) ? SOUND_COSTS.vowelAdded : SOUND_COSTS.consonant);
+
+function swappedCost(letter: string, facing: string): number {
+  if (letter === facing) return 0;
+  return isVowel(letter) && isVowel(facing) ? SOUND_COSTS.vowelSwapped : SOUND_COSTS.consonant;
+}
 
 function sums(costs: readonly number[]): number[] {
   const all = [0];
