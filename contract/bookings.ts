@@ -104,10 +104,7 @@ export const extension = z.object({
 
 export const bookingView = z.object({
   id: wire('_id', z.string()),
-  /**
-   * The tab in which the booking is: pending, upcoming, current, completed; for the owner new_confirmations, current,
-   * completed.
-   */
+  /** The tab: pending, upcoming, current, completed; for the owner new_confirmations, current, completed. */
   status: z.string(),
   state: z.enum([
     'awaiting_payment',
@@ -128,7 +125,7 @@ export const bookingView = z.object({
   price: wire('itemprice', sar),
   /** The price of the rental, on which the owner's earning is counted. */
   total: wire('totalamount', sar),
-  /** What a coupon takes off the price, and what is left for the renter to pay. The owner's view knows of no coupon. */
+  /** What a coupon takes off, and what the renter pays. The owner's view knows of no coupon. */
   discount: sar.nullable(),
   toPay: wire('to_pay', sar),
   durationMode: wire('typeOfDuration', durationMode),
@@ -140,22 +137,16 @@ export const bookingView = z.object({
     'insuranceprovidercompany',
     z.object({ name: z.string(), nameAr: wire('name_ar', z.string()) }).nullable(),
   ),
-  /**
-   * The owner asks for a delay fee that is not paid; the return is late and nothing is paid; an extension can be asked
-   * for.
-   */
+  /** The owner waits for a delay fee; the return is late and unpaid; an extension can be asked for. */
   delayFeeAsked: wire('payment_request', z.boolean()),
   isDelayed: wire('delayed_for_return', z.boolean()),
   canExtend: wire('extend_enable', z.boolean()),
   askedDelayFee: wire('payment_amount_request', paymentAmount.nullable()),
-  /**
-   * The fee of a late return once it is paid; whether the owner found the thing damaged; when the owner said before the
-   * end that it is back.
-   */
+  /** The delay fee, once paid; whether the owner found damage; when the owner said before the end that it is back. */
   delayFee: wire('delay_fee', sar.nullable()),
   damaged: z.boolean().nullable(),
   saidBackAt: wire('said_back_at', isoInstant.nullable()),
-  /** The extensions that were asked for: those that wait for the owner, and those that were given. The newest first. */
+  /** Extensions that wait for the owner or were given, the newest first. */
   extensions: wire('extends', z.array(extension)),
   /** Where the renter's money is: held on the card, taken, on its way back, or given back. */
   money: z.enum(['none', 'held', 'taken', 'going_back', 'given_back', 'processing']),
@@ -206,10 +197,7 @@ export const bookingEndpoints = {
     ],
     input: inputOf({
       listingId: wire('itemid', id),
-      /**
-       * 1 asks for more time of the booking that is named; an extension is the only thing that this call adds to a
-       * booking.
-       */
+      /** 1 asks for more time of the booking that is named, which is all that this call adds to a booking. */
       extends: wire('exdend', maybe(flag)),
       bookingId: wire('bookingid', maybe(id)),
       durationMode: wire('typeOfDuration', durationMode),
@@ -225,10 +213,7 @@ export const bookingEndpoints = {
       saveCard: wire('save_card', maybe(flag)),
       /** A coupon that the person has applied. What it takes off is counted by the server. */
       couponId: wire('coupon_id', maybe(id)),
-      /**
-       * The price that the person saw. It is never believed, but when it differs from ours the booking stops before any
-       * money moves.
-       */
+      /** The price that the person saw: never believed, but another price stops the booking before money moves. */
       seenTotal: wire(
         'transactionAmount',
         maybe(z.string().regex(/^\d{1,9}(\.\d{1,2})?$/, because('NOT_A_NUMBER'))),
@@ -302,10 +287,7 @@ export const bookingEndpoints = {
     input: inputOf({
       bookingId: wire('bookingid', id),
       action: z.enum(['accepted', 'declined'], because('NOT_ALLOWED')),
-      /**
-       * The period that the owner saw. When the renter has chosen another one meanwhile, a yes to this one does not
-       * count.
-       */
+      /** The period that the owner saw: a yes does not count when the renter has chosen another one meanwhile. */
       from: wire('from_timeStamp', maybe(instant)),
       to: wire('to_timeStamp', maybe(instant)),
       reason: maybe(z.string().max(REASON_MAXIMUM_LETTERS * 4, because('REASON_LENGTH'))),
