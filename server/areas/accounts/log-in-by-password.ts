@@ -38,7 +38,7 @@ export async function logInByPassword(
     await context.jobs.enqueue(db, noteWrongPassword, { accountId: account?.id ?? null, at, device });
     return refuse('PASSWORD_WRONG', { password: 'PASSWORD_WRONG' });
   }
-  if (account.blocked_at) return refuse('ACCOUNT_BLOCKED');
+  if (account.blockedAt) return refuse('ACCOUNT_BLOCKED');
   const known = await knownDevice(db, input.deviceToken, account.id, now);
   const entry = {
     account,

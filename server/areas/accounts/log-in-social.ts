@@ -32,7 +32,7 @@ export async function logInSocial(context: CallContext, input: Input) {
   if (!attempt) return refuse('SOCIAL_ENDED');
   const outcome = await context.google.redeem(input.code, {
     nonce: attempt.nonce,
-    codeVerifier: attempt.code_verifier,
+    codeVerifier: attempt.codeVerifier,
     redirectUri: returnAddress(config.publicUrl),
   });
   if (outcome.kind === 'down') return refuse('SIGN_IN_DOWN');
@@ -55,7 +55,7 @@ async function enterKnown(
   // Ours stand in accounts only when confirmed, so both we and the provider vouch for the address (D-EMAIL-VOUCHED).
   const account = bound ?? (email && (await accountByEmail(context.db, email)));
   if (!account) return undefined;
-  if (account.blocked_at) return 'blocked';
+  if (account.blockedAt) return 'blocked';
   const known = await knownDevice(context.db, input.deviceToken, account.id, now);
   const entry = {
     account,

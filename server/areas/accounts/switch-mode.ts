@@ -21,7 +21,7 @@ export async function switchMode(context: MemberContext, input: Input) {
     const account = ended && (await accountById(trx, caller.accountId));
     if (!ended || !account) return undefined;
     await setMode(trx, account.id, mode);
-    const { remembered, device_id: deviceId, ...device } = ended;
+    const { remembered, deviceId, ...device } = ended;
     await recordAccountEvent(trx, { accountId: account.id, kind: 'mode-switched', at: now, device });
     const wish = { accountId: account.id, mode, remembered, device, deviceId };
     return { account, token: await openSession(trx, wish, now) };

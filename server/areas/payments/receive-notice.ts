@@ -37,7 +37,7 @@ async function receiveNotice(context: CallContext, name: string): Promise<Outcom
       ...notice,
       id: newId<'provider-event'>(),
       provider: name,
-      at: context.clock.now(),
+      receivedAt: context.clock.now(),
     });
     await context.jobs.enqueue(trx, workNotices, {}, { singletonKey: 'now' });
   });
