@@ -1,12 +1,13 @@
 /**
- * Holds who may import whom, who may write to which table and where the wire's spellings stand, so that a door cannot be passed by in a hurry; also circles
- * and the length of files. With `--reads` it lists who reads another area's tables.
+ * Holds who may import whom, who may write to which table, where the wire's spellings stand and in which casing rows are read,
+ * so that a door cannot be passed by in a hurry; also circles and the length of files. With `--reads` it lists who reads another area's tables.
  */
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { endpoints } from '../contract/endpoints.ts';
 import { eventNames } from '../contract/event-names.ts';
 import { findCycles } from './boundaries/cycles.ts';
+import { columnsOf, rowFaults } from './boundaries/rows.ts';
 import { importFault, lengthFault } from './boundaries/rules.ts';
 import { readSources, type SourceFile } from './boundaries/sources.ts';
 import { databaseWords, spellingFaults, wireSpellings } from './boundaries/spellings.ts';
@@ -37,7 +38,9 @@ export async function findBoundaryFaults(root: string = ROOT): Promise<string[]>
   const schema = files.find(({ path }) => path === SCHEMA)?.text ?? '';
   const spellings = spellingsOf(files, schema);
   const spelt = files.flatMap(({ path, text }) => spellingFaults(path, text, spellings));
-  return [...files.flatMap(faultsOf), ...spelt, ...declarationFaults(schema), ...cycles];
+  const columns = columnsOf(schema);
+  const rows = files.flatMap(({ path, text }) => rowFaults(path, text, columns));
+  return [...files.flatMap(faultsOf), ...spelt, ...rows, ...declarationFaults(schema), ...cycles];
 }
 
 async function printForeignReads(): Promise<void> {
