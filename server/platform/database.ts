@@ -174,7 +174,7 @@ export function brokenConstraint(error: unknown): string | undefined {
 
 /**
  * With one of these off, a committed payment can vanish in a power cut, and no test of ours would notice
- * (reliability.md 2.1). So the start ends here instead.
+ * (D-DURABLE). So the start ends here instead.
  */
 export async function refuseUnsafeDatabase(pool: pg.Pool): Promise<void> {
   const settings = await pool.query<{ name: string; setting: string }>(

@@ -25,7 +25,7 @@ export interface TakenGuess {
 /**
  * Takes a guess and says what it is worth; undefined when the code is over. All is counted as wrong and committed before
  * anything is compared, so neither a crash nor 10,000 calls at once, on however many processes, buy one guess more
- * (reliability.md, F21).
+ * (F21).
  */
 export async function judgeGuess(db: Db, challenge: Challenge, now: Date): Promise<TakenGuess | undefined> {
   return await transact(db, async (trx) => {

@@ -24,7 +24,7 @@ const names = { ar: ar.messages.newPerson, en: en.messages.newPerson };
 
 /**
  * Finishes a sign-in. The attempt is used up before the provider is asked, so that a code can be tried once. Who it is
- * comes from the provider alone; what the client says of itself is compared and not believed (decisions.md).
+ * comes from the provider alone; what the client says of itself is compared and not believed (D-GOOGLE).
  */
 export async function logInSocial(context: CallContext, input: Input) {
   const { db, clock, token, config } = context;
@@ -52,7 +52,7 @@ async function enterKnown(
   const device = await deviceOf(context);
   const email = verifiedEmail(person);
   const bound = await accountByIdentity(context.db, person.subject);
-  // Ours stand in accounts only when confirmed, so both houses vouch for the address (decisions.md).
+  // Ours stand in accounts only when confirmed, so both we and the provider vouch for the address (D-EMAIL-VOUCHED).
   const account = bound ?? (email && (await accountByEmail(context.db, email)));
   if (!account) return undefined;
   if (account.blockedAt) return 'blocked';

@@ -15,7 +15,7 @@ export async function findBooking(db: Db, id: string): Promise<BookingRow | unde
 
 /**
  * The listing's row first, then the booking's: every step takes them in this order, so two steps never wait for each
- * other in a circle, and an insert under the exclusion constraint never meets another (reliability.md, part 0.1).
+ * other in a circle, and an insert under the exclusion constraint never meets another (D-LOCK-FIRST).
  */
 export async function lockBookingAndListing(trx: Tx, id: string): Promise<BookingRow | undefined> {
   const query = trx.selectFrom('bookings').select('listing_id as listingId').where('id', '=', id);

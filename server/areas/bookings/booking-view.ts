@@ -191,7 +191,7 @@ function isChargeOpen(row: BookingViewRow, now: Date): boolean {
   );
 }
 
-/** The other party; the phone only while contact is open and its owner shows it (domain.md, Contact and chat). */
+/** The other party; the phone only while contact is open and its owner shows it (D-CONTACT). */
 function presentOther(row: BookingViewRow, side: 'renter' | 'owner', now: Date): BookingView['other'] {
   const other = side === 'renter' ? 'owner' : 'renter';
   const id = row[`${other}Id`];

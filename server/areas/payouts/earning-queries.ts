@@ -27,7 +27,7 @@ interface Wanted {
 }
 
 /**
- * What each booking has earned its owner, by the ledger alone and never from a second counter: what "earned"
+ * What each booking has earned its owner, by the ledger alone (D-LEDGER): what "earned"
  * moved less what was unearned, dated by the first. From the index of the owner's own account.
  */
 function earnedBookings({ ownerId, within }: Wanted): RawBuilder<unknown> {
