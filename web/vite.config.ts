@@ -3,11 +3,9 @@ import { defineConfig } from 'vite';
 import { chunkGroups } from './chunk-groups.ts';
 import { endpointTable } from './endpoint-table-plugin.ts';
 import { iconImports } from './icon-imports-plugin.ts';
-import { laterTexts } from './later-texts-plugin.ts';
-import { mantineVariables } from './mantine-variables-plugin.ts';
 
 export default defineConfig({
-  plugins: [endpointTable(), laterTexts(), iconImports(), mantineVariables(), reactRouter()],
+  plugins: [endpointTable(), iconImports(), reactRouter()],
   build: { target: 'es2022', cssMinify: true, assetsInlineLimit: 0 },
   // Everything is bundled into the server's build, so that a page needs a few modules to start instead of a thousand.
   ssr: { noExternal: true },
