@@ -62,7 +62,6 @@ const bankDetails = z.object({
   accountNumber: wire('account_number', z.string()),
   iban: wire('iban_number', z.string()),
 });
-export type BankDetails = z.output<typeof bankDetails>;
 
 const saved = {
   /** What the account is now; what waits for a code is not in it yet. */
