@@ -7,7 +7,6 @@ import { answerOf, because, email, flag, inputOf, maybe } from './fields.ts';
 import { wire } from './wire.ts';
 
 export const userType = z.enum(['renter', 'owner'], because('NOT_ALLOWED'));
-export type UserType = z.output<typeof userType>;
 
 /** The person whom the token belongs to, as their own pages show them. Nobody else is ever sent this. */
 export const userDetails = z.object({

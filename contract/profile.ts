@@ -65,7 +65,6 @@ const bankDetails = z.object({
   accountNumber: wire('account_number', z.string()),
   iban: wire('iban_number', z.string()),
 });
-export type BankDetails = z.output<typeof bankDetails>;
 
 const saved = {
   /** The account as it is now; a mobile or e-mail that waits for its code is not in it yet. */
