@@ -70,7 +70,7 @@ export type EndpointName = keyof Endpoints;
 export const endpointNames = Object.keys(endpoints) as EndpointName[];
 export const API_BASE = '/api';
 
-/** Where a payment provider calls us. Throws for one that has no row. */
+/** The address at which a payment provider calls us. Throws for a provider that has no row. */
 export function noticePathOf(provider: string): string {
   const name = noticeEndpointOf[provider];
   if (!name) throw new Error(`the contract has no row for notices of ${provider}`);

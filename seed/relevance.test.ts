@@ -17,7 +17,7 @@ beforeAll(async () => {
   clone = await cloneTemplate(cluster.adminUrl, cluster.template);
   await loadListings(clone.url, { count: 8_000 });
   opened = openDatabase(clone.url);
-}, 120_000);
+});
 
 afterAll(async () => {
   await opened?.close();

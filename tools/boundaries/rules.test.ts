@@ -17,6 +17,8 @@ test.each([
   ['seed/main.ts', 'server/config.ts'],
   ['e2e/book.test.ts', 'server/testing/world.ts'],
   ['tools/start/run.ts', 'seed/main.ts'],
+  ['seed/find-database.ts', 'postgres/embedded-postgres.ts'],
+  ['server/testing/cluster.ts', 'postgres/embedded-postgres.ts'],
 ])('%s may import %s', (from, to) => {
   expect(importFault(from, to, false)).toBeUndefined();
 });
@@ -26,6 +28,7 @@ test.each([
   ['standins/main.ts', 'domain/money.ts', 'standins/ imports nothing of ours'],
   ['web/areas/home/home.tsx', 'server/config.ts', 'web/ imports domain, contract, texts'],
   ['server/main.ts', 'tools/start.ts', 'nobody imports tools/'],
+  ['server/migrate.ts', 'postgres/embedded-postgres.ts', 'DATABASE_URL'],
   ['server/areas/bookings/add-booking.ts', 'server/areas/payments/settle-payment.ts', 'payments/payments.ts'],
   ['server/areas/payments/settle.ts', 'server/areas/bookings/bookings.ts', 'areas/payments may call'],
   ['server/areas/payments/settle.ts', 'server/adapters/payments/hyperpay.ts', 'port.ts'],

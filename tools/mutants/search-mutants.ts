@@ -27,7 +27,6 @@ export const searchMutants: readonly Mutant[] = [
       ),
     ],
     test: availabilityTest('two bookings at the same moment: both are in it'),
-    quick: true,
   },
   {
     name: 'a-search-forgets-the-preparation',

@@ -43,7 +43,7 @@ export async function listSimilar(context: CallContext, input: SimilarInput) {
     ranking: 'nearest',
     near: { latitude: listing.latitude, longitude: listing.longitude },
     // A draft has no type yet, and so nothing that is like it.
-    categoryIds: listing.category_id === null ? [] : [listing.category_id],
+    categoryIds: listing.categoryId === null ? [] : [listing.categoryId],
     except: input.listingId,
   };
   const found = await findResults(context, question, page);

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import type { Log } from '@kiraa/server/platform/log.ts';
+import { StartError } from '@kiraa/server/platform/start-error.ts';
 import pg from 'pg';
-import type { Log } from './log.ts';
 import { stopOrphan } from './postgres-orphan.ts';
 import {
   addressOf,
@@ -15,7 +16,6 @@ import {
   USER,
 } from './postgres-process.ts';
 import { type PostgresUser, postgresUserFor } from './postgres-user.ts';
-import { StartError } from './start-error.ts';
 
 export interface EmbeddedPostgresOptions {
   /** Everything of the cluster lies in here: `data/`, `log.txt`, `password`. */

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync, statSync } from 'node:fs';
 import { chown, readdir } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
-import { StartError } from './start-error.ts';
+import { StartError } from '@kiraa/server/platform/start-error.ts';
 
 /** How to run a Postgres program: unchanged for an ordinary user, as somebody else for root, whom Postgres refuses. */
 export interface PostgresUser {

@@ -1,4 +1,4 @@
-import { startEmbeddedPostgres } from '../platform/embedded-postgres.ts';
+import { startEmbeddedPostgres } from './embedded-postgres.ts';
 
 /** A process of its own for the tests that kill one: starts the Postgres in argv[2] and waits to be ended. */
 const postgres = await startEmbeddedPostgres({ folder: process.argv[2] ?? '' });

@@ -9,7 +9,7 @@ import { findPostmaster } from './postgres-orphan.ts';
 import { sharedBuffersOf } from './postgres-process.ts';
 
 /** Real processes and real kills: what is proved here is what a person meets after a power cut of the process. */
-const PROGRAM = join(import.meta.dirname, '..', 'testing', 'postgres-program.ts');
+const PROGRAM = join(import.meta.dirname, 'postgres-program.ts');
 let folder: string;
 
 beforeAll(async () => {

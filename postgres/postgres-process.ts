@@ -5,9 +5,9 @@ import { createServer } from 'node:net';
 import { totalmem } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { StartError } from '@kiraa/server/platform/start-error.ts';
 import pg from 'pg';
 import type { PostgresUser } from './postgres-user.ts';
-import { StartError } from './start-error.ts';
 
 /** Running the programs of Postgres: initdb to its end, the server until it answers, and its stop. */
 

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readFile, readlink, realpath } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { errorCode, StartError } from './start-error.ts';
+import { errorCode, StartError } from '@kiraa/server/platform/start-error.ts';
 
 const STEPS: readonly (readonly [NodeJS.Signals, number])[] = [
   ['SIGINT', 10_000], // fast shutdown: clients are cut, a checkpoint is written

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { chmod, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { errorCode, StartError } from './start-error.ts';
+import { errorCode, StartError } from '@kiraa/server/platform/start-error.ts';
 
 /** Raised when the folder's layout changes so that an older Kiraa would misread it. */
 const LAYOUT_VERSION = 1;
