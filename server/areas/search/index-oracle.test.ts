@@ -31,7 +31,7 @@ interface Kept extends Point {
 
 const CENTRE = { latitude: 24.7, longitude: 46.7 };
 const WORDS = ['bravo', 'delta', 'kilo', 'romeo', 'tango', 'victor'] as const;
-const COPIES = 400;
+const COPIES = 250;
 const day = (ahead: number) => new Date(TEST_NOW.getTime() + ahead * 86_400_000);
 const TAKEN = { start: day(2), end: day(3) };
 const FREE_FOR_ALL = { start: day(10), end: day(12) };
@@ -133,7 +133,7 @@ const question: fc.Arbitrary<Question> = fc.record({
   box: maybe(box),
   free: maybe(fc.constantFrom(TAKEN, FREE_FOR_ALL)),
   verifiedOwner: maybe(fc.constant(true)),
-  except: maybe(fc.nat(5_000).map((turn) => listings[turn]?.id ?? '')),
+  except: maybe(fc.nat(4_000).map((turn) => listings[turn]?.id ?? '')),
 });
 const page = fc
   .record({ number: fc.integer({ min: 1, max: 4 }), perPage: fc.constantFrom(10, 50) })
