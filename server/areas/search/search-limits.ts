@@ -1,5 +1,5 @@
 /**
- * Every number that the search was given, with its unit and its reason. Where a reason names a measurement, it is one of a million
+ * Every number that the search was given, with its unit and its reason. Numbers of rows were found by measuring a million
  * listings with five million bookings (docs/performance.md, docs/decisions/012-search-in-postgres.md): measure again before
  * changing one.
  */
@@ -17,7 +17,7 @@ export const REACHABLE_RESULTS = 1_000;
 export const COUNTED_RESULTS = 300;
 /** Cells of the map's grid: never more than 300 points, as many as a screen can tell apart. */
 export const MAP_GRID = { rows: 15, columns: 20 } as const;
-/** What is suggested while somebody types: one screen of a phone above its keyboard, listings in what room is left. */
+/** What is suggested while somebody types; listings fill what room the others leave. */
 export const SUGGESTED = { cities: 2, categories: 2, inAll: 8 } as const;
 /** Listings that are looked at for suggestions: many have one name, and a few different names are wanted. */
 export const SUGGESTION_CANDIDATES = 30;
@@ -26,7 +26,7 @@ export const NEAR_MISSES = { kinds: 3, ofEachKind: 3, askedWhenFree: 30, lookAhe
 
 // Words of a text.
 
-/** Words of a text that are looked for: each further one narrows what six left by next to nothing. */
+/** Words of a text that are looked for: each is one more list to step through, and few people type more. */
 export const WORDS_AT_MOST = 6;
 /** Letters of a word; `keep_search_words` cuts the words of listings at the same length. */
 export const WORD_LETTERS_AT_MOST = 30;

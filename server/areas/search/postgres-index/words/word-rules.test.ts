@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../../../testing/test-server.ts';
+import { WORD_LETTERS_AT_MOST } from '../../search-limits.ts';
 import { splitText } from './split-text.ts';
 import { stopWords } from './stop-words.ts';
 import { synonyms } from './synonyms.ts';
@@ -115,6 +116,15 @@ test('a stop word narrows nothing, but where nothing else is said', () => {
     expect([word, splitText(`tent ${word}`)]).toEqual([word, ['tent']]);
     expect(splitText(word)).toEqual([word]);
   }
+});
+
+test('a word of a listing is cut where a word of a text is', async () => {
+  const word = 'q'.repeat(WORD_LETTERS_AT_MOST + 10);
+  await sql`SELECT keep_search_words(${word}, '')`.execute(server.db);
+  const { rows } = await sql<{ word: string }>`SELECT word FROM search_words WHERE word LIKE 'qqq%'`.execute(
+    server.db,
+  );
+  expect(rows.map((row) => row.word)).toEqual(splitText(word));
 });
 
 test('the number of a word is the one that the database makes of it', async () => {
