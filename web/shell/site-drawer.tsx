@@ -8,7 +8,6 @@ import '@mantine/core/styles/Paper.css';
 import { useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
 import { Mantine } from '../ui/mantine.tsx';
-import { fetchCategories } from './categories.ts';
 import { CategoryLinks, MenuLinks, NewListingLinks } from './header-menus.tsx';
 import { LanguageLinks } from './language-menu.tsx';
 import { ListMineLink } from './log-in-link.tsx';
@@ -23,7 +22,6 @@ export function SiteDrawer({ onClose }: { onClose: () => void }) {
   const texts = useTexts().shell;
   const { account } = useSession();
   useCloseOnNewPage(onClose);
-  useEffect(() => void fetchCategories(), []);
   return (
     <Mantine>
       <Drawer.Root opened onClose={onClose} position="right" size={340} padding={0} zIndex={300}>
@@ -37,7 +35,7 @@ export function SiteDrawer({ onClose }: { onClose: () => void }) {
             {account ? <MemberPlaces account={account} /> : <GuestPlaces />}
             <section className={styles.group}>
               <h2 className={styles.heading}>{texts.categories}</h2>
-              <CategoryLinks />
+              <CategoryLinks isWanted />
             </section>
             <section className={styles.group}>
               <h2 className={styles.heading}>{texts.language}</h2>
