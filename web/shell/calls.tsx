@@ -156,12 +156,14 @@ export function usePagedCall<Name extends EndpointName, Item extends { readonly 
 
 function useRead(name: EndpointName, input: unknown, options: ReadOptions) {
   const asker = useAsker();
-  const key = callKey(asker, name, input, useLanguage());
   const { everyMilliseconds, staleMilliseconds, anew = false, keepPrevious = false } = options;
+  const visit = useVisit();
+  const question = callKey(asker, name, input, useLanguage());
+  const key: CallKey = anew ? [...question, visit] : question;
   const common = {
     enabled: input !== undefined && options.skip !== true && mayAsk(asker, name),
     ...(staleMilliseconds !== undefined && { staleTime: staleMilliseconds }),
-    ...(anew && { gcTime: 0, staleTime: 0 }),
+    ...(anew && { gcTime: 0 }),
     ...(everyMilliseconds !== undefined && {
       refetchInterval: everyMilliseconds,
       refetchOnWindowFocus: 'always' as const,
@@ -171,6 +173,17 @@ function useRead(name: EndpointName, input: unknown, options: ReadOptions) {
   const isStandIn = (before: CallKey | undefined) =>
     before !== undefined && before[0] === key[0] && (keepPrevious || isSameQuestion(before, key));
   return { key, common, isStandIn };
+}
+
+let visits = 0;
+
+/** Another number for each time that the component is there: one step of a form follows the other without a pause. */
+function useVisit(): number {
+  const [visit] = useState(() => {
+    visits += 1;
+    return visits;
+  });
+  return visit;
 }
 
 interface Query {
