@@ -31,6 +31,7 @@ interface FailedProps {
   readonly refusal?: RefusedCall | undefined;
   /** One line within a page that stands, instead of a page's whole content. */
   readonly isInline?: boolean;
+  /** 1 for what is the whole page, and not a part of one. */
   readonly level?: 1 | 2;
 }
 
@@ -50,7 +51,7 @@ export function Failed({ onRetry, title, refusal, isInline = false, level = 2 }:
       </p>
     );
   return (
-    <div role="alert">
+    <div role="alert" className={level === 1 ? 'page' : undefined}>
       <EmptyState
         level={level}
         drawing={<IconCloudOff size={64} stroke={1.5} />}
