@@ -1,6 +1,7 @@
 import { clientOf } from '@kiraa/server/testing/people.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { lastCode, openStage, type Stage, texts, type Visitor } from './stage.ts';
+import { toastOf } from './steps.ts';
 
 let stage: Stage;
 let serial = 0;
@@ -44,8 +45,7 @@ describe.each([
     await visitor.page.goto(`/terms-and-conditions?lng=${language}&dialog=${key}`);
     await visitor.page.getByRole('dialog').waitFor();
   };
-  const toast = (text: string) =>
-    visitor.page.locator('.mantine-Notification-root').filter({ hasText: text }).first();
+  const toast = (text: string) => toastOf(visitor.page, text);
   const focusIsInError = () =>
     visitor.page.evaluate(() => document.activeElement?.getAttribute('aria-invalid') === 'true');
   const stored = (where: 'session' | 'local', key: string) =>

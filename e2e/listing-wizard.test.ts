@@ -2,7 +2,7 @@ import { giveBankDetails } from '@kiraa/server/testing/payout-bank.ts';
 import type { Person } from '@kiraa/server/testing/world.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addSession, findingsInBothSchemes, openStage, type Stage, texts, type Visitor } from './stage.ts';
-import { holdCalls } from './steps.ts';
+import { holdCalls, loadsAnew, toastOf } from './steps.ts';
 
 const SCOOTERS = '01900000-0000-7000-8000-00000000c002';
 
@@ -54,8 +54,7 @@ describe.each([
   };
   const field = (named: string) => page.locator(`main [name="${named}"]`);
   const button = (label: string) => page.locator('main').getByRole('button', { name: label, exact: true });
-  const toast = (text: string) =>
-    page.locator('.mantine-Notification-root').filter({ hasText: text }).first();
+  const toast = (text: string) => toastOf(page, text);
   const dialog = (title: string) => page.getByRole('dialog', { name: title });
   const seen = async () => expect(await findingsInBothSchemes(visitor)).toEqual([]);
   const openAdd = async (entry: string) => {
@@ -108,7 +107,8 @@ describe.each([
     await renter.api.saveProfile({ name: renter.name, language });
     await open('/owner/add/1/basic_info', renter);
     await dialog(shell.ownerProfile).getByText(accounts.infoRenter).waitFor();
-    await dialog(shell.ownerProfile).getByRole('button', { name: shell.goToOwnerProfile }).click();
+    const across = dialog(shell.ownerProfile).getByRole('button', { name: shell.goToOwnerProfile });
+    await loadsAnew(page, () => across.click());
     await page.waitForURL(/\/edit_profile/);
     await page.goto(`/owner/add/3/basic_info?lng=${language}`);
     await page.waitForURL(/\/404/);

@@ -1,5 +1,5 @@
 import type { World } from '@kiraa/server/testing/world.ts';
-import type { Page, Route } from 'playwright-core';
+import type { Locator, Page, Route } from 'playwright-core';
 import { lastCode, texts, type Visitor } from './stage.ts';
 
 /** What a person does, by the names that they see. One step a function, in either language. */
@@ -12,6 +12,19 @@ export async function awake(page: Page): Promise<void> {
 /** Takes a step and sees what it brings for a moment only, a toast for two seconds: it is watched for from before the step. */
 export async function seePassing(page: Page, text: string, step: () => Promise<unknown>): Promise<void> {
   await Promise.all([page.getByText(text).first().waitFor({ timeout: 30_000 }), step()]);
+}
+
+/**
+ * Takes a step that loads a page anew, and goes on when it has loaded: an address that a test asks for while the page is
+ * still on its way to another is refused by the browser.
+ */
+export async function loadsAnew(page: Page, step: () => Promise<unknown>): Promise<void> {
+  await Promise.all([page.waitForEvent('load'), step()]);
+}
+
+/** A toast that says so, wherever it is drawn: inside an open dialog it stands in the dialog. */
+export function toastOf(page: Page, text: string): Locator {
+  return page.locator('section[aria-live=polite] > [role]').filter({ hasText: text }).first();
 }
 
 /** Chooses a day and a time in an open calendar, `daysAhead` from today. It opens at the day that is chosen already. */

@@ -73,6 +73,8 @@ export interface ReadOptions {
   readonly staleMilliseconds?: number;
   /** Never shows the answer of an earlier visit: for forms, which take what they find when they are opened. */
   readonly anew?: boolean;
+  /** Kept for as long as the tab lives: for what has to be shown where there is no connection. */
+  readonly forTab?: boolean;
   /** False shows a refusal as a toast. */
   readonly quiet?: boolean;
 }
@@ -156,7 +158,7 @@ export function usePagedCall<Name extends EndpointName, Item extends { readonly 
 
 function useRead(name: EndpointName, input: unknown, options: ReadOptions) {
   const asker = useAsker();
-  const { everyMilliseconds, staleMilliseconds, anew = false, keepPrevious = false } = options;
+  const { everyMilliseconds, staleMilliseconds, anew = false, keepPrevious = false, forTab } = options;
   const visit = useVisit();
   const question = callKey(asker, name, input, useLanguage());
   const key: CallKey = anew ? [...question, visit] : question;
@@ -164,6 +166,7 @@ function useRead(name: EndpointName, input: unknown, options: ReadOptions) {
     enabled: input !== undefined && options.skip !== true && mayAsk(asker, name),
     ...(staleMilliseconds !== undefined && { staleTime: staleMilliseconds }),
     ...(anew && { gcTime: 0 }),
+    ...(forTab && { gcTime: Number.POSITIVE_INFINITY }),
     ...(everyMilliseconds !== undefined && {
       refetchInterval: everyMilliseconds,
       refetchOnWindowFocus: 'always' as const,

@@ -19,7 +19,7 @@ export function textOfCode(texts: FirstMessages, code: RefusalCode): string {
 
 /**
  * What a failed call says: no answer at all is the connection's fault, else the text of its code, else the message that
- * came with a code that we do not know (decisions.md).
+ * came with a code that we do not know (D-REFUSAL).
  */
 export function textOfRefusal(texts: FirstMessages, call: RefusedCall): string {
   if (isUnanswered(call)) return texts.shell.noConnection;

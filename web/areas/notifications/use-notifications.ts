@@ -37,8 +37,11 @@ export function useOpening(): (opened: NotificationView) => void {
   return ({ id, seen }) => {
     if (seen) return;
     const asSeen = (one: NotificationView) => (one.id === id ? { ...one, seen: true } : one);
-    void edit('notifications', (page) => ({ ...page, data: page.data.map(asSeen) }));
-    unseenCount.drop();
+    void edit('notifications', (page) => ({
+      ...page,
+      unseen: Math.max(0, page.unseen - 1),
+      data: page.data.map(asSeen),
+    }));
     void send({ notificationId: id });
   };
 }
