@@ -4,6 +4,7 @@ import { IconFileText } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useApi } from '../../shell/api.tsx';
+import { useFieldWords } from '../../shell/field-words.ts';
 import { useAllTexts } from '../../shell/later-texts.ts';
 import { useFormat, useLanguage } from '../../shell/texts.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -23,6 +24,9 @@ export function Facts({ listing }: { listing: ListingToVerify }) {
     [words.insurance, (isArabic ? listing.insuranceAr : listing.insurance) ?? words.none],
     [words.delivery, yesOrNo(listing.delivers)],
     [words.instant, yesOrNo(listing.instant)],
+    ...useFieldWords()
+      .said(listing, 'review')
+      .map(({ label, short }) => [label, short] as const),
     [words.nationality, listing.nationality && nationality],
     [words.personalId, listing.personalId],
   ];

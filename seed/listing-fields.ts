@@ -1,0 +1,35 @@
+import {
+  type FieldName,
+  type FieldValues,
+  fieldRows,
+  UNLIMITED,
+} from '@kiraa/domain/listing/listing-fields.ts';
+import type { Kind } from './catalogue/kinds.ts';
+import type { SeededRandom } from './random.ts';
+
+interface Thing {
+  readonly kind: Kind;
+  /** What its description says already, in English. */
+  readonly says: string;
+  readonly draw: SeededRandom;
+}
+
+type Said = { readonly [Name in FieldName]?: FieldValues[Name] };
+
+/** What the owner of a demo listing says in each row of the table; `said` holds the rows before it. */
+const sayings: {
+  readonly [Name in FieldName]: (thing: Thing, said: Said) => FieldValues[Name];
+} = {};
+
+/** As columns of its row. */
+export function fieldColumnsOf({ draw, ...thing }: Thing): Readonly<Record<string, string | number | null>> {
+  let said: Said = {};
+  const columns: Record<string, string | number | null> = {};
+  for (const [name, { column }] of fieldRows) {
+    const say: (thing: Thing, said: Said) => string | number | null = sayings[name];
+    const value = say({ ...thing, draw: draw.fork(name) }, said);
+    said = { ...said, [name]: value };
+    columns[column] = value === UNLIMITED ? 'Infinity' : value;
+  }
+  return columns;
+}

@@ -1,0 +1,9 @@
+import type { SaidName } from '@kiraa/domain/listing/listing-fields.ts';
+import type { TablerIcon } from '@tabler/icons-react';
+
+const ICONS: Readonly<Record<SaidName, TablerIcon>> = {};
+
+export function FieldIcon({ name }: { name: SaidName }) {
+  const Icon: TablerIcon = ICONS[name];
+  return <Icon stroke={1.6} aria-hidden />;
+}
