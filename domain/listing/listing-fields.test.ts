@@ -12,7 +12,7 @@ import {
 
 const terms = { kinds: [VEHICLE], step: 'delivery', shown: [] } as const;
 const choice: ListingField = { ...terms, type: 'choice', values: ['one', 'two'], column: 'choice' };
-const limit: ListingField = { ...terms, type: 'limit', unit: 'km', least: 10, most: 99, column: 'far' };
+const limit: ListingField = { ...terms, type: 'limit', least: 10, most: 99, column: 'far' };
 const amount: ListingField = {
   ...terms,
   type: 'amount',

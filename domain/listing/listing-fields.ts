@@ -24,10 +24,9 @@ export interface ChoiceField extends Field {
   readonly filter?: 'same';
 }
 
-/** A whole number with its unit, or the word that there is no limit. */
+/** A whole number, or the word that there is no limit. Its unit is in its name. */
 export interface LimitField extends Field {
   readonly type: 'limit';
-  readonly unit: 'km';
   readonly least: number;
   readonly most: number;
   /** A search finds those with so much at least, of these steps; no limit is enough for anybody. */
