@@ -19,7 +19,18 @@ type Said = { readonly [Name in FieldName]?: FieldValues[Name] };
 /** What the owner of a demo listing says in each row of the table; `said` holds the rows before it. */
 const sayings: {
   readonly [Name in FieldName]: (thing: Thing, said: Said) => FieldValues[Name];
-} = {};
+} = {
+  fuelPolicy: ({ kind, says, draw }) => {
+    if (kind.remarks !== 'car' && kind.remarks !== 'boat') return null;
+    if (/same fuel/.test(says)) return 'same';
+    if (/fuel/i.test(says) && kind.remarks === 'boat') return 'included';
+    return draw.weighted<FieldValues['fuelPolicy']>([
+      ['same', 5],
+      ['full', 3],
+      [null, 2],
+    ]);
+  },
+};
 
 /** As columns of its row. */
 export function fieldColumnsOf({ draw, ...thing }: Thing): Readonly<Record<string, string | number | null>> {

@@ -1,6 +1,6 @@
 import { toWesternDigits } from '../digits.ts';
 import type { Halalas } from '../money.ts';
-import { ALL_KINDS, type KindFilter, type ListingKind } from './categories.ts';
+import { ALL_KINDS, type KindFilter, type ListingKind, VEHICLE } from './categories.ts';
 import { isNegativeEntry, readSarEntry } from './price-entry.ts';
 
 /** The steps of the wizard that ask for fields of this table. */
@@ -50,7 +50,17 @@ export const UNLIMITED = 'unlimited';
  * The wire, the columns, the wizard, the pages, the filters and the texts that must exist come from here
  * (docs/where-to-start.md, "One more field of a listing").
  */
-export const listingFields = {} as const satisfies Readonly<Record<string, ListingField>>;
+export const listingFields = {
+  fuelPolicy: {
+    type: 'choice',
+    values: ['same', 'full', 'included'],
+    column: 'fuel_policy',
+    kinds: [VEHICLE],
+    step: 'delivery',
+    shown: ['page', 'preview', 'review'],
+    filter: 'same',
+  },
+} as const satisfies Readonly<Record<string, ListingField>>;
 
 type Fields = typeof listingFields;
 export type FieldName = keyof Fields & string;

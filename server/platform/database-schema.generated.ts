@@ -485,6 +485,7 @@ export interface ListingSearchTable {
   notice_minutes: Generated<number>;
   shortest_minutes: Generated<number>;
   longest_minutes: Generated<number>;
+  fuel_policy: string | null;
 }
 
 export interface ListingViewsTable {
@@ -531,6 +532,7 @@ export interface ListingsTable {
   address: Generated<string>;
   instant_paused: Generated<boolean>;
   off_by_block: Generated<boolean>;
+  fuel_policy: 'same' | 'full' | 'included' | null;
 }
 
 export interface NotificationsTable {

@@ -1,7 +1,9 @@
 import type { SaidName } from '@kiraa/domain/listing/listing-fields.ts';
-import type { TablerIcon } from '@tabler/icons-react';
+import { IconGasStation, type TablerIcon } from '@tabler/icons-react';
 
-const ICONS: Readonly<Record<SaidName, TablerIcon>> = {};
+const ICONS: Readonly<Record<SaidName, TablerIcon>> = {
+  fuelPolicy: IconGasStation,
+};
 
 export function FieldIcon({ name }: { name: SaidName }) {
   const Icon: TablerIcon = ICONS[name];
