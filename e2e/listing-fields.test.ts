@@ -1,3 +1,4 @@
+import { formatterOf } from '@kiraa/texts/format.ts';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
@@ -25,6 +26,7 @@ interface Told {
   readonly visitor: Visitor;
   readonly page: Page;
   readonly words: (typeof texts)[Language];
+  readonly format: ReturnType<typeof formatterOf>;
   /** Two vehicles of one owner; what is entered is said of the first. */
   readonly told: string;
   readonly silent: string;
@@ -40,7 +42,7 @@ async function openStep(language: Language, width: 390 | 1280): Promise<Told> {
   const { page } = visitor;
   await page.goto(`/owner/edit/1/delivery/${told}?lng=${language}`);
   await page.getByRole('heading', { name: texts[language].listingFields.title }).waitFor();
-  return { visitor, page, words: texts[language], told, silent };
+  return { visitor, page, words: texts[language], format: formatterOf(language), told, silent };
 }
 
 /** Saves the step, and reads the preview; then the listing's own page, as anybody sees it. */
@@ -87,6 +89,30 @@ describe.each(SIZES)('in $language at $width px', ({ language, width }) => {
     await page.goto(`/2?fuelPolicy=included&lng=${language}`);
     await page.getByText(words.search.leftOutNames.fields).waitFor();
     expect(visitor.complaints).toEqual([]);
+    await visitor.context.close();
+  });
+
+  test('the daily distance is entered with the price beyond it, read by everybody and asked for by a search', async () => {
+    const told = await openStep(language, width);
+    const { page, words, visitor, format } = told;
+    const { dailyKm } = words.listingFields.fields;
+    const next = page.locator('main').getByRole('button', { name: words.ownerListings.next, exact: true });
+    await page.locator('input[name="dailyKm"]').fill('٣٥٠');
+    await next.click();
+    await page.getByText(words.refusals.REQUIRED).waitFor();
+    await page.locator('input[name="extraKmPrice"]').fill('0.75');
+    const limited = dailyKm.limited(format.number(350), format.price('0.75'));
+    await saveAndRead(told, [limited]);
+    await page.getByText(dailyKm.meaning).waitFor();
+    await filter(told, 'dailyKm', '300', `${dailyKm.label}: ${dailyKm.atLeast(format.number(300))}`);
+
+    await page.goto(`/owner/edit/1/delivery/${told.told}?lng=${language}`);
+    await page.getByRole('switch', { name: dailyKm.unlimited.short }).press('Space');
+    await expect.poll(() => page.locator('input[name="extraKmPrice"]').count()).toBe(0);
+    await saveAndRead(told, [dailyKm.unlimited.short]);
+    await filter(told, 'dailyKm', '500', `${dailyKm.label}: ${dailyKm.atLeast(format.number(500))}`);
+    const refused = /^422 POST .*\/api\/item\/item-upload-payment-method$/;
+    expect(visitor.complaints.filter((line) => !refused.test(line))).toEqual([]);
     await visitor.context.close();
   });
 });

@@ -4,6 +4,7 @@ import {
   fieldRows,
   UNLIMITED,
 } from '@kiraa/domain/listing/listing-fields.ts';
+import { halalas } from '@kiraa/domain/money.ts';
 import type { Kind } from './catalogue/kinds.ts';
 import type { SeededRandom } from './random.ts';
 
@@ -30,6 +31,20 @@ const sayings: {
       [null, 2],
     ]);
   },
+  dailyKm: ({ kind, says, draw }) => {
+    if (kind.remarks !== 'car') return null;
+    if (/kilometres in town/.test(says)) return UNLIMITED;
+    return draw.weighted<FieldValues['dailyKm']>([
+      [200, 3],
+      [250, 3],
+      [300, 3],
+      [400, 1],
+      [UNLIMITED, 3],
+      [null, 3],
+    ]);
+  },
+  extraKmPrice: ({ draw }, { dailyKm }) =>
+    typeof dailyKm === 'number' ? halalas(draw.pick([35, 50, 75, 100])) : null,
 };
 
 /** As columns of its row. */

@@ -60,6 +60,26 @@ export const listingFields = {
     shown: ['page', 'preview', 'review'],
     filter: 'same',
   },
+  dailyKm: {
+    type: 'limit',
+    least: 10,
+    most: 2_000,
+    column: 'daily_km',
+    kinds: [VEHICLE],
+    step: 'delivery',
+    shown: ['page', 'preview', 'review'],
+    filter: { atLeast: [100, 200, 300, 400, 500] },
+  },
+  extraKmPrice: {
+    type: 'amount',
+    beyond: 'dailyKm',
+    leastHalalas: 5,
+    mostHalalas: 10_000,
+    column: 'extra_km_halalas',
+    kinds: [VEHICLE],
+    step: 'delivery',
+    shown: [],
+  },
 } as const satisfies Readonly<Record<string, ListingField>>;
 
 type Fields = typeof listingFields;

@@ -486,6 +486,7 @@ export interface ListingSearchTable {
   shortest_minutes: Generated<number>;
   longest_minutes: Generated<number>;
   fuel_policy: string | null;
+  daily_km: number | null;
 }
 
 export interface ListingViewsTable {
@@ -533,6 +534,8 @@ export interface ListingsTable {
   instant_paused: Generated<boolean>;
   off_by_block: Generated<boolean>;
   fuel_policy: 'same' | 'full' | 'included' | null;
+  daily_km: number | null;
+  extra_km_halalas: number | null;
 }
 
 export interface NotificationsTable {

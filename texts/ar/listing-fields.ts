@@ -10,6 +10,18 @@ const fields: FieldTexts = {
       included: { short: 'الوقود مشمول', meaning: 'الوقود داخل في سعر الإيجار.' },
     },
   },
+  dailyKm: {
+    label: 'المسافة اليومية',
+    hint: 'بالكيلومتر. إذا تركتها فارغة ما تظهر في الإعلان.',
+    unlimited: { short: 'بدون حد يومي للمسافة', meaning: 'المسافة مفتوحة طوال مدة الإيجار.' },
+    limited: (limit, price) => `${limit} كم في اليوم، وبعدها ${price} لكل كيلومتر`,
+    meaning: 'سعر الكيلومتر الزائد خارج مبلغ الحجز، وكراء ما تحصّله.',
+    atLeast: (limit) => `${limit} كم في اليوم أو أكثر`,
+  },
+  extraKmPrice: {
+    label: 'سعر الكيلومتر الزائد',
+    hint: 'بالريال. يشوفه المستأجر قبل الحجز، وهو خارج مبلغ الحجز، وكراء ما تحصّله.',
+  },
 };
 
 export const listingFields: Messages['listingFields'] = {

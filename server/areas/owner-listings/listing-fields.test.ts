@@ -93,3 +93,66 @@ describe('the fuel policy', () => {
     expect(absurd.body.fieldCodes).toEqual({ fuelPolicy: 'NOT_ALLOWED' });
   });
 });
+
+describe('the daily distance', () => {
+  const limited = { dailyKm: 300, extraKmPrice: '0.75' };
+
+  test('is entered with the price of each kilometre beyond, shown, changed and taken away', async () => {
+    const listingId = await atDelivery(1);
+    expect((await say(listingId, { dailyKm: '٣٠٠', extraKmPrice: '٠٫٧٥' })).status).toBe(200);
+    expect(await owner.form(listingId)).toMatchObject(limited);
+    expect(await shown(listingId)).toMatchObject(limited);
+    await say(listingId, {});
+    expect(await shown(listingId)).toMatchObject(limited);
+    await say(listingId, { dailyKm: 'unlimited', extraKmPrice: '' });
+    expect(await shown(listingId)).toMatchObject({ dailyKm: 'unlimited', extraKmPrice: null });
+    await say(listingId, { dailyKm: '' });
+    expect(await shown(listingId)).toMatchObject({ dailyKm: null, extraKmPrice: null });
+  });
+
+  test.each([
+    [{ dailyKm: 300 }, { extraKmPrice: 'REQUIRED' }],
+    [{ extraKmPrice: '0.75' }, { dailyKm: 'REQUIRED' }],
+    [{ dailyKm: 'unlimited', extraKmPrice: '0.75' }, { extraKmPrice: 'NOT_ALLOWED' }],
+    [{ ...limited, dailyKm: -300 }, { dailyKm: 'OUT_OF_RANGE' }],
+    [{ ...limited, dailyKm: 0 }, { dailyKm: 'OUT_OF_RANGE' }],
+    [{ ...limited, dailyKm: 2_001 }, { dailyKm: 'OUT_OF_RANGE' }],
+    [{ ...limited, dailyKm: 1e30 }, { dailyKm: 'NOT_A_NUMBER' }],
+    [{ ...limited, dailyKm: 300.5 }, { dailyKm: 'NOT_A_NUMBER' }],
+    [{ ...limited, dailyKm: 'Infinity' }, { dailyKm: 'NOT_A_NUMBER' }],
+    [{ ...limited, dailyKm: { more: 1 } }, { dailyKm: 'NOT_A_TEXT' }],
+    [{ ...limited, extraKmPrice: '-1' }, { extraKmPrice: 'OUT_OF_RANGE' }],
+    [{ ...limited, extraKmPrice: '0.001' }, { extraKmPrice: 'PRICE_NOT_A_NUMBER' }],
+    [{ ...limited, extraKmPrice: '100.01' }, { extraKmPrice: 'OUT_OF_RANGE' }],
+    [
+      { dailyKm: 1, extraKmPrice: 'x' },
+      { dailyKm: 'OUT_OF_RANGE', extraKmPrice: 'PRICE_NOT_A_NUMBER' },
+    ],
+  ])('%j is refused', async (fields, faults) => {
+    expect(await faultsOf(await atDelivery(1), fields)).toEqual(faults);
+  });
+
+  test('one of the two cannot be taken away alone, and an item has neither', async () => {
+    const listingId = await atDelivery(1);
+    await say(listingId, limited);
+    expect(await faultsOf(listingId, { dailyKm: '' })).toEqual({ dailyKm: 'REQUIRED' });
+    expect(await faultsOf(listingId, { extraKmPrice: '' })).toEqual({ extraKmPrice: 'REQUIRED' });
+    expect(await faultsOf(await atDelivery(2), limited)).toEqual({
+      dailyKm: 'NOT_ALLOWED',
+      extraKmPrice: 'NOT_ALLOWED',
+    });
+  });
+
+  test('at least so much is asked for by a search; no limit is enough, and what is not said is not', async () => {
+    const [near, far, open, silent] = await Promise.all([1, 2, 3, 4].map(() => atDelivery(1)));
+    await say(near ?? '', { ...limited, dailyKm: 200 });
+    await say(far ?? '', limited);
+    await say(open ?? '', { dailyKm: 'unlimited' });
+    for (const listingId of [near, far, open, silent]) await shown(listingId ?? '');
+    expect(await found({ dailyKm: 200 })).toEqual([near, far, open].sort());
+    expect(await found({ dailyKm: 201 })).toEqual([far, open].sort());
+    expect(await found({ dailyKm: 2_000, search: 'camry' })).toEqual([open]);
+    const absurd = await owner.server.call('filterListings', { dailyKm: '2.5' });
+    expect(absurd.body.fieldCodes).toEqual({ dailyKm: 'NOT_A_NUMBER' });
+  });
+});

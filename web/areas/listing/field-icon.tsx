@@ -1,8 +1,9 @@
 import type { SaidName } from '@kiraa/domain/listing/listing-fields.ts';
-import { IconGasStation, type TablerIcon } from '@tabler/icons-react';
+import { IconGasStation, IconRoad, type TablerIcon } from '@tabler/icons-react';
 
 const ICONS: Readonly<Record<SaidName, TablerIcon>> = {
   fuelPolicy: IconGasStation,
+  dailyKm: IconRoad,
 };
 
 export function FieldIcon({ name }: { name: SaidName }) {
