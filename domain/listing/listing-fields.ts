@@ -1,7 +1,7 @@
 import { toWesternDigits } from '../digits.ts';
 import type { Halalas } from '../money.ts';
 import { ALL_KINDS, type KindFilter, type ListingKind, VEHICLE } from './categories.ts';
-import { isNegativeEntry, readSarEntry } from './price-entry.ts';
+import { readSarWithin } from './price-entry.ts';
 
 /** The steps of the wizard that ask for fields of this table. */
 type FieldStep = 'delivery';
@@ -143,9 +143,9 @@ function readWhole(text: string, { least, most }: LimitField): Read {
 }
 
 function readAmount(text: string, { leastHalalas, mostHalalas }: AmountField): Read {
-  const value = readSarEntry(text);
-  if (value === undefined) return { fault: isNegativeEntry(text) ? 'OUT_OF_RANGE' : 'PRICE_NOT_A_NUMBER' };
-  return value >= leastHalalas && value <= mostHalalas ? { value } : { fault: 'OUT_OF_RANGE' };
+  const value = readSarWithin(text, leastHalalas, mostHalalas);
+  if (typeof value === 'number') return { value };
+  return { fault: value === 'outside' ? 'OUT_OF_RANGE' : 'PRICE_NOT_A_NUMBER' };
 }
 
 /** What is wrong with all of them together: a field that such a listing has not, or one half of two. */
