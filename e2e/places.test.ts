@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addSession, findingsInBothSchemes, openStage, type Stage, texts, type Visitor } from './stage.ts';
 
-import { holdCalls } from './steps.ts';
+import { holdCalls, toastOf } from './steps.ts';
 
 let stage: Stage;
 beforeAll(async () => {
@@ -31,8 +31,7 @@ describe.each([
   const field = () => page.getByRole('combobox', { name: profile.location });
   const options = () => page.getByRole('listbox', { name: profile.location }).getByRole('option');
   const option = (name: string) => options().filter({ hasText: name }).first();
-  const toast = (text: string) =>
-    page.locator('.mantine-Notification-root').filter({ hasText: text }).first();
+  const toast = (text: string) => toastOf(page, text);
   const openProfile = async () => {
     const person = await stage.world.person('renter');
     await addSession(visitor, person.token);

@@ -3,6 +3,7 @@ import { jpeg, png } from '@kiraa/server/testing/photos.ts';
 import type { Person } from '@kiraa/server/testing/world.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addSession, inboxOf, lastCode, openStage, type Stage, texts, type Visitor } from './stage.ts';
+import { toastOf } from './steps.ts';
 
 const RAJHI = 'SA0380000000608010167519';
 const RIYAD = 'SA4420000001234567891234';
@@ -50,8 +51,7 @@ describe.each([
       ? await visitor.page.locator(`[id="${note}"]`).textContent()
       : null;
   };
-  const toast = (text: string) =>
-    visitor.page.locator('.mantine-Notification-root').filter({ hasText: text }).first();
+  const toast = (text: string) => toastOf(visitor.page, text);
   const press = (name: string) => visitor.page.getByRole('button', { name, exact: true }).click();
   const account = async () => {
     const answer = await person.api.userDetails({});

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { findingsInBothSchemes, lastCode, openStage, type Stage, texts, type Visitor } from './stage.ts';
-import { chooseDays } from './steps.ts';
+import { chooseDays, toastOf } from './steps.ts';
 
 let stage: Stage;
 beforeAll(async () => {
@@ -49,8 +49,7 @@ describe.each([
   });
 
   const dialog = (name: string) => page.getByRole('dialog', { name });
-  const toast = (text: string) =>
-    page.locator('.mantine-Notification-root').filter({ hasText: text }).first();
+  const toast = (text: string) => toastOf(page, text);
   const goToGoogle = async (from: 'LOGIN' | 'SIGNUP' = 'LOGIN') => {
     const name = from === 'LOGIN' ? words.logInTitle : words.signUpTitle;
     await dialog(name).getByRole('button', { name: words.continueWithGoogle }).click();

@@ -1,5 +1,5 @@
 import type { World } from '@kiraa/server/testing/world.ts';
-import type { Page, Route } from 'playwright-core';
+import type { Locator, Page, Route } from 'playwright-core';
 import { lastCode, texts, type Visitor } from './stage.ts';
 
 /** What a person does, by the names that they see. One step a function, in either language. */
@@ -20,6 +20,11 @@ export async function seePassing(page: Page, text: string, step: () => Promise<u
  */
 export async function loadsAnew(page: Page, step: () => Promise<unknown>): Promise<void> {
   await Promise.all([page.waitForEvent('load'), step()]);
+}
+
+/** A toast that says so, wherever it is drawn: inside an open dialog it stands in the dialog. */
+export function toastOf(page: Page, text: string): Locator {
+  return page.locator('section[aria-live=polite] > [role]').filter({ hasText: text }).first();
 }
 
 /** Chooses a day and a time in an open calendar, `daysAhead` from today. It opens at the day that is chosen already. */

@@ -169,7 +169,7 @@ function listingRow(listing: DemoListing, bookings: readonly DemoBooking[], now:
 
 const TRENDING_DAYS = 30;
 
-/** Bookings of the last 30 days, decayed by half each ten days (decisions.md), and a little of what it is worth. */
+/** Bookings of the last 30 days, decayed by half each ten days (D-TRENDING), and a little of what it is worth. */
 function trendingScore(listing: DemoListing, bookings: readonly DemoBooking[], now: Date): number {
   const ages = bookings
     .filter((booking) => booking.listing === listing)

@@ -6,7 +6,7 @@ const TABLE = '\0kiraa:endpoint-table';
 const EVENTS = '\0kiraa:event-names';
 
 /**
- * The browser needs each endpoint's method, path, kind and names on the wire, not its schemas. Without this the whole of zod and every
+ * The browser needs each endpoint's method, path, names on the wire and whether anybody may call it, not its schemas. Without this the whole of zod and every
  * schema (28 KB gzip when measured) would travel with the first page for nothing, and zod tries `eval` where it starts.
  */
 export function endpointTable(): Plugin {
@@ -41,8 +41,8 @@ async function eventTable(): Promise<string> {
 }
 
 function columnsOf(row: Row, trees: Map<string, string>): string {
-  const { method, path, auth, inputNames, outputNames } = row;
-  const columns = { method, path, ...(auth && { auth }) };
+  const { method, path, caller, auth, inputNames, outputNames } = row;
+  const columns = { method, path, ...(caller === 'anyone' && { caller }), ...(auth && { auth }) };
   const names = { inputNames: treeOf(inputNames, trees), outputNames: treeOf(outputNames, trees) };
   const said = Object.entries(columns).map(([column, value]) => `${column}:${JSON.stringify(value)}`);
   const named = Object.entries(names).flatMap(([column, tree]) => (tree ? [`${column}:${tree}`] : []));

@@ -1,7 +1,6 @@
 import arabicFont from '@fontsource-variable/readex-pro/files/readex-pro-arabic-wght-normal.woff2?url';
 import latinFont from '@fontsource-variable/readex-pro/files/readex-pro-latin-wght-normal.woff2?url';
 import { DEFAULT_LANGUAGE, directionOf, isLanguage } from '@kiraa/texts/language.ts';
-import '@mantine/core/styles/global.css';
 import './theme.css';
 import './fonts.css';
 import './base.css';
@@ -19,6 +18,7 @@ import {
   useRouteLoaderData,
 } from 'react-router';
 import { WaitingKeeper } from './areas/hand-over/waiting-keeper.tsx';
+import { CallsProvider } from './shell/calls.tsx';
 import { DialogProvider } from './shell/dialogs.tsx';
 import { FavouritesKeeper } from './shell/favourites.ts';
 import { Footer } from './shell/footer.tsx';
@@ -29,7 +29,7 @@ import { pageMeta, siteMeta } from './shell/page-meta.ts';
 import { SessionKeeper } from './shell/session.tsx';
 import { LanguageProvider, useTexts } from './shell/texts.tsx';
 import { TimeZoneProvider } from './shell/time-zone.tsx';
-import { ToastRegion } from './shell/toasts.tsx';
+import { ToastRegion } from './shell/toast-region.tsx';
 
 export { ErrorPage as ErrorBoundary } from './shell/error-page.tsx';
 
@@ -62,7 +62,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const direction = directionOf(language);
   const font = language === 'ar' ? arabicFont : latinFont;
   return (
-    <html lang={language} dir={direction} data-mantine-color-scheme="light">
+    <html lang={language} dir={direction}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -76,7 +76,9 @@ export function Layout({ children }: { children: ReactNode }) {
       <body>
         <LanguageProvider value={language}>
           <TimeZoneProvider>
-            <Frame>{children}</Frame>
+            <CallsProvider>
+              <Frame>{children}</Frame>
+            </CallsProvider>
           </TimeZoneProvider>
         </LanguageProvider>
         <ScrollRestoration />

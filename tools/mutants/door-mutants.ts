@@ -95,7 +95,11 @@ export const doorMutants: readonly Mutant[] = [
   {
     name: 'a-code-never-ends',
     patches: [
-      inFile(OTP, ".where('expires_at', '>', now)\n    .returning('code_hash')", ".returning('code_hash')"),
+      inFile(
+        OTP,
+        ".where('expires_at', '>', now)\n    .returning(camelCased(['code_hash']))",
+        ".returning(camelCased(['code_hash']))",
+      ),
     ],
     test: accounts('a code lives five minutes'),
   },
@@ -131,7 +135,7 @@ export const doorMutants: readonly Mutant[] = [
     patches: [
       inFile(
         'server/areas/bookings/booking-view.ts',
-        "return row.owner_id === accountId ? 'owner' : undefined;",
+        "return row.ownerId === accountId ? 'owner' : undefined;",
         "return 'owner';",
       ),
     ],

@@ -11,6 +11,8 @@ interface MonthTableProps {
   readonly labelledBy: string;
   /** A button with the date in `data-date`; one of the month is reached by the tab. */
   readonly day: (date: string) => ReactNode;
+  /** Takes the day that an arrow key led to when it lies in a month that is not shown. */
+  readonly onBeyond?: (date: string) => void;
 }
 
 const WEEK = 7;
@@ -22,7 +24,7 @@ const KEYS: Readonly<Record<string, number>> = {
   ArrowLeft: -1,
 };
 
-function move(event: KeyboardEvent<HTMLTableElement>): void {
+function move(event: KeyboardEvent<HTMLTableElement>, onBeyond?: (date: string) => void): void {
   const from = (event.target as HTMLElement).dataset.date;
   const step = KEYS[event.key];
   if (from === undefined || step === undefined) return;
@@ -31,14 +33,16 @@ function move(event: KeyboardEvent<HTMLTableElement>): void {
   const target = nextDate(from, isMirrored ? -step : step);
   // A neighbouring month may stand beside this one in its section, so its days are looked for too.
   const all = event.currentTarget.closest('section');
-  all?.querySelector<HTMLElement>(`button[data-date="${target}"]`)?.focus();
+  const found = all?.querySelector<HTMLElement>(`button[data-date="${target}"]`);
+  if (found) found.focus();
+  else onBeyond?.(target);
 }
 
 /** A month as a table; the arrow keys go from day to day, so that a tab passes it in one step. */
-export function MonthTable({ month, labelledBy, day }: MonthTableProps) {
+export function MonthTable({ month, labelledBy, day, onBeyond }: MonthTableProps) {
   const format = useFormat();
   return (
-    <table className={styles.table} aria-labelledby={labelledBy} onKeyDown={move}>
+    <table className={styles.table} aria-labelledby={labelledBy} onKeyDown={(event) => move(event, onBeyond)}>
       <thead>
         <tr>
           {NAMED_WEEK.map((date) => (

@@ -1,13 +1,6 @@
-import { Drawer } from '@mantine/core';
-import '@mantine/core/styles/UnstyledButton.css';
-import '@mantine/core/styles/CloseButton.css';
-import '@mantine/core/styles/ModalBase.css';
-import '@mantine/core/styles/Drawer.css';
-import '@mantine/core/styles/Overlay.css';
-import '@mantine/core/styles/Paper.css';
 import { useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
-import { Mantine } from '../ui/mantine.tsx';
+import { Dialog } from '../ui/dialog.tsx';
 import { fetchCategories } from './categories.ts';
 import { CategoryLinks, MenuLinks, NewListingLinks } from './header-menus.tsx';
 import { LanguageLinks } from './language-menu.tsx';
@@ -25,28 +18,17 @@ export function SiteDrawer({ onClose }: { onClose: () => void }) {
   useCloseOnNewPage(onClose);
   useEffect(() => void fetchCategories(), []);
   return (
-    <Mantine>
-      <Drawer.Root opened onClose={onClose} position="right" size={340} padding={0} zIndex={300}>
-        <Drawer.Overlay color="var(--veil)" backgroundOpacity={0.55} />
-        <Drawer.Content classNames={{ content: styles.drawer ?? '' }}>
-          <div className={styles.head}>
-            <Drawer.Title className={styles.title}>{texts.openMenu}</Drawer.Title>
-            <Drawer.CloseButton aria-label={texts.close} size={44} iconSize={22} />
-          </div>
-          <Drawer.Body className={styles.body ?? ''}>
-            {account ? <MemberPlaces account={account} /> : <GuestPlaces />}
-            <section className={styles.group}>
-              <h2 className={styles.heading}>{texts.categories}</h2>
-              <CategoryLinks />
-            </section>
-            <section className={styles.group}>
-              <h2 className={styles.heading}>{texts.language}</h2>
-              <LanguageLinks />
-            </section>
-          </Drawer.Body>
-        </Drawer.Content>
-      </Drawer.Root>
-    </Mantine>
+    <Dialog shape="drawer" title={texts.openMenu} closeLabel={texts.close} onClose={onClose}>
+      {account ? <MemberPlaces account={account} /> : <GuestPlaces />}
+      <section className={styles.group}>
+        <h2 className={styles.heading}>{texts.categories}</h2>
+        <CategoryLinks />
+      </section>
+      <section className={styles.group}>
+        <h2 className={styles.heading}>{texts.language}</h2>
+        <LanguageLinks />
+      </section>
+    </Dialog>
   );
 }
 

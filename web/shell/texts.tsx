@@ -5,36 +5,39 @@ import { createContext, useContext } from 'react';
 import { useTimeZone } from './time-zone.tsx';
 
 /** What every page has from the first; the other areas are asked for with `useAllTexts`, which brings them. */
-export type FirstMessages = Omit<Messages, keyof typeof import('@kiraa/texts/later-en.ts').later>;
+export type FirstMessages = Pick<Messages, keyof typeof import('@kiraa/texts/first-en.ts').first>;
 
-const loaded = new Map<Language, Messages>();
+const loaded = new Map<Language, Partial<Messages>>();
 let isLaterNeeded = false;
 
-/** The server holds both languages; a browser only the one of its page. */
-export function registerMessages(language: Language, messages: Messages): void {
-  // The later areas of a language may have come before the others.
+/** The server registers both languages whole; a browser the halves of its own as they come, in either order. */
+export function registerMessages(language: Language, messages: Partial<Messages>): void {
   loaded.set(language, { ...loaded.get(language), ...messages });
 }
 
-/** In a browser without the areas that the build leaves for later (later-texts-plugin.ts), until a page needs them. */
+/** What the first pages say; with the later areas, once a page has needed them. */
 export async function loadMessages(language: Language): Promise<void> {
   if (isLaterNeeded) await loadLaterMessages(language);
-  if (language === 'ar') registerMessages(language, (await import('@kiraa/texts/ar.ts')).ar);
-  else registerMessages(language, (await import('@kiraa/texts/en.ts')).en);
+  const { first } = await (language === 'ar'
+    ? import('@kiraa/texts/first-ar.ts')
+    : import('@kiraa/texts/first-en.ts'));
+  registerMessages(language, first);
 }
 
-/** The areas that the build left out; from then on another language comes with them too. */
+/** The areas that no guest's first page says; from then on another language comes with them too. */
 export async function loadLaterMessages(language: Language): Promise<void> {
   isLaterNeeded = true;
-  if (language === 'ar')
-    registerMessages(language, (await import('@kiraa/texts/later-ar.ts')).later as Messages);
-  else registerMessages(language, (await import('@kiraa/texts/later-en.ts')).later as Messages);
+  const { later } = await (language === 'ar'
+    ? import('@kiraa/texts/later-ar.ts')
+    : import('@kiraa/texts/later-en.ts'));
+  registerMessages(language, later);
 }
 
 export function messagesOf(language: Language): Messages {
   const messages = loaded.get(language);
   if (!messages) throw new Error(`the messages of ${language} were not loaded`);
-  return messages;
+  // Whoever reads a later area has waited for it (later-texts.ts).
+  return messages as Messages;
 }
 
 const LanguageContext = createContext<Language>(DEFAULT_LANGUAGE);

@@ -1,13 +1,7 @@
-import { Modal } from '@mantine/core';
-import '@mantine/core/styles/UnstyledButton.css';
-import '@mantine/core/styles/CloseButton.css';
-import '@mantine/core/styles/ModalBase.css';
-import '@mantine/core/styles/Modal.css';
-import '@mantine/core/styles/Overlay.css';
-import '@mantine/core/styles/Paper.css';
-import type { ReactNode } from 'react';
+import { IconX } from '@tabler/icons-react';
+import { type ReactNode, useId } from 'react';
 import styles from './dialog.module.css';
-import { Mantine } from './mantine.tsx';
+import { useModal } from './use-modal.ts';
 
 interface DialogProps {
   readonly title: string;
@@ -15,24 +9,26 @@ interface DialogProps {
   readonly closeLabel: string;
   readonly onClose: () => void;
   readonly children: ReactNode;
-  readonly isOpen?: boolean;
+  /** A drawer comes from the edge where the reading ends, as high as the page. */
+  readonly shape?: 'box' | 'drawer';
 }
 
-/** Over the page, which stays as it is beneath; from the bottom of a phone, in the middle of a wide screen. */
-export function Dialog({ title, closeLabel, onClose, children, isOpen = true }: DialogProps) {
+/** Over the page, which stays as it is beneath; a box from the bottom of a phone, in the middle of a wide screen. */
+export function Dialog({ title, closeLabel, onClose, children, shape = 'box' }: DialogProps) {
+  const titleId = useId();
   return (
-    <Mantine>
-      <Modal.Root opened={isOpen} onClose={onClose} centered padding={24} radius="xl" zIndex={300}>
-        <Modal.Overlay color="var(--veil)" backgroundOpacity={0.55} />
-        <Modal.Content classNames={{ inner: styles.inner ?? '', content: styles.content ?? '' }}>
-          {/* Mantine's own header is a <header>, a second banner beside the page's. */}
-          <div className={styles.header}>
-            <Modal.Title className={styles.title}>{title}</Modal.Title>
-            <Modal.CloseButton aria-label={closeLabel} size={44} iconSize={22} />
-          </div>
-          <Modal.Body>{children}</Modal.Body>
-        </Modal.Content>
-      </Modal.Root>
-    </Mantine>
+    <dialog ref={useModal(onClose)} className={styles.layer} data-shape={shape} aria-labelledby={titleId}>
+      <div className={styles.panel}>
+        <div className={styles.head}>
+          <h2 id={titleId} className={styles.title}>
+            {title}
+          </h2>
+          <button type="button" className={styles.close} aria-label={closeLabel} onClick={onClose}>
+            <IconX size={26} stroke={1.25} aria-hidden />
+          </button>
+        </div>
+        <div className={styles.body}>{children}</div>
+      </div>
+    </dialog>
   );
 }

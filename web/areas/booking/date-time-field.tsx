@@ -4,7 +4,7 @@ import { useFormat, useTexts } from '../../shell/texts.tsx';
 import { SkeletonBlock } from '../../ui/skeleton.tsx';
 import styles from './date-time-field.module.css';
 
-/** The calendar and its library (60 KB of script) travel when somebody begins to use the form, not before. */
+/** The calendar travels when somebody begins to use the form, not before. */
 const loadPicker = () => import('./date-time-picker.tsx');
 const DateTimePicker = lazy(loadPicker);
 

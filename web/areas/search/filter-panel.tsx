@@ -3,6 +3,7 @@ import { type MouseEvent, useEffect, useId, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useTexts } from '../../shell/texts.tsx';
 import { Button } from '../../ui/button.tsx';
+import { enterTop } from '../../ui/top-dialog.ts';
 import { FilterFields } from './filter-fields.tsx';
 import styles from './filter-panel.module.css';
 import { addressOf, clearedFilters, countFilters, type SearchFilters } from './search-filters.ts';
@@ -95,6 +96,7 @@ function useDraft(filters: SearchFilters) {
 function useSheet(address: string) {
   const fold = useRef<HTMLDetailsElement>(null);
   const box = useRef<HTMLDialogElement>(null);
+  const leaveTop = useRef<() => void>(undefined);
   const [isOpen, setOpen] = useState(false);
   const open = (event: MouseEvent) => {
     event.preventDefault();
@@ -103,9 +105,11 @@ function useSheet(address: string) {
     // Not close(), which would say so when the sheet is already up.
     box.current.removeAttribute('open');
     box.current.showModal();
+    leaveTop.current = enterTop(box.current);
     setOpen(true);
   };
   const closed = () => {
+    leaveTop.current?.();
     if (!fold.current || !box.current) return;
     fold.current.open = false;
     // A wide screen shows it in its place, and there it must be open.
@@ -116,6 +120,7 @@ function useSheet(address: string) {
   const pressOutside = (event: MouseEvent) => {
     if (isOpen && event.target === box.current) box.current.close();
   };
+  useEffect(() => () => leaveTop.current?.(), []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a link inside led to another address
   useEffect(() => {
     if (box.current?.matches(':modal')) box.current.close();

@@ -1,0 +1,36 @@
+import { useSyncExternalStore } from 'react';
+
+const open: HTMLDialogElement[] = [];
+const listeners = new Set<() => void>();
+
+function tell(): void {
+  for (const listener of listeners) listener();
+}
+
+/** Notes that a modal dialog was opened; what it gives back notes that it was closed. */
+export function enterTop(dialog: HTMLDialogElement): () => void {
+  open.push(dialog);
+  tell();
+  return () => {
+    const place = open.indexOf(dialog);
+    if (place >= 0) open.splice(place, 1);
+    tell();
+  };
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/**
+ * The modal dialog that lies above everything. The browser makes all that is outside it inert: neither pressed nor read
+ * out, whatever its z-index. What must stay within reach, such as a toast, is drawn inside it.
+ */
+export function useTopDialog(): HTMLDialogElement | undefined {
+  return useSyncExternalStore(
+    subscribe,
+    () => open.at(-1),
+    () => undefined,
+  );
+}
