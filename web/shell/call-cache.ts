@@ -131,10 +131,10 @@ export interface CallCache {
   /** Marks all that is kept as old: it is asked for anew when it is shown the next time. */
   readonly age: () => void;
   /**
-   * Shows at once what an action has answered, in every kept answer of the endpoint. An answer that is on its way is
-   * dropped, since it may be older than the change.
+   * Shows at once what an action has answered, in every kept answer of the endpoint. An answer that is on its way may be
+   * older than the change: it is dropped and asked for anew.
    */
-  readonly edit: <Name extends EndpointName>(name: Name, change: Change<Name>) => Promise<void>;
+  readonly edit: <Name extends EndpointName>(name: Name, change: Change<Name>) => void;
 }
 
 export function callCacheOf(cache: QueryClient): CallCache {
@@ -147,13 +147,20 @@ export function callCacheOf(cache: QueryClient): CallCache {
       if (names.length > 0) await cache.invalidateQueries(of(names));
     },
     age: () => void cache.invalidateQueries({ refetchType: 'none' }),
-    edit: async <Name extends EndpointName>(name: Name, change: Change<Name>) => {
-      type Answer = CallAnswer<Name>;
-      await cache.cancelQueries(of([name]));
-      cache.setQueriesData<Answer | InfiniteData<Answer>>(of([name]), (kept) => {
-        if (kept === undefined) return undefined;
-        return isPages<Answer>(kept) ? { ...kept, pages: kept.pages.map(change) } : change(kept as Answer);
-      });
+    edit: <Name extends EndpointName>(name: Name, change: Change<Name>) => {
+      const queries = cache.getQueryCache().findAll(of([name]));
+      const coming = queries.filter(({ state }) => state.fetchStatus === 'fetching');
+      void cache.cancelQueries(of([name]));
+      for (const query of queries) {
+        const kept = query.state.data as CallAnswer<Name> | InfiniteData<CallAnswer<Name>> | undefined;
+        if (kept === undefined) continue;
+        const data = isPages<CallAnswer<Name>>(kept)
+          ? { ...kept, pages: kept.pages.map(change) }
+          : change(kept as CallAnswer<Name>);
+        // Beside `setQueryData`, which would call the answer fresh: what was not changed here is as old as it was.
+        query.setState({ data });
+      }
+      void cache.refetchQueries({ predicate: (query) => coming.includes(query), type: 'active' });
     },
   };
 }

@@ -1,5 +1,7 @@
 // @vitest-environment happy-dom
 import type { UserDetails } from '@kiraa/contract/accounts.ts';
+import { type EndpointName, endpoints } from '@kiraa/contract/endpoints.ts';
+import { toWire } from '@kiraa/contract/wire-names.ts';
 import { ar } from '@kiraa/texts/ar.ts';
 import { en } from '@kiraa/texts/en.ts';
 import { act, type ReactNode } from 'react';
@@ -58,6 +60,8 @@ const show = (what: ReactNode) => act(async () => root.render(<CallsProvider>{wh
 const pass = (milliseconds: number) => act(async () => await vi.advanceTimersByTimeAsync(milliseconds));
 const shown = () => document.body.textContent;
 const last = () => asked.at(-1) as Asked;
+const onTheWire = (name: EndpointName, answer: object) =>
+  toWire(endpoints[name].outputNames, { status: 1, message: '', ...answer }) as object;
 const refused = (code: string) => ({ status: 0, code, message: '' });
 
 function wordsOf<Answer>({ state }: Call<Answer>, words: (answer: Answer) => string): string {
@@ -73,7 +77,7 @@ function Suggestions({ q, ...options }: { q: string; keepPrevious?: boolean; res
   return <p>{wordsOf(useCall('suggest', { q }, options), namesOf)}</p>;
 }
 
-const unseen = (count: number) => ({ status: 1, message: '', total_no_unseen: count });
+const unseen = (count: number) => onTheWire('unseenNotifications', { unseen: count });
 function Unseen(options: { everyMilliseconds?: number; keepPrevious?: boolean; anew?: boolean }) {
   return <p>{wordsOf(useCall('unseenNotifications', {}, options), (answer) => `${answer.unseen} unseen`)}</p>;
 }
@@ -126,8 +130,8 @@ test('what is typed is asked for when the fingers rest', async () => {
 test('a refusal is shown and not tried again by itself; no answer at all is, once', async () => {
   vi.useFakeTimers();
   await show(<Suggestions q="tent" />);
-  await last().answer(refused('RATE_LIMITED'), 429);
-  expect(shown()).toBe('failed: RATE_LIMITED');
+  await last().answer(refused('NOT_ALLOWED'), 403);
+  expect(shown()).toBe('failed: NOT_ALLOWED');
   await pass(5_000);
   expect(asked).toHaveLength(1);
 
@@ -177,7 +181,7 @@ test('it asks again while the tab is looked at, and not behind the back', async 
   await pass(90_000);
   expect(asked).toHaveLength(2);
   look.mockReturnValue('visible');
-  await act(async () => document.dispatchEvent(new Event('visibilitychange')));
+  await act(async () => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
   expect(asked).toHaveLength(3);
   look.mockRestore();
 });
@@ -293,7 +297,7 @@ test('a write renews what it changes and is shown, and all else when it is shown
 
 function EditedUnseen() {
   const { edit } = useCallCache();
-  const less = () => void edit('unseenNotifications', (answer) => ({ ...answer, unseen: answer.unseen - 1 }));
+  const less = () => edit('unseenNotifications', (answer) => ({ ...answer, unseen: answer.unseen - 1 }));
   return (
     <button type="button" onClick={less}>
       <Unseen everyMilliseconds={1_000} />
@@ -313,6 +317,9 @@ test('what an action has answered is shown at once, and no older answer undoes i
   expect(older.signal.aborted).toBe(true);
   await older.answer(unseen(3));
   expect(shown()).toBe('2 unseen');
+  expect(asked).toHaveLength(3);
+  await last().answer(unseen(1));
+  expect(shown()).toBe('1 unseen');
 });
 
 function Notifications() {
@@ -329,12 +336,8 @@ function Notifications() {
 }
 
 test('pages are loaded one after the other, each item once', async () => {
-  const page = (...ids: string[]) => ({
-    status: 1,
-    message: '',
-    data: ids.map((id) => ({ id })),
-    total_count: 3,
-  });
+  const page = (...ids: string[]) =>
+    onTheWire('notifications', { data: ids.map((id) => ({ id })), totalCount: 3 });
   await show(<Notifications />);
   await last().answer(page('a', 'b'));
   expect(shown()).toBe('a b more');

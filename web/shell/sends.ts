@@ -25,6 +25,8 @@ export interface Send<Name extends EndpointName> {
   /** Never throws for an answer. A second press while the first is under way does nothing: its promise does not settle. */
   readonly send: (input: CallInput<Name>, options?: CallOptions) => Promise<CallResult<CallAnswer<Name>>>;
   readonly isBusy: boolean;
+  /** What is being sent, or was sent last. */
+  readonly input: CallInput<Name> | undefined;
   readonly refusal: RefusedCall | undefined;
   /** Forgets the refusal. */
   readonly reset: () => void;
@@ -40,7 +42,7 @@ export function useSend<Name extends EndpointName>(name: Name, options: SendOpti
   latest.current = { options, texts, toasts };
   const isRunning = useRef(false);
 
-  const { mutateAsync, isPending, error, reset } = useMutation({
+  const { mutateAsync, isPending, variables, error, reset } = useMutation({
     mutationFn: async ({ input, callOptions }: Sent) => {
       const result = await call(name, input, callOptions);
       const { texts, toasts, options } = latest.current;
@@ -70,5 +72,6 @@ export function useSend<Name extends EndpointName>(name: Name, options: SendOpti
     },
     [mutateAsync],
   );
-  return { send, isBusy: isPending, refusal: error instanceof RefusedError ? error.call : undefined, reset };
+  const refusal = error instanceof RefusedError ? error.call : undefined;
+  return { send, isBusy: isPending, input: variables?.input, refusal, reset };
 }
