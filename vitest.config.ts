@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { callTables } from './web/call-tables-plugin.ts';
 
 const QUIET = './server/testing/quiet-console.ts';
 const CLUSTER = './server/testing/global-setup.ts';
@@ -14,6 +15,7 @@ export default defineConfig({
     pool: 'forks',
     projects: [
       {
+        plugins: [callTables()],
         test: {
           name: 'unit',
           include: [
@@ -46,10 +48,7 @@ export default defineConfig({
           globalSetup: [CLUSTER],
           // A page may take its time on a busy machine; what is asked for again and again is never asked for late.
           expect: { poll: { timeout: 15_000 } },
-          // A browser on a loaded machine may miss a beat: the report names what needed its second try.
-          retry: process.env.CI === 'true' ? 1 : 0,
-          // A walk over every page takes two minutes on a machine that does something else besides.
-          testTimeout: 240_000,
+          testTimeout: 120_000,
           hookTimeout: 180_000,
         },
       },

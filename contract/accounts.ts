@@ -78,7 +78,7 @@ export const deviceToken = maybe(z.string(because('NOT_ALLOWED')).max(100, becau
 const codeWords = {
   /** The temporary token that the OTP call carries in Authorization; it opens nothing else. */
   token: z.string(),
-  /** Says that a code was sent, never the code (decisions.md). */
+  /** Says that a code was sent, never the code (D-CODE). */
   otpMessage: wire('otpmessage', z.string().optional()),
   resendSeconds: wire('resend_seconds', z.number().optional()),
 };

@@ -5,7 +5,7 @@ import { answerOf, because, flag, id, inputOf, maybe, missingOr, page, pages } f
 import { paymentEndpoints, paymentOutcome, unbelieved } from './payments.ts';
 import { wire } from './wire.ts';
 
-/** What the browser was brought back with; compared with what we stored and never fetched (reliability.md, T4). */
+/** What the browser was brought back with; compared with what we stored and never fetched (T4). */
 const resourcePath = z
   .string(missingOr('NOT_FOUND'))
   .regex(

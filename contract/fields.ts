@@ -149,7 +149,7 @@ export function clearable<Schema extends z.ZodType>(schema: Schema) {
 /** Accepted on every call for the specification's clients, and never believed: the token alone says who calls. */
 const claimedCaller = { claimedAccountId: wire('login_user_id', maybe(z.string().max(64))) };
 
-/** A closed object: an unknown field is refused by its name (reliability.md, T18). */
+/** A closed object: an unknown field is refused by its name (T18). */
 export function inputOf<Shape extends z.ZodRawShape>(shape: Shape) {
   return z.strictObject({ ...shape, ...claimedCaller });
 }

@@ -102,7 +102,7 @@ export const paymentEndpoints = {
         .string(missingOr('NOT_FOUND'))
         .max(100, because('NOT_FOUND'))
         .regex(/^[\w.-]+$/, because('NOT_FOUND')),
-      /** Compared with the stored checkout and never fetched (reliability.md, T4). */
+      /** Compared with the stored checkout and never fetched (T4). */
       resourcePath: maybe(z.string().max(300)),
       ...unbelieved,
     }),

@@ -36,7 +36,7 @@ export const privacyEndpoints = {
       token: z.string(because('OTP_ENDED')).max(100, because('OTP_ENDED')),
       otp,
     }),
-    /** Status 1: deleted. Status 0: the code was right and a second one is on its way (decisions.md, OTP). */
+    /** Status 1: deleted. Status 0: the code was right and a second one is on its way (D-FOUR-DIGITS). */
     output: answerOf({ resendSeconds: wire('resend_seconds', maybe(z.number())) }),
   }),
 };

@@ -8,7 +8,7 @@ const LONGEST_CODE = 2_048;
 const LONGEST_CLAIM = 500;
 
 const socialType = maybe(z.literal('google', because('NOT_ALLOWED')));
-/** Taken and not believed: who somebody is comes from the provider's verified token (decisions.md). */
+/** Taken and not believed: who somebody is comes from the provider's verified token (D-GOOGLE). */
 const claim = maybe(z.string(because('NOT_A_TEXT')).max(LONGEST_CLAIM, because('TEXT_LENGTH')));
 const secret = (longest: number) =>
   z.string(because('SOCIAL_ENDED')).min(1, because('SOCIAL_ENDED')).max(longest, because('SOCIAL_ENDED'));

@@ -1,5 +1,5 @@
 /**
- * The specification spells one thing in several ways; every call accepts each of them (decisions.md, The wire).
+ * The specification spells one thing in several ways; every call accepts each of them (D-MANY-NAMES).
  * Raw input is brought to one spelling here, before its schema sees it. Two spellings that disagree are kept apart,
  * so that the schema refuses the unknown one instead of our choosing for the caller.
  */

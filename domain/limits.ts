@@ -9,12 +9,12 @@ export const EXTENSION_HOURS_MAXIMUM = 24; // P3-RENB-29
 export const EXTENSION_MINUTES_MAXIMUM = 60; // P3-RENB-29
 export const PICKER_STEP_MINUTES = 15; // P1-BOOK-17
 
-export const UNPAID_SLOT_MINUTES = 15; // domain.md: a slot waits this long for its payment
-export const UNPAID_SLOTS_PER_RENTER = 2; // domain.md; reliability.md T23
+export const UNPAID_SLOT_MINUTES = 15; // D-BOOK-FIRST: a slot waits this long for its payment
+export const UNPAID_SLOTS_PER_RENTER = 2; // D-BOOK-FIRST, T23
 export const SAVED_CARDS_MAXIMUM = 10; // one page of them (P3-PAY-50)
-export const CARD_CHECK_HALALAS = 100; // 1 SAR verifies a card, and goes back at once (decisions.md, Payments)
+export const CARD_CHECK_HALALAS = 100; // 1 SAR verifies a card, and goes back at once (D-AFTER-PAYMENT)
 export const CARD_CHECKS_PER_DAY = 10; // by one account: no card tester's tool
-export const COUPON_TRIES_PER_HOUR = 60; // by one account: a code is something to guess (reliability.md, T9)
+export const COUPON_TRIES_PER_HOUR = 60; // by one account: a code is something to guess (T9)
 export const OWNER_ANSWER_HOURS = 8; // P2-OWNB-18
 export const CONTACT_WINDOW_HOURS = 24; // P1-BOOK-21, either side of the start
 export const FREE_CANCELLATION_HOURS = 24; // P3-RENB-36, before the start
@@ -28,7 +28,7 @@ export const SEARCH_TEXT_MINIMUM_LETTERS = 2; // P1-HOME-09
 export const SEARCH_TEXT_MAXIMUM_LETTERS = 30; // P1-HOME-09
 
 export const OTP_DIGITS = 4; // P1-AUTH-14
-export const OTP_LIFE_MINUTES = 5; // decisions.md, Accounts
+export const OTP_LIFE_MINUTES = 5; // D-CODE
 export const OTP_GUESSES = 3;
 export const OTP_RESEND_SECONDS = 60; // P1-AUTH-16
 export const OTP_SENDS_PER_HOUR = 5;
@@ -49,10 +49,10 @@ export const PASSWORD_MAXIMUM_LETTERS = 20;
 export const PASSWORD_TRIES_PER_HOUR = 10; // wrong or right, for one account
 export const PASSWORD_TRIES_PER_DAY = 30;
 
-export const SESSION_HOURS = 24; // decisions.md, The wire
+export const SESSION_HOURS = 24; // D-TOKEN
 export const REMEMBERED_SESSION_DAYS = 30;
 
-export const TRENDING_DAYS = 30; // decisions.md, Search
+export const TRENDING_DAYS = 30; // D-TRENDING
 
 export const PAGE_SIZE = 10; // P1-SRCH-22
 export const PAGE_SIZE_MAXIMUM = 50;

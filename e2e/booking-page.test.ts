@@ -4,6 +4,7 @@ import { insertBookingRow } from '@kiraa/server/testing/booking-rows.ts';
 import { book, confirm, dataOf } from '@kiraa/server/testing/renting.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addSession, findingsInBothSchemes, openStage, type Stage, texts } from './stage.ts';
+import { loadsAnew } from './steps.ts';
 
 const HOUR = 3_600_000;
 let stage: Stage;
@@ -113,7 +114,8 @@ describe.each([
     await addSession(switched, token);
     await switched.page.goto(`/booking/${bookingId}?lng=${language}`);
     await switched.page.getByText(words.story.asOwner).waitFor();
-    await switched.page.getByRole('button', { name: words.shell.goToOwnerProfile }).click();
+    const across = switched.page.getByRole('button', { name: words.shell.goToOwnerProfile });
+    await loadsAnew(switched.page, () => across.click());
     await switched.page.getByText(words.story.asOwner).waitFor({ state: 'detached' });
     await switched.page.waitForURL(`**/booking/${bookingId}`);
     await switched.page.getByRole('heading', { level: 2, name: words.story.money }).waitFor();

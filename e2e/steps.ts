@@ -14,6 +14,14 @@ export async function seePassing(page: Page, text: string, step: () => Promise<u
   await Promise.all([page.getByText(text).first().waitFor({ timeout: 30_000 }), step()]);
 }
 
+/**
+ * Takes a step that loads a page anew, and goes on when it has loaded: an address that a test asks for while the page is
+ * still on its way to another is refused by the browser.
+ */
+export async function loadsAnew(page: Page, step: () => Promise<unknown>): Promise<void> {
+  await Promise.all([page.waitForEvent('load'), step()]);
+}
+
 /** A toast that says so, wherever it is drawn: inside an open dialog it stands in the dialog. */
 export function toastOf(page: Page, text: string): Locator {
   return page.locator('section[aria-live=polite] > [role]').filter({ hasText: text }).first();

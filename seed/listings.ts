@@ -5,7 +5,7 @@ import type { BothLanguages, Kind } from './catalogue/kinds.ts';
 import { composePrice, composeText, type ListingText } from './compose-listing.ts';
 import { type DemoTown, type District, demoTowns } from './districts.ts';
 import { type People, type Person, SEED_EPOCH } from './people.ts';
-import type { LookPictures } from './pictures/scenes.ts';
+import { looks } from './pictures.ts';
 import type { Place } from './places.ts';
 import type { SeededRandom } from './random.ts';
 
@@ -65,7 +65,6 @@ const MOST_PER_OWNER = 16;
 export interface ListingWorld {
   readonly people: People;
   readonly places: readonly Place[];
-  readonly looks: ReadonlyMap<string, LookPictures>;
 }
 
 /** All demo listings, about 350, in a stable order. */
@@ -130,7 +129,7 @@ function makeListing(kind: Kind, spot: Spot, world: ListingWorld, draw: SeededRa
     active: known || !draw.chance(0.01),
     verified: known || !draw.chance(0.012),
     listedDaysAgo,
-    pictures: picturesOf(kind, look, turn + spot.index, world.looks),
+    pictures: picturesOf(kind, look, turn + spot.index),
     demand: known ? 0.8 : draw.chance(0.3) ? 0 : draw.between(0.1, 1),
   };
 }
@@ -145,18 +144,13 @@ function insure(kind: Kind, draw: SeededRandom): DemoListing['insurance'] {
 }
 
 /** Three to five pictures; listings of one look begin with different ones, so that a page of them is no wallpaper. */
-function picturesOf(
-  kind: Kind,
-  look: string,
-  turn: number,
-  looks: ReadonlyMap<string, LookPictures>,
-): string[] {
+function picturesOf(kind: Kind, look: string, turn: number): string[] {
   const own = looks.get(look);
   if (!own) throw new Error(`${kind.key} has the unknown look ${look}`);
   const alternate = kind.kind === ITEM ? kind.looks.filter((other) => other !== look).slice(0, 1) : [];
-  const views = [own.cover, ...own.others.slice(0, -1), ...alternate];
-  const first = turn % (own.others.length > 1 ? own.others.length : 1);
-  return [...views.slice(first), ...views.slice(0, first), ...own.others.slice(-1)];
+  const views = [...own.slice(0, -1), ...alternate];
+  const first = turn % Math.max(1, own.length - 1);
+  return [...views.slice(first), ...views.slice(0, first), ...own.slice(-1)];
 }
 
 function townOf(placeId: number): DemoTown {

@@ -7,8 +7,7 @@ import { makeHistory } from './history.ts';
 import { type DemoListing, makeListings } from './listings.ts';
 import type { DemoBooking } from './make-booking.ts';
 import { makePeople, type People, SEED_EPOCH } from './people.ts';
-import { PICTURE_HEIGHT, PICTURE_WIDTH } from './pictures/compose.ts';
-import { planPictures } from './pictures/scenes.ts';
+import { PICTURE_SIZE } from './pictures.ts';
 import { type Place, saudiPlaces } from './places.ts';
 import { playBookings } from './play-bookings.ts';
 import { SeededRandom } from './random.ts';
@@ -40,7 +39,7 @@ export function makeWorld(now: Date, seed: string = DEFAULT_SEED): DemoWorld {
   const random = new SeededRandom(seed);
   const places = saudiPlaces();
   const people = makePeople(random.fork('people'));
-  const listings = makeListings(random.fork('listings'), { people, places, looks: planPictures().looks });
+  const listings = makeListings(random.fork('listings'), { people, places });
   const bookings = makeHistory(random.fork('history'), listings, people, now);
   return { seed, places, people, listings, bookings };
 }
@@ -64,7 +63,7 @@ export function makeRows(world: DemoWorld, { pictureIds, now, provider }: RowsFo
   const house = playBookings(bookings, { listings, provider, draw });
   const idOf = (name: string): string => {
     const id = pictureIds.get(name);
-    if (!id) throw new Error(`the picture ${name} was not rendered`);
+    if (!id) throw new Error(`no picture is called ${name}`);
     return id;
   };
   return {
@@ -109,8 +108,7 @@ export function categoryRows(): Row[] {
 export function pictureRows(ids: readonly string[], now: Date): Row[] {
   return [...new Set(ids)].map((id) => ({
     id,
-    width: PICTURE_WIDTH,
-    height: PICTURE_HEIGHT,
+    ...PICTURE_SIZE,
     created_at: now,
   }));
 }
@@ -171,7 +169,7 @@ function listingRow(listing: DemoListing, bookings: readonly DemoBooking[], now:
 
 const TRENDING_DAYS = 30;
 
-/** Bookings of the last 30 days, decayed by half each ten days (decisions.md), and a little of what it is worth. */
+/** Bookings of the last 30 days, decayed by half each ten days (D-TRENDING), and a little of what it is worth. */
 function trendingScore(listing: DemoListing, bookings: readonly DemoBooking[], now: Date): number {
   const ages = bookings
     .filter((booking) => booking.listing === listing)

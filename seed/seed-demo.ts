@@ -5,7 +5,7 @@ import { StartError } from '@kiraa/server/platform/start-error.ts';
 import pg from 'pg';
 import { bankRows } from './bank-rows.ts';
 import { insertRows, updateRows } from './insert-rows.ts';
-import { renderPictures } from './pictures/render.ts';
+import { storePictures } from './pictures.ts';
 import { type DemoData, makeRows, makeWorld } from './rows.ts';
 
 /** Raised when the data changes in a way that a database should be told apart by. */
@@ -60,11 +60,10 @@ const TABLES = [
 export async function seedDemo(databaseUrl: string, options: SeedOptions): Promise<SeedResult> {
   const { files, fields, now = new Date(), onProgress = () => undefined } = options;
   await refuseUsed(databaseUrl);
-  onProgress('drawing the pictures');
-  const { idOf } = await renderPictures(files);
-  onProgress(`${idOf.size} pictures drawn, now people, listings and bookings`);
+  const pictureIds = await storePictures(files);
+  onProgress(`${pictureIds.size} pictures stored, now people, listings and bookings`);
   const world = makeWorld(now);
-  const data = makeRows(world, { pictureIds: idOf, now, provider: options.provider ?? DEFAULT_PROVIDER });
+  const data = makeRows(world, { pictureIds, now, provider: options.provider ?? DEFAULT_PROVIDER });
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   try {
@@ -88,7 +87,7 @@ export async function seedDemo(databaseUrl: string, options: SeedOptions): Promi
     accounts: data.accounts.length,
     bookings: data.bookings.length,
     reviews: data.reviews.length,
-    pictures: idOf.size,
+    pictures: pictureIds.size,
   };
 }
 

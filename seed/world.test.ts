@@ -1,22 +1,22 @@
 import { createHash } from 'node:crypto';
+import { readdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
 import { readFullName } from '@kiraa/domain/account/names.ts';
 import { add, type Halalas } from '@kiraa/domain/money.ts';
 import { regionOf } from '@kiraa/domain/regions.ts';
 import { overlaps } from '@kiraa/domain/time.ts';
+import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { allKinds } from './catalogue/all-kinds.ts';
 import { demoTowns } from './districts.ts';
 import { demoAccounts } from './people.ts';
-import { looks } from './pictures/looks.ts';
-import { planPictures } from './pictures/scenes.ts';
+import { looks, PICTURE_SIZE, pictureNames } from './pictures.ts';
 import { PLACE_COUNT, saudiPlaces } from './places.ts';
 import { makeRows, makeWorld } from './rows.ts';
 
 const now = new Date('2026-03-01T09:20:00Z');
 const world = makeWorld(now);
-const pictureIds = new Map(
-  [...planPictures().scenes.keys()].map((name) => [name, createHash('md5').update(name).digest('hex')]),
-);
+const pictureIds = new Map(pictureNames.map((name) => [name, createHash('md5').update(name).digest('hex')]));
 const ARABIC = /\p{Script=Arabic}/u;
 const LISTING_NAME_LETTERS = 35; // P2, basic information
 
@@ -103,16 +103,28 @@ test('a longer unit costs more in all, and less an hour', () => {
   }
 });
 
-test('every listing has three to five different pictures that the plan knows', () => {
-  const { scenes } = planPictures();
+test('every listing has three to five different pictures that the manifest knows', () => {
   for (const { pictures, kind } of world.listings) {
     expect(new Set(pictures).size, kind.key).toBe(pictures.length);
     expect(pictures.length).toBeGreaterThanOrEqual(3);
     expect(pictures.length).toBeLessThanOrEqual(5);
-    for (const name of pictures) expect(scenes.has(name), name).toBe(true);
+    for (const name of pictures) expect(pictureNames).toContain(name);
   }
   const used = new Set(allKinds.flatMap((kind) => kind.looks));
-  expect([...used].sort()).toEqual(Object.keys(looks).sort());
+  expect([...used].sort()).toEqual([...looks.keys()].sort());
+});
+
+test('the manifest names every picture that is there, each a WebP of one size, and all are at most 3 MB', async () => {
+  const folder = join(import.meta.dirname, 'pictures');
+  const found = (await readdir(folder)).filter((name) => name.endsWith('.webp'));
+  expect(found.sort()).toEqual(pictureNames.map((name) => `${name}.webp`).sort());
+  let bytes = 0;
+  for (const name of found) {
+    const { format, width, height } = await sharp(join(folder, name)).metadata();
+    expect({ name, format, width, height }).toEqual({ name, format: 'webp', ...PICTURE_SIZE });
+    bytes += (await stat(join(folder, name))).size;
+  }
+  expect(bytes).toBeLessThanOrEqual(3 * 2 ** 20);
 });
 
 test('nobody owns more than 16 listings, and each lies in a town of its owner or is a named owner’s', () => {

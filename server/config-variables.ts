@@ -70,12 +70,6 @@ const environment = z.object({
     'database connections of one process',
     String(POOL_MAX),
   ),
-  REDIS_URL: variable(
-    z.url({ protocol: /^rediss?$/ }),
-    'a Redis address, such as redis://host:6379',
-    'for realtime messages between several processes; nothing uses it yet',
-    'one process, no Redis',
-  ),
   S3_ENDPOINT: variable(
     httpUrl,
     'an http or https address',
@@ -89,7 +83,7 @@ const environment = z.object({
   ROLE: variable(
     z.enum(['web', 'worker', 'all']),
     'web, worker or all',
-    'what this process does: answer requests, run jobs, or both',
+    'web runs no jobs; worker runs them and makes no pages, though it answers calls; all does both',
     'all',
   ),
   LOG_LEVEL: variable(

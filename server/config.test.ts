@@ -78,7 +78,7 @@ test('a secret that is wrong is not repeated on the screen', () => {
 });
 
 test('an empty variable is one that is not set', () => {
-  expect(readConfig({ PORT: ' ', REDIS_URL: '' })).toMatchObject({ port: 3000, redisUrl: undefined });
+  expect(readConfig({ PORT: ' ', DATABASE_URL: '' })).toMatchObject({ port: 3000, databaseUrl: undefined });
 });
 
 test('production takes the real values and no stand-ins', () => {
@@ -127,7 +127,7 @@ test('S3 is all or nothing', () => {
 
 test('--help names every variable with what it takes and its default', () => {
   const help = configHelp();
-  for (const name of ['PORT', 'DATA_DIR', 'DATABASE_URL', 'REDIS_URL', 'S3_BUCKET', 'NODE_ENV']) {
+  for (const name of ['PORT', 'DATA_DIR', 'DATABASE_URL', 'ROLE', 'S3_BUCKET', 'NODE_ENV']) {
     expect(help).toMatch(new RegExp(`^  ${name} `, 'm'));
   }
   expect(help).toContain('Without it: 3000.');

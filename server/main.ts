@@ -245,8 +245,8 @@ function openConnections(
       return (
         session && {
           sessionId: session.id,
-          accountId: session.account_id,
-          isAdmin: session.admin_since !== null,
+          accountId: session.accountId,
+          isAdmin: session.adminSince !== null,
         }
       );
     },

@@ -16,7 +16,7 @@ export function directionOf(language: Language): 'rtl' | 'ltr' {
 
 /**
  * ar-SA alone writes Arabic-Indic digits and the Umm al-Qura calendar, and en-GB alone says nothing of either:
- * both are named so that no platform's data decides for us (decisions.md, Language).
+ * both are named so that no platform's data decides for us (D-LANGUAGE).
  */
 export const LOCALES: Readonly<Record<Language, string>> = {
   ar: 'ar-SA-u-ca-gregory-nu-latn',
@@ -37,7 +37,7 @@ export interface LanguageSigns {
   readonly host?: string | undefined;
 }
 
-/** The one order in which both the server and the browser look (P1-I18N-03, decisions.md): Arabic when nothing is said. */
+/** The one order in which both the server and the browser look (P1-I18N-03, D-LANGUAGE): Arabic when nothing is said. */
 export function chooseLanguage(signs: LanguageSigns): Language {
   const candidates = [
     signs.query,

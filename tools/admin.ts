@@ -51,7 +51,7 @@ export async function runCommand(
     const rows = await admins(db);
     if (rows.length === 0) return 'There is no admin yet.';
     return rows
-      .map((row) => `${row.mobile}  ${row.full_name}  since ${row.admin_since?.toISOString()}`)
+      .map((row) => `${row.mobile}  ${row.fullName}  since ${row.adminSince?.toISOString()}`)
       .join('\n');
   }
   const { kind, mobile } = command;

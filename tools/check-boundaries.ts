@@ -1,12 +1,14 @@
 /**
- * Holds who may import whom, who may write to which table and where the wire's spellings stand, so that a door cannot be passed by in a hurry; also circles
- * and the length of files. With `--reads` it lists who reads another area's tables.
+ * Refuses what the house does not allow: an import past an area's door, a write to another area's table, the wire's spelling of
+ * a word outside `contract/`, a circle of imports, a file that is too long, and a rule or file that is named and not there.
+ * With `--reads` it lists who reads another area's tables.
  */
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { endpoints } from '../contract/endpoints.ts';
 import { eventNames } from '../contract/event-names.ts';
 import { findCycles } from './boundaries/cycles.ts';
+import { findReferenceFaults } from './boundaries/references.ts';
 import { importFault, lengthFault } from './boundaries/rules.ts';
 import { readSources, type SourceFile } from './boundaries/sources.ts';
 import { databaseWords, spellingFaults, wireSpellings } from './boundaries/spellings.ts';
@@ -37,7 +39,8 @@ export async function findBoundaryFaults(root: string = ROOT): Promise<string[]>
   const schema = files.find(({ path }) => path === SCHEMA)?.text ?? '';
   const spellings = spellingsOf(files, schema);
   const spelt = files.flatMap(({ path, text }) => spellingFaults(path, text, spellings));
-  return [...files.flatMap(faultsOf), ...spelt, ...declarationFaults(schema), ...cycles];
+  const lost = await findReferenceFaults(root);
+  return [...files.flatMap(faultsOf), ...spelt, ...declarationFaults(schema), ...cycles, ...lost];
 }
 
 async function printForeignReads(): Promise<void> {

@@ -18,6 +18,7 @@ import {
   useRouteLoaderData,
 } from 'react-router';
 import { WaitingKeeper } from './areas/hand-over/waiting-keeper.tsx';
+import { CallsProvider } from './shell/calls.tsx';
 import { DialogProvider } from './shell/dialogs.tsx';
 import { FavouritesKeeper } from './shell/favourites.ts';
 import { Footer } from './shell/footer.tsx';
@@ -75,7 +76,9 @@ export function Layout({ children }: { children: ReactNode }) {
       <body>
         <LanguageProvider value={language}>
           <TimeZoneProvider>
-            <Frame>{children}</Frame>
+            <CallsProvider>
+              <Frame>{children}</Frame>
+            </CallsProvider>
           </TimeZoneProvider>
         </LanguageProvider>
         <ScrollRestoration />

@@ -7,11 +7,15 @@ import { iconImports } from './icon-imports-plugin.ts';
 export default defineConfig({
   plugins: [callTables(), iconImports(), reactRouter()],
   build: { target: 'es2022', cssMinify: true, assetsInlineLimit: 0 },
-  // Everything is bundled into the server's build, so that React runs in its production form whatever NODE_ENV is,
-  // and a page needs one module to start instead of a thousand.
+  // Everything is bundled into the server's build, so that a page needs a few modules to start instead of a thousand.
   ssr: { noExternal: true },
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups: chunkGroups() } } } } },
-    ssr: { build: { rollupOptions: { input: './server.ts' } } },
+    ssr: {
+      build: { rollupOptions: { input: './server.ts' } },
+      // Bundled code still asks for NODE_ENV while it runs, and `npm start` is development: without this line React and the
+      // router run in their development form there (e2e/server-build.test.ts).
+      define: { 'process.env.NODE_ENV': JSON.stringify('production') },
+    },
   },
 });

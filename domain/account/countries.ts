@@ -1,4 +1,4 @@
-/** Where people may sign up from: an SMS is sent nowhere else (decisions.md, Accounts; reliability.md T13). */
+/** Where people may sign up from: an SMS is sent nowhere else (D-COUNTRIES, T13). */
 export const ENABLED_COUNTRIES = [
   { country: 'SA', callingCode: '+966' },
   { country: 'AE', callingCode: '+971' },

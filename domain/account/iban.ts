@@ -19,7 +19,7 @@ export function plainIban(typed: string): string {
 
 /**
  * The owner's own IBAN out of the account number field. Only a bank can issue an IBAN, so none is ever computed from
- * an account number: what is no IBAN is refused, and so is one of another bank than the chosen one (decisions.md).
+ * an account number: what is no IBAN is refused, and so is one of another bank than the chosen one (D-IBAN).
  */
 export function readIban(
   typed: string,
@@ -39,7 +39,7 @@ export function inFours(iban: string): string {
   return iban.replace(/(.{4})(?=.)/g, '$1 ');
 }
 
-/** What of an IBAN is known as soon as the bank is: country and bank, the rest as dots (P1-PROF-10, decisions.md). */
+/** What of an IBAN is known as soon as the bank is: country and bank, the rest as dots (P1-PROF-10, D-IBAN). */
 export function ibanOfBank(bank: Bank): string {
   return inFours(`${COUNTRY}••${bank.ibanIds[0]}${'•'.repeat(18)}`);
 }

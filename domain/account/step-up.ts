@@ -18,7 +18,7 @@ export interface WrongGuesses {
 }
 
 /**
- * Four digits are 13 bits: three guesses a month are as many as they bear (reliability.md, F21). Past that a right code
+ * Four digits are 13 bits: three guesses a month are as many as they bear (F21). Past that a right code
  * only leads to a second one, which makes it 26 bits. Spread over many numbers the same guesses stay under the limit
  * of each, so their sum has a limit too.
  */

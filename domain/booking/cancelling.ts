@@ -32,7 +32,7 @@ export type CancelTerms =
   | { readonly ok: true; readonly terms: Cancellation }
   | { readonly ok: false; readonly refusal: CancelRefusal };
 
-/** What a cancellation by this side gives back at `now`, to the halala, or why it cannot be (domain.md, Cancelling). */
+/** What a cancellation by this side gives back at `now`, to the halala, or why it cannot be (D-CANCEL). */
 export function cancelTerms(booking: Cancellable, by: 'renter' | 'owner', now: Date): CancelTerms {
   return by === 'renter' ? renterTerms(booking, now) : ownerTerms(booking, now);
 }

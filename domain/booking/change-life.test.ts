@@ -13,7 +13,7 @@ import { type BookingActor, noticesOf, slotKeepingStates } from './life.ts';
 const actors: readonly BookingActor[] = ['renter', 'owner', 'admin', 'system'];
 const steps = Object.keys(changeSteps) as ChangeStep[];
 
-/** Written out once more, by hand, from domain.md: a slip in the table shows here as one line too many or too few. */
+/** Written out once more, by hand, from D-EDIT and D-EXTEND: a slip in the table shows here as one line too many or too few. */
 const allowed = new Set([
   'request from awaiting_payment by system',
   'request from dropped by system',

@@ -1,7 +1,7 @@
 import { toWesternDigits } from '../digits.ts';
 import { HALALAS_PER_SAR, type Halalas, halalas, percentOf, subtract, ZERO } from '../money.ts';
 
-/** What a coupon takes off, and when it counts (domain.md, Money). Its limits of use are counted where it is used. */
+/** What a coupon takes off, and when it counts (D-COUPON). Its limits of use are counted where it is used. */
 export interface Coupon {
   readonly off:
     | { readonly kind: 'percent'; readonly percent: number }

@@ -31,7 +31,7 @@ const OK = 'decided';
 type Answer = DecisionRefusalCode | typeof OK;
 type Line = { readonly otherwise: Answer } & Partial<Readonly<Record<BookingState, Answer>>>;
 
-/** Everything else speaks for the command: so it is the state that refuses it. Written out by hand from domain.md. */
+/** Everything else speaks for the command: so it is the state that refuses it. Written out by hand from the rules of docs/rules/decisions.md. */
 const table: readonly (readonly [string, Given, (state: BookingState) => Facts, Line])[] = [
   [
     'edit',

@@ -30,7 +30,7 @@ export type ExtensionResult =
   | { readonly ok: false; readonly refusal: ExtensionRefusal; readonly field: 'end' | 'duration' };
 
 /**
- * More time is asked for while it runs: begun, its end still ahead (P3-RENB-11, domain.md), and its owner has not said that
+ * More time is asked for while it runs: begun, its end still ahead (P3-RENB-11, D-EXTEND), and its owner has not said that
  * it is back, which would end it at the new end as of then.
  */
 export function isExtendable(

@@ -14,7 +14,7 @@ import {
 const actors: readonly BookingActor[] = ['renter', 'owner', 'admin', 'system'];
 const steps = Object.keys(bookingSteps) as BookingStep[];
 
-/** Written out once more, by hand, from domain.md: a slip in the table shows here as one line too many or too few. */
+/** Written out once more, by hand, from D-STATES and docs/booking-life.md: a slip in the table shows here as one line too many or too few. */
 const allowed = new Set([
   'request from awaiting_payment by system',
   'request from dropped by system',

@@ -136,7 +136,7 @@ export const bookingSteps = {
       { by: 'owner', renter: 'cancelled_by_owner' },
     ],
   },
-  /** Where neither side may any more, or both ask for it; what comes back is the admin's to say (domain.md, Cancelling). */
+  /** Where neither side may any more, or both ask for it; what comes back is the admin's to say (D-CANCEL). */
   overrule: {
     from: ['requested', 'accepted', 'returned'],
     to: 'cancelled',

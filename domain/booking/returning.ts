@@ -9,7 +9,7 @@ export interface Delay {
 
 /**
  * How late a return at `now` is, and what that costs: the listing's price per minute times the minutes late, a begun
- * one counting, half up to a halala (domain.md, Returning). Undefined when it is on time, or when the fee rounds to nothing.
+ * one counting, half up to a halala (D-LATE). Undefined when it is on time, or when the fee rounds to nothing.
  */
 export function delayOf(booking: Period & Rate, now: Date): Delay | undefined {
   if (now.getTime() <= booking.end.getTime()) return undefined;

@@ -33,7 +33,7 @@ export interface Parties {
   readonly ownerId: string;
 }
 
-/** Commission is a part of what the owner earns; in the agent model its VAT lies inside it (domain.md, Money). */
+/** Commission is a part of what the owner earns; in the agent model its VAT lies inside it (D-COMMISSION). */
 export function shareOut(total: Halalas, terms: Terms): Shares {
   const commission = percentOf(total, terms.commissionPercent);
   const vat = taxInside(commission, terms.vatPercent);
@@ -80,7 +80,7 @@ export interface Earned {
 
 /**
  * A part of what was earned goes back: what stays is shared out anew, and the difference is owed to the renter again
- * (domain.md, The ledger: "the reverse of the part refunded"). `back` is what the renter gets; of a coupon the house
+ * (D-LEDGER: "the reverse of the part refunded"). `back` is what the renter gets; of a coupon the house
  * takes back as large a part as the renter does of theirs.
  */
 export function unearnedEntries(

@@ -2,7 +2,7 @@ import { CONTACT_WINDOW_HOURS } from '../limits.ts';
 import { HOUR_MILLISECONDS } from '../time.ts';
 import type { BookingState } from './life.ts';
 
-/** Tabs are derived, never stored (domain.md). Who has not paid is on nobody's list. */
+/** Tabs are derived, never stored (D-TABS). Who has not paid is on nobody's list. */
 export const renterTabs = ['pending', 'upcoming', 'current', 'completed'] as const;
 export type RenterTab = (typeof renterTabs)[number];
 export const ownerTabs = ['new_confirmations', 'extension', 'current', 'completed'] as const;
@@ -15,7 +15,7 @@ interface BookingMoment {
   readonly hasPaymentRequest?: boolean;
 }
 
-/** Where the renter finds a booking (P1 and domain.md, "Renter's statuses on the wire"). */
+/** Where the renter finds a booking (P3-RENB-24, D-TABS). */
 export function renterTab(
   { state, start, hasPaymentRequest }: BookingMoment,
   now: Date,

@@ -1,4 +1,4 @@
-/** The house's own team, whom everybody may write to (domain.md, Contact and chat). No account has this id. */
+/** The house's own team, whom everybody may write to (D-CONTACT). No account has this id. */
 export const ADMIN_TEAM_ID = '01900000-0000-7000-8000-00000000ad01';
 
 const ID = '[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[089ab][0-9a-f]{3}-[0-9a-f]{12}';

@@ -1,6 +1,6 @@
 /**
  * A payment is one attempt to take the money for one booking at one provider. `open` lasts until the provider
- * has said something final; only a query or a webhook leaves it, never a guess (reliability.md, part 0.5).
+ * has said something final; only a query or a webhook leaves it, never a guess (D-THREE-PHASES).
  */
 export const paymentStates = [
   'open',

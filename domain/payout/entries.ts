@@ -3,7 +3,7 @@ import { type Halalas, negate } from '../money.ts';
 
 export const PAYOUT_BANK_ACCOUNT = 'bank:payouts';
 
-/** The bank has taken the order: what was owed to the owner has left (domain.md, The ledger). */
+/** The bank has taken the order: what was owed to the owner has left (D-LEDGER). */
 export function paidOutEntries(ownerId: string, amount: Halalas): Entry[] {
   return balanced([
     { account: ownerAccount(ownerId), amountHalalas: amount },

@@ -2,7 +2,7 @@
 export interface Destination {
   /** What the bank has said of it: nothing yet, that money arrived, or that it came back. */
   readonly status: 'untried' | 'proven' | 'refused';
-  /** New details rest first (reliability.md, T7). */
+  /** New details rest first (T7). */
   readonly payableFrom: Date;
 }
 

@@ -8,7 +8,7 @@ export interface MeanRating {
   readonly isNew: boolean;
 }
 
-/** The mean of the ratings, kept as the sum of half stars and their number (domain.md, Ratings; P1-ITEM-08). */
+/** The mean of the ratings, kept as the sum of half stars and their number (D-RATING; P1-ITEM-08). */
 export function meanRating(sum: { readonly count: number; readonly halfStars: number }): MeanRating {
   if (sum.count === 0) return { stars: DEFAULT_RATING, count: 0, isNew: true };
   return {

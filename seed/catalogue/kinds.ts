@@ -40,7 +40,7 @@ export interface Kind {
   readonly prices: PriceRanges;
   /** What the owner's insurer takes in cash at hand-over, in riyals; none where nobody insures such a thing. */
   readonly insuranceSar?: readonly [number, number];
-  /** Looks of `pictures/looks.ts`; a listing has one of them. */
+  /** Names in `pictures/manifest.json`; a listing has one of these looks. */
   readonly looks: readonly string[];
   /** Rented by the sea only. */
   readonly coastal?: true;

@@ -7,7 +7,7 @@ export function plainAddress(address: string): string {
 
 /**
  * What the limits of an address are counted by: a whole IPv6 /64, since one household or server has all of it and could
- * call from a new address each time (reliability.md, T24).
+ * call from a new address each time (T24).
  */
 export function addressBlock(address: string): string {
   const plain = plainAddress(address);

@@ -1,4 +1,5 @@
 // Made by `npm run generate:database-types` from a freshly migrated database. Do not edit.
+import type { Halalas } from '@kiraa/domain/money.ts';
 import type { ColumnType, GeneratedAlways } from 'kysely';
 
 /** Has a default: may be left out of an insert. */
@@ -9,8 +10,8 @@ export type Generated<T> =
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 /** Read as parsed, written as text: the driver would turn an array into a Postgres array, not into JSON. */
 export type Json = ColumnType<unknown, string, string>;
-/** Read as text, so that nothing is rounded. */
-export type Numeric = ColumnType<string, string | number, string | number>;
+/** A column that is called `…_halalas`. */
+export type Money = ColumnType<Halalas, number, number>;
 export type NullableJson = ColumnType<unknown, string | null | undefined, string | null>;
 
 export interface AccountBlocksTable {
@@ -110,8 +111,8 @@ export interface BookingChangesTable {
   duration_mode: 'day' | 'hour';
   starts_at: Timestamp;
   ends_at: Timestamp;
-  total_halalas: number;
-  discount_halalas: Generated<number>;
+  total_halalas: Money;
+  discount_halalas: Generated<Money>;
   payment_id: string | null;
   created_at: Timestamp;
   slot_until: Timestamp;
@@ -161,14 +162,14 @@ export interface BookingsTable {
   duration_mode: 'day' | 'hour';
   starts_at: Timestamp;
   ends_at: Timestamp;
-  price_halalas: number;
+  price_halalas: Money;
   price_hours: number;
-  total_halalas: number;
-  commission_percent: Numeric;
-  vat_percent: Numeric;
+  total_halalas: Money;
+  commission_percent: number;
+  vat_percent: number;
   insurance_provider_en: string | null;
   insurance_provider_ar: string | null;
-  insurance_price_halalas: number | null;
+  insurance_price_halalas: Money | null;
   delivers: boolean;
   created_at: Timestamp;
   slot_until: Timestamp;
@@ -179,7 +180,7 @@ export interface BookingsTable {
   returned_at: Timestamp | null;
   damaged: boolean | null;
   coupon_id: string | null;
-  discount_halalas: Generated<number>;
+  discount_halalas: Generated<Money>;
   renter_removed_at: Timestamp | null;
   rating_reminded_at: Timestamp | null;
   said_back_at: Timestamp | null;
@@ -276,10 +277,10 @@ export interface CouponsTable {
   id: string;
   code: string;
   kind: 'percent' | 'fixed';
-  percent: Numeric | null;
-  amount_halalas: number | null;
-  cap_halalas: number | null;
-  minimum_halalas: number;
+  percent: number | null;
+  amount_halalas: Money | null;
+  cap_halalas: Money | null;
+  minimum_halalas: Money;
   starts_at: Timestamp;
   ends_at: Timestamp | null;
   total_limit: number | null;
@@ -294,7 +295,7 @@ export interface DelayChargesTable {
   asked_by: 'renter' | 'owner';
   state: 'open' | 'paid' | 'dropped';
   delay_minutes: number;
-  amount_halalas: number;
+  amount_halalas: Money;
   created_at: Timestamp;
   settled_at: Timestamp | null;
   payment_id: string | null;
@@ -399,7 +400,7 @@ export interface LedgerEntriesTable {
   id: string;
   transaction_id: string;
   account: string;
-  amount_halalas: number;
+  amount_halalas: Money;
   at: Timestamp;
 }
 
@@ -472,7 +473,7 @@ export interface ListingSearchTable {
   kind: number;
   delivers: boolean;
   instant: boolean;
-  day_price_halalas: number;
+  day_price_halalas: Money;
   trending_score: number;
   latitude: number;
   longitude: number;
@@ -508,12 +509,12 @@ export interface ListingsTable {
   attributes_ar: Generated<string[]>;
   latitude: number;
   longitude: number;
-  price_halalas: number;
+  price_halalas: Money;
   price_hours: number;
-  day_price_halalas: GeneratedAlways<number>;
+  day_price_halalas: GeneratedAlways<Money>;
   insurance_provider_en: string | null;
   insurance_provider_ar: string | null;
-  insurance_price_halalas: number | null;
+  insurance_price_halalas: Money | null;
   delivers: boolean;
   instant: boolean;
   active: Generated<boolean>;
@@ -543,7 +544,7 @@ export interface NotificationsTable {
   seen_at: Timestamp | null;
   listing_id: string | null;
   payout_id: string | null;
-  amount_halalas: number | null;
+  amount_halalas: Money | null;
 }
 
 export interface OtpChallengesTable {
@@ -583,7 +584,7 @@ export interface PaymentOperationsTable {
   id: string;
   payment_id: string;
   kind: 'capture' | 'void' | 'refund';
-  amount_halalas: number;
+  amount_halalas: Money;
   reference: string;
   state: 'intended' | 'unknown' | 'done' | 'refused';
   provider_operation_id: string | null;
@@ -601,12 +602,12 @@ export interface PaymentsTable {
   id: string;
   booking_id: string | null;
   payer_id: string;
-  purpose: string;
+  purpose: 'rental' | 'delay' | 'card' | 'edit' | 'extension';
   provider: string;
   channel: 'mada' | 'card';
   method: 'hold' | 'purchase';
   state: 'open' | 'authorised' | 'captured' | 'voided' | 'refunded' | 'failed' | 'abandoned';
-  amount_halalas: number;
+  amount_halalas: Money;
   currency: string;
   reference: string;
   checkout_id: string | null;
@@ -653,7 +654,7 @@ export interface PayoutsTable {
   id: string;
   owner_id: string;
   run_day: string;
-  amount_halalas: number;
+  amount_halalas: Money;
   reference: string;
   state: 'planned' | 'unknown' | 'sent' | 'paid' | 'returned' | 'refused' | 'dropped';
   bank_bic: string;
@@ -890,3 +891,77 @@ export interface Database {
   slots: SlotsTable;
   social_attempts: SocialAttemptsTable;
 }
+
+/** Every column of every table, for server/platform/record.ts. */
+export const columnNames: { readonly [Table in keyof Database]: readonly (keyof Database[Table])[] } = {
+  account_blocks: ['id', 'account_id', 'admin_id', 'action', 'reason', 'at'],
+  account_events: ['id', 'account_id', 'kind', 'at', 'browser', 'platform', 'country'],
+  account_passwords: ['account_id', 'hash', 'set_at'],
+  account_proofs: ['token_hash', 'purpose', 'destination', 'account_id', 'details', 'created_at', 'expires_at', 'used_at'],
+  accounts: ['id', 'full_name', 'mobile', 'country_code', 'mode', 'language', 'display_phone', 'verified_at', 'rating_count', 'rating_half_stars', 'created_at', 'email', 'gender', 'location', 'latitude', 'longitude', 'personal_id_sealed', 'personal_id_tail', 'photo_id', 'notify_general', 'notify_bookings', 'notify_chat', 'deleted_at', 'admin_since', 'blocked_at'],
+  bank_details: ['account_id', 'holder_name', 'bank_bic', 'iban_sealed', 'iban_tail', 'status', 'payable_from', 'changed_at'],
+  booking_change_events: ['id', 'change_id', 'sequence', 'step', 'from_state', 'to_state', 'actor', 'actor_id', 'reason', 'at', 'written_in'],
+  booking_changes: ['id', 'booking_id', 'kind', 'state', 'duration_mode', 'starts_at', 'ends_at', 'total_halalas', 'discount_halalas', 'payment_id', 'created_at', 'slot_until', 'requested_at', 'answer_by', 'applied_at', 'ended_at'],
+  booking_events: ['id', 'booking_id', 'sequence', 'step', 'from_state', 'to_state', 'actor', 'actor_id', 'reason', 'at', 'written_in', 'new_starts_at', 'new_ends_at'],
+  booking_payments: ['booking_id', 'payment_id'],
+  booking_reminders: ['booking_id', 'about', 'hours_before', 'moment', 'sent_at'],
+  bookings: ['id', 'number', 'listing_id', 'renter_id', 'owner_id', 'state', 'instant', 'duration_mode', 'starts_at', 'ends_at', 'price_halalas', 'price_hours', 'total_halalas', 'commission_percent', 'vat_percent', 'insurance_provider_en', 'insurance_provider_ar', 'insurance_price_halalas', 'delivers', 'created_at', 'slot_until', 'requested_at', 'answer_by', 'accepted_at', 'ended_at', 'returned_at', 'damaged', 'coupon_id', 'discount_halalas', 'renter_removed_at', 'rating_reminded_at', 'said_back_at'],
+  calendar_addresses: ['listing_id', 'token_hash', 'token_sealed', 'made_at'],
+  calendar_feeds: ['id', 'listing_id', 'name', 'url_sealed', 'url_host', 'created_at', 'read_at', 'good_at', 'next_read_at', 'problem', 'told_at'],
+  cancel_reasons: ['id', 'position', 'title_en', 'title_ar', 'needs_text', 'audience'],
+  card_removals: ['id', 'provider', 'channel', 'token_sealed', 'attempts', 'next_try_at', 'created_at'],
+  categories: ['id', 'kind', 'name_en', 'name_ar', 'position', 'needs_papers', 'stems'],
+  chat_messages: ['id', 'conversation_id', 'message_index', 'author_id', 'for_team', 'client_id', 'kind', 'body', 'media_width', 'media_height', 'created_at'],
+  conversations: ['id', 'first_id', 'second_id', 'last_index', 'first_seen_index', 'second_seen_index', 'first_told_index', 'second_told_index', 'created_at', 'updated_at'],
+  coupon_uses: ['booking_id', 'coupon_id', 'renter_id', 'place', 'renter_place', 'used_at', 'released_at'],
+  coupons: ['id', 'code', 'kind', 'percent', 'amount_halalas', 'cap_halalas', 'minimum_halalas', 'starts_at', 'ends_at', 'total_limit', 'renter_limit', 'stopped_at', 'created_at'],
+  delay_charges: ['id', 'booking_id', 'asked_by', 'state', 'delay_minutes', 'amount_halalas', 'created_at', 'settled_at', 'payment_id'],
+  demo_data: ['version', 'loaded_at'],
+  document_looks: ['id', 'document_id', 'viewer_id', 'at'],
+  documents: ['id', 'owner_id', 'purpose', 'format', 'size_bytes', 'listing_id', 'created_at'],
+  favourites: ['account_id', 'listing_id', 'created_at'],
+  hand_over_photos: ['id', 'booking_id', 'occasion', 'side', 'author_id', 'place', 'client_id', 'width', 'height', 'received_at'],
+  hand_overs: ['booking_id', 'occasion', 'side', 'author_id', 'confirmed_at', 'odometer_km', 'fuel_eighths', 'note', 'noted_at'],
+  idempotency_keys: ['account_id', 'key', 'endpoint', 'body_hash', 'answer', 'created_at'],
+  identities: ['provider', 'subject', 'account_id', 'created_at'],
+  insurance_providers: ['id', 'position', 'name_en', 'name_ar'],
+  invariant_findings: ['id', 'invariant', 'subject', 'details', 'found_at'],
+  known_devices: ['id', 'account_id', 'token_hash', 'trusted', 'wrong_guesses', 'created_at', 'expires_at', 'revoked_at'],
+  ledger_entries: ['id', 'transaction_id', 'account', 'amount_halalas', 'at'],
+  ledger_transactions: ['id', 'cause', 'booking_id', 'payment_id', 'operation_id', 'at', 'payout_id', 'written_in'],
+  listing_blocks: ['id', 'listing_id', 'feed_id', 'starts_at', 'ends_at', 'period', 'created_at'],
+  listing_decisions: ['id', 'listing_id', 'admin_id', 'decision', 'reason', 'at'],
+  listing_papers: ['listing_id', 'nationality', 'personal_id_sealed', 'personal_id_tail'],
+  listing_pictures: ['listing_id', 'position', 'picture_id'],
+  listing_reports: ['id', 'listing_id', 'reporter_id', 'reason', 'words', 'created_at', 'closed_at'],
+  listing_rules: ['listing_id', 'preparation_minutes', 'notice_minutes', 'shortest_minutes', 'longest_minutes'],
+  listing_search: ['id', 'owner_id', 'category_id', 'place_id', 'kind', 'delivers', 'instant', 'day_price_halalas', 'trending_score', 'latitude', 'longitude', 'name_terms', 'terms', 'taken', 'blocked', 'preparation_minutes', 'notice_minutes', 'shortest_minutes', 'longest_minutes'],
+  listing_views: ['listing_id', 'day', 'views'],
+  listings: ['id', 'owner_id', 'kind', 'category_id', 'place_id', 'name_en', 'name_ar', 'description_en', 'description_ar', 'district_en', 'district_ar', 'attributes_en', 'attributes_ar', 'latitude', 'longitude', 'price_halalas', 'price_hours', 'day_price_halalas', 'insurance_provider_en', 'insurance_provider_ar', 'insurance_price_halalas', 'delivers', 'instant', 'active', 'verified_at', 'deleted_at', 'created_at', 'rating_count', 'rating_half_stars', 'trending_score', 'draft_step', 'submitted_at', 'sent_back_at', 'sent_back_reason', 'address', 'instant_paused', 'off_by_block'],
+  notifications: ['id', 'account_id', 'kind', 'booking_id', 'params', 'created_at', 'sent_at', 'seen_at', 'listing_id', 'payout_id', 'amount_halalas'],
+  otp_challenges: ['id', 'purpose', 'destination', 'destination_prefix', 'code_hash', 'token_hash', 'details', 'guesses', 'delivery', 'created_at', 'expires_at', 'used_at', 'channel', 'account_id', 'device_id', 'guess_subject', 'step', 'leads_on'],
+  otp_guess_days: ['day', 'wrong'],
+  otp_guesses: ['id', 'subject', 'at', 'wrong'],
+  payment_operations: ['id', 'payment_id', 'kind', 'amount_halalas', 'reference', 'state', 'provider_operation_id', 'result_code', 'attempts', 'claimed_until', 'next_try_at', 'created_at', 'settled_at', 'sequence', 'written_in'],
+  payments: ['id', 'booking_id', 'payer_id', 'purpose', 'provider', 'channel', 'method', 'state', 'amount_halalas', 'currency', 'reference', 'checkout_id', 'checkout_integrity', 'provider_payment_id', 'result_code', 'created_at', 'settled_at', 'lapses_at', 'last_asked_at', 'next_ask_at', 'asked', 'delay_charge_id', 'saves_card', 'by_saved_card', 'change_id', 'card_kept', 'held_at', 'held_in', 'checkout_url', 'return_id'],
+  payout_entries: ['payout_id', 'entry_id', 'released_at'],
+  payout_holds: ['owner_id', 'run_day', 'reason', 'at'],
+  payout_runs: ['day', 'began_at', 'planned_at'],
+  payouts: ['id', 'owner_id', 'run_day', 'amount_halalas', 'reference', 'state', 'bank_bic', 'iban_tail', 'bank_changed_at', 'bank_reference', 'result_code', 'attempts', 'claimed_until', 'next_try_at', 'created_at', 'sent_at', 'settled_at'],
+  picture_uploads: ['picture_id', 'account_id', 'created_at'],
+  pictures: ['id', 'width', 'height', 'created_at', 'removed_at'],
+  places: ['id', 'name_en', 'name_ar', 'latitude', 'longitude', 'population', 'stems'],
+  provider_events: ['id', 'provider', 'event_key', 'payload', 'received_at', 'processed_at', 'tries', 'reference'],
+  rate_counters: ['bucket', 'window_start', 'count'],
+  reviews: ['id', 'booking_id', 'side', 'author_id', 'subject_id', 'listing_id', 'half_stars', 'experience', 'created_at', 'closes_at', 'shown_at', 'reply', 'replied_at'],
+  saved_cards: ['id', 'account_id', 'provider', 'channel', 'brand', 'last_four', 'expiry_month', 'expiry_year', 'token_sealed', 'saved_at'],
+  schema_migration_steps: ['number', 'step', 'checksum', 'applied_at'],
+  schema_migrations: ['number', 'name', 'checksum', 'applied_at'],
+  search_aliases: ['word', 'means'],
+  search_words: ['word', 'stem', 'title', 'sound', 'skeleton', 'slips'],
+  security_events: ['id', 'kind', 'account_id', 'details', 'at'],
+  sessions: ['id', 'account_id', 'token_hash', 'mode', 'remembered', 'created_at', 'last_used_at', 'expires_at', 'revoked_at', 'browser', 'platform', 'country', 'device_id'],
+  slot_keepers: ['listing_id', 'booking_id', 'change_id', 'starts_at', 'ends_at', 'kept_until'],
+  slots: ['listing_id', 'booking_id', 'change_id', 'starts_at', 'ends_at', 'period', 'kept_until'],
+  social_attempts: ['state_hash', 'browser_hash', 'nonce', 'code_verifier', 'expires_at'],
+};

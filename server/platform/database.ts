@@ -29,13 +29,22 @@ export class DatabaseBusyError extends Error {
 
 const INT8 = 20;
 const INT8_ARRAY = 1016;
+const NUMERIC = 1700;
 const DATE = 1082;
 const OLDEST_SERVER = 150_000;
 
-/** Amounts are whole halalas far below 2^53; a larger number is a bug that must not be rounded silently. */
+/** Amounts are whole halalas far below 2^53; a larger number is a bug that must not be rounded without a word. */
 function safeInteger(text: string): number {
   const value = Number(text);
   if (!Number.isSafeInteger(value)) throw new RangeError('a bigint from the database is beyond 2^53');
+  return value;
+}
+
+/** A percentage with two decimals, or what `sum` makes of bigints, which is a numeric: the same bound holds for both. */
+function safeNumber(text: string): number {
+  const value = Number(text);
+  if (Math.abs(value) > Number.MAX_SAFE_INTEGER)
+    throw new RangeError('a numeric from the database is beyond 2^53');
   return value;
 }
 
@@ -47,6 +56,7 @@ const parseTextArray = pg.types.getTypeParser(TEXT_ARRAY as 25) as unknown as (
 const types = {
   getTypeParser(oid: number, format?: 'text' | 'binary') {
     if (oid === INT8) return safeInteger;
+    if (oid === NUMERIC) return safeNumber;
     if (oid === INT8_ARRAY) {
       return (text: string) => parseTextArray(text).map((item) => (item === null ? null : safeInteger(item)));
     }
@@ -164,7 +174,7 @@ export function brokenConstraint(error: unknown): string | undefined {
 
 /**
  * With one of these off, a committed payment can vanish in a power cut, and no test of ours would notice
- * (reliability.md 2.1). So the start ends here instead.
+ * (D-DURABLE). So the start ends here instead.
  */
 export async function refuseUnsafeDatabase(pool: pg.Pool): Promise<void> {
   const settings = await pool.query<{ name: string; setting: string }>(

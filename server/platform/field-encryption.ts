@@ -10,7 +10,7 @@ export interface FieldPlace {
   readonly rowId: string;
 }
 
-/** Values that a dump of the database must not give away: identity numbers, IBANs (reliability.md, T25). */
+/** Values that a dump of the database must not give away: identity numbers, IBANs (T25). */
 export interface FieldEncryption {
   seal(plain: string, place: FieldPlace): string;
   /** Throws when the value was changed, moved or sealed with a key that is not there any more. */

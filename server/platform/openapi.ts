@@ -42,7 +42,7 @@ export function refusalsOf(row: Endpoint): ReadonlySet<RefusalCode> {
   ]);
 }
 
-/** The API describes itself (decisions.md): OpenAPI 3.1 at /api/openapi.json, readable at /api/docs. */
+/** The API describes itself (D-OPENAPI): OpenAPI 3.1 at /api/openapi.json, readable at /api/docs. */
 export async function addOpenApi(app: FastifyInstance, publicUrl: string): Promise<void> {
   const document = describeApi(publicUrl);
   await app.register(swagger, { mode: 'static', specification: { document: document as never } });

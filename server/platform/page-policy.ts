@@ -19,7 +19,7 @@ export interface PolicySettings {
 /**
  * The Content-Security-Policy of one finished page. No script runs but our own files and the inline ones that are in
  * this very page, each by its hash: unlike a nonce, a hash lets the page be cached for everybody. Injected markup
- * therefore cannot run, and the token in the browser's storage stays ours (reliability.md, principle 8 and T19).
+ * therefore cannot run, and the token in the browser's storage stays ours (D-TOKEN-IN-STORAGE, T19).
  */
 export function pagePolicy(html: string, path: string, settings: PolicySettings): string {
   const hashes = [...html.matchAll(INLINE_SCRIPT)].map((match) => hashSource(match[1] ?? ''));

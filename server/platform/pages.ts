@@ -42,8 +42,8 @@ export interface Pages {
 }
 
 /**
- * A page tells of a booking or an edit within 5 seconds, all copies on the way counted: ours is served for three of
- * them, in the last one while the next is made, and a cache in front of us may keep it for the other two.
+ * A booking or an edit is seen on a page within 5 seconds, all copies on the way counted: our own copy is served for 3 of
+ * them (fresh for 2, and for 1 while the next is rendered), and a cache in front of us may keep its copy for the other 2.
  */
 const FRESH_MILLISECONDS = 2_000;
 const STALE_MILLISECONDS = 3_000;
@@ -73,9 +73,9 @@ interface Page {
 }
 
 /**
- * Guest pages are the same for all, so each is rendered once in 2 seconds by address and language, one render at a
- * time, and for a second more the old one is served while the new one is made (5 ms of CPU a render, measured; without
- * this a page answers 200 times a second and with it as fast as bytes are sent). Only 200s are kept.
+ * A guest's page is the same for everybody, so each address is rendered at most once in 2 seconds for each language, one
+ * render at a time; for a second more the old page is served while the new one is made. A render of a page of text takes 4
+ * to 5 ms of processor time (`npm run bench -- render`), so without this a core would give 200 pages a second. Only 200s are kept.
  */
 export function createPages(settings: PagesSettings): Pages {
   const cache = new LRUCache<string, Page>({

@@ -7,7 +7,7 @@ import type { FastifyReply } from 'fastify';
 const texts = { ar: ar.refusals, en: en.refusals };
 const waits = { ar: ar.shell.tryAgainIn, en: en.shell.tryAgainIn };
 
-/** The body's own status numbers that the specification names; every other refusal says 0 (decisions.md). */
+/** The body's own status numbers that the specification names; every other refusal says 0 (D-STATUS). */
 const BODY_STATUS: Partial<Record<Refusal['code'], number>> = {
   ACCOUNT_UNKNOWN: 301,
   BANK_DETAILS_REQUIRED: 500,

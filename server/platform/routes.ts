@@ -92,7 +92,7 @@ interface Call {
   readonly reply: FastifyReply;
 }
 
-/** The column that every request walks: identify, validate, act, present (architecture.md). */
+/** The column that every request walks: identify, validate, act, present (docs/architecture.md). */
 async function answer({ row, handler, settings, request, reply }: Call): Promise<FastifyReply> {
   const language = requestLanguage(request);
   const token = bearerToken(request.headers.authorization);
@@ -142,7 +142,7 @@ function onTheWire({ inputNames }: Row, refusal: Refusal): Refusal {
 
 const AUTH_WINDOW_SECONDS = 600;
 
-/** Before anything else is done for a caller who has proved nothing yet (reliability.md, T13, T24). */
+/** Before anything else is done for a caller who has proved nothing yet (T13, T24). */
 async function takeAuthCall({ db, clock, config }: Services, address: string): Promise<number> {
   const limit = {
     bucket: `auth ${addressBlock(address)}`,
@@ -185,20 +185,20 @@ function namedInQuery(row: Endpoint, request: FastifyRequest): unknown {
   return hasForm ? { ...(queryOf(request) as object), ...body } : queryOf(request);
 }
 
-/** `?lng` says in which language to answer (decisions.md, Language); it is no field of any call. */
+/** `?lng` says in which language to answer (D-LANGUAGE); it is no field of any call. */
 function queryOf(request: FastifyRequest): unknown {
   const { lng, ...query } = request.query as Record<string, unknown>;
   return query;
 }
 
-/** `login_user_id` and its kin are never believed; one that contradicts the token is refused (decisions.md). */
+/** `login_user_id` and its kin are never believed; one that contradicts the token is refused (D-CALLER). */
 function claimsAnother(input: unknown, caller: Session): boolean {
   if (typeof input !== 'object' || input === null || !('login_user_id' in input)) return false;
   const claimed = input.login_user_id;
   return typeof claimed === 'string' && claimed !== '' && claimed.toLowerCase() !== caller.accountId;
 }
 
-/** Somebody with a session of their own tried to act as another: worth a look (decisions.md, Accounts). */
+/** Somebody with a session of their own tried to act as another: worth a look (D-CALLER). */
 async function recordClaim({ db, clock }: Services, row: Endpoint, caller: Session): Promise<void> {
   await recordSecurityEvent(db, {
     kind: 'claimed-another-account',
@@ -226,7 +226,7 @@ export function inputRefusal(error: z.ZodError): Refusal {
   return { code: 'INVALID_INPUT', fields };
 }
 
-/** `Bearer <token>` and the bare token are both accepted (decisions.md). */
+/** `Bearer <token>` and the bare token are both accepted (D-TOKEN). */
 function bearerToken(header: string | undefined): string | undefined {
   const token = header?.replace(/^Bearer\s+/i, '').trim();
   return token && /^[A-Za-z0-9_-]{20,200}$/.test(token) ? token : undefined;

@@ -216,7 +216,7 @@ const declared: readonly (readonly [number, number])[] = [
   [8_000, 8_000],
 ];
 
-/** At least 120 uploads as attackers and odd cameras send them (reliability.md, F25). */
+/** At least 120 uploads as attackers and odd cameras send them (F25). */
 export async function hostilePictures(): Promise<readonly HostilePicture[]> {
   const small = await jpeg(40, 30);
   const floods = declared.map(([width, height]) => ({

@@ -18,7 +18,7 @@ import { giveBankDetails } from './payout-bank.ts';
 import { createWorld, type World } from './world.ts';
 
 /**
- * Random interleavings of a booking's whole life (reliability.md, F3): three renters and an owner, an instant listing and
+ * Random interleavings of a booking's whole life (F3): three renters and an owner, an instant listing and
  * one that asks, three periods that overlap their neighbours, edits, extensions, late returns and their fees, a bank that
  * misbehaves, time that passes.
  */

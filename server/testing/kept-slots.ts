@@ -28,6 +28,18 @@ export async function setBookings(
   values: Updateable<Database['bookings']>,
 ): Promise<void> {
   await transact(db, async (trx) => {
+    // The listing's row before the booking's, as every step takes them: the other way round meets a step in a deadlock.
+    const whoseListings = trx
+      .selectFrom('bookings')
+      .select('listing_id')
+      .where((row) => row.and(whose));
+    await trx
+      .selectFrom('listings')
+      .select('id')
+      .where('id', 'in', whoseListings)
+      .orderBy('id')
+      .forUpdate()
+      .execute();
     const rows = await trx
       .updateTable('bookings')
       .set(values)

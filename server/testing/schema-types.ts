@@ -18,7 +18,6 @@ interface Column {
 
 interface Check {
   table: string;
-  column: string;
   definition: string;
 }
 
@@ -39,12 +38,10 @@ const COLUMNS = `
   ORDER BY relation.relname, attribute.attnum`;
 
 const CHECKS = `
-  SELECT relation.relname AS table, attribute.attname AS column, pg_get_constraintdef(con.oid) AS definition
+  SELECT relation.relname AS table, pg_get_constraintdef(con.oid) AS definition
   FROM pg_constraint con
   JOIN pg_class relation ON relation.oid = con.conrelid
-  JOIN pg_attribute attribute ON attribute.attrelid = con.conrelid AND attribute.attnum = con.conkey[1]
-  WHERE con.contype = 'c' AND array_length(con.conkey, 1) = 1
-    AND relation.relnamespace = 'public'::regnamespace`;
+  WHERE con.contype = 'c' AND relation.relnamespace = 'public'::regnamespace`;
 
 const ENUMS = `
   SELECT pg_type.typname AS name, array_agg(enumlabel::text ORDER BY enumsortorder) AS labels
@@ -60,21 +57,24 @@ const TYPES: Readonly<Record<string, string>> = {
   int8: 'number',
   json: 'Json',
   jsonb: 'Json',
-  numeric: 'Numeric',
+  numeric: 'number',
   timestamptz: 'Timestamp',
 };
 /** Everything else arrives as text: uuid, text, date, ranges, inet … */
 const TEXT = 'string';
 
-const WHOLE_LIST = /^CHECK \(\(?\(?"?\w+"? = ANY \(\(?ARRAY\[([^\]]+)\]/;
+const LIST = /^CHECK \(+"?(\w+)"? = ANY \(\(?ARRAY\[([^\]]+)\]/;
 const LISTED_TEXT = /'((?:[^']|'')*)'::(?:text|character varying)/g;
 
-/** `CHECK (mode IN ('renter', 'owner'))`, and nothing more than that, becomes 'renter' | 'owner'. */
-function valueList(definition: string): string[] | undefined {
-  const list = WHOLE_LIST.exec(definition)?.[1];
-  if (list === undefined || / (AND|OR) /.test(definition)) return undefined;
+/**
+ * `CHECK (mode IN ('renter', 'owner'))` becomes 'renter' | 'owner', also where AND adds conditions after it; with an OR in it a
+ * row may hold another value, so the column stays a text.
+ */
+function valueList(definition: string): { column: string; values: string[] } | undefined {
+  const [, column, list] = LIST.exec(definition) ?? [];
+  if (column === undefined || list === undefined || definition.includes(' OR ')) return undefined;
   const values = [...list.matchAll(LISTED_TEXT)].map((match) => match[1] ?? '');
-  return values.length === 0 ? undefined : values;
+  return values.length === 0 ? undefined : { column, values };
 }
 
 function union(values: readonly string[]): string {
@@ -84,7 +84,8 @@ function union(values: readonly string[]): string {
 function columnType(column: Column, lists: Map<string, string>, enums: Map<string, string>): string {
   const element = column.element;
   const plain = (type: string) => enums.get(type) ?? TYPES[type] ?? TEXT;
-  let type = lists.get(`${column.table}.${column.column}`) ?? plain(column.type);
+  const isMoney = column.type === 'int8' && column.column.endsWith('_halalas');
+  let type = isMoney ? 'Money' : (lists.get(`${column.table}.${column.column}`) ?? plain(column.type));
   if (element !== null) {
     const item = plain(element) === 'Timestamp' ? 'Date' : plain(element);
     type = item.includes('|') ? `(${item})[]` : `${item}[]`;
@@ -102,6 +103,7 @@ function interfaceName(table: string): string {
 }
 
 const HEADING = `// Made by \`npm run generate:database-types\` from a freshly migrated database. Do not edit.
+import type { Halalas } from '@kiraa/domain/money.ts';
 import type { ColumnType, GeneratedAlways } from 'kysely';
 
 /** Has a default: may be left out of an insert. */
@@ -112,8 +114,8 @@ export type Generated<T> =
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 /** Read as parsed, written as text: the driver would turn an array into a Postgres array, not into JSON. */
 export type Json = ColumnType<unknown, string, string>;
-/** Read as text, so that nothing is rounded. */
-export type Numeric = ColumnType<string, string | number, string | number>;
+/** A column that is called \`…_halalas\`. */
+export type Money = ColumnType<Halalas, number, number>;
 export type NullableJson = ColumnType<unknown, string | null | undefined, string | null>;
 `;
 
@@ -124,8 +126,8 @@ export async function schemaTypes(database: Pool | ClientBase): Promise<string> 
   const enums = new Map(enumRows.map(({ name, labels }) => [name, union(labels)]));
   const lists = new Map<string, string>();
   for (const check of checks) {
-    const values = valueList(check.definition);
-    if (values !== undefined) lists.set(`${check.table}.${check.column}`, union(values));
+    const list = valueList(check.definition);
+    if (list !== undefined) lists.set(`${check.table}.${list.column}`, union(list.values));
   }
   const tables = [...new Set(columns.map(({ table }) => table))];
   const bodies = tables.map((table) => {
@@ -135,5 +137,12 @@ export async function schemaTypes(database: Pool | ClientBase): Promise<string> 
     return `export interface ${interfaceName(table)} {\n${lines.join('\n')}\n}\n`;
   });
   const entries = tables.map((table) => `  ${table}: ${interfaceName(table)};`);
-  return [HEADING, ...bodies, `export interface Database {\n${entries.join('\n')}\n}\n`].join('\n');
+  const names = tables.map((table) => {
+    const own = columns.filter((column) => column.table === table).map(({ column }) => `'${column}'`);
+    return `  ${table}: [${own.join(', ')}],`;
+  });
+  const whole = `export interface Database {\n${entries.join('\n')}\n}\n`;
+  const list = `/** Every column of every table, for server/platform/record.ts. */
+export const columnNames: { readonly [Table in keyof Database]: readonly (keyof Database[Table])[] } = {\n${names.join('\n')}\n};\n`;
+  return [HEADING, ...bodies, whole, list].join('\n');
 }

@@ -6,7 +6,7 @@ import { createCrowd, type Member } from './crowd.ts';
 import { createDriver, type Driver, percentile, type Reply, tally } from './driver.ts';
 import { createWorld, type Person, type World, type WorldSettings } from './world.ts';
 
-/** Two servers over one database, and a crowd that wants the same thing (reliability.md, F1). */
+/** Two servers over one database, and a crowd that wants the same thing (F1). */
 export interface SlotRace {
   readonly world: World;
   readonly owner: Person;

@@ -7,7 +7,7 @@ import { createStage, type Stage } from './stage.ts';
 const SEED = process.env.FUZZ_SEED === undefined ? undefined : Number(process.env.FUZZ_SEED);
 const RUNS = 10_000;
 const WARM_UP = 200;
-/** reliability.md asks for ±10 %; a small heap swings by a few megabytes of compiled code and caches beside it. */
+/** The heap may grow by a tenth (F17); a small one swings by a few megabytes of compiled code and caches beside it. */
 const HEAP_GROWTH = 1.1;
 const HEAP_SWING_BYTES = 16 * 1024 * 1024;
 let stage: Stage;

@@ -43,7 +43,7 @@ export function needsFile(name: EndpointName): boolean {
   return file !== undefined && (inputSchema(name).required ?? []).includes(file.field);
 }
 
-/** decisions.md, "The wire": one shape for every refusal. */
+/** Every refusal has one shape (D-REFUSAL). */
 export function expectRefusal(reply: Reply): void {
   const code = reply.body.code as RefusalCode;
   expect(reply.status).toBe(refusals[code]);

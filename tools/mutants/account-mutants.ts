@@ -12,7 +12,7 @@ export const accountMutants: readonly Mutant[] = [
     patches: [
       inFile(
         `${AREA}/judge-guess.ts`,
-        'await insertGuess(trx, guessId, challenge.guess_subject, now);',
+        'await insertGuess(trx, guessId, challenge.guessSubject, now);',
         'await insertGuess(trx, guessId, guessId, now);',
       ),
     ],

@@ -35,7 +35,7 @@ export const adminMutants: readonly Mutant[] = [
   {
     name: 'two-admins-decide-at-once',
     patches: [
-      inFile(`${ADMIN}/decide-listing.ts`, "if (!listing.is_waiting) return refuse('ALREADY_DECIDED');", ''),
+      inFile(`${ADMIN}/decide-listing.ts`, "if (!listing.isWaiting) return refuse('ALREADY_DECIDED');", ''),
     ],
     test: admin('of two admins at once one decides'),
     quick: true,
@@ -43,7 +43,7 @@ export const adminMutants: readonly Mutant[] = [
   {
     name: 'a-blocked-person-comes-in-by-a-code',
     patches: [
-      inFile('server/areas/accounts/confirm-code.ts', "if (account?.blocked_at) return 'blocked';", ''),
+      inFile('server/areas/accounts/confirm-code.ts', "if (account?.blockedAt) return 'blocked';", ''),
     ],
     test: admin('does not come in again'),
     quick: true,

@@ -39,7 +39,7 @@ export const chatMutants: readonly Mutant[] = [
       ),
       inFile(
         `${CHAT}/chat-picture.ts`,
-        ' || !(await maySee(services, message.conversation_id, claims.viewerId))',
+        ' || !(await maySee(services, message.conversationId, claims.viewerId))',
         '',
       ),
     ],

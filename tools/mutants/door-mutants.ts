@@ -104,7 +104,11 @@ export const doorMutants: readonly Mutant[] = [
   {
     name: 'a-code-never-ends',
     patches: [
-      inFile(OTP, ".where('expires_at', '>', now)\n    .returning('code_hash')", ".returning('code_hash')"),
+      inFile(
+        OTP,
+        ".where('expires_at', '>', now)\n    .returning(camelCased(['code_hash']))",
+        ".returning(camelCased(['code_hash']))",
+      ),
     ],
     test: accounts('a code lives five minutes'),
     quick: true,
@@ -144,7 +148,7 @@ export const doorMutants: readonly Mutant[] = [
     patches: [
       inFile(
         'server/areas/bookings/booking-view.ts',
-        "return row.owner_id === accountId ? 'owner' : undefined;",
+        "return row.ownerId === accountId ? 'owner' : undefined;",
         "return 'owner';",
       ),
     ],

@@ -34,7 +34,7 @@ export const reviewMutants: readonly Mutant[] = [
   },
   {
     name: 'a-booking-shows-the-other-side-early',
-    patches: [inFile(VIEW, 'review.side !== side && review.shown_at !== null', 'review.side !== side')],
+    patches: [inFile(VIEW, 'review.side !== side && review.shownAt !== null', 'review.side !== side')],
     test: twoSides('a review is hidden everywhere'),
     quick: true,
   },

@@ -36,7 +36,7 @@ export const slotMutants: readonly Mutant[] = [
       withoutConstraint,
       inFile(
         SLOTS,
-        "period.end}, '[)')`)\n      .execute()",
+        "period.end}, '[)')`)\n    .execute()",
         "period.end}, '[)')`)\n      .forUpdate()\n      .execute()",
       ),
     ],

@@ -17,7 +17,7 @@ export const storyMutants: readonly Mutant[] = [
   },
   {
     name: 'a-hidden-review-shows-in-the-story',
-    patches: [inFile(STORY, 'one.side === side || one.shown_at !== null', 'one.side === side || true')],
+    patches: [inFile(STORY, 'one.side === side || one.shownAt !== null', 'one.side === side || true')],
     test: storyTest('a dearer period, more time, and comes back late'),
   },
   {

@@ -33,7 +33,7 @@ function makeBrowserApi(): BrowserApi {
     language: () => document.documentElement.lang,
     deviceType: WEB_DEVICE_TYPE,
     // On an auth call it says that a code or password is wrong, and so does it of the old password when it is changed
-    // (decisions.md, The wire). Logging out ends by itself.
+    // (D-REFUSAL). Logging out ends by itself.
     onAnswer: (name, { status, code, isAuth }) => {
       const isAboutSession = !isAuth && name !== 'logOut' && code !== 'OLD_PASSWORD_WRONG';
       if (status === 401 && isAboutSession && session.read().token) session.expire();

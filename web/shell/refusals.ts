@@ -19,10 +19,10 @@ export function textOfCode(texts: FirstMessages, code: RefusalCode): string {
 
 /**
  * What a failed call says: no answer at all is the connection's fault, else the text of its code, else the message that
- * came with a code that we do not know (decisions.md).
+ * came with a code that we do not know (D-REFUSAL).
  */
 export function textOfRefusal(texts: FirstMessages, call: RefusedCall): string {
-  if (call.status === 404 && call.refusal.code === 'BUSY') return texts.shell.noConnection;
+  if (isUnanswered(call)) return texts.shell.noConnection;
   if (isUnknownCode(call) && call.message !== '') return call.message;
   const { code, retryAfterSeconds } = call.refusal;
   const words = textOfCode(texts, code) || texts.shell.somethingWentWrong;
@@ -48,6 +48,11 @@ export function textOfAuthRefusal(texts: FirstMessages, call: RefusedCall): stri
 }
 
 /** No answer, or one of a server in trouble: nothing that the person typed is at fault. */
-export function isException({ status, refusal }: RefusedCall): boolean {
-  return status >= 500 || (status === 404 && refusal.code === 'BUSY');
+export function isException(call: RefusedCall): boolean {
+  return call.status >= 500 || isUnanswered(call);
+}
+
+/** Nobody answered: the typed client says it as status 404 with the code BUSY (P1-CALL-03). */
+export function isUnanswered({ status, refusal }: RefusedCall): boolean {
+  return status === 404 && refusal.code === 'BUSY';
 }

@@ -3,7 +3,7 @@ import styles from './skeleton.module.css';
 
 const PLACEHOLDERS = ['first', 'second', 'third', 'fourth'] as const;
 
-/** Four placeholders of the shape that is coming (look.md, States), read as one "loading" by a screen reader. */
+/** Four placeholders of the shape that is coming (P3-NAV-29), read as one "loading" by a screen reader. */
 export function Skeletons({
   label,
   children,

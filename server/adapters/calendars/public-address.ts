@@ -40,7 +40,7 @@ export function isPublicAddress(address: string): boolean {
 
 /**
  * Looks a name up for a connection and gives none of its addresses when one is private: what was checked is what is
- * connected to, so a name that answers otherwise the second time gains nothing (reliability.md, T4).
+ * connected to, so a name that answers otherwise the second time gains nothing (T4).
  */
 export const lookUpPublic: LookupFunction = (hostname, options, done) => {
   lookup(hostname, { ...options, all: true }, (error, addresses) => {

@@ -13,7 +13,7 @@ export type ResultGroup =
   | 'declined';
 
 const groups: readonly (readonly [ResultGroup, RegExp])[] = [
-  // Answers of the test system, though its own success pattern holds them too (reliability.md, part 0.4).
+  // Answers of the test system, though its own success pattern holds them too (D-TEST-CODES).
   ['test-mode', /^000\.100\.11[02]$/],
   ['success', /^(000\.000\.|000\.100\.1|000\.[36]|000\.400\.[1][12]0)/],
   ['unclear', /^(900\.[1234]00|000\.400\.030|800\.[56]|999\.|600\.1|800\.800\.[84])/],

@@ -33,12 +33,12 @@ export async function replacePhotoId(
 ): Promise<string | null> {
   const before = await trx
     .selectFrom('accounts')
-    .select('photo_id')
+    .select('photo_id as photoId')
     .where('id', '=', accountId)
     .forUpdate()
     .executeTakeFirstOrThrow();
   await trx.updateTable('accounts').set({ photo_id: photoId }).where('id', '=', accountId).execute();
-  return before.photo_id;
+  return before.photoId;
 }
 
 export async function setMobile(

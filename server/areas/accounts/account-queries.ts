@@ -1,6 +1,7 @@
 import type { Db, Tx } from '../../platform/database.ts';
+import { camelCased, type NewOf, recordOf } from '../../platform/record.ts';
 
-const accountColumns = [
+const accountColumns = camelCased([
   'accounts.id',
   'accounts.full_name',
   'accounts.mobile',
@@ -23,8 +24,8 @@ const accountColumns = [
   'accounts.blocked_at',
   'accounts.rating_count',
   'accounts.rating_half_stars',
-  'bank_details.changed_at as bank_changed_at',
-] as const;
+  'bank_details.changed_at as bankChangedAt',
+]);
 
 export type AccountRow = NonNullable<Awaited<ReturnType<typeof accountById>>>;
 
@@ -60,29 +61,13 @@ export async function adoptEmail(trx: Tx, account: AccountRow, email: string): P
   return { ...account, email: row?.email ?? null };
 }
 
-export interface NewAccount {
-  readonly id: string;
-  readonly fullName: string;
-  readonly mobile: string;
-  readonly countryCode: string;
-  readonly mode: 'renter' | 'owner';
-  readonly language: 'ar' | 'en';
-  readonly createdAt: Date;
-}
+const accountRecord = recordOf('accounts');
 
 /** False when the number has an account already, also when another call made it this very moment. */
-export async function insertAccount(trx: Tx, account: NewAccount): Promise<boolean> {
+export async function insertAccount(trx: Tx, account: NewOf<typeof accountRecord>): Promise<boolean> {
   const row = await trx
     .insertInto('accounts')
-    .values({
-      id: account.id,
-      full_name: account.fullName,
-      mobile: account.mobile,
-      country_code: account.countryCode,
-      mode: account.mode,
-      language: account.language,
-      created_at: account.createdAt,
-    })
+    .values(accountRecord.values(account))
     .onConflict((conflict) => conflict.column('mobile').doNothing())
     .returning('id')
     .executeTakeFirst();

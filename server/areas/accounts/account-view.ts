@@ -7,33 +7,33 @@ import type { AccountRow } from './account-queries.ts';
 
 /** The account as its own person sees it; `mode` is the session's, which is what this device is in. */
 export function toUserDetails(row: AccountRow, mode: 'renter' | 'owner'): UserDetails {
-  const photo = row.photo_id && photoPath(row.photo_id);
+  const photo = row.photoId && photoPath(row.photoId);
   return {
     userId: row.id,
     id: row.id,
     mode,
-    fullName: row.full_name,
-    name: row.full_name,
+    fullName: row.fullName,
+    name: row.fullName,
     // The wire has the calling code in a field of its own.
-    mobile: row.mobile.slice(row.country_code.length),
-    countryCode: row.country_code,
+    mobile: row.mobile.slice(row.countryCode.length),
+    countryCode: row.countryCode,
     email: row.email,
     gender: row.gender,
     language: row.language,
     location: row.location,
     latitude: row.latitude,
     longitude: row.longitude,
-    personalId: row.personal_id_tail && maskedTail(row.personal_id_tail),
+    personalId: row.personalIdTail && maskedTail(row.personalIdTail),
     photo,
     picture: photo,
-    isVerified: row.verified_at !== null,
-    notification: row.notify_general,
-    bookingUpdate: row.notify_bookings,
-    chatNotification: row.notify_chat,
-    showsPhone: row.display_phone,
+    isVerified: row.verifiedAt !== null,
+    notification: row.notifyGeneral,
+    bookingUpdate: row.notifyBookings,
+    chatNotification: row.notifyChat,
+    showsPhone: row.displayPhone,
     adminDetails: { id: ADMIN_TEAM_ID },
-    isAdmin: row.admin_since !== null,
-    bankStatus: row.bank_changed_at ? 1 : 0,
-    rating: meanRating({ count: row.rating_count, halfStars: row.rating_half_stars }).stars,
+    isAdmin: row.adminSince !== null,
+    bankStatus: row.bankChangedAt ? 1 : 0,
+    rating: meanRating({ count: row.ratingCount, halfStars: row.ratingHalfStars }).stars,
   };
 }

@@ -1,4 +1,5 @@
 import type { Db } from '../../platform/database.ts';
+import { camelCased } from '../../platform/record.ts';
 
 /** May this account decide for the house? Asked anew on every call: whoever is taken off the list is out at once. */
 export async function isAdmin(db: Db, accountId: string): Promise<boolean> {
@@ -26,7 +27,7 @@ export async function setAdmin(db: Db, mobile: string, since: Date | null): Prom
 export async function admins(db: Db) {
   return await db
     .selectFrom('accounts')
-    .select(['full_name', 'mobile', 'admin_since'])
+    .select(camelCased(['full_name', 'mobile', 'admin_since']))
     .where('admin_since', 'is not', null)
     .orderBy('admin_since')
     .execute();

@@ -78,7 +78,7 @@ function belongs(challenge: Challenge, typed: TypedCode): boolean {
   return (
     typed.purposes.includes(challenge.purpose) &&
     (typed.address === undefined || typed.address === challenge.destination) &&
-    (typed.accountId === undefined || typed.accountId === challenge.account_id)
+    (typed.accountId === undefined || typed.accountId === challenge.accountId)
   );
 }
 
@@ -95,7 +95,7 @@ async function askForSecond(
     return true;
   });
   if (!isFirst) return refuse('OTP_ENDED');
-  const issued = await reissueCode(context, { ...challenge, leads_on: true }, token);
+  const issued = await reissueCode(context, { ...challenge, leadsOn: true }, token);
   const why = guess.stepUp ?? 'number';
   if (issued.ok)
     return accept({ kind: 'second', challenge, why, sent: true, resendSeconds: OTP_RESEND_SECONDS });
@@ -106,11 +106,11 @@ async function askForSecond(
 
 async function forgive(trx: Tx, challenge: Challenge, guess: TakenGuess, now: Date): Promise<void> {
   await forgiveGuess(trx, guess.guessId, now);
-  if (!guess.guessId && challenge.device_id) {
+  if (!guess.guessId && challenge.deviceId) {
     await trx
       .updateTable('known_devices')
       .set({ wrong_guesses: 0 })
-      .where('id', '=', challenge.device_id)
+      .where('id', '=', challenge.deviceId)
       .execute();
   }
 }
@@ -118,7 +118,7 @@ async function forgive(trx: Tx, challenge: Challenge, guess: TakenGuess, now: Da
 /** The owner of the number is shown that somebody guesses at it, once when it begins and at each second code. */
 async function recordWrong(context: CallContext, challenge: Challenge, guess: TakenGuess): Promise<void> {
   if (!guess.isLastSingle && challenge.step === 1) return;
-  const account = await accountByMobile(context.db, challenge.guess_subject);
+  const account = await accountByMobile(context.db, challenge.guessSubject);
   if (!account) return;
   const kind = challenge.step === 2 ? 'second-code-wrong' : 'wrong-codes';
   await recordAccountEvent(context.db, { accountId: account.id, kind, at: context.clock.now() });

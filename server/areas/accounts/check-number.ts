@@ -7,7 +7,7 @@ import { readMobile } from './mobile-number.ts';
 
 type Input = ParsedInputOf<typeof accountEndpoints.checkAccount>;
 
-/** Whether codes can be sent to a number. Whether it has an account is not even looked at (reliability.md, T14). */
+/** Whether codes can be sent to a number. Whether it has an account is not even looked at (T14). */
 export async function checkNumber(_context: CallContext, input: Input) {
   const mobile = readMobile(input.mobile, input.countryCode);
   return mobile.ok ? accept({}) : mobile;

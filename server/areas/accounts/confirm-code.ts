@@ -65,18 +65,18 @@ interface Arrival {
 
 /** The account is made where there is none; a number that has one is logged in, whichever dialog was used. */
 async function enter(trx: Tx, challenge: Challenge, { now, ...arrival }: Arrival): Promise<Result> {
-  const deviceId = challenge.device_id;
+  const deviceId = challenge.deviceId;
   if (challenge.purpose === 'signup') {
     const details = signUpDetails.parse(challenge.details);
     const { account, isNew } = await makeAccount(trx, challenge.destination, details, now);
-    if (account.blocked_at) return 'blocked';
+    if (account.blockedAt) return 'blocked';
     const how = isNew ? 'signed-up' : 'logged-in';
     return await enterAccount(trx, { ...arrival, account, mode: details.mode, deviceId, how }, now);
   }
   if (challenge.purpose === 'social') {
     const { subject, email, ...details } = socialDetails.parse(challenge.details);
     const { account: found, isNew } = await makeAccount(trx, challenge.destination, details, now);
-    if (found.blocked_at) return 'blocked';
+    if (found.blockedAt) return 'blocked';
     await bindIdentity(trx, { subject, accountId: found.id }, now);
     const account = isNew && email ? await adoptEmail(trx, found, email) : found;
     const how = isNew ? 'signed-up' : 'logged-in-google';
@@ -84,7 +84,7 @@ async function enter(trx: Tx, challenge: Challenge, { now, ...arrival }: Arrival
   }
   const account = await accountByMobile(trx, challenge.destination);
   const { mode } = logInDetails.parse(challenge.details);
-  if (account?.blocked_at) return 'blocked';
+  if (account?.blockedAt) return 'blocked';
   if (account) return await enterAccount(trx, { ...arrival, account, mode, deviceId, how: 'logged-in' }, now);
   const { destination } = challenge;
   return {

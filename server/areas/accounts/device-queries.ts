@@ -2,12 +2,7 @@ import { KNOWN_DEVICE_DAYS, OTP_GUESSES } from '@kiraa/domain/limits.ts';
 import { addMilliseconds, DAY_MILLISECONDS } from '@kiraa/domain/time.ts';
 import type { Db, Tx } from '../../platform/database.ts';
 import { hashToken, newId, newSecretToken, type SecretToken } from '../../platform/ids.ts';
-
-export interface KnownDevice {
-  readonly id: string;
-  readonly accountId: string;
-  readonly isTrusted: boolean;
-}
+import { camelCased } from '../../platform/record.ts';
 
 /** The device that a token belongs to, for one account alone: on another's number it is as unknown as any. */
 export async function knownDevice(
@@ -15,18 +10,17 @@ export async function knownDevice(
   token: string | undefined,
   accountId: string | undefined,
   now: Date,
-): Promise<KnownDevice | undefined> {
+) {
   if (!token || !accountId) return undefined;
-  const row = await db
+  return await db
     .selectFrom('known_devices')
-    .select(['id', 'account_id', 'trusted'])
+    .select(camelCased(['id', 'account_id', 'trusted as isTrusted']))
     .where('token_hash', '=', hashToken(token))
     .where('account_id', '=', accountId)
     .where('revoked_at', 'is', null)
     .where('wrong_guesses', '<', OTP_GUESSES)
     .where('expires_at', '>', now)
     .executeTakeFirst();
-  return row && { id: row.id, accountId: row.account_id, isTrusted: row.trusted };
 }
 
 /**

@@ -64,7 +64,7 @@ async function exchange(
   code: RightCode,
   now: Date,
 ): Promise<{ account: AccountRow; proof: SecretToken } | undefined> {
-  const { account_id: accountId, destination } = code.challenge;
+  const { accountId, destination } = code.challenge;
   const account = accountId ? await accountById(trx, accountId) : undefined;
   if (!account || !(await code.spend(trx))) return undefined;
   const proof = await keepProof(trx, { purpose: 'reset', destination, accountId, details: {} }, now);
@@ -76,7 +76,7 @@ export async function setNewPassword(context: CallContext, input: PasswordInput)
   const { token, db } = context;
   const now = context.clock.now();
   const proof = await liveProof(db, token, 'reset', now);
-  const accountId = proof?.account_id;
+  const accountId = proof?.accountId;
   if (!token || !accountId) return refuse('OTP_ENDED');
   const hash = await hashPassword(input.newPassword);
   const device = await deviceOf(context);

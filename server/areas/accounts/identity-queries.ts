@@ -3,6 +3,7 @@ import { addMinutes } from '@kiraa/domain/time.ts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database.ts';
 import { hashToken } from '../../platform/ids.ts';
+import { camelCased } from '../../platform/record.ts';
 import { recordAccountEvent } from './account-events.ts';
 import { type AccountRow, accountById } from './account-queries.ts';
 
@@ -11,11 +12,11 @@ const PROVIDER = 'google';
 export async function accountByIdentity(db: Db, subject: string): Promise<AccountRow | undefined> {
   const row = await db
     .selectFrom('identities')
-    .select('account_id')
+    .select('account_id as id')
     .where('provider', '=', PROVIDER)
     .where('subject', '=', subject)
     .executeTakeFirst();
-  return row && (await accountById(db, row.account_id));
+  return row && (await accountById(db, row.id));
 }
 
 /**
@@ -64,7 +65,7 @@ export async function takeAttempt(db: Db, state: string, browserSecret: string, 
     .where('state_hash', '=', hashToken(state))
     .where('browser_hash', '=', hashToken(browserSecret))
     .where('expires_at', '>', now)
-    .returning(['nonce', 'code_verifier'])
+    .returning(camelCased(['nonce', 'code_verifier']))
     .executeTakeFirst();
 }
 

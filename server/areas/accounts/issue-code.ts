@@ -105,7 +105,7 @@ async function storeCode(context: CallContext, wish: CodeWish): Promise<Outcome<
   });
 }
 
-/** What every call that sent a code answers; never the code (decisions.md). */
+/** What every call that sent a code answers; never the code (D-CODE). */
 export function codeAsked(token: string, language: 'ar' | 'en') {
   return { status: 0, token, otpMessage: texts[language].codeSent, resendSeconds: OTP_RESEND_SECONDS };
 }

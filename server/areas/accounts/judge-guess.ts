@@ -25,21 +25,21 @@ export interface TakenGuess {
 /**
  * Takes a guess and says what it is worth; undefined when the code is over. All is counted as wrong and committed before
  * anything is compared, so neither a crash nor 10,000 calls at once, on however many processes, buy one guess more
- * (reliability.md, F21).
+ * (F21).
  */
 export async function judgeGuess(db: Db, challenge: Challenge, now: Date): Promise<TakenGuess | undefined> {
   return await transact(db, async (trx) => {
     const taken = await takeGuess(trx, challenge.id, now);
     if (!taken) return undefined;
-    const isKnown = challenge.device_id !== null && (await takeDeviceGuess(trx, challenge.device_id, now));
+    const isKnown = challenge.deviceId !== null && (await takeDeviceGuess(trx, challenge.deviceId, now));
     if (isKnown) {
       await countSiteGuess(trx, now);
       return { ...taken, guessId: undefined, stepUp: undefined, isLastSingle: false };
     }
-    await lockSubject(trx, challenge.guess_subject);
-    const ofNumber = await wrongGuessesOf(trx, challenge.guess_subject, now);
+    await lockSubject(trx, challenge.guessSubject);
+    const ofNumber = await wrongGuessesOf(trx, challenge.guessSubject, now);
     const guessId = newId<'guess'>();
-    await insertGuess(trx, guessId, challenge.guess_subject, now);
+    await insertGuess(trx, guessId, challenge.guessSubject, now);
     const ofDaysBefore = await siteGuessesBefore(trx, now);
     const today = await countSiteGuess(trx, now); // last, because every other guess waits for this row
     return {

@@ -15,8 +15,8 @@ import { deviceOf } from './session-device.ts';
 type Input = ParsedInputOf<typeof accountEndpoints.logIn>;
 
 /**
- * For accounts that have a password (decisions.md). No account, no password and a wrong one are one answer after the
- * same work, and a try is taken before anything is compared (reliability.md, T14).
+ * For accounts that have a password (D-PASSWORD). No account, no password and a wrong one are one answer after the
+ * same work, and a try is taken before anything is compared (T14).
  */
 export async function logInByPassword(
   context: CallContext,
@@ -38,7 +38,7 @@ export async function logInByPassword(
     await context.jobs.enqueue(db, noteWrongPassword, { accountId: account?.id ?? null, at, device });
     return refuse('PASSWORD_WRONG', { password: 'PASSWORD_WRONG' });
   }
-  if (account.blocked_at) return refuse('ACCOUNT_BLOCKED');
+  if (account.blockedAt) return refuse('ACCOUNT_BLOCKED');
   const known = await knownDevice(db, input.deviceToken, account.id, now);
   const entry = {
     account,

@@ -24,7 +24,7 @@ const names = { ar: ar.messages.newPerson, en: en.messages.newPerson };
 
 /**
  * Finishes a sign-in. The attempt is used up before the provider is asked, so that a code can be tried once. Who it is
- * comes from the provider alone; what the client says of itself is compared and not believed (decisions.md).
+ * comes from the provider alone; what the client says of itself is compared and not believed (D-GOOGLE).
  */
 export async function logInSocial(context: CallContext, input: Input) {
   const { db, clock, token, config } = context;
@@ -32,7 +32,7 @@ export async function logInSocial(context: CallContext, input: Input) {
   if (!attempt) return refuse('SOCIAL_ENDED');
   const outcome = await context.google.redeem(input.code, {
     nonce: attempt.nonce,
-    codeVerifier: attempt.code_verifier,
+    codeVerifier: attempt.codeVerifier,
     redirectUri: returnAddress(config.publicUrl),
   });
   if (outcome.kind === 'down') return refuse('SIGN_IN_DOWN');
@@ -52,10 +52,10 @@ async function enterKnown(
   const device = await deviceOf(context);
   const email = verifiedEmail(person);
   const bound = await accountByIdentity(context.db, person.subject);
-  // Ours stand in accounts only when confirmed, so both houses vouch for the address (decisions.md).
+  // Ours stand in accounts only when confirmed, so both we and the provider vouch for the address (D-EMAIL-VOUCHED).
   const account = bound ?? (email && (await accountByEmail(context.db, email)));
   if (!account) return undefined;
-  if (account.blocked_at) return 'blocked';
+  if (account.blockedAt) return 'blocked';
   const known = await knownDevice(context.db, input.deviceToken, account.id, now);
   const entry = {
     account,

@@ -32,7 +32,7 @@ export async function logIn(context: CallContext, input: Input) {
   const now = context.clock.now();
   const known = await knownDevice(context.db, input.deviceToken, account?.id, now);
   if (account && known?.isTrusted) {
-    if (account.blocked_at) return refuse('ACCOUNT_BLOCKED');
+    if (account.blockedAt) return refuse('ACCOUNT_BLOCKED');
     const device = await deviceOf(context);
     const entry = {
       account,

@@ -12,7 +12,7 @@ export async function logOut(context: MemberContext) {
   await transact(context.db, async (trx) => {
     const ended = await endSession(trx, caller.id, now);
     if (!ended) return;
-    const { device_id: deviceId, ...device } = ended;
+    const { deviceId, ...device } = ended;
     if (deviceId) await distrustDevice(trx, deviceId);
     await recordAccountEvent(trx, { accountId: caller.accountId, kind: 'logged-out', at: now, device });
   });

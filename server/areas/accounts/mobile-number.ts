@@ -5,7 +5,7 @@ import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 export interface MobileNumber {
   /** E.164: "+966501234567". */
   readonly e164: string;
-  /** The number less its last four digits: rings that buy numbers buy whole blocks (reliability.md, T13). */
+  /** The number less its last four digits: rings that buy numbers buy whole blocks (T13). */
   readonly prefix: string;
   readonly callingCode: string;
 }

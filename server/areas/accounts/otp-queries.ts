@@ -1,29 +1,18 @@
 import { OTP_GUESSES, OTP_SENDS_PER_DAY, OTP_SENDS_PER_PREFIX_HOUR } from '@kiraa/domain/limits.ts';
 import { addMilliseconds, DAY_MILLISECONDS, HOUR_MILLISECONDS } from '@kiraa/domain/time.ts';
 import { type Db, lockByName, type Tx } from '../../platform/database.ts';
+import { camelCased, type NewOf, recordOf } from '../../platform/record.ts';
 import type { Destination } from './destination.ts';
 
 export type OtpPurpose = 'signup' | 'login' | 'forgot' | 'profile' | 'social' | 'erase';
 export type Delivery = 'pending' | 'sent' | 'failed' | 'none';
 export type Challenge = NonNullable<Awaited<ReturnType<typeof latestChallenge>>>;
 
-export interface NewChallenge {
-  readonly id: string;
-  readonly purpose: OtpPurpose;
-  readonly destination: Destination;
-  readonly accountId: string | null;
-  readonly deviceId: string | null;
-  readonly guessSubject: string;
-  readonly step: 1 | 2;
-  /** Those of the code that this one replaces, where they go on counting. */
-  readonly guesses: number;
-  readonly codeHash: Buffer;
-  readonly tokenHash: Buffer;
-  readonly details: object;
-  readonly delivery: Delivery;
-  readonly createdAt: Date;
-  readonly expiresAt: Date;
-}
+const challengeRecord = recordOf('otp_challenges');
+export type NewChallenge = Omit<
+  NewOf<typeof challengeRecord>,
+  'destination' | 'destinationPrefix' | 'channel' | 'details'
+> & { readonly destination: Destination; readonly details: object };
 
 /**
  * Until the transaction ends, nobody else counts or sends within this prefix. Every number lies in one prefix, so the
@@ -41,7 +30,7 @@ export async function recentSends(trx: Tx, destination: Destination, now: Date) 
   const sendsSince = (since: Date, limit: number) =>
     trx
       .selectFrom('otp_challenges')
-      .select('created_at')
+      .select('created_at as at')
       .where('delivery', 'in', [...COUNTED])
       .where('created_at', '>', since)
       .orderBy('created_at', 'desc')
@@ -55,33 +44,21 @@ export async function recentSends(trx: Tx, destination: Destination, now: Date) 
     .where('destination_prefix', '=', destination.prefix)
     .execute();
   return {
-    toNumber: toNumber.map((row) => row.created_at),
-    toPrefix: toPrefix.map((row) => row.created_at),
+    toNumber: toNumber.map((row) => row.at),
+    toPrefix: toPrefix.map((row) => row.at),
   };
 }
 
 export async function insertChallenge(trx: Tx, challenge: NewChallenge): Promise<void> {
-  await trx
-    .insertInto('otp_challenges')
-    .values({
-      id: challenge.id,
-      purpose: challenge.purpose,
-      channel: challenge.destination.channel,
-      destination: challenge.destination.address,
-      destination_prefix: challenge.destination.prefix,
-      account_id: challenge.accountId,
-      device_id: challenge.deviceId,
-      guess_subject: challenge.guessSubject,
-      step: challenge.step,
-      guesses: challenge.guesses,
-      code_hash: challenge.codeHash,
-      token_hash: challenge.tokenHash,
-      details: JSON.stringify(challenge.details),
-      delivery: challenge.delivery,
-      created_at: challenge.createdAt,
-      expires_at: challenge.expiresAt,
-    })
-    .execute();
+  const { channel, address, prefix } = challenge.destination;
+  const values = challengeRecord.values({
+    ...challenge,
+    channel,
+    destination: address,
+    destinationPrefix: prefix,
+    details: JSON.stringify(challenge.details),
+  });
+  await trx.insertInto('otp_challenges').values(values).execute();
 }
 
 export async function recordDelivery(db: Db, id: string, delivery: Delivery): Promise<void> {
@@ -92,8 +69,29 @@ export async function recordDelivery(db: Db, id: string, delivery: Delivery): Pr
 export async function latestChallenge(db: Db, tokenHash: Buffer) {
   return await db
     .selectFrom('otp_challenges')
-    .select(['id', 'purpose', 'channel', 'destination', 'destination_prefix', 'account_id', 'device_id'])
-    .select(['guess_subject', 'step', 'guesses', 'leads_on', 'delivery', 'details', 'used_at', 'created_at'])
+    .select(
+      camelCased([
+        'id',
+        'purpose',
+        'channel',
+        'destination',
+        'destination_prefix',
+        'account_id',
+        'device_id',
+      ]),
+    )
+    .select(
+      camelCased([
+        'guess_subject',
+        'step',
+        'guesses',
+        'leads_on',
+        'delivery',
+        'details',
+        'used_at',
+        'created_at',
+      ]),
+    )
     .where('token_hash', '=', tokenHash)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
@@ -103,16 +101,15 @@ export async function latestChallenge(db: Db, tokenHash: Buffer) {
 
 /** Takes one of a code's guesses and says what to compare with; undefined when none is left or the code is over. */
 export async function takeGuess(trx: Tx, id: string, now: Date): Promise<{ codeHash: Buffer } | undefined> {
-  const row = await trx
+  return await trx
     .updateTable('otp_challenges')
     .set((expression) => ({ guesses: expression('guesses', '+', 1) }))
     .where('id', '=', id)
     .where('guesses', '<', OTP_GUESSES)
     .where('used_at', 'is', null)
     .where('expires_at', '>', now)
-    .returning('code_hash')
+    .returning(camelCased(['code_hash']))
     .executeTakeFirst();
-  return row && { codeHash: row.code_hash };
 }
 
 /** One use: of two right answers at once, one gets true. `leadsOn`: a second code is to follow. */

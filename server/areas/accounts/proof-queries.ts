@@ -2,8 +2,11 @@ import { CONFIRMED_NUMBER_MINUTES } from '@kiraa/domain/limits.ts';
 import { addMinutes } from '@kiraa/domain/time.ts';
 import type { Db, Tx } from '../../platform/database.ts';
 import { hashToken, newSecretToken, type SecretToken } from '../../platform/ids.ts';
+import { camelCased, recordOf } from '../../platform/record.ts';
 
 export type ProofPurpose = 'signup' | 'reset' | 'social';
+
+const proofRecord = recordOf('account_proofs');
 
 export interface NewProof {
   readonly purpose: ProofPurpose;
@@ -15,18 +18,14 @@ export interface NewProof {
 /** What a right code allows later on, for a while, once, and for one purpose: a temporary token (P1-AUTH-26). */
 export async function keepProof(trx: Tx, proof: NewProof, now: Date): Promise<SecretToken> {
   const token = newSecretToken();
-  await trx
-    .insertInto('account_proofs')
-    .values({
-      token_hash: hashToken(token),
-      purpose: proof.purpose,
-      destination: proof.destination,
-      account_id: proof.accountId,
-      details: JSON.stringify(proof.details),
-      created_at: now,
-      expires_at: addMinutes(now, CONFIRMED_NUMBER_MINUTES),
-    })
-    .execute();
+  const values = proofRecord.values({
+    ...proof,
+    tokenHash: hashToken(token),
+    details: JSON.stringify(proof.details),
+    createdAt: now,
+    expiresAt: addMinutes(now, CONFIRMED_NUMBER_MINUTES),
+  });
+  await trx.insertInto('account_proofs').values(values).execute();
   return token;
 }
 
@@ -34,7 +33,7 @@ export async function liveProof(db: Db, token: string | undefined, purpose: Proo
   if (!token) return undefined;
   return await db
     .selectFrom('account_proofs')
-    .select(['destination', 'account_id', 'details'])
+    .select(camelCased(['destination', 'account_id', 'details']))
     .where('token_hash', '=', hashToken(token))
     .where('purpose', '=', purpose)
     .where('used_at', 'is', null)

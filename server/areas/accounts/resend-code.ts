@@ -16,9 +16,9 @@ export async function resendCode(context: CallContext, input: Input) {
   if (!context.token) return refuse('OTP_ENDED');
   const challenge = await latestChallenge(context.db, hashToken(context.token));
   if (!challenge || !isAddress(challenge, input)) return refuse('OTP_ENDED');
-  const isSpent = challenge.used_at !== null && !challenge.leads_on;
+  const isSpent = challenge.usedAt !== null && !challenge.leadsOn;
   const isOver = isSpent || (challenge.step === 2 && challenge.guesses >= OTP_GUESSES);
-  if (isOver || !isResendable(challenge.created_at, context.clock.now())) return refuse('OTP_ENDED');
+  if (isOver || !isResendable(challenge.createdAt, context.clock.now())) return refuse('OTP_ENDED');
   const issued = await reissueCode(context, challenge, context.token);
   return issued.ok ? accept(codeAsked(context.token, context.language)) : issued;
 }
@@ -44,17 +44,17 @@ export async function reissueCode(
     destination: {
       channel: challenge.channel,
       address: challenge.destination,
-      prefix: challenge.destination_prefix,
+      prefix: challenge.destinationPrefix,
     },
     details: challenge.details as object,
     token,
     deliver: challenge.delivery !== 'none',
     isSilent: challenge.purpose === 'forgot',
     language: context.language,
-    accountId: challenge.account_id,
-    guessSubject: challenge.guess_subject,
-    deviceId: challenge.device_id,
-    step: challenge.leads_on || challenge.step === 2 ? 2 : 1,
+    accountId: challenge.accountId,
+    guessSubject: challenge.guessSubject,
+    deviceId: challenge.deviceId,
+    step: challenge.leadsOn || challenge.step === 2 ? 2 : 1,
     guesses: challenge.step === 2 ? challenge.guesses : 0,
   });
 }

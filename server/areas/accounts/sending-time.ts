@@ -20,7 +20,7 @@ export async function timeSending<Result>(send: () => Promise<Result>): Promise<
 
 /**
  * Waits as long as one of the latest real sends took, drawn at random, so that the time of an answer does not say
- * whether a text was sent (reliability.md, T14). A fixed wait would stand out against times that vary.
+ * whether a text was sent (T14). A fixed wait would stand out against times that vary.
  */
 export async function waitLikeSending(): Promise<void> {
   const drawn = durations[durations.length === 0 ? 0 : randomInt(durations.length)];

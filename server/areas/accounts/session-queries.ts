@@ -1,55 +1,34 @@
 import type { Db, Tx } from '../../platform/database.ts';
+import { camelCased, type NewOf, recordOf } from '../../platform/record.ts';
 
 /** More than anybody has devices; a list without an end would be one more way to be slow. */
 const MOST_SHOWN = 100;
 
-export interface NewSession {
-  readonly id: string;
-  readonly accountId: string;
-  readonly tokenHash: Buffer;
-  readonly mode: 'renter' | 'owner';
-  readonly remembered: boolean;
-  readonly browser: string | null;
-  readonly platform: string | null;
-  readonly country: string | null;
-  readonly deviceId: string | null;
-  readonly createdAt: Date;
-  readonly expiresAt: Date;
-}
+const sessionRecord = recordOf('sessions');
 
-export async function insertSession(trx: Tx, session: NewSession): Promise<void> {
-  await trx
-    .insertInto('sessions')
-    .values({
-      id: session.id,
-      account_id: session.accountId,
-      token_hash: session.tokenHash,
-      mode: session.mode,
-      remembered: session.remembered,
-      browser: session.browser,
-      platform: session.platform,
-      country: session.country,
-      device_id: session.deviceId,
-      created_at: session.createdAt,
-      last_used_at: session.createdAt,
-      expires_at: session.expiresAt,
-    })
-    .execute();
+export async function insertSession(
+  trx: Tx,
+  session: Omit<NewOf<typeof sessionRecord>, 'lastUsedAt'>,
+): Promise<void> {
+  const values = sessionRecord.values({ ...session, lastUsedAt: session.createdAt });
+  await trx.insertInto('sessions').values(values).execute();
 }
 
 export async function liveSession(db: Db, tokenHash: Buffer, now: Date) {
   return await db
     .selectFrom('sessions')
     .innerJoin('accounts', 'accounts.id', 'sessions.account_id')
-    .select([
-      'sessions.id',
-      'sessions.account_id',
-      'sessions.mode',
-      'sessions.token_hash',
-      'sessions.remembered',
-      'sessions.last_used_at',
-      'accounts.admin_since',
-    ])
+    .select(
+      camelCased([
+        'sessions.id',
+        'sessions.account_id',
+        'sessions.mode',
+        'sessions.token_hash',
+        'sessions.remembered',
+        'sessions.last_used_at',
+        'accounts.admin_since',
+      ]),
+    )
     .where('sessions.token_hash', '=', tokenHash)
     .where('sessions.revoked_at', 'is', null)
     .where('sessions.expires_at', '>', now)
@@ -79,22 +58,14 @@ export async function renewSession(db: Db, id: string, now: Date, expiresAt: Dat
     .execute();
 }
 
-export interface EndedSession {
-  readonly remembered: boolean;
-  readonly browser: string | null;
-  readonly platform: string | null;
-  readonly country: string | null;
-  readonly device_id: string | null;
-}
-
 /** Undefined when it had ended already: of two calls at once, one ends it. */
-export async function endSession(db: Db, id: string, now: Date): Promise<EndedSession | undefined> {
+export async function endSession(db: Db, id: string, now: Date) {
   return await db
     .updateTable('sessions')
     .set({ revoked_at: now })
     .where('id', '=', id)
     .where('revoked_at', 'is', null)
-    .returning(['remembered', 'browser', 'platform', 'country', 'device_id'])
+    .returning(camelCased(['remembered', 'browser', 'platform', 'country', 'device_id']))
     .executeTakeFirst();
 }
 
@@ -118,10 +89,10 @@ export async function endOtherSessions(
 export async function deviceIdOf(db: Db, sessionId: string): Promise<string | null> {
   const row = await db
     .selectFrom('sessions')
-    .select('device_id')
+    .select(camelCased(['device_id']))
     .where('id', '=', sessionId)
     .executeTakeFirst();
-  return row?.device_id ?? null;
+  return row?.deviceId ?? null;
 }
 
 export async function isSessionLive(db: Db, sessionId: string, now: Date): Promise<boolean> {
@@ -141,7 +112,7 @@ export async function liveSessionsByIds(db: Db, ids: readonly string[], now: Dat
   return await db
     .selectFrom('sessions')
     .innerJoin('accounts', 'accounts.id', 'sessions.account_id')
-    .select(['sessions.id', 'sessions.account_id', 'accounts.admin_since'])
+    .select(camelCased(['sessions.id', 'sessions.account_id', 'accounts.admin_since']))
     .where('sessions.id', 'in', ids)
     .where('sessions.expires_at', '>', now)
     .where('sessions.revoked_at', 'is', null)
@@ -153,7 +124,18 @@ export async function liveSessionsByIds(db: Db, ids: readonly string[], now: Dat
 export async function sessionsOfAccount(db: Db, accountId: string, now: Date) {
   return await db
     .selectFrom('sessions')
-    .select(['id', 'mode', 'browser', 'platform', 'country', 'remembered', 'created_at', 'last_used_at'])
+    .select(
+      camelCased([
+        'id',
+        'mode',
+        'browser',
+        'platform',
+        'country',
+        'remembered',
+        'created_at',
+        'last_used_at',
+      ]),
+    )
     .where('account_id', '=', accountId)
     .where('revoked_at', 'is', null)
     .where('expires_at', '>', now)

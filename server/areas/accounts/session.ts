@@ -27,14 +27,10 @@ export interface SessionWish {
 /** A new session; the token is returned once and stored only as its hash. */
 export async function openSession(trx: Tx, wish: SessionWish, now: Date): Promise<SecretToken> {
   const token = newSecretToken();
+  const { device, ...where } = wish;
   await insertSession(trx, {
-    accountId: wish.accountId,
-    mode: wish.mode,
-    remembered: wish.remembered,
-    browser: wish.device?.browser ?? null,
-    platform: wish.device?.platform ?? null,
-    country: wish.device?.country ?? null,
-    deviceId: wish.deviceId ?? null,
+    ...where,
+    ...device,
     id: newId<'session'>(),
     tokenHash: hashToken(token),
     createdAt: now,
@@ -47,15 +43,15 @@ export async function openSession(trx: Tx, wish: SessionWish, now: Date): Promis
 export async function findSession(db: Db, token: string, now: Date): Promise<Session | undefined> {
   const row = await liveSession(db, hashToken(token), now);
   if (!row) return undefined;
-  if (now.getTime() - row.last_used_at.getTime() >= RENEWED_AFTER_MILLISECONDS) {
+  if (now.getTime() - row.lastUsedAt.getTime() >= RENEWED_AFTER_MILLISECONDS) {
     await renewSession(db, row.id, now, expiryOf(row.remembered, now));
   }
   return {
     id: row.id,
-    accountId: row.account_id,
+    accountId: row.accountId,
     mode: row.mode,
-    isAdmin: row.admin_since !== null,
-    tokenHash: row.token_hash,
+    isAdmin: row.adminSince !== null,
+    tokenHash: row.tokenHash,
   };
 }
 

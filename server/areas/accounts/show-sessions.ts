@@ -21,8 +21,8 @@ export async function showSessions({ db, clock, caller }: MemberContext) {
     platform: row.platform,
     country: row.country,
     remembered: row.remembered,
-    createdAt: row.created_at.toISOString(),
-    lastUsed: row.last_used_at.toISOString(),
+    createdAt: row.createdAt.toISOString(),
+    lastUsed: row.lastUsedAt.toISOString(),
     current: row.id === caller.id,
   }));
   return accept({ data: data.sort((one, other) => Number(other.current) - Number(one.current)) });
@@ -53,7 +53,7 @@ async function endOne(trx: Tx, caller: Session, sessionId: string, now: Date): P
   const isOther = sessionId !== caller.id && (await isSessionOf(trx, sessionId, caller.accountId));
   const ended = isOther ? await endSession(trx, sessionId, now) : undefined;
   if (!ended) return 0;
-  const { device_id: deviceId, ...device } = ended;
+  const { deviceId, ...device } = ended;
   if (deviceId) await revokeDevice(trx, deviceId, now);
   await recordAccountEvent(trx, { accountId: caller.accountId, kind: 'session-ended', at: now, device });
   return 1;

@@ -20,7 +20,7 @@ type Input = ParsedInputOf<typeof accountEndpoints.signUp>;
 
 /**
  * Begins a registration. Whether the number has an account is not looked at, so the answer cannot tell it
- * (reliability.md, T14); the code then opens the account that there is. With the proof of a number that a log-in has
+ * (T14); the code then opens the account that there is. With the proof of a number that a log-in has
  * confirmed already, the account is made at once, status 1.
  */
 export async function signUp(context: CallContext, input: Input) {

@@ -11,7 +11,7 @@ import { endSession } from './session-queries.ts';
 
 type Input = ParsedInputOf<typeof accountEndpoints.switchUserType>;
 
-/** Another profile is another power, so the old token ends with it (reliability.md, T15). */
+/** Another profile is another power, so the old token ends with it (T15). */
 export async function switchMode(context: MemberContext, input: Input) {
   const { caller, db } = context;
   const now = context.clock.now();
@@ -21,7 +21,7 @@ export async function switchMode(context: MemberContext, input: Input) {
     const account = ended && (await accountById(trx, caller.accountId));
     if (!ended || !account) return undefined;
     await setMode(trx, account.id, mode);
-    const { remembered, device_id: deviceId, ...device } = ended;
+    const { remembered, deviceId, ...device } = ended;
     await recordAccountEvent(trx, { accountId: account.id, kind: 'mode-switched', at: now, device });
     const wish = { accountId: account.id, mode, remembered, device, deviceId };
     return { account, token: await openSession(trx, wish, now) };

@@ -1,19 +1,15 @@
 import type { Db, Tx } from '../../platform/database.ts';
 import { newId } from '../../platform/ids.ts';
+import { camelCased, type NewOf, recordOf } from '../../platform/record.ts';
 
 function accounts(db: Db | Tx) {
   return db
     .selectFrom('accounts as a')
     .select((row) => [
-      'a.id',
-      'a.full_name',
-      'a.mobile',
-      'a.created_at',
-      'a.admin_since',
-      'a.blocked_at',
+      ...camelCased(['a.id', 'a.full_name', 'a.mobile', 'a.created_at', 'a.admin_since', 'a.blocked_at']),
       row
         .selectFrom('listings as l')
-        .select(({ fn }) => fn.countAll<string>().as('count'))
+        .select(({ fn }) => fn.countAll<number>().as('count'))
         .whereRef('l.owner_id', '=', 'a.id')
         .where('l.deleted_at', 'is', null)
         .as('listings'),
@@ -34,33 +30,18 @@ export async function adminAccountByMobile(db: Db, mobile: string) {
 export async function lockAccount(trx: Tx, id: string) {
   return await trx
     .selectFrom('accounts')
-    .select(['id', 'admin_since', 'blocked_at'])
+    .select(camelCased(['id', 'admin_since', 'blocked_at']))
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .forUpdate()
     .executeTakeFirst();
 }
 
-export interface BlockRecord {
-  readonly accountId: string;
-  readonly adminId: string;
-  readonly action: 'block' | 'unblock';
-  readonly reason: string;
-  readonly at: Date;
-}
+const blockRecord = recordOf('account_blocks');
 
-export async function recordBlock(trx: Tx, record: BlockRecord): Promise<void> {
-  await trx
-    .insertInto('account_blocks')
-    .values({
-      id: newId<'account-block'>(),
-      account_id: record.accountId,
-      admin_id: record.adminId,
-      action: record.action,
-      reason: record.reason,
-      at: record.at,
-    })
-    .execute();
+export async function recordBlock(trx: Tx, block: Omit<NewOf<typeof blockRecord>, 'id'>): Promise<void> {
+  const values = blockRecord.values({ ...block, id: newId<'account-block'>() });
+  await trx.insertInto('account_blocks').values(values).execute();
 }
 
 export async function blocksOfAccount(db: Db, accountId: string) {

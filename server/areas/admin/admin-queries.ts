@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database.ts';
 import { newId } from '../../platform/ids.ts';
+import { camelCased, type NewOf, recordOf } from '../../platform/record.ts';
 
 /** Written as the index of those that wait is. */
 const waits = sql<boolean>`l.verified_at IS NULL AND l.draft_step IS NULL AND l.sent_back_at IS NULL AND l.deleted_at IS NULL`;
@@ -15,15 +16,17 @@ function listings(db: Db) {
       join.onRef('cover.listing_id', '=', 'l.id').on('cover.position', '=', 0),
     )
     .select([
-      'l.id',
-      'l.kind',
-      'l.name_en',
-      'l.name_ar',
-      'p.name_en as city_en',
-      'p.name_ar as city_ar',
-      'o.full_name as owner_name',
-      'cover.picture_id as cover_id',
-      handedIn.as('submitted_at'),
+      ...camelCased([
+        'l.id',
+        'l.kind',
+        'l.name_en',
+        'l.name_ar',
+        'p.name_en as cityEn',
+        'p.name_ar as cityAr',
+        'o.full_name as ownerName',
+        'cover.picture_id as coverId',
+      ]),
+      handedIn.as('submittedAt'),
     ]);
 }
 export type WaitingRow = Awaited<ReturnType<typeof waitingListings>>[number];
@@ -53,23 +56,25 @@ export async function listingToVerifyRow(db: Db, id: string) {
     .leftJoin('categories as c', 'c.id', 'l.category_id')
     .leftJoin('listing_papers as papers', 'papers.listing_id', 'l.id')
     .select([
-      'c.name_en as category_en',
-      'c.name_ar as category_ar',
-      'l.description_en',
-      'l.description_ar',
-      'l.address',
-      'l.price_halalas',
-      'l.price_hours',
-      'l.insurance_provider_en',
-      'l.insurance_provider_ar',
-      'l.delivers',
-      'l.instant',
-      'papers.nationality',
-      'papers.personal_id_sealed',
-      'l.owner_id',
-      'o.mobile as owner_mobile',
-      'o.created_at as owner_since',
-      waits.as('is_waiting'),
+      ...camelCased([
+        'c.name_en as categoryEn',
+        'c.name_ar as categoryAr',
+        'l.description_en',
+        'l.description_ar',
+        'l.address',
+        'l.price_halalas',
+        'l.price_hours',
+        'l.insurance_provider_en',
+        'l.insurance_provider_ar',
+        'l.delivers',
+        'l.instant',
+        'papers.nationality',
+        'papers.personal_id_sealed',
+        'l.owner_id',
+        'o.mobile as ownerMobile',
+        'o.created_at as ownerSince',
+      ]),
+      waits.as('isWaiting'),
     ])
     .where('l.id', '=', id)
     // A draft is its owner's alone until it is handed in.
@@ -83,7 +88,7 @@ export type VerifyRow = NonNullable<Awaited<ReturnType<typeof listingToVerifyRow
 export async function lockListing(trx: Tx, id: string) {
   return await trx
     .selectFrom('listings as l')
-    .select(['l.id', 'l.owner_id', waits.as('is_waiting')])
+    .select([...camelCased(['l.id', 'l.owner_id']), waits.as('isWaiting')])
     .where('l.id', '=', id)
     .where('l.draft_step', 'is', null)
     .where('l.deleted_at', 'is', null)
@@ -91,26 +96,14 @@ export async function lockListing(trx: Tx, id: string) {
     .executeTakeFirst();
 }
 
-export interface Decision {
-  readonly listingId: string;
-  readonly adminId: string;
-  readonly decision: 'approved' | 'sent_back';
-  readonly reason: string | null;
-  readonly at: Date;
-}
+const decisionRecord = recordOf('listing_decisions');
 
-export async function recordDecision(trx: Tx, decision: Decision): Promise<void> {
-  await trx
-    .insertInto('listing_decisions')
-    .values({
-      id: newId<'listing-decision'>(),
-      listing_id: decision.listingId,
-      admin_id: decision.adminId,
-      decision: decision.decision,
-      reason: decision.reason,
-      at: decision.at,
-    })
-    .execute();
+export async function recordDecision(
+  trx: Tx,
+  decision: Omit<NewOf<typeof decisionRecord>, 'id'>,
+): Promise<void> {
+  const values = decisionRecord.values({ ...decision, id: newId<'listing-decision'>() });
+  await trx.insertInto('listing_decisions').values(values).execute();
 }
 
 export async function decisionsOn(db: Db, listingId: string) {

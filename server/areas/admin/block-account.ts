@@ -39,8 +39,8 @@ export async function blockAccount(context: MemberContext, input: BlockInput): P
     const account = await lockAccount(trx, input.accountId);
     if (!account) return refuse('NOT_FOUND');
     // An admin leaves the list first (npm run admin): nobody locks the house from the inside.
-    if (account.admin_since !== null) return refuse('ADMIN_STAYS');
-    if ((account.blocked_at !== null) === isBlock) return undefined;
+    if (account.adminSince !== null) return refuse('ADMIN_STAYS');
+    if ((account.blockedAt !== null) === isBlock) return undefined;
     if (isBlock) await block(trx, account.id, clock.now());
     else await unblock(trx, account.id);
     await recordBlock(trx, {
@@ -75,11 +75,11 @@ async function toAdminAccount(db: Db, row: AdminAccountRow): Promise<AdminAccoun
   ]);
   return {
     userId: row.id,
-    name: row.full_name,
+    name: row.fullName,
     mobile: row.mobile,
-    memberSince: row.created_at.toISOString(),
-    isAdmin: row.admin_since !== null,
-    blockedAt: row.blocked_at?.toISOString() ?? null,
+    memberSince: row.createdAt.toISOString(),
+    isAdmin: row.adminSince !== null,
+    blockedAt: row.blockedAt?.toISOString() ?? null,
     listings: Number(row.listings),
     openBookings,
     history: history.map((one) => ({ ...one, at: one.at.toISOString() })),

@@ -21,9 +21,9 @@ export async function decideListing(context: MemberContext, { listingId, decisio
   return await transact(context.db, async (trx) => {
     const listing = await lockListing(trx, listingId);
     if (!listing) return refuse('NOT_FOUND');
-    if (!listing.is_waiting) return refuse('ALREADY_DECIDED');
-    const owner = await adminAccountById(trx, listing.owner_id);
-    if (isApproved && owner?.blocked_at) return refuse('OWNER_BLOCKED');
+    if (!listing.isWaiting) return refuse('ALREADY_DECIDED');
+    const owner = await adminAccountById(trx, listing.ownerId);
+    if (isApproved && owner?.blockedAt) return refuse('OWNER_BLOCKED');
     const words = isApproved ? null : (reason ?? '');
     if (words === null) await verifyListing(trx, listingId, at);
     else await sendBackListing(trx, listingId, words, at);
@@ -35,7 +35,7 @@ export async function decideListing(context: MemberContext, { listingId, decisio
       at,
     });
     await notify(context, trx, {
-      accountId: listing.owner_id,
+      accountId: listing.ownerId,
       kind: isApproved ? 'listing_approved' : 'listing_sent_back',
       listingId,
     });

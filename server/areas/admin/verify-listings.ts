@@ -2,7 +2,7 @@ import type { adminEndpoints, ListingToVerify, WaitingListing } from '@kiraa/con
 import type { ParsedInputOf } from '@kiraa/contract/endpoint.ts';
 import { pageOf } from '@kiraa/contract/fields.ts';
 import { accept, refuse } from '@kiraa/contract/refusals.ts';
-import { halalas, toSar } from '@kiraa/domain/money.ts';
+import { toSar } from '@kiraa/domain/money.ts';
 import type { MemberContext } from '../../context.ts';
 import { documentsOfListing, toDocumentFacts } from '../documents/documents.ts';
 import { EMPTY_PICTURE_ID, pictureIds, picturePath } from '../listings/listings.ts';
@@ -30,13 +30,13 @@ function toWaiting(row: WaitingRow): WaitingListing {
   return {
     id: row.id,
     kind: row.kind,
-    name: row.name_en,
-    nameAr: row.name_ar,
-    city: row.city_en,
-    cityAr: row.city_ar,
-    picture: picturePath(row.cover_id ?? EMPTY_PICTURE_ID),
-    ownerName: row.owner_name,
-    submittedAt: row.submitted_at.toISOString(),
+    name: row.nameEn,
+    nameAr: row.nameAr,
+    city: row.cityEn,
+    cityAr: row.cityAr,
+    picture: picturePath(row.coverId ?? EMPTY_PICTURE_ID),
+    ownerName: row.ownerName,
+    submittedAt: row.submittedAt.toISOString(),
   };
 }
 
@@ -53,20 +53,20 @@ export async function adminListing(context: MemberContext, { listingId }: OneInp
   const data: ListingToVerify = {
     ...toWaiting(row),
     ...textsOf(row),
-    price: toSar(halalas(row.price_halalas)),
-    priceHours: row.price_hours,
+    price: toSar(row.priceHalalas),
+    priceHours: row.priceHours,
     delivers: row.delivers,
     instant: row.instant,
     pictures: pictures.map((id) => picturePath(id)),
     documents: documents.map(toDocumentFacts),
     nationality: row.nationality,
     personalId: personalIdOf(context, row),
-    isWaiting: row.is_waiting,
+    isWaiting: row.isWaiting,
     owner: {
-      userId: row.owner_id,
-      name: row.owner_name,
-      mobile: row.owner_mobile,
-      memberSince: row.owner_since.toISOString(),
+      userId: row.ownerId,
+      name: row.ownerName,
+      mobile: row.ownerMobile,
+      memberSince: row.ownerSince.toISOString(),
     },
     history: history.map((one) => ({ ...one, at: one.at.toISOString() })),
   };
@@ -75,18 +75,18 @@ export async function adminListing(context: MemberContext, { listingId }: OneInp
 
 function textsOf(row: VerifyRow) {
   return {
-    category: row.category_en,
-    categoryAr: row.category_ar,
-    description: row.description_en,
-    descriptionAr: row.description_ar,
+    category: row.categoryEn,
+    categoryAr: row.categoryAr,
+    description: row.descriptionEn,
+    descriptionAr: row.descriptionAr,
     address: row.address,
-    insurance: row.insurance_provider_en,
-    insuranceAr: row.insurance_provider_ar,
+    insurance: row.insuranceProviderEn,
+    insuranceAr: row.insuranceProviderAr,
   };
 }
 
 function personalIdOf({ fields }: MemberContext, row: VerifyRow): string | null {
-  if (row.personal_id_sealed === null) return null;
+  if (row.personalIdSealed === null) return null;
   const place = { table: 'listing_papers', column: 'personal_id_sealed', rowId: row.id };
-  return fields.open(row.personal_id_sealed, place);
+  return fields.open(row.personalIdSealed, place);
 }

@@ -7,7 +7,9 @@ import {
 } from '@kiraa/domain/listing/availability.ts';
 import { addMinutes, type Period } from '@kiraa/domain/time.ts';
 import { sql } from 'kysely';
+import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { Db, Tx } from '../../platform/database.ts';
+import { recordOf } from '../../platform/record.ts';
 import { keepsPartOf } from './availability-conditions.ts';
 
 /** What the owner asks of a booking. Absent ones asked nothing. */
@@ -15,28 +17,18 @@ export async function availabilityRules(db: Db, listingId: string): Promise<Avai
   return (await rulesOf(db, [listingId])).get(listingId) ?? OPEN_RULES;
 }
 
-const RULE_COLUMNS = [
-  'preparation_minutes',
-  'notice_minutes',
-  'shortest_minutes',
-  'longest_minutes',
-] as const;
-type RuleRow = Readonly<Record<(typeof RULE_COLUMNS)[number], number>>;
-
-const toRules = (row: RuleRow): AvailabilityRules => ({
-  preparationMinutes: row.preparation_minutes,
-  noticeMinutes: row.notice_minutes,
-  shortestMinutes: row.shortest_minutes,
-  longestMinutes: row.longest_minutes,
+const rulesRecord = recordOf('listing_rules', {
+  only: ['preparation_minutes', 'notice_minutes', 'shortest_minutes', 'longest_minutes'],
 });
 
+const rulesQuery = (db: Db) => db.selectFrom('listing_rules').select(rulesRecord.columns);
+
 async function rulesOf(db: Db, ids: readonly string[]): Promise<Map<string, AvailabilityRules>> {
-  const rows = await db
-    .selectFrom('listing_rules')
-    .select(['listing_id', ...RULE_COLUMNS])
-    .where('listing_id', 'in', [...ids])
+  const rows = await rulesQuery(db)
+    .select('listing_id as listingId')
+    .where('listing_id', 'in', ids)
     .execute();
-  return new Map(rows.map((row) => [row.listing_id, toRules(row)]));
+  return new Map(rows.map(({ listingId, ...rules }) => [listingId, rules]));
 }
 
 /** The caller has locked the listing's row: whoever is booking it has either read the old rules or reads these. */
@@ -45,15 +37,10 @@ export async function setAvailabilityRules(
   listingId: string,
   rules: AvailabilityRules,
 ): Promise<void> {
-  const values = {
-    preparation_minutes: rules.preparationMinutes,
-    notice_minutes: rules.noticeMinutes,
-    shortest_minutes: rules.shortestMinutes,
-    longest_minutes: rules.longestMinutes,
-  };
+  const values = rulesRecord.values({ listingId, ...rules });
   await trx
     .insertInto('listing_rules')
-    .values({ listing_id: listingId, ...values })
+    .values(values)
     .onConflict((conflict) => conflict.column('listing_id').doUpdateSet(values))
     .execute();
 }
@@ -66,16 +53,24 @@ export interface PeriodLimits {
 
 /** What the owner asks of a booking and keeps of a period, in one look: a booking asks it while others wait for the row. */
 export async function limitsOf(db: Db, listingId: string, period: Period): Promise<PeriodLimits> {
-  const { rows } = await sql<{ rules: RuleRow | null; is_blocked: boolean }>`
-    SELECT (SELECT to_json(r) FROM listing_rules r WHERE r.listing_id = asked.id) AS rules,
-      EXISTS (SELECT 1 FROM listing_blocks k WHERE k.listing_id = asked.id
-        AND k.period && tstzrange(${period.start}, ${period.end}, '[)')) AS is_blocked
-    FROM (SELECT ${listingId}::uuid AS id) asked`.execute(db);
-  const [row] = rows;
-  return { rules: row?.rules ? toRules(row.rules) : OPEN_RULES, isBlocked: row?.is_blocked === true };
+  const { rules, isBlocked } = await db
+    .selectNoFrom((asked) => [
+      jsonObjectFrom(rulesQuery(db).where('listing_id', '=', listingId)).as('rules'),
+      asked
+        .exists(
+          asked
+            .selectFrom('listing_blocks as k')
+            .select('k.id')
+            .where('k.listing_id', '=', listingId)
+            .where(sql<boolean>`k.period && tstzrange(${period.start}, ${period.end}, '[)')`),
+        )
+        .as('isBlocked'),
+    ])
+    .executeTakeFirstOrThrow();
+  return { rules: rules ?? OPEN_RULES, isBlocked: isBlocked === true };
 }
 
-interface TakenRow {
+interface TakenTime {
   readonly id: string;
   readonly start: Date;
   readonly end: Date;
@@ -83,12 +78,12 @@ interface TakenRow {
 }
 
 /** Slots and blocks of these listings within the period, and as far beside it as preparation may reach. */
-async function takenRows(db: Db, ids: readonly string[], within: Period, now: Date): Promise<TakenRow[]> {
+async function takenRows(db: Db, ids: readonly string[], within: Period, now: Date): Promise<TakenTime[]> {
   const wide = {
     start: addMinutes(within.start, -PREPARATION_MAXIMUM_MINUTES),
     end: addMinutes(within.end, PREPARATION_MAXIMUM_MINUTES),
   };
-  const { rows } = await sql<TakenRow>`
+  const { rows } = await sql<TakenTime>`
     SELECT slot.listing_id AS id, slot.starts_at AS start, slot.ends_at AS end, 'booking' AS by FROM slots slot
     WHERE slot.listing_id = ANY(${ids}::uuid[]) AND ${keepsPartOf(wide, now)}
     UNION ALL

@@ -40,7 +40,7 @@ const FIELDS = { ...NAMES, amount: 'seenTotal', coupon: 'couponId' } as const;
 
 /**
  * Keeps the slot and stores the payment that is to follow, in one transaction, before any provider is called
- * (reliability.md, part 0.2). Listing row first, then the insert under the exclusion constraint (part 0.1).
+ * (D-BOOK-FIRST). Listing row first, then the insert under the exclusion constraint (D-LOCK-FIRST).
  */
 export async function addBooking(context: MemberContext, input: Input): Promise<Answer> {
   if (input.extends) return once(context, input, (trx) => addExtension(context, trx, input));

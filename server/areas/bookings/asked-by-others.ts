@@ -2,6 +2,7 @@ import { slotKeepingStates } from '@kiraa/domain/booking/life.ts';
 import { tyingStates } from '@kiraa/domain/chat/window.ts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database.ts';
+import { camelCased } from '../../platform/record.ts';
 
 /** What other areas ask of bookings, and the one mark that they set: here, because one area alone knows the tables. */
 
@@ -77,7 +78,7 @@ export async function startsWith(
   if (others.length === 0) return starts;
   const rows = await db
     .selectFrom('bookings as b')
-    .select(['b.renter_id', 'b.owner_id', 'b.starts_at'])
+    .select(camelCased(['b.renter_id', 'b.owner_id', 'b.starts_at']))
     .where('b.state', 'in', tyingStates)
     .where((b) =>
       b.or([
@@ -87,8 +88,8 @@ export async function startsWith(
     )
     .execute();
   for (const row of rows) {
-    const other = row.renter_id === accountId ? row.owner_id : row.renter_id;
-    starts.set(other, [...(starts.get(other) ?? []), row.starts_at]);
+    const other = row.renterId === accountId ? row.ownerId : row.renterId;
+    starts.set(other, [...(starts.get(other) ?? []), row.startsAt]);
   }
   return starts;
 }
@@ -97,7 +98,7 @@ export async function startsWith(
 export async function ratedBooking(db: Db, id: string) {
   return await db
     .selectFrom('bookings')
-    .select(['id', 'listing_id', 'renter_id', 'owner_id', 'state', 'ended_at'])
+    .select(camelCased(['id', 'listing_id', 'renter_id', 'owner_id', 'state', 'ended_at']))
     .where('id', '=', id)
     .executeTakeFirst();
 }
@@ -127,6 +128,6 @@ export async function claimRatingReminder(trx: Tx, bookingId: string, now: Date)
     .set({ rating_reminded_at: now })
     .where('id', '=', bookingId)
     .where('rating_reminded_at', 'is', null)
-    .returning(['id', 'renter_id', 'owner_id'])
+    .returning(camelCased(['id', 'renter_id', 'owner_id']))
     .executeTakeFirst();
 }

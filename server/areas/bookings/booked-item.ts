@@ -1,5 +1,5 @@
 import type { BookingView } from '@kiraa/contract/bookings.ts';
-import { halalas, toSar } from '@kiraa/domain/money.ts';
+import { toSar } from '@kiraa/domain/money.ts';
 import { meanRating } from '@kiraa/domain/rating/mean.ts';
 import { KINGDOM, regionOf } from '@kiraa/domain/regions.ts';
 import type { Db } from '../../platform/database.ts';
@@ -14,11 +14,11 @@ export async function favouritesAmong(
 ): Promise<ReadonlySet<string>> {
   const rows = await db
     .selectFrom('favourites')
-    .select('listing_id')
+    .select('listing_id as id')
     .where('account_id', '=', accountId)
     .where('listing_id', 'in', [...listingIds])
     .execute();
-  return new Set(rows.map((row) => row.listing_id));
+  return new Set(rows.map((row) => row.id));
 }
 
 /** The thing as it was booked, with what is known of it now (P3-RENB-20). */
@@ -27,30 +27,30 @@ export function presentItem(
   itemPrice: string,
   favourites: ReadonlySet<string>,
 ): BookingView['listing'] {
-  const region = regionOf(row.place_id);
-  const rating = { count: row.rating_count, halfStars: row.rating_half_stars };
+  const region = regionOf(row.placeId);
+  const rating = { count: row.ratingCount, halfStars: row.ratingHalfStars };
   return {
-    id: row.listing_id,
+    id: row.listingId,
     kind: row.kind,
-    name: row.name_en,
-    nameAr: row.name_ar,
+    name: row.nameEn,
+    nameAr: row.nameAr,
     price: itemPrice,
-    priceHours: row.price_hours,
-    picture: picturePath(row.picture_id ?? EMPTY_PICTURE_ID),
-    city: row.place_en,
-    cityAr: row.place_ar,
+    priceHours: row.priceHours,
+    picture: picturePath(row.pictureId ?? EMPTY_PICTURE_ID),
+    city: row.placeEn,
+    cityAr: row.placeAr,
     region: region?.en ?? null,
     regionAr: region?.ar ?? null,
     country: KINGDOM.en,
     countryAr: KINGDOM.ar,
     rating: meanRating(rating).stars,
-    isFavourite: favourites.has(row.listing_id),
+    isFavourite: favourites.has(row.listingId),
     latitude: row.latitude,
     longitude: row.longitude,
     delivers: row.delivers,
-    isInsured: row.insurance_price_halalas !== null,
-    insurancePrice: row.insurance_price_halalas === null ? null : toSar(halalas(row.insurance_price_halalas)),
+    isInsured: row.insurancePriceHalalas !== null,
+    insurancePrice: row.insurancePriceHalalas === null ? null : toSar(row.insurancePriceHalalas),
     instant: row.instant,
-    owner: { id: row.owner_id },
+    owner: { id: row.ownerId },
   };
 }

@@ -1,6 +1,7 @@
 import type { BookingView } from '@kiraa/contract/bookings.ts';
 import { isRatingOpen, ratingClosesAt } from '@kiraa/domain/rating/window.ts';
 import type { Db } from '../../platform/database.ts';
+import { camelCased } from '../../platform/record.ts';
 import type { BookingViewRow } from './booking-view-queries.ts';
 
 type Side = 'renter' | 'owner';
@@ -14,23 +15,14 @@ export async function reviewsOf(
   const rows = await reviewQuery(db)
     .where('booking_id', 'in', [...bookingIds])
     .execute();
-  return Map.groupBy(rows, (row) => row.booking_id);
+  return Map.groupBy(rows, (row) => row.bookingId);
 }
 
 function reviewQuery(db: Db) {
   return db
     .selectFrom('reviews')
-    .select([
-      'id',
-      'booking_id',
-      'side',
-      'half_stars',
-      'experience',
-      'created_at',
-      'shown_at',
-      'reply',
-      'replied_at',
-    ]);
+    .select(camelCased(['id', 'booking_id', 'side', 'half_stars', 'experience']))
+    .select(camelCased(['created_at', 'shown_at', 'reply', 'replied_at']));
 }
 export type BookingReview = Awaited<ReturnType<ReturnType<typeof reviewQuery>['execute']>>[number];
 
@@ -38,7 +30,7 @@ type Ratings = Pick<BookingView, 'ratingGiven' | 'ratingReceived' | 'canRate' | 
 
 /** One's own always; the other side's once it is shown: neither writes in answer. */
 export function presentRatings(
-  row: Pick<BookingViewRow, 'state' | 'ended_at'>,
+  row: Pick<BookingViewRow, 'state' | 'endedAt'>,
   {
     side,
     now,
@@ -46,23 +38,23 @@ export function presentRatings(
   }: { readonly side: Side; readonly now: Date; readonly reviews: readonly BookingReview[] },
 ): Ratings {
   const own = reviews.find((review) => review.side === side);
-  const theirs = reviews.find((review) => review.side !== side && review.shown_at !== null);
-  const completedAt = row.state === 'completed' ? row.ended_at : null;
+  const theirs = reviews.find((review) => review.side !== side && review.shownAt !== null);
+  const completedAt = row.state === 'completed' ? row.endedAt : null;
   return {
     ratingGiven: own
       ? {
           experience: own.experience,
-          rating: own.half_stars / 2,
-          shown: own.shown_at !== null,
+          rating: own.halfStars / 2,
+          shown: own.shownAt !== null,
           reply: replyOf(own),
         }
       : null,
     ratingReceived: theirs
       ? {
           id: theirs.id,
-          rating: theirs.half_stars / 2,
+          rating: theirs.halfStars / 2,
           experience: theirs.experience,
-          createdAt: theirs.created_at.toISOString(),
+          createdAt: theirs.createdAt.toISOString(),
           reply: replyOf(theirs),
         }
       : null,
@@ -71,8 +63,8 @@ export function presentRatings(
   };
 }
 
-function replyOf({ side, reply, replied_at }: BookingReview) {
-  if (reply === null || replied_at === null) return null;
+function replyOf({ side, reply, repliedAt }: BookingReview) {
+  if (reply === null || repliedAt === null) return null;
   const by: Side = side === 'renter' ? 'owner' : 'renter';
-  return { text: reply, by, createdAt: replied_at.toISOString() };
+  return { text: reply, by, createdAt: repliedAt.toISOString() };
 }

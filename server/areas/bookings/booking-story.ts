@@ -4,7 +4,7 @@ import type { Endpoints } from '@kiraa/contract/endpoints.ts';
 import { accept, refuse } from '@kiraa/contract/refusals.ts';
 import type { BookingStory, StoryLine } from '@kiraa/contract/story.ts';
 import { type Told, tellStory } from '@kiraa/domain/booking/story.ts';
-import { add, type Halalas, halalas, subtract, toSar, ZERO } from '@kiraa/domain/money.ts';
+import { add, type Halalas, subtract, toSar, ZERO } from '@kiraa/domain/money.ts';
 import type { MemberContext } from '../../context.ts';
 import { handOverMoments } from '../hand-overs/hand-overs.ts';
 import { type MoneyMovement, movementsOfBooking } from '../payments/payments.ts';
@@ -36,15 +36,10 @@ export async function showStory(
     handOverMoments(context.db, bookingId),
   ]);
   const seen = movements.filter(({ kind }) => SEEN[side].includes(kind));
-  const lines = steps.filter(isShown).map((row) => ({
-    row,
-    at: row.at,
-    writtenIn: row.written_in,
-    changeId: row.change_id,
-  }));
-  const fees = (await askedFees(context.db, bookingId)).map((fee) => halalas(fee.amount_halalas));
+  const lines = steps.filter(isShown).map((row) => ({ ...row, row }));
+  const fees = (await askedFees(context.db, bookingId)).map((fee) => fee.amountHalalas);
   const story = tellStory(lines, seen).map((told) => present(told, steps, fees));
-  const written = reviews.filter((one) => one.side === side || one.shown_at !== null).map(presentReview);
+  const written = reviews.filter((one) => one.side === side || one.shownAt !== null).map(presentReview);
   return accept({
     data: {
       booking,
@@ -77,30 +72,30 @@ function present({ line, at, money }: ToldStep, steps: readonly StepRow[], fees:
     step: row.step as StoryLine['step'], // isShown has said so
     actor: row.actor,
     reason: row.reason,
-    reasonAr: row.reason_ar ?? row.reason,
+    reasonAr: row.reasonAr ?? row.reason,
     until: untilOf(row, steps)?.toISOString() ?? null,
     period: newPeriodOf(row),
   };
 }
 
 /** What an edit made of the request, whatever a later one has made of it since. */
-function newPeriodOf({ new_starts_at: start, new_ends_at: end }: StepRow): StoryLine['period'] {
+function newPeriodOf({ newStartsAt: start, newEndsAt: end }: StepRow): StoryLine['period'] {
   return start && end && { from: start.toISOString(), to: end.toISOString() };
 }
 
 /** The end that an extension asks for; or that the booking has from then on, by the change that was agreed with it. */
 function untilOf(row: StepRow, steps: readonly StepRow[]): Date | undefined {
-  if (row.kind === 'extension') return row.ends_at ?? undefined;
-  if (row.step !== 'extend' || row.written_in === null) return undefined;
-  const agreed = steps.find((one) => one.kind === 'extension' && one.written_in === row.written_in);
-  return agreed?.ends_at ?? undefined;
+  if (row.kind === 'extension') return row.endsAt ?? undefined;
+  if (row.step !== 'extend' || row.writtenIn === null) return undefined;
+  const agreed = steps.find((one) => one.kind === 'extension' && one.writtenIn === row.writtenIn);
+  return agreed?.endsAt ?? undefined;
 }
 
 /** Of a line that is no step: it has no reason, moves no money and asks for no other time. */
 const NO_STEP = { reason: null, reasonAr: null, until: null, period: null, money: [] };
 
-function presentReview({ side, created_at }: { readonly side: Side; readonly created_at: Date }): StoryLine {
-  return { step: 'review', actor: side, at: created_at.toISOString(), ...NO_STEP };
+function presentReview({ side, createdAt }: { readonly side: Side; readonly createdAt: Date }): StoryLine {
+  return { step: 'review', actor: side, at: createdAt.toISOString(), ...NO_STEP };
 }
 
 type HandOverMoment = Awaited<ReturnType<typeof handOverMoments>>[number];

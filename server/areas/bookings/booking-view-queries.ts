@@ -1,8 +1,10 @@
 import { shownExtensionSteps } from '@kiraa/domain/booking/change-life.ts';
+import type { Halalas } from '@kiraa/domain/money.ts';
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { Database, Db } from '../../platform/database.ts';
+import { camelCased } from '../../platform/record.ts';
 
-const viewColumns = [
+const viewColumns = camelCased([
   'bookings.id',
   'bookings.number',
   'bookings.state',
@@ -26,12 +28,12 @@ const viewColumns = [
   'bookings.answer_by',
   'bookings.damaged',
   'bookings.said_back_at',
-  'delay_charges.state as delay_state',
-  'delay_charges.asked_by as delay_asked_by',
-  'delay_charges.created_at as delay_created_at',
+  'delay_charges.state as delayState',
+  'delay_charges.asked_by as delayAskedBy',
+  'delay_charges.created_at as delayCreatedAt',
   'delay_charges.delay_minutes',
-  'delay_charges.amount_halalas as delay_halalas',
-  'listings.id as listing_id',
+  'delay_charges.amount_halalas as delayHalalas',
+  'listings.id as listingId',
   'listings.kind',
   'listings.name_en',
   'listings.name_ar',
@@ -39,12 +41,12 @@ const viewColumns = [
   'listings.longitude',
   'listings.rating_count',
   'listings.rating_half_stars',
-  'places.id as place_id',
-  'places.name_en as place_en',
-  'places.name_ar as place_ar',
+  'places.id as placeId',
+  'places.name_en as placeEn',
+  'places.name_ar as placeAr',
   'listing_pictures.picture_id',
-  'payments.state as payment_state',
-] as const;
+  'payments.state as paymentState',
+]);
 
 /** It pays for time that was added to the booking; an attempt that came too late, or was declined, is not counted. */
 const isHadExtension = (paid: ExpressionBuilder<Database & { paid: Database['payments'] }, 'paid'>) =>
@@ -68,13 +70,13 @@ const lateness = (booking: ExpressionBuilder<Database, 'bookings'>) => [
     .where('taking.kind', '=', 'capture')
     .where('taking.state', 'in', ['intended', 'unknown'])
     .limit(1)
-    .as('agreed_end'),
+    .as('agreedEnd'),
   booking
     .selectFrom('booking_changes as fallen')
     .select(({ fn }) => fn.max('fallen.ended_at').as('at'))
     .whereRef('fallen.booking_id', '=', 'bookings.id')
     .where('fallen.state', '=', 'failed')
-    .as('excused_until'),
+    .as('excusedUntil'),
 ];
 
 /** A booking as its screens need it: with listing, both people, the paying payment and the caller's review. */
@@ -98,13 +100,13 @@ function viewQuery(db: Db) {
     .select(viewColumns)
     .select([
       ...(['renter', 'owner'] as const).flatMap((side) => [
-        sql<string>`${sql.ref(`${side}.full_name`)}`.as(`${side}_name` as const),
-        sql<string>`${sql.ref(`${side}.mobile`)}`.as(`${side}_mobile` as const),
-        sql<string>`${sql.ref(`${side}.country_code`)}`.as(`${side}_country_code` as const),
-        sql<boolean>`${sql.ref(`${side}.display_phone`)}`.as(`${side}_display_phone` as const),
-        sql<string | null>`${sql.ref(`${side}.photo_id`)}`.as(`${side}_photo_id` as const),
-        sql<number>`${sql.ref(`${side}.rating_count`)}`.as(`${side}_rating_count` as const),
-        sql<number>`${sql.ref(`${side}.rating_half_stars`)}`.as(`${side}_rating_half_stars` as const),
+        sql<string>`${sql.ref(`${side}.full_name`)}`.as(`${side}Name` as const),
+        sql<string>`${sql.ref(`${side}.mobile`)}`.as(`${side}Mobile` as const),
+        sql<string>`${sql.ref(`${side}.country_code`)}`.as(`${side}CountryCode` as const),
+        sql<boolean>`${sql.ref(`${side}.display_phone`)}`.as(`${side}DisplayPhone` as const),
+        sql<string | null>`${sql.ref(`${side}.photo_id`)}`.as(`${side}PhotoId` as const),
+        sql<number>`${sql.ref(`${side}.rating_count`)}`.as(`${side}RatingCount` as const),
+        sql<number>`${sql.ref(`${side}.rating_half_stars`)}`.as(`${side}RatingHalfStars` as const),
       ]),
     ])
     .select(lateness)
@@ -115,16 +117,16 @@ function viewQuery(db: Db) {
         .whereRef('payment_operations.payment_id', '=', 'payments.id')
         .where('payment_operations.state', 'in', ['intended', 'unknown'])
         .limit(1)
-        .as('open_operation'),
+        .as('openOperation'),
       expression
         .selectFrom('payment_operations')
         .innerJoin('payments as paid', 'paid.id', 'payment_operations.payment_id')
-        .select(sql<string | null>`sum(payment_operations.amount_halalas)`.as('back'))
+        .select(sql<Halalas | null>`sum(payment_operations.amount_halalas)`.as('back'))
         .whereRef('paid.booking_id', '=', 'bookings.id')
         .where((paid) => paid.or([paid('paid.id', '=', paid.ref('payments.id')), isHadExtension(paid)]))
         .where('payment_operations.kind', 'in', ['void', 'refund'])
         .where('payment_operations.state', '<>', 'refused')
-        .as('back_halalas'),
+        .as('backHalalas'),
     ]);
 }
 
@@ -137,57 +139,54 @@ export async function findBookingView(db: Db, id: string): Promise<BookingViewRo
 /** In the order of the ids. Ten rows are joined with all that is shown of them, and not a person's whole two thousand. */
 export async function bookingViews(db: Db, ids: readonly string[]): Promise<BookingViewRow[]> {
   if (ids.length === 0) return [];
-  const rows = await viewQuery(db)
-    .where('bookings.id', 'in', [...ids])
-    .execute();
+  const rows = await viewQuery(db).where('bookings.id', 'in', ids).execute();
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-export interface TimelineRow {
-  readonly booking_id: string;
-  readonly step: string;
-  readonly from_state: string | null;
-  readonly to_state: string;
-  readonly actor: 'renter' | 'owner' | 'admin' | 'system';
-  readonly reason: string | null;
-  readonly at: Date;
+/** The lines of each booking's timeline, in order. */
+export async function timelinesOf(db: Db, ids: readonly string[]): Promise<Map<string, TimelineRow[]>> {
+  if (ids.length === 0) return new Map();
+  const inOrder = (await timelineRows(db, ids)).sort(
+    (one, other) => +one.at - +other.at || one.sequence - other.sequence || (one.id < other.id ? -1 : 1),
+  );
+  return Map.groupBy(inOrder, (row) => row.bookingId);
 }
 
-export async function timelinesOf(
-  db: Db,
-  bookingIds: readonly string[],
-): Promise<Map<string, TimelineRow[]>> {
-  if (bookingIds.length === 0) return new Map();
-  const ids = [...bookingIds];
+export type TimelineRow = Awaited<ReturnType<typeof timelineRows>>[number];
+
+async function timelineRows(db: Db, ids: readonly string[]) {
   const own = await db
     .selectFrom('booking_events')
-    .select(['booking_id', 'step', 'from_state', 'to_state', 'actor', 'reason', 'at', 'sequence', 'id'])
+    .select(
+      camelCased(['booking_id', 'step', 'from_state', 'to_state', 'actor', 'reason', 'at', 'sequence', 'id']),
+    )
     .where('booking_id', 'in', ids)
     .execute();
   // Of its changes what the table of steps says; the step that they led to is the booking's own.
   const ofExtensions = await db
     .selectFrom('booking_change_events as event')
     .innerJoin('booking_changes as change', 'change.id', 'event.change_id')
+    .select(
+      camelCased([
+        'change.booking_id',
+        'event.actor',
+        'event.reason',
+        'event.at',
+        'event.sequence',
+        'event.id',
+      ]),
+    )
     .select([
-      'change.booking_id',
       sql<string>`'extension_' || event.step`.as('step'),
-      sql<string | null>`${onTheWire('event.from_state')}`.as('from_state'),
-      sql<string>`${onTheWire('event.to_state')}`.as('to_state'),
-      'event.actor',
-      'event.reason',
-      'event.at',
-      'event.sequence',
-      'event.id',
+      sql<string | null>`${onTheWire('event.from_state')}`.as('fromState'),
+      sql<string>`${onTheWire('event.to_state')}`.as('toState'),
     ])
     .where('change.booking_id', 'in', ids)
     .where('change.kind', '=', 'extension')
     .where('event.step', 'in', [...shownExtensionSteps])
     .execute();
-  const inOrder = [...own, ...ofExtensions].sort(
-    (one, other) => +one.at - +other.at || one.sequence - other.sequence || (one.id < other.id ? -1 : 1),
-  );
-  return Map.groupBy(inOrder as TimelineRow[], (row) => row.booking_id);
+  return [...own, ...ofExtensions];
 }
 
 /** Clients know one word for a change that ended without being had, whoever ended it. */

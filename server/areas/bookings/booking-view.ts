@@ -4,7 +4,7 @@ import { stillStands } from '@kiraa/domain/booking/decide-return.ts';
 import { isExtendable } from '@kiraa/domain/booking/extending.ts';
 import { delayKnown } from '@kiraa/domain/booking/returning.ts';
 import { isContactOpen, ownerTab, renterTab } from '@kiraa/domain/booking/statuses.ts';
-import { halalas, subtract, toSar, ZERO } from '@kiraa/domain/money.ts';
+import { subtract, toSar, ZERO } from '@kiraa/domain/money.ts';
 import { meanRating } from '@kiraa/domain/rating/mean.ts';
 import { minutesIn } from '@kiraa/domain/time.ts';
 import type { MemberContext } from '../../context.ts';
@@ -48,7 +48,7 @@ export async function presentBookings(
     favouritesAmong(
       viewer.db,
       viewer.caller.accountId,
-      rows.map((row) => row.listing_id),
+      rows.map((row) => row.listingId),
     ),
   ]);
   const now = viewer.clock.now();
@@ -66,8 +66,8 @@ export async function presentBookings(
 }
 
 function sideOf(row: BookingViewRow, accountId: string): 'renter' | 'owner' | undefined {
-  if (row.renter_id === accountId) return 'renter';
-  return row.owner_id === accountId ? 'owner' : undefined;
+  if (row.renterId === accountId) return 'renter';
+  return row.ownerId === accountId ? 'owner' : undefined;
 }
 
 /** One that waits for the bank while its booking has ended can be had no more: nobody is to answer it. */
@@ -88,9 +88,9 @@ interface Beside {
 function present(row: BookingViewRow, beside: Beside): BookingView {
   const { side, now } = beside;
   const request = requestOf(row);
-  const moment = { state: row.state, start: row.starts_at, hasPaymentRequest: request !== null };
-  const minutes = minutesIn({ start: row.starts_at, end: row.ends_at });
-  const itemPrice = toSar(halalas(row.price_halalas));
+  const moment = { state: row.state, start: row.startsAt, hasPaymentRequest: request !== null };
+  const minutes = minutesIn({ start: row.startsAt, end: row.endsAt });
+  const itemPrice = toSar(row.priceHalalas);
   return {
     id: row.id,
     status: (side === 'renter' ? renterTab(moment, now) : ownerTab(moment, now)) ?? row.state,
@@ -98,14 +98,14 @@ function present(row: BookingViewRow, beside: Beside): BookingView {
     bookingNumber: bookingNumber(row.number),
     listing: presentItem(row, itemPrice, beside.favourites),
     other: presentOther(row, side, now),
-    ownerId: row.owner_id,
-    renterId: row.renter_id,
+    ownerId: row.ownerId,
+    renterId: row.renterId,
     price: itemPrice,
-    total: toSar(halalas(row.total_halalas)),
+    total: toSar(row.totalHalalas),
     ...presentDiscount(row, side),
-    durationMode: row.duration_mode,
-    from: row.starts_at.toISOString(),
-    to: row.ends_at.toISOString(),
+    durationMode: row.durationMode,
+    from: row.startsAt.toISOString(),
+    to: row.endsAt.toISOString(),
     hours: Math.floor(minutes / 60),
     minutes: minutes % 60,
     insurer: insuranceOf(row),
@@ -113,57 +113,57 @@ function present(row: BookingViewRow, beside: Beside): BookingView {
     isDelayed: isLate(row, beside),
     canExtend: side === 'renter' && mayExtend(row, beside),
     askedDelayFee: request,
-    delayFee: row.delay_state === 'paid' ? toSar(halalas(row.delay_halalas ?? 0)) : null,
+    delayFee: row.delayState === 'paid' ? toSar(row.delayHalalas ?? ZERO) : null,
     damaged: row.damaged,
-    saidBackAt: row.said_back_at?.toISOString() ?? null,
+    saidBackAt: row.saidBackAt?.toISOString() ?? null,
     extensions: beside.extensions.map(presentExtension),
     money: moneyOf(row),
-    givenBack: row.back_halalas === null ? null : toSar(halalas(Number(row.back_halalas))),
-    answerBy: row.state === 'requested' ? (row.answer_by?.toISOString() ?? null) : null,
-    slotUntil: row.state === 'awaiting_payment' ? row.slot_until.toISOString() : null,
+    givenBack: row.backHalalas === null ? null : toSar(row.backHalalas),
+    answerBy: row.state === 'requested' ? (row.answerBy?.toISOString() ?? null) : null,
+    slotUntil: row.state === 'awaiting_payment' ? row.slotUntil.toISOString() : null,
     contactOpen: mayContact(row, now),
     ...presentRatings(row, beside),
-    createdAt: row.created_at.toISOString(),
+    createdAt: row.createdAt.toISOString(),
     timeline: beside.timeline.map(presentEvent),
   };
 }
 
 function presentDiscount(row: BookingViewRow, side: 'renter' | 'owner') {
-  const discount = side === 'renter' ? halalas(row.discount_halalas) : ZERO;
+  const discount = side === 'renter' ? row.discountHalalas : ZERO;
   return {
     discount: discount === ZERO ? null : toSar(discount),
-    toPay: toSar(subtract(halalas(row.total_halalas), discount)),
+    toPay: toSar(subtract(row.totalHalalas, discount)),
   };
 }
 
 /** The fee that the owner has asked for and that is not paid (P2-OWNB-28, P3-RENB-10). */
 function requestOf(row: BookingViewRow): BookingView['askedDelayFee'] {
-  const isOpen = row.delay_state === 'open' && row.delay_asked_by === 'owner';
-  if (!isOpen || row.delay_halalas === null || row.delay_minutes === null) return null;
+  const isOpen = row.delayState === 'open' && row.delayAskedBy === 'owner';
+  if (!isOpen || row.delayHalalas === null || row.delayMinutes === null) return null;
   return {
-    total: toSar(halalas(row.delay_halalas)),
-    hours: Math.floor(row.delay_minutes / 60),
-    minutes: row.delay_minutes % 60,
+    total: toSar(row.delayHalalas),
+    hours: Math.floor(row.delayMinutes / 60),
+    minutes: row.delayMinutes % 60,
   };
 }
 
 /** The control is there while more time can be asked for (P3-RENB-11). */
 function mayExtend(row: BookingViewRow, { now, extensions }: Beside): boolean {
   const isAsked = extensions.some(({ state }) => state === 'requested');
-  const { state, starts_at: start, ends_at: end, said_back_at: saidBackAt } = row;
+  const { state, startsAt: start, endsAt: end, saidBackAt } = row;
   return !isAsked && isExtendable({ state, start, end, saidBackAt }, now);
 }
 
 function presentExtension(row: ExtensionRow): BookingView['extensions'][number] {
-  const minutes = minutesIn({ start: row.starts_at, end: row.ends_at });
+  const minutes = minutesIn(row);
   return {
     state: row.state,
-    answerBy: row.state === 'requested' ? (row.answer_by?.toISOString() ?? null) : null,
+    answerBy: row.state === 'requested' ? (row.answerBy?.toISOString() ?? null) : null,
     time: {
-      from: row.starts_at.toISOString(),
-      to: row.ends_at.toISOString(),
-      total: toSar(halalas(row.total_halalas)),
-      durationMode: row.duration_mode,
+      from: row.start.toISOString(),
+      to: row.end.toISOString(),
+      total: toSar(row.totalHalalas),
+      durationMode: row.durationMode,
       hours: Math.floor(minutes / 60),
       minutes: minutes % 60,
     },
@@ -172,36 +172,36 @@ function presentExtension(row: ExtensionRow): BookingView['extensions'][number] 
 
 /** Would a return now, or the renter's word of it, cost a delay fee that nobody has paid? */
 function isLate(row: BookingViewRow, { now, provedBackAt }: Beside): boolean {
-  if (row.state !== 'accepted' || row.delay_state === 'paid') return false;
+  if (row.state !== 'accepted' || row.delayState === 'paid') return false;
   if (isChargeOpen(row, now)) return true;
   const rental = {
-    start: row.starts_at,
-    end: row.ends_at,
-    priceHalalas: halalas(row.price_halalas),
-    priceHours: row.price_hours,
+    start: row.startsAt,
+    end: row.endsAt,
+    priceHalalas: row.priceHalalas,
+    priceHours: row.priceHours,
   };
-  const { said_back_at: saidBackAt, agreed_end: agreedEnd, excused_until: excusedUntil } = row;
+  const { saidBackAt, agreedEnd, excusedUntil } = row;
   return delayKnown(rental, { now, saidBackAt, provedBackAt, agreedEnd, excusedUntil }) !== undefined;
 }
 
 function isChargeOpen(row: BookingViewRow, now: Date): boolean {
-  const { delay_state: state, delay_asked_by: askedBy, delay_created_at: createdAt } = row;
+  const { delayState: state, delayAskedBy: askedBy, delayCreatedAt: createdAt } = row;
   return (
     state === 'open' && askedBy !== null && createdAt !== null && stillStands({ askedBy, createdAt }, now)
   );
 }
 
-/** The other party; the phone only while contact is open and its owner shows it (domain.md, Contact and chat). */
+/** The other party; the phone only while contact is open and its owner shows it (D-CONTACT). */
 function presentOther(row: BookingViewRow, side: 'renter' | 'owner', now: Date): BookingView['other'] {
   const other = side === 'renter' ? 'owner' : 'renter';
-  const id = row[`${other}_id`];
+  const id = row[`${other}Id`];
   const rating = meanRating({
-    count: row[`${other}_rating_count`],
-    halfStars: row[`${other}_rating_half_stars`],
+    count: row[`${other}RatingCount`],
+    halfStars: row[`${other}RatingHalfStars`],
   });
-  const name = row[`${other}_name`];
-  const photo = row[`${other}_photo_id`];
-  const showsPhone = row[`${other}_display_phone`];
+  const name = row[`${other}Name`];
+  const photo = row[`${other}PhotoId`];
+  const showsPhone = row[`${other}DisplayPhone`];
   const phone = showsPhone && mayContact(row, now);
   return {
     userId: id,
@@ -212,32 +212,32 @@ function presentOther(row: BookingViewRow, side: 'renter' | 'owner', now: Date):
     rating: rating.stars,
     isNew: rating.isNew,
     // The wire has the calling code in a field of its own.
-    mobile: phone ? row[`${other}_mobile`].slice(row[`${other}_country_code`].length) : null,
-    countryCode: phone ? row[`${other}_country_code`] : null,
+    mobile: phone ? row[`${other}Mobile`].slice(row[`${other}CountryCode`].length) : null,
+    countryCode: phone ? row[`${other}CountryCode`] : null,
     showsPhone,
   };
 }
 
 function mayContact(row: BookingViewRow, now: Date): boolean {
-  return ['accepted', 'returned', 'completed'].includes(row.state) && isContactOpen(row.starts_at, now);
+  return ['accepted', 'returned', 'completed'].includes(row.state) && isContactOpen(row.startsAt, now);
 }
 
 function insuranceOf(row: BookingViewRow): BookingView['insurer'] {
-  if (row.insurance_provider_en === null || row.insurance_provider_ar === null) return null;
-  return { name: row.insurance_provider_en, nameAr: row.insurance_provider_ar };
+  if (row.insuranceProviderEn === null || row.insuranceProviderAr === null) return null;
+  return { name: row.insuranceProviderEn, nameAr: row.insuranceProviderAr };
 }
 
 const isOver = (state: BookingViewRow['state']) => ['declined', 'expired', 'cancelled'].includes(state);
 
 function moneyOf(row: BookingViewRow): BookingView['money'] {
-  switch (row.payment_state) {
+  switch (row.paymentState) {
     case 'authorised':
     case 'captured':
-      if (row.open_operation === 'capture') return 'processing';
+      if (row.openOperation === 'capture') return 'processing';
       // Of a booking that stands a part may have gone back, because its period was made cheaper.
-      if (isOver(row.state) && row.open_operation !== null) return 'going_back';
-      if (isOver(row.state) && row.back_halalas !== null) return 'given_back';
-      return row.payment_state === 'authorised' ? 'held' : 'taken';
+      if (isOver(row.state) && row.openOperation !== null) return 'going_back';
+      if (isOver(row.state) && row.backHalalas !== null) return 'given_back';
+      return row.paymentState === 'authorised' ? 'held' : 'taken';
     case 'voided':
     case 'refunded':
       return 'given_back';
@@ -248,7 +248,7 @@ function moneyOf(row: BookingViewRow): BookingView['money'] {
 
 function presentEvent(event: TimelineRow): BookingView['timeline'][number] {
   const { step, actor, reason } = event;
-  return { step, actor, reason, from: event.from_state, to: event.to_state, at: event.at.toISOString() };
+  return { step, actor, reason, from: event.fromState, to: event.toState, at: event.at.toISOString() };
 }
 
 /** Who pays a booking, as the provider wants to know them. */
@@ -257,5 +257,5 @@ export async function findPayer(
   bookingId: string,
 ): Promise<{ fullName: string; city: string | undefined }> {
   const row = await findBookingView(db, bookingId);
-  return { fullName: row?.renter_name ?? '', city: row?.place_en };
+  return { fullName: row?.renterName ?? '', city: row?.placeEn };
 }

@@ -1,14 +1,15 @@
 import type { Period } from '@kiraa/domain/time.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database.ts';
+import { camelCased } from '../../platform/record.ts';
 import { keepsPartOf } from '../availability/availability.ts';
 
 interface CalendarBooking {
   readonly id: string;
   readonly number: number;
   readonly state: 'awaiting_payment' | 'requested' | 'accepted' | 'returned' | 'completed';
-  readonly starts_at: Date;
-  readonly ends_at: Date;
+  readonly startsAt: Date;
+  readonly endsAt: Date;
 }
 
 /**
@@ -22,13 +23,13 @@ export async function bookingsBetween(
   now: Date,
 ): Promise<CalendarBooking[]> {
   const { rows } = await sql<CalendarBooking>`
-    SELECT b.id, b.number, coalesce(c.state, b.state) AS state, slot.starts_at, slot.ends_at
+    SELECT b.id, b.number, coalesce(c.state, b.state) AS state, slot.starts_at AS "startsAt", slot.ends_at AS "endsAt"
     FROM slots slot JOIN bookings b ON b.id = slot.booking_id LEFT JOIN booking_changes c ON c.id = slot.change_id
     WHERE slot.listing_id = ${listingId} AND ${keepsPartOf(within, now)}
     UNION ALL
     SELECT id, number, state, starts_at, ends_at FROM bookings
     WHERE listing_id = ${listingId} AND state = 'completed' AND starts_at < ${within.end} AND ends_at > ${within.start}
-    ORDER BY starts_at`.execute(db);
+    ORDER BY "startsAt"`.execute(db);
   return rows;
 }
 
@@ -39,8 +40,7 @@ export async function firmTimes(db: Db, listingId: string, from: Date) {
     .select((row) => [
       row.fn.coalesce('change_id', 'booking_id').as('id'),
       sql<'booking'>`'booking'`.as('kind'),
-      'starts_at',
-      'ends_at',
+      ...camelCased(['starts_at', 'ends_at']),
     ])
     .where('listing_id', '=', listingId)
     .where('ends_at', '>', from)

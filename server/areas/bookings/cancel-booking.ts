@@ -29,7 +29,7 @@ export const cancelByRenter = (context: MemberContext, input: Input) => cancel(c
 export const cancelByOwner = (context: MemberContext, input: Input) => cancel(context, input, 'owner');
 
 /**
- * Ends a booking and gives back what the rules say at the server's own time (reliability.md, T8), in one transaction
+ * Ends a booking and gives back what the rules say at the server's own time (T8), in one transaction
  * with the ledger's part of it; the bank is told after the commit, and by the sweep if we die before.
  */
 async function cancel(
@@ -97,7 +97,7 @@ function presentStretch(stretch: TermsStretch) {
 }
 
 /**
- * A party's view of what has come or will come back (decisions.md: "never more"): it looks, and sends what the rules
+ * A party's view of what has come or will come back (D-NO-MONEY-BY-BROWSER): it looks, and sends what the rules
  * have already decided and the bank has not answered; asking again changes nothing.
  */
 export async function showRefund(

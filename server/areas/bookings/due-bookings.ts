@@ -1,4 +1,5 @@
 import type { Db } from '../../platform/database.ts';
+import { camelCased } from '../../platform/record.ts';
 
 /** Requests whose time to answer is over. */
 export async function unansweredBookings(db: Db, now: Date, limit: number): Promise<string[]> {
@@ -14,10 +15,10 @@ export async function unansweredBookings(db: Db, now: Date, limit: number): Prom
 export async function unansweredChanges(db: Db, now: Date, limit: number): Promise<string[]> {
   const query = db
     .selectFrom('booking_changes')
-    .select('booking_id')
+    .select('booking_id as id')
     .where('state', '=', 'requested')
     .where('answer_by', '<=', now);
-  return (await query.orderBy('answer_by').limit(limit).execute()).map((row) => row.booking_id);
+  return (await query.orderBy('answer_by').limit(limit).execute()).map((row) => row.id);
 }
 
 /** Bookings that their owner has said to be back before the end, which has come. */
@@ -52,7 +53,7 @@ export async function unpaidSlots(db: Db, now: Date, limit: number): Promise<Unp
     .execute();
   const changes = await db
     .selectFrom('booking_changes')
-    .select(['id', 'booking_id', 'kind'])
+    .select(camelCased(['id', 'booking_id', 'kind']))
     .where('state', '=', 'awaiting_payment')
     .where('slot_until', '<=', now)
     .orderBy('slot_until')
@@ -60,11 +61,6 @@ export async function unpaidSlots(db: Db, now: Date, limit: number): Promise<Unp
     .execute();
   return [
     ...bookings.map(({ id }) => ({ id, bookingId: id, changeId: null, kind: 'rental' as const })),
-    ...changes.map(({ id, booking_id, kind }) => ({
-      id,
-      bookingId: booking_id,
-      changeId: id,
-      kind: kind === 'edit' ? ('edit' as const) : ('extension' as const),
-    })),
+    ...changes.map((change) => ({ ...change, changeId: change.id })),
   ];
 }

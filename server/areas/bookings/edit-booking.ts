@@ -34,7 +34,7 @@ const NAMES = { start: 'from', end: 'to', duration: 'hours' } as const;
 const FIELDS = { ...NAMES, amount: 'seenTotal' } as const;
 
 /**
- * A request gets another period (P3-RENB-40, domain.md). What costs no more is done at once; a dearer one keeps its slot
+ * A request gets another period (P3-RENB-40, D-EDIT). What costs no more is done at once; a dearer one keeps its slot
  * beside the old one until it is paid for, and the request stays as it was if it never is.
  */
 export async function editBooking(context: MemberContext, input: Input): Promise<Outcome<{ data: Edited }>> {

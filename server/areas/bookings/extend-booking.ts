@@ -35,7 +35,7 @@ const FIELDS = { end: 'to', duration: 'hours', amount: 'seenTotal' } as const;
 
 /**
  * More time for a booking that runs: its slot is kept like a booking's until it is paid for, then the owner agrees, or an
- * instant listing does at once (domain.md, Extending). The caller runs it once for its intent.
+ * instant listing does at once (D-EXTEND). The caller runs it once for its intent.
  */
 export async function addExtension(
   context: MemberContext,

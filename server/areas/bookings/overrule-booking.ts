@@ -20,7 +20,7 @@ export type Overruled =
   | { readonly ok: true; readonly backHalalas: Halalas; readonly operations: readonly string[] }
   | { readonly ok: false; readonly refusal: DecisionRefusalCode };
 
-/** An admin ends a booking at any time, and says how much of it goes back (domain.md, Cancelling; "Contact the admin"). */
+/** An admin ends a booking at any time, and says how much of it goes back (D-CANCEL; "Contact the admin"). */
 export async function overruleBooking(
   edges: Edges & { readonly db: Db },
   { number, backPercent, reason }: Overruling,

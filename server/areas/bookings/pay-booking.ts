@@ -90,7 +90,7 @@ async function addCard(context: MemberContext, channel: CardChannel) {
   });
 }
 
-/** The amount is ours; somebody who names another is worth a look (decisions.md, Accounts). */
+/** The amount is ours; somebody who names another is worth a look (D-NOT-BELIEVED). */
 async function noteClaimedAmount(
   { db, clock }: MemberContext,
   claimed: string | number | undefined,

@@ -1,59 +1,19 @@
-import type { DelayCharge } from '@kiraa/domain/booking/booking.ts';
-import { halalas } from '@kiraa/domain/money.ts';
 import type { Db, Tx } from '../../platform/database.ts';
+import { type NewOf, type RowOf, recordOf } from '../../platform/record.ts';
 
 /** A charge as the rules have it, with what it belongs to. */
-export interface DelayChargeRow extends DelayCharge {
-  readonly bookingId: string;
-  readonly paymentId: string | null;
-}
+const chargeRecord = recordOf('delay_charges', { named: { delay_minutes: 'minutes' } });
+export type DelayChargeRow = RowOf<typeof chargeRecord>;
 
-const columns = [
-  'id',
-  'booking_id',
-  'asked_by',
-  'state',
-  'delay_minutes',
-  'amount_halalas',
-  'created_at',
-  'payment_id',
-] as const;
-
-interface ChargeRecord {
-  id: string;
-  booking_id: string;
-  asked_by: string;
-  state: string;
-  delay_minutes: number;
-  amount_halalas: number;
-  created_at: Date;
-  payment_id: string | null;
-}
-
-// The casts are proved by the CHECK constraints of the columns.
-function toCharge(row: ChargeRecord): DelayChargeRow {
-  return {
-    id: row.id,
-    bookingId: row.booking_id,
-    askedBy: row.asked_by as DelayCharge['askedBy'],
-    state: row.state as DelayCharge['state'],
-    minutes: row.delay_minutes,
-    amountHalalas: halalas(row.amount_halalas),
-    createdAt: row.created_at,
-    paymentId: row.payment_id,
-  };
-}
+const charges = (db: Db) => db.selectFrom('delay_charges').select(chargeRecord.columns);
 
 export async function findDelayCharge(db: Db, id: string): Promise<DelayChargeRow | undefined> {
-  const row = await db.selectFrom('delay_charges').select(columns).where('id', '=', id).executeTakeFirst();
-  return row && toCharge(row);
+  return await charges(db).where('id', '=', id).executeTakeFirst();
 }
 
 /** The charge that still waits for its payment; the booking's row is locked where it is changed. */
 export async function openDelayCharge(db: Db, bookingId: string): Promise<DelayChargeRow | undefined> {
-  const query = db.selectFrom('delay_charges').select(columns).where('booking_id', '=', bookingId);
-  const row = await query.where('state', '=', 'open').executeTakeFirst();
-  return row && toCharge(row);
+  return await charges(db).where('booking_id', '=', bookingId).where('state', '=', 'open').executeTakeFirst();
 }
 
 /** Does this renter still owe for a late return that an owner has asked to be paid for? */
@@ -72,20 +32,10 @@ export async function owesForDelay(db: Db, renterId: string): Promise<boolean> {
 
 export async function insertDelayCharge(
   trx: Tx,
-  charge: Pick<DelayChargeRow, 'id' | 'bookingId' | 'askedBy' | 'minutes' | 'amountHalalas' | 'createdAt'>,
+  charge: Omit<NewOf<typeof chargeRecord>, 'state'>,
 ): Promise<void> {
-  await trx
-    .insertInto('delay_charges')
-    .values({
-      id: charge.id,
-      booking_id: charge.bookingId,
-      asked_by: charge.askedBy,
-      state: 'open',
-      delay_minutes: charge.minutes,
-      amount_halalas: charge.amountHalalas,
-      created_at: charge.createdAt,
-    })
-    .execute();
+  const values = chargeRecord.values({ ...charge, state: 'open' });
+  await trx.insertInto('delay_charges').values(values).execute();
 }
 
 export async function askAsOwner(trx: Tx, id: string): Promise<void> {

@@ -3,59 +3,33 @@ import type { Holder } from '@kiraa/domain/booking/standing.ts';
 import type { Period } from '@kiraa/domain/time.ts';
 import { sql } from 'kysely';
 import { type Db, lockByName, type Tx } from '../../platform/database.ts';
+import { camelCased, recordOf } from '../../platform/record.ts';
+
+const slotRecord = recordOf('slots', { named: { starts_at: 'start', ends_at: 'end' } });
 
 /** Who keeps a part of the period now: the answer to "why can I not have it?". */
 export async function holdersOfPeriod(db: Db, listingId: string, period: Period): Promise<Holder[]> {
-  return (
-    await holders(db)
-      .where('slots.listing_id', '=', listingId)
-      .where(sql<boolean>`slots.period && tstzrange(${period.start}, ${period.end}, '[)')`)
-      .execute()
-  ).map(toHolder);
+  return await holders(db, listingId)
+    .where(sql<boolean>`slots.period && tstzrange(${period.start}, ${period.end}, '[)')`)
+    .execute();
 }
 
 /** The renter's unpaid slots on one listing, whatever their period. The caller has locked the listing's row. */
 export async function unpaidOnListing(trx: Tx, listingId: string, renterId: string): Promise<Holder[]> {
-  return (
-    await holders(trx)
-      .where('slots.listing_id', '=', listingId)
-      .where('bookings.renter_id', '=', renterId)
-      .where('kept_until', 'is not', null)
-      .execute()
-  ).map(toHolder);
+  return await holders(trx, listingId)
+    .where('bookings.renter_id', '=', renterId)
+    .where('kept_until', 'is not', null)
+    .execute();
 }
 
-function holders(db: Db) {
+function holders(db: Db, listingId: string) {
   return db
     .selectFrom('slots')
     .innerJoin('bookings', 'bookings.id', 'slots.booking_id')
-    .select([
-      'slots.booking_id',
-      'slots.change_id',
-      'bookings.renter_id',
-      'slots.kept_until',
-      'slots.starts_at',
-      'slots.ends_at',
-    ]);
+    .select(camelCased(['slots.booking_id', 'slots.change_id', 'bookings.renter_id', 'slots.kept_until']))
+    .select(['slots.starts_at as start', 'slots.ends_at as end'])
+    .where('slots.listing_id', '=', listingId);
 }
-
-interface HolderRecord {
-  booking_id: string;
-  change_id: string | null;
-  renter_id: string;
-  kept_until: Date | null;
-  starts_at: Date;
-  ends_at: Date;
-}
-
-const toHolder = (row: HolderRecord): Holder => ({
-  bookingId: row.booking_id,
-  changeId: row.change_id,
-  renterId: row.renter_id,
-  keptUntil: row.kept_until,
-  start: row.starts_at,
-  end: row.ends_at,
-});
 
 /** Other listings' unpaid slots of the renter, counted under their own lock, so that parallel calls see each other. */
 export async function lockAndCountUnpaid(
@@ -93,22 +67,11 @@ export async function moveSlot(
     case 'keep':
       await trx
         .insertInto('slots')
-        .values({
-          listing_id: listingId,
-          booking_id: bookingId,
-          change_id: changeId,
-          starts_at: move.period.start,
-          ends_at: move.period.end,
-          kept_until: move.until,
-        })
+        .values(slotRecord.values({ listingId, bookingId, changeId, ...move.period, keptUntil: move.until }))
         .execute();
       return;
     case 'move':
-      await trx
-        .updateTable('slots')
-        .set({ starts_at: move.period.start, ends_at: move.period.end })
-        .where(isIt)
-        .execute();
+      await trx.updateTable('slots').set(slotRecord.changes(move.period)).where(isIt).execute();
       return;
     case 'secure':
       await trx.updateTable('slots').set({ kept_until: null }).where(isIt).execute();

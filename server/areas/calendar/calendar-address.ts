@@ -28,8 +28,8 @@ export async function makeCalendarAddress(context: MemberContext, { listingId }:
     await keepAddress(trx, {
       listingId: listing.id,
       tokenHash: hashToken(token),
-      sealedToken: context.fields.seal(token, placeOf(listing.id)),
-      now: context.clock.now(),
+      tokenSealed: context.fields.seal(token, placeOf(listing.id)),
+      madeAt: context.clock.now(),
     });
     return accept({ data: { address: addressOf(context.config.publicUrl, token) } });
   });

@@ -29,7 +29,7 @@ export function addCalendarFiles(app: FastifyInstance, services: Services): void
     const texts = listing.language === 'en' ? english : arabic;
     const from = addMilliseconds(services.clock.now(), -PAST_DAYS * DAY_MILLISECONDS);
     const times = await sharedTimes(services.db, listing.id, from);
-    const name = listing.language === 'en' ? listing.name_en : listing.name_ar;
+    const name = listing.language === 'en' ? listing.nameEn : listing.nameAr;
     const now = services.clock.now();
     const entries = times.map((time) =>
       eventOf({ ...time, summary: time.kind === 'booking' ? texts.booked : texts.blocked }, now),
@@ -44,8 +44,8 @@ export function addCalendarFiles(app: FastifyInstance, services: Services): void
 
 interface Entry {
   readonly id: string;
-  readonly starts_at: Date;
-  readonly ends_at: Date;
+  readonly startsAt: Date;
+  readonly endsAt: Date;
   readonly summary: string;
 }
 
@@ -53,8 +53,8 @@ function eventOf(entry: Entry, now: Date): ICAL.Component {
   const event = new ICAL.Component('vevent');
   event.addPropertyWithValue('uid', `${entry.id}@kiraa`);
   event.addPropertyWithValue('dtstamp', ICAL.Time.fromJSDate(now, true));
-  event.addPropertyWithValue('dtstart', ICAL.Time.fromJSDate(entry.starts_at, true));
-  event.addPropertyWithValue('dtend', ICAL.Time.fromJSDate(entry.ends_at, true));
+  event.addPropertyWithValue('dtstart', ICAL.Time.fromJSDate(entry.startsAt, true));
+  event.addPropertyWithValue('dtend', ICAL.Time.fromJSDate(entry.endsAt, true));
   event.addPropertyWithValue('summary', entry.summary);
   return event;
 }

@@ -2,11 +2,12 @@ import type { Period } from '@kiraa/domain/time.ts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database.ts';
 import { newId } from '../../platform/ids.ts';
+import { camelCased, recordOf } from '../../platform/record.ts';
 
 function ownListing(db: Db | Tx, id: string, ownerId: string) {
   return db
     .selectFrom('listings')
-    .select(['id', 'kind', 'name_en', 'name_ar'])
+    .select(camelCased(['id', 'kind', 'name_en', 'name_ar']))
     .where('id', '=', id)
     .where('owner_id', '=', ownerId)
     .where('deleted_at', 'is', null);
@@ -26,7 +27,7 @@ export async function blocksBetween(db: Db, listingId: string, within: Period) {
   return await db
     .selectFrom('listing_blocks as block')
     .leftJoin('calendar_feeds as feed', 'feed.id', 'block.feed_id')
-    .select(['block.starts_at', 'block.ends_at', 'feed.name as feed'])
+    .select(camelCased(['block.starts_at', 'block.ends_at', 'feed.name as feed']))
     .where('block.listing_id', '=', listingId)
     .where(sql<boolean>`block.period && tstzrange(${within.start}, ${within.end}, '[)')`)
     .orderBy('block.starts_at')
@@ -45,16 +46,17 @@ export async function countBlocks(trx: Tx, listingId: string): Promise<number> {
 
 /** Takes the owner's own blocks that meet or touch a time out of the calendar, to be put back as they should be. */
 export async function takeOutBlocks(trx: Tx, listingId: string, { start, end }: Period): Promise<Period[]> {
-  const rows = await trx
+  return await trx
     .deleteFrom('listing_blocks')
     .where('listing_id', '=', listingId)
     .where('feed_id', 'is', null)
     .where('starts_at', '<=', end)
     .where('ends_at', '>=', start)
-    .returning(['starts_at', 'ends_at'])
+    .returning(['starts_at as start', 'ends_at as end'])
     .execute();
-  return rows.map((row) => ({ start: row.starts_at, end: row.ends_at }));
 }
+
+const blockRecord = recordOf('listing_blocks', { named: { starts_at: 'start', ends_at: 'end' } });
 
 export async function putBlocks(
   trx: Tx,
@@ -63,13 +65,14 @@ export async function putBlocks(
   source: { readonly feedId: string | null; readonly now: Date },
 ): Promise<void> {
   if (periods.length === 0) return;
-  const rows = periods.map(({ start, end }) => ({
-    id: newId<'block'>(),
-    listing_id: listingId,
-    feed_id: source.feedId,
-    starts_at: start,
-    ends_at: end,
-    created_at: source.now,
-  }));
+  const rows = periods.map((period) =>
+    blockRecord.values({
+      id: newId<'block'>(),
+      listingId,
+      feedId: source.feedId,
+      ...period,
+      createdAt: source.now,
+    }),
+  );
   await trx.insertInto('listing_blocks').values(rows).execute();
 }

@@ -45,11 +45,11 @@ export async function addCalendarFeed(context: MemberContext, input: Input<'addC
       id,
       listingId: listing.id,
       name: input.name,
-      sealedAddress: context.fields.seal(input.address, feedPlace(id)),
-      host: hostOf(input.address),
-      now: clock.now(),
+      urlSealed: context.fields.seal(input.address, feedPlace(id)),
+      urlHost: hostOf(input.address),
+      createdAt: clock.now(),
     });
-    await keepReading(context, trx, { id, listing_id: listing.id }, reading);
+    await keepReading(context, trx, { id, listingId: listing.id }, reading);
     const feed = await findFeed(trx, listing.id, id);
     if (!feed) throw new Error('a feed that was kept is not there');
     return accept({ data: presentFeed(feed) });

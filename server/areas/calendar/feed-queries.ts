@@ -2,10 +2,11 @@ import { FEED_READ_MINUTES, type FeedProblem, isFeedBelieved } from '@kiraa/doma
 import { addMinutes } from '@kiraa/domain/time.ts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database.ts';
+import { camelCased, type NewOf, recordOf } from '../../platform/record.ts';
 import { firmTimes } from '../bookings/bookings.ts';
 import { setInstantPaused } from '../listings/listings.ts';
 
-const SHOWN = ['id', 'name', 'url_host', 'read_at', 'problem'] as const;
+const SHOWN = camelCased(['id', 'name', 'url_host', 'read_at', 'problem']);
 
 /** The calendars elsewhere that a listing reads, in the order in which they were added. */
 export async function feedsOf(db: Db | Tx, listingId: string) {
@@ -21,34 +22,17 @@ export type FeedRow = Awaited<ReturnType<typeof feedsOf>>[number];
 export async function findFeed(db: Db | Tx, listingId: string, feedId: string) {
   return await db
     .selectFrom('calendar_feeds')
-    .select([...SHOWN, 'listing_id', 'url_sealed'])
+    .select([...SHOWN, ...camelCased(['listing_id', 'url_sealed'])])
     .where('listing_id', '=', listingId)
     .where('id', '=', feedId)
     .executeTakeFirst();
 }
 
-interface NewFeed {
-  readonly id: string;
-  readonly listingId: string;
-  readonly name: string;
-  readonly sealedAddress: string;
-  readonly host: string;
-  readonly now: Date;
-}
+const feedRecord = recordOf('calendar_feeds');
 
-export async function insertFeed(trx: Tx, feed: NewFeed): Promise<void> {
-  await trx
-    .insertInto('calendar_feeds')
-    .values({
-      id: feed.id,
-      listing_id: feed.listingId,
-      name: feed.name,
-      url_sealed: feed.sealedAddress,
-      url_host: feed.host,
-      created_at: feed.now,
-      next_read_at: feed.now,
-    })
-    .execute();
+export async function insertFeed(trx: Tx, feed: Omit<NewOf<typeof feedRecord>, 'nextReadAt'>): Promise<void> {
+  const values = feedRecord.values({ ...feed, nextReadAt: feed.createdAt });
+  await trx.insertInto('calendar_feeds').values(values).execute();
 }
 
 export async function deleteFeed(trx: Tx, listingId: string, feedId: string): Promise<boolean> {
@@ -79,7 +63,7 @@ export async function takeDueFeeds(db: Db, now: Date, most: number) {
     .updateTable('calendar_feeds')
     .set({ next_read_at: addMinutes(now, FEED_READ_MINUTES) })
     .where('id', 'in', due)
-    .returning(['id', 'listing_id', 'url_sealed'])
+    .returning(camelCased(['id', 'listing_id', 'url_sealed']))
     .execute();
 }
 
@@ -114,15 +98,11 @@ export async function takeOutFeedBlocks(trx: Tx, feedId: string): Promise<void> 
 export async function holdInstantByFeeds(trx: Tx, listingId: string, now: Date): Promise<boolean> {
   const feeds = await trx
     .selectFrom('calendar_feeds')
-    .select(['problem', 'good_at', 'created_at'])
+    .select(camelCased(['problem', 'good_at', 'created_at']))
     .where('listing_id', '=', listingId)
     .execute();
   const isHeld = feeds.some(
-    (feed) =>
-      !isFeedBelieved(
-        { problem: feed.problem as FeedProblem | null, goodAt: feed.good_at ?? feed.created_at },
-        now,
-      ),
+    ({ problem, goodAt, createdAt }) => !isFeedBelieved({ problem, goodAt: goodAt ?? createdAt }, now),
   );
   const isChanged = await setInstantPaused(trx, listingId, isHeld);
   return isHeld && isChanged;
@@ -131,36 +111,30 @@ export async function holdInstantByFeeds(trx: Tx, listingId: string, now: Date):
 export async function isInstantHeld(db: Db, listingId: string): Promise<boolean> {
   const row = await db
     .selectFrom('listings')
-    .select('instant_paused')
+    .select('instant_paused as isHeld')
     .where('id', '=', listingId)
     .executeTakeFirst();
-  return row?.instant_paused ?? false;
+  return row?.isHeld ?? false;
 }
 
 /** Another process may be reading the same feed: one reading at a time is written down. */
 export async function lockListingOfFeed(trx: Tx, listingId: string) {
   return await trx
     .selectFrom('listings')
-    .select(['id', 'owner_id'])
+    .select(camelCased(['id', 'owner_id']))
     .where('id', '=', listingId)
     .where('deleted_at', 'is', null)
     .forUpdate()
     .executeTakeFirst();
 }
 
-export async function keepAddress(
-  trx: Tx,
-  address: {
-    readonly listingId: string;
-    readonly tokenHash: Buffer;
-    readonly sealedToken: string;
-    readonly now: Date;
-  },
-): Promise<void> {
-  const values = { token_hash: address.tokenHash, token_sealed: address.sealedToken, made_at: address.now };
+const addressRecord = recordOf('calendar_addresses');
+
+export async function keepAddress(trx: Tx, address: NewOf<typeof addressRecord>): Promise<void> {
+  const values = addressRecord.values(address);
   await trx
     .insertInto('calendar_addresses')
-    .values({ listing_id: address.listingId, ...values })
+    .values(values)
     .onConflict((conflict) => conflict.column('listing_id').doUpdateSet(values))
     .execute();
 }
@@ -172,10 +146,10 @@ export async function deleteAddress(trx: Tx, listingId: string): Promise<void> {
 export async function sealedAddressOf(db: Db, listingId: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('calendar_addresses')
-    .select('token_sealed')
+    .select('token_sealed as sealed')
     .where('listing_id', '=', listingId)
     .executeTakeFirst();
-  return row?.token_sealed;
+  return row?.sealed;
 }
 
 /** The listing whose calendar a secret address shows; undefined for a guess. */
@@ -184,7 +158,7 @@ export async function listingOfAddress(db: Db, tokenHash: Buffer) {
     .selectFrom('calendar_addresses as address')
     .innerJoin('listings as l', 'l.id', 'address.listing_id')
     .innerJoin('accounts as owner', 'owner.id', 'l.owner_id')
-    .select(['l.id', 'l.name_en', 'l.name_ar', 'owner.language'])
+    .select(camelCased(['l.id', 'l.name_en', 'l.name_ar', 'owner.language']))
     .where('address.token_hash', '=', tokenHash)
     .where('l.deleted_at', 'is', null)
     .executeTakeFirst();
@@ -194,11 +168,11 @@ export async function listingOfAddress(db: Db, tokenHash: Buffer) {
 export async function sharedTimes(db: Db, listingId: string, from: Date) {
   const blocks = await db
     .selectFrom('listing_blocks')
-    .select(['id', sql<'block'>`'block'`.as('kind'), 'starts_at', 'ends_at'])
+    .select([...camelCased(['id', 'starts_at', 'ends_at']), sql<'block'>`'block'`.as('kind')])
     .where('listing_id', '=', listingId)
     .where('ends_at', '>', from)
     .where('feed_id', 'is', null)
     .execute();
   const all = [...(await firmTimes(db, listingId, from)), ...blocks];
-  return all.sort((one, other) => +one.starts_at - +other.starts_at);
+  return all.sort((one, other) => +one.startsAt - +other.startsAt);
 }

@@ -32,8 +32,8 @@ export async function readDueFeeds(services: Services): Promise<void> {
 
 export interface KnownFeed {
   readonly id: string;
-  readonly listing_id: string;
-  readonly url_sealed: string;
+  readonly listingId: string;
+  readonly urlSealed: string;
 }
 
 export type Reading = BusyTimes | Exclude<CalendarText, { kind: 'text' }>;
@@ -52,7 +52,7 @@ export const feedPlace = (id: string) => ({ table: 'calendar_feeds', column: 'ur
 
 /** Reads a feed and keeps what it says. What it said before stays while it cannot be read. */
 export async function readFeed(services: Services, feed: KnownFeed): Promise<void> {
-  const address = services.fields.open(feed.url_sealed, feedPlace(feed.id));
+  const address = services.fields.open(feed.urlSealed, feedPlace(feed.id));
   const reading = await lookAtCalendar(services, address);
   await transact(services.db, (trx) => keepReading(services, trx, feed, reading));
 }
@@ -61,10 +61,10 @@ export async function readFeed(services: Services, feed: KnownFeed): Promise<voi
 export async function keepReading(
   services: Pick<Services, 'clock' | 'jobs'>,
   trx: Tx,
-  feed: { readonly id: string; readonly listing_id: string },
+  feed: Pick<KnownFeed, 'id' | 'listingId'>,
   reading: Reading,
 ): Promise<void> {
-  const listing = await lockListingOfFeed(trx, feed.listing_id);
+  const listing = await lockListingOfFeed(trx, feed.listingId);
   if (!listing) return;
   const now = services.clock.now();
   const problem: FeedProblem | null = reading.kind === 'times' ? null : reading.kind;
@@ -72,7 +72,7 @@ export async function keepReading(
   if (isStillThere && reading.kind === 'times') await replaceBlocks(trx, feed, reading.periods, now);
   if (await holdInstantByFeeds(trx, listing.id, now))
     await notify(services, trx, {
-      accountId: listing.owner_id,
+      accountId: listing.ownerId,
       kind: 'calendar_unread',
       listingId: listing.id,
     });
@@ -80,10 +80,10 @@ export async function keepReading(
 
 async function replaceBlocks(
   trx: Tx,
-  feed: { readonly id: string; readonly listing_id: string },
+  feed: Pick<KnownFeed, 'id' | 'listingId'>,
   periods: readonly Period[],
   now: Date,
 ): Promise<void> {
   await takeOutFeedBlocks(trx, feed.id);
-  await putBlocks(trx, feed.listing_id, periods, { feedId: feed.id, now });
+  await putBlocks(trx, feed.listingId, periods, { feedId: feed.id, now });
 }

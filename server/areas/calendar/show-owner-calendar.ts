@@ -33,19 +33,19 @@ export async function ownerCalendar(context: MemberContext, input: Input) {
   ]);
   return accept({
     data: {
-      name: listing.name_en,
-      nameAr: listing.name_ar,
+      name: listing.nameEn,
+      nameAr: listing.nameAr,
       kind: listing.kind,
       bookings: bookings.map((row) => ({
         bookingId: row.id,
         bookingNumber: bookingNumber(row.number),
         state: row.state,
-        from: row.starts_at.toISOString(),
-        to: row.ends_at.toISOString(),
+        from: row.startsAt.toISOString(),
+        to: row.endsAt.toISOString(),
       })),
       blocks: blocks.map((row) => ({
-        from: row.starts_at.toISOString(),
-        to: row.ends_at.toISOString(),
+        from: row.startsAt.toISOString(),
+        to: row.endsAt.toISOString(),
         feed: row.feed,
       })),
       rules: toWireRules(rules),

@@ -1,48 +1,23 @@
 import type { Db } from '../../platform/database.ts';
+import { camelCased } from '../../platform/record.ts';
 import type { Side } from './chat-queries.ts';
-
-export interface Reader {
-  readonly lastIndex: number;
-  readonly seenIndex: number;
-  readonly wantsNews: boolean;
-  readonly language: 'ar' | 'en';
-  readonly mode: 'renter' | 'owner';
-  readonly email: string | null;
-  readonly mobile: string;
-}
 
 /** Who sits on a side; undefined for the team, which has its own page, and for somebody who is gone. */
 export async function readerOf(
   db: Db,
   { conversationId, side }: { readonly conversationId: string; readonly side: Side },
-): Promise<Reader | undefined> {
-  const row = await db
+) {
+  return await db
     .selectFrom('conversations as c')
     .innerJoin('accounts as a', 'a.id', `c.${side}_id`)
-    .select([
-      'c.last_index',
-      `c.${side}_seen_index as seen_index`,
-      'a.notify_chat',
-      'a.language',
-      'a.mode',
-      'a.email',
-      'a.mobile',
-    ])
+    .select(camelCased(['c.last_index', 'a.language', 'a.mode', 'a.email', 'a.mobile']))
+    .select([`c.${side}_seen_index as seenIndex`, 'a.notify_chat as wantsNews'])
     .where('c.id', '=', conversationId)
     .where('a.blocked_at', 'is', null)
     .where('a.deleted_at', 'is', null)
     .executeTakeFirst();
-  if (!row) return undefined;
-  return {
-    lastIndex: row.last_index,
-    seenIndex: row.seen_index,
-    wantsNews: row.notify_chat,
-    language: row.language === 'en' ? 'en' : 'ar',
-    mode: row.mode,
-    email: row.email,
-    mobile: row.mobile,
-  };
 }
+export type Reader = NonNullable<Awaited<ReturnType<typeof readerOf>>>;
 
 /** True for one of all who ask, and only when nothing was told since this reader last saw something. */
 export async function takeTelling(

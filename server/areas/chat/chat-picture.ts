@@ -33,7 +33,7 @@ export async function openChatPicture(
 ): Promise<Buffer | undefined> {
   if (!isLinkGood(services, 'chat', claims, signature)) return undefined;
   const message = await messageById(services.db, claims.documentId);
-  if (message?.kind !== 'media' || !(await maySee(services, message.conversation_id, claims.viewerId)))
+  if (message?.kind !== 'media' || !(await maySee(services, message.conversationId, claims.viewerId)))
     return undefined;
   return await pictures.read(services, message.id);
 }
@@ -41,7 +41,7 @@ export async function openChatPicture(
 async function maySee({ db }: Services, conversationId: string, viewerId: string): Promise<boolean> {
   const conversation = await conversationById(db, conversationId);
   if (!conversation) return false;
-  const name = channelName(conversation.first_id, conversation.second_id ?? ADMIN_TEAM_ID);
+  const name = channelName(conversation.firstId, conversation.secondId ?? ADMIN_TEAM_ID);
   const viewer = { accountId: viewerId, isAdmin: await isAdmin(db, viewerId) };
   return (await findSeat(db, name, viewer)) !== undefined;
 }

@@ -1,12 +1,13 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
 import type { Database, Db, Tx } from '../../platform/database.ts';
 import { newId } from '../../platform/ids.ts';
+import { camelCased } from '../../platform/record.ts';
 import { onOffer } from '../listings/listings.ts';
 
 /** Which of its two columns a side of a conversation has. The house's team is always the second. */
 export type Side = 'first' | 'second';
 
-const columns = [
+const columns = camelCased([
   'c.id',
   'c.first_id',
   'c.second_id',
@@ -14,7 +15,7 @@ const columns = [
   'c.first_seen_index',
   'c.second_seen_index',
   'c.updated_at',
-] as const;
+]);
 
 /** The pair as the table keeps it: ids in order, the team as null. */
 export interface Pair {
@@ -115,7 +116,7 @@ export async function lockConversation(trx: Tx, id: string) {
 
 /** The next place in the order; whoever writes has seen what stood before. */
 export async function takeIndex(trx: Tx, id: string, side: Side, now: Date): Promise<number> {
-  const { last_index } = await trx
+  const row = await trx
     .updateTable('conversations')
     .set({
       last_index: sql<number>`last_index + 1`,
@@ -123,9 +124,9 @@ export async function takeIndex(trx: Tx, id: string, side: Side, now: Date): Pro
       updated_at: now,
     })
     .where('id', '=', id)
-    .returning('last_index')
+    .returning('last_index as index')
     .executeTakeFirstOrThrow();
-  return last_index;
+  return row.index;
 }
 
 /** Up to `index`, never back; undefined when that was known. */
@@ -153,24 +154,19 @@ export async function offersSomething(db: Db, accountId: string): Promise<boolea
   return row !== undefined;
 }
 
-export interface PersonRow {
-  readonly id: string;
-  readonly full_name: string;
-  readonly photo_id: string | null;
-  readonly is_gone: boolean;
-}
-
-export async function peopleByIds(db: Db | Tx, ids: readonly string[]): Promise<Map<string, PersonRow>> {
-  if (ids.length === 0) return new Map();
-  const rows = await db
+async function peopleRows(db: Db | Tx, ids: readonly string[]) {
+  return await db
     .selectFrom('accounts')
     .select([
-      'id',
-      'full_name',
-      'photo_id',
-      sql<boolean>`blocked_at IS NOT NULL OR deleted_at IS NOT NULL`.as('is_gone'),
+      ...camelCased(['id', 'full_name', 'photo_id']),
+      sql<boolean>`blocked_at IS NOT NULL OR deleted_at IS NOT NULL`.as('isGone'),
     ])
     .where('id', 'in', ids)
     .execute();
+}
+export type PersonRow = Awaited<ReturnType<typeof peopleRows>>[number];
+
+export async function peopleByIds(db: Db | Tx, ids: readonly string[]): Promise<Map<string, PersonRow>> {
+  const rows = ids.length === 0 ? [] : await peopleRows(db, ids);
   return new Map(rows.map((row) => [row.id, row]));
 }

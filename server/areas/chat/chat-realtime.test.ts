@@ -165,7 +165,7 @@ describe('news', () => {
     expect(await join(socket)).toEqual({ ok: true });
   });
 
-  test('[P2-CHAT-15 P2-CHAT-19 P3-CHAT-18] reach both sides on all their devices, over two servers, in one order', async () => {
+  test('[P2-CHAT-15 P2-CHAT-19 P3-CHAT-18 F29] reach both sides on all their devices, over two servers, in one order', async () => {
     await renter.api.addChannel({ channelId: pair });
     const sockets = await Promise.all([
       connect(renter),

@@ -49,8 +49,8 @@ interface Beside {
 
 function present(seat: Seat, { own, other, last, hasContactedAdmin }: Beside): ChatChannel {
   const { conversation, side } = seat;
-  const seen = side === 'first' ? conversation.first_seen_index : conversation.second_seen_index;
-  const otherSeen = side === 'first' ? conversation.second_seen_index : conversation.first_seen_index;
+  const seen = side === 'first' ? conversation.firstSeenIndex : conversation.secondSeenIndex;
+  const otherSeen = side === 'first' ? conversation.secondSeenIndex : conversation.firstSeenIndex;
   return {
     id: conversation.id,
     channelId: nameOf(seat),
@@ -60,10 +60,10 @@ function present(seat: Seat, { own, other, last, hasContactedAdmin }: Beside): C
     lastMessage: last?.body ?? '',
     lastType: last?.kind ?? null,
     lastAuthor: last ? authorOf(last) : null,
-    seen: conversation.last_index - seen,
+    seen: conversation.lastIndex - seen,
     otherSeen,
     closed: closingOf(seat, other),
-    updatedAt: conversation.updated_at.toISOString(),
+    updatedAt: conversation.updatedAt.toISOString(),
   };
 }
 
@@ -74,12 +74,12 @@ export function closingOf(seat: Pick<Seat, 'forTeam'>, { closed }: OtherSide) {
 }
 
 function toUser(id: string, person: PersonRow | undefined): ChatUser {
-  const photo = person?.photo_id ?? null;
-  return { id, name: person?.full_name ?? '', photo: photo && photoPath(photo) };
+  const photo = person?.photoId ?? null;
+  return { id, name: person?.fullName ?? '', photo: photo && photoPath(photo) };
 }
 
 function authorOf(row: MessageRow): string {
-  return row.for_team ? ADMIN_TEAM_ID : row.author_id;
+  return row.forTeam ? ADMIN_TEAM_ID : row.authorId;
 }
 
 /** A message as one reader gets it: the link of a picture is theirs alone. */
@@ -88,16 +88,16 @@ export function presentMessage(
   row: MessageRow,
   readerId: string,
 ): ChatMessage {
-  const { media_width: width, media_height: height } = row;
+  const { mediaWidth: width, mediaHeight: height } = row;
   const isPicture = width !== null && height !== null;
   return {
     sid: row.id,
-    index: row.message_index,
+    index: row.index,
     author: authorOf(row),
     type: row.kind,
     body: row.body,
     media: isPicture ? { url: linkToFile(services, 'chat', row.id, readerId).url, width, height } : null,
-    clientId: row.client_id,
-    createdAt: row.created_at.toISOString(),
+    clientId: row.clientId,
+    createdAt: row.createdAt.toISOString(),
   };
 }

@@ -28,7 +28,7 @@ export async function otherSides(
   return (otherId) => {
     if (otherId === ADMIN_TEAM_ID) return { person: undefined, closed: undefined };
     const person = rows.get(otherId);
-    if (!person || person.is_gone) return { person, closed: 'CHAT_OTHER_GONE' };
+    if (!person || person.isGone) return { person, closed: 'CHAT_OTHER_GONE' };
     return { person, closed: chatClosed(starts.get(otherId) ?? [], now) };
   };
 }

@@ -144,7 +144,7 @@ describe('a conversation', () => {
 });
 
 describe('messages', () => {
-  test('[P2-CHAT-05 P3-CHAT-07] stand in one order for both, each once, however often it is sent', async () => {
+  test('[P2-CHAT-05 P3-CHAT-07 F29] stand in one order for both, each once, however often it is sent', async () => {
     await open(renter);
     const id = randomUUID();
     const twice = await Promise.all([say(renter, 'Hello', pair, id), say(renter, 'Hello', pair, id)]);

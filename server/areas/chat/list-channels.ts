@@ -23,7 +23,7 @@ export async function channels(context: MemberContext, input: Input) {
     conversationsOf(db, caller.accountId, { limit: page.perPage, offset: page.offset }),
     countConversations(db, caller.accountId),
   ]);
-  const seats = rows.map((row) => seatOf(row, row.first_id === caller.accountId ? 'first' : 'second', false));
+  const seats = rows.map((row) => seatOf(row, row.firstId === caller.accountId ? 'first' : 'second', false));
   return await answer(context, seats, { totalCount, page });
 }
 
@@ -43,7 +43,8 @@ export async function teamChannels(context: MemberContext, input: Input) {
 }
 
 function seatOf(row: ConversationRow, side: Seat['side'], forTeam: boolean): Seat {
-  return { conversation: row, firstId: row.first_id, secondId: row.second_id, side, forTeam };
+  const { firstId, secondId } = row;
+  return { conversation: row, firstId, secondId, side, forTeam };
 }
 
 async function answer(

@@ -24,8 +24,8 @@ export async function updateChannel(context: MemberContext, input: Input) {
   const unseen = input.seen;
   if (unseen !== undefined) {
     await transact(db, async (trx) => {
-      const { last_index } = await lockConversation(trx, seat.conversation.id);
-      const index = Math.max(0, last_index - unseen);
+      const { lastIndex } = await lockConversation(trx, seat.conversation.id);
+      const index = Math.max(0, lastIndex - unseen);
       if (await setSeen(trx, seat.conversation.id, seat.side, index))
         await tell(trx, newsOf(seat, { kind: 'seen', index }));
     });

@@ -1,27 +1,14 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database.ts';
+import { type NewOf, type RowOf, recordOf } from '../../platform/record.ts';
 
-const columns = [
-  'm.id',
-  'm.conversation_id',
-  'm.message_index',
-  'm.author_id',
-  'm.for_team',
-  'm.client_id',
-  'm.kind',
-  'm.body',
-  'm.media_width',
-  'm.media_height',
-  'm.created_at',
-] as const;
+const messageRecord = recordOf('chat_messages', { named: { message_index: 'index' } });
+export type MessageRow = RowOf<typeof messageRecord>;
 
-function messages(db: Db | Tx) {
-  return db.selectFrom('chat_messages as m').select(columns);
-}
-export type MessageRow = NonNullable<Awaited<ReturnType<typeof messageById>>>;
+const messages = (db: Db | Tx) => db.selectFrom('chat_messages').select(messageRecord.columns);
 
 export async function messageById(db: Db | Tx, id: string) {
-  return await messages(db).where('m.id', '=', id).executeTakeFirst();
+  return await messages(db).where('id', '=', id).executeTakeFirst();
 }
 
 /** Sent already, and its answer lost on the way. */
@@ -30,41 +17,14 @@ export async function messageSentBefore(
   sent: { readonly conversationId: string; readonly authorId: string; readonly clientId: string },
 ) {
   return await messages(db)
-    .where('m.conversation_id', '=', sent.conversationId)
-    .where('m.author_id', '=', sent.authorId)
-    .where('m.client_id', '=', sent.clientId)
+    .where('conversation_id', '=', sent.conversationId)
+    .where('author_id', '=', sent.authorId)
+    .where('client_id', '=', sent.clientId)
     .executeTakeFirst();
 }
 
-export interface NewMessage {
-  readonly id: string;
-  readonly conversationId: string;
-  readonly index: number;
-  readonly authorId: string;
-  readonly forTeam: boolean;
-  readonly clientId: string;
-  readonly body: string;
-  readonly picture: { readonly width: number; readonly height: number } | null;
-  readonly at: Date;
-}
-
-export async function insertMessage(trx: Tx, message: NewMessage): Promise<void> {
-  await trx
-    .insertInto('chat_messages')
-    .values({
-      id: message.id,
-      conversation_id: message.conversationId,
-      message_index: message.index,
-      author_id: message.authorId,
-      for_team: message.forTeam,
-      client_id: message.clientId,
-      kind: message.picture ? 'media' : 'text',
-      body: message.body,
-      media_width: message.picture?.width ?? null,
-      media_height: message.picture?.height ?? null,
-      created_at: message.at,
-    })
-    .execute();
+export async function insertMessage(trx: Tx, message: NewOf<typeof messageRecord>): Promise<void> {
+  await trx.insertInto('chat_messages').values(messageRecord.values(message)).execute();
 }
 
 /** The ones next to an end: the newest, those before `before`, or those that came after `after`; in their order. */
@@ -78,11 +38,11 @@ export async function messagesOf(
   },
 ): Promise<MessageRow[]> {
   const { before, after } = wish;
-  let query = messages(db).where('m.conversation_id', '=', wish.conversationId);
-  if (before !== undefined) query = query.where('m.message_index', '<', before);
-  if (after !== undefined) query = query.where('m.message_index', '>', after);
+  let query = messages(db).where('conversation_id', '=', wish.conversationId);
+  if (before !== undefined) query = query.where('message_index', '<', before);
+  if (after !== undefined) query = query.where('message_index', '>', after);
   const order = after === undefined ? 'desc' : 'asc';
-  const rows = await query.orderBy('m.message_index', order).limit(wish.limit).execute();
+  const rows = await query.orderBy('message_index', order).limit(wish.limit).execute();
   return order === 'asc' ? rows : rows.reverse();
 }
 
@@ -102,13 +62,13 @@ export async function lastMessages(
           .whereRef('n.conversation_id', '=', 'c.id')
           .orderBy('n.message_index', 'desc')
           .limit(1)
-          .as('m'),
+          .as('chat_messages'),
       (join) => join.onTrue(),
     )
-    .select(columns)
+    .select(messageRecord.columns)
     .where('c.id', 'in', conversationIds)
     .execute();
-  return new Map(rows.map((row) => [row.conversation_id, row]));
+  return new Map(rows.map((row) => [row.conversationId, row]));
 }
 
 /** In which of these conversations their own person has written, and not only the team. */

@@ -55,7 +55,7 @@ async function mayBegin({ db, caller }: MemberContext, place: Place): Promise<bo
   const other = otherOf(place);
   if (other === ADMIN_TEAM_ID) return true;
   const person = (await peopleByIds(db, [other])).get(other);
-  if (!person || person.is_gone) return false;
+  if (!person || person.isGone) return false;
   if (place.forTeam || (await offersSomething(db, other))) return true;
   return (await startsWith(db, caller.accountId, [other])).size > 0;
 }

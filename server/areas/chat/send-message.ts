@@ -108,7 +108,17 @@ async function writeOnce(context: MemberContext, trx: Tx, seat: Seat, draft: Dra
   const before = await messageSentBefore(trx, known);
   if (before) return before;
   const index = await takeIndex(trx, conversationId, seat.side, now);
-  await insertMessage(trx, { ...draft, ...known, index, forTeam: seat.forTeam, at: now });
+  await insertMessage(trx, {
+    ...known,
+    id: draft.id,
+    body: draft.body,
+    index,
+    forTeam: seat.forTeam,
+    kind: draft.picture ? 'media' : 'text',
+    mediaWidth: draft.picture?.width,
+    mediaHeight: draft.picture?.height,
+    createdAt: now,
+  });
   await tell(trx, newsOf(seat, { kind: 'message', messageId: draft.id }));
   const side = seat.side === 'first' ? 'second' : 'first';
   await jobs.enqueue(

@@ -1,107 +1,44 @@
-import type { Coupon } from '@kiraa/domain/booking/coupon.ts';
-import { halalas } from '@kiraa/domain/money.ts';
+import { ZERO } from '@kiraa/domain/money.ts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database.ts';
+import { type RowOf, recordOf } from '../../platform/record.ts';
 
-export interface CouponRow extends Coupon {
-  readonly id: string;
-  readonly code: string;
-  readonly totalLimit: number | null;
-  readonly renterLimit: number | null;
+const couponRecord = recordOf('coupons', { named: { starts_at: 'start', ends_at: 'end' } });
+
+/** As domain/booking/coupon.ts has it. The CHECKs prove that a percent coupon has its percent and a fixed one its amount. */
+function toCoupon({ kind, percent, amountHalalas, ...row }: RowOf<typeof couponRecord>) {
+  const off =
+    kind === 'percent' ? { kind, percent: percent ?? 0 } : { kind, amountHalalas: amountHalalas ?? ZERO };
+  return { ...row, off };
 }
+export type CouponRow = ReturnType<typeof toCoupon>;
 
-const columns = [
-  'id',
-  'code',
-  'kind',
-  'percent',
-  'amount_halalas',
-  'cap_halalas',
-  'minimum_halalas',
-  'starts_at',
-  'ends_at',
-  'total_limit',
-  'renter_limit',
-  'stopped_at',
-] as const;
-
-interface CouponRecord {
-  id: string;
-  code: string;
-  kind: string;
-  percent: string | null;
-  amount_halalas: number | null;
-  cap_halalas: number | null;
-  minimum_halalas: number;
-  starts_at: Date;
-  ends_at: Date | null;
-  total_limit: number | null;
-  renter_limit: number | null;
-  stopped_at: Date | null;
-}
-
-// The CHECKs of the table prove that a percent coupon has its percent and a fixed one its amount.
-function toCoupon(row: CouponRecord): CouponRow {
-  return {
-    id: row.id,
-    code: row.code,
-    off:
-      row.kind === 'percent'
-        ? { kind: 'percent', percent: Number(row.percent) }
-        : { kind: 'fixed', amountHalalas: halalas(row.amount_halalas ?? 0) },
-    capHalalas: row.cap_halalas === null ? null : halalas(row.cap_halalas),
-    minimumHalalas: halalas(row.minimum_halalas),
-    start: row.starts_at,
-    end: row.ends_at,
-    totalLimit: row.total_limit,
-    renterLimit: row.renter_limit,
-    stoppedAt: row.stopped_at,
-  };
-}
+const coupons = (db: Db) => db.selectFrom('coupons').select(couponRecord.columns);
 
 export async function findCouponByCode(db: Db, code: string): Promise<CouponRow | undefined> {
-  const row = await db.selectFrom('coupons').select(columns).where('code', '=', code).executeTakeFirst();
+  const row = await coupons(db).where('code', '=', code).executeTakeFirst();
   return row && toCoupon(row);
 }
 
 export async function findCoupon(db: Db, id: string): Promise<CouponRow | undefined> {
-  const row = await db.selectFrom('coupons').select(columns).where('id', '=', id).executeTakeFirst();
+  const row = await coupons(db).where('id', '=', id).executeTakeFirst();
   return row && toCoupon(row);
 }
 
 /** Whoever takes a place of a coupon waits here for whoever takes one now. It is the last row that a step locks. */
 export async function lockCoupon(trx: Tx, id: string): Promise<CouponRow | undefined> {
-  const query = trx.selectFrom('coupons').select(columns).where('id', '=', id).forUpdate();
-  const row = await query.executeTakeFirst();
+  const row = await coupons(trx).where('id', '=', id).forUpdate().executeTakeFirst();
   return row && toCoupon(row);
 }
 
-export async function insertCoupon(
-  db: Db,
-  coupon: CouponRow & { readonly createdAt: Date },
-): Promise<boolean> {
-  const { off } = coupon;
-  const row = await db
+export async function insertCoupon(db: Db, { off, ...row }: CouponRow): Promise<boolean> {
+  const inserted = await db
     .insertInto('coupons')
-    .values({
-      id: coupon.id,
-      code: coupon.code,
-      kind: off.kind,
-      percent: off.kind === 'percent' ? String(off.percent) : null,
-      amount_halalas: off.kind === 'fixed' ? off.amountHalalas : null,
-      cap_halalas: coupon.capHalalas,
-      minimum_halalas: coupon.minimumHalalas,
-      starts_at: coupon.start,
-      ends_at: coupon.end,
-      total_limit: coupon.totalLimit,
-      renter_limit: coupon.renterLimit,
-      stopped_at: coupon.stoppedAt,
-      created_at: coupon.createdAt,
-    })
+    .values(couponRecord.values({ ...row, ...off }))
     .onConflict((conflict) => conflict.column('code').doNothing())
     .returning('id')
     .executeTakeFirst();
-  return row !== undefined;
+  return inserted !== undefined;
 }
 
 /** False when there is no such coupon, or it was stopped before. */
@@ -118,9 +55,7 @@ export async function stopCoupon(db: Db, code: string, now: Date): Promise<boole
 
 /** Every coupon with how often it is used now, newest first. */
 export async function listCoupons(db: Db): Promise<(CouponRow & { readonly used: number })[]> {
-  const rows = await db
-    .selectFrom('coupons')
-    .select(columns)
+  const rows = await coupons(db)
     .select((expression) =>
       expression
         .selectFrom('coupon_uses')
@@ -151,8 +86,8 @@ export async function usesOf(
     .selectFrom('coupon_uses')
     .innerJoin('bookings', 'bookings.id', 'coupon_uses.booking_id')
     .select([
-      sql<string>`count(*)`.as('all'),
-      sql<string>`count(*) FILTER (WHERE coupon_uses.renter_id = ${renterId})`.as('byRenter'),
+      sql<number>`count(*)`.as('all'),
+      sql<number>`count(*) FILTER (WHERE coupon_uses.renter_id = ${renterId})`.as('byRenter'),
     ])
     .where('coupon_uses.coupon_id', '=', couponId)
     .where('released_at', 'is', null);
@@ -165,8 +100,7 @@ export async function usesOf(
     );
   }
   if (givenUp.length > 0) query = query.where('coupon_uses.booking_id', 'not in', [...givenUp]);
-  const row = await query.executeTakeFirstOrThrow();
-  return { all: Number(row.all), byRenter: Number(row.byRenter) };
+  return await query.executeTakeFirstOrThrow();
 }
 
 /** Two uses at once that found the same place would break an index: the wall behind the coupon's lock. */

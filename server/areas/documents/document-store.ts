@@ -53,11 +53,12 @@ export async function keepPaper(services: Services, wish: NewDocument): Promise<
     purpose: wish.purpose,
     format,
     sizeBytes: bytes.length,
+    createdAt: now,
   };
   const startAfter = addMilliseconds(now, DOCUMENT_UNUSED_HOURS * HOUR_MILLISECONDS);
   await jobs.enqueue(db, removeUnusedDocument, { documentId: document.id }, { startAfter });
   await papers.write(services, document.id, bytes);
-  await insertDocument(db, document, now);
+  await insertDocument(db, document);
   return accept(document);
 }
 

@@ -9,7 +9,7 @@ export async function lockFavourites(trx: Tx, accountId: string): Promise<void> 
 export async function countFavourites(db: Db, accountId: string): Promise<number> {
   const { all } = await db
     .selectFrom('favourites')
-    .select(({ fn }) => fn.countAll<string>().as('all'))
+    .select(({ fn }) => fn.countAll<number>().as('all'))
     .where('account_id', '=', accountId)
     .executeTakeFirstOrThrow();
   return Number(all);
@@ -53,11 +53,11 @@ export async function favouriteIds(db: Db, accountId: string): Promise<string[]>
   const rows = await db
     .selectFrom('favourites as f')
     .innerJoin('listings as l', 'l.id', 'f.listing_id')
-    .select('f.listing_id')
+    .select('f.listing_id as id')
     .where('f.account_id', '=', accountId)
     .where(onOffer)
     .orderBy('f.created_at', 'desc')
     .orderBy('f.listing_id')
     .execute();
-  return rows.map((row) => row.listing_id);
+  return rows.map((row) => row.id);
 }

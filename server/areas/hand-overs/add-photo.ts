@@ -56,7 +56,7 @@ async function keep(context: MemberContext, input: Input, photo: WrittenImage): 
     if (!place.ok || place.value === 'has one') return place.ok ? accept(null) : place;
     const { width, height } = photo;
     const stand = { bookingId: seat.booking.id, occasion: input.occasion, side: seat.side, authorId };
-    const what = { id, place: place.value, clientId: input.clientId, width, height, at: clock.now() };
+    const what = { id, place: place.value, clientId: input.clientId, width, height, receivedAt: clock.now() };
     await insertPhoto(trx, { ...stand, ...what });
     return accept(null);
   });
@@ -71,7 +71,7 @@ async function placeFor(
 ): Promise<Outcome<number | 'has one'>> {
   const all = await photosOf(db, booking.id);
   const own = all.filter((one) => one.side === side && one.occasion === occasion);
-  if (own.some((one) => one.client_id === clientId)) return accept('has one');
+  if (own.some((one) => one.clientId === clientId)) return accept('has one');
   const fault = recordFault(await factsOf(db, booking), occasion, clock.now());
   if (fault) return refuse(fault);
   return own.length < HAND_OVER_PHOTOS_MAXIMUM

@@ -66,10 +66,10 @@ const TOLD = {
 async function tellBoth(
   context: MemberContext,
   trx: Tx,
-  { id: bookingId, renter_id, owner_id: ownerId }: BookedRow,
+  { id: bookingId, renterId, ownerId }: BookedRow,
   occasion: HandOverOccasion,
 ): Promise<void> {
   const { renter, owner } = TOLD[occasion];
-  await notify(context, trx, { accountId: renter_id, kind: renter, bookingId });
+  await notify(context, trx, { accountId: renterId, kind: renter, bookingId });
   await notify(context, trx, { accountId: ownerId, kind: owner, bookingId });
 }

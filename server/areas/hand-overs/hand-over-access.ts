@@ -19,6 +19,6 @@ export async function lockSeat(trx: Tx, bookingId: string, accountId: string): P
 }
 
 function seatAt(booking: BookedRow | undefined, accountId: string): Seat | undefined {
-  const side = handOverSides.find((one) => booking?.[`${one}_id`] === accountId);
+  const side = handOverSides.find((one) => booking?.[`${one}Id`] === accountId);
   return booking && side && { booking, side };
 }

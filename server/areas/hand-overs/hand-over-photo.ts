@@ -30,7 +30,7 @@ export async function openHandOverPhoto(
   if (!isLinkGood(services, 'hand-over photo', claims, signature)) return undefined;
   const { documentId, viewerId } = claims;
   const owners = await photoOwners(services.db, documentId);
-  if (owners?.renter_id !== viewerId && owners?.owner_id !== viewerId) return undefined;
+  if (owners?.renterId !== viewerId && owners?.ownerId !== viewerId) return undefined;
   return await photos.read(services, documentId);
 }
 

@@ -1,33 +1,35 @@
-import { type HandOverOccasion, type HandOverSide, stoodAt } from '@kiraa/domain/booking/hand-over.ts';
-import type { BookingState } from '@kiraa/domain/booking/life.ts';
+import { type HandOverSide, stoodAt } from '@kiraa/domain/booking/hand-over.ts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database.ts';
+import { camelCased, type NewOf, type RowOf, recordOf } from '../../platform/record.ts';
 
 /** What the hand-over needs to know of a booking. */
 export async function bookedRow(db: Db | Tx, bookingId: string) {
-  const row = await booked(db, bookingId).executeTakeFirst();
-  return row && { ...row, state: row.state as BookingState };
+  return await booked(db, bookingId).executeTakeFirst();
 }
 export type BookedRow = NonNullable<Awaited<ReturnType<typeof bookedRow>>>;
 
 /** Held against its own steps alone: what only points at the booking goes on. */
 export async function lockBooked(trx: Tx, bookingId: string): Promise<BookedRow | undefined> {
-  const row = await booked(trx, bookingId).forNoKeyUpdate('b').executeTakeFirst();
-  return row && { ...row, state: row.state as BookingState };
+  return await booked(trx, bookingId).forNoKeyUpdate('b').executeTakeFirst();
 }
 
 function booked(db: Db | Tx, bookingId: string) {
   return db
     .selectFrom('bookings as b')
     .innerJoin('listings as l', 'l.id', 'b.listing_id')
-    .select(['b.id', 'b.renter_id', 'b.owner_id', 'b.state', 'b.starts_at', 'b.returned_at', 'l.kind'])
+    .select(
+      camelCased(['b.id', 'b.renter_id', 'b.owner_id', 'b.state', 'b.starts_at', 'b.returned_at', 'l.kind']),
+    )
     .where('b.id', '=', bookingId);
 }
 
 export async function recordsOf(db: Db | Tx, bookingId: string) {
   return await db
     .selectFrom('hand_overs')
-    .select(['occasion', 'side', 'confirmed_at', 'odometer_km', 'fuel_eighths', 'note', 'noted_at'])
+    .select(
+      camelCased(['occasion', 'side', 'confirmed_at', 'odometer_km', 'fuel_eighths', 'note', 'noted_at']),
+    )
     .where('booking_id', '=', bookingId)
     .execute();
 }
@@ -36,7 +38,7 @@ export type RecordRow = Awaited<ReturnType<typeof recordsOf>>[number];
 export async function photosOf(db: Db | Tx, bookingId: string) {
   return await db
     .selectFrom('hand_over_photos')
-    .select(['id', 'occasion', 'side', 'client_id', 'width', 'height', 'received_at'])
+    .select(camelCased(['id', 'occasion', 'side', 'client_id', 'width', 'height', 'received_at']))
     .where('booking_id', '=', bookingId)
     .orderBy('occasion')
     .orderBy('side')
@@ -49,12 +51,12 @@ export type PhotoRow = Awaited<ReturnType<typeof photosOf>>[number];
 export async function handOverMoments(db: Db | Tx, bookingId: string) {
   const rows = await db
     .selectFrom('hand_overs')
-    .select(['occasion', 'side', 'confirmed_at'])
+    .select(camelCased(['occasion', 'side', 'confirmed_at']))
     .where('booking_id', '=', bookingId)
     .where('confirmed_at', 'is not', null)
     .orderBy('confirmed_at')
     .execute();
-  return rows.flatMap(({ confirmed_at: at, ...row }) => (at ? [{ ...row, at }] : []));
+  return rows.flatMap(({ confirmedAt: at, ...row }) => (at ? [{ ...row, at }] : []));
 }
 
 /** When both sides had typed the other's code at the return, of each booking: from then on it is proved to be back. */
@@ -65,32 +67,30 @@ export async function provedReturns(
   if (bookingIds.length === 0) return new Map();
   const rows = await db
     .selectFrom('hand_overs')
-    .select(['booking_id', 'side', 'confirmed_at'])
+    .select(camelCased(['booking_id', 'side', 'confirmed_at']))
     .where('booking_id', 'in', [...bookingIds])
     .where('occasion', '=', 'return')
     .execute();
   const proved = new Map<string, Date>();
-  for (const [bookingId, sides] of Map.groupBy(rows, (row) => row.booking_id)) {
-    const at = (side: HandOverSide) => sides.find((one) => one.side === side)?.confirmed_at ?? undefined;
+  for (const [bookingId, sides] of Map.groupBy(rows, (row) => row.bookingId)) {
+    const at = (side: HandOverSide) => sides.find((one) => one.side === side)?.confirmedAt ?? undefined;
     const moment = stoodAt({ renter: at('renter'), owner: at('owner') });
     if (moment) proved.set(bookingId, moment);
   }
   return proved;
 }
 
+const handOverRecord = recordOf('hand_overs');
+const photoRecord = recordOf('hand_over_photos');
+
 /** One side at one hand-over. */
-export interface Stand {
-  readonly bookingId: string;
-  readonly occasion: HandOverOccasion;
-  readonly side: HandOverSide;
-  readonly authorId: string;
-}
+export type Stand = Pick<RowOf<typeof handOverRecord>, 'bookingId' | 'occasion' | 'side' | 'authorId'>;
 
 /** The first confirmation stays: one that comes again tells nothing new. */
 export async function setConfirmed(trx: Tx, stand: Stand, at: Date): Promise<void> {
   await trx
     .insertInto('hand_overs')
-    .values({ ...columnsOf(stand), confirmed_at: at })
+    .values(handOverRecord.values({ ...stand, confirmedAt: at }))
     .onConflict((conflict) =>
       conflict
         .columns(['booking_id', 'occasion', 'side'])
@@ -100,44 +100,21 @@ export async function setConfirmed(trx: Tx, stand: Stand, at: Date): Promise<voi
 }
 
 /** What is not named stays as it was. */
-export interface Reading {
-  readonly odometer_km?: number | null;
-  readonly fuel_eighths?: number | null;
-  readonly note?: string;
-}
+export type Reading = Partial<Pick<RowOf<typeof handOverRecord>, 'odometerKm' | 'fuelEighths' | 'note'>>;
 
 export async function setReading(trx: Tx, stand: Stand, reading: Reading, at: Date): Promise<void> {
-  const change = { ...reading, noted_at: at };
+  const change = { ...reading, notedAt: at };
   await trx
     .insertInto('hand_overs')
-    .values({ ...columnsOf(stand), ...change })
-    .onConflict((conflict) => conflict.columns(['booking_id', 'occasion', 'side']).doUpdateSet(change))
+    .values(handOverRecord.values({ ...stand, ...change }))
+    .onConflict((conflict) =>
+      conflict.columns(['booking_id', 'occasion', 'side']).doUpdateSet(handOverRecord.changes(change)),
+    )
     .execute();
 }
 
-export interface NewPhoto extends Stand {
-  readonly id: string;
-  readonly place: number;
-  readonly clientId: string;
-  readonly width: number;
-  readonly height: number;
-  readonly at: Date;
-}
-
-export async function insertPhoto(trx: Tx, photo: NewPhoto): Promise<void> {
-  const { id, place, width, height } = photo;
-  await trx
-    .insertInto('hand_over_photos')
-    .values({
-      ...columnsOf(photo),
-      id,
-      place,
-      width,
-      height,
-      client_id: photo.clientId,
-      received_at: photo.at,
-    })
-    .execute();
+export async function insertPhoto(trx: Tx, photo: NewOf<typeof photoRecord>): Promise<void> {
+  await trx.insertInto('hand_over_photos').values(photoRecord.values(photo)).execute();
 }
 
 /** Whose booking a photo belongs to. */
@@ -145,7 +122,7 @@ export async function photoOwners(db: Db, photoId: string) {
   return await db
     .selectFrom('hand_over_photos as p')
     .innerJoin('bookings as b', 'b.id', 'p.booking_id')
-    .select(['b.renter_id', 'b.owner_id'])
+    .select(camelCased(['b.renter_id', 'b.owner_id']))
     .where('p.id', '=', photoId)
     .executeTakeFirst();
 }
@@ -170,10 +147,3 @@ export async function deletePhotosOver(trx: Tx, endedBefore: Date, most: number)
   const rows = await trx.deleteFrom('hand_over_photos').where('id', 'in', old).returning('id').execute();
   return rows.map(({ id }) => id);
 }
-
-const columnsOf = ({ bookingId, occasion, side, authorId }: Stand) => ({
-  booking_id: bookingId,
-  occasion,
-  side,
-  author_id: authorId,
-});

@@ -29,24 +29,22 @@ export interface HandOverFacts extends HandedOver {
 export async function factsOf(db: Db | Tx, booking: BookedRow): Promise<HandOverFacts> {
   const records = await recordsOf(db, booking.id);
   const confirmed = (occasion: HandOverOccasion): Confirmations => ({
-    renter: recordOf(records, occasion, 'renter')?.confirmed_at ?? undefined,
-    owner: recordOf(records, occasion, 'owner')?.confirmed_at ?? undefined,
+    renter: recordOf(records, occasion, 'renter')?.confirmedAt ?? undefined,
+    owner: recordOf(records, occasion, 'owner')?.confirmedAt ?? undefined,
   });
   return {
     booking,
     records,
     state: booking.state,
-    start: booking.starts_at,
-    returnedAt: booking.returned_at ?? undefined,
+    start: booking.startsAt,
+    returnedAt: booking.returnedAt ?? undefined,
     confirmed: { pick_up: confirmed('pick_up'), return: confirmed('return') },
   };
 }
 
 export function readingsOf({ records }: HandOverFacts): OdometerReadings {
   const at = (occasion: HandOverOccasion) =>
-    records.flatMap((row) =>
-      row.occasion === occasion && row.odometer_km !== null ? [row.odometer_km] : [],
-    );
+    records.flatMap((row) => (row.occasion === occasion && row.odometerKm !== null ? [row.odometerKm] : []));
   return { pick_up: at('pick_up'), return: at('return') };
 }
 
@@ -113,20 +111,20 @@ function presentRecord(
 ): HandOverRecord {
   const record = recordOf(facts.records, occasion, side);
   return {
-    confirmedAt: record?.confirmed_at?.toISOString() ?? null,
-    odometerKm: record?.odometer_km ?? null,
-    fuelEighths: record?.fuel_eighths ?? null,
+    confirmedAt: record?.confirmedAt?.toISOString() ?? null,
+    odometerKm: record?.odometerKm ?? null,
+    fuelEighths: record?.fuelEighths ?? null,
     note: record?.note ?? '',
-    notedAt: record?.noted_at?.toISOString() ?? null,
+    notedAt: record?.notedAt?.toISOString() ?? null,
     photos: photos
       .filter((photo) => photo.occasion === occasion && photo.side === side)
       .map((photo) => ({
         id: photo.id,
-        clientId: photo.client_id,
+        clientId: photo.clientId,
         url: linkToFile(context, 'hand-over photo', photo.id, context.caller.accountId).url,
         width: photo.width,
         height: photo.height,
-        at: photo.received_at.toISOString(),
+        at: photo.receivedAt.toISOString(),
       })),
   };
 }

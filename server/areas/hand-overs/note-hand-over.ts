@@ -35,8 +35,8 @@ async function noteDown(context: MemberContext, trx: Tx, seat: Seat, input: Inpu
     return refuse('ODOMETER_BACKWARDS', { odometerKm: 'ODOMETER_BACKWARDS' });
   const stand = { bookingId: booking.id, occasion, side, authorId: context.caller.accountId };
   const reading = {
-    ...(odometerKm !== undefined && { odometer_km: odometerKm }),
-    ...(fuelEighths !== undefined && { fuel_eighths: fuelEighths }),
+    ...(odometerKm !== undefined && { odometerKm }),
+    ...(fuelEighths !== undefined && { fuelEighths }),
     ...(note !== undefined && { note: note ?? '' }),
   };
   if (Object.keys(reading).length > 0) await setReading(trx, stand, reading, now);

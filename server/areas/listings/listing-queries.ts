@@ -45,7 +45,7 @@ export async function findBookableListing(db: Db, id: string): Promise<BookableL
   return row && toBookable(row);
 }
 
-/** Locks the listing's row until the transaction ends: everyone who books it waits here (reliability.md, part 0.1). */
+/** Locks the listing's row until the transaction ends: everyone who books it waits here (D-LOCK-FIRST). */
 export async function lockBookableListing(trx: Tx, id: string): Promise<BookableListing | undefined> {
   const row = await bookable(trx, id).forUpdate().executeTakeFirst();
   return row && toBookable(row);

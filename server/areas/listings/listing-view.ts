@@ -14,7 +14,7 @@ export function picturePath(pictureId: string): { path: string } {
 
 /**
  * About 110 metres: enough for a map and a distance, while a stranger does not learn at whose door the thing stands
- * (reliability.md, T18).
+ * (T18).
  */
 const SHOWN_DEGREES = 1_000;
 const blur = (degrees: number): number => Math.round(degrees * SHOWN_DEGREES) / SHOWN_DEGREES;

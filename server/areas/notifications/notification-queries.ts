@@ -1,5 +1,6 @@
 import type { ExpressionBuilder } from 'kysely';
 import type { Database, Db } from '../../platform/database.ts';
+import { camelCased } from '../../platform/record.ts';
 
 /** Notifications with what their words are made from: of a listing, or of a booking and its listing, or of a payout. */
 const withWhatTheyTell = (db: Db) =>
@@ -12,18 +13,20 @@ const withWhatTheyTell = (db: Db) =>
         row.fn.coalesce('bookings.listing_id', 'notifications.listing_id'),
       ),
     )
-    .select([
-      'notifications.kind',
-      'notifications.amount_halalas',
-      'payouts.iban_tail',
-      'bookings.id as booking_id',
-      'bookings.number',
-      'bookings.starts_at',
-      'bookings.ends_at',
-      'bookings.total_halalas',
-      'listings.name_en',
-      'listings.name_ar',
-    ]);
+    .select(
+      camelCased([
+        'notifications.kind',
+        'notifications.amount_halalas',
+        'payouts.iban_tail',
+        'bookings.id as bookingId',
+        'bookings.number',
+        'bookings.starts_at',
+        'bookings.ends_at',
+        'bookings.total_halalas',
+        'listings.name_en',
+        'listings.name_ar',
+      ]),
+    );
 
 /** A notification of somebody's list. */
 export type NotificationRow = Awaited<ReturnType<typeof listNotifications>>[number];
@@ -34,13 +37,15 @@ export async function listNotifications(
   page: { readonly limit: number; readonly offset: number },
 ) {
   return await withWhatTheyTell(db)
-    .select([
-      'notifications.id',
-      'notifications.created_at',
-      'notifications.seen_at',
-      'listings.id as listing_id',
-      'listings.kind as listing_kind',
-    ])
+    .select(
+      camelCased([
+        'notifications.id',
+        'notifications.created_at',
+        'notifications.seen_at',
+        'listings.id as listingId',
+        'listings.kind as listingKind',
+      ]),
+    )
     .where('notifications.account_id', '=', accountId)
     .where(isShown)
     .orderBy('notifications.created_at', 'desc')
@@ -55,7 +60,14 @@ export async function listNotifications(
 export async function findNotification(db: Db, id: string) {
   return await withWhatTheyTell(db)
     .innerJoin('accounts', 'accounts.id', 'notifications.account_id')
-    .select(['notifications.sent_at', 'accounts.mobile', 'accounts.language', 'accounts.notify_bookings'])
+    .select(
+      camelCased([
+        'notifications.sent_at',
+        'accounts.mobile',
+        'accounts.language',
+        'accounts.notify_bookings',
+      ]),
+    )
     .where('notifications.id', '=', id)
     .executeTakeFirst();
 }

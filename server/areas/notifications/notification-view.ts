@@ -85,27 +85,27 @@ export function presentNotification(row: NotificationRow): NotificationView {
     titleAr: arabic[kind].title,
     body: english[kind].body(wordsOf(row, 'en')),
     bodyAr: arabic[kind].body(wordsOf(row, 'ar')),
-    seen: row.seen_at !== null,
+    seen: row.seenAt !== null,
     redirectUrl: pathOf(place, row),
     button: english[kind].button,
     buttonAr: arabic[kind].button,
     mode: place.side,
-    bookingId: row.booking_id,
+    bookingId: row.bookingId,
     // Paying for more time is announced by nothing yet.
     bookingPaymentRequest: false,
     bookingPaymentDelayRequest: kind === 'delay_fee_asked',
     canExtend: false,
     bikeReceived: kind === 'item_returned',
-    createdAt: row.created_at.toISOString(),
+    createdAt: row.createdAt.toISOString(),
   };
 }
 
 function pathOf({ tab }: (typeof PLACES)[NotificationKind], row: NotificationRow): string {
   if (tab === 'earnings') return '/owner/earnings';
   if (tab === 'bank') return '/edit_profile#bank';
-  if (tab === 'listing') return `/${row.listing_kind}/${row.listing_id}`;
-  if (tab === 'calendar') return `/owner/calendar/${row.listing_id}`;
-  return tab === 'my-listings' ? '/owner/listings/0' : bookingPath(row.booking_id ?? '');
+  if (tab === 'listing') return `/${row.listingKind}/${row.listingId}`;
+  if (tab === 'calendar') return `/owner/calendar/${row.listingId}`;
+  return tab === 'my-listings' ? '/owner/listings/0' : bookingPath(row.bookingId ?? '');
 }
 
 function wordsOf(row: NotificationRow, language: 'ar' | 'en') {
@@ -113,16 +113,16 @@ function wordsOf(row: NotificationRow, language: 'ar' | 'en') {
   return {
     // Isolated and unbroken: inside Arabic its two halves would change places at the end of a line.
     number: row.number === null ? '' : `\u2066KR-\u2060${row.number}\u2069`,
-    listing: (language === 'en' ? row.name_en : row.name_ar) ?? '',
-    start: row.starts_at === null ? '' : format.friendlyDateTime(row.starts_at),
-    end: row.ends_at === null ? '' : format.friendlyDateTime(row.ends_at),
+    listing: (language === 'en' ? row.nameEn : row.nameAr) ?? '',
+    start: row.startsAt === null ? '' : format.friendlyDateTime(row.startsAt),
+    end: row.endsAt === null ? '' : format.friendlyDateTime(row.endsAt),
     total: amountOf(row, (sar) => format.amount(sar)),
-    account: row.iban_tail === null ? '' : `\u2066•••• ${row.iban_tail}\u2069`,
+    account: row.ibanTail === null ? '' : `\u2066•••• ${row.ibanTail}\u2069`,
   };
 }
 
 /** What a booking costs, or a payout pays. */
 function amountOf(row: NotificationRow, amount: (sar: string) => string): string {
-  const inHalalas = row.amount_halalas ?? row.total_halalas;
+  const inHalalas = row.amountHalalas ?? row.totalHalalas;
   return inHalalas === null ? '' : amount(toSar(halalas(inHalalas)));
 }

@@ -21,20 +21,20 @@ export function notificationJobs(services: () => Services): JobHandler[] {
  */
 async function deliver(services: Services, notificationId: string): Promise<void> {
   const row = await findNotification(services.db, notificationId);
-  if (!row || row.sent_at || !row.notify_bookings) return;
+  if (!row || row.sentAt || !row.notifyBookings) return;
   const language = row.language === 'en' ? 'en' : 'ar';
   const format = formatterOf(language);
-  const inHalalas = row.amount_halalas ?? row.total_halalas;
+  const inHalalas = row.amountHalalas ?? row.totalHalalas;
   const body = texts[language][row.kind as NotificationKind]({
     // News of a listing has no booking, and its texts speak of none.
     number: row.number === null ? '' : `KR-${row.number}`,
-    listing: (language === 'en' ? row.name_en : row.name_ar) ?? '',
-    start: row.starts_at === null ? '' : format.shortDateTime(row.starts_at),
-    end: row.ends_at === null ? '' : format.shortDateTime(row.ends_at),
+    listing: (language === 'en' ? row.nameEn : row.nameAr) ?? '',
+    start: row.startsAt === null ? '' : format.shortDateTime(row.startsAt),
+    end: row.endsAt === null ? '' : format.shortDateTime(row.endsAt),
     total: inHalalas === null ? '' : format.amount(toSar(halalas(inHalalas))),
-    account: row.iban_tail ?? '',
+    account: row.ibanTail ?? '',
     link: services.config.publicUrl,
-    page: row.booking_id === null ? '' : services.config.publicUrl + bookingPath(row.booking_id),
+    page: row.bookingId === null ? '' : services.config.publicUrl + bookingPath(row.bookingId),
   });
   const sent = await services.sms.send({ to: row.mobile, body, reference: notificationId });
   if (sent.kind !== 'sent') throw new Error(`the message was not taken: ${sent.kind}`);

@@ -7,7 +7,7 @@ import { payoutInvariants } from './payout-invariants.ts';
 import { slotInvariants } from './slot-invariants.ts';
 import { disorderedTimelines, unknownSteps } from './timeline-invariants.ts';
 
-/** One broken invariant of reliability.md, 2.2.5: which, of what, and what is wrong. */
+/** A rule of docs/rules/money-and-bookings.md that does not hold: which one, of which row, and what is wrong with it. */
 export interface Finding {
   readonly invariant: string;
   readonly subject: string;

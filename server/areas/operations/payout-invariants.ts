@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Invariant } from './invariant.ts';
 
-/** Of what owners are paid (reliability.md, 2.2.5): payouts at most what is payable, and the ledger agrees. */
+/** What must hold of payouts (M5): an owner gets at most what was earned, and the ledger agrees. */
 export const payoutInvariants: readonly Invariant[] = [
   {
     name: 'M5',

@@ -4,7 +4,7 @@ import type { KindFilter } from '@kiraa/domain/listing/categories.ts';
 import { sql } from 'kysely';
 import { type Db, lockByName, type Tx } from '../../platform/database.ts';
 
-/** Nobody else adds to this owner's listings until the transaction ends: sixteen are sixteen (reliability.md, F14). */
+/** Nobody else adds to this owner's listings until the transaction ends: sixteen are sixteen (F14). */
 export async function lockListingsOf(trx: Tx, ownerId: string): Promise<void> {
   await lockByName(trx, `owner-listings ${ownerId}`);
 }

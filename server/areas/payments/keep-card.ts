@@ -37,8 +37,8 @@ export async function keepCard(edges: Edges, trx: Tx, payment: PaymentRow, card:
   const { token, ...known } = card;
   const tokenSealed = edges.fields.seal(token, { table: 'saved_cards', column: 'token_sealed', rowId: id });
   const { payerId: accountId, provider, channel } = payment;
-  const row = { ...known, id, accountId, provider, channel, tokenSealed };
-  await insertSavedCard(trx, row, edges.clock.now());
+  const savedAt = edges.clock.now();
+  await insertSavedCard(trx, { ...known, id, accountId, provider, channel, tokenSealed, savedAt });
   return true;
 }
 

@@ -5,10 +5,11 @@ import {
   ownerAccount,
   renterAccount,
 } from '@kiraa/domain/booking/settlement.ts';
-import { type Halalas, halalas } from '@kiraa/domain/money.ts';
+import type { Halalas } from '@kiraa/domain/money.ts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database.ts';
 import { newId } from '../../platform/ids.ts';
+import { camelCased, recordOf } from '../../platform/record.ts';
 
 export interface Movement {
   readonly cause: 'taken_in' | 'earned' | 'unearned' | 'given_back';
@@ -28,49 +29,25 @@ export interface PayoutMovement {
   readonly at: Date;
 }
 
-/** Writes one balanced movement of money. The same cause of the same payment a second time breaks a constraint. */
-export async function postMovement(trx: Tx, movement: Movement): Promise<void> {
-  const id = newId<'ledger-transaction'>();
+const transactionRecord = recordOf('ledger_transactions');
+const entryRecord = recordOf('ledger_entries');
+
+/**
+ * Writes one balanced movement of money. The same cause of the same payment a second time breaks a constraint; of a payout its
+ * money goes out once, and comes back once.
+ */
+export async function postMovement(trx: Tx, movement: Movement | PayoutMovement): Promise<void> {
+  const { entries, ...cause } = movement;
+  const transactionId = newId<'ledger-transaction'>();
+  const { at } = movement;
   await trx
     .insertInto('ledger_transactions')
-    .values({
-      id,
-      cause: movement.cause,
-      booking_id: movement.bookingId,
-      payment_id: movement.paymentId,
-      operation_id: movement.operationId,
-      at: movement.at,
-    })
+    .values(transactionRecord.values({ id: transactionId, ...cause }))
     .execute();
-  await insertEntries(trx, id, movement);
-}
-
-/** The same for a payout: once out, and once back. */
-export async function postPayoutMovement(trx: Tx, movement: PayoutMovement): Promise<void> {
-  const id = newId<'ledger-transaction'>();
-  const { cause, payoutId, at } = movement;
-  await trx.insertInto('ledger_transactions').values({ id, cause, payout_id: payoutId, at }).execute();
-  await insertEntries(trx, id, movement);
-}
-
-async function insertEntries(
-  trx: Tx,
-  transactionId: string,
-  movement: { readonly entries: readonly Entry[]; readonly at: Date },
-): Promise<void> {
-  const entries = balanced(movement.entries);
-  await trx
-    .insertInto('ledger_entries')
-    .values(
-      entries.map((entry) => ({
-        id: newId<'ledger-entry'>(),
-        transaction_id: transactionId,
-        account: entry.account,
-        amount_halalas: entry.amountHalalas,
-        at: movement.at,
-      })),
-    )
-    .execute();
+  const rows = balanced(entries).map((entry) =>
+    entryRecord.values({ id: newId<'ledger-entry'>(), transactionId, ...entry, at }),
+  );
+  await trx.insertInto('ledger_entries').values(rows).execute();
 }
 
 /** What of a payment is with us now, by the ledger. */
@@ -78,11 +55,11 @@ export async function balanceOfPayment(db: Db, paymentId: string): Promise<Halal
   const row = await db
     .selectFrom('ledger_entries')
     .innerJoin('ledger_transactions', 'ledger_transactions.id', 'ledger_entries.transaction_id')
-    .select(sql<string>`coalesce(sum(amount_halalas), 0)`.as('balance'))
+    .select(sql<Halalas>`coalesce(sum(amount_halalas), 0)`.as('balance'))
     .where('ledger_transactions.payment_id', '=', paymentId)
     .where('ledger_entries.account', 'like', 'gateway:%')
     .executeTakeFirstOrThrow();
-  return halalas(Number(row.balance));
+  return row.balance;
 }
 
 /** A payment of a booking, and how much of it the owner's side has earned. */
@@ -102,12 +79,13 @@ export async function earnedPayments(db: Db, bookingId: string): Promise<EarnedP
     .selectFrom('ledger_entries')
     .innerJoin('ledger_transactions', 'ledger_transactions.id', 'ledger_entries.transaction_id')
     .innerJoin('payments', 'payments.id', 'ledger_transactions.payment_id')
+    .select(camelCased(['payments.id', 'payments.payer_id']))
     .select([
-      'payments.id',
-      'payments.payer_id',
-      sql<string>`sum(ledger_entries.amount_halalas) FILTER (WHERE account LIKE 'renter:%')`.as('earned'),
-      sql<string>`coalesce(sum(ledger_entries.amount_halalas) FILTER (WHERE account = ${COUPONS_ACCOUNT}), 0)`.as(
-        'discount',
+      sql<Halalas>`coalesce(sum(ledger_entries.amount_halalas) FILTER (WHERE account LIKE 'renter:%'), 0)`.as(
+        'earnedHalalas',
+      ),
+      sql<Halalas>`coalesce(sum(ledger_entries.amount_halalas) FILTER (WHERE account = ${COUPONS_ACCOUNT}), 0)`.as(
+        'discountHalalas',
       ),
     ])
     .where('ledger_transactions.booking_id', '=', bookingId)
@@ -116,13 +94,7 @@ export async function earnedPayments(db: Db, bookingId: string): Promise<EarnedP
     .orderBy('payments.created_at')
     .orderBy('payments.id')
     .execute();
-  return rows.map((row) => ({
-    id: row.id,
-    bookingId,
-    payerId: row.payer_id,
-    earnedHalalas: halalas(Number(row.earned)),
-    discountHalalas: halalas(Number(row.discount)),
-  }));
+  return rows.map((row) => ({ ...row, bookingId }));
 }
 
 /** Whether anything is owed to a person, or by them. */

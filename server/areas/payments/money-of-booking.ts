@@ -1,7 +1,8 @@
 import { COMMISSION_ACCOUNT, VAT_ACCOUNT } from '@kiraa/domain/booking/settlement.ts';
-import { type Halalas, halalas } from '@kiraa/domain/money.ts';
+import { type Halalas, halalas, ZERO } from '@kiraa/domain/money.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database.ts';
+import { camelCased } from '../../platform/record.ts';
 
 /**
  * What has happened to a booking's money, one movement at a time, as the ledger and the bank's operations say it.
@@ -33,22 +34,13 @@ export async function movementsOfBooking(db: Db, bookingId: string): Promise<Mon
 async function holdsOf(db: Db, bookingId: string): Promise<MoneyMovement[]> {
   const rows = await db
     .selectFrom('payments')
-    .select(['id', 'change_id', 'amount_halalas', 'held_at', 'held_in'])
+    .select(camelCased(['id as paymentId', 'change_id', 'amount_halalas', 'held_in as writtenIn', 'held_at']))
     .where('booking_id', '=', bookingId)
     .orderBy('held_at')
     .execute();
-  return rows.flatMap((row) => {
-    if (row.held_at === null) return [];
-    return {
-      kind: 'held' as const,
-      paymentId: row.id,
-      changeId: row.change_id,
-      amountHalalas: halalas(row.amount_halalas),
-      commissionHalalas: halalas(0),
-      at: row.held_at,
-      doneAt: row.held_at,
-      writtenIn: row.held_in,
-    };
+  return rows.flatMap(({ heldAt, ...row }) => {
+    if (heldAt === null) return [];
+    return { ...row, kind: 'held' as const, commissionHalalas: ZERO, at: heldAt, doneAt: heldAt };
   });
 }
 
@@ -60,15 +52,14 @@ async function ledgerMovementsOf(db: Db, bookingId: string): Promise<MoneyMoveme
     .selectFrom('ledger_transactions as movement')
     .innerJoin('ledger_entries as entry', 'entry.transaction_id', 'movement.id')
     .innerJoin('payments', 'payments.id', 'movement.payment_id')
+    .select(camelCased(['movement.cause', 'movement.at', 'movement.written_in']))
+    .select(camelCased(['payments.id as paymentId', 'payments.change_id']))
     .select([
-      'movement.cause',
-      'movement.at',
-      'movement.written_in',
-      'payments.id as payment_id',
-      'payments.change_id',
-      sql<string>`coalesce(sum(entry.amount_halalas) FILTER (WHERE account LIKE 'gateway:%'), 0)`.as('taken'),
-      sql<string>`coalesce(sum(entry.amount_halalas) FILTER (WHERE account LIKE 'owner:%'), 0)`.as('owner'),
-      sql<string>`coalesce(sum(entry.amount_halalas) FILTER (WHERE account IN (${COMMISSION_ACCOUNT}, ${VAT_ACCOUNT})), 0)`.as(
+      sql<Halalas>`coalesce(sum(entry.amount_halalas) FILTER (WHERE account LIKE 'gateway:%'), 0)`.as(
+        'taken',
+      ),
+      sql<Halalas>`coalesce(sum(entry.amount_halalas) FILTER (WHERE account LIKE 'owner:%'), 0)`.as('owner'),
+      sql<Halalas>`coalesce(sum(entry.amount_halalas) FILTER (WHERE account IN (${COMMISSION_ACCOUNT}, ${VAT_ACCOUNT})), 0)`.as(
         'house',
       ),
     ])
@@ -78,15 +69,12 @@ async function ledgerMovementsOf(db: Db, bookingId: string): Promise<MoneyMoveme
     .orderBy('movement.at')
     .orderBy('movement.id')
     .execute();
-  return rows.map((row) => ({
-    kind: KINDS[row.cause as keyof typeof KINDS],
-    paymentId: row.payment_id,
-    changeId: row.change_id,
-    amountHalalas: halalas(Math.abs(Number(row.cause === 'taken_in' ? row.taken : row.owner))),
-    commissionHalalas: halalas(Math.abs(Number(row.house))),
-    at: row.at,
+  return rows.map(({ cause, taken, owner, house, ...row }) => ({
+    ...row,
+    kind: KINDS[cause as keyof typeof KINDS],
+    amountHalalas: halalas(Math.abs(cause === 'taken_in' ? taken : owner)),
+    commissionHalalas: halalas(Math.abs(house)),
     doneAt: row.at,
-    writtenIn: row.written_in,
   }));
 }
 
@@ -95,35 +83,23 @@ async function returnsOf(db: Db, bookingId: string): Promise<MoneyMovement[]> {
   const rows = await db
     .selectFrom('payment_operations as operation')
     .innerJoin('payments', 'payments.id', 'operation.payment_id')
-    .select([
-      'operation.kind',
-      'operation.state',
-      'operation.amount_halalas',
-      'operation.created_at',
-      'operation.settled_at',
-      'operation.written_in',
-      'payments.id as payment_id',
-      'payments.change_id',
-      'payments.state as payment_state',
-    ])
+    .select(camelCased(['operation.kind', 'operation.state', 'operation.amount_halalas']))
+    .select(camelCased(['operation.created_at as at', 'operation.settled_at', 'operation.written_in']))
+    .select(camelCased(['payments.id as paymentId', 'payments.change_id', 'payments.state as paymentState']))
     .where('payments.booking_id', '=', bookingId)
     .where('operation.kind', 'in', ['void', 'refund'])
     .orderBy('operation.created_at')
     .orderBy('operation.id')
     .execute();
-  return rows.flatMap((row) => {
+  return rows.flatMap(({ kind, state, paymentState, settledAt, ...row }) => {
     // A hold that had lapsed before it was let go is refused at the bank, and gone all the same.
-    const isDone = row.state === 'done' || (row.state === 'refused' && row.payment_state === 'voided');
-    if (row.state === 'refused' && !isDone) return [];
+    const isDone = state === 'done' || (state === 'refused' && paymentState === 'voided');
+    if (state === 'refused' && !isDone) return [];
     return {
-      kind: row.kind === 'void' ? ('released' as const) : ('back' as const),
-      paymentId: row.payment_id,
-      changeId: row.change_id,
-      amountHalalas: halalas(row.amount_halalas),
-      commissionHalalas: halalas(0),
-      at: row.created_at,
-      doneAt: isDone ? row.settled_at : null,
-      writtenIn: row.written_in,
+      ...row,
+      kind: kind === 'void' ? ('released' as const) : ('back' as const),
+      commissionHalalas: ZERO,
+      doneAt: isDone ? settledAt : null,
     };
   });
 }

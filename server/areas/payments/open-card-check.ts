@@ -28,7 +28,7 @@ export async function openCardCheck(
   if (!check.ok) return check;
   return openCheckout(context, check.value.id, {
     accountId,
-    fullName: account.full_name,
+    fullName: account.fullName,
     city: undefined,
   });
 }

@@ -5,7 +5,7 @@ export { chargeSavedCard } from './charge-saved-card.ts';
 export { findReturned, findReturnedHere } from './find-returned.ts';
 export { forgetCards } from './forget-cards.ts';
 export { dropCardsOf } from './keep-card.ts';
-export { hasBalance, postPayoutMovement } from './ledger-queries.ts';
+export { hasBalance, postMovement } from './ledger-queries.ts';
 export { type MoneyMovement, movementsOfBooking } from './money-of-booking.ts';
 export { capture, type Earner, giveBack, intend } from './move-money.ts';
 export { openCardCheck } from './open-card-check.ts';

@@ -27,7 +27,7 @@ export const noticeRoutes = Object.fromEntries(
   ]),
 ) as unknown as Handlers<NoticeEndpoint>; // proved by the table's type: each of its values is a row
 
-/** Verify, store raw, answer after the commit; the work is a job's (architecture.md, webhooks). */
+/** Verify, store raw, answer after the commit; the work is a job's (D-WEBHOOK). */
 async function receiveNotice(context: CallContext, name: string): Promise<Outcome<Record<string, never>>> {
   const provider = context.providers.all.find((one) => one.name === name);
   const notice = context.rawBody && provider?.readNotice(context.rawBody, context.headers);
@@ -37,7 +37,7 @@ async function receiveNotice(context: CallContext, name: string): Promise<Outcom
       ...notice,
       id: newId<'provider-event'>(),
       provider: name,
-      at: context.clock.now(),
+      receivedAt: context.clock.now(),
     });
     await context.jobs.enqueue(trx, workNotices, {}, { singletonKey: 'now' });
   });

@@ -22,7 +22,7 @@ import { findPayment, isOfBooking, lockPayment, type PaymentRow, setPayment } fr
 const CLAIM_MILLISECONDS = 45 * SECOND_MILLISECONDS;
 
 /**
- * Runs a stored capture, void or refund: intent, call, outcome (reliability.md, part 0.5). Safe to call from a request,
+ * Runs a stored capture, void or refund: intent, call, outcome (D-THREE-PHASES). Safe to call from a request,
  * a job and a restarted process at once: one claims it. What may have been sent before is asked for by its reference
  * first, and sent again only when the provider knows nothing of it. Answers the operation's state afterwards.
  */

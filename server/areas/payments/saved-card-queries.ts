@@ -1,67 +1,24 @@
-import type { CardBrand, CardChannel } from '@kiraa/domain/payment/states.ts';
+import type { CardChannel } from '@kiraa/domain/payment/states.ts';
 import { type Db, lockByName, type Tx } from '../../platform/database.ts';
+import { type NewOf, type RowOf, recordOf } from '../../platform/record.ts';
 
-export interface SavedCardRow {
-  readonly id: string;
-  readonly accountId: string;
-  /** Who keeps it. */
-  readonly provider: string;
-  readonly channel: CardChannel;
-  readonly brand: CardBrand;
-  readonly lastFour: string;
-  readonly expiryMonth: number;
-  readonly expiryYear: number;
-  readonly tokenSealed: string;
-}
+const cardRecord = recordOf('saved_cards');
+export type SavedCardRow = RowOf<typeof cardRecord>;
 
-const columns = [
-  'id',
-  'account_id',
-  'provider',
-  'channel',
-  'brand',
-  'last_four',
-  'expiry_month',
-  'expiry_year',
-  'token_sealed',
-] as const;
-
-interface CardRecord {
-  id: string;
-  account_id: string;
-  provider: string;
-  channel: string;
-  brand: string;
-  last_four: string;
-  expiry_month: number;
-  expiry_year: number;
-  token_sealed: string;
-}
-
-// The casts are proved by the CHECK constraints of the columns.
-function toCard(row: CardRecord): SavedCardRow {
-  return {
-    id: row.id,
-    accountId: row.account_id,
-    provider: row.provider,
-    channel: row.channel as CardChannel,
-    brand: row.brand as CardBrand,
-    lastFour: row.last_four,
-    expiryMonth: row.expiry_month,
-    expiryYear: row.expiry_year,
-    tokenSealed: row.token_sealed,
-  };
-}
+const removalRecord = recordOf('card_removals');
+export type CardRemoval = RowOf<typeof removalRecord>;
 
 /** One change of a person's cards at a time. */
 export async function lockCardsOf(trx: Tx, accountId: string): Promise<void> {
   await lockByName(trx, `saved cards ${accountId}`);
 }
 
+const cards = (db: Db, accountId: string) =>
+  db.selectFrom('saved_cards').select(cardRecord.columns).where('account_id', '=', accountId);
+
 /** Newest first. */
 export async function savedCardsOf(db: Db, accountId: string): Promise<SavedCardRow[]> {
-  const query = db.selectFrom('saved_cards').select(columns).where('account_id', '=', accountId);
-  return (await query.orderBy('saved_at', 'desc').orderBy('id', 'desc').execute()).map(toCard);
+  return await cards(db, accountId).orderBy('saved_at', 'desc').orderBy('id', 'desc').execute();
 }
 
 export async function findSavedCard(
@@ -69,61 +26,24 @@ export async function findSavedCard(
   accountId: string,
   id: string,
 ): Promise<SavedCardRow | undefined> {
-  const row = await db
-    .selectFrom('saved_cards')
-    .select(columns)
-    .where('account_id', '=', accountId)
-    .where('id', '=', id)
-    .executeTakeFirst();
-  return row && toCard(row);
+  return await cards(db, accountId).where('id', '=', id).executeTakeFirst();
 }
 
-export async function insertSavedCard(trx: Tx, card: SavedCardRow, savedAt: Date): Promise<void> {
-  await trx
-    .insertInto('saved_cards')
-    .values({
-      id: card.id,
-      account_id: card.accountId,
-      provider: card.provider,
-      channel: card.channel,
-      brand: card.brand,
-      last_four: card.lastFour,
-      expiry_month: card.expiryMonth,
-      expiry_year: card.expiryYear,
-      token_sealed: card.tokenSealed,
-      saved_at: savedAt,
-    })
-    .execute();
+export async function insertSavedCard(trx: Tx, card: SavedCardRow): Promise<void> {
+  await trx.insertInto('saved_cards').values(cardRecord.values(card)).execute();
 }
 
 export async function deleteSavedCard(trx: Tx, id: string): Promise<void> {
   await trx.deleteFrom('saved_cards').where('id', '=', id).execute();
 }
 
-export interface CardRemoval {
-  readonly id: string;
-  readonly provider: string;
-  readonly channel: CardChannel;
-  readonly tokenSealed: string;
-  readonly attempts: number;
-}
-
 export async function insertRemoval(
   trx: Tx,
-  removal: Pick<CardRemoval, 'id' | 'provider' | 'channel' | 'tokenSealed'>,
+  removal: Omit<NewOf<typeof removalRecord>, 'nextTryAt' | 'createdAt'>,
   now: Date,
 ): Promise<void> {
-  await trx
-    .insertInto('card_removals')
-    .values({
-      id: removal.id,
-      provider: removal.provider,
-      channel: removal.channel,
-      token_sealed: removal.tokenSealed,
-      next_try_at: now,
-      created_at: now,
-    })
-    .execute();
+  const values = removalRecord.values({ ...removal, nextTryAt: now, createdAt: now });
+  await trx.insertInto('card_removals').values(values).execute();
 }
 
 export async function removalsToTry(db: Db, now: Date, limit: number): Promise<string[]> {
@@ -138,22 +58,13 @@ export async function claimRemoval(
   now: Date,
   until: Date,
 ): Promise<CardRemoval | undefined> {
-  const row = await db
+  return await db
     .updateTable('card_removals')
     .set((expression) => ({ next_try_at: until, attempts: expression('attempts', '+', 1) }))
     .where('id', '=', id)
     .where('next_try_at', '<=', now)
-    .returning(['id', 'provider', 'channel', 'token_sealed', 'attempts'])
+    .returning(removalRecord.columns)
     .executeTakeFirst();
-  return (
-    row && {
-      id: row.id,
-      provider: row.provider,
-      channel: row.channel as CardChannel,
-      tokenSealed: row.token_sealed,
-      attempts: row.attempts,
-    }
-  );
 }
 
 export async function delayRemoval(db: Db, id: string, until: Date): Promise<void> {

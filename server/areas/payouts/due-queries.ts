@@ -1,10 +1,11 @@
 import { ownerAccount } from '@kiraa/domain/booking/settlement.ts';
-import { add, type Halalas, halalas, negate, ZERO } from '@kiraa/domain/money.ts';
+import { add, type Halalas, negate, ZERO } from '@kiraa/domain/money.ts';
 import type { HoldReason } from '@kiraa/domain/payout/holds.ts';
 import type { PayoutRun } from '@kiraa/domain/payout/runs.ts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database.ts';
-import type { PayoutRow } from './payout-queries.ts';
+import { camelCased, type NewOf } from '../../platform/record.ts';
+import { payoutRecord } from './payout-queries.ts';
 
 const OWNERS_AT_ONCE = 500;
 
@@ -17,10 +18,10 @@ export async function beginRun(db: Db, run: PayoutRun, now: Date): Promise<boole
     .execute();
   const row = await db
     .selectFrom('payout_runs')
-    .select('planned_at')
+    .select('planned_at as plannedAt')
     .where('day', '=', run.day)
     .executeTakeFirstOrThrow();
-  return row.planned_at === null;
+  return row.plannedAt === null;
 }
 
 export async function endRun(db: Db, run: PayoutRun, now: Date): Promise<void> {
@@ -40,11 +41,11 @@ export async function owedOwners(db: Db, after: string): Promise<string[]> {
 export async function lockOwner(trx: Tx, ownerId: string): Promise<{ readonly isBlocked: boolean }> {
   const row = await trx
     .selectFrom('accounts')
-    .select('blocked_at')
+    .select('blocked_at as blockedAt')
     .where('id', '=', ownerId)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
-  return { isBlocked: row.blocked_at !== null };
+  return { isBlocked: row.blockedAt !== null };
 }
 
 export async function hasPayoutOf(trx: Tx, ownerId: string, run: PayoutRun): Promise<boolean> {
@@ -66,7 +67,7 @@ export async function dueOf(db: Db, ownerId: string): Promise<Due> {
     .leftJoin('payout_entries as held', (join) =>
       join.onRef('held.entry_id', '=', 'entry.id').on('held.released_at', 'is', null),
     )
-    .select(['entry.id', 'entry.amount_halalas'])
+    .select(camelCased(['entry.id', 'entry.amount_halalas']))
     .where('entry.account', '=', ownerAccount(ownerId))
     .where('movement.cause', 'in', ['earned', 'unearned'])
     .where('bookings.state', 'in', ['completed', 'cancelled'])
@@ -74,7 +75,7 @@ export async function dueOf(db: Db, ownerId: string): Promise<Due> {
     .execute();
   return {
     entryIds: rows.map((row) => row.id),
-    amountHalalas: negate(add(ZERO, ...rows.map((row) => halalas(row.amount_halalas)))),
+    amountHalalas: negate(add(ZERO, ...rows.map((row) => row.amountHalalas))),
   };
 }
 
@@ -82,44 +83,30 @@ export async function dueOf(db: Db, ownerId: string): Promise<Due> {
 export async function owedTo(db: Db, ownerId: string): Promise<Halalas> {
   const row = await db
     .selectFrom('ledger_entries')
-    .select(sql<string>`coalesce(-sum(amount_halalas), 0)`.as('owed'))
+    .select(sql<Halalas>`coalesce(-sum(amount_halalas), 0)`.as('owed'))
     .where('account', '=', ownerAccount(ownerId))
     .executeTakeFirstOrThrow();
-  return halalas(Number(row.owed));
+  return row.owed;
 }
 
 /** In payouts that have not left the books yet. */
 export async function plannedFor(db: Db, ownerId: string): Promise<Halalas> {
   const row = await db
     .selectFrom('payouts')
-    .select(sql<string>`coalesce(sum(amount_halalas), 0)`.as('planned'))
+    .select(sql<Halalas>`coalesce(sum(amount_halalas), 0)`.as('planned'))
     .where('owner_id', '=', ownerId)
     .where('state', 'in', ['planned', 'unknown'])
     .executeTakeFirstOrThrow();
-  return halalas(Number(row.planned));
+  return row.planned;
 }
 
 export async function insertPayout(
   trx: Tx,
-  payout: Omit<PayoutRow, 'state' | 'attempts' | 'sentAt'>,
+  payout: Omit<NewOf<typeof payoutRecord>, 'state' | 'nextTryAt'> & { readonly id: string },
   entryIds: readonly string[],
 ): Promise<void> {
-  await trx
-    .insertInto('payouts')
-    .values({
-      id: payout.id,
-      owner_id: payout.ownerId,
-      run_day: payout.runDay,
-      amount_halalas: payout.amountHalalas,
-      reference: payout.reference,
-      state: 'planned',
-      bank_bic: payout.bankBic,
-      iban_tail: payout.ibanTail,
-      bank_changed_at: payout.bankChangedAt,
-      next_try_at: payout.createdAt,
-      created_at: payout.createdAt,
-    })
-    .execute();
+  const values = payoutRecord.values({ ...payout, state: 'planned', nextTryAt: payout.createdAt });
+  await trx.insertInto('payouts').values(values).execute();
   await trx
     .insertInto('payout_entries')
     .values(entryIds.map((entry_id) => ({ payout_id: payout.id, entry_id })))

@@ -1,23 +1,23 @@
 import { COMMISSION_ACCOUNT, ownerAccount, VAT_ACCOUNT } from '@kiraa/domain/booking/settlement.ts';
-import { type Halalas, halalas } from '@kiraa/domain/money.ts';
+import { type Halalas, ZERO } from '@kiraa/domain/money.ts';
 import type { Period } from '@kiraa/domain/time.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/database.ts';
 
-export interface EarningRow {
-  readonly booking_id: string;
+export interface Earned {
+  readonly bookingId: string;
   readonly at: Date;
-  readonly profit: string;
-  readonly price: string;
-  readonly is_sent: boolean;
+  readonly profit: Halalas;
+  readonly price: Halalas;
+  readonly isSent: boolean;
   readonly state: string;
   readonly number: number;
-  readonly price_halalas: number;
-  readonly price_hours: number;
-  readonly name_en: string;
-  readonly name_ar: string;
-  readonly picture_id: string | null;
-  readonly renter_name: string;
+  readonly priceHalalas: Halalas;
+  readonly priceHours: number;
+  readonly nameEn: string;
+  readonly nameAr: string;
+  readonly pictureId: string | null;
+  readonly renterName: string;
 }
 
 interface Wanted {
@@ -27,7 +27,7 @@ interface Wanted {
 }
 
 /**
- * What each booking has earned its owner, by the ledger alone (domain.md: "never from a second counter"): what "earned"
+ * What each booking has earned its owner, by the ledger alone (D-LEDGER): what "earned"
  * moved less what was unearned, dated by the first. From the index of the owner's own account.
  */
 function earnedBookings({ ownerId, within }: Wanted): RawBuilder<unknown> {
@@ -35,8 +35,8 @@ function earnedBookings({ ownerId, within }: Wanted): RawBuilder<unknown> {
     ? sql`AND min(entry.at) >= ${within.start} AND min(entry.at) < ${within.end}`
     : sql``;
   return sql`
-    SELECT movement.booking_id, min(entry.at) AS at, -sum(entry.amount_halalas) AS profit,
-      bool_and(held.entry_id IS NOT NULL) AS is_sent
+    SELECT movement.booking_id AS "bookingId", min(entry.at) AS at, -sum(entry.amount_halalas) AS profit,
+      bool_and(held.entry_id IS NOT NULL) AS "isSent"
     FROM ledger_entries entry
     JOIN ledger_transactions movement ON movement.id = entry.transaction_id
     LEFT JOIN payout_entries held ON held.entry_id = entry.id AND held.released_at IS NULL
@@ -50,22 +50,23 @@ export async function listEarnings(
   db: Db,
   wanted: Wanted,
   page: { readonly limit: number; readonly offset: number },
-): Promise<EarningRow[]> {
-  const { rows } = await sql<EarningRow>`
+): Promise<Earned[]> {
+  const { rows } = await sql<Earned>`
     WITH earned AS (${earnedBookings(wanted)}),
-      shown AS (SELECT * FROM earned ORDER BY at DESC, booking_id DESC LIMIT ${page.limit} OFFSET ${page.offset})
-    SELECT shown.*, bookings.state, bookings.number, bookings.price_halalas, bookings.price_hours,
-      listings.name_en, listings.name_ar, cover.picture_id, renter.full_name AS renter_name,
+      shown AS (SELECT * FROM earned ORDER BY at DESC, "bookingId" DESC LIMIT ${page.limit} OFFSET ${page.offset})
+    SELECT shown.*, bookings.state, bookings.number, bookings.price_halalas AS "priceHalalas",
+      bookings.price_hours AS "priceHours", listings.name_en AS "nameEn", listings.name_ar AS "nameAr",
+      cover.picture_id AS "pictureId", renter.full_name AS "renterName",
       (SELECT -sum(share.amount_halalas) FROM ledger_transactions movement
         JOIN ledger_entries share ON share.transaction_id = movement.id
-        WHERE movement.booking_id = shown.booking_id AND movement.cause IN ('earned', 'unearned')
+        WHERE movement.booking_id = shown."bookingId" AND movement.cause IN ('earned', 'unearned')
           AND share.account IN (${ownerAccount(wanted.ownerId)}, ${COMMISSION_ACCOUNT}, ${VAT_ACCOUNT})) AS price
     FROM shown
-    JOIN bookings ON bookings.id = shown.booking_id
+    JOIN bookings ON bookings.id = shown."bookingId"
     JOIN listings ON listings.id = bookings.listing_id
     JOIN accounts renter ON renter.id = bookings.renter_id
     LEFT JOIN listing_pictures cover ON cover.listing_id = listings.id AND cover.position = 0
-    ORDER BY shown.at DESC, shown.booking_id DESC`.execute(db);
+    ORDER BY shown.at DESC, shown."bookingId" DESC`.execute(db);
   return rows;
 }
 
@@ -73,22 +74,21 @@ export async function sumEarnings(
   db: Db,
   wanted: Wanted,
 ): Promise<{ readonly count: number; readonly profitHalalas: Halalas }> {
-  const { rows } = await sql<{ count: string; profit: string }>`
-    SELECT count(*) AS count, coalesce(sum(profit), 0) AS profit FROM (${earnedBookings(wanted)}) earned`.execute(
+  const { rows } = await sql<{ count: number; profitHalalas: Halalas }>`
+    SELECT count(*) AS count, coalesce(sum(profit), 0) AS "profitHalalas" FROM (${earnedBookings(wanted)}) earned`.execute(
     db,
   );
-  const [row] = rows;
-  return { count: Number(row?.count ?? 0), profitHalalas: halalas(Number(row?.profit ?? 0)) };
+  return rows[0] ?? { count: 0, profitHalalas: ZERO };
 }
 
 /** The sums of consecutive months; `starts` are their first instants and, last, the end of the last one. */
 export async function earningsOfMonths(db: Db, ownerId: string, starts: readonly Date[]): Promise<Halalas[]> {
   const [start, end] = [starts[0] ?? new Date(0), starts.at(-1) ?? new Date(0)];
-  const { rows } = await sql<{ month: number; profit: string }>`
+  const { rows } = await sql<{ month: number; profit: Halalas }>`
     SELECT width_bucket(at, ${starts}::timestamptz[]) AS month, sum(profit) AS profit
     FROM (${earnedBookings({ ownerId, within: { start, end } })}) earned GROUP BY month`.execute(db);
-  const byMonth = new Map(rows.map(({ month, profit }) => [month, Number(profit)]));
-  return starts.slice(1).map((_, index) => halalas(byMonth.get(index + 1) ?? 0));
+  const byMonth = new Map(rows.map(({ month, profit }) => [month, profit]));
+  return starts.slice(1).map((_, index) => byMonth.get(index + 1) ?? ZERO);
 }
 
 /** A booking of this owner and what it has earned them; undefined when it is nobody's, or somebody else's. */
@@ -96,12 +96,10 @@ export async function earnedByBooking(
   db: Db,
   bookingId: string,
   ownerId: string,
-): Promise<
-  { readonly state: string; readonly profitHalalas: Halalas; readonly isSent: boolean } | undefined
-> {
-  const { rows } = await sql<{ state: string; profit: string; is_sent: boolean | null }>`
-    SELECT bookings.state, coalesce(-sum(entry.amount_halalas), 0) AS profit,
-      bool_and(held.entry_id IS NOT NULL) AS is_sent
+): Promise<(Pick<Earned, 'state' | 'isSent'> & { readonly profitHalalas: Halalas }) | undefined> {
+  const { rows } = await sql<Pick<Earned, 'state' | 'isSent'> & { profitHalalas: Halalas }>`
+    SELECT bookings.state, coalesce(-sum(entry.amount_halalas), 0) AS "profitHalalas",
+      coalesce(bool_and(held.entry_id IS NOT NULL), false) AS "isSent"
     FROM bookings
     LEFT JOIN ledger_transactions movement
       ON movement.booking_id = bookings.id AND movement.cause IN ('earned', 'unearned')
@@ -110,8 +108,5 @@ export async function earnedByBooking(
     LEFT JOIN payout_entries held ON held.entry_id = entry.id AND held.released_at IS NULL
     WHERE bookings.id = ${bookingId} AND bookings.owner_id = ${ownerId}
     GROUP BY bookings.state`.execute(db);
-  const [row] = rows;
-  return (
-    row && { state: row.state, profitHalalas: halalas(Number(row.profit)), isSent: row.is_sent === true }
-  );
+  return rows[0];
 }

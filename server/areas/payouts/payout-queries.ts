@@ -1,78 +1,17 @@
-import { type Halalas, halalas } from '@kiraa/domain/money.ts';
 import type { Db, Tx } from '../../platform/database.ts';
+import { type ChangeOf, type RowOf, recordOf } from '../../platform/record.ts';
 
-export type PayoutState = 'planned' | 'unknown' | 'sent' | 'paid' | 'returned' | 'refused' | 'dropped';
+export const payoutRecord = recordOf('payouts');
+export type PayoutRow = RowOf<typeof payoutRecord>;
 
-export interface PayoutRow {
-  readonly id: string;
-  readonly ownerId: string;
-  readonly runDay: string;
-  readonly amountHalalas: Halalas;
-  readonly reference: string;
-  readonly state: PayoutState;
-  readonly bankBic: string;
-  readonly ibanTail: string;
-  readonly bankChangedAt: Date;
-  readonly attempts: number;
-  readonly createdAt: Date;
-  readonly sentAt: Date | null;
-}
-
-const columns = [
-  'id',
-  'owner_id',
-  'run_day',
-  'amount_halalas',
-  'reference',
-  'state',
-  'bank_bic',
-  'iban_tail',
-  'bank_changed_at',
-  'attempts',
-  'created_at',
-  'sent_at',
-] as const;
-
-interface PayoutRecord {
-  id: string;
-  owner_id: string;
-  run_day: string;
-  amount_halalas: number;
-  reference: string;
-  state: string;
-  bank_bic: string;
-  iban_tail: string;
-  bank_changed_at: Date;
-  attempts: number;
-  created_at: Date;
-  sent_at: Date | null;
-}
-
-function toPayout(row: PayoutRecord): PayoutRow {
-  return {
-    id: row.id,
-    ownerId: row.owner_id,
-    runDay: row.run_day,
-    amountHalalas: halalas(row.amount_halalas),
-    reference: row.reference,
-    state: row.state as PayoutState, // the column's CHECK names the same states
-    bankBic: row.bank_bic,
-    ibanTail: row.iban_tail,
-    bankChangedAt: row.bank_changed_at,
-    attempts: row.attempts,
-    createdAt: row.created_at,
-    sentAt: row.sent_at,
-  };
-}
+const payouts = (db: Db) => db.selectFrom('payouts').select(payoutRecord.columns);
 
 export async function findPayout(db: Db, id: string): Promise<PayoutRow | undefined> {
-  const row = await db.selectFrom('payouts').select(columns).where('id', '=', id).executeTakeFirst();
-  return row && toPayout(row);
+  return await payouts(db).where('id', '=', id).executeTakeFirst();
 }
 
 export async function lockPayout(trx: Tx, id: string): Promise<PayoutRow> {
-  const query = trx.selectFrom('payouts').select(columns).where('id', '=', id).forUpdate();
-  return toPayout(await query.executeTakeFirstOrThrow());
+  return await payouts(trx).where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
 }
 
 /** Takes the payout for one executor until `until`; false when another has it. The row is locked. */
@@ -91,29 +30,12 @@ export async function claimPayout(trx: Tx, id: string, now: Date, until: Date): 
   return claimed.numUpdatedRows === 1n;
 }
 
-export interface PayoutChange {
-  readonly state: PayoutState;
-  readonly bankReference?: string;
-  readonly resultCode?: string;
-  readonly nextTryAt: Date | null;
-  readonly sentAt?: Date;
-  readonly settledAt: Date | null;
-}
+export type PayoutChange = ChangeOf<typeof payoutRecord> &
+  Pick<PayoutRow, 'state' | 'nextTryAt' | 'settledAt'>;
 
 export async function setPayout(trx: Tx, id: string, change: PayoutChange): Promise<void> {
-  await trx
-    .updateTable('payouts')
-    .set({
-      state: change.state,
-      next_try_at: change.nextTryAt,
-      claimed_until: null,
-      settled_at: change.settledAt,
-      ...(change.sentAt && { sent_at: change.sentAt }),
-      ...(change.bankReference !== undefined && { bank_reference: change.bankReference }),
-      ...(change.resultCode !== undefined && { result_code: change.resultCode }),
-    })
-    .where('id', '=', id)
-    .execute();
+  const values = payoutRecord.changes({ ...change, claimedUntil: null });
+  await trx.updateTable('payouts').set(values).where('id', '=', id).execute();
 }
 
 /** What it was for waits for the next payout again. */
@@ -142,12 +64,12 @@ export async function payoutsOfOwner(
     .where('owner_id', '=', ownerId)
     .where('state', 'not in', ['dropped', 'refused']);
   const rows = await theirs
-    .select(columns)
+    .select(payoutRecord.columns)
     .orderBy('created_at', 'desc')
     .orderBy('id')
     .limit(page.limit)
     .offset(page.offset)
     .execute();
-  const all = await theirs.select(({ fn }) => fn.countAll<string>().as('count')).executeTakeFirstOrThrow();
-  return { rows: rows.map(toPayout), total: Number(all.count) };
+  const all = await theirs.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
+  return { rows, total: Number(all.count) };
 }

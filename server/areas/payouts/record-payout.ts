@@ -2,7 +2,7 @@ import { paidBackEntries, paidOutEntries } from '@kiraa/domain/payout/entries.ts
 import type { Services } from '../../context.ts';
 import type { Tx } from '../../platform/database.ts';
 import { notify } from '../notifications/notifications.ts';
-import { postPayoutMovement } from '../payments/payments.ts';
+import { postMovement } from '../payments/payments.ts';
 import { noteBankAnswer } from '../profile/profile.ts';
 import { type PayoutRow, releaseEntries, setPayout } from './payout-queries.ts';
 
@@ -17,7 +17,7 @@ export async function recordSent(
   const { id, ownerId, amountHalalas } = payout;
   await setPayout(trx, id, { state: 'sent', bankReference, nextTryAt: at, sentAt: at, settledAt: null });
   const entries = paidOutEntries(ownerId, amountHalalas);
-  await postPayoutMovement(trx, { cause: 'paid_out', payoutId: id, entries, at });
+  await postMovement(trx, { cause: 'paid_out', payoutId: id, entries, at });
   await notify(services, trx, { accountId: ownerId, kind: 'payout_sent', payoutId: id, amountHalalas });
 }
 
@@ -35,7 +35,7 @@ export async function recordReturn(services: Services, trx: Tx, payout: PayoutRo
   await setPayout(trx, id, { state: 'returned', nextTryAt: null, settledAt: at });
   await releaseEntries(trx, id, at);
   const entries = paidBackEntries(ownerId, amountHalalas);
-  await postPayoutMovement(trx, { cause: 'paid_back', payoutId: id, entries, at });
+  await postMovement(trx, { cause: 'paid_back', payoutId: id, entries, at });
   await noteBankAnswer(trx, ownerId, payout.bankChangedAt, 'refused');
   await notify(services, trx, { accountId: ownerId, kind: 'payout_returned', payoutId: id, amountHalalas });
 }

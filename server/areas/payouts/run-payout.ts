@@ -36,7 +36,7 @@ interface Task {
 }
 
 /**
- * Takes one payout a step on: sends it, asks what became of it, records it (reliability.md, part 0.5). Safe to call from
+ * Takes one payout a step on: sends it, asks what became of it, records it (D-THREE-PHASES). Safe to call from
  * any number of processes: one claims it. What may have been sent before is asked for by its reference first, and sent
  * again only when the bank knows nothing of it; an unknown one is never given another reference (T7).
  */

@@ -4,12 +4,12 @@ import { pageOf } from '@kiraa/contract/fields.ts';
 import { accept, type Outcome, type RefusalCode, refuse } from '@kiraa/contract/refusals.ts';
 import { dateOf, nextDate, startOfDate } from '@kiraa/domain/dates.ts';
 import { EARNINGS_MONTHS_SHOWN } from '@kiraa/domain/limits.ts';
-import { add, halalas, toSar, ZERO } from '@kiraa/domain/money.ts';
+import { add, toSar, ZERO } from '@kiraa/domain/money.ts';
 import { isTimeZone, type Period, RIYADH } from '@kiraa/domain/time.ts';
 import type { MemberContext } from '../../context.ts';
 import { bookingNumber } from '../bookings/bookings.ts';
 import { EMPTY_PICTURE_ID, picturePath } from '../listings/listings.ts';
-import { type EarningRow, earningsOfMonths, listEarnings, sumEarnings } from './earning-queries.ts';
+import { type Earned, earningsOfMonths, listEarnings, sumEarnings } from './earning-queries.ts';
 
 type Rows = typeof earningsEndpoints;
 type PageInput = ParsedInputOf<Rows['earnings']>;
@@ -62,21 +62,21 @@ async function answer(context: MemberContext, input: PageInput, within: Period |
   });
 }
 
-function present(row: EarningRow): Earning {
+function present(row: Earned): Earning {
   const isOver = row.state === 'completed' || row.state === 'cancelled';
   return {
-    id: row.booking_id,
-    picture: picturePath(row.picture_id ?? EMPTY_PICTURE_ID),
-    name: row.name_en,
-    nameAr: row.name_ar,
-    listingPrice: toSar(halalas(Number(row.price_halalas))),
-    priceHours: row.price_hours,
+    id: row.bookingId,
+    picture: picturePath(row.pictureId ?? EMPTY_PICTURE_ID),
+    name: row.nameEn,
+    nameAr: row.nameAr,
+    listingPrice: toSar(row.priceHalalas),
+    priceHours: row.priceHours,
     bookingNumber: bookingNumber(row.number),
-    profit: toSar(halalas(Number(row.profit))),
-    price: toSar(halalas(Number(row.price))),
+    profit: toSar(row.profit),
+    price: toSar(row.price),
     date: row.at.toISOString(),
-    renter: { name: row.renter_name },
-    payout: row.is_sent ? 'sent' : isOver ? 'next' : 'waiting',
+    renter: { name: row.renterName },
+    payout: row.isSent ? 'sent' : isOver ? 'next' : 'waiting',
   };
 }
 

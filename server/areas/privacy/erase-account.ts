@@ -27,7 +27,7 @@ export async function askToErase(context: MemberContext) {
   const token = newSecretToken();
   const issued = await issueCode(context, {
     purpose: 'erase',
-    destination: toMobile(storedMobile(account.mobile, account.country_code)),
+    destination: toMobile(storedMobile(account.mobile, account.countryCode)),
     details: {},
     token,
     deliver: true,

@@ -4,7 +4,7 @@ type TableName = Extract<keyof Database, string>;
 
 /**
  * What we hold of a person, table by table: what goes into the file that they may download, and what becomes of it
- * when they leave (PDPL, articles 4 and 18; reliability.md F37). Beside each other here and not spread over the areas,
+ * when they leave (PDPL, articles 4 and 18; F37). Beside each other here and not spread over the areas,
  * because the question "what do we hold?" has one answer; a test refuses a table or column that is not decided.
  */
 export interface HeldTable {

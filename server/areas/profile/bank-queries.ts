@@ -1,19 +1,12 @@
 import type { Db, Tx } from '../../platform/database.ts';
+import { camelCased, type NewOf, recordOf } from '../../platform/record.ts';
 
-export interface BankRow {
-  readonly holderName: string;
-  readonly bankBic: string;
-  readonly ibanSealed: string;
-  readonly ibanTail: string;
-  readonly changedAt: Date;
-  /** Nothing is paid out there before. */
-  readonly payableFrom: Date;
-}
+const bankRecord = recordOf('bank_details');
 
 export async function bankDetailsOf(db: Db, accountId: string) {
   return await db
     .selectFrom('bank_details')
-    .select(['holder_name', 'bank_bic', 'iban_sealed'])
+    .select(camelCased(['holder_name', 'bank_bic', 'iban_sealed']))
     .where('account_id', '=', accountId)
     .executeTakeFirst();
 }
@@ -23,19 +16,15 @@ export async function lockAccount(trx: Tx, accountId: string): Promise<void> {
   await trx.selectFrom('accounts').select('id').where('id', '=', accountId).forUpdate().execute();
 }
 
-export async function putBankDetails(trx: Tx, accountId: string, row: BankRow): Promise<void> {
-  const values = {
-    holder_name: row.holderName,
-    bank_bic: row.bankBic,
-    iban_sealed: row.ibanSealed,
-    iban_tail: row.ibanTail,
-    status: 'untried' as const,
-    changed_at: row.changedAt,
-    payable_from: row.payableFrom,
-  };
+/** Nothing is paid out to them before `payableFrom`. */
+export async function putBankDetails(
+  trx: Tx,
+  details: Omit<NewOf<typeof bankRecord>, 'status'>,
+): Promise<void> {
+  const values = bankRecord.values({ ...details, status: 'untried' });
   await trx
     .insertInto('bank_details')
-    .values({ account_id: accountId, ...values })
+    .values(values)
     .onConflict((conflict) => conflict.column('account_id').doUpdateSet(values))
     .execute();
 }

@@ -2,8 +2,8 @@ import type { Db, Tx } from '../../platform/database.ts';
 
 /** The sealed personal ID, undefined when there is none. */
 export async function sealedPersonalId(db: Db, accountId: string): Promise<string | undefined> {
-  const query = db.selectFrom('accounts').select('personal_id_sealed').where('id', '=', accountId);
-  return (await query.executeTakeFirst())?.personal_id_sealed ?? undefined;
+  const query = db.selectFrom('accounts').select('personal_id_sealed as sealed').where('id', '=', accountId);
+  return (await query.executeTakeFirst())?.sealed ?? undefined;
 }
 
 export async function isPhotoUsed(db: Db, photoId: string): Promise<boolean> {

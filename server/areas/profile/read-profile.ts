@@ -62,7 +62,7 @@ function readNewMobile(account: AccountRow, input: Input): Outcome<NewContact['m
 /** Undefined: as it is. A client that sends back the dots it was shown changes nothing. */
 function readPersonalId(account: AccountRow, sent: string | null | undefined, known: string | null) {
   if (sent === undefined || sent === known) return undefined;
-  const shown = account.personal_id_tail && maskedTail(account.personal_id_tail);
+  const shown = account.personalIdTail && maskedTail(account.personalIdTail);
   return sent === shown ? undefined : sent;
 }
 

@@ -51,11 +51,12 @@ async function save(context: MemberContext, trx: Tx, { holder, bank, iban }: Rig
   const before = await bankDetailsOf(trx, accountId);
   const place = ibanPlace(accountId);
   const isSame =
-    before?.holder_name === holder &&
-    before.bank_bic === bank.bic &&
-    context.fields.open(before.iban_sealed, place) === iban;
+    before?.holderName === holder &&
+    before.bankBic === bank.bic &&
+    context.fields.open(before.ibanSealed, place) === iban;
   if (isSame) return;
-  await putBankDetails(trx, accountId, {
+  await putBankDetails(trx, {
+    accountId,
     holderName: holder,
     bankBic: bank.bic,
     ibanSealed: context.fields.seal(iban, place),

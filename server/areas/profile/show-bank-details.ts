@@ -17,12 +17,12 @@ export async function showBankDetails(context: MemberContext) {
   const { accountId } = context.caller;
   const row = await bankDetailsOf(context.db, accountId);
   if (!row) return accept({ data: null });
-  const iban = context.fields.open(row.iban_sealed, ibanPlace(accountId));
-  const bank = BANKS.find((one) => one.bic === row.bank_bic);
+  const iban = context.fields.open(row.ibanSealed, ibanPlace(accountId));
+  const bank = BANKS.find((one) => one.bic === row.bankBic);
   const data = {
-    accountHolderName: row.holder_name,
-    bankName: bank ? bankName(bank, context.language) : row.bank_bic,
-    bic: row.bank_bic,
+    accountHolderName: row.holderName,
+    bankName: bank ? bankName(bank, context.language) : row.bankBic,
+    bic: row.bankBic,
     accountNumber: iban,
     iban,
   };

@@ -39,8 +39,8 @@ export async function verifyContact(context: CallContext, input: Input) {
   const checked = await checkCode(context, { purposes: ['profile'], token, otp: input.otp });
   if (!checked.ok) return checked;
   const { challenge } = checked.value;
-  if (!token || !challenge.account_id) return refuse('OTP_ENDED');
-  const proven = { accountId: challenge.account_id, details: contactDetails.parse(challenge.details) };
+  if (!token || !challenge.accountId) return refuse('OTP_ENDED');
+  const proven = { accountId: challenge.accountId, details: contactDetails.parse(challenge.details) };
   if (checked.value.kind === 'second') return await askForSecond(context, proven, token, checked.value);
   const taken = await takeOver(context, proven, checked.value);
   if (!taken.ok) return taken;

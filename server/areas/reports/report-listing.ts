@@ -38,7 +38,7 @@ export async function reportListing(
     reporterId: caller.accountId,
     reason: input.reason,
     words: input.reasonMessage ?? '',
-    now,
+    createdAt: now,
   });
   if (!isNew) return refuse('ALREADY_REPORTED', { reason: 'ALREADY_REPORTED' });
   const message = thanks[language];

@@ -34,7 +34,7 @@ export async function listOwnerItemReviews(context: CallContext, input: InputFor
   );
   const data = rows.map((row) => ({
     ...toReview(row),
-    listing: { id: row.listing_id, name: row.listing_name_en, nameAr: row.listing_name_ar },
+    listing: { id: row.listingId, name: row.listingNameEn, nameAr: row.listingNameAr },
   }));
   return accept({ data, ...page });
 }

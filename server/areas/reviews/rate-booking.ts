@@ -27,23 +27,23 @@ export function rateUser(context: MemberContext, input: Input): Promise<Rated> {
 async function rate(context: MemberContext, input: Input, sides: readonly Side[]): Promise<Rated> {
   const { db, clock, caller } = context;
   const booking = await ratedBooking(db, input.bookingId);
-  const side = booking && sides.find((one) => booking[`${one}_id`] === caller.accountId);
+  const side = booking && sides.find((one) => booking[`${one}Id`] === caller.accountId);
   if (!booking || !side || caller.mode !== side) return refuse('NOT_FOUND');
-  if (input.listingId !== undefined && input.listingId !== booking.listing_id) return refuse('NOT_FOUND');
-  if (booking.state !== 'completed' || !booking.ended_at) return refuse('NOT_COMPLETED');
+  if (input.listingId !== undefined && input.listingId !== booking.listingId) return refuse('NOT_FOUND');
+  if (booking.state !== 'completed' || !booking.endedAt) return refuse('NOT_COMPLETED');
   const now = clock.now();
-  if (!isRatingOpen(booking.ended_at, now)) return refuse('RATING_CLOSED');
-  const review: NewReview = {
+  if (!isRatingOpen(booking.endedAt, now)) return refuse('RATING_CLOSED');
+  const review = {
     id: newId<'review'>(),
     bookingId: booking.id,
     side,
     authorId: caller.accountId,
-    subjectId: booking[`${otherSide[side]}_id`],
-    listingId: booking.listing_id,
+    subjectId: booking[`${otherSide[side]}Id`],
+    listingId: booking.listingId,
     halfStars: input.rating * 2,
     experience: input.experience ?? '',
-    now,
-    closesAt: ratingClosesAt(booking.ended_at),
+    createdAt: now,
+    closesAt: ratingClosesAt(booking.endedAt),
   };
   const written = await transact(db, (trx) => write(context, trx, review));
   if (!written) return refuse('ALREADY_RATED');
@@ -51,7 +51,7 @@ async function rate(context: MemberContext, input: Input, sides: readonly Side[]
   return accept({
     data: {
       id: review.id,
-      reviewer: { name: author?.full_name ?? '' },
+      reviewer: { name: author?.fullName ?? '' },
       rating: input.rating,
       experience: review.experience,
       createdAt: now.toISOString(),
@@ -71,7 +71,7 @@ async function write(
   if (!(await insertReview(trx, review))) return undefined;
   const other = otherSide[review.side];
   const isShown = await hasReview(trx, review.bookingId, other);
-  if (isShown) await showReviews(trx, review.bookingId, review.now);
+  if (isShown) await showReviews(trx, review.bookingId, review.createdAt);
   const kind = reviewNews[isShown ? 'shown' : 'waits'][other];
   await notify(context, trx, { accountId: review.subjectId, kind, bookingId: review.bookingId });
   return { isShown };

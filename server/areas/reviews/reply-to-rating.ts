@@ -19,12 +19,12 @@ export async function replyToRating(
 ): Promise<Outcome<{ data: Review }>> {
   const { db, clock, caller } = context;
   const review = await shownReview(db, input.ratingId);
-  const isTheirs = review?.subject_id === caller.accountId && caller.mode === otherSide[review.side];
+  const isTheirs = review?.subjectId === caller.accountId && caller.mode === otherSide[review.side];
   if (!review || !isTheirs) return refuse('NOT_FOUND');
   const isNew = await transact(db, async (trx) => {
     if (!(await insertReply(trx, review.id, input.reply, clock.now()))) return false;
-    const news = { kind: reviewNews.replied[review.side], bookingId: review.booking_id };
-    await notify(context, trx, { accountId: review.author_id, ...news });
+    const news = { kind: reviewNews.replied[review.side], bookingId: review.bookingId };
+    await notify(context, trx, { accountId: review.authorId, ...news });
     return true;
   });
   if (!isNew) return refuse('ALREADY_REPLIED');

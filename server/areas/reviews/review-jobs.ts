@@ -37,10 +37,10 @@ export async function showDueReviews(services: Services): Promise<void> {
 
 async function showOne(services: Services, booking: BookingOfReview): Promise<void> {
   await transact(services.db, async (trx) => {
-    await lockListing(trx, booking.listing_id);
-    for (const { side, subject_id } of await showReviews(trx, booking.id, services.clock.now())) {
+    await lockListing(trx, booking.listingId);
+    for (const { side, subjectId } of await showReviews(trx, booking.id, services.clock.now())) {
       const kind = reviewNews.shown[otherSide[side]];
-      await notify(services, trx, { accountId: subject_id, kind, bookingId: booking.id });
+      await notify(services, trx, { accountId: subjectId, kind, bookingId: booking.id });
     }
   });
 }
@@ -58,7 +58,7 @@ async function remindOne(services: Services, bookingId: string): Promise<void> {
     for (const side of ['renter', 'owner'] as const) {
       if (await hasReview(trx, bookingId, side)) continue;
       const kind = reviewNews.closes[side];
-      await notify(services, trx, { accountId: booking[`${side}_id`], kind, bookingId });
+      await notify(services, trx, { accountId: booking[`${side}Id`], kind, bookingId });
     }
   });
 }

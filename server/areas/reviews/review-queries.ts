@@ -1,4 +1,5 @@
 import type { Db } from '../../platform/database.ts';
+import { camelCased } from '../../platform/record.ts';
 import { onOffer } from '../listings/listings.ts';
 
 export interface PageOfRows {
@@ -36,19 +37,21 @@ const viewOf = (shown: ReturnType<typeof shownReviews>) =>
   shown
     .innerJoin('accounts as a', 'a.id', 'r.author_id')
     .innerJoin('listings as l', 'l.id', 'r.listing_id')
-    .select([
-      'r.id',
-      'r.half_stars',
-      'r.experience',
-      'r.created_at',
-      'r.listing_id',
-      'r.side',
-      'r.reply',
-      'r.replied_at',
-      'a.full_name as author_name',
-      'l.name_en as listing_name_en',
-      'l.name_ar as listing_name_ar',
-    ]);
+    .select(
+      camelCased([
+        'r.id',
+        'r.half_stars',
+        'r.experience',
+        'r.created_at',
+        'r.listing_id',
+        'r.side',
+        'r.reply',
+        'r.replied_at',
+        'a.full_name as authorName',
+        'l.name_en as listingNameEn',
+        'l.name_ar as listingNameAr',
+      ]),
+    );
 
 /** Newest first; the id settles what was written in one instant, so that no two pages show the same one. */
 export async function reviewRows(db: Db, subject: ReviewSubject, page: PageOfRows) {
@@ -68,7 +71,17 @@ export type ReviewRow = Awaited<ReturnType<typeof reviewRows>>[number];
 export async function personRow(db: Db, id: string) {
   return await db
     .selectFrom('accounts')
-    .select(['id', 'full_name', 'photo_id', 'rating_count', 'rating_half_stars', 'verified_at', 'created_at'])
+    .select(
+      camelCased([
+        'id',
+        'full_name',
+        'photo_id',
+        'rating_count',
+        'rating_half_stars',
+        'verified_at',
+        'created_at',
+      ]),
+    )
     .where('id', '=', id)
     .executeTakeFirst();
 }

@@ -7,30 +7,30 @@ import { otherSide } from './sides.ts';
 export function toReview(row: ReviewRow): Review {
   return {
     id: row.id,
-    reviewer: { name: row.author_name },
-    rating: row.half_stars / 2,
+    reviewer: { name: row.authorName },
+    rating: row.halfStars / 2,
     experience: row.experience,
-    createdAt: row.created_at.toISOString(),
+    createdAt: row.createdAt.toISOString(),
     reply: toReply(row),
   };
 }
 
-function toReply({ side, reply, replied_at }: ReviewRow): Review['reply'] {
-  if (reply === null || replied_at === null) return null;
-  return { text: reply, by: otherSide[side], createdAt: replied_at.toISOString() };
+function toReply({ side, reply, repliedAt }: ReviewRow): Review['reply'] {
+  if (reply === null || repliedAt === null) return null;
+  return { text: reply, by: otherSide[side], createdAt: repliedAt.toISOString() };
 }
 
 /** Never a number or an address: those are for a booking's two sides, around its start. */
 export function toPublicPerson(row: PersonRow): PublicPerson {
-  const rating = meanRating({ count: row.rating_count, halfStars: row.rating_half_stars });
+  const rating = meanRating({ count: row.ratingCount, halfStars: row.ratingHalfStars });
   return {
     id: row.id,
-    name: row.full_name,
-    photo: row.photo_id && photoPath(row.photo_id),
+    name: row.fullName,
+    photo: row.photoId && photoPath(row.photoId),
     rating: rating.stars,
     ratingCount: rating.count,
     isNew: rating.isNew,
-    isVerified: row.verified_at !== null,
-    memberSince: row.created_at.toISOString(),
+    isVerified: row.verifiedAt !== null,
+    memberSince: row.createdAt.toISOString(),
   };
 }

@@ -1,20 +1,11 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database.ts';
+import { camelCased, type NewOf, recordOf } from '../../platform/record.ts';
 
 /** What waits hidden, is shown, is answered. */
 
-export interface NewReview {
-  readonly id: string;
-  readonly bookingId: string;
-  readonly side: 'renter' | 'owner';
-  readonly authorId: string;
-  readonly subjectId: string;
-  readonly listingId: string;
-  readonly halfStars: number;
-  readonly experience: string;
-  readonly now: Date;
-  readonly closesAt: Date;
-}
+const reviewRecord = recordOf('reviews');
+export type NewReview = NewOf<typeof reviewRecord> & { readonly createdAt: Date };
 
 /**
  * The booking's listing first, as every step of a booking does: the trigger that keeps the means writes to that row and
@@ -28,18 +19,7 @@ export async function lockListing(trx: Tx, listingId: string): Promise<void> {
 export async function insertReview(trx: Tx, review: NewReview): Promise<boolean> {
   const row = await trx
     .insertInto('reviews')
-    .values({
-      id: review.id,
-      booking_id: review.bookingId,
-      side: review.side,
-      author_id: review.authorId,
-      subject_id: review.subjectId,
-      listing_id: review.listingId,
-      half_stars: review.halfStars,
-      experience: review.experience,
-      created_at: review.now,
-      closes_at: review.closesAt,
-    })
+    .values(reviewRecord.values(review))
     .onConflict((conflict) => conflict.columns(['booking_id', 'side']).doNothing())
     .returning('id')
     .executeTakeFirst();
@@ -55,32 +35,22 @@ export async function hasReview(trx: Tx, bookingId: string, side: 'renter' | 'ow
   return (await query.executeTakeFirst()) !== undefined;
 }
 
-export interface ShownReview {
-  readonly side: 'renter' | 'owner';
-  readonly subject_id: string;
-}
-
 /** Shows what a booking's sides have written; the means follow by the table's own trigger. Answers what was hidden. */
-export async function showReviews(trx: Tx, bookingId: string, now: Date): Promise<ShownReview[]> {
+export async function showReviews(trx: Tx, bookingId: string, now: Date) {
   return await trx
     .updateTable('reviews')
     .set({ shown_at: now })
     .where('booking_id', '=', bookingId)
     .where('shown_at', 'is', null)
-    .returning(['side', 'subject_id'])
+    .returning(camelCased(['side', 'subject_id']))
     .execute();
 }
 
-export interface BookingOfReview {
-  readonly id: string;
-  readonly listing_id: string;
-}
-
 /** Bookings with a review that waits though the time of the other side is over. */
-export async function bookingsToShow(db: Db, now: Date, limit: number): Promise<BookingOfReview[]> {
+export async function bookingsToShow(db: Db, now: Date, limit: number) {
   return await db
     .selectFrom('reviews')
-    .select(['booking_id as id', 'listing_id'])
+    .select(camelCased(['booking_id as id', 'listing_id']))
     .where('shown_at', 'is', null)
     .where('closes_at', '<=', now)
     .orderBy('closes_at')
@@ -88,11 +58,13 @@ export async function bookingsToShow(db: Db, now: Date, limit: number): Promise<
     .execute();
 }
 
+export type BookingOfReview = Awaited<ReturnType<typeof bookingsToShow>>[number];
+
 /** A review that its reader can see, and so answer. */
 export async function shownReview(db: Db, id: string) {
   return await db
     .selectFrom('reviews')
-    .select(['id', 'booking_id', 'side', 'author_id', 'subject_id'])
+    .select(camelCased(['id', 'booking_id', 'side', 'author_id', 'subject_id']))
     .where('id', '=', id)
     .where('shown_at', 'is not', null)
     .executeTakeFirst();

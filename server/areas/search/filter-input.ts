@@ -7,6 +7,7 @@ import { DISTANCE_FILTER_MAXIMUM_KM, PRICE_FILTER_MAXIMUM_SAR } from '@kiraa/dom
 import { ALL_KINDS } from '@kiraa/domain/listing/categories.ts';
 import { HALALAS_PER_SAR, type Halalas, halalas } from '@kiraa/domain/money.ts';
 import type { Period } from '@kiraa/domain/time.ts';
+import type { FieldFilters } from './search-index.ts';
 import type { Box, SearchOrder, SearchWish } from './search-wish.ts';
 
 /** What the filter, its count and the map have in common. */
@@ -22,12 +23,11 @@ export function readFilter(input: FilterInput, now: Date): Outcome<SearchWish> {
     kind: readKind(input.kind),
     categoryIds: categoryIds.length > 0 ? categoryIds : undefined,
     placeIds: input.city === undefined ? undefined : [input.city],
-    ...readPrices(input),
+    ...readFieldFilters(input),
     ...readDistances(input),
     near: readPoint(input),
     box: readBox(input),
     free: free.value,
-    delivers: readDelivery(input),
     verifiedOwner: input.verify,
   });
 }
@@ -78,6 +78,11 @@ function readOrder(input: FilterInput): SearchOrder {
 
 export function isSorted(input: FilterInput): boolean {
   return readOrder(input) !== 'trending';
+}
+
+/** What is asked of a listing's own fields: a new one is a line here. */
+function readFieldFilters(input: FilterInput): FieldFilters {
+  return { ...readPrices(input), delivers: readDelivery(input) };
 }
 
 /** A slider at its end means "and above": it would otherwise hide what costs more than it can show (P1-SRCH-13). */

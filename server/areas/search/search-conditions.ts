@@ -2,6 +2,7 @@ import type { Point } from '@kiraa/domain/distance.ts';
 import { EARTH_RADIUS_KM } from '@kiraa/domain/limits.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { squaresOver } from './map-squares.ts';
+import { fieldConditions } from './postgres-index/field-filters.ts';
 import { searchTerms, type TermPart } from './search-terms.ts';
 import type { Box, SearchWish, SearchWord } from './search-wish.ts';
 
@@ -32,10 +33,9 @@ export function conditionsOf(wish: SearchWish, lead: Lead, level = 0): Condition
   add(wish.placeIds, (ids) => isOne(placeColumn, ids));
   // Words in one place or category are few; all listings of a price, laid over them, are a quarter of a million.
   const isFewByWords = lead === 'words' && (wish.categoryIds ?? wish.placeIds) !== undefined;
-  const asked = (condition: Condition) => (isFewByWords ? askedOfRow(condition) : condition);
-  add(wish.lowestPrice, (price) => asked(sql`l.day_price_halalas >= ${price}`));
-  add(wish.highestPrice, (price) => asked(sql`l.day_price_halalas <= ${price}`));
-  add(wish.delivers, (delivers) => sql`l.delivers = ${delivers}`);
+  conditions.push(
+    ...fieldConditions(wish, (condition) => (isFewByWords ? askedOfRow(condition) : condition)),
+  );
   add(wish.except, (id) => sql`l.id <> ${id}`);
   const words = wish.words ?? [];
   const otherLeads = words.some((word) => !hasManyForms(word));

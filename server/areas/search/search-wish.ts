@@ -1,18 +1,15 @@
 import type { Point } from '@kiraa/domain/distance.ts';
-import type { Halalas } from '@kiraa/domain/money.ts';
 import type { Period } from '@kiraa/domain/time.ts';
+import type { FieldFilters } from './search-index.ts';
 
 export type SearchOrder = 'trending' | 'newest' | 'nearest' | 'instant' | 'price_up' | 'price_down';
 
 /** Everything that a search can ask for; what is missing does not narrow it. */
-export interface SearchWish {
+export interface SearchWish extends FieldFilters {
   readonly order: SearchOrder;
   readonly kind?: number | undefined;
   readonly categoryIds?: readonly string[] | undefined;
   readonly placeIds?: readonly number[] | undefined;
-  /** Of one day, whatever unit the listing is priced in. */
-  readonly lowestPrice?: Halalas | undefined;
-  readonly highestPrice?: Halalas | undefined;
   /** All of them, each in one of its forms. */
   readonly words?: readonly SearchWord[] | undefined;
   /** The words must be in the name: what stands below it is no suggestion. */
@@ -22,7 +19,6 @@ export interface SearchWish {
   readonly atMostKm?: number | undefined;
   readonly box?: Box | undefined;
   readonly free?: Period | undefined;
-  readonly delivers?: boolean | undefined;
   readonly verifiedOwner?: boolean | undefined;
   readonly except?: string | undefined;
 }

@@ -14,7 +14,7 @@ const decayed = (at: string, now: Date) =>
 
 /**
  * Bookings that somebody paid for, favourites, and views of the last 30 days, each worth less the older it is
- * (decisions.md, Search). Reads what happened in the window and never all listings; writes only the scores that moved
+ * (D-TRENDING). Reads what happened in the window and never all listings; writes only the scores that moved
  * enough to change an order, those that moved most first, so that no run is long. Returns how many did.
  */
 export async function refreshTrending(db: Db, now: Date): Promise<number> {

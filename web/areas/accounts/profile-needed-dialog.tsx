@@ -8,7 +8,7 @@ import styles from './accounts.module.css';
 
 /**
  * INFO_OWNER, RENTER and OWNER: what the person wants needs their other profile, and this switches to it, back on the
- * same page (P1-AUTH-20, decisions.md: renting needs the renter's, listing the owner's). A guest logs in instead.
+ * same page (P1-AUTH-20, D-INFO-OWNER: renting needs the renter's, listing the owner's). A guest logs in instead.
  */
 export default function ProfileNeededDialog() {
   const dialogs = useDialogs();

@@ -1,9 +1,11 @@
 import type { BookingView } from '@kiraa/contract/bookings.ts';
 import type { BookingStory } from '@kiraa/contract/story.ts';
 import { bookingPath } from '@kiraa/domain/booking/booking-path.ts';
-import { IconCalendarOff, IconCloudOff } from '@tabler/icons-react';
-import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
+import { IconCalendarOff } from '@tabler/icons-react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { Link, type MetaFunction, useNavigate, useParams } from 'react-router';
+import { Loaded } from '../../shell/call-states.tsx';
+import { useCall } from '../../shell/calls.tsx';
 import { useAllTexts } from '../../shell/later-texts.ts';
 import { useListingWords } from '../../shell/listing-card.tsx';
 import { MemberPage } from '../../shell/member-page.tsx';
@@ -30,8 +32,8 @@ import { RenterActions } from './renter-actions.tsx';
 import { SaidBackNote } from './said-back-note.tsx';
 import { StoryMoney } from './story-money.tsx';
 import { StoryTimeline } from './story-timeline.tsx';
-import { type BookingChanges, useNow } from './use-booking-list.ts';
-import { useBookingPage } from './use-booking-page.ts';
+import { useBookingChanges } from './use-booking-changes.ts';
+import { REFRESH_MILLISECONDS, useNow } from './use-booking-list.ts';
 import { ZoneNote } from './zone-note.tsx';
 
 export { requireBookingId as loader } from './booking-route.ts';
@@ -65,44 +67,29 @@ function Frame() {
   );
 }
 
+/** Kept fresh while it is looked at. What is nobody's, or somebody else's, the server says the same of. */
 function BookingScreen({ bookingId, account }: { bookingId: string; account: Account }) {
   const texts = useAllTexts();
-  const { state, changes } = useBookingPage(bookingId);
-  switch (state.kind) {
-    case 'loading':
-      return <Frame />;
-    case 'absent':
-      return (
-        <Nothing
-          drawing={<IconCalendarOff size={64} stroke={1.5} />}
-          title={texts.story.absent}
-          hint={texts.story.absentHint}
-        >
-          <ButtonLink to={tabPath(account.mode, 1)}>{texts.shell.bookings}</ButtonLink>
-        </Nothing>
-      );
-    case 'failed':
-      return (
-        <Nothing drawing={<IconCloudOff size={64} stroke={1.5} />} title={texts.story.failed}>
-          <Button onClick={() => void changes.refresh()}>{texts.shell.tryAgain}</Button>
-        </Nothing>
-      );
-    case 'ready':
-      return <StoryView story={state.story} account={account} changes={changes} />;
-  }
+  const story = useCall('bookingStory', { bookingId }, { everyMilliseconds: REFRESH_MILLISECONDS });
+  if (story.refusal?.refusal.code === 'NOT_FOUND') return <Absent account={account} />;
+  return (
+    <Loaded call={story} busy={<Frame />} failed={{ title: texts.story.failed, level: 1 }}>
+      {({ data }) => <StoryView story={data} account={account} />}
+    </Loaded>
+  );
 }
 
-interface NothingProps {
-  readonly drawing: ReactNode;
-  readonly title: string;
-  readonly hint?: string;
-  readonly children: ReactNode;
-}
-
-function Nothing({ drawing, title, hint, children }: NothingProps) {
+function Absent({ account }: { account: Account }) {
+  const texts = useAllTexts();
   return (
     <div className="page">
-      <EmptyState level={1} drawing={drawing} title={title} hint={hint} action={children} />
+      <EmptyState
+        level={1}
+        drawing={<IconCalendarOff size={64} stroke={1.5} />}
+        title={texts.story.absent}
+        hint={texts.story.absentHint}
+        action={<ButtonLink to={tabPath(account.mode, 1)}>{texts.shell.bookings}</ButtonLink>}
+      />
     </div>
   );
 }
@@ -110,16 +97,16 @@ function Nothing({ drawing, title, hint, children }: NothingProps) {
 interface StoryProps {
   readonly story: BookingStory;
   readonly account: Account;
-  readonly changes: BookingChanges;
 }
 
-function StoryView({ story, account, changes }: StoryProps) {
+function StoryView({ story, account }: StoryProps) {
   const { booking } = story;
   const texts = useAllTexts();
   const now = useNow();
   const side: Side = booking.renterId === account.id ? 'renter' : 'owner';
   const title = useRef<HTMLHeadingElement>(null);
   const [person, setPerson] = useState<BookingView['other']>();
+  const { refresh } = useBookingChanges();
   return (
     <div className={`page ${styles.page}`}>
       <Trail
@@ -142,7 +129,7 @@ function StoryView({ story, account, changes }: StoryProps) {
         <div className={styles.beside}>
           <section className={styles.panel} aria-label={texts.story.acts}>
             <div className={styles.acts}>
-              <Acts {...{ booking, account, side, now, changes }} onGone={() => title.current?.focus()} />
+              <Acts {...{ booking, account, side, now }} onGone={() => title.current?.focus()} />
               <CalendarDownload bookingId={booking.id} />
             </div>
           </section>
@@ -155,7 +142,7 @@ function StoryView({ story, account, changes }: StoryProps) {
           bookingId={booking.id}
           accountId={account.id}
           otherName={booking.other.name}
-          onChange={() => void changes.refresh()}
+          onChange={refresh}
         />
         <section className={styles.panel} aria-labelledby="timeline">
           <h2 id="timeline">{texts.story.timeline}</h2>
@@ -213,7 +200,7 @@ interface ActsProps extends Omit<StoryProps, 'story'> {
 }
 
 /** What this side can do now; from the other profile, the way over to the one that the booking is in. */
-function Acts({ booking, account, side, now, changes, onGone }: ActsProps) {
+function Acts({ booking, account, side, now, onGone }: ActsProps) {
   const texts = useAllTexts();
   const session = useSession();
   const navigate = useNavigate();
@@ -230,16 +217,14 @@ function Acts({ booking, account, side, now, changes, onGone }: ActsProps) {
       </>
     );
   }
-  const common = { booking, now, list: changes, onGone };
+  const common = { booking, now, onGone };
   if (side === 'renter') {
     const deleted = () => void navigate(tabPath('renter', 4));
     return <RenterActions {...common} onDeleted={deleted} extend={<ExtendBooking booking={booking} />} />;
   }
   return (
     <>
-      {booking.extensions[0]?.state === 'requested' && (
-        <ExtensionAnswer booking={booking} list={changes} onGone={onGone} />
-      )}
+      {booking.extensions[0]?.state === 'requested' && <ExtensionAnswer booking={booking} onGone={onGone} />}
       <OwnerActions {...common} />
     </>
   );

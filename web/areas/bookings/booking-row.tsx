@@ -2,6 +2,7 @@ import type { BookingView } from '@kiraa/contract/bookings.ts';
 import { bookingPath } from '@kiraa/domain/booking/booking-path.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { usePrefetch } from '../../shell/calls.tsx';
 import { useAllTexts } from '../../shell/later-texts.ts';
 import { useListingWords } from '../../shell/listing-card.tsx';
 import { useFormat } from '../../shell/texts.tsx';
@@ -28,6 +29,7 @@ export function BookingRow({ booking, side, now, actions, onProfile }: BookingRo
   const texts = useAllTexts().bookings;
   const { name } = useListingWords({ ...booking.listing, district: '', districtAr: '' });
   const tag = statusTag(texts, booking, side, now);
+  const ahead = usePrefetch('bookingStory');
   return (
     <article className={styles.row} aria-labelledby={`name-${booking.id}`}>
       <Picture
@@ -53,7 +55,7 @@ export function BookingRow({ booking, side, now, actions, onProfile }: BookingRo
         <BookingMoney booking={booking} side={side} />
         <div className={styles.foot}>
           <div className={styles.actions}>{actions}</div>
-          <Link className={styles.whole} to={bookingPath(booking.id)}>
+          <Link className={styles.whole} to={bookingPath(booking.id)} {...ahead({ bookingId: booking.id })}>
             {texts.seeWhole}
             <span className="visually-hidden"> {name}</span>
           </Link>

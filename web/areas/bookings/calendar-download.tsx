@@ -1,19 +1,15 @@
 import { IconCalendarDown } from '@tabler/icons-react';
-import { useState } from 'react';
-import { useApi } from '../../shell/api.tsx';
 import { useAllTexts } from '../../shell/later-texts.ts';
+import { useSend } from '../../shell/sends.ts';
 import { Button } from '../../ui/button.tsx';
 
 /** The booking as a file that a telephone's or a computer's own calendar takes in. */
 export function CalendarDownload({ bookingId }: { bookingId: string }) {
   const texts = useAllTexts();
-  const api = useApi();
-  const [isBusy, setBusy] = useState(false);
+  const { send, isBusy } = useSend('bookingCalendarFile');
 
   async function download(): Promise<void> {
-    setBusy(true);
-    const answer = await api.bookingCalendarFile({ bookingId });
-    setBusy(false);
+    const answer = await send({ bookingId });
     if (!answer.ok) return;
     const { name, text } = answer.data.data;
     const link = document.createElement('a');

@@ -8,21 +8,19 @@ import { useFocusOnError } from '../../ui/field.tsx';
 import { RadioList } from '../../ui/radio-list.tsx';
 import { confirmHint } from './booking-words.ts';
 import styles from './return-dialog.module.css';
-import type { BookingChanges } from './use-booking-list.ts';
 import { type ReturnFinding, useOwnerReturn } from './use-return.ts';
 
 interface ConfirmReturnProps {
   readonly booking: BookingView;
   readonly now: Date;
-  readonly list: BookingChanges;
   readonly onGone: () => void;
 }
 
 /** Returned: with or without damage, and when it is late with a word on the delay charge (P2-OWNB-29, P2-OWNB-30). */
-export function ConfirmReturn({ booking, now, list, onGone }: ConfirmReturnProps) {
+export function ConfirmReturn({ booking, now, onGone }: ConfirmReturnProps) {
   const texts = useAllTexts();
   const [isOpen, setOpen] = useState(false);
-  const { isBusy, send } = useOwnerReturn(booking, list, onGone);
+  const { isBusy, send } = useOwnerReturn(booking, onGone);
   const close = () => setOpen(false);
   return (
     <>

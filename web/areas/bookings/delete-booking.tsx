@@ -1,24 +1,23 @@
 import type { BookingView } from '@kiraa/contract/bookings.ts';
 import { IconDots } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useApi } from '../../shell/api.tsx';
 import { useAllTexts } from '../../shell/later-texts.ts';
 import { useListingWords } from '../../shell/listing-card.tsx';
-import { useRefusalToast, useToasts } from '../../shell/toasts.tsx';
+import { useSend } from '../../shell/sends.ts';
+import { useToasts } from '../../shell/toasts.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Disclosure } from '../../ui/disclosure.tsx';
 import styles from './return-dialog.module.css';
-import type { BookingChanges } from './use-booking-list.ts';
+import { useBookingChanges } from './use-booking-changes.ts';
 
 interface DeleteBookingProps {
   readonly booking: BookingView;
-  readonly list: BookingChanges;
   readonly onGone: () => void;
 }
 
 /** The menu of a booking that is over, with Delete: off the renter's own list, after a word (P3-RENB-14). */
-export function DeleteBooking({ booking, list, onGone }: DeleteBookingProps) {
+export function DeleteBooking({ booking, onGone }: DeleteBookingProps) {
   const texts = useAllTexts().bookings;
   const { name } = useListingWords({ ...booking.listing, district: '', districtAr: '' });
   const [isOpen, setOpen] = useState(false);
@@ -33,31 +32,26 @@ export function DeleteBooking({ booking, list, onGone }: DeleteBookingProps) {
           {texts.delete}
         </Button>
       </Disclosure>
-      {isOpen && (
-        <DeleteDialog booking={booking} list={list} onGone={onGone} onClose={() => setOpen(false)} />
-      )}
+      {isOpen && <DeleteDialog booking={booking} onGone={onGone} onClose={() => setOpen(false)} />}
     </>
   );
 }
 
-function DeleteDialog({ booking, list, onGone, onClose }: DeleteBookingProps & { onClose: () => void }) {
+function DeleteDialog({ booking, onGone, onClose }: DeleteBookingProps & { onClose: () => void }) {
   const texts = useAllTexts();
   const words = texts.bookings;
   const toasts = useToasts();
-  const tellRefusal = useRefusalToast();
-  const api = useApi({ quiet: true });
-  const [isBusy, setBusy] = useState(false);
+  const changes = useBookingChanges();
+  const { send, isBusy } = useSend('deleteBooking');
   const remove = async () => {
-    setBusy(true);
-    const answer = await api.deleteBooking({ bookingId: booking.id });
-    setBusy(false);
+    const answer = await send({ bookingId: booking.id });
     if (answer.ok) {
-      list.remove(booking.id);
+      changes.remove(booking.id);
       toasts.success(words.deletedToast);
       onGone();
-    } else tellRefusal(answer);
+    }
     onClose();
-    void list.refresh();
+    changes.refresh();
   };
   return (
     <Dialog title={words.deleteTitle} closeLabel={texts.shell.close} onClose={onClose}>

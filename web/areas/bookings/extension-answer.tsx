@@ -1,16 +1,14 @@
 import type { BookingView } from '@kiraa/contract/bookings.ts';
 import type { RefusalCode } from '@kiraa/contract/refusals.ts';
-import { useState } from 'react';
-import { useApi } from '../../shell/api.tsx';
 import { useAllTexts } from '../../shell/later-texts.ts';
+import { useSend } from '../../shell/sends.ts';
 import { useToasts } from '../../shell/toasts.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Tag } from '../../ui/tag.tsx';
-import type { BookingChanges } from './use-booking-list.ts';
+import { BOOKING_READS, useBookingChanges } from './use-booking-changes.ts';
 
 interface ExtensionAnswerProps {
   readonly booking: BookingView;
-  readonly list: BookingChanges;
   /** The row is gone: the focus needs a new place. */
   readonly onGone: () => void;
 }
@@ -20,35 +18,32 @@ type Action = 'accepted' | 'declined';
 const STALE: readonly RefusalCode[] = ['STEP_NOT_ALLOWED', 'ANSWER_TOO_LATE', 'HOLD_LAPSED', 'NOT_FOUND'];
 
 /** Accept or decline, while it waits; "Booked" without buttons once it is had (P2-OWNB-24, P2-OWNB-25, P2-OWNB-26). */
-export function ExtensionAnswer({ booking, list, onGone }: ExtensionAnswerProps) {
+export function ExtensionAnswer({ booking, onGone }: ExtensionAnswerProps) {
   const texts = useAllTexts();
   const toasts = useToasts();
-  const api = useApi();
-  const [busy, setBusy] = useState<Action>();
+  const { remove, replace, refresh } = useBookingChanges();
+  const { send, isBusy, input } = useSend('answerExtension', { changes: BOOKING_READS });
   if (booking.extensions[0]?.state !== 'requested') return <Tag kind="calm">{texts.bookings.booked}</Tag>;
 
   async function answer(action: Action): Promise<void> {
-    if (busy !== undefined) return;
-    setBusy(action);
-    const answered = await api.answerExtension({ bookingId: booking.id, action });
-    setBusy(undefined);
+    const answered = await send({ bookingId: booking.id, action });
     if (!answered.ok) {
-      if (STALE.includes(answered.refusal.code)) void list.refresh();
+      if (STALE.includes(answered.refusal.code)) refresh();
       return;
     }
     if (action === 'accepted') {
-      list.replace(answered.data.data);
+      replace(answered.data.data);
       toasts.success(texts.changes.acceptedToast);
       document.getElementById(`name-${booking.id}`)?.focus();
     } else {
-      list.remove(booking.id);
+      remove(booking.id);
       toasts.success(texts.changes.declinedToast);
       onGone();
     }
-    void list.refresh();
   }
 
-  const waiting = (action: Action) => (busy === action ? texts.shell.pleaseWait : undefined);
+  const waiting = (action: Action) =>
+    isBusy && input?.action === action ? texts.shell.pleaseWait : undefined;
   return (
     <>
       <Button waiting={waiting('accepted')} onClick={() => void answer('accepted')}>

@@ -67,7 +67,8 @@ function OwnerBookings({ tab }: { tab: OwnerTab }) {
   const tabs = TABS.map((name, index) => ({
     path: `/owner/bookings/${index + 1}`,
     title: titles[name],
-    count: list.counts[name],
+    count: list.data?.counts[name],
+    status: name,
   }));
   const leave = () => title.current?.focus();
   return (
@@ -86,9 +87,9 @@ function OwnerBookings({ tab }: { tab: OwnerTab }) {
             onProfile={setPerson}
             actions={
               tab === 'extension' ? (
-                <ExtensionAnswer booking={booking} list={list} onGone={leave} />
+                <ExtensionAnswer booking={booking} onGone={leave} />
               ) : (
-                <OwnerActions booking={booking} now={now} list={list} onGone={leave} />
+                <OwnerActions booking={booking} now={now} onGone={leave} />
               )
             }
           />

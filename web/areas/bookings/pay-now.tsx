@@ -1,25 +1,25 @@
 import type { BookingView } from '@kiraa/contract/bookings.ts';
 import { useState } from 'react';
-import { useApi } from '../../shell/api.tsx';
 import { useAllTexts } from '../../shell/later-texts.ts';
+import { useSend } from '../../shell/sends.ts';
 import { useFormat } from '../../shell/texts.tsx';
 import { Button } from '../../ui/button.tsx';
-import type { BookingChanges } from './use-booking-list.ts';
+import { useBookingChanges } from './use-booking-changes.ts';
 
 /** What the owner asks for a late return, and the way to the checkout (P3-RENB-10). */
-export function PayNow({ booking, list }: { booking: BookingView; list: BookingChanges }) {
+export function PayNow({ booking }: { booking: BookingView }) {
   const texts = useAllTexts();
   const format = useFormat();
-  const api = useApi();
-  const [isBusy, setBusy] = useState(false);
+  const { refresh } = useBookingChanges();
+  const { send, isBusy } = useSend('acceptPaymentRequest');
+  const [isLeaving, setLeaving] = useState(false);
   const request = booking.askedDelayFee;
   async function pay(): Promise<void> {
-    setBusy(true);
-    const answer = await api.acceptPaymentRequest({ bookingId: booking.id });
+    const answer = await send({ bookingId: booking.id });
+    if (!answer.ok) return refresh();
+    setLeaving(true);
     // A new document: the provider wants a clean window.
-    if (answer.ok) return window.location.assign(`/checkout?booking=${booking.id}`);
-    setBusy(false);
-    void list.refresh();
+    window.location.assign(`/checkout?booking=${booking.id}`);
   }
   return (
     <>
@@ -31,7 +31,7 @@ export function PayNow({ booking, list }: { booking: BookingView; list: BookingC
           )}
         </p>
       )}
-      <Button waiting={isBusy ? texts.shell.pleaseWait : undefined} onClick={() => void pay()}>
+      <Button waiting={isBusy || isLeaving ? texts.shell.pleaseWait : undefined} onClick={() => void pay()}>
         {texts.bookings.payNow}
       </Button>
     </>

@@ -5,10 +5,10 @@ import {
   RATING_MINIMUM_STARS,
 } from '@kiraa/domain/limits.ts';
 import { type FormEvent, useRef, useState } from 'react';
-import { useApi } from '../../shell/api.tsx';
 import { useAllTexts } from '../../shell/later-texts.ts';
+import { useSend } from '../../shell/sends.ts';
 import { useFormat } from '../../shell/texts.tsx';
-import { useRefusalToast, useToasts } from '../../shell/toasts.tsx';
+import { useToasts } from '../../shell/toasts.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field, TextAreaField, useFocusOnError } from '../../ui/field.tsx';
@@ -16,18 +16,17 @@ import { Stars } from '../../ui/rating.tsx';
 import styles from './rate-booking.module.css';
 import { OwnRating, TheirRating } from './ratings-shown.tsx';
 import { lettersOf } from './reason-fault.ts';
-import type { BookingChanges } from './use-booking-list.ts';
+import { useBookingChanges } from './use-booking-changes.ts';
 
 interface RateBookingProps {
   readonly booking: BookingView;
-  readonly list: BookingChanges;
 }
 
 /**
  * Rate the other side of a completed booking, once and in time; then what was given is shown (P2-RATE-05, P3-RATE-02),
  * and what the other side gave, as soon as it may be read.
  */
-export function RateBooking({ booking, list }: RateBookingProps) {
+export function RateBooking({ booking }: RateBookingProps) {
   const texts = useAllTexts();
   const words = texts.bookings;
   const [isOpen, setOpen] = useState(false);
@@ -36,12 +35,12 @@ export function RateBooking({ booking, list }: RateBookingProps) {
   return (
     <>
       <OwnRating booking={booking} />
-      <TheirRating booking={booking} list={list} />
+      <TheirRating booking={booking} />
       {isOver && <p className={styles.note}>{words.ratingOver}</p>}
       {booking.canRate && <Button onClick={() => setOpen(true)}>{words.rate}</Button>}
       {isOpen && (
         <Dialog title={words.rateTitle(booking.other.name)} closeLabel={texts.shell.close} onClose={close}>
-          <RateForm booking={booking} list={list} onClose={close} />
+          <RateForm booking={booking} onClose={close} />
         </Dialog>
       )}
     </>
@@ -53,7 +52,7 @@ interface RateFormProps extends RateBookingProps {
 }
 
 /** 1 to 5 in half stars, 1 to begin with (P2-RATE-06), and words for those who have some. */
-function RateForm({ booking, list, onClose }: RateFormProps) {
+function RateForm({ booking, onClose }: RateFormProps) {
   const texts = useAllTexts();
   const words = texts.bookings;
   const format = useFormat();
@@ -62,7 +61,7 @@ function RateForm({ booking, list, onClose }: RateFormProps) {
   const [faults, setFaults] = useState<{ experience?: string }>({});
   const form = useRef<HTMLFormElement>(null);
   useFocusOnError(form, faults);
-  const { isBusy, send } = useRating(booking, list, onClose);
+  const { isBusy, send } = useRating(booking, onClose);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (isBusy) return;
@@ -122,33 +121,29 @@ function RatingRule({ booking }: { booking: BookingView }) {
   );
 }
 
-function useRating(booking: BookingView, list: BookingChanges, onDone: () => void) {
+function useRating(booking: BookingView, onDone: () => void) {
   const texts = useAllTexts().bookings;
   const toasts = useToasts();
-  const tellRefusal = useRefusalToast();
-  const api = useApi({ quiet: true });
-  const [isBusy, setBusy] = useState(false);
+  const { replace, refresh } = useBookingChanges();
+  const rate = useSend('rateUser');
 
   async function send(rating: number, experience: string): Promise<void> {
-    setBusy(true);
     const listingId = booking.listing.id;
-    const answer = await api.rateUser({ bookingId: booking.id, listingId, rating, experience });
-    setBusy(false);
+    const answer = await rate.send({ bookingId: booking.id, listingId, rating, experience });
     if (!answer.ok) {
-      tellRefusal(answer);
       // Already rated in another tab, or too late: the list brings how it stands.
       if (answer.refusal.code === 'ALREADY_RATED' || answer.refusal.code === 'RATING_CLOSED') onDone();
-      return void list.refresh();
+      return refresh();
     }
     const { shown } = answer.data.data;
     const given = { rating, experience, shown, reply: null };
-    list.replace({ ...booking, ratingGiven: given, canRate: false });
+    replace({ ...booking, ratingGiven: given, canRate: false });
     toasts.success(shown ? texts.ratedBothToast : texts.ratedToast);
     // What the other side wrote can be read now.
-    if (shown) void list.refresh();
+    if (shown) refresh();
     onDone();
     document.getElementById(`name-${booking.id}`)?.focus();
   }
 
-  return { isBusy, send };
+  return { isBusy: rate.isBusy, send };
 }

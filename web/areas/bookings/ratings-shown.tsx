@@ -1,17 +1,17 @@
 import type { BookingView } from '@kiraa/contract/bookings.ts';
 import { EXPERIENCE_MAXIMUM_LETTERS } from '@kiraa/domain/limits.ts';
 import { type FormEvent, useRef, useState } from 'react';
-import { useApi } from '../../shell/api.tsx';
 import { useAllTexts } from '../../shell/later-texts.ts';
+import { useSend } from '../../shell/sends.ts';
 import { useFormat } from '../../shell/texts.tsx';
-import { useRefusalToast, useToasts } from '../../shell/toasts.tsx';
+import { useToasts } from '../../shell/toasts.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextAreaField, useFocusOnError } from '../../ui/field.tsx';
 import { Stars } from '../../ui/rating.tsx';
 import styles from './rate-booking.module.css';
 import { lettersOf } from './reason-fault.ts';
-import type { BookingChanges } from './use-booking-list.ts';
+import { useBookingChanges } from './use-booking-changes.ts';
 
 /** What this side wrote, and whether anybody else can read it yet. */
 export function OwnRating({ booking }: { booking: BookingView }) {
@@ -37,11 +37,10 @@ export function OwnRating({ booking }: { booking: BookingView }) {
 
 interface TheirRatingProps {
   readonly booking: BookingView;
-  readonly list: BookingChanges;
 }
 
 /** What the other side wrote, with this side's one reply or the way to it. */
-export function TheirRating({ booking, list }: TheirRatingProps) {
+export function TheirRating({ booking }: TheirRatingProps) {
   const texts = useAllTexts();
   const words = texts.bookings;
   const format = useFormat();
@@ -64,7 +63,7 @@ export function TheirRating({ booking, list }: TheirRatingProps) {
       )}
       {isOpen && (
         <Dialog title={words.replyTitle(name)} closeLabel={texts.shell.close} onClose={close}>
-          <ReplyForm booking={booking} rating={theirs} list={list} onClose={close} />
+          <ReplyForm booking={booking} rating={theirs} onClose={close} />
         </Dialog>
       )}
     </div>
@@ -94,14 +93,14 @@ interface ReplyFormProps extends TheirRatingProps {
   readonly onClose: () => void;
 }
 
-function ReplyForm({ booking, rating, list, onClose }: ReplyFormProps) {
+function ReplyForm({ booking, rating, onClose }: ReplyFormProps) {
   const texts = useAllTexts();
   const words = texts.bookings;
   const [text, setText] = useState('');
   const [faults, setFaults] = useState<{ reply?: string }>({});
   const form = useRef<HTMLFormElement>(null);
   useFocusOnError(form, faults);
-  const { isBusy, send } = useReply({ booking, rating, list, onClose });
+  const { isBusy, send } = useReply({ booking, rating, onClose });
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (isBusy) return;
@@ -131,28 +130,24 @@ function ReplyForm({ booking, rating, list, onClose }: ReplyFormProps) {
   );
 }
 
-function useReply({ booking, rating, list, onClose }: ReplyFormProps) {
+function useReply({ booking, rating, onClose }: ReplyFormProps) {
   const texts = useAllTexts().bookings;
   const toasts = useToasts();
-  const tellRefusal = useRefusalToast();
-  const api = useApi({ quiet: true });
-  const [isBusy, setBusy] = useState(false);
+  const { replace, refresh } = useBookingChanges();
+  const replying = useSend('replyToRating');
 
   async function send(reply: string): Promise<void> {
-    setBusy(true);
-    const answer = await api.replyToRating({ ratingId: rating.id, reply });
-    setBusy(false);
+    const answer = await replying.send({ ratingId: rating.id, reply });
     if (!answer.ok) {
-      tellRefusal(answer);
       // Replied in another tab: the list brings what was said there.
       if (answer.refusal.code === 'ALREADY_REPLIED') onClose();
-      return void list.refresh();
+      return refresh();
     }
-    list.replace({ ...booking, ratingReceived: { ...rating, reply: answer.data.data.reply } });
+    replace({ ...booking, ratingReceived: { ...rating, reply: answer.data.data.reply } });
     toasts.success(texts.repliedToast);
     onClose();
     document.getElementById(`name-${booking.id}`)?.focus();
   }
 
-  return { isBusy, send };
+  return { isBusy: replying.isBusy, send };
 }

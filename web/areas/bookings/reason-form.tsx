@@ -1,14 +1,13 @@
-import type { OutputOf } from '@kiraa/contract/endpoint.ts';
-import type { Endpoints } from '@kiraa/contract/endpoints.ts';
 import { REASON_MAXIMUM_LETTERS } from '@kiraa/domain/limits.ts';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { useApi } from '../../shell/api.tsx';
+import { type FormEvent, useRef, useState } from 'react';
+import { Busy, Failed } from '../../shell/call-states.tsx';
+import { useCall } from '../../shell/calls.tsx';
 import { useAllTexts } from '../../shell/later-texts.ts';
 import { useLanguage } from '../../shell/texts.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextAreaField, useFocusOnError } from '../../ui/field.tsx';
 import { RadioList } from '../../ui/radio-list.tsx';
-import { SkeletonLine, Skeletons } from '../../ui/skeleton.tsx';
+import { SkeletonLine } from '../../ui/skeleton.tsx';
 import { lettersOf, type ReasonFault, reasonFault } from './reason-fault.ts';
 import styles from './reason-form.module.css';
 
@@ -19,7 +18,6 @@ export interface ChosenReason {
 
 /** Which list: before the start, or for a booking that has begun (P2-OWNB-41, P2-OWNB-42). */
 export type ReasonList = 'cancelReasons' | 'cancelReasonsForCurrent';
-type Reasons = OutputOf<Endpoints[ReasonList]>['data'];
 
 interface ReasonFormProps {
   readonly list: ReasonList;
@@ -35,7 +33,8 @@ interface ReasonFormProps {
 export function ReasonForm({ list, legend, submit, keep, isBusy, onSubmit, onKeep }: ReasonFormProps) {
   const texts = useAllTexts();
   const isArabic = useLanguage() === 'ar';
-  const { reasons, isFailed, load } = useReasons(list);
+  const { state, refetch } = useCall(list, {});
+  const reasons = state.kind === 'ready' ? state.data.data : undefined;
   const [reasonId, setReasonId] = useState<string>();
   const [text, setText] = useState('');
   const [faults, setFaults] = useState<{ fault?: ReasonFault }>({});
@@ -51,11 +50,11 @@ export function ReasonForm({ list, legend, submit, keep, isBusy, onSubmit, onKee
   };
   return (
     <form ref={form} className={styles.form} noValidate onSubmit={send}>
-      {isFailed && <ReasonsFailed onTryAgain={load} />}
-      {!reasons && !isFailed && (
-        <Skeletons label={texts.shell.loading}>
+      {state.kind === 'failed' && <Failed isInline title={texts.bookings.reasonsFailed} onRetry={refetch} />}
+      {state.kind === 'loading' && (
+        <Busy>
           <SkeletonLine />
-        </Skeletons>
+        </Busy>
       )}
       {reasons && (
         <RadioList
@@ -109,38 +108,4 @@ function OwnWords({ value, onChange, error }: OwnWordsProps) {
       onChange={(event) => onChange(event.target.value)}
     />
   );
-}
-
-function ReasonsFailed({ onTryAgain }: { onTryAgain: () => void }) {
-  const texts = useAllTexts();
-  return (
-    <p role="alert">
-      {texts.bookings.reasonsFailed}{' '}
-      <Button kind="quiet" onClick={onTryAgain}>
-        {texts.shell.tryAgain}
-      </Button>
-    </p>
-  );
-}
-
-/** Fetched when the dialog opens. */
-function useReasons(list: ReasonList) {
-  const api = useApi({ quiet: true });
-  const [reasons, setReasons] = useState<Reasons>();
-  const [isFailed, setFailed] = useState(false);
-  const [attempt, setAttempt] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt asks anew
-  useEffect(() => {
-    let isGone = false;
-    setFailed(false);
-    void api[list]({}).then((answer) => {
-      if (isGone) return;
-      if (answer.ok) setReasons(answer.data.data);
-      else setFailed(true);
-    });
-    return () => {
-      isGone = true;
-    };
-  }, [api, list, attempt]);
-  return { reasons, isFailed, load: () => setAttempt(attempt + 1) };
 }

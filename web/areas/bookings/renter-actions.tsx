@@ -8,12 +8,10 @@ import { DeleteBooking } from './delete-booking.tsx';
 import { PayNow } from './pay-now.tsx';
 import { RateBooking } from './rate-booking.tsx';
 import { ReturnBooking } from './return-booking.tsx';
-import type { BookingChanges } from './use-booking-list.ts';
 
 interface RenterActionsProps {
   readonly booking: BookingView;
   readonly now: Date;
-  readonly list: BookingChanges;
   readonly onGone: () => void;
   /** It is off the renter's list; left out where that is the same. */
   readonly onDeleted?: () => void;
@@ -22,30 +20,23 @@ interface RenterActionsProps {
 }
 
 /** What the renter can do with a booking as it stands (P3-RENB-10 to 14). */
-export function RenterActions({
-  booking,
-  now,
-  list,
-  onGone,
-  onDeleted = onGone,
-  extend,
-}: RenterActionsProps) {
+export function RenterActions({ booking, now, onGone, onDeleted = onGone, extend }: RenterActionsProps) {
   const texts = useAllTexts().bookings;
   const isAhead = now < new Date(booking.from);
   switch (booking.state) {
     case 'requested':
     case 'accepted':
-      if (booking.delayFeeAsked) return <PayNow booking={booking} list={list} />;
+      if (booking.delayFeeAsked) return <PayNow booking={booking} />;
       return isAhead ? (
         <>
           {booking.state === 'requested' && <EditLink booking={booking} />}
-          <CancelBooking booking={booking} side="renter" now={now} list={list} onGone={onGone} />
+          <CancelBooking booking={booking} side="renter" now={now} onGone={onGone} />
         </>
       ) : (
         booking.state === 'accepted' && (
           <>
             {booking.canExtend && now < endOf(booking) && extend}
-            <ReturnBooking booking={booking} list={list} onGone={onGone} />
+            <ReturnBooking booking={booking} onGone={onGone} />
           </>
         )
       );
@@ -55,11 +46,11 @@ export function RenterActions({
     default:
       return (
         <>
-          {booking.state === 'completed' && <RateBooking booking={booking} list={list} />}
+          {booking.state === 'completed' && <RateBooking booking={booking} />}
           <ButtonLink kind="secondary" to={`/${booking.listing.kind}/${booking.listing.id}`}>
             {texts.bookAgain}
           </ButtonLink>
-          {booking.state !== 'returned' && <DeleteBooking booking={booking} list={list} onGone={onDeleted} />}
+          {booking.state !== 'returned' && <DeleteBooking booking={booking} onGone={onDeleted} />}
         </>
       );
   }

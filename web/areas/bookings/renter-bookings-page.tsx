@@ -62,7 +62,8 @@ function RenterBookings({ tab }: { tab: RenterTab }) {
   const tabs = TABS.map((name, index) => ({
     path: `/renter/bookings/${index + 1}`,
     title: texts[name],
-    count: list.counts[name],
+    count: list.data?.counts[name],
+    status: name,
   }));
   return (
     <div className={`page ${styles.page}`}>
@@ -81,7 +82,6 @@ function RenterBookings({ tab }: { tab: RenterTab }) {
               <RenterActions
                 booking={booking}
                 now={now}
-                list={list}
                 onGone={leave}
                 extend={<ExtendBooking booking={booking} />}
               />

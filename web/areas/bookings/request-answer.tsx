@@ -1,17 +1,16 @@
 import type { BookingView } from '@kiraa/contract/bookings.ts';
 import type { RefusalCode } from '@kiraa/contract/refusals.ts';
 import { useState } from 'react';
-import { useApi } from '../../shell/api.tsx';
 import { useAllTexts } from '../../shell/later-texts.ts';
+import { useSend } from '../../shell/sends.ts';
 import { useToasts } from '../../shell/toasts.tsx';
 import { Button } from '../../ui/button.tsx';
 import { DeclineDialog } from './decline-dialog.tsx';
 import type { ChosenReason } from './reason-form.tsx';
-import type { BookingChanges } from './use-booking-list.ts';
+import { BOOKING_READS, useBookingChanges } from './use-booking-changes.ts';
 
 interface RequestAnswerProps {
   readonly booking: BookingView;
-  readonly list: BookingChanges;
   /** The row is gone: the focus needs a new place. */
   readonly onGone: () => void;
 }
@@ -26,10 +25,10 @@ const STALE: readonly RefusalCode[] = [
 ];
 
 /** Accept, or decline with a reason (P2-OWNB-14, P2-OWNB-19, P2-OWNB-20). */
-export function RequestAnswer({ booking, list, onGone }: RequestAnswerProps) {
+export function RequestAnswer({ booking, onGone }: RequestAnswerProps) {
   const texts = useAllTexts();
   const [isDeclining, setDeclining] = useState(false);
-  const { busy, accept, decline } = useAnswer(booking, list, onGone);
+  const { busy, accept, decline } = useAnswer(booking, onGone);
   return (
     <>
       <Button
@@ -55,15 +54,14 @@ export function RequestAnswer({ booking, list, onGone }: RequestAnswerProps) {
   );
 }
 
-function useAnswer(booking: BookingView, list: BookingChanges, onGone: () => void) {
+function useAnswer(booking: BookingView, onGone: () => void) {
   const texts = useAllTexts().bookings;
   const toasts = useToasts();
-  const api = useApi();
-  const [busy, setBusy] = useState<'accepted' | 'declined'>();
+  const { remove, replace, refresh } = useBookingChanges();
+  const answering = useSend('answerRequest', { changes: BOOKING_READS });
 
   async function send(action: 'accepted' | 'declined', reason?: ChosenReason) {
-    setBusy(action);
-    const answer = await api.answerRequest({
+    const answer = await answering.send({
       bookingId: booking.id,
       action,
       from: booking.from,
@@ -71,30 +69,28 @@ function useAnswer(booking: BookingView, list: BookingChanges, onGone: () => voi
       reason: reason?.text,
       reasonId: reason?.id,
     });
-    setBusy(undefined);
-    if (!answer.ok && STALE.includes(answer.refusal.code)) void list.refresh();
+    if (!answer.ok && STALE.includes(answer.refusal.code)) refresh();
     return answer;
   }
 
   async function accept(): Promise<void> {
     const answer = await send('accepted');
     if (!answer.ok) return;
-    list.replace(answer.data.data);
+    replace(answer.data.data);
     toasts.success(texts.acceptedToast);
     document.getElementById(`name-${booking.id}`)?.focus();
-    void list.refresh();
   }
 
   /** True when the dialog has done its work: declined, or nothing left to decline. */
   async function decline(reason: ChosenReason): Promise<boolean> {
     const answer = await send('declined', reason);
     if (!answer.ok) return STALE.includes(answer.refusal.code);
-    list.remove(booking.id);
+    remove(booking.id);
     toasts.success(texts.declinedToast);
     onGone();
-    void list.refresh();
     return true;
   }
 
+  const busy = answering.isBusy ? answering.input?.action : undefined;
   return { busy, accept, decline };
 }

@@ -6,22 +6,20 @@ import { useFormat } from '../../shell/texts.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import styles from './return-dialog.module.css';
-import type { BookingChanges } from './use-booking-list.ts';
 import { useRenterReturn } from './use-return.ts';
 
 interface ReturnBookingProps {
   readonly booking: BookingView;
-  readonly list: BookingChanges;
   /** The row is gone: the focus needs a new place. */
   readonly onGone: () => void;
 }
 
 /** Return, confirmed in a dialog; a late one turns to the payment of its fee (P3-RENB-12, P3-RENB-26). */
-export function ReturnBooking({ booking, list, onGone }: ReturnBookingProps) {
+export function ReturnBooking({ booking, onGone }: ReturnBookingProps) {
   const texts = useAllTexts();
   const words = texts.bookings;
   const [isOpen, setOpen] = useState(false);
-  const { isBusy, delay, send, forget } = useRenterReturn(booking, list, onGone);
+  const { isBusy, delay, send, forget } = useRenterReturn(booking, onGone);
   const close = () => {
     setOpen(false);
     forget();

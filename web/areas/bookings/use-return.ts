@@ -2,42 +2,37 @@ import type { BookingView } from '@kiraa/contract/bookings.ts';
 import type { DelayData, RefusalCode } from '@kiraa/contract/refusals.ts';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useApi } from '../../shell/api.tsx';
 import { useAllTexts } from '../../shell/later-texts.ts';
+import { useSend } from '../../shell/sends.ts';
 import { useFormat } from '../../shell/texts.tsx';
 import { useRefusalToast, useToasts } from '../../shell/toasts.tsx';
-import type { BookingChanges } from './use-booking-list.ts';
+import { BOOKING_READS, useBookingChanges } from './use-booking-changes.ts';
 
 /** The booking has moved on meanwhile: the list is brought up to date. */
 const STALE: readonly RefusalCode[] = ['STEP_NOT_ALLOWED', 'NOT_FOUND'];
 
 /** The renter's return; late, the fee that is due comes back as data and the way on is its payment (P3-RENB-26). */
-export function useRenterReturn(booking: BookingView, list: BookingChanges, onGone: () => void) {
+export function useRenterReturn(booking: BookingView, onGone: () => void) {
   const texts = useAllTexts();
   const toasts = useToasts();
-  const tellRefusal = useRefusalToast();
-  const api = useApi({ quiet: true });
-  const [isBusy, setBusy] = useState(false);
+  const { remove, refresh } = useBookingChanges();
+  const returning = useSend('returnAction', { changes: BOOKING_READS });
   const [delay, setDelay] = useState<DelayData>();
 
   async function send(): Promise<void> {
-    setBusy(true);
-    const answer = await api.returnAction({ bookingId: booking.id, side: 'renter', feePaid: 0 });
-    setBusy(false);
+    const answer = await returning.send({ bookingId: booking.id, side: 'renter', feePaid: 0 });
     if (!answer.ok) {
-      tellRefusal(answer);
       if (answer.refusal.delay) setDelay(answer.refusal.delay);
-      if (STALE.includes(answer.refusal.code)) void list.refresh();
+      if (STALE.includes(answer.refusal.code)) refresh();
       return;
     }
-    list.remove(booking.id);
+    remove(booking.id);
     const isCompleted = answer.data.data.state === 'completed';
     toasts.success(isCompleted ? texts.bookings.completedPlainToast : texts.bookings.returnedToast);
     onGone();
-    void list.refresh();
   }
 
-  return { isBusy, delay, send, forget: () => setDelay(undefined) };
+  return { isBusy: returning.isBusy, delay, send, forget: () => setDelay(undefined) };
 }
 
 export interface ReturnFinding {
@@ -47,48 +42,54 @@ export interface ReturnFinding {
 }
 
 /** The owner's confirmation, and the second call that says what will be paid out (P2-OWNB-45). */
-export function useOwnerReturn(booking: BookingView, list: BookingChanges, onGone: () => void) {
+export function useOwnerReturn(booking: BookingView, onGone: () => void) {
   const texts = useAllTexts().bookings;
-  const format = useFormat();
   const toasts = useToasts();
-  const tellRefusal = useRefusalToast();
-  const navigate = useNavigate();
-  const api = useApi({ quiet: true });
-  const [isBusy, setBusy] = useState(false);
+  const { remove, replace, refresh } = useBookingChanges();
+  const confirming = useSend('returnAction');
+  const tellPayout = usePayoutToast(booking);
 
   /** True when the dialog has done its work. */
   async function send({ damaged, wantsFee }: ReturnFinding): Promise<boolean> {
-    setBusy(true);
-    const answer = await api.returnAction({
+    const answer = await confirming.send({
       bookingId: booking.id,
       side: 'owner',
       damaged,
       asksDelayFee: wantsFee,
     });
-    setBusy(false);
     if (!answer.ok) {
-      tellRefusal(answer);
-      void list.refresh();
+      refresh();
       return STALE.includes(answer.refusal.code);
     }
     if (answer.data.data.delayFeeAsked) {
-      list.replace(answer.data.data);
+      replace(answer.data.data);
       toasts.success(texts.feeAskedToast);
     } else if (answer.data.data.state === 'accepted') {
       // Before the end the owner's word alone completes nothing: it waits where it is.
-      list.replace(answer.data.data);
+      replace(answer.data.data);
       toasts.success(texts.saidBackToast);
     } else {
-      list.remove(booking.id);
+      remove(booking.id);
       await tellPayout();
       onGone();
     }
-    void list.refresh();
+    refresh();
     return true;
   }
 
-  async function tellPayout(): Promise<void> {
-    const payout = await api.payOut({ bookingId: booking.id });
+  return { isBusy: confirming.isBusy, send };
+}
+
+function usePayoutToast(booking: BookingView) {
+  const texts = useAllTexts().bookings;
+  const format = useFormat();
+  const toasts = useToasts();
+  const tellRefusal = useRefusalToast();
+  const navigate = useNavigate();
+  const { send } = useSend('payOut', { quiet: true });
+
+  return async (): Promise<void> => {
+    const payout = await send({ bookingId: booking.id });
     if (!payout.ok && payout.refusal.code === 'BANK_DETAILS_REQUIRED') {
       // P2-BANK-11: there is money, and nowhere to pay it to.
       tellRefusal(payout);
@@ -98,7 +99,5 @@ export function useOwnerReturn(booking: BookingView, list: BookingChanges, onGon
     toasts.success(
       payout.ok ? texts.completedToast(format.amount(payout.data.data.amount)) : texts.completedPlainToast,
     );
-  }
-
-  return { isBusy, send };
+  };
 }

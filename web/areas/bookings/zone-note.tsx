@@ -8,7 +8,7 @@ import { useTimeZone } from '../../shell/time-zone.tsx';
 import { endOf } from './booking-words.ts';
 import styles from './zone-note.module.css';
 
-/** Screens show the device's time (domain.md, Time): elsewhere than in Riyadh it says so, with the time there. */
+/** Screens show the device's time (D-TIME): elsewhere than in Riyadh it says so, with the time there. */
 export function ZoneNote({ booking }: { booking: BookingView }) {
   const texts = useAllTexts();
   const language = useLanguage();

@@ -1,18 +1,18 @@
-import film from '@lobehub/fluent-emoji-3d/assets/1f3a5.webp';
-import console_ from '@lobehub/fluent-emoji-3d/assets/1f3ae.webp';
-import guitar from '@lobehub/fluent-emoji-3d/assets/1f3b8.webp';
-import phone from '@lobehub/fluent-emoji-3d/assets/1f4f2.webp';
-import camera from '@lobehub/fluent-emoji-3d/assets/1f4f7.webp';
-import bicycle from '@lobehub/fluent-emoji-3d/assets/1f6b2.webp';
-import tools from '@lobehub/fluent-emoji-3d/assets/1f6e0-fe0f.webp';
-import scooter from '@lobehub/fluent-emoji-3d/assets/1f6f5.webp';
-import van from '@lobehub/fluent-emoji-3d/assets/1f690.webp';
-import car from '@lobehub/fluent-emoji-3d/assets/1f697.webp';
-import jeep from '@lobehub/fluent-emoji-3d/assets/1f699.webp';
-import saw from '@lobehub/fluent-emoji-3d/assets/1fa9a.webp';
-import tent from '@lobehub/fluent-emoji-3d/assets/26fa.webp';
+import bicycle from './drawings/bicycle.webp';
+import camera from './drawings/camera.webp';
+import car from './drawings/car.webp';
+import console_ from './drawings/console.webp';
+import film from './drawings/film.webp';
+import guitar from './drawings/guitar.webp';
+import jeep from './drawings/jeep.webp';
+import phone from './drawings/phone.webp';
+import saw from './drawings/saw.webp';
+import scooter from './drawings/scooter.webp';
+import tent from './drawings/tent.webp';
+import tools from './drawings/tools.webp';
+import van from './drawings/van.webp';
 
-/** The drawings of the home page: Microsoft's Fluent 3-D objects (MIT), 3 to 6 KB each. */
+/** The drawings of the home page, 3 to 6 KB each; whose they are stands in `drawings/LICENCE.md`. */
 export const drawings = {
   bicycle,
   camera,

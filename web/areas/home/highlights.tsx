@@ -2,7 +2,7 @@ import { IconArrowBackUp, IconHeadset, IconShieldCheck, IconStack2 } from '@tabl
 import { useTexts } from '../../shell/texts.tsx';
 import styles from './highlights.module.css';
 
-/** What the home page promises, and nothing that is not so (P1-HOME-08; decisions.md, Odd on purpose). */
+/** What the home page promises, and nothing that is not so (P1-HOME-08; D-FREE-CANCELLATION). */
 export function Highlights() {
   const texts = useTexts().home;
   const promises = [

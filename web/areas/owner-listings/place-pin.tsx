@@ -12,7 +12,7 @@ import styles from './place-pin.module.css';
 
 const MAP_HEIGHT_PIXELS = 320;
 const ZOOM = { wide: 4.8, narrow: 4.1, most: 13 } as const;
-/** The Kingdom's centre (P1-SRCH-09): never the point that stands for no place (decisions.md). */
+/** The Kingdom's centre (P1-SRCH-09): never the point that stands for no place (D-NO-PLACE). */
 const CENTRE: Point = { latitude: 24.7136, longitude: 46.6753 };
 const NEAR_DEGREES = 0.08;
 

@@ -156,7 +156,7 @@ function PriceField({ draft, onChange }: FieldsProps) {
   );
 }
 
-/** Kilometres mean nothing without a place to count them from (decisions.md, Search). */
+/** Kilometres mean nothing without a place to count them from (D-DISTANCE). */
 function DistanceField({ draft, onChange }: FieldsProps) {
   const texts = useTexts().search;
   const { near } = draft;

@@ -1,0 +1,34 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { FieldFilters } from '../search-index.ts';
+
+interface FieldFilter<Value> {
+  /** On `listing_search AS l`: a field is filtered by a column of that row, which a trigger keeps. */
+  readonly where: (value: Value) => RawBuilder<boolean>;
+  /** Whether an index begins with the column, so that Postgres may choose to read by it. */
+  readonly isIndexed: boolean;
+}
+
+/**
+ * What can be asked of a listing's own fields, one row each, for every search, count and map alike. A field that
+ * `FieldFilters` names and this table lacks does not compile.
+ */
+const fieldFilters: {
+  readonly [Field in keyof FieldFilters]-?: FieldFilter<NonNullable<FieldFilters[Field]>>;
+} = {
+  lowestPrice: { where: (halalas) => sql`l.day_price_halalas >= ${halalas}`, isIndexed: true },
+  highestPrice: { where: (halalas) => sql`l.day_price_halalas <= ${halalas}`, isIndexed: true },
+  delivers: { where: (delivers) => sql`l.delivers = ${delivers}`, isIndexed: false },
+};
+
+/** The conditions of the fields that were asked for; `ofIndexed` may keep Postgres from choosing an index of one. */
+export function fieldConditions(
+  asked: FieldFilters,
+  ofIndexed: (condition: RawBuilder<boolean>) => RawBuilder<boolean>,
+): RawBuilder<boolean>[] {
+  return (Object.keys(fieldFilters) as (keyof FieldFilters)[]).flatMap((field) => {
+    const { where, isIndexed } = fieldFilters[field] as FieldFilter<unknown>;
+    const value = asked[field];
+    if (value === undefined) return [];
+    return [isIndexed ? ofIndexed(where(value)) : where(value)];
+  });
+}

@@ -1,0 +1,112 @@
+import type { ChatMessage } from '@kiraa/contract/chat.ts';
+import type { CallResult, Client } from '@kiraa/contract/client.ts';
+import { expect, test } from 'vitest';
+import type { Outgoing } from './chat-state.ts';
+import { Outbox } from './outbox.ts';
+
+type Answer = CallResult<{ data: ChatMessage }>;
+const UNANSWERED = { ok: false, status: 404, refusal: { code: 'BUSY' }, message: '', data: null } as const;
+const CLOSED = { ok: false, status: 409, refusal: { code: 'CHAT_TOO_LATE' }, message: '', data: {} } as const;
+
+/** An outbox whose calls wait until the test answers them, in the order in which they were made. */
+function madeOutbox() {
+  let kept: readonly Outgoing[] = [];
+  const calls: { name: string; input: Record<string, unknown>; answer: (answer: Answer) => void }[] = [];
+  const sent: string[] = [];
+  const refusedIn: string[] = [];
+  const call = (name: string) => (input: Record<string, unknown>) =>
+    new Promise<Answer>((resolve) => calls.push({ name, input, answer: resolve }));
+  const outbox = new Outbox({
+    api: { sendMessage: call('text'), sendPicture: call('picture') } as unknown as Client,
+    read: () => kept,
+    change: (next) => {
+      kept = next;
+    },
+    onSent: (_channel, message) => {
+      sent.push(message.clientId);
+      outbox.arrived([message.clientId]);
+    },
+    onRefused: (channel) => refusedIn.push(channel),
+  });
+  const settle = async (at: number, answer: Answer | 'taken') => {
+    const clientId = String(calls[at]?.input.clientId);
+    const taken = { ok: true, status: 200, data: { data: { clientId } as ChatMessage } } as const;
+    calls[at]?.answer(answer === 'taken' ? taken : answer);
+    await Promise.resolve();
+    await new Promise((resolve) => setImmediate(resolve));
+  };
+  const started = () => new Promise((resolve) => setImmediate(resolve));
+  return { outbox, calls, sent, refusedIn, read: () => kept, settle, started };
+}
+
+test('[P3-CHAT-15] a text of nothing but space is not sent', async () => {
+  const { outbox, calls, read, started } = madeOutbox();
+  outbox.send('a', '  \n ');
+  await started();
+  expect(read()).toEqual([]);
+  expect(calls).toEqual([]);
+});
+
+test('a second text waits until the first is there, and is shown meanwhile', async () => {
+  const { outbox, calls, read, settle, started, sent } = madeOutbox();
+  outbox.send('a', ' first ');
+  outbox.send('a', 'second');
+  await started();
+  expect(read().map(({ body }) => body)).toEqual(['first', 'second']);
+  expect(calls.map(({ input }) => input.body)).toEqual(['first']);
+  await settle(0, 'taken');
+  expect(calls.map(({ input }) => input.body)).toEqual(['first', 'second']);
+  await settle(1, 'taken');
+  expect(read()).toEqual([]);
+  expect(sent).toHaveLength(2);
+});
+
+test('what nobody answered is kept, and goes again by itself under the same id', async () => {
+  const { outbox, calls, read, settle, started, refusedIn } = madeOutbox();
+  outbox.send('a', 'kept');
+  await started();
+  await settle(0, UNANSWERED);
+  expect(read()).toMatchObject([{ body: 'kept', isOffline: true }]);
+  expect(refusedIn).toEqual([]);
+  outbox.resend();
+  await started();
+  expect(calls[1]?.input.clientId).toBe(calls[0]?.input.clientId);
+  await settle(1, 'taken');
+  expect(read()).toEqual([]);
+});
+
+test('what the server refused stays with its reason, and goes again only when it is asked for', async () => {
+  const { outbox, calls, read, settle, started, refusedIn } = madeOutbox();
+  outbox.send('a', 'late');
+  await started();
+  await settle(0, CLOSED);
+  expect(read()).toMatchObject([
+    { body: 'late', isOffline: false, failure: { refusal: { code: 'CHAT_TOO_LATE' } } },
+  ]);
+  expect(refusedIn).toEqual(['a']);
+  outbox.resend();
+  await started();
+  expect(calls).toHaveLength(1);
+  outbox.again(String(calls[0]?.input.clientId));
+  await started();
+  expect(calls).toHaveLength(2);
+});
+
+test('a picture goes before the words that came with it', async () => {
+  const { outbox, calls, settle, started } = madeOutbox();
+  outbox.send('a', 'look', new File(['x'], 'car.png', { type: 'image/png' }));
+  await started();
+  await settle(0, 'taken');
+  expect(calls.map(({ name }) => name)).toEqual(['picture', 'text']);
+});
+
+test('what the conversation has brought already is not sent a second time', async () => {
+  const { outbox, calls, read, settle, started } = madeOutbox();
+  outbox.send('a', 'first');
+  outbox.send('a', 'second');
+  await started();
+  outbox.arrived([String(read()[1]?.clientId)]);
+  await settle(0, 'taken');
+  expect(calls).toHaveLength(1);
+  expect(read()).toEqual([]);
+});

@@ -1,0 +1,78 @@
+import { IconCloudOff } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { Button } from '../ui/button.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { SkeletonBlock, Skeletons } from '../ui/skeleton.tsx';
+import type { CallState } from './calls.tsx';
+import { type RefusedCall, textOfRefusal } from './refusals.ts';
+import { useTexts } from './texts.tsx';
+
+interface BusyProps {
+  readonly className?: string | undefined;
+  /** In pixels, of each of the four boxes. */
+  readonly height?: number;
+  /** The shape of what is coming, in the place of a box. */
+  readonly children?: ReactNode;
+}
+
+/** What is coming: four boxes of its shape, said as "loading". */
+export function Busy({ className, height = 180, children }: BusyProps) {
+  return (
+    <Skeletons label={useTexts().shell.loading} className={className}>
+      {children ?? <SkeletonBlock height={height} />}
+    </Skeletons>
+  );
+}
+
+interface FailedProps {
+  readonly onRetry: () => unknown;
+  /** The area's own words; else those of the refusal. */
+  readonly title?: string | undefined;
+  readonly refusal?: RefusedCall | undefined;
+  /** One line within a page that stands, instead of a page's whole content. */
+  readonly isInline?: boolean;
+  /** 1 for what is the whole page, and not a part of one. */
+  readonly level?: 1 | 2;
+}
+
+/** What could not be had, said once, with another try. */
+export function Failed({ onRetry, title, refusal, isInline = false, level = 2 }: FailedProps) {
+  const texts = useTexts();
+  const words = title ?? (refusal ? textOfRefusal(texts, refusal) : texts.shell.somethingWentWrong);
+  const again = (kind: 'quiet' | 'primary') => (
+    <Button kind={kind} onClick={() => void onRetry()}>
+      {texts.shell.tryAgain}
+    </Button>
+  );
+  if (isInline)
+    return (
+      <p role="alert">
+        {words} {again('quiet')}
+      </p>
+    );
+  return (
+    <div role="alert" className={level === 1 ? 'page' : undefined}>
+      <EmptyState
+        level={level}
+        drawing={<IconCloudOff size={64} stroke={1.5} />}
+        title={words}
+        action={again('primary')}
+      />
+    </div>
+  );
+}
+
+interface LoadedProps<Answer> {
+  readonly call: { readonly state: CallState<Answer>; readonly refetch: () => Promise<void> };
+  readonly busy?: ReactNode;
+  readonly failed?: Omit<FailedProps, 'onRetry' | 'refusal'>;
+  readonly children: (answer: Answer) => ReactNode;
+}
+
+/** The three states of a read: coming, failed, there. */
+export function Loaded<Answer>({ call, busy = <Busy />, failed, children }: LoadedProps<Answer>) {
+  const { state, refetch } = call;
+  if (state.kind === 'loading') return busy;
+  if (state.kind === 'failed') return <Failed {...failed} refusal={state.refusal} onRetry={refetch} />;
+  return children(state.data);
+}
