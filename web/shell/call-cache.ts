@@ -1,8 +1,9 @@
 import type { CallOptions, CallResult } from '@kiraa/contract/client.ts';
 import type { InputOf, OutputOf } from '@kiraa/contract/endpoint.ts';
-import { type EndpointName, type Endpoints, endpoints } from '@kiraa/contract/endpoints.ts';
+import type { EndpointName, Endpoints } from '@kiraa/contract/endpoints.ts';
 import { type InfiniteData, notifyManager, QueryClient } from '@tanstack/react-query';
 import { browserApi } from './browser-api.ts';
+import { isForAnybody } from './browser-calls.ts';
 import { isUnanswered, type RefusedCall } from './refusals.ts';
 import type { Session } from './session-store.ts';
 
@@ -30,11 +31,6 @@ const GUEST = 'guest';
 export function askerOf({ status, account }: Session): Asker {
   if (status === 'loading') return undefined;
   return account ? `${account.mode} ${account.id}` : GUEST;
-}
-
-/** The contract says that such a call is answered alike with and without a token. */
-function isForAnybody(name: EndpointName): boolean {
-  return endpoints[name].caller === 'anyone';
 }
 
 /** Whether the question makes sense yet: what only a member may ask waits until somebody is logged in. */
