@@ -1,5 +1,6 @@
-import type { InputOf, OutputOf, Row } from './endpoint.ts';
-import { API_BASE, type EndpointName, type Endpoints, endpointNames, endpoints } from './endpoints.ts';
+import { API_BASE } from './connection.ts';
+import type { Caller, InputOf, OutputOf, Row } from './endpoint.ts';
+import type { EndpointName, Endpoints } from './endpoints.ts';
 import { type DelayData, delayNames, isRefusalCode, type Refusal, type RefusalCode } from './refusals.ts';
 import { ourField, toOurs, toWire } from './wire-names.ts';
 
@@ -39,7 +40,22 @@ export interface AnswerHeard {
   readonly isAuth: boolean;
 }
 
+/** What a caller needs of an endpoint's row, and a browser can have without its schemas. */
+export type CallRow = Pick<Row, 'method' | 'path' | 'auth' | 'inputNames' | 'outputNames'>;
+
+/** The names of the rows that these may call. @public: web/virtual-modules.d.ts, which the finder of dead code does not read. */
+export type CallsOf<Who extends Caller> = {
+  [Name in EndpointName]: Endpoints[Name]['caller'] extends Who ? Name : never;
+}[EndpointName];
+
+export interface CallTable {
+  readonly names: readonly EndpointName[];
+  /** A row that is fetched when it is first called for comes later; one that cannot be had rejects. */
+  readonly rowOf: (name: EndpointName) => CallRow | Promise<CallRow>;
+}
+
 export interface ClientSettings {
+  readonly calls: CallTable;
   /** "" in the browser, "http://127.0.0.1:3000" elsewhere. */
   readonly origin: string;
   readonly fetch: (url: string, init: RequestInit) => Promise<Response>;
@@ -52,7 +68,7 @@ export interface ClientSettings {
 
 /** A function for every endpoint, made from the table, for the browser, page loaders, end-to-end tests and bench. */
 export function createClient(settings: ClientSettings): Client {
-  const entries = endpointNames.map((name) => [
+  const entries = settings.calls.names.map((name) => [
     name,
     (input: unknown, options?: CallOptions) => call(settings, name, input, options),
   ]);
@@ -65,7 +81,26 @@ async function call(
   ours: unknown,
   options: CallOptions = {},
 ): Promise<CallResult<unknown>> {
-  const row: Row = endpoints[name];
+  try {
+    const row = await settings.calls.rowOf(name);
+    const { url, init } = requestOf(settings, row, ours, options);
+    const response = await settings.fetch(url, init);
+    const result = read(row, response.status, await response.json());
+    const code = result.ok ? undefined : result.refusal.code;
+    settings.onAnswer?.(name, { status: response.status, code, isAuth: row.auth ?? false });
+    return result;
+  } catch {
+    // No answer at all: null data with status 404 (P1-CALL-03); what was typed stays with the caller.
+    return { ok: false, status: 404, refusal: { code: 'BUSY' }, message: '', data: null };
+  }
+}
+
+function requestOf(
+  settings: ClientSettings,
+  row: CallRow,
+  ours: unknown,
+  options: CallOptions,
+): { readonly url: string; readonly init: RequestInit } {
   const input = toWire(row.inputNames, ours);
   const query = row.method === 'POST' ? '' : toQuery(input);
   const headers: Record<string, string> = { accept: 'application/json' };
@@ -83,19 +118,10 @@ async function call(
     init.body = form ?? (row.auth ? toForm(input).toString() : JSON.stringify(input ?? {}));
   }
   if (options.signal) init.signal = options.signal;
-  try {
-    const response = await settings.fetch(`${settings.origin}${API_BASE}${row.path}${query}`, init);
-    const result = read(row, response.status, await response.json());
-    const code = result.ok ? undefined : result.refusal.code;
-    settings.onAnswer?.(name, { status: response.status, code, isAuth: row.auth ?? false });
-    return result;
-  } catch {
-    // Without any answer a call is null data with status 404 (P1-CALL-03), and the caller keeps what was typed.
-    return { ok: false, status: 404, refusal: { code: 'BUSY' }, message: '', data: null };
-  }
+  return { url: `${settings.origin}${API_BASE}${row.path}${query}`, init };
 }
 
-function read(row: Row, status: number, body: unknown): CallResult<unknown> {
+function read(row: CallRow, status: number, body: unknown): CallResult<unknown> {
   if (status >= 200 && status < 300) return { ok: true, status, data: toOurs(row.outputNames, body) };
   const answer = (typeof body === 'object' && body !== null ? body : {}) as {
     code?: unknown;

@@ -1,5 +1,11 @@
-/** Where the chat's connection is opened. In a file apart from its schemas, so that a browser need not fetch those. */
-export const SOCKET_PATH = '/api/chat/socket';
+/*
+ * Where the server is reached, apart from the schemas of what is said there: a browser need not fetch those.
+ */
+
+export const API_BASE = '/api';
+
+/** Where the chat's connection is opened. */
+export const SOCKET_PATH = `${API_BASE}/chat/socket`;
 
 /**
  * The code with which chat services of this kind say that there is no channel of this name, or none of the caller's

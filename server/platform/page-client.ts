@@ -1,4 +1,5 @@
 import { type Client, createClient } from '@kiraa/contract/client.ts';
+import { everyCall } from '@kiraa/contract/endpoints.ts';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 
 /**
@@ -7,6 +8,7 @@ import type { FastifyInstance, InjectOptions } from 'fastify';
  */
 export function createPageClient(app: FastifyInstance, language: 'ar' | 'en'): Client {
   return createClient({
+    calls: everyCall,
     origin: '',
     language: () => language,
     fetch: async (url, init) => {
