@@ -26,64 +26,91 @@ describe.each([
 ] as const)('in $language at $width px', ({ language, width }) => {
   const words = texts[language].bookings;
   const { checkout } = texts[language];
+  const format = formatterOf(language);
 
-  test('[P3-RENB-12 P3-RENB-25 P3-RENB-26 P3-RENB-10 P2-OWNB-14 P2-OWNB-27 P2-OWNB-28 P2-OWNB-29 P2-OWNB-30 P2-OWNB-31 P2-RATE-01 P2-RATE-05 P2-RATE-06 P3-RATE-02 P3-RATE-03 P3-RENB-13] two sides bring rentals to their end: on time, late with the fee, late with a request; and rate each other', async () => {
+  let owner: Person;
+  let theirs: Visitor;
+  let hers: Visitor;
+  beforeAll(async () => {
     const { world } = stage;
-    const owner = await world.person('owner', 'سارة القحطاني');
+    owner = await world.person('owner', 'سارة القحطاني');
     const renter = await world.person('renter', 'فهد العتيبي');
     await giveBankDetails(owner);
     await ending(owner, renter, 'On time', HOUR);
     await ending(owner, renter, 'Late', -90 * MINUTE);
     await ending(owner, renter, 'Asked', -2 * HOUR);
-    const theirs = await stage.visitor({ language, width });
-    const hers = await stage.visitor({ language, width });
+    theirs = await stage.visitor({ language, width });
+    hers = await stage.visitor({ language, width });
     await addSession(theirs, renter.token);
     await addSession(hers, owner.token);
-    const { page } = theirs;
+  });
+  afterAll(async () => {
+    await theirs?.context.close();
+    await hers?.context.close();
+  });
+  const returning = () => theirs.page.getByRole('dialog', { name: words.returnTitle });
+  const confirmation = () => hers.page.getByRole('dialog', { name: words.confirmReturnTitle });
 
-    // On time: said, and it leaves the list.
-    await page.goto(`/renter/bookings/3?lng=${language}`);
+  test('[P3-RENB-12 P3-RENB-25] a renter gives back on time, and the booking leaves the list', async () => {
+    await theirs.page.goto(`/renter/bookings/3?lng=${language}`);
     await rowOf(theirs, 'On time').getByText(words.underWay).waitFor();
     await rowOf(theirs, 'On time').getByRole('button', { name: words.giveBack }).click();
-    const dialog = page.getByRole('dialog', { name: words.returnTitle });
-    await dialog.getByRole('button', { name: words.returnConfirm }).click();
+    await returning().getByRole('button', { name: words.returnConfirm }).click();
     await rowOf(theirs, 'On time').waitFor({ state: 'detached' });
+  });
 
-    // Late: the message, the fee, the checkout, and returned.
+  test('[P3-RENB-26] a renter who is late is told the fee, pays it, and the booking is returned', async () => {
+    const { page } = theirs;
     await rowOf(theirs, 'Late').getByText(words.returnDue).waitFor();
     await rowOf(theirs, 'Late').getByRole('button', { name: words.giveBack }).click();
-    await dialog.getByRole('button', { name: words.returnConfirm }).click();
+    await returning().getByRole('button', { name: words.returnConfirm }).click();
     await page.getByText(texts[language].refusals.DELAY_FEE_DUE).waitFor();
-    await dialog.getByText(/15\.\d\d/).waitFor();
+    await returning()
+      .getByText(/15\.\d\d/)
+      .waitFor();
     expect(await findingsInBothSchemes(theirs)).toEqual([]);
-    await dialog.getByRole('link', { name: words.payFee }).click();
+    await returning().getByRole('link', { name: words.payFee }).click();
     await page.waitForURL(/\/checkout\?/);
     await page.getByText(checkout.delayFee).waitFor();
     await page.getByText(/15\.\d\d/).waitFor();
     await seePassing(page, checkout.feePaid, () => payByCard(theirs, cards.visa));
     await page.waitForURL(/\/renter\/bookings\/4/, { timeout: 15_000 });
     await rowOf(theirs, 'Late').getByText(words.returned, { exact: true }).first().waitFor();
+    // The one refusal is the late return's.
+    expect(theirs.complaints.splice(0)).toEqual([expect.stringContaining('409 POST')]);
+  });
 
-    // The owner confirms: damaged, and late with the charge asked for.
+  test('[P2-OWNB-27 P2-OWNB-29] an owner confirms what came back in time: damaged, which the server is told', async () => {
     await hers.page.goto(`/owner/bookings/3?lng=${language}`);
+    await rowOf(hers, 'On time').getByText(words.returned, { exact: true }).first().waitFor();
     await rowOf(hers, 'On time').getByRole('button', { name: words.returned }).click();
-    const confirmation = hers.page.getByRole('dialog', { name: words.confirmReturnTitle });
-    await confirmation.getByLabel(words.isDamaged).check();
-    expect(await confirmation.getByText(words.delayQuestion).count()).toBe(0);
-    await confirmation.getByRole('button', { name: words.confirmReturn }).click();
+    await confirmation().getByLabel(words.isDamaged).check();
+    expect(await confirmation().getByText(words.delayQuestion).count()).toBe(0);
+    const sent = hers.page.waitForRequest(/\/booking\/item\/return\/action$/);
+    await confirmation().getByRole('button', { name: words.confirmReturn }).click();
+    expect((await sent).postDataJSON()).toMatchObject({ damaged: 1, reType: 'owner' });
     await rowOf(hers, 'On time').waitFor({ state: 'detached' });
     await hers.page.getByText(/432\.00/).waitFor();
+    const { db } = stage.world;
+    const damaged = db.selectFrom('bookings').select('damaged').where('owner_id', '=', owner.id);
+    const rows = await damaged.where('damaged', '=', true).execute();
+    expect(rows).toHaveLength(1);
+  });
+
+  test('[P2-OWNB-14 P2-OWNB-28 P2-OWNB-30] an owner who confirms a late return has to say whether the delay is charged', async () => {
     await rowOf(hers, 'Asked').getByRole('button', { name: words.returned }).click();
-    await confirmation.getByText(words.delayQuestion).waitFor();
-    await confirmation.getByRole('button', { name: words.confirmReturn }).click();
-    await confirmation.getByText(texts[language].refusals.DELAY_ANSWER_REQUIRED).waitFor();
+    await confirmation().getByText(words.delayQuestion).waitFor();
+    await confirmation().getByRole('button', { name: words.confirmReturn }).click();
+    await confirmation().getByText(texts[language].refusals.DELAY_ANSWER_REQUIRED).waitFor();
     expect(await findingsInBothSchemes(hers)).toEqual([]);
-    await confirmation.getByRole('radio', { name: words.yes }).check();
-    await confirmation.getByRole('button', { name: words.confirmReturn }).click();
+    await confirmation().getByRole('radio', { name: words.yes }).check();
+    await confirmation().getByRole('button', { name: words.confirmReturn }).click();
     await rowOf(hers, 'Asked').getByText(words.feeRequestSent).waitFor();
     expect(await rowOf(hers, 'Asked').getByRole('button', { name: words.returned }).count()).toBe(0);
+  });
 
-    // The renter finds the request under Pending and pays it; that completes the booking.
+  test('[P3-RENB-10 P2-OWNB-31] a renter finds the request under Pending and pays it, which completes the booking', async () => {
+    const { page } = theirs;
     await page.goto('/renter/bookings/1');
     await rowOf(theirs, 'Asked').getByText(words.feeToPay).waitFor();
     await rowOf(theirs, 'Asked')
@@ -95,9 +122,9 @@ describe.each([
     await page.waitForURL(/\/checkout-success\?to=4/, { timeout: 30_000 });
     await hers.page.goto('/owner/bookings/4');
     await rowOf(hers, 'Asked').getByText(words.finished, { exact: true }).first().waitFor();
+  });
 
-    // Both rate it: half stars by the keyboard, and then what was given stands in the row.
-    const format = formatterOf(language);
+  test('[P2-RATE-01 P2-RATE-05 P2-RATE-06] an owner rates the renter by the keyboard, in half stars, and what was given stands in the row', async () => {
     await rowOf(hers, 'Asked').getByRole('button', { name: words.rate }).click();
     const rating = hers.page.getByRole('dialog', { name: words.rateTitle('فهد العتيبي') });
     const range = rating.getByLabel(words.stars, { exact: true });
@@ -113,6 +140,11 @@ describe.each([
       .waitFor();
     await rowOf(hers, 'Asked').getByText('Careful with it').waitFor();
     expect(await rowOf(hers, 'Asked').getByRole('button', { name: words.rate }).count()).toBe(0);
+    expect(hers.complaints).toEqual([]);
+  });
+
+  test('[P3-RATE-02 P3-RATE-03 P3-RENB-13] a renter rates the owner, and may book again', async () => {
+    const { page } = theirs;
     await page.goto('/renter/bookings/4');
     await rowOf(theirs, 'Asked').getByRole('button', { name: words.rate }).click();
     await page.getByRole('button', { name: words.sendRating }).click();
@@ -121,11 +153,7 @@ describe.each([
       .waitFor();
     await rowOf(theirs, 'Asked').getByRole('link', { name: words.bookAgain }).click();
     await page.waitForURL(/\/1\/[0-9a-f-]{36}$/);
-    await expect.poll(() => world.findings()).toEqual([]);
-    // The one refusal is the late return's.
-    expect(theirs.complaints).toEqual([expect.stringContaining('409 POST')]);
-    expect(hers.complaints).toEqual([]);
-    await theirs.context.close();
-    await hers.context.close();
+    expect(theirs.complaints).toEqual([]);
+    await expect.poll(() => stage.world.findings()).toEqual([]);
   });
 });

@@ -60,76 +60,103 @@ describe.each([
   const words = texts[language].bookings;
   const format = formatterOf(language);
 
-  test('[P2-OWNB-03 P2-OWNB-04 P2-OWNB-05 P2-OWNB-06 P2-OWNB-07 P2-OWNB-08 P2-OWNB-09 P2-OWNB-10 P2-OWNB-12 P2-OWNB-13 P2-OWNB-36 P2-OWNB-49 P2-RATE-02] an owner goes through the tabs, the pages of one, and who rented', async () => {
-    const { world } = stage;
-    const people = {
-      owner: await world.person('owner', 'سارة القحطاني'),
-      renter: await world.person('renter', 'فهد العتيبي'),
-    };
-    const visitor = await stage.visitor({ language, width });
-    const { page } = visitor;
-    await addSession(visitor, people.owner.token);
+  describe('an owner', () => {
+    let people: Two;
+    let visitor: Visitor;
+    let page: Visitor['page'];
+    let begins: Date;
+    const row = () => rowOf(visitor, 'Under way');
+    beforeAll(async () => {
+      people = {
+        owner: await stage.world.person('owner', 'سارة القحطاني'),
+        renter: await stage.world.person('renter', 'فهد العتيبي'),
+      };
+      visitor = await stage.visitor({ language, width });
+      page = visitor.page;
+      await addSession(visitor, people.owner.token);
+    });
+    afterAll(() => visitor?.context.close());
 
-    // Nothing yet; while it is fetched it says so.
-    const held = await holdCalls(page, '**/api/booking/web/list*');
-    await page.goto(`/owner/bookings/1?lng=${language}`);
-    await page.getByLabel(texts[language].shell.loading).first().waitFor();
-    await held.release();
-    await page.getByText(words.emptyNewConfirmations).waitFor();
-    const tabs = page.getByRole('navigation', { name: words.tabs });
-    const links = await tabs
-      .getByRole('link')
-      .evaluateAll((all) => all.map((one) => one.getAttribute('href')));
-    expect(links).toEqual([1, 2, 3, 4].map((tab) => `/owner/bookings/${tab}`));
-    await tabs.getByRole('link', { name: words.current }).click();
-    await page.waitForURL(/\/owner\/bookings\/3$/);
-    await page.getByText(words.emptyOwnerCurrent).waitFor();
-    await tabs.getByRole('link', { name: words.completed }).click();
-    await page.waitForURL(/\/owner\/bookings\/4$/);
-    await page.getByText(words.emptyOwnerCompleted).waitFor();
-    const trail = page.getByRole('navigation', { name: words.breadcrumb });
-    expect(
-      await trail.getByRole('link').evaluateAll((all) => all.map((one) => one.getAttribute('href'))),
-    ).toEqual(['/owner/manage', '/owner/bookings/1']);
-    for (const wrong of ['0', '5', 'x', '1.5']) {
-      await page.goto(`/owner/bookings/${wrong}`);
-      await page.waitForURL(/\/404$/);
-    }
+    test('[P2-OWNB-09 P2-OWNB-12] sees that the list is coming, and that nothing waits', async () => {
+      const held = await holdCalls(page, '**/api/booking/web/list*');
+      await page.goto(`/owner/bookings/1?lng=${language}`);
+      await page.getByLabel(texts[language].shell.loading).first().waitFor();
+      await held.release();
+      await page.getByText(words.emptyNewConfirmations).waitFor();
+    });
 
-    await past(people);
-    const { start, end } = await firm(people, 'Under way', -HOUR);
-    await page.goto('/owner/bookings/3');
-    const row = rowOf(visitor, 'Under way');
-    await row.getByText(words.period(format.shortDateTime(start), format.shortDateTime(end))).waitFor();
-    expect(await row.getByText(/\b\d\d\/\d\d\/\d\d \d\d:\d\d – \d\d\/\d\d\/\d\d \d\d:\d\d\b/).count()).toBe(
-      1,
-    );
-    await page.goto('/owner/bookings/4');
-    await rowOf(visitor, 'Past 11').waitFor();
-    expect(await rowCount(visitor)).toBe(10);
-    await page.getByRole('link', { name: words.nextPage }).click();
-    await rowOf(visitor, 'Past 1').waitFor();
-    expect(await rowCount(visitor)).toBe(1);
+    test('[P2-OWNB-06 P2-OWNB-10 P2-OWNB-13] goes through the tabs, each with an address of its own', async () => {
+      const tabs = page.getByRole('navigation', { name: words.tabs });
+      const links = await tabs
+        .getByRole('link')
+        .evaluateAll((all) => all.map((one) => one.getAttribute('href')));
+      expect(links).toEqual([1, 2, 3, 4].map((tab) => `/owner/bookings/${tab}`));
+      await tabs.getByRole('link', { name: words.current }).click();
+      await page.waitForURL(/\/owner\/bookings\/3$/);
+      await page.getByText(words.emptyOwnerCurrent).waitFor();
+      await tabs.getByRole('link', { name: words.completed }).click();
+      await page.waitForURL(/\/owner\/bookings\/4$/);
+      await page.getByText(words.emptyOwnerCompleted).waitFor();
+    });
 
-    // The renter's photo opens who they are, with what was said of them.
-    await page.goto('/owner/bookings/3');
-    await row.getByRole('button', { name: words.profileOf('فهد العتيبي') }).click();
-    const dialog = page.getByRole('dialog', { name: texts[language].listing.aboutOwner('فهد العتيبي') });
-    await dialog.getByText('فهد العتيبي').first().waitFor();
-    expect(await findingsInBothSchemes(visitor)).toEqual([]);
-    await page.keyboard.press('Escape');
-    await dialog.waitFor({ state: 'detached' });
+    test('[P2-OWNB-07] finds the way back to the hub', async () => {
+      const trail = page.getByRole('navigation', { name: words.breadcrumb });
+      const links = await trail
+        .getByRole('link')
+        .evaluateAll((all) => all.map((one) => one.getAttribute('href')));
+      expect(links).toEqual(['/owner/manage', '/owner/bookings/1']);
+    });
 
-    // The renter was first: the owner's return is refused with the server's words, and the list is brought up to date.
-    await row.getByRole('button', { name: words.returned }).click();
-    await setBookings(world.db, { starts_at: start }, { state: 'cancelled' });
-    await page.getByRole('button', { name: words.confirmReturn }).click();
-    await page.getByText(texts[language].refusals.STEP_NOT_ALLOWED).waitFor();
-    await row.waitFor({ state: 'detached' });
-    // The pages that are none, and the return that was refused.
-    const missing = Array(4).fill(expect.stringContaining('404 GET'));
-    expect(visitor.complaints).toEqual([...missing, expect.stringContaining('409 POST')]);
-    await visitor.context.close();
+    test('[P2-OWNB-05] meets the page of what is missing at a tab that is none', async () => {
+      for (const wrong of ['0', '5', 'x', '1.5']) {
+        await page.goto(`/owner/bookings/${wrong}`);
+        await page.waitForURL(/\/404$/);
+      }
+      expect(visitor.complaints).toEqual(Array(4).fill(expect.stringContaining('404 GET')));
+    });
+
+    test('[P2-OWNB-03 P2-OWNB-36] reads when a rental is, to the minute', async () => {
+      await past(people);
+      const { start, end } = await firm(people, 'Under way', -HOUR);
+      begins = start;
+      await page.goto('/owner/bookings/3');
+      await row()
+        .getByText(words.period(format.shortDateTime(start), format.shortDateTime(end)))
+        .waitFor();
+      const exact = row().getByText(/\b\d\d\/\d\d\/\d\d \d\d:\d\d – \d\d\/\d\d\/\d\d \d\d:\d\d\b/);
+      expect(await exact.count()).toBe(1);
+    });
+
+    test('[P2-OWNB-04 P2-OWNB-08] turns the pages of a tab, ten a page', async () => {
+      await page.goto('/owner/bookings/4');
+      await rowOf(visitor, 'Past 11').waitFor();
+      expect(await rowCount(visitor)).toBe(10);
+      await page.getByRole('link', { name: words.nextPage }).click();
+      await rowOf(visitor, 'Past 1').waitFor();
+      expect(await rowCount(visitor)).toBe(1);
+    });
+
+    test('[P2-RATE-02] opens who rented by their photo, with what was said of them', async () => {
+      await page.goto('/owner/bookings/3');
+      await row()
+        .getByRole('button', { name: words.profileOf('فهد العتيبي') })
+        .click();
+      const dialog = page.getByRole('dialog', { name: texts[language].listing.aboutOwner('فهد العتيبي') });
+      await dialog.getByText('فهد العتيبي').first().waitFor();
+      expect(await findingsInBothSchemes(visitor)).toEqual([]);
+      await page.keyboard.press('Escape');
+      await dialog.waitFor({ state: 'detached' });
+    });
+
+    test("[P2-OWNB-49] is refused with the server's words when the renter was first, and the list is brought up to date", async () => {
+      const before = visitor.complaints.length;
+      await row().getByRole('button', { name: words.returned }).click();
+      await setBookings(stage.world.db, { starts_at: begins }, { state: 'cancelled' });
+      await page.getByRole('button', { name: words.confirmReturn }).click();
+      await page.getByText(texts[language].refusals.STEP_NOT_ALLOWED).waitFor();
+      await row().waitFor({ state: 'detached' });
+      expect(visitor.complaints.slice(before)).toEqual([expect.stringContaining('409 POST')]);
+    });
   });
 
   test('[P3-RENB-02 P3-RENB-03 P3-RENB-05 P3-RENB-06 P3-RENB-07 P3-RENB-08 P3-RENB-14 P3-RENB-16] a renter reads the rows, sees who rents it out, and deletes what is over', async () => {

@@ -44,48 +44,65 @@ const said = (page: Page) =>
     .evaluate((box) => [...box.querySelectorAll('[dir="auto"]')].map((one) => one.textContent));
 
 describe('a renter in Arabic on a phone and an owner in English at a desk', () => {
-  test('[P1-ITEM-16 P2-CHAT-01 P2-CHAT-02 P2-CHAT-03 P2-CHAT-07 P2-CHAT-08 P2-CHAT-09 P2-CHAT-10 P2-CHAT-12 P2-CHAT-13 P3-CHAT-02 P3-CHAT-03 P3-CHAT-04 P3-CHAT-05 P3-CHAT-09 P3-CHAT-11 P3-CHAT-12 P3-CHAT-13 P3-CHAT-14 P3-NAV-09 P3-NAV-10 P2-NAV-15] write to each other from the listing on: seen, answered, with a picture, and over a lost connection without losing or doubling a word', async () => {
+  let renterSelf: Person;
+  let ownerSelf: Person;
+  let listingId: string;
+  let ids: string;
+  let renter: Visitor;
+  let owner: Visitor;
+  let cut: Awaited<ReturnType<typeof cuttableChat>>;
+  const words = texts.ar.chat;
+  const theirs = texts.en.chat;
+  const steps = ['connecting', 'connected', 'joining', 'creating', 'loading', 'loaded'] as const;
+  const question = 'Is it free on Friday? <img src=x onerror=alert(1)>';
+  beforeAll(async () => {
     const { world } = stage;
-    const [renterSelf, ownerSelf] = await Promise.all([
+    [renterSelf, ownerSelf] = await Promise.all([
       world.person('renter', 'فهد_العتيبي'),
       world.person('owner', 'Sara <b>Ahmad</b>'),
     ]);
-    const listingId = await world.listing({ owner: ownerSelf });
-    const renter = await visitorOf(renterSelf, 'ar', 390);
-    const cut = await cuttableChat(renter);
+    listingId = await world.listing({ owner: ownerSelf });
+    ids = `${renterSelf.id}_${ownerSelf.id}`;
+    renter = await visitorOf(renterSelf, 'ar', 390);
+    owner = await visitorOf(ownerSelf, 'en', 1280);
+    cut = await cuttableChat(renter);
     await watchSteps(renter);
-    await renter.page.goto(`/1/${listingId}?lng=${renter.language}`);
-    const link = renter.page.getByRole('link', {
-      name: texts[renter.language].listing.chatWith(ownerSelf.name),
-    });
-    const ids = `${renterSelf.id}_${ownerSelf.id}`;
+    await watchSteps(owner);
+  });
+  afterAll(async () => {
+    for (const visitor of [renter, owner]) await visitor?.context.close();
+  });
+
+  test('[P1-ITEM-16 P2-CHAT-03 P3-CHAT-11] find the way from the listing to their conversation', async () => {
+    await renter.page.goto(`/1/${listingId}?lng=ar`);
+    const link = renter.page.getByRole('link', { name: texts.ar.listing.chatWith(ownerSelf.name) });
     await expect
       .poll(() => link.getAttribute('href'))
       .toBe(`/renter/chat?user=${ids}_${encodeURIComponent(ownerSelf.name)}`);
     await link.click();
     await renter.page.waitForURL(/\/renter\/chat\?user=/);
+  });
+
+  test('[P2-CHAT-07 P2-CHAT-08 P3-CHAT-04 P3-CHAT-05 P3-CHAT-12 P3-NAV-09] see each step of connecting; a conversation that is not there yet is made', async () => {
     await loaded(renter);
-    const words = wordsOf(renter);
-    const steps = ['connecting', 'connected', 'joining', 'creating', 'loading', 'loaded'] as const;
     expect(await stepsSeen(renter)).toEqual(steps.map((step) => words[step]));
     await renter.page.getByRole('heading', { level: 2, name: ownerSelf.name, exact: true }).waitFor();
     await renter.page.getByText(words.firstWord, { exact: true }).waitFor();
     expect(await findingsInBothSchemes(renter)).toEqual([]);
     await renter.page.emulateMedia({ colorScheme: 'light' });
+  });
 
-    // Nothing but space is not sent.
+  test('[P2-CHAT-13] send what is written, as it is written, and not what is only space', async () => {
     await write(renter, '   ');
-    await write(renter, 'Is it free on Friday? <img src=x onerror=alert(1)>');
-    const bubble = log(renter).getByText('Is it free on Friday?');
-    await bubble.waitFor();
+    await write(renter, question);
+    await log(renter).getByText('Is it free on Friday?').waitFor();
     await log(renter).getByText(words.sent, { exact: true }).waitFor();
-    expect(await said(renter.page)).toEqual(['Is it free on Friday? <img src=x onerror=alert(1)>']);
+    expect(await said(renter.page)).toEqual([question]);
+  });
 
-    const owner = await visitorOf(ownerSelf, 'en', 1280);
-    await watchSteps(owner);
-    await owner.page.goto(`/owner/chat?lng=${owner.language}`);
+  test('[P2-CHAT-01 P2-CHAT-02 P2-CHAT-09 P2-CHAT-10 P2-NAV-15 P3-CHAT-02 P3-CHAT-03 P3-CHAT-09 P3-CHAT-13 P3-NAV-10] see in the list what is unseen, open it by its address, and see who joined', async () => {
+    await owner.page.goto('/owner/chat?lng=en');
     await loaded(owner);
-    const theirs = wordsOf(owner);
     expect(await stepsSeen(owner)).toEqual(steps.map((step) => theirs[step]));
     const list = owner.page.getByRole('navigation', { name: theirs.conversations });
     const entry = list.getByRole('link').filter({ hasText: renterSelf.name });
@@ -97,10 +114,11 @@ describe('a renter in Arabic on a phone and an owner in English at a desk', () =
     await log(owner).getByText('Is it free on Friday?').waitFor();
     await log(renter).getByText(words.joined, { exact: true }).waitFor();
     await log(renter).getByText(words.seen, { exact: true }).waitFor();
-
     await write(owner, 'نعم، متاحة. حيّاك الله');
     await log(renter).getByText('نعم، متاحة. حيّاك الله').waitFor();
+  });
 
+  test('[P2-CHAT-12 P3-CHAT-14] attach a picture, and nothing that is none', async () => {
     const file = renter.page.locator('input[type=file]');
     await file.setInputFiles({
       name: 'papers.pdf',
@@ -115,7 +133,9 @@ describe('a renter in Arabic on a phone and an owner in English at a desk', () =
     await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(640);
     expect(await findingsInBothSchemes(owner)).toEqual([]);
     await owner.page.emulateMedia({ colorScheme: 'light' });
+  });
 
+  test('write on over a lost connection without losing or doubling a word', async () => {
     await cut.away();
     await renter.page.getByRole('status').getByText(words.error(words.failedToConnect)).waitFor();
     await write(renter, 'Written in a tunnel');
@@ -126,17 +146,17 @@ describe('a renter in Arabic on a phone and an owner in English at a desk', () =
     await cut.back();
     await log(renter).getByText('While you were away').waitFor();
     await log(owner).getByText('Written in a tunnel').waitFor();
-    const all = [
-      'Is it free on Friday? <img src=x onerror=alert(1)>',
-      'نعم، متاحة. حيّاك الله',
-      'While you were away',
-      'Written in a tunnel',
-    ];
+    const all = [question, 'نعم، متاحة. حيّاك الله', 'While you were away', 'Written in a tunnel'];
     for (const { page } of [renter, owner]) await expect.poll(() => said(page)).toEqual(all);
+    // Only what has no connection complains: the calls and the socket of the tunnel.
+    expect(renter.complaints.filter((line) => !/ERR_|WebSocket/.test(line))).toEqual([]);
+    expect(owner.complaints).toEqual([]);
+  });
 
-    const stranger = await visitorOf(await world.person('renter'), 'ar', 1280);
-    await stranger.page.goto(`/renter/chat?user=${ids}_Sara&lng=${stranger.language}`);
-    await stranger.page.getByRole('heading', { name: wordsOf(stranger).absent }).waitFor();
+  test('are alone with it: a stranger who has the address reads nothing', async () => {
+    const stranger = await visitorOf(await stage.world.person('renter'), 'ar', 1280);
+    await stranger.page.goto(`/renter/chat?user=${ids}_Sara&lng=ar`);
+    await stranger.page.getByRole('heading', { name: words.absent }).waitFor();
     expect(await stranger.page.getByText('Friday').count()).toBe(0);
     expect(stranger.complaints.splice(0)).toEqual([
       expect.stringMatching(/^404 POST .*add_channel_with_user$/),
@@ -145,10 +165,7 @@ describe('a renter in Arabic on a phone and an owner in English at a desk', () =
       expect(
         await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
       ).toBeLessThanOrEqual(0);
-    // Only what has no connection complains: the calls and the socket of the tunnel.
-    expect(renter.complaints.filter((line) => !/ERR_|WebSocket/.test(line))).toEqual([]);
-    expect(owner.complaints).toEqual([]);
-    for (const { context } of [renter, owner, stranger]) await context.close();
+    await stranger.context.close();
   });
 });
 

@@ -3,7 +3,7 @@ import { giveBankDetails } from '@kiraa/server/testing/payout-bank.ts';
 import { jpeg } from '@kiraa/server/testing/photos.ts';
 import type { Person } from '@kiraa/server/testing/world.ts';
 import type { Locator } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addSession, findingsInBothSchemes, openStage, type Stage, texts, type Visitor } from './stage.ts';
 import { seePassing } from './steps.ts';
 
@@ -41,13 +41,14 @@ describe.each([
   let owner: Person;
   let page: Visitor['page'];
 
-  beforeEach(async () => {
+  beforeAll(async () => {
     visitor = await stage.visitor({ language, width });
     page = visitor.page;
     owner = await stage.world.person('owner', language === 'ar' ? 'سارة القحطاني' : 'Sarah Alqahtani');
     await owner.api.saveProfile({ name: owner.name, language });
+    await giveBankDetails(owner);
   });
-  afterEach(async () => {
+  afterAll(async () => {
     const refused = /^4\d\d (POST|DELETE|GET) .*\/(api\/|404$)/;
     expect(visitor.complaints.filter((line) => !refused.test(line))).toEqual([]);
     await visitor.context.close();
@@ -98,8 +99,15 @@ describe.each([
     await desk.context.close();
   }
 
-  test('[P2-NAV-02 P2-NAV-04 P2-NAV-09 P2-NAV-10 P2-NAV-11 P2-LIST-12 P2-LIST-14 P2-LIST-15 P2-LIST-18 P2-LIST-19 P2-LIST-22 P2-LIST-27 P2-LIST-28 P2-LIST-35 P2-LIST-36 P2-LIST-37 P2-LIST-38 P2-LIST-39 P2-LIST-40 P2-LIST-42 P2-LIST-44 P2-LIST-45 P2-LIST-46 P2-LIST-47 P2-LIST-48 P2-LIST-49 P2-LIST-30] a vehicle is listed in three steps and a preview, by keyboard and touch, and nothing typed is lost', async () => {
-    await giveBankDetails(owner);
+  const own = (named: string) => (language === 'ar' ? `${named}Ar` : named);
+  const otherName = () => field(language === 'ar' ? 'name' : 'nameAr');
+  const next = () => button(words.next);
+  let cover: string;
+  /** The pictures' addresses, the cover first. */
+  const covers = () =>
+    page.locator('main li picture img').evaluateAll((all) => all.map((one) => (one as HTMLImageElement).src));
+
+  test('[P2-LIST-12 P2-LIST-14 P2-LIST-15 P2-LIST-22 P2-NAV-02 P2-NAV-10] the wizard says its three steps, none of which is to be jumped to', async () => {
     await open('/owner/add/1/basic_info');
     const steps = page.getByRole('navigation', { name: words.steps });
     const named = await steps.getByRole('listitem').allTextContents();
@@ -112,16 +120,19 @@ describe.each([
     );
     expect(units).toEqual(['1', '24', '168', '720']);
     expect(await steps.getByRole('link').count()).toBe(0);
-    const next = button(words.next);
+  });
+
+  test('[P2-LIST-35 P2-LIST-36 P2-LIST-38] whatever is missing in the first step says so', async () => {
     await expect.poll(() => field('insuranceCompany').locator('option').count()).toBeGreaterThan(1);
-    await next.click();
-    const own = (named: string) => (language === 'ar' ? `${named}Ar` : named);
+    await next().click();
     await expect.poll(() => errorOf(field(own('name')))).toBe(refusals.REQUIRED);
     for (const missing of [own('description'), 'price', 'insuranceCompany', 'address'])
       expect([missing, await errorOf(field(missing))]).toEqual([missing, refusals.REQUIRED]);
     expect(await errorOf(button(words.choosePictures))).toBe(refusals.REQUIRED);
     await seen();
+  });
 
+  test('[P2-LIST-40] pictures are taken, what is none is refused, and the cover is chosen by the keyboard', async () => {
     const files = [
       { name: 'a.jpg', mimeType: 'image/jpeg', buffer: await jpeg(900, 600, '#aa3322') },
       { name: 'b.jpg', mimeType: 'image/jpeg', buffer: await jpeg(900, 600, '#2233aa') },
@@ -134,20 +145,14 @@ describe.each([
     await page.getByRole('alert').filter({ hasText: refusals.IMAGE_BROKEN }).waitFor();
     await page.getByRole('button', { name: words.removePicture(4) }).click();
     await page.getByRole('button', { name: words.removePicture(3) }).click();
-    const covers = () =>
-      page
-        .locator('main li picture img')
-        .evaluateAll((all) => all.map((one) => (one as HTMLImageElement).src));
     const [first, second] = await covers();
+    cover = second ?? '';
     await page.getByRole('button', { name: words.makeCover(2) }).focus();
     await page.keyboard.press('Enter');
     await expect.poll(covers).toEqual([second, first]);
+  });
 
-    await field(language === 'ar' ? 'nameAr' : 'name').fill(name);
-    await field(language === 'ar' ? 'name' : 'nameAr').fill('x'.repeat(36));
-    await field('description').fill('Clean <b>and</b> well kept.');
-    await field('price').fill('ten');
-    await field('insuranceCompany').selectOption({ index: 2 });
+  test('[P2-LIST-42] an address is suggested half a second after the last key, and its place is kept', async () => {
     const lastKey = field('address').evaluate((box, length) => {
       const typed = box as HTMLInputElement;
       return new Promise<number>((resolve) => {
@@ -170,31 +175,42 @@ describe.each([
     // The suggestion's own point comes a moment after its words.
     const kept = () => page.evaluate(() => Object.values(localStorage).join(' '));
     await expect.poll(kept).toMatch(/"point":\{"latitude"/);
-    await next.click();
-    const otherName = field(language === 'ar' ? 'name' : 'nameAr');
-    await expect.poll(() => errorOf(otherName)).toBe(refusals.LISTING_NAME_LENGTH);
+  });
+
+  test('[P2-LIST-37 P2-LIST-39] a name that is too long, a price in words and an insurance without its price are refused', async () => {
+    await field(language === 'ar' ? 'nameAr' : 'name').fill(name);
+    await field(language === 'ar' ? 'name' : 'nameAr').fill('x'.repeat(36));
+    await field('description').fill('Clean <b>and</b> well kept.');
+    await field('price').fill('ten');
+    await field('insuranceCompany').selectOption({ index: 2 });
+    await next().click();
+    await expect.poll(() => errorOf(otherName())).toBe(refusals.LISTING_NAME_LENGTH);
     expect(await errorOf(field('price'))).toBe(refusals.PRICE_NOT_A_NUMBER);
     expect(await errorOf(field('insurancePrice'))).toBe(refusals.REQUIRED);
+  });
 
+  test('[P2-LIST-28] a reload in the middle loses nothing that was typed, nor the pictures, and the first step is kept', async () => {
     // A reload in the middle: what was typed is there again, the pictures too.
     await page.reload();
     await page.getByText(words.restored).waitFor();
     expect(await field('description').inputValue()).toBe('Clean <b>and</b> well kept.');
-    await expect.poll(covers).toEqual([second, first]);
-    await otherName.fill('');
+    await expect.poll(async () => (await covers())[0]).toBe(cover);
+    await otherName().fill('');
     await field('price').fill('٣٥٠');
     await field('insurancePrice').fill('45');
-    await next.click();
-
+    await next().click();
     await page.waitForURL(/\/owner\/add\/1\/documents\//);
-    await button(words.next).click();
+  });
+
+  test('[P2-LIST-44 P2-LIST-45 P2-LIST-46 P2-LIST-47] the papers that a car needs are asked for, of a scooter none', async () => {
+    await next().click();
     await expect.poll(() => errorOf(field('personalId'))).toBe(refusals.PERSONAL_ID_REQUIRED);
     expect(await errorOf(field('categoryId'))).toBe(refusals.TYPE_REQUIRED);
     await field('categoryId').selectOption(SCOOTERS);
     await page.getByText(words.noPapers).waitFor();
     await field('categoryId').selectOption({ index: 1 });
     await field('personalId').fill('1123456780');
-    await button(words.next).click();
+    await next().click();
     await page.getByText(refusals.REGISTRATION_REQUIRED).waitFor();
     await page.getByText(refusals.INSURANCE_REQUIRED).waitFor();
     await seen();
@@ -212,17 +228,21 @@ describe.each([
     const insurance = { name: 'p.pdf', mimeType: 'application/pdf', buffer: PDF };
     await field('vehicle_insurance').setInputFiles(insurance);
     await expect.poll(() => page.getByText(words.paperKept, { exact: true }).count()).toBe(2);
-    await button(words.next).click();
-
+    await next().click();
     await page.waitForURL(/\/owner\/add\/1\/delivery\//);
-    await button(words.next).click();
+  });
+
+  test('[P2-LIST-48] one way of delivery has to be chosen', async () => {
+    await next().click();
     await page.getByText(refusals.DELIVERY_REQUIRED).waitFor();
     await page.getByLabel(words.canDeliver).press('Space');
     await page.getByRole('switch', { name: words.instant }).press('Space');
     await seen();
-    await button(words.next).click();
-
+    await next().click();
     await page.waitForURL(/\/owner\/add\/1\/preview(\?|$)/);
+  });
+
+  test('[P2-LIST-18 P2-LIST-19 P2-LIST-27 P2-LIST-49 P2-NAV-04 P2-NAV-09 P2-NAV-11] the preview shows it with its price, and publishes it when both conditions are agreed to', async () => {
     await page.getByText('Clean <b>and</b> well kept.').waitFor();
     const price = await page.locator('main dl').first().textContent();
     expect(price?.replace(/\s/g, ' ')).toContain(language === 'ar' ? '350 ر.س لليوم' : 'SAR 350 per day');
@@ -233,6 +253,9 @@ describe.each([
     await seen();
     await seePassing(page, words.published, () => button(words.publish).click());
     await page.waitForURL(/\/owner\/listings\/0/);
+  });
+
+  test('[P2-LIST-30] it is pending, and found by nobody, until an admin has verified it', async () => {
     const row = page.getByRole('listitem').filter({ hasText: name });
     await row.getByText(words.pending, { exact: true }).waitFor();
 

@@ -1,5 +1,6 @@
 import { giveBankDetails } from '@kiraa/server/testing/payout-bank.ts';
 import type { Person } from '@kiraa/server/testing/world.ts';
+import type { Locator } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addSession, findingsInBothSchemes, openStage, type Stage, texts, type Visitor } from './stage.ts';
 import { holdCalls, loadsAnew, toastOf } from './steps.ts';
@@ -67,35 +68,65 @@ describe.each([
     await page.getByRole('link', { name: entry, exact: true }).click();
   };
 
-  test('[P1-NAV-24 P1-NAV-25 P1-LIST-04 P1-LIST-05 P1-LIST-01 P1-LIST-02 P2-NAV-17 P2-NAV-18 P2-NAV-22 P2-NAV-23 P2-NAV-24 P2-NAV-13 P2-NAV-16 P2-LIST-01 P2-LIST-08 P2-LIST-09 P2-LIST-11 P2-LIST-17] an owner goes from the menus to the bank details first, then to the limit, and manages what they have', async () => {
+  const linksOf = (part: Locator) =>
+    part.getByRole('link').evaluateAll((all) => all.map((one) => one.getAttribute('href')));
+
+  test('[P1-NAV-24 P1-NAV-25 P2-NAV-17 P2-NAV-18] the menus lead an owner to their places, and to a new listing of each kind', async () => {
     await open('/owner/manage');
-    expect(
-      await page
-        .locator('main')
-        .getByRole('link')
-        .evaluateAll((all) => all.map((one) => one.getAttribute('href'))),
-    ).toEqual(['/owner/bookings/1', '/owner/listings/0']);
+    const places = ['/owner/manage', '/owner/bookings/1', '/owner/earnings', '/owner/chat'];
+    const kinds = ['/owner/add/1/basic_info', '/owner/add/2/basic_info'];
+    if (width === 390) {
+      await page.getByRole('link', { name: shell.openMenu }).click();
+      const drawer = page.getByRole('dialog', { name: shell.openMenu });
+      await drawer.waitFor();
+      expect(await linksOf(drawer)).toEqual(expect.arrayContaining([...places, ...kinds]));
+      return;
+    }
+    const menu = page.locator('details').filter({ has: page.getByText(shell.openMenu, { exact: true }) });
+    await menu.locator('summary').click();
+    expect(await linksOf(menu)).toEqual(places);
+    const adding = page.locator('details').filter({ has: page.getByText(shell.newListing, { exact: true }) });
+    await adding.locator('summary').click();
+    expect(await linksOf(adding)).toEqual(kinds);
+  });
+
+  test('[P2-LIST-01 P2-NAV-12 P2-NAV-13 P2-NAV-16] the hub leads to the bookings and the listings, and the notifications have a page', async () => {
+    await open('/owner/manage');
+    expect(await linksOf(page.locator('main'))).toEqual(['/owner/bookings/1', '/owner/listings/0']);
     await seen();
     for (const path of ['/owner/bookings/1', '/owner/notification']) {
       await open(path);
       expect(await page.getByRole('heading', { level: 1 }).textContent()).not.toBe(shell.notFound);
     }
+  });
+
+  test('[P1-LIST-04 P1-LIST-05 P2-LIST-17 P2-NAV-24] who has no bank details is sent to give them first, from the menu and from the address', async () => {
+    await open('/owner/manage');
     await openAdd(shell.addVehicle);
     await dialog(shell.ownerProfile).getByText(accounts.bankDetailsFirst).waitFor();
     await dialog(shell.ownerProfile).getByRole('button', { name: shell.ok }).click();
     await page.waitForURL(/\/edit_profile/);
     await page.goto(`/owner/add/1/basic_info?lng=${language}`);
     await page.waitForURL(/\/edit_profile/);
+  });
 
-    await giveBankDetails(owner);
+  test('[P2-LIST-08 P2-LIST-09 P2-LIST-11] who has listed nothing is told so, in each tab', async () => {
     await open('/owner/listings/0');
     await page.getByText(words.emptyAll).waitFor();
     const trail = page.getByRole('navigation', { name: words.breadcrumb }).getByRole('link');
     expect(await trail.allTextContents()).toEqual([words.manage, words.myListing]);
-    await page.getByRole('navigation', { name: words.tabs }).getByRole('link', { name: words.items }).click();
+    const tabs = page.getByRole('navigation', { name: words.tabs });
+    await tabs.getByRole('link', { name: words.items }).click();
     await page.getByText(words.emptyItems).waitFor();
+    await tabs.getByRole('link', { name: words.vehicles }).click();
+    await page.getByText(words.emptyVehicles).waitFor();
     await seen();
+  });
+
+  test('[P1-LIST-01 P1-LIST-02 P2-NAV-22 P2-NAV-23] who has sixteen listings adds no other', async () => {
+    await giveBankDetails(owner);
     for (let made = 0; made < 16; made += 1) await stage.world.listing({ owner });
+    await open('/owner/listings/0');
     await openAdd(shell.addItem);
     await dialog(words.limitTitle).getByText(refusals.LISTING_LIMIT).waitFor();
     await seen();
@@ -122,75 +153,91 @@ describe.each([
     await dialog(texts[language].accounts.logInTitle).waitFor();
   });
 
-  test('[P2-LIST-12 P2-NAV-03 P2-NAV-05 P2-NAV-06 P2-NAV-07 P2-NAV-08 P2-NAV-12 P2-LIST-02 P2-LIST-03 P2-LIST-04 P2-LIST-05 P2-LIST-06 P2-LIST-07 P2-LIST-10 P2-LIST-69 P2-LIST-20 P2-LIST-29 P2-LIST-31 P2-LIST-32 P2-LIST-33 P2-LIST-50] what is listed is switched, looked at, changed and deleted', async () => {
-    await giveBankDetails(owner);
-    const listed = await stage.world.listing({ owner, nameEn: 'First car', nameAr: 'سيارة أولى' });
-    const pending = await stage.world.listing({
-      owner,
-      nameEn: 'Second car',
-      nameAr: 'سيارة ثانية',
-      verified: false,
-    });
-    const back = { sent_back_at: stage.world.clock.now(), sent_back_reason: 'The plate is not readable' };
-    await stage.world.db.updateTable('listings').set(back).where('id', '=', pending).execute();
+  describe('with one that is listed and one that is not', () => {
     const one = language === 'ar' ? 'سيارة أولى' : 'First car';
     const two = language === 'ar' ? 'سيارة ثانية' : 'Second car';
+    const reason = 'The plate is not readable';
+    let listed: string;
+    beforeEach(async () => {
+      const { db, clock, listing } = stage.world;
+      await giveBankDetails(owner);
+      listed = await listing({ owner, nameEn: 'First car', nameAr: 'سيارة أولى' });
+      const names = { nameEn: 'Second car', nameAr: 'سيارة ثانية' };
+      const pending = await listing({ owner, ...names, verified: false });
+      const back = { sent_back_at: clock.now(), sent_back_reason: reason };
+      await db.updateTable('listings').set(back).where('id', '=', pending).execute();
+    });
     const isOn = async () => {
-      const { active } = await stage.world.db
-        .selectFrom('listings')
-        .select('active')
-        .where('id', '=', listed)
-        .executeTakeFirstOrThrow();
-      return active;
+      const rows = stage.world.db.selectFrom('listings').select('active').where('id', '=', listed);
+      return (await rows.executeTakeFirstOrThrow()).active;
     };
-    const hold = await holdCalls(page, /\/api\/item\/my_items/);
-    await open('/owner/listings/0');
-    const coming = page.locator('main').getByRole('status', { name: shell.loading });
-    await coming.waitFor();
-    expect(await coming.locator('> div').count()).toBe(4);
-    await hold.release();
-    await page.getByText(words.sentBackBecause(back.sent_back_reason)).waitFor();
-    await page.getByText(words.listed, { exact: true }).waitFor();
-    await seen();
-    await page.getByRole('switch', { name: words.onOffer(one) }).press('Space');
-    await toast(words.turnedOff).waitFor();
-    await expect.poll(isOn).toBe(false);
-    await page.getByRole('switch', { name: words.allOnOffer }).press('Space');
-    await toast(words.allTurned(1)).waitFor();
-    await expect.poll(isOn).toBe(true);
-    await page.getByRole('switch', { name: words.onOffer(two) }).press('Space');
-    await toast(refusals.NOT_VERIFIED).waitFor();
 
-    await page.getByRole('link', { name: words.previewOf(one) }).click();
-    await page.waitForURL(new RegExp(`/owner/preview/1/${listed}`));
-    expect(await field('terms').isDisabled()).toBe(true);
-    expect(await button(words.publish).count()).toBe(0);
-    await seen();
-    await page.goBack();
-    await page.getByRole('link', { name: words.editOf(one) }).click();
-    await page.waitForURL(new RegExp(`/owner/edit/1/basic_info/${listed}`));
-    const trail = page.getByRole('navigation', { name: words.breadcrumb }).getByRole('listitem');
-    await expect.poll(() => trail.last().textContent()).toBe(words.editVehicle);
-    await page
-      .getByRole('navigation', { name: words.steps })
-      .getByRole('link', { name: words.stepDelivery })
-      .click();
-    await page.waitForURL(new RegExp(`/owner/edit/1/delivery/${listed}`));
-    await page.getByLabel(words.pickUpOnly).press('Space');
-    await button(words.next).click();
-    await page.waitForURL(new RegExp(`/owner/edit/1/preview/${listed}`));
-    await page.getByText(words.pickUpOnly, { exact: true }).waitFor();
-    await page.goto(`/owner/edit/1/basic_info/${crypto.randomUUID()}?lng=${language}`);
-    await page.getByText(words.loadFailed, { exact: true }).waitFor();
+    test('[P2-LIST-04 P2-LIST-10 P2-LIST-69] four places are held while they are fetched; then each says where it stands', async () => {
+      const hold = await holdCalls(page, /\/api\/item\/my_items/);
+      await open('/owner/listings/0');
+      const coming = page.locator('main').getByRole('status', { name: shell.loading });
+      await coming.waitFor();
+      expect(await coming.locator('> div').count()).toBe(4);
+      await hold.release();
+      await page.getByText(words.sentBackBecause(reason)).waitFor();
+      await page.getByText(words.listed, { exact: true }).waitFor();
+      await seen();
+    });
 
-    for (let made = 0; made < 9; made += 1) await stage.world.listing({ owner });
-    await open('/owner/listings/0');
-    await expect.poll(() => page.locator('main').getByRole('heading', { level: 2 }).count()).toBe(10);
-    await page.goto(`/owner/listings/1?page=2&lng=${language}`);
-    await page.getByRole('button', { name: words.removeOf(one) }).click();
-    await seen();
-    await dialog(words.deleteTitle).getByRole('button', { name: words.deleteYes }).click();
-    await toast(words.deleted).waitFor();
-    expect((await owner.api.myListing({ listingId: listed })).ok).toBe(false);
+    test('[P2-LIST-05 P2-LIST-07 P2-LIST-31 P2-LIST-33] they are switched singly and together, but for what is not verified', async () => {
+      await open('/owner/listings/0');
+      await page.getByRole('switch', { name: words.onOffer(one) }).press('Space');
+      await toast(words.turnedOff).waitFor();
+      await expect.poll(isOn).toBe(false);
+      await page.getByRole('switch', { name: words.allOnOffer }).press('Space');
+      await toast(words.allTurned(1)).waitFor();
+      await expect.poll(isOn).toBe(true);
+      await page.getByRole('switch', { name: words.onOffer(two) }).press('Space');
+      await toast(refusals.NOT_VERIFIED).waitFor();
+    });
+
+    test('[P2-LIST-06 P2-LIST-20 P2-NAV-06] the preview is to be read only', async () => {
+      await open('/owner/listings/0');
+      await page.getByRole('link', { name: words.previewOf(one) }).click();
+      await page.waitForURL(new RegExp(`/owner/preview/1/${listed}`));
+      expect(await field('terms').isDisabled()).toBe(true);
+      expect(await button(words.publish).count()).toBe(0);
+      await seen();
+    });
+
+    test('[P2-LIST-12 P2-LIST-29 P2-NAV-07 P2-NAV-08] a change goes by the steps, any of them first, to the preview', async () => {
+      await open('/owner/listings/0');
+      await page.getByRole('link', { name: words.editOf(one) }).click();
+      await page.waitForURL(new RegExp(`/owner/edit/1/basic_info/${listed}`));
+      const trail = page.getByRole('navigation', { name: words.breadcrumb }).getByRole('listitem');
+      await expect.poll(() => trail.last().textContent()).toBe(words.editVehicle);
+      const steps = page.getByRole('navigation', { name: words.steps });
+      await steps.getByRole('link', { name: words.stepDelivery }).click();
+      await page.waitForURL(new RegExp(`/owner/edit/1/delivery/${listed}`));
+      await page.getByLabel(words.pickUpOnly).press('Space');
+      await button(words.next).click();
+      await page.waitForURL(new RegExp(`/owner/edit/1/preview/${listed}`));
+      await page.getByText(words.pickUpOnly, { exact: true }).waitFor();
+    });
+
+    test('[P2-LIST-50] changing what is not there says that something went wrong', async () => {
+      await open('/owner/listings/0');
+      await page.goto(`/owner/edit/1/basic_info/${crypto.randomUUID()}?lng=${language}`);
+      await page.getByText(words.loadFailed, { exact: true }).waitFor();
+    });
+
+    test('[P2-LIST-02 P2-LIST-03 P2-LIST-32 P2-NAV-03 P2-NAV-05] ten stand on a page, of all and of each kind, and one is deleted after a word', async () => {
+      for (let made = 0; made < 9; made += 1) await stage.world.listing({ owner });
+      await open('/owner/listings/0');
+      await expect.poll(() => page.locator('main').getByRole('heading', { level: 2 }).count()).toBe(10);
+      await page.goto(`/owner/listings/2?lng=${language}`);
+      await page.getByText(words.emptyItems).waitFor();
+      await page.goto(`/owner/listings/1?page=2&lng=${language}`);
+      await page.getByRole('button', { name: words.removeOf(one) }).click();
+      await seen();
+      await dialog(words.deleteTitle).getByRole('button', { name: words.deleteYes }).click();
+      await toast(words.deleted).waitFor();
+      expect((await owner.api.myListing({ listingId: listed })).ok).toBe(false);
+    });
   });
 });

@@ -12,6 +12,8 @@ test.each([
   ['server/areas/payments/payments.test.ts', 'standins/main.ts'],
   ['web/shell/dialogs.tsx', 'web/areas/accounts/log-in-dialog.tsx'],
   ['seed/main.ts', 'server/config.ts'],
+  ['web/areas/hand-over/waiting-box.ts', 'web/shell/browser-api.ts'],
+  ['web/shell/sends.ts', 'web/shell/direct-call.ts'],
   ['e2e/book.test.ts', 'server/testing/world.ts'],
   ['tools/start/run.ts', 'seed/main.ts'],
 ])('%s may import %s', (from, to) => {
@@ -31,6 +33,8 @@ test.each([
   ['server/platform/jobs.ts', 'server/testing/world.ts', 'only tests import'],
   ['web/areas/home/home.tsx', 'web/areas/search/results.tsx', 'an area does not know another'],
   ['web/ui/button.tsx', 'web/shell/session.ts', 'ui/ knows nothing of the product'],
+  ['web/areas/bookings/pay-now.tsx', 'web/shell/browser-api.ts', 'useCall'],
+  ['web/areas/bookings/pay-now.tsx', 'web/shell/direct-call.ts', 'useCall'],
 ])('%s may not import %s', (from, to, door) => {
   expect(importFault(from, to, false)).toContain(door);
 });

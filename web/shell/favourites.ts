@@ -1,6 +1,8 @@
 import { useCallback, useEffect, useSyncExternalStore } from 'react';
 import { browserApi } from './browser-api.ts';
+import { browserCallCache, callCacheOf } from './call-cache.ts';
 import { useDialogs } from './dialogs.tsx';
+import { call } from './direct-call.ts';
 import { createFavouritesStore } from './favourites-store.ts';
 import { type RefusedCall, textOfRefusal } from './refusals.ts';
 import { type Account, useSession } from './session.tsx';
@@ -13,16 +15,18 @@ const refusals = new Map<string, RefusedCall>();
 
 const store = createFavouritesStore({
   list: async () => {
-    const answer = await browserApi().api.favourites({ page: 1, perPage: 1 });
+    const answer = await call('favourites', { page: 1, perPage: 1 });
     return answer.ok ? answer.data.ids : undefined;
   },
-  add: async (listingId) => keep(listingId, await browserApi().api.addFavourite({ listingId })),
-  remove: async (listingId) => keep(listingId, await browserApi().api.removeFavourite({ listingId })),
+  add: async (listingId) => keep(listingId, await call('addFavourite', { listingId })),
+  remove: async (listingId) => keep(listingId, await call('removeFavourite', { listingId })),
 });
 
 function keep(listingId: string, answer: { readonly ok: true } | RefusedCall): boolean {
-  if (answer.ok) refusals.delete(listingId);
-  else refusals.set(listingId, answer);
+  if (answer.ok) {
+    refusals.delete(listingId);
+    callCacheOf(browserCallCache()).age();
+  } else refusals.set(listingId, answer);
   return answer.ok;
 }
 
