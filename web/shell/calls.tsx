@@ -75,6 +75,8 @@ export interface ReadOptions {
   readonly staleMilliseconds?: number;
   /** Never shows the answer of an earlier visit: for forms, which take what they find when they are opened. */
   readonly anew?: boolean;
+  /** Kept for as long as the tab lives: for what has to be shown where there is no connection. */
+  readonly forTab?: boolean;
   /** False shows a refusal as a toast. */
   readonly quiet?: boolean;
 }
@@ -163,18 +165,22 @@ export function usePagedCall<Name extends EndpointName, Item extends { readonly 
 
 function useRead(name: EndpointName, input: unknown, options: ReadOptions) {
   const asker = useAsker();
-  const key = callKey(asker, name, input, useLanguage());
   const {
     everyMilliseconds,
     onReturn = everyMilliseconds !== undefined,
     staleMilliseconds,
     anew = false,
     keepPrevious = false,
+    forTab = false,
   } = options;
+  const visit = useVisit();
+  const question = callKey(asker, name, input, useLanguage());
+  const key: CallKey = anew ? [...question, visit] : question;
   const common = {
     enabled: input !== undefined && options.skip !== true && mayAsk(asker, name),
     ...(staleMilliseconds !== undefined && { staleTime: staleMilliseconds }),
-    ...(anew && { gcTime: 0, staleTime: 0 }),
+    ...(anew && { gcTime: 0 }),
+    ...(forTab && { gcTime: Number.POSITIVE_INFINITY }),
     refetchInterval: everyMilliseconds ?? (false as const),
     refetchOnWindowFocus: onReturn && ('always' as const),
   };
@@ -182,6 +188,17 @@ function useRead(name: EndpointName, input: unknown, options: ReadOptions) {
   const isStandIn = (before: CallKey | undefined) =>
     before !== undefined && before[0] === key[0] && (keepPrevious || isSameQuestion(before, key));
   return { key, common, isStandIn };
+}
+
+let visits = 0;
+
+/** Another number for each time that the component is there: one step of a form follows the other without a pause. */
+function useVisit(): number {
+  const [visit] = useState(() => {
+    visits += 1;
+    return visits;
+  });
+  return visit;
 }
 
 interface Query {

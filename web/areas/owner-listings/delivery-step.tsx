@@ -1,6 +1,5 @@
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useApi } from '../../shell/api.tsx';
 import { useAllTexts } from '../../shell/later-texts.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { useFocusOnError } from '../../ui/field.tsx';
@@ -30,11 +29,14 @@ export function DeliveryStep({ account, kind, listing, isEditing }: StepProps) {
   const texts = useAllTexts();
   const words = texts.ownerListings;
   const navigate = useNavigate();
-  const api = useApi({ quiet: true });
   const form = useRef<HTMLFormElement>(null);
-  const step = useStep();
   const id = listing?.id ?? '';
   const name = draftName(account.id, kind, 'delivery', id);
+  const step = useStep('saveDelivery', () => {
+    forget(name);
+    // The preview of a new listing knows it from the tab's storage (P2-LIST-18).
+    void navigate(isEditing ? editPath(kind, 'preview', id) : addPath(kind, 'preview'));
+  });
   const [entry, setEntry] = useState<DeliveryEntry>(() => {
     const delivers = listing?.delivers ?? null;
     const way = delivers === null ? '' : delivers ? 'deliver' : 'pick-up';
@@ -56,21 +58,13 @@ export function DeliveryStep({ account, kind, listing, isEditing }: StepProps) {
   const pathOf = isEditing ? editPath : addPath;
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const wire = {
+    step.save({
       listingId: id,
       instant: entry.isInstant,
       delivers: entry.way === 'deliver',
       renterCollects: entry.way === 'pick-up',
       ...fieldsWire('delivery', kind, entry.fields),
-    };
-    void step.save(
-      () => api.saveDelivery(wire),
-      () => {
-        forget(name);
-        // The preview of a new listing knows it from the tab's storage (P2-LIST-18).
-        void navigate(isEditing ? editPath(kind, 'preview', id) : addPath(kind, 'preview'));
-      },
-    );
+    });
   };
   return (
     <form ref={form} className={styles.form} onSubmit={submit} noValidate>
