@@ -1,3 +1,4 @@
+import { giveBankDetails } from '@kiraa/server/testing/payout-bank.ts';
 import { formatterOf } from '@kiraa/texts/format.ts';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -36,6 +37,7 @@ interface Told {
 async function openStep(language: Language, width: 390 | 1280): Promise<Told> {
   const visitor = await stage.visitor({ language, width });
   const owner = await stage.world.person('owner');
+  await giveBankDetails(owner);
   await owner.api.saveProfile({ name: owner.name, language });
   const [told, silent] = [await stage.world.listing({ owner }), await stage.world.listing({ owner })];
   await addSession(visitor, owner.token);
