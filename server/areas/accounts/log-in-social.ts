@@ -53,8 +53,8 @@ async function enterKnown(
   const device = await deviceOf(context);
   const email = verifiedEmail(person);
   const bound = await accountByIdentity(context.db, person.subject);
-  // An address stands in an account only when it was confirmed, so both we and the provider vouch for it (D-EMAIL-
-  // VOUCHED).
+  // An address stands in an account only when it was confirmed, so both we and the provider vouch for it
+  // (D-EMAIL-VOUCHED).
   const account = bound ?? (email && (await accountByEmail(context.db, email)));
   if (!account) return undefined;
   if (account.blockedAt) return 'blocked';
