@@ -2,7 +2,7 @@ import type { Db, Tx } from '../../platform/database.ts';
 import type { ChangeOf } from '../../platform/record.ts';
 import { accountRecord } from './account-queries.ts';
 
-/** What other areas change of an account: its profile and its block. */
+/** What other areas change of an account: its profile, and whether it is blocked. */
 
 export type ProfileChange = Pick<
   ChangeOf<typeof accountRecord>,

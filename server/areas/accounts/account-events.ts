@@ -5,7 +5,7 @@ import { newId } from '../../platform/ids.ts';
 import type { SessionDevice } from './session-device.ts';
 
 export interface AccountEvent {
-  /** Given by what may run twice: the second time writes nothing. */
+  /** The event's id, given by callers that may run twice: the second time nothing is written. */
   readonly id?: string;
   readonly accountId: string;
   readonly kind: AccountEventKind;
@@ -13,7 +13,7 @@ export interface AccountEvent {
   readonly device?: SessionDevice | undefined;
 }
 
-/** Kept for the account's owner to look at. In the transaction of what happened, where there is one. */
+/** Records an event for the account's owner to look at, in the transaction of what happened where there is one. */
 export async function recordAccountEvent(db: Db | Tx, event: AccountEvent): Promise<void> {
   await db
     .insertInto('account_events')
@@ -39,7 +39,7 @@ export async function listAccountEvents(
   return await db
     .selectFrom('account_events')
     .select(['id', 'browser', 'platform', 'country', 'at'])
-    // Written by recordAccountEvent alone.
+    // recordAccountEvent alone writes this column, so the cast holds.
     .select(sql<AccountEventKind>`kind`.as('kind'))
     .where('account_id', '=', accountId)
     .orderBy('at', 'desc')

@@ -1,7 +1,7 @@
 import { defineJob } from '../../platform/jobs.ts';
 import type { SessionDevice } from './session-device.ts';
 
-/** `accountId`: null for a number that nobody has, so that its refusal costs the same writing (T14). */
+/** `accountId` is null for a number that nobody has, so that refusing it writes as much as refusing a known one (T14). */
 export const noteWrongPassword = defineJob<{
   accountId: string | null;
   at: string;

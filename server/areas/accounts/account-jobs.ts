@@ -23,7 +23,7 @@ export function accountJobs(services: () => Services): JobHandler[] {
   ];
 }
 
-/** Numbers, addresses and tries, once no limit looks at them any more: what is not kept cannot be lost. */
+/** Forgets numbers, addresses and tries that no limit looks at any more: what is not kept cannot be lost. */
 export async function forgetOld({ db, clock }: Services): Promise<void> {
   const daysAgo = (days: number) => addMilliseconds(clock.now(), -days * DAY_MILLISECONDS);
   await forgetOldCounters(db, daysAgo(2));

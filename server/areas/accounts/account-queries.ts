@@ -48,7 +48,7 @@ export async function accountByEmail(db: Db, email: string) {
   return await accounts(db).where('accounts.email', '=', email).executeTakeFirst();
 }
 
-/** Gives a new account the address that a provider has verified, unless somebody has it. */
+/** Gives a new account the e-mail address that a provider has verified, unless another account has it. */
 export async function adoptEmail(trx: Tx, account: AccountRow, email: string): Promise<AccountRow> {
   const holder = trx.selectFrom('accounts as others').select('others.id').where('others.email', '=', email);
   const row = await trx
@@ -63,7 +63,7 @@ export async function adoptEmail(trx: Tx, account: AccountRow, email: string): P
 
 export const accountRecord = recordOf('accounts');
 
-/** False when the number has an account already, also when another call made it this very moment. */
+/** False when the number has an account already, even one that another call made at this very moment. */
 export async function insertAccount(trx: Tx, account: NewOf<typeof accountRecord>): Promise<boolean> {
   const row = await trx
     .insertInto('accounts')
@@ -74,7 +74,7 @@ export async function insertAccount(trx: Tx, account: NewOf<typeof accountRecord
   return row !== undefined;
 }
 
-/** The profile used last: what a device without a session of its own begins with. */
+/** The profile that was used last: a device without a session of its own begins in it. */
 export async function setMode(trx: Tx, accountId: string, mode: 'renter' | 'owner'): Promise<void> {
   await trx.updateTable('accounts').set({ mode }).where('id', '=', accountId).execute();
 }

@@ -5,7 +5,7 @@ import { ADMIN_TEAM_ID } from '@kiraa/domain/chat/channel.ts';
 import { meanRating } from '@kiraa/domain/rating/mean.ts';
 import type { AccountRow } from './account-queries.ts';
 
-/** The account as its own person sees it; `mode` is the session's, which is what this device is in. */
+/** The account as its own person sees it; `mode` is the session's, the profile that this device is in. */
 export function toUserDetails(row: AccountRow, mode: 'renter' | 'owner'): UserDetails {
   const photo = row.photoId && photoPath(row.photoId);
   return {

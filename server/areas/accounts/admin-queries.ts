@@ -1,7 +1,9 @@
 import type { Db } from '../../platform/database.ts';
 import { camelCased } from '../../platform/record.ts';
 
-/** May this account decide for the house? Asked anew on every call: whoever is taken off the list is out at once. */
+/**
+ * May this account decide for the house? Asked on every call, so that an admin who is taken off the list is out at once.
+ */
 export async function isAdmin(db: Db, accountId: string): Promise<boolean> {
   const row = await db
     .selectFrom('accounts')

@@ -3,14 +3,15 @@ import type { CallContext } from '../../context.ts';
 import { newSecretToken } from '../../platform/ids.ts';
 import { keepAttempt } from './identity-queries.ts';
 
-/** Where a provider sends people back to: a page of the web app (web/routes.ts). */
+/** The page of the web app to which a provider sends people back (web/routes.ts). */
 export function returnAddress(publicUrl: string): string {
   return `${publicUrl}/sign-in/google`;
 }
 
 /**
- * Begins a sign-in: the provider's page, and two secrets for the browser to keep. `state` travels through the provider
- * and back; `token` does not, so a way back that somebody else began can be finished by nobody (login CSRF).
+ * Begins a sign-in through a provider: the address of the provider's page, and two secrets for the browser to keep.
+ * `state` travels through the provider and back; `token` does not, so nobody can finish a sign-in that somebody else has
+ * begun (login CSRF).
  */
 export async function beginSocial(context: CallContext) {
   const attempt = {

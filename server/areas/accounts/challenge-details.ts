@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What is kept with a code until it is confirmed. The account of a sign-up is made from this alone. */
+/** What is kept with a code until it is confirmed. A sign-up's account is made from this alone. */
 export const signUpDetails = z.object({
   fullName: z.string(),
   mode: z.enum(['renter', 'owner']),
@@ -9,7 +9,9 @@ export const signUpDetails = z.object({
 });
 export type SignUpDetails = z.output<typeof signUpDetails>;
 
-/** A sign-up through a provider: its key for the person, to be bound to the account of the confirmed number. */
+/**
+ * A sign-up through a provider: the provider's key for the person, to be bound to the account of the confirmed number.
+ */
 export const socialDetails = signUpDetails.extend({ subject: z.string(), email: z.string().optional() });
 export type SocialDetails = z.output<typeof socialDetails>;
 

@@ -11,7 +11,9 @@ import { deviceOf } from './session-device.ts';
 
 type Input = ParsedInputOf<typeof accountEndpoints.changePassword>;
 
-/** The old password proves it once more: a stolen session alone must not lock its owner out (P1-AUTH-58, P1-AUTH-72). */
+/**
+ * The old password is asked for once more: a stolen session alone must not lock its owner out (P1-AUTH-58, P1-AUTH-72).
+ */
 export async function changePassword(context: MemberContext, input: Input) {
   const { db, caller } = context;
   const now = context.clock.now();

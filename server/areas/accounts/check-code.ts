@@ -17,9 +17,9 @@ export interface TypedCode {
   /** The temporary token under which the code was issued. */
   readonly token: string | undefined;
   readonly otp: string;
-  /** Must be where the code went, when it is said. */
+  /** When given, it must be the address that the code was sent to. */
   readonly address?: string | undefined;
-  /** Must be the account that the code was issued for, when it is said. */
+  /** When given, it must be the account that the code was issued for. */
   readonly accountId?: string;
 }
 
@@ -27,13 +27,13 @@ export interface RightCode {
   readonly kind: 'right';
   readonly challenge: Challenge;
   /**
-   * Uses the code up, in the transaction that does what it was for; false when another call was first. What the code
-   * allows and its end are one commit, or a crash between them would leave a code that works twice or never.
+   * Uses the code up, in the transaction that does what the code was for; false when another call was first. Both must be
+   * one commit: a crash between them would leave a code that works twice or never.
    */
   spend(trx: Tx): Promise<boolean>;
 }
 
-/** The code was right and a second one follows; `sent` is false while the minute between two codes is not over. */
+/** The code was right and a second one follows. `sent` is false while the minute between two codes is not over. */
 export interface SecondCode {
   readonly kind: 'second';
   readonly challenge: Challenge;
@@ -57,7 +57,7 @@ export async function checkCode(
   const guess = await judgeGuess(context.db, challenge, now);
   if (!guess) return refuse('OTP_ENDED');
   const isRight = isSameHash(hashCode(typed.otp, challenge.id, token), guess.codeHash);
-  // Nobody was sent this one, so whoever types it has guessed.
+  // Nobody was sent this code, so whoever types it has guessed.
   if (!isRight || challenge.delivery === 'none') {
     await recordWrong(context, challenge, guess);
     return refuse('OTP_WRONG', { otp: 'OTP_WRONG' });
@@ -99,7 +99,7 @@ async function askForSecond(
   const why = guess.stepUp ?? 'number';
   if (issued.ok)
     return accept({ kind: 'second', challenge, why, sent: true, resendSeconds: OTP_RESEND_SECONDS });
-  // The limits hold for the second code too: the browser asks for it when its time has come.
+  // The limits of sending hold for the second code too: the browser asks for it when its time has come.
   const wait = issued.refusal.retryAfterSeconds ?? 0;
   return accept({ kind: 'second', challenge, why, sent: false, resendSeconds: wait });
 }
@@ -115,7 +115,7 @@ async function forgive(trx: Tx, challenge: Challenge, guess: TakenGuess, now: Da
   }
 }
 
-/** The owner of the number is shown that somebody guesses at it, once when it begins and at each second code. */
+/** Records for the number's owner that somebody guesses at it: once when it begins, and at each second code. */
 async function recordWrong(context: CallContext, challenge: Challenge, guess: TakenGuess): Promise<void> {
   if (!guess.isLastSingle && challenge.step === 1) return;
   const account = await accountByMobile(context.db, challenge.guessSubject);

@@ -19,8 +19,8 @@ import { deviceOf, type SessionDevice } from './session-device.ts';
 type Input = ParsedInputOf<typeof accountEndpoints.verifySignUpOtp>;
 
 /**
- * Compares the typed code of a sign-up or log-in and opens a session. A confirmed number without an account is told so
- * here and nowhere before, with a proof that spares the sign-up its second code.
+ * Compares the typed code of a sign-up or log-in and opens a session. Only here does somebody learn that a confirmed
+ * number has no account; a proof comes along with which the sign-up needs no second code.
  */
 export async function confirmCode(context: CallContext, input: Input) {
   const { token } = context;
@@ -63,7 +63,7 @@ interface Arrival {
   readonly now: Date;
 }
 
-/** The account is made where there is none; a number that has one is logged in, whichever dialog was used. */
+/** Makes the account where there is none. A number that has one is logged in, whichever dialog was used. */
 async function enter(trx: Tx, challenge: Challenge, { now, ...arrival }: Arrival): Promise<Result> {
   const deviceId = challenge.deviceId;
   if (challenge.purpose === 'signup') {

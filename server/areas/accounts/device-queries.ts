@@ -4,7 +4,7 @@ import type { Db, Tx } from '../../platform/database.ts';
 import { hashToken, newId, newSecretToken, type SecretToken } from '../../platform/ids.ts';
 import { camelCased } from '../../platform/record.ts';
 
-/** The device that a token belongs to, for one account alone: on another's number it is as unknown as any. */
+/** The device that a token belongs to, for one account alone: for any other account it is unknown. */
 export async function knownDevice(
   db: Db,
   token: string | undefined,
@@ -24,7 +24,7 @@ export async function knownDevice(
 }
 
 /**
- * The token that lets this browser be known again: a new one at each login, so that a copy of the old one is worth
+ * The token by which this browser is recognised. Each login makes a new one, so that a copy of the old one is worth
  * nothing. `deviceId` is the row of a device that is known already.
  */
 export async function rememberDevice(
@@ -58,7 +58,9 @@ export async function rememberDevice(
   return { id, token };
 }
 
-/** Takes one of a known device's own wrong guesses; false when it has none left and is a stranger from now on. */
+/**
+ * Takes one of a known device's own wrong guesses. False when none is left; from then on the device counts as unknown.
+ */
 export async function takeDeviceGuess(trx: Tx, deviceId: string, now: Date): Promise<boolean> {
   const row = await trx
     .updateTable('known_devices')
@@ -72,17 +74,17 @@ export async function takeDeviceGuess(trx: Tx, deviceId: string, now: Date): Pro
   return row !== undefined;
 }
 
-/** A device whose person logged out asks for a code again. */
+/** Forgets the device of somebody who has logged out, so that it is asked for a code again. */
 export async function distrustDevice(trx: Tx, deviceId: string): Promise<void> {
   await trx.updateTable('known_devices').set({ trusted: false }).where('id', '=', deviceId).execute();
 }
 
-/** One device is a stranger again. */
+/** Forgets one device. */
 export async function revokeDevice(trx: Tx, deviceId: string, now: Date): Promise<void> {
   await trx.updateTable('known_devices').set({ revoked_at: now }).where('id', '=', deviceId).execute();
 }
 
-/** Every device but `exceptId` is a stranger again: a new password, or a log-out from everywhere. */
+/** Forgets every device but `exceptId`: after a new password, or a log-out from everywhere. */
 export async function revokeDevices(
   trx: Tx,
   accountId: string,

@@ -3,8 +3,8 @@ import { revokeDevices } from './device-queries.ts';
 import { deviceIdOf, endOtherSessions } from './session-queries.ts';
 
 /**
- * Every session ends and every known device is forgotten, but for the kept session and the device that it is on: for
- * what makes an account somebody's. Returns how many sessions ended.
+ * Ends every session and forgets every known device but the kept session's own, after a change of what opens the account.
+ * Returns how many sessions ended.
  */
 export async function endOtherLogins(
   trx: Tx,

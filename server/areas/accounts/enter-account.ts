@@ -13,7 +13,7 @@ export interface Entry {
   readonly mode: 'renter' | 'owner';
   readonly remembered: boolean;
   readonly device: SessionDevice;
-  /** The known device that the browser is, if it is one; it gets a new token. */
+  /** The known device that the browser is, if it is one; it is given a new token. */
   readonly deviceId: string | null;
   readonly how: AccountEventKind;
 }
@@ -25,7 +25,10 @@ export interface Entered {
   readonly deviceToken: SecretToken;
 }
 
-/** The one way into an account, whatever was proved: a session, a device to be known again by, and a line for its owner. */
+/**
+ * The one way into an account, whatever was proved: opens a session, lets the browser be recognised next time, and
+ * records it for the owner.
+ */
 export async function enterAccount(trx: Tx, entry: Entry, now: Date): Promise<Entered> {
   const { account, mode, remembered, device } = entry;
   await setMode(trx, account.id, mode);

@@ -13,11 +13,11 @@ interface Contact {
 
 interface Found {
   readonly destination: Destination;
-  /** Undefined is for our own eyes: no answer may show it (docs/decisions/004). */
+  /** The account; undefined when there is none, which no answer may show (docs/decisions/004). */
   readonly account: AccountRow | undefined;
 }
 
-/** Who was meant by a mobile or an e-mail address. Refusals: MOBILE_INVALID, COUNTRY_CLOSED, EMAIL_INVALID. */
+/** Finds who was meant by a mobile or an e-mail address. Refusals: MOBILE_INVALID, COUNTRY_CLOSED, EMAIL_INVALID. */
 export async function findByContact(db: Db, contact: Contact): Promise<Outcome<Found>> {
   const { email } = contact;
   if (contact.type === 'email' && email === undefined)

@@ -22,8 +22,8 @@ type VerifyInput = ParsedInputOf<typeof accountEndpoints.verifyForgotOtp>;
 type PasswordInput = ParsedInputOf<typeof accountEndpoints.newPassword>;
 
 /**
- * A code for who has forgotten the password, or never had one. Nobody is told whether there is such an account: where
- * there is none, nothing is sent, under the same limits and after the time of a send.
+ * Sends a code to somebody who has forgotten the password or never had one. Nobody is told whether there is such an
+ * account: where there is none nothing is sent, under the same limits and after the time that a send takes.
  */
 export async function forgotPassword(context: CallContext, input: ForgotInput) {
   const found = await findByContact(context.db, input);
@@ -71,7 +71,7 @@ async function exchange(
   return { account, proof };
 }
 
-/** Whoever may have known the old password is out: every session and every known device of the account ends. */
+/** Somebody may have known the old password, so every session and every known device of the account ends. */
 export async function setNewPassword(context: CallContext, input: PasswordInput) {
   const { token, db } = context;
   const now = context.clock.now();

@@ -3,7 +3,10 @@ import { addMilliseconds, DAY_MILLISECONDS } from '@kiraa/domain/time.ts';
 import { sql } from 'kysely';
 import { type Db, lockByName, type Tx } from '../../platform/database.ts';
 
-/** Until the transaction ends, nobody else guesses at this number: of four guesses at once, the fourth sees three. */
+/**
+ * Until the transaction ends, nobody else guesses at this number: of four guesses at once, the fourth sees the three
+ * before it.
+ */
 export async function lockSubject(trx: Tx, subject: string): Promise<void> {
   await lockByName(trx, `guess ${subject}`);
 }
@@ -24,7 +27,7 @@ export async function insertGuess(trx: Tx, id: string, subject: string, now: Dat
   await trx.insertInto('otp_guesses').values({ id, subject, at: now }).execute();
 }
 
-/** Counts a guess on the whole site as wrong until it has shown to be right; gives today's number with it. */
+/** Counts a guess on the whole site as wrong until it proves right; returns today's number, this guess included. */
 export async function countSiteGuess(trx: Tx, now: Date): Promise<number> {
   const { rows } = await sql<{ wrong: number }>`
     INSERT INTO otp_guess_days AS days (day, wrong) VALUES (${dayOf(now)}, 1)
@@ -42,7 +45,7 @@ export async function siteGuessesBefore(trx: Tx, now: Date): Promise<number[]> {
   return rows.map((row) => row.wrong);
 }
 
-/** The guess was right: it counts against nobody. */
+/** The guess was right, so it is no longer counted. */
 export async function forgiveGuess(trx: Tx, guessId: string | undefined, guessedAt: Date): Promise<void> {
   if (guessId) await trx.updateTable('otp_guesses').set({ wrong: false }).where('id', '=', guessId).execute();
   await sql`UPDATE otp_guess_days SET wrong = wrong - 1 WHERE day = ${dayOf(guessedAt)} AND wrong > 0`.execute(

@@ -20,8 +20,8 @@ export async function accountByIdentity(db: Db, subject: string): Promise<Accoun
 }
 
 /**
- * Lets a provider's key open an account, and shows it to the account's owner. A key that opens one already stays where
- * it is: it is never moved to another.
+ * Lets a provider's key open an account, and records that for the account's owner. A key that already opens an account is
+ * never moved to another.
  */
 export async function bindIdentity(
   trx: Tx,
@@ -39,7 +39,7 @@ export async function bindIdentity(
 
 export interface Attempt {
   readonly state: string;
-  /** What the browser that began it keeps, and nobody else is told. */
+  /** A secret that the browser which began the sign-in keeps, and nobody else is told. */
   readonly browserSecret: string;
   readonly nonce: string;
   readonly codeVerifier: string;
@@ -58,7 +58,9 @@ export async function keepAttempt(db: Db, attempt: Attempt, now: Date): Promise<
     .execute();
 }
 
-/** Takes the attempt away: of two who come back with it, one gets it. Another browser than the first gets nothing. */
+/**
+ * Uses the attempt up: of two calls that come back with it, one gets it. A browser that has not begun it gets nothing.
+ */
 export async function takeAttempt(db: Db, state: string, browserSecret: string, now: Date) {
   return await db
     .deleteFrom('social_attempts')
@@ -73,7 +75,7 @@ export async function forgetOldAttempts(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('social_attempts').where('expires_at', '<', before).execute();
 }
 
-/** The number that this person last asked to be registered with, and did not confirm. */
+/** The number with which this person last asked to be registered, and which they did not confirm. */
 export async function begunNumber(db: Db, subject: string, since: Date) {
   return await db
     .selectFrom('otp_challenges')

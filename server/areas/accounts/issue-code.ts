@@ -20,23 +20,23 @@ const HOUR_SECONDS = 3_600;
 export interface CodeWish {
   readonly purpose: OtpPurpose;
   readonly destination: Destination;
-  /** What the confirmation will need; stored with the code, so that nothing is asked twice. */
+  /** What the confirmation will need, stored with the code so that nothing is asked twice. */
   readonly details: object;
-  /** The browser's temporary token (`newSecretToken()`); a resend keeps the one that it has. */
+  /** The browser's temporary token (`newSecretToken()`); sending again keeps the token that there is. */
   readonly token: string;
-  /** False: nobody has this address. It is limited and takes as long as a send, but nothing is sent. */
+  /** False when nobody has this address: it is limited and takes as long as a send, but nothing is sent. */
   readonly deliver: boolean;
-  /** True: no trouble with the vendor is told, or it would tell that something was sent at all. */
+  /** True when a vendor's trouble must not be told, because that would tell that something was sent at all. */
   readonly isSilent?: boolean;
   readonly language: 'ar' | 'en';
-  /** The account that the code is for, where it is for one that is known already. */
+  /** The account that the code is for, when it is for a known one. */
   readonly accountId?: string | null;
   /** Another address whose wrong guesses count together with this one's: the account's mobile. */
   readonly guessSubject?: string;
   /** A known device of the account that the address belongs to. */
   readonly deviceId?: string | null;
   readonly step?: 1 | 2;
-  /** Guesses that are used up already. */
+  /** How many guesses are used up already. */
   readonly guesses?: number;
 }
 
@@ -62,9 +62,9 @@ export async function issueCode(context: CallContext, wish: CodeWish): Promise<O
     sendCode(context, { destination: wish.destination, language: wish.language, id, code }),
   );
   if (outcome === 'sent') await recordDelivery(context.db, id, 'sent');
-  // It may arrive, so it stays counted; the person can ask again in a minute.
+  // The text may still arrive, so the send stays counted; the person can ask again in a minute.
   if (outcome !== 'refused' || wish.isSilent) return accept(undefined);
-  // Nothing left the house, so it takes none of the person's tries.
+  // Nothing was sent, so it uses up none of the person's sends.
   await recordDelivery(context.db, id, 'failed');
   return refuse(wish.destination.channel === 'sms' ? 'SMS_NOT_SENT' : 'MAIL_NOT_SENT');
 }
@@ -105,7 +105,7 @@ async function storeCode(context: CallContext, wish: CodeWish): Promise<Outcome<
   });
 }
 
-/** What every call that sent a code answers; never the code (D-CODE). */
+/** What every call answers that has sent a code; the code itself is never in it (D-CODE). */
 export function codeAsked(token: string, language: 'ar' | 'en') {
   return { status: 0, token, otpMessage: texts[language].codeSent, resendSeconds: OTP_RESEND_SECONDS };
 }

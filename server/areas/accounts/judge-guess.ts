@@ -14,18 +14,18 @@ import { type Challenge, takeGuess } from './otp-queries.ts';
 
 export interface TakenGuess {
   readonly codeHash: Buffer;
-  /** Row of a guess from an unknown device, to be forgiven when it was right. */
+  /** The row of a guess from an unknown device, to be taken back when the guess was right. */
   readonly guessId: string | undefined;
-  /** A right code is not enough: why a second one is asked for. */
+  /** Set when a right code is not enough: why a second code is asked for. */
   readonly stepUp: StepUp | undefined;
-  /** With this guess, if it is wrong, two codes begin to be asked for. */
+  /** Two codes are asked for from this guess on, if it is wrong. */
   readonly isLastSingle: boolean;
 }
 
 /**
- * Takes a guess and says what it is worth; undefined when the code is over. All is counted as wrong and committed before
- * anything is compared, so neither a crash nor 10,000 calls at once, on however many processes, buy one guess more
- * (F21).
+ * Counts a guess and says what it is worth; undefined when the code can be guessed at no more. Every guess is counted as
+ * wrong and committed before anything is compared, so neither a crash nor 10,000 calls at once, on however many
+ * processes, bring one guess more (F21).
  */
 export async function judgeGuess(db: Db, challenge: Challenge, now: Date): Promise<TakenGuess | undefined> {
   return await transact(db, async (trx) => {

@@ -15,8 +15,8 @@ import { deviceOf } from './session-device.ts';
 type Input = ParsedInputOf<typeof accountEndpoints.logIn>;
 
 /**
- * For accounts that have a password (D-PASSWORD). No account, no password and a wrong one are one answer after the
- * same work, and a try is taken before anything is compared (T14).
+ * For accounts that have a password (D-PASSWORD). An account that does not exist, one without a password and a wrong
+ * password are one answer after the same work, and a try is counted before anything is compared (T14).
  */
 export async function logInByPassword(
   context: CallContext,

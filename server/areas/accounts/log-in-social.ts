@@ -23,8 +23,9 @@ type Input = ParsedInputOf<typeof socialEndpoints.socialLogIn>;
 const names = { ar: ar.messages.newPerson, en: en.messages.newPerson };
 
 /**
- * Finishes a sign-in. The attempt is used up before the provider is asked, so that a code can be tried once. Who it is
- * comes from the provider alone; what the client says of itself is compared and not believed (D-GOOGLE).
+ * Finishes a sign-in through a provider. The attempt is used up before the provider is asked, so that a code can be tried
+ * once. Who the person is comes from the provider alone; what the client says about that is compared and not believed
+ * (D-GOOGLE).
  */
 export async function logInSocial(context: CallContext, input: Input) {
   const { db, clock, token, config } = context;
@@ -52,7 +53,8 @@ async function enterKnown(
   const device = await deviceOf(context);
   const email = verifiedEmail(person);
   const bound = await accountByIdentity(context.db, person.subject);
-  // Ours stand in accounts only when confirmed, so both we and the provider vouch for the address (D-EMAIL-VOUCHED).
+  // An address stands in an account only when it was confirmed, so both we and the provider vouch for it
+  // (D-EMAIL-VOUCHED).
   const account = bound ?? (email && (await accountByEmail(context.db, email)));
   if (!account) return undefined;
   if (account.blockedAt) return 'blocked';
@@ -76,8 +78,9 @@ function verifiedEmail(person: SignInPerson): string | undefined {
 }
 
 /**
- * Status 0: a new person, whose proof the phone dialog takes along. Status 400, the specification's "not yet
- * registered" (P1-AUTH-35): they gave a number before and did not confirm it, so it comes back and need not be typed.
+ * Status 0: a new person, whose proof the phone dialog takes along. Status 400, which the specification calls "not yet
+ * registered" (P1-AUTH-35): the person gave a number before and did not confirm it, so it comes back and need not be
+ * typed.
  */
 async function askForNumber(context: CallContext, person: SignInPerson) {
   const now = context.clock.now();

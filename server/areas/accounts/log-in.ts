@@ -17,8 +17,8 @@ import { deviceOf } from './session-device.ts';
 type Input = ParsedInputOf<typeof accountEndpoints.logIn>;
 
 /**
- * Asks for a code, and sends one to every number: only who holds the number learns whether it has an account
- * (docs/decisions/004). A trusted device of the account is let in at once, status 1.
+ * Asks for a code. One is sent to every number, because only who holds a number may learn whether it has an account
+ * (docs/decisions/004). A trusted device of the account is let in at once, with status 1.
  */
 export async function logIn(context: CallContext, input: Input) {
   if (input.loginType === 'password') return logInByPassword(context, input);

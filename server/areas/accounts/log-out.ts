@@ -5,7 +5,9 @@ import { recordAccountEvent } from './account-events.ts';
 import { distrustDevice } from './device-queries.ts';
 import { endSession } from './session-queries.ts';
 
-/** Ends this device's session, and with it what lets the device in without a code; asking twice changes nothing. */
+/**
+ * Ends this device's session, and forgets the device, so that the next login needs a code. Asking twice changes nothing.
+ */
 export async function logOut(context: MemberContext) {
   const { caller } = context;
   const now = context.clock.now();

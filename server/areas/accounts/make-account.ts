@@ -3,7 +3,7 @@ import { newId } from '../../platform/ids.ts';
 import { type AccountRow, accountByMobile, insertAccount } from './account-queries.ts';
 import type { SignUpDetails } from './challenge-details.ts';
 
-/** The account of a confirmed number: a new one, or the one that it has. */
+/** The account of a confirmed number: the one that it has, or a new one. */
 export async function makeAccount(
   trx: Tx,
   mobile: string,

@@ -13,8 +13,8 @@ export interface MobileNumber {
 const PREFIX_HIDES_DIGITS = 4;
 
 /**
- * A mobile number of the country that the calling code names, however it was typed: national, with the code, with 00.
- * A landline cannot receive a code, and a number of another country would pass the list of enabled ones.
+ * Reads a mobile number of the country that the calling code names, however it was typed: national, with the code, with
+ * 00. A landline cannot receive a code, and a number of another country would get past the list of enabled ones.
  */
 export function readMobile(typed: string, callingCode: string): Outcome<MobileNumber> {
   const country = enabledCountry(callingCode);
@@ -27,7 +27,7 @@ export function readMobile(typed: string, callingCode: string): Outcome<MobileNu
   return { ok: true, value: storedMobile(e164, callingCode) };
 }
 
-/** A number that was read once already, from an account. */
+/** Reads a number that an account holds, so that it is known to be valid. */
 export function storedMobile(e164: string, callingCode: string): MobileNumber {
   return { e164, prefix: e164.slice(0, -PREFIX_HIDES_DIGITS), callingCode };
 }

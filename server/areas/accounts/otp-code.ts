@@ -6,8 +6,9 @@ export function newCode(): string {
 }
 
 /**
- * Keyed by the temporary token, which only the person's device holds: 10,000 codes are tried in a millisecond, so a
- * plain hash in a stolen copy of the database would hide nothing. It also ties the code to challenge and device.
+ * A code's hash is keyed by the temporary token, which only the person's device holds: 10,000 codes are tried in a
+ * millisecond, so a plain hash in a stolen copy of the database would hide nothing. The key also ties the code to
+ * challenge and device.
  */
 export function hashCode(code: string, challengeId: string, temporaryToken: string): Buffer {
   return createHmac('sha256', temporaryToken).update(`${challengeId}:${code}`).digest();

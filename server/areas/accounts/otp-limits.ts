@@ -34,7 +34,10 @@ export function waitSeconds(
   );
 }
 
-/** The send that fills the limit is the `count`-th newest; a place is free when it leaves the window. */
+/**
+ * When a limit allows the next send: the `count`-th newest send fills it, and its place is free when it leaves the
+ * window.
+ */
 function waitOf(limit: SendLimit, newestFirst: readonly Date[], now: Date): number {
   const filling = newestFirst[limit.count - 1];
   if (!filling) return 0;
@@ -42,7 +45,7 @@ function waitOf(limit: SendLimit, newestFirst: readonly Date[], now: Date): numb
   return Math.max(0, Math.ceil((freeAt - now.getTime()) / 1_000));
 }
 
-/** How long after the last code a dialog that stayed open may ask for another; past it, the person begins anew. */
+/** How long after the last code a dialog that stayed open may ask for another one; later the person begins anew. */
 const RESENDABLE_MINUTES = 30;
 
 export function isResendable(lastSentAt: Date, now: Date): boolean {

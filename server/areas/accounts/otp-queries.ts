@@ -22,7 +22,10 @@ export async function lockPrefix(trx: Tx, prefix: string): Promise<void> {
   await lockByName(trx, `otp ${prefix}`);
 }
 
-/** Sends that use up a place: `none` too, or a number that nobody has could be told by its limits (T14). */
+/**
+ * Results of sends that count. `none` (nothing was sent, because nobody has the number) counts too, or the limits would
+ * tell (T14).
+ */
 const COUNTED: readonly Delivery[] = ['pending', 'sent', 'none'];
 
 /** When codes were sent, newest first, as far back as the limits look. */
@@ -65,7 +68,7 @@ export async function recordDelivery(db: Db, id: string, delivery: Delivery): Pr
   await db.updateTable('otp_challenges').set({ delivery }).where('id', '=', id).execute();
 }
 
-/** The newest code under a temporary token: a resend makes the ones before it worthless. */
+/** The newest code under a temporary token; sending again makes the ones before it worthless. */
 export async function latestChallenge(db: Db, tokenHash: Buffer) {
   return await db
     .selectFrom('otp_challenges')
@@ -99,7 +102,9 @@ export async function latestChallenge(db: Db, tokenHash: Buffer) {
     .executeTakeFirst();
 }
 
-/** Takes one of a code's guesses and says what to compare with; undefined when none is left or the code is over. */
+/**
+ * Takes one of a code's guesses and returns what to compare with; undefined when no guess is left or the code is over.
+ */
 export async function takeGuess(trx: Tx, id: string, now: Date): Promise<{ codeHash: Buffer } | undefined> {
   return await trx
     .updateTable('otp_challenges')
@@ -112,7 +117,7 @@ export async function takeGuess(trx: Tx, id: string, now: Date): Promise<{ codeH
     .executeTakeFirst();
 }
 
-/** One use: of two right answers at once, one gets true. `leadsOn`: a second code is to follow. */
+/** Uses a code up: of two right answers at once, one gets true. `leadsOn`: a second code is to follow. */
 export async function spendChallenge(trx: Tx, id: string, now: Date, leadsOn = false): Promise<boolean> {
   const row = await trx
     .updateTable('otp_challenges')

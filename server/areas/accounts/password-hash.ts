@@ -10,8 +10,8 @@ const HASH_BYTES = 32;
 const SALT_BYTES = 16;
 
 /**
- * Two at a time: each takes 19 MiB and a core, and ten thousand log-ins at once would otherwise take all there is. Who
- * finds the queue full is told to come again.
+ * Two at a time: each hash takes 19 MiB and a core, and ten thousand log-ins at once would otherwise take the whole
+ * machine. When the queue is full the caller is told to come again.
  */
 const AT_ONCE = 2;
 const MOST_WAITING = 40;
@@ -48,7 +48,7 @@ export async function hashPassword(password: string): Promise<string> {
 
 const FORM = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;
 
-/** Nobody's hash: an account without a password, or no account at all, costs the same time and is never right. */
+/** A hash that no password has: an account without a password, or none at all, costs the same time and is never right. */
 const NOBODY = `$argon2id$v=19$m=${MEMORY_KIBIBYTES},t=${PASSES},p=${LANES}$${base64(Buffer.alloc(SALT_BYTES))}$${base64(Buffer.alloc(HASH_BYTES))}`;
 
 export async function isPassword(password: string, stored: string | undefined): Promise<boolean> {

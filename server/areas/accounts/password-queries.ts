@@ -22,13 +22,14 @@ export async function storePassword(trx: Tx, accountId: string, hash: string, no
 const HOUR_SECONDS = 3_600;
 
 /**
- * Takes one of the tries at a password, before it is compared; 0 when there was one, else the seconds to wait. Keyed by
- * the account, so that a second address buys no second set of tries; what is nobody's by what was typed, and limited alike.
+ * Takes one of the tries at a password before it is compared; 0 when there was one, else the seconds to wait. Tries are
+ * counted by the account, so that a second address brings no second set of tries; where there is no account, by what was
+ * typed, under the same limits.
  */
 export async function takePasswordTry(db: Db, who: string, now: Date): Promise<number> {
   const bucket = `password ${who}`;
   const hour = { bucket: `${bucket} hour`, count: PASSWORD_TRIES_PER_HOUR, windowSeconds: HOUR_SECONDS };
   const day = { bucket: `${bucket} day`, count: PASSWORD_TRIES_PER_DAY, windowSeconds: 24 * HOUR_SECONDS };
-  // In this order: what the hour refuses must not use up the day.
+  // The hour's limit is asked first, so that what it refuses does not use up the day's.
   return (await takePlace(db, hour, now)) || (await takePlace(db, day, now));
 }

@@ -15,7 +15,7 @@ export interface NewProof {
   readonly details: object;
 }
 
-/** What a right code allows later on, for a while, once, and for one purpose: a temporary token (P1-AUTH-26). */
+/** A proof is a temporary token that a right code gives (P1-AUTH-26): it allows one thing, once, for a while. */
 export async function keepProof(trx: Tx, proof: NewProof, now: Date): Promise<SecretToken> {
   const token = newSecretToken();
   const values = proofRecord.values({
@@ -41,7 +41,7 @@ export async function liveProof(db: Db, token: string | undefined, purpose: Proo
     .executeTakeFirst();
 }
 
-/** One use: of two calls at once, one gets true. */
+/** Uses a proof up: of two calls at once, one gets true. */
 export async function spendProof(trx: Tx, token: string, now: Date): Promise<boolean> {
   const row = await trx
     .updateTable('account_proofs')

@@ -16,8 +16,9 @@ type Input = ParsedInputOf<typeof socialEndpoints.registerSocial>;
 const proofDetails = z.object({ fullName: z.string(), email: z.string().optional() });
 
 /**
- * Sends a code to the number that a person proved by a provider gives. Nothing exists before the code is right; it then
- * opens the number's account, or makes it, and binds the provider's key to it. Whether there is one is not looked at.
+ * Sends a code to the number that a person gives who has been vouched for by a provider. Nothing exists before the code
+ * is right; then the number's account is opened or made, and the provider's key is bound to it. Whether there is one is
+ * not looked at before.
  */
 export async function registerSocial(context: CallContext, input: Input) {
   const proof = await liveProof(context.db, context.token, 'social', context.clock.now());
@@ -44,7 +45,7 @@ export async function registerSocial(context: CallContext, input: Input) {
   return issued.ok ? accept(codeAsked(token, language)) : issued;
 }
 
-/** Whether the person behind a proof has an account by now (P1-AUTH-67); of anybody else nothing is said. */
+/** Whether the person behind a proof has an account by now (P1-AUTH-67); nothing is said about anybody else. */
 export async function checkSocialPerson(context: CallContext) {
   const proof = await liveProof(context.db, context.token, 'social', context.clock.now());
   if (!proof) return refuse('SOCIAL_ENDED');

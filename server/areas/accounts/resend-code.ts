@@ -11,7 +11,7 @@ import { type Challenge, latestChallenge } from './otp-queries.ts';
 
 type Input = ParsedInputOf<typeof accountEndpoints.resendOtp>;
 
-/** A new code for what the temporary token began; the token stays, and the code before it is worthless. */
+/** Sends a new code for what the temporary token has begun. The token stays, and the code before is worthless. */
 export async function resendCode(context: CallContext, input: Input) {
   if (!context.token) return refuse('OTP_ENDED');
   const challenge = await latestChallenge(context.db, hashToken(context.token));
@@ -23,7 +23,7 @@ export async function resendCode(context: CallContext, input: Input) {
   return issued.ok ? accept(codeAsked(context.token, context.language)) : issued;
 }
 
-/** The token says it all; an address beside it must be the same. */
+/** The token says where the code goes; when an address is sent along, it must be the same. */
 function isAddress(challenge: Challenge, input: Input): boolean {
   if (input.mobile === undefined || input.countryCode === undefined) return true;
   const mobile = readMobile(input.mobile, input.countryCode);
@@ -31,8 +31,8 @@ function isAddress(challenge: Challenge, input: Input): boolean {
 }
 
 /**
- * The code after this one, under the same token. A second code that is sent again keeps the guesses that were made at
- * it: three in all, or sending it again would buy three more.
+ * Issues the code after this one, under the same token. A second code that is sent again keeps the guesses that were made
+ * at it, because three are all there are, and sending again would otherwise give three more.
  */
 export async function reissueCode(
   context: CallContext,

@@ -4,7 +4,7 @@ import type { SecondCode } from './check-code.ts';
 
 const texts = { ar: ar.messages, en: en.messages };
 
-/** What a call answers whose code was right but not enough: status 0, the same temporary token, and why. */
+/** The answer of a call whose code was right but not enough: status 0, the same temporary token, and why. */
 export function secondCodeAsked(second: SecondCode, token: string, language: 'ar' | 'en') {
   return {
     status: 0,

@@ -5,7 +5,7 @@ const KEPT = 64;
 const FIRST_GUESS_MILLISECONDS = 250;
 const LONGEST_MILLISECONDS = 3_000;
 
-/** How long the latest sends took, in this process alone: it disguises, and decides nothing. */
+/** How long the latest sends took, kept in this process alone: it disguises answers and decides nothing. */
 const durations: number[] = [];
 
 export async function timeSending<Result>(send: () => Promise<Result>): Promise<Result> {

@@ -12,7 +12,7 @@ export interface SessionDevice {
 const LONGEST_AGENT = 500;
 const LONGEST_NAME = 40;
 
-/** Read at the login and kept with it; the address itself is kept nowhere. */
+/** Read at the login and kept with the session; the address itself is kept nowhere. */
 export async function deviceOf(context: Pick<CallContext, 'headers' | 'ip'>): Promise<SessionDevice> {
   const agent = context.headers['user-agent'];
   const names = typeof agent === 'string' ? namesIn(agent.slice(0, LONGEST_AGENT)) : {};

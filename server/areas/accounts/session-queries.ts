@@ -1,7 +1,7 @@
 import type { Db, Tx } from '../../platform/database.ts';
 import { camelCased, type NewOf, recordOf } from '../../platform/record.ts';
 
-/** More than anybody has devices; a list without an end would be one more way to be slow. */
+/** More sessions than anybody has devices. A list without a limit could be made slow. */
 const MOST_SHOWN = 100;
 
 const sessionRecord = recordOf('sessions');
@@ -36,7 +36,10 @@ export async function liveSession(db: Db, tokenHash: Buffer, now: Date) {
     .executeTakeFirst();
 }
 
-/** Was this ever a session of an account that is blocked now? Its person is told so, whatever became of the session. */
+/**
+ * Was this ever a session of an account that is blocked now? Then its person is told of the block, even if the session
+ * has ended.
+ */
 export async function isSessionOfBlocked(db: Db, tokenHash: Buffer): Promise<boolean> {
   const row = await db
     .selectFrom('sessions')
@@ -58,7 +61,7 @@ export async function renewSession(db: Db, id: string, now: Date, expiresAt: Dat
     .execute();
 }
 
-/** Undefined when it had ended already: of two calls at once, one ends it. */
+/** Undefined when the session had ended already: of two calls at once, one ends it. */
 export async function endSession(db: Db, id: string, now: Date) {
   return await db
     .updateTable('sessions')
@@ -69,7 +72,7 @@ export async function endSession(db: Db, id: string, now: Date) {
     .executeTakeFirst();
 }
 
-/** Ends every session of an account but one; gives how many there were. */
+/** Ends every session of an account but one; returns how many ended. */
 export async function endOtherSessions(
   trx: Tx,
   accountId: string,
@@ -106,7 +109,7 @@ export async function isSessionLive(db: Db, sessionId: string, now: Date): Promi
   return row !== undefined;
 }
 
-/** Of these sessions the ones that are alive, with whose they are: for connections that outlast a call. */
+/** Which of these sessions are alive, and whose they are: for connections that outlast a call. */
 export async function liveSessionsByIds(db: Db, ids: readonly string[], now: Date) {
   if (ids.length === 0) return [];
   return await db
@@ -120,7 +123,7 @@ export async function liveSessionsByIds(db: Db, ids: readonly string[], now: Dat
     .execute();
 }
 
-/** Those that are alive, the one used last first. */
+/** The account's live sessions, the one used last first. */
 export async function sessionsOfAccount(db: Db, accountId: string, now: Date) {
   return await db
     .selectFrom('sessions')

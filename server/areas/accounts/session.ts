@@ -11,16 +11,16 @@ import { hashToken, newId, newSecretToken, type SecretToken } from '../../platfo
 import type { SessionDevice } from './session-device.ts';
 import { insertSession, isSessionOfBlocked, liveSession, renewSession } from './session-queries.ts';
 
-/** Writing on every call would cost more than the call; a minute late is exact enough for lives of a day. */
+/** Renewing a session on every call would cost more than the call; a minute late is exact enough for a life of a day. */
 const RENEWED_AFTER_MILLISECONDS = MINUTE_MILLISECONDS;
 
 export interface SessionWish {
   readonly accountId: string;
   readonly mode: 'renter' | 'owner';
   readonly remembered: boolean;
-  /** Where it was opened; what is not known is not shown. */
+  /** Where the session was opened; what is not known is not shown. */
   readonly device?: SessionDevice;
-  /** The known device that goes with it: it is distrusted when the person logs out. */
+  /** The known device of the session: it is forgotten when the person logs out. */
   readonly deviceId?: string | null;
 }
 

@@ -11,7 +11,7 @@ import { endSession, isSessionOf, sessionsOfAccount } from './session-queries.ts
 
 type EndInput = ParsedInputOf<typeof sessionEndpoints.endSessions>;
 
-/** Where the account is open, so that its person sees what they did not open themselves. */
+/** Lists where the account is open, so that its person sees a login that was not theirs. */
 export async function showSessions({ db, clock, caller }: MemberContext) {
   const rows = await sessionsOfAccount(db, caller.accountId, clock.now());
   const data = rows.map((row) => ({
@@ -29,8 +29,8 @@ export async function showSessions({ db, clock, caller }: MemberContext) {
 }
 
 /**
- * Ends one other login or all of them, and with each what lets its device in without a code: it may be a thief's.
- * Somebody else's session is answered like none; this device's own is ended by logging out.
+ * Ends one other login or all of them, and forgets their devices, because such a device may be a thief's. Somebody else's
+ * session is answered like one that does not exist; this device's own is ended by logging out.
  */
 export async function endSessions(context: MemberContext, input: EndInput) {
   const { db, clock, caller } = context;

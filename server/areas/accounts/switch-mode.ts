@@ -11,7 +11,7 @@ import { endSession } from './session-queries.ts';
 
 type Input = ParsedInputOf<typeof accountEndpoints.switchUserType>;
 
-/** Another profile is another power, so the old token ends with it (T15). */
+/** The other profile may do other things, so the old token ends with the switch (T15). */
 export async function switchMode(context: MemberContext, input: Input) {
   const { caller, db } = context;
   const now = context.clock.now();

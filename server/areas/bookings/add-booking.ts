@@ -53,8 +53,8 @@ export async function addBooking(context: MemberContext, input: Input): Promise<
   };
   const read = periodOf(selection, NAMES, context.clock.now());
   if (!read.ok) return read;
-  // One connection for the look and for the step behind it. With one each, a thousand looks would all be answered "free"
-  // before the first step began, and all would then queue for the row.
+  // The look and the step behind it share one connection. With one each, a thousand looks would all be answered "free"
+  // before the first step began, and all would then wait for the row.
   return context.db
     .connection()
     .execute((connection) => bookOver({ ...context, db: connection }, input, read.value));
@@ -84,7 +84,9 @@ async function once(
   return refuseTaken(() => onceForIntent(context.db, context.clock, intent, keep));
 }
 
-/** The last line behind the lock: a period that the database itself finds taken or blocked is refused as such. */
+/**
+ * The last line of defence behind the lock: a period that the database itself finds taken or blocked is refused as such.
+ */
 export async function refuseTaken<Value>(work: () => Promise<Outcome<Value>>): Promise<Outcome<Value>> {
   try {
     return await work();
@@ -96,8 +98,9 @@ export async function refuseTaken<Value>(work: () => Promise<Outcome<Value>>): P
 }
 
 /**
- * A look without a lock: when many want one slot, all but the first few are answered from here and never queue for the
- * row. It decides nothing in anybody's favour; the locked step below does. A repeat of a kept intent passes.
+ * Looks without a lock whether the period is free. When many want one slot, all but the first few are refused here and
+ * never wait for the row. Nobody gets the slot by this look; the locked step below decides. A repeat under a key that is
+ * stored passes.
  */
 async function refuseEarly(
   context: MemberContext,
@@ -135,7 +138,7 @@ async function keepSlot(
     channel: input.paymentType === 'mada' ? 'mada' : 'card',
     savesCard: input.saveCard ?? false,
     couponId: input.couponId ?? null,
-    // A text that is no amount is none that anybody was shown.
+    // A text that is no amount cannot be a price that anybody was shown.
     seenHalalas: input.seenTotal === undefined ? undefined : (parseSar(input.seenTotal) ?? ZERO),
     ids: freshIds(),
   };
@@ -174,7 +177,7 @@ async function keepSlot(
   });
 }
 
-/** What the coupon takes off this total; its row stays locked, so that nobody takes the same place of it. */
+/** What the coupon takes off this total. The coupon's row stays locked, so that nobody else takes its last use. */
 async function discountFor(
   trx: Tx,
   { couponId, renterId }: BookCommand,

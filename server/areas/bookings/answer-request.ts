@@ -17,7 +17,7 @@ type Input = ParsedInputOf<Endpoints['answerRequest']>;
 type MoreInput = ParsedInputOf<Endpoints['answerExtension']>;
 type Answer = Extract<Command, { kind: 'accept' | 'decline' | 'agree-to-more' | 'decline-more' }>;
 
-/** The owner accepts or declines a request; whoever locks the booking first decides, everybody else is told. */
+/** The owner accepts or declines a request. Whoever locks the booking first decides; everybody else is told so. */
 export async function answerRequest(
   context: MemberContext,
   input: Input,
@@ -29,12 +29,12 @@ export async function answerRequest(
   return answer(context, input.bookingId, { kind: 'decline', reason: reason.value }, 'booking.answer');
 }
 
-/** The period that the owner saw, as far as their page has said it. */
+/** The period that the owner saw, as far as the owner's page has sent it. */
 function seenPeriod({ from, to }: Input): { readonly start?: Date; readonly end?: Date } {
   return { ...(from && { start: from }), ...(to && { end: to }) };
 }
 
-/** The owner agrees to more time, or does not (P2-OWNB-38, P2-OWNB-43); the booking itself goes on either way. */
+/** The owner agrees to more time or refuses it (P2-OWNB-38, P2-OWNB-43); the booking itself goes on either way. */
 export async function answerExtension(
   context: MemberContext,
   { bookingId, action }: MoreInput,
@@ -43,7 +43,10 @@ export async function answerExtension(
   return answer(context, bookingId, { kind }, 'booking.extend');
 }
 
-/** Does what a committed answer left to do, and shows the booking; a capture that the bank refused says so. */
+/**
+ * Sends to the provider what a committed answer requires, and shows the booking, or that the bank has refused the
+ * capture.
+ */
 async function answer(
   context: MemberContext,
   bookingId: string,

@@ -22,17 +22,17 @@ export interface Edges {
 }
 
 export interface Applied {
-  /** What is to be run at the provider after the commit. */
+  /** The operations to be run at the provider after the commit. */
   readonly operations: readonly string[];
-  /** Those of them that take a hold: the bank may still refuse. */
+  /** Those of them that capture a hold: the bank may still refuse. */
   readonly captures: readonly string[];
-  /** Of a booking that begins: what people read out on the phone. */
+  /** The number of a booking that begins, as people read it out on the phone. */
   readonly number: number | undefined;
 }
 
 /**
- * Writes all of a decision in the caller's transaction: rows, slots, money, timeline and notices. The only writer of a
- * booking's life. The booking's row and its listing's are locked, or the booking begins with it.
+ * Writes all of a decision in the caller's transaction: rows, slots, money, timeline and notices. Nothing else writes to
+ * a booking's life. The rows of the booking and of its listing are locked, or the booking begins with this decision.
  */
 export async function applyDecision(
   edges: Edges,
@@ -60,7 +60,7 @@ export async function applyDecision(
   return { operations, captures, number };
 }
 
-/** Unpaid slots give way to whoever may have them: each is dropped by its own decision. */
+/** Drops the unpaid slots that give way, each by a decision of its own. */
 export async function makeRoom(edges: Edges, trx: Tx, giving: readonly GivingWay[]): Promise<void> {
   for (const { bookingId, changeId, by } of giving) {
     const booking = await lockBooking(trx, bookingId);
@@ -119,7 +119,7 @@ async function moveCoupon(
   else await putCouponUse(trx, { bookingId, couponId, renterId, at });
 }
 
-/** Answers what is to be run at the provider. */
+/** Returns the operations to be run at the provider. */
 async function moveMoney(
   edges: Edges,
   trx: Tx,

@@ -4,7 +4,7 @@ import { loadArrivedFacts } from './booking-facts.ts';
 import { findBooking, lockBookingAndListing } from './booking-queries.ts';
 import { takeCommand } from './take-command.ts';
 
-/** The bookings area's side of the counter: what follows when a provider tells of a booking's money. */
+/** The bookings area's implementation of the desk: what follows when a provider tells of a booking's money. */
 export function createBookingDesk(edges: Edges): BookingDesk {
   return {
     async lockBooking(trx, bookingId) {

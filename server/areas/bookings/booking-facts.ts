@@ -12,7 +12,7 @@ import { findChange, findOpenChange, lastFailedAt } from './change-queries.ts';
 import { findDelayCharge, openDelayCharge } from './return-queries.ts';
 import { standingFor } from './standing-queries.ts';
 
-/** What is so of a booking, for its rules; its row is locked where something is to be decided by it. */
+/** Loads the facts that a booking's rules need; the booking's row is locked where something is to be decided. */
 export async function loadFacts(db: Db, clock: Clock, booking: Booking): Promise<Facts> {
   const payingId = await payingIdOf(db, booking.id);
   const change = await findOpenChange(db, booking.id);
@@ -40,7 +40,7 @@ async function returnFacts(db: Db, bookingId: string) {
   };
 }
 
-/** The same, with the attempts at what is due. */
+/** The same facts, with the attempts at what is due. */
 export async function loadPayFacts(db: Db, clock: Clock, booking: Booking): Promise<PayFacts> {
   const facts = await loadFacts(db, clock, booking);
   const found = dueOf(booking, facts);
@@ -48,7 +48,7 @@ export async function loadPayFacts(db: Db, clock: Clock, booking: Booking): Prom
   return { ...facts, attempts };
 }
 
-/** The same, for news of a payment: what it was for, and whether a slot that was let go can be had again. */
+/** The same facts for news of a payment: what it was for, and whether a slot that was let go can be had again. */
 export async function loadArrivedFacts(
   trx: Tx,
   clock: Clock,

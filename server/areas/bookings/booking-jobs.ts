@@ -22,7 +22,7 @@ export function bookingJobs(services: () => Services): JobHandler[] {
   ];
 }
 
-/** What nobody answered in time ends here; the money goes back and both sides are told. */
+/** Ends requests and extensions that nobody has answered in time: the money goes back and both sides are told. */
 export async function expireUnanswered(services: Services): Promise<void> {
   const now = services.clock.now();
   await sweepEach(services.log, await unansweredBookings(services.db, now, BATCH), (id) =>
@@ -33,7 +33,7 @@ export async function expireUnanswered(services: Services): Promise<void> {
   );
 }
 
-/** A slot whose payment did not come in a quarter of an hour is free again; the provider is asked once more first. */
+/** Frees slots whose payment did not come within a quarter of an hour; the provider is asked once more before. */
 export async function dropUnpaidSlots(services: Services): Promise<void> {
   const due = await unpaidSlots(services.db, services.clock.now(), BATCH);
   await sweepEach(services.log, due, async ({ bookingId, changeId, kind }) => {
@@ -45,7 +45,7 @@ export async function dropUnpaidSlots(services: Services): Promise<void> {
   });
 }
 
-/** What its owner had said to be back before the end is completed when the end has come. */
+/** Completes bookings whose end has come and whose owner had said before that the thing is back. */
 export async function completeSaidBack(services: Services): Promise<void> {
   const due = await saidBackBookings(services.db, services.clock.now(), BATCH);
   await sweepEach(services.log, due, (id) => commandBooking(services, id, { kind: 'end-said-back' }));

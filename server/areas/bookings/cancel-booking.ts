@@ -29,8 +29,8 @@ export const cancelByRenter = (context: MemberContext, input: Input) => cancel(c
 export const cancelByOwner = (context: MemberContext, input: Input) => cancel(context, input, 'owner');
 
 /**
- * Ends a booking and gives back what the rules say at the server's own time (T8), in one transaction
- * with the ledger's part of it; the bank is told after the commit, and by the sweep if we die before.
+ * Ends a booking and gives back what the rules say at the server's own time (T8), in one transaction with the ledger's
+ * part of it. The bank is told after the commit, or by the sweep if this process dies before.
  */
 async function cancel(
   context: MemberContext,
@@ -64,7 +64,7 @@ function isTheirs(booking: BookingRow, side: Side, { caller }: MemberContext): b
   return (side === 'renter' ? booking.renterId : booking.ownerId) === caller.accountId;
 }
 
-/** What cancelling now would give back and why, and for a renter how that changes with time; changes nothing. */
+/** What cancelling now would give back and why, and for a renter how that changes with time. Changes nothing. */
 export async function showCancelTerms(
   context: MemberContext,
   { bookingId }: ParsedInputOf<Endpoints['cancelTerms']>,
@@ -97,8 +97,8 @@ function presentStretch(stretch: TermsStretch) {
 }
 
 /**
- * A party's view of what has come or will come back (D-NO-MONEY-BY-BROWSER): it looks, and sends what the rules
- * have already decided and the bank has not answered; asking again changes nothing.
+ * What has come back to a party or will (D-NO-MONEY-BY-BROWSER). It sends only what the rules have decided already and
+ * the bank has not answered; asking again changes nothing.
  */
 export async function showRefund(
   context: MemberContext,

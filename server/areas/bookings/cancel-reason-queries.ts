@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/database.ts';
 
-/** Whose reasons, and for a booking that has begun (`…_current`) or has not. */
+/** Which side's reasons, and whether for a booking that has begun (`…_current`) or has not. */
 export const reasonAudiences = ['owner', 'owner_current', 'renter', 'renter_current'] as const;
 export type ReasonAudience = (typeof reasonAudiences)[number];
 
@@ -21,7 +21,7 @@ export function listCancelReasons(db: Db, audience: ReasonAudience): Promise<Can
   return query(db).where('audience', '=', audience).orderBy('position').execute();
 }
 
-/** A reason of this side, whichever of its two lists it is on: the booking may begin while the dialog is open. */
+/** A reason from either of this side's two lists, because the booking may begin while the dialog is open. */
 export function findCancelReason(
   db: Db,
   side: 'renter' | 'owner',

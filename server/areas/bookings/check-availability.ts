@@ -65,18 +65,21 @@ export async function checkAvailability(
     isTakenByDelay: context.caller ? await owesForDelay(context.db, context.caller.accountId) : false,
     code,
     nearest: code !== null && code === reason ? await nearestTo(context, listing.id, period) : [],
-    // What was agreed to stays the price of a booking, whatever its listing asks today.
+    // A booking keeps the price that was agreed to, whatever its listing costs today.
     total: toSar(rentalTotal(booking ?? listing, minutes)),
     minutes,
     from: period.start.toISOString(),
     to: period.end.toISOString(),
     change: change.value,
   };
-  // A client without words of its own shows this one (P1-BOOK-08).
+  // The message for clients that have no words of their own for the code (P1-BOOK-08).
   return accept(code === null ? { data } : { data, message: texts[context.language][code] });
 }
 
-/** What to choose instead, within two months either side. The renter's own unpaid slot counts as taken until it is left. */
+/**
+ * Free periods to choose instead, within two months either side. The renter's own unpaid slot counts as taken as long as
+ * it is kept.
+ */
 async function nearestTo({ db, clock }: CallContext, listingId: string, wanted: Period) {
   const now = clock.now();
   const reach = NEAREST_PERIODS_WITHIN_DAYS * DAY_MILLISECONDS;

@@ -14,7 +14,9 @@ interface Payment {
   readonly card: { readonly id: string; readonly channel: CardChannel } | undefined;
 }
 
-/** The attempt with which the renter pays what is due: one that stands already, or a new one. Answers the payment's id. */
+/**
+ * The attempt with which the renter pays what is due: one that exists already, or a new one. Returns the payment's id.
+ */
 export async function chooseAttempt(
   context: MemberContext,
   bookingId: string,
@@ -37,7 +39,7 @@ export async function chooseAttempt(
   return chosen;
 }
 
-/** The provider is asked about charges that nobody has heard of; whoever wanted to pay comes again. */
+/** Asks the provider about charges whose outcome nobody knows; the person who wanted to pay tries again later. */
 async function askUnanswered(context: MemberContext, bookingId: string): Promise<void> {
   const { db, clock } = context;
   const attempts = await transact(db, async (trx) => {

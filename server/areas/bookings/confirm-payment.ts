@@ -19,7 +19,9 @@ import { findDelayCharge } from './return-queries.ts';
 
 type Confirmed = Outcome<{ data: PaymentOutcome }>;
 
-/** Back from the provider's page: what the browser says is compared and never fetched; the provider is asked. */
+/**
+ * The browser is back from the provider's page: what it says is compared and never fetched, and the provider is asked.
+ */
 export async function confirmPayment(
   context: MemberContext,
   input: { readonly checkoutId: string; readonly resourcePath?: string | undefined },
@@ -40,7 +42,7 @@ export async function confirmPayment(
   return present(context, await advancePayment(context, payment.id));
 }
 
-/** The same by the path alone, which names the checkout or, of a charge to a saved card, the payment (P3-PAY-29). */
+/** The same from the path alone, which names the checkout or, for a charge to a saved card, the payment (P3-PAY-29). */
 export async function confirmByPath(
   context: MemberContext,
   { resourcePath }: { readonly resourcePath: string },
@@ -49,7 +51,7 @@ export async function confirmByPath(
   return checkoutId === undefined ? refuse('NOT_FOUND') : confirmPayment(context, { checkoutId });
 }
 
-/** What is known of it already: nobody is asked and nothing moves (P3-PAY-59). */
+/** What is known of a payment already: nobody is asked and nothing moves (P3-PAY-59). */
 export async function showOutcome(
   context: MemberContext,
   { checkoutId }: { readonly checkoutId: string },
@@ -58,7 +60,7 @@ export async function showOutcome(
   return payment ? present(context, payment) : refuse('NOT_FOUND');
 }
 
-/** The provider's own code for it, as the specification's client reads it: JSON in a text (P3-PAY-58). */
+/** The provider's own code for the result, as the specification's client reads it: JSON in a text (P3-PAY-58). */
 export async function showResult(context: MemberContext, { id }: { readonly id: string }) {
   const payment = await findReturnedHere(context, id);
   if (!payment) return refuse('NOT_FOUND');
@@ -76,18 +78,18 @@ async function present(context: MemberContext, payment: PaymentRow): Promise<Con
   return accept({ data: { state: outcomeOf(context, payment, isUsed), purpose, booking } });
 }
 
-/** What verified a card goes back either way; what counts is whether the card is kept. */
+/** The riyal that verified a card goes back either way; what counts is whether the card is kept. */
 function outcomeOfCheck(context: MemberContext, payment: PaymentRow): PaymentOutcome['state'] {
   if (payment.cardKept) return 'succeeded';
   const hasMoved = holdsMoney(payment.state) || payment.state === 'voided' || payment.state === 'refunded';
   return hasMoved ? 'given_back' : outcomeOf(context, payment, false);
 }
 
-/** Does this payment pay for what it was opened for, or did another attempt, or the end of the matter, come first? */
+/** Does this payment pay for what it was opened for? Another attempt may have come first, or the booking may be over. */
 async function isUsedFor(db: Db, payment: BookingPayment): Promise<boolean> {
   if (payment.delayChargeId !== null)
     return (await findDelayCharge(db, payment.delayChargeId))?.paymentId === payment.id;
-  // More time stands on a payment of its own; another period's is the booking's from then on.
+  // An extension stands on a payment of its own; the payment for another period becomes the booking's own.
   const isOfMore = payment.purpose === 'extension' && payment.changeId !== null;
   const payingId = isOfMore
     ? (await findChange(db, payment.changeId ?? ''))?.payingId

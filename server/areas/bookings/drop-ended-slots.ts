@@ -4,7 +4,10 @@ import type { Tx } from '../../platform/database.ts';
 import { type Edges, makeRoom } from './apply-decision.ts';
 import { holdersOfPeriod } from './slot-queries.ts';
 
-/** An owner blocks a time: unpaid slots in it whose quarter of an hour is over go now, and not when a job comes by. */
+/**
+ * When an owner blocks a time, the unpaid slots in it whose quarter of an hour is over are freed at once, without waiting
+ * for the job.
+ */
 export async function dropEndedSlots(
   edges: Edges,
   trx: Tx,

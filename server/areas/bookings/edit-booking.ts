@@ -34,8 +34,8 @@ const NAMES = { start: 'from', end: 'to', duration: 'hours' } as const;
 const FIELDS = { ...NAMES, amount: 'seenTotal' } as const;
 
 /**
- * A request gets another period (P3-RENB-40, D-EDIT). What costs no more is done at once; a dearer one keeps its slot
- * beside the old one until it is paid for, and the request stays as it was if it never is.
+ * Gives a request another period (P3-RENB-40, D-EDIT). A period that costs no more is taken at once. A dearer one is kept
+ * beside the old one until it is paid for; if it never is, the request stays as it was.
  */
 export async function editBooking(context: MemberContext, input: Input): Promise<Outcome<{ data: Edited }>> {
   const selection = {
@@ -107,7 +107,7 @@ async function editFacts(
   };
 }
 
-/** Either a change has begun, and waits for its payment; or the request has moved. */
+/** Either a change has begun and waits for its payment, or the request has moved. */
 function presentEdited(bookingId: string, { steps, money }: Decision): Edited {
   for (const step of steps) {
     if (step.kind === 'begin-change') {

@@ -20,7 +20,9 @@ export interface EditPreview {
   readonly isHold: boolean;
 }
 
-/** The caller's own request that wants the period; somebody else's, or one that is answered, is not to be seen here. */
+/**
+ * The caller's own request that is to have the period. Another person's, or one that is answered, is treated as absent.
+ */
 export async function editedBooking(
   { db, caller }: CallContext,
   { bookingId, listingId }: ParsedInputOf<Endpoints['checkAvailability']>,
@@ -39,7 +41,7 @@ export async function editDiscount(db: Db, booking: BookingRow, minutes: number)
   return discount ?? { fault: 'COUPON_MINIMUM' };
 }
 
-/** What the money would do, to the halala, before anybody confirms. */
+/** What would happen to the money, to the halala, before anybody confirms. */
 export async function previewEdit(
   db: Db,
   booking: BookingRow,

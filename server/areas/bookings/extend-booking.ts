@@ -34,8 +34,9 @@ const texts = { ar: ar.refusals, en: en.refusals };
 const FIELDS = { end: 'to', duration: 'hours', amount: 'seenTotal' } as const;
 
 /**
- * More time for a booking that runs: its slot is kept like a booking's until it is paid for, then the owner agrees, or an
- * instant listing does at once (D-EXTEND). The caller runs it once for its intent.
+ * Asks for more time for a booking that runs: the added time is kept like a booking's until it is paid for; then the
+ * owner is asked, or, on an instant listing, the time is added at once (D-EXTEND). The caller runs this once for each
+ * key.
  */
 export async function addExtension(
   context: MemberContext,
@@ -93,7 +94,7 @@ async function moreFacts(
   };
 }
 
-/** It was promised as far as the owner's notice goes. */
+/** The owner's notice counts for new bookings only: this time belongs to one that is promised already. */
 const claimOf = ({ id: bookingId, renterId }: BookingRow, period: Period) => ({
   period,
   renterId,
@@ -101,7 +102,10 @@ const claimOf = ({ id: bookingId, renterId }: BookingRow, period: Period) => ({
   isPromised: true,
 });
 
-/** The conflict check before an extension (P3-RENB-32, P3-RENB-48): keeps nothing, and says how far it could go. */
+/**
+ * The conflict check before an extension (P3-RENB-32, P3-RENB-48): keeps nothing, and says how far the booking could be
+ * extended.
+ */
 export async function checkExtension(
   context: MemberContext,
   input: ParsedInputOf<Endpoints['checkExtension']>,

@@ -12,7 +12,7 @@ const isOwnerTab = (status: string): status is OwnerTab => (ownerTabs as readonl
 const isRenterTab = (status: string): status is RenterTab =>
   (renterTabs as readonly string[]).includes(status);
 
-/** One tab of the caller's bookings, on the side that they are in, with the counts of all tabs (P3-RENB-37, P2-OWNB-37). */
+/** One tab of the caller's bookings on the caller's side, with the counts of all tabs (P3-RENB-37, P2-OWNB-37). */
 export async function listBookings(context: MemberContext, input: ParsedInputOf<Endpoints['bookingList']>) {
   const { accountId, mode } = context.caller;
   const tab = tabOf(mode, input.status);

@@ -9,14 +9,14 @@ import { lockBookingAndListing } from './booking-queries.ts';
 import { takeCommand } from './take-command.ts';
 
 export interface Overruling {
-  /** What people read out on the phone, without its letters. */
+  /** The booking's number as people read it out on the phone, without its letters. */
   readonly number: number;
   readonly backPercent: number;
   readonly reason: string | null;
 }
 
 export type Overruled =
-  /** What gives the money back, to be run now or found by the sweep. */
+  /** The operations that give the money back, to be run now or found by the sweep. */
   | { readonly ok: true; readonly backHalalas: Halalas; readonly operations: readonly string[] }
   | { readonly ok: false; readonly refusal: DecisionRefusalCode };
 

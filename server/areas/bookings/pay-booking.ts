@@ -55,7 +55,7 @@ export async function payBooking(context: MemberContext, input: ParsedInputOf<En
   });
 }
 
-/** What the browser shows of a checkout, as its provider has it. */
+/** What the browser shows of a checkout, as the provider gave it. */
 function formOf({ providers }: MemberContext, payment: PaymentRow, checkoutId: string) {
   const { checkoutIntegrity, checkoutUrl, channel } = payment;
   const opened = { integrity: checkoutIntegrity ?? undefined, url: checkoutUrl ?? undefined };
@@ -65,12 +65,12 @@ function formOf({ providers }: MemberContext, payment: PaymentRow, checkoutId: s
   return { id: checkoutId, script, integrity: integrity ?? null, brands };
 }
 
-/** A rental's own time is told with the booking; undefined there. */
+/** The period that is paid for; undefined for the rental itself, whose period the booking tells. */
 function payByOf(payment: PaymentRow, change: Change | undefined): Date | undefined {
   return payment.delayChargeId === null ? change?.slotUntil : usableUntil(payment);
 }
 
-/** No booking: a card that is to be saved (P3-PAY-03). */
+/** Opens the form for a card that is to be saved; no booking is paid (P3-PAY-03). */
 async function addCard(context: MemberContext, channel: CardChannel) {
   const opened = await openCardCheck(context, channel);
   if (!opened.ok) return opened;
@@ -90,7 +90,7 @@ async function addCard(context: MemberContext, channel: CardChannel) {
   });
 }
 
-/** The amount is ours; somebody who names another is worth a look (D-NOT-BELIEVED). */
+/** The amount is ours; that somebody named another one is recorded (D-NOT-BELIEVED). */
 async function noteClaimedAmount(
   { db, clock }: MemberContext,
   claimed: string | number | undefined,
@@ -107,7 +107,7 @@ async function noteClaimedAmount(
   });
 }
 
-/** Pay now, beneath Pending (P3-RENB-50): what the owner has asked for, still open and to be paid at the checkout. */
+/** Pay now, beneath Pending (P3-RENB-50): what the owner has asked for and is still open, to be paid at the checkout. */
 export async function acceptPaymentRequest(
   context: MemberContext,
   { bookingId }: ParsedInputOf<Endpoints['acceptPaymentRequest']>,

@@ -7,9 +7,9 @@ import { chargeSavedCard, findPayment, findSavedCard } from '../payments/payment
 import { chooseAttempt } from './choose-attempt.ts';
 
 /**
- * Pays what waits to be paid with a saved card, without the provider's form (P3-PAY-18, P3-PAY-48). The intent is stored
- * first; while its outcome is unknown no second charge is begun beside it. Answers the payment to ask about, and the
- * bank's page where the bank wants a word with its customer.
+ * Pays what is due with a saved card, without the provider's form (P3-PAY-18, P3-PAY-48). The intent is stored first;
+ * while its outcome is unknown no second charge is begun beside it. Returns the payment to ask about, and the bank's page
+ * when the bank wants to ask its customer.
  */
 export async function payWithCard(
   context: MemberContext,

@@ -3,7 +3,10 @@ import { REASON_MAXIMUM_LETTERS, REASON_MINIMUM_LETTERS } from '@kiraa/domain/li
 import type { Db } from '../../platform/database.ts';
 import { findCancelReason } from './cancel-reason-queries.ts';
 
-/** A reason of the side's lists, with 10 to 100 letters of its own where the list asks for them (P2-OWNB-33, P2-OWNB-34). */
+/**
+ * Reads a reason from the side's lists, with 10 to 100 letters of the person's own where the list asks for them
+ * (P2-OWNB-33, P2-OWNB-34).
+ */
 export async function readReason(
   db: Db,
   side: 'renter' | 'owner',

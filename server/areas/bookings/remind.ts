@@ -17,8 +17,8 @@ import { tell } from './tell.ts';
 const BATCH = 200;
 
 /**
- * Tells both sides before a booking begins and before it ends. In any number of processes, twice or late: each reminder
- * is claimed by its row in the transaction that tells of it, and one that is too late to help is left unsaid.
+ * Reminds both sides before a booking begins and before it ends. Any number of processes may run this, twice or late:
+ * each reminder is claimed by its row in the transaction that sends it, and one that comes too late to help is not sent.
  */
 export async function sendReminders(services: Services): Promise<void> {
   for (const reminder of reminders) {
@@ -31,14 +31,14 @@ export async function sendReminders(services: Services): Promise<void> {
 async function remind(services: Services, bookingId: string, reminder: Reminder): Promise<void> {
   await transact(services.db, async (trx) => {
     const booking = await lockBookingAndListing(trx, bookingId);
-    // Cancelled, returned or moved since it was found: there is nothing to say, or it is another reminder.
+    // The booking was cancelled, returned or moved since it was found: it needs no reminder, or another one.
     if (booking?.state !== 'accepted') return;
     const now = services.clock.now();
     const moment = booking[reminder.of];
     const { after, until } = remindedNow(reminder, now);
     if (moment.getTime() <= after.getTime() || moment.getTime() > until.getTime()) return;
     if (!(await claimReminder(trx, booking.id, reminder, { moment, at: now }))) return;
-    // What is back already, by the owner's word or by what both have proved, need not be brought back.
+    // A thing that is back, by what the owner has said or by both codes, need not be brought back.
     const isBack = booking.saidBackAt !== null || (await provedReturns(trx, [booking.id])).size > 0;
     if (reminder.of === 'end' && isBack) return;
     const agreed = await agreedAt(trx, booking.id);

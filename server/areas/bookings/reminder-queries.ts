@@ -38,7 +38,7 @@ export async function bookingsToRemind(db: Db, { reminder, after, until, limit }
   return rows.map(({ id }) => id);
 }
 
-/** When the period as it stands was agreed to. */
+/** When the booking's present period was agreed to. */
 export async function agreedAt(db: Db, bookingId: string): Promise<Date | undefined> {
   const row = await db
     .selectFrom('booking_events')
@@ -49,7 +49,7 @@ export async function agreedAt(db: Db, bookingId: string): Promise<Date | undefi
   return row?.at ?? undefined;
 }
 
-/** False when somebody else has claimed it. */
+/** False when another process has claimed this reminder. */
 export async function claimReminder(
   trx: Tx,
   bookingId: string,

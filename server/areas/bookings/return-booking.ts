@@ -19,15 +19,15 @@ import { carryOut, takeCommand } from './take-command.ts';
 
 type Input = ParsedInputOf<Endpoints['returnAction']>;
 type ReturnCommand = Extract<Command, { kind: 'say-returned' | 'confirm-return' }>;
-/** What is left to do at the provider once the decision is committed. */
+/** The operations that are left to be run at the provider once the decision is committed. */
 type Decision = Outcome<readonly string[]>;
 
 const FIELDS = { delayAnswer: 'asksDelayFee' } as const;
 
 /**
- * The thing is back: the renter says so, or the owner confirms it (P2-OWNB-44, P3-RENB-41). How late it is, the
- * server's clock and what both have proved say; what the client sends about time and delay is accepted and never
- * believed (T8).
+ * The renter says that the thing is back, or the owner confirms it (P2-OWNB-44, P3-RENB-41). How late it is follows from
+ * the server's clock and from what both sides have proved by code; what the client sends about time and delay is accepted
+ * and never believed (T8).
  */
 export async function returnBooking(
   context: MemberContext,
@@ -35,7 +35,7 @@ export async function returnBooking(
 ): Promise<Outcome<{ data: BookingView }>> {
   const { side } = input;
   if (context.caller.mode !== side) return refuse('NOT_FOUND');
-  // Back from the bank's page: what it says of the fee decides, not what the browser claims.
+  // The browser is back from the bank's page: what the provider says of the fee decides, not what the browser claims.
   if (side === 'renter' && input.feePaid) await askAboutFee(context, input.bookingId);
   const command = commandOf(input);
   const decided = await transact(context.db, async (trx): Promise<Decision> => {

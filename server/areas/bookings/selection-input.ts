@@ -10,7 +10,7 @@ export interface SelectionInput {
   readonly minutes?: number | undefined;
 }
 
-/** How this call spells the form's fields, so that a refusal is shown at the right one. */
+/** The names that this call has for the form's fields, so that a refusal is shown at the right one. */
 export interface FieldNames {
   readonly start: string;
   readonly end: string;

@@ -21,7 +21,7 @@ const isAsked = (where: Expressions) =>
       .where('delay_charges.asked_by', '=', 'owner'),
   );
 
-/** More time is asked for, or was had (P2-OWNB-24, P2-OWNB-26); what was declined is gone (P2-OWNB-25). */
+/** More time is asked for, or was given (P2-OWNB-24, P2-OWNB-26); what was declined is no longer listed (P2-OWNB-25). */
 const hasExtension = (where: Expressions) =>
   where.exists(
     where
@@ -38,7 +38,7 @@ const hasExtension = (where: Expressions) =>
       ),
   );
 
-/** The tabs of domain/booking/statuses.ts as conditions; a test holds the two against each other. */
+/** The tabs of domain/booking/statuses.ts as SQL conditions; a test compares the two. */
 const renterConditions: Record<RenterTab, (where: Expressions, now: Date) => Condition> = {
   pending: (where) =>
     where.or([states(where, 'requested'), where.and([states(where, 'accepted'), isAsked(where)])]),
@@ -79,7 +79,7 @@ function conditionOf(tab: Tab, now: Date): (where: Expressions) => Condition {
 
 const sideColumn = { renter: 'bookings.renter_id', owner: 'bookings.owner_id' } as const;
 
-/** What waits for the person first; what is over, newest first. */
+/** The order of a tab: what waits for the person comes first; what is over, newest first. */
 export async function idsOfTab(
   db: Db,
   accountId: string,
@@ -101,7 +101,7 @@ export async function idsOfTab(
   return rows.map(({ id }) => id);
 }
 
-/** How many each tab of a side holds, counted in one walk over the person's bookings. */
+/** How many bookings are in each tab of a side, counted in one pass over the person's bookings. */
 export async function countTabs(
   db: Db,
   accountId: string,

@@ -18,7 +18,7 @@ export interface Taken {
 }
 type TakenOrNot = Taken | { readonly kind: 'refused'; readonly refusal: DecisionRefusal };
 
-/** Decides and writes, of a booking whose row and whose listing's are locked. */
+/** Decides a command and writes the decision; the rows of the booking and of its listing are locked. */
 export async function takeCommand<Kind extends Living>(
   edges: Edges,
   trx: Tx,
@@ -32,8 +32,8 @@ export async function takeCommand<Kind extends Living>(
 }
 
 /**
- * What the clock or an admin does: load and lock, decide, apply, in one transaction; then send what is owed to the provider.
- * What is refused, or gone meanwhile, is left as it is.
+ * Runs a command of the clock or of an admin: load and lock, decide, apply, in one transaction; then send to the provider
+ * what the decision owes. A command that is refused, or whose booking is gone, changes nothing.
  */
 export async function commandBooking(
   services: Services,
@@ -50,7 +50,10 @@ export async function commandBooking(
   await carryOut(services, operations);
 }
 
-/** Sends what a decision owes; what does not get an answer is sent by the sweep. Answers how each ended. */
+/**
+ * Sends to the provider what a decision owes; operations without an answer are sent again by the sweep. Returns how each
+ * ended.
+ */
 export async function carryOut(
   services: Services,
   operations: readonly string[],

@@ -10,7 +10,7 @@ interface Edges {
   readonly jobs: Pick<Jobs, 'enqueue'>;
 }
 
-/** Tells the sides of a booking, by the one port that tells people. */
+/** Sends the notices of a decision to both sides, by way of the notifications area. */
 export async function tell(
   edges: Edges,
   trx: Tx,

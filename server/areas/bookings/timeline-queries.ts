@@ -3,7 +3,10 @@ import { sql } from 'kysely';
 import type { Tx } from '../../platform/database.ts';
 import { newId } from '../../platform/ids.ts';
 
-/** The next line of a booking's timeline, or of one of its changes; the booking's row is locked, so its number is free. */
+/**
+ * Writes the next line of a booking's timeline, or of a change's. The booking's row is locked, so the next number is
+ * free.
+ */
 export async function appendLine(trx: Tx, bookingId: string, line: TimelineLine, at: Date): Promise<void> {
   const common = {
     id: newId<'booking-event'>(),

@@ -8,13 +8,13 @@ import { findPayment, type PaymentRow } from './payment-queries.ts';
 import { runOperation } from './run-operation.ts';
 import { settlePayment } from './settle-payment.ts';
 
-/** The provider allows two reads a minute of one checkout; the first two questions may follow each other. */
+/** The provider allows two reads a minute of one checkout, so the first two questions may follow each other. */
 const FREE_QUESTIONS = 2;
 const QUESTION_GAP_MILLISECONDS = 20 * SECOND_MILLISECONDS;
 
 /**
- * The one idempotent step that return page, webhook and poller all call: ask the provider what became of a payment,
- * record it, and send what must go back. Answers the payment as it then stands.
+ * The one idempotent step that return page, webhook and poller all call: asks the provider what became of a payment,
+ * records it, and sends what must go back. Returns the payment as it then is.
  */
 export async function advancePayment(services: Services, paymentId: string): Promise<PaymentRow> {
   const payment = await findPayment(services.db, paymentId);
@@ -30,7 +30,7 @@ export async function advancePayment(services: Services, paymentId: string): Pro
     : settled.payment;
 }
 
-/** `failed` and `abandoned` stay open to a late success, for which the poller asks once more. */
+/** `failed` and `abandoned` payments can still succeed late, so the poller asks once more. */
 function isOpenQuestion(payment: PaymentRow): boolean {
   const isWithProvider = payment.checkoutId !== null || payment.bySavedCard;
   return isWithProvider && ['open', 'failed', 'abandoned'].includes(payment.state);
@@ -45,16 +45,16 @@ async function askProvider(services: Services, payment: PaymentRow): Promise<Pay
   const now = services.clock.now();
   await noteAsking(services.db, payment.id, now, nextQuestionAt(payment, now));
   await failpoint('payment.ask.before-call');
-  // A charge to a saved card has no checkout: its reference names it.
+  // A charge to a saved card has no checkout, so it is asked for by its reference.
   const provider = services.providers.of(payment);
   if (payment.bySavedCard) return provider.findPayment(payment.reference, payment.channel);
   const answer = await provider.readCheckout(payment.checkoutId ?? '', payment.channel);
-  // Read before, or past its life, or no answer: the reference still finds what happened.
+  // When the checkout was read before, is past its life or gives no answer, the reference still finds what happened.
   const unsaid = answer.kind === 'gone' || answer.kind === 'unknown';
   return unsaid ? provider.findPayment(payment.reference, payment.channel) : answer;
 }
 
-/** Every minute while the checkout lives, then ever more rarely: a bank may take days over a pending answer. */
+/** Every minute while the checkout lives, then ever more rarely: a bank may take days over a pending payment. */
 export function nextQuestionAt(payment: Pick<PaymentRow, 'createdAt'>, now: Date): Date {
   const ageMinutes = (now.getTime() - payment.createdAt.getTime()) / MINUTE_MILLISECONDS;
   const waitMinutes = ageMinutes < CHECKOUT_LIFE_MINUTES + 5 ? 1 : Math.min(360, ageMinutes / 4);

@@ -2,21 +2,21 @@ import type { Tx } from '../../platform/database.ts';
 import type { BookingPayment } from './payment-queries.ts';
 
 /**
- * What a provider has told of a booking's payment. `money-mistaken`: money moved, but is not what was asked for, so that
- * nobody may look at what it was for.
+ * What a provider has told of a booking's payment. `money-mistaken`: money moved, but not as it was asked for, so that it
+ * pays for nothing.
  */
 export type PaymentNews = 'money-arrived' | 'money-mistaken' | 'captured' | 'capture-refused';
 
 /**
- * Payments know nothing of a booking's life; this is what they ask of whoever does. The bookings area implements it and
- * main.ts joins the two, so neither area imports the other's insides.
+ * Payments know nothing of a booking's life; this is what they ask of the area that does. The bookings area implements it
+ * and main.ts joins the two, so neither area imports the other's insides.
  */
 export interface BookingDesk {
   /** Lock order everywhere: listing, booking, payment. Called before the payment's row is locked. */
   lockBooking(trx: Tx, bookingId: string): Promise<void>;
   /**
-   * Decides and writes what follows, in the transaction that records the news, with the payment's row locked. Answers what
-   * is to be run at the provider after the commit.
+   * Decides and writes what follows, in the transaction that records the news, with the payment's row locked. Returns the
+   * operations to be run at the provider after the commit.
    */
   hear(trx: Tx, news: PaymentNews, payment: BookingPayment): Promise<string[]>;
 }

@@ -8,12 +8,13 @@ import { runOperation } from './run-operation.ts';
 import type { SavedCardRow } from './saved-card-queries.ts';
 import { settlePayment } from './settle-payment.ts';
 
-/** Where banks send the browser back to: the page that asks how it ended. */
+/** Where banks send the browser back to: the page that asks how the payment ended. */
 export const RETURN_PATH = '/addCard/payment/checkout/';
 
 /**
- * Charges a stored payment to a saved card: one call, sent once and never again. Whatever answer is lost, the payment's
- * reference still finds what became of it (advance-payment.ts). Answers the bank's page, where it wants a word first.
+ * Charges a stored payment to a saved card: one call, sent once and never again. If its answer is lost, the payment's
+ * reference still finds what became of it (advance-payment.ts). Returns the bank's page when the bank wants to ask its
+ * customer first.
  */
 export async function chargeSavedCard(
   services: Services,
@@ -34,8 +35,9 @@ export async function chargeSavedCard(
 }
 
 /**
- * Only a payment that waits for its person on the bank's page may have another beside it, so only then is its name there
- * written down before its outcome: a call that looked in between would charge the card again.
+ * Writes down the provider's name of a payment that waits for its person on the bank's page, before its outcome is known.
+ * Only such a payment may have another attempt beside it: with any other, a call that looked in between would charge the
+ * card again.
  */
 async function recordCharge(
   services: Services,

@@ -9,7 +9,10 @@ import {
 import { findPaymentByReturn, noteReturn } from './returned-queries.ts';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-/** Names that nobody knows are asked about this often by one person, so that guessing them is no way to keep us calling. */
+/**
+ * How often one person may ask about names that we do not know, so that guessing them does not keep us calling the
+ * provider.
+ */
 const LOOK_UPS = { count: 30, windowSeconds: 600 };
 
 /**
@@ -20,7 +23,7 @@ export async function findReturned(context: MemberContext, name: string): Promis
   return ownOf(context, (await findKnown(context, name)) ?? (await lookUp(context, name)));
 }
 
-/** The same of what is known already: nobody is asked. */
+/** The same from what is known already: the provider is not asked. */
 export async function findReturnedHere(
   context: MemberContext,
   name: string,

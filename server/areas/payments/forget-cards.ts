@@ -7,7 +7,7 @@ import { claimRemoval, delayRemoval, deleteRemoval, removalsToTry } from './save
 const BATCH = 100;
 const CLAIM_MILLISECONDS = 45 * SECOND_MILLISECONDS;
 
-/** Asks the provider to forget the tokens that are gone here, until it has. Asked twice, it has forgotten it before. */
+/** Asks the provider to forget the tokens that are removed here, until it has. Asking for one twice does no harm. */
 export async function forgetCards(services: Services): Promise<void> {
   const due = await removalsToTry(services.db, services.clock.now(), BATCH);
   await sweepEach(services.log, due, (id) => forgetCard(services, id));

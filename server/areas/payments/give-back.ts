@@ -9,8 +9,8 @@ import type { PaymentRow } from './payment-queries.ts';
 
 /**
  * Stores the intent to give a payment's money back, in the transaction that decides it: a hold is voided, a purchase
- * refunded. The provider is called after the commit; answers the operation to run, or undefined when no money is ours.
- * Without an amount all of it goes that has not gone already.
+ * refunded. The provider is called after the commit. Returns the operation to run, or undefined when no money is with us.
+ * Without an amount everything goes back that has not gone already.
  */
 export async function storeGiveBack(
   services: Pick<Services, 'clock'>,
@@ -36,12 +36,12 @@ export async function storeGiveBack(
   return inserted ? id : undefined;
 }
 
-/** Of a hold what is reserved; else what is with us, which may be less than what was once held. */
+/** Of a hold the amount that is reserved; else what is with us, which may be less than what was once held. */
 async function whole(trx: Tx, payment: PaymentRow): Promise<Halalas> {
   return payment.state === 'authorised' ? payment.amountHalalas : balanceOfPayment(trx, payment.id);
 }
 
-/** One name for one act: asked for again after a lost answer, it finds the act and not a second one. */
+/** One reference for one act: asking again after a lost answer finds that act and starts no second one. */
 export function operationReference(
   payment: Pick<PaymentRow, 'reference'>,
   kind: OperationKind,
@@ -52,7 +52,7 @@ export function operationReference(
 
 const ENDING = new RegExp(`-(${operationKinds.join('|')})(-\\d+)?$`);
 
-/** The payment's reference, whichever of its acts the provider names. */
+/** The payment's own reference, from the reference of any of its acts. */
 export function baseReference(reference: string): string {
   return reference.replace(ENDING, '');
 }

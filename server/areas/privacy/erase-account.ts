@@ -17,7 +17,7 @@ import { eraseRows, lockAccount, lockListings } from './privacy-queries.ts';
 
 type Input = ParsedInputOf<typeof privacyEndpoints.eraseAccount>;
 
-/** A stolen session must not be able to delete an account: only who has the mobile can (ASVS 7.5). */
+/** A stolen session must not be able to delete an account, so a code goes to its mobile (ASVS 7.5). */
 export async function askToErase(context: MemberContext) {
   const { db, caller, language } = context;
   const open = await openMatter(db, caller.accountId);

@@ -5,10 +5,10 @@ import { heldData } from './held-data.ts';
 import type { HeldTable } from './held-table.ts';
 import { heldRows } from './privacy-queries.ts';
 
-/** All that we hold of the caller, as one object whose parts are named like our tables (PDPL, article 4). */
+/** Everything that we hold of the caller, as one object whose parts are named like our tables (PDPL, article 4). */
 export async function exportAccount({ db, clock, caller, fields }: MemberContext) {
   const accountId = caller.accountId;
-  // One snapshot: a booking made meanwhile is in every part or in none.
+  // Read from one snapshot: a booking that is made meanwhile is in every part or in none.
   const held = await db
     .transaction()
     .setIsolationLevel('repeatable read')
@@ -27,7 +27,7 @@ export async function exportAccount({ db, clock, caller, fields }: MemberContext
 
 const isShown = ({ shown, sealed }: HeldTable): boolean => shown.length > 0 || sealed !== undefined;
 
-/** Their own secrets are theirs to read; the sealed forms mean nothing to anybody. */
+/** Sealed values are opened, because they are the person's to read, and sealed ones mean nothing to anybody. */
 function opened(
   fields: FieldEncryption,
   { table, sealed = {}, via }: HeldTable,
@@ -38,7 +38,7 @@ function opened(
   for (const [column, name] of Object.entries(sealed)) {
     const value = shown[column];
     delete shown[column];
-    // What hangs on something of theirs is sealed to that, and not to the account.
+    // A value of another row of theirs is sealed to that row, and not to the account.
     const place = { table, column, rowId: via ? String(row[via.column]) : accountId };
     shown[name] = typeof value === 'string' ? fields.open(value, place) : null;
   }

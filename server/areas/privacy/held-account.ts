@@ -1,6 +1,9 @@
 import { BOOKS, type HeldTable, SECRETS, WORKINGS } from './held-table.ts';
 
-/** Who a person is to us, and how they come in. The account with its addresses last: they lead to other rows. */
+/**
+ * Who a person is to us, and how they log in. The account itself comes last, because other rows are found by its
+ * addresses.
+ */
 export const heldAccount: readonly HeldTable[] = [
   {
     table: 'sessions',
@@ -57,7 +60,8 @@ export const heldAccount: readonly HeldTable[] = [
     byAddress: ['subject'],
     shown: ['at', 'wrong'],
     hidden: { columns: ['id', 'subject'], because: WORKINGS },
-    // They count against the number, whose next holder must not be open to the guesses that are left.
+    // Wrong guesses count against the number, so they stay: its next holder must not be open to the guesses that are
+    // left.
     erasure: { keep: 'forgotten by itself after the 30 days in which guesses count together' },
   },
   {

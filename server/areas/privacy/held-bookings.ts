@@ -99,7 +99,7 @@ export const heldBookings: readonly HeldTable[] = [
   {
     table: 'reviews',
     of: ['author_id', 'subject_id'],
-    // What is still hidden from them would else be read in the file, and answered.
+    // A review that is still hidden from them is left out: they would read it in the file and answer it.
     only: { column: 'subject_id', where: 'shown_at IS NOT NULL' },
     shown: [
       'id',

@@ -1,6 +1,6 @@
 import { type HeldTable, WORKINGS } from './held-table.ts';
 
-/** What a person says to the other side, and shows them when a thing changes hands. */
+/** What a person writes to the other side of a booking, and records when a thing changes hands. */
 export const heldContact: readonly HeldTable[] = [
   {
     table: 'hand_over_photos',

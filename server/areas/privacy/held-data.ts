@@ -5,7 +5,7 @@ import { heldListings } from './held-listings.ts';
 import { heldMoney } from './held-money.ts';
 import type { HeldTable } from './held-table.ts';
 
-/** In the order of erasure: what points at another row goes before it. */
+/** The tables in the order of erasure: rows that point at other rows go before those. */
 export const heldData: readonly HeldTable[] = [
   ...heldContact,
   ...heldListings,
@@ -18,7 +18,7 @@ export const heldData: readonly HeldTable[] = [
 export const impersonalTables: readonly string[] = [
   'places',
   'categories',
-  // Words and numbers of looks, of which nobody can say whose they were.
+  // Words, and numbers of looks, of which nobody can say whose they were.
   'search_words',
   'search_aliases',
   'listing_views',
@@ -26,12 +26,12 @@ export const impersonalTables: readonly string[] = [
   'pictures',
   'cancel_reasons',
   'booking_payments',
-  // What is taken of a listing, and by which row that is in the file already.
+  // What is taken of a listing: the booking or change that keeps it is in the file already.
   'slots',
   'slot_keepers',
-  // A code and its terms; who used it is in coupon_uses.
+  // A coupon's code and terms; who has used it is in coupon_uses.
   'coupons',
-  // Tokens without an owner, on their way to being forgotten by the provider.
+  // Tokens without an owner, which the provider is being asked to forget.
   'card_removals',
   'provider_events',
   'ledger_transactions',

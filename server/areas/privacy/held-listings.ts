@@ -147,7 +147,7 @@ export const heldListings: readonly HeldTable[] = [
       ],
       because: WORKINGS,
     },
-    // What was rented stays readable in the other party's bookings; where it stood is rounded to its district.
+    // A listing that was rented stays readable in the other side's bookings; its place is rounded to the district.
     erasure: {
       change: {
         active: 'false',

@@ -3,7 +3,7 @@ import { BOOKS, type HeldTable, SECRETS, WORKINGS } from './held-table.ts';
 /** What was charged, paid and given back: kept as the books that the law asks for. */
 export const heldMoney: readonly HeldTable[] = [
   {
-    // The provider's own copies are asked to be forgotten before these rows go (erase-account.ts).
+    // The provider is asked to forget its own copies of the cards before these rows go (erase-account.ts).
     table: 'saved_cards',
     of: ['account_id'],
     shown: ['id', 'provider', 'brand', 'last_four', 'expiry_month', 'expiry_year', 'saved_at'],

@@ -11,17 +11,17 @@ export interface HeldTable {
   readonly table: TableName;
   /** The columns that hold the person's account id: a row is theirs when one of them does. */
   readonly of: readonly string[];
-  /** By one of those columns a row is theirs only where this SQL holds as well. */
+  /** SQL that must hold as well for a row to be theirs. */
   readonly only?: { readonly column: string; readonly where: string };
-  /** The columns that hold the mobile or e-mail address of the account, from before anybody knew whose it is. */
+  /** Columns that hold the account's mobile or e-mail address, in rows that are older than the account. */
   readonly byAddress?: readonly string[];
-  /** Instead: rows of another table of theirs, by that table's id. */
+  /** Instead of account columns: the row belongs to a row of theirs in another table, by that row's id. */
   readonly via?: { readonly column: string; readonly table: TableName; readonly of: readonly string[] };
-  /** Columns in the downloaded file. */
+  /** The columns that the downloaded file shows. */
   readonly shown: readonly string[];
-  /** Sealed columns, and the name under which the file shows them opened. */
+  /** Sealed columns, and the names under which the file shows them opened. */
   readonly sealed?: Readonly<Record<string, string>>;
-  /** Columns that are not, all of them for the reason given. */
+  /** Columns that the file does not show, all of them for the reason given. */
   readonly hidden?: { readonly columns: readonly string[]; readonly because: string };
   /** `keep` says why the law or the other party needs the row; `change` empties what is personal in it. */
   readonly erasure:

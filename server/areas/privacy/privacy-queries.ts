@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database.ts';
 import type { HeldTable } from './held-table.ts';
 
-/** The rows of one table that are this person's, with the columns that the file shows. */
+/** The rows of one table that belong to this person, with the columns that the file shows. */
 export async function heldRows(
   db: Db,
   held: HeldTable,
@@ -18,7 +18,7 @@ export async function heldRows(
   return rows;
 }
 
-/** Does what the table's line says for an account that leaves; a line that keeps its rows does nothing. */
+/** Does what the table's entry says for an account that leaves; an entry that keeps its rows does nothing. */
 export async function eraseRows(trx: Tx, held: HeldTable, accountId: string, now: Date): Promise<void> {
   const { erasure } = held;
   if ('delete' in erasure) {
@@ -60,7 +60,7 @@ function either(conditions: readonly RawBuilder<boolean>[]): RawBuilder<boolean>
   return sql<boolean>`(${sql.join(conditions, sql` OR `)})`;
 }
 
-/** The values of held-data.ts are SQL of ours; `$now` in them is the caller's clock. */
+/** The values in held-data.ts are SQL of ours; `$now` in them is the caller's clock. */
 function withNow(value: string, now: Date): RawBuilder<unknown> {
   const [before = '', ...after] = value.split('$now');
   return after.reduce<RawBuilder<unknown>>(
@@ -69,12 +69,15 @@ function withNow(value: string, now: Date): RawBuilder<unknown> {
   );
 }
 
-/** Nobody books, pays or answers in this account's name while it is held. */
+/** Locks the account: until the transaction ends nobody books, pays or answers in its name. */
 export async function lockAccount(trx: Tx, accountId: string): Promise<void> {
   await trx.selectFrom('accounts').select('id').where('id', '=', accountId).forUpdate().execute();
 }
 
-/** Every booking locks its listing first, so none can begin on these until the erasure is over. */
+/**
+ * Locks the account's listings: every booking locks its listing first, so none can begin on these until the erasure is
+ * over.
+ */
 export async function lockListings(trx: Tx, ownerId: string): Promise<void> {
   await trx
     .selectFrom('listings')

@@ -16,7 +16,7 @@ export async function lockAccount(trx: Tx, accountId: string): Promise<void> {
   await trx.selectFrom('accounts').select('id').where('id', '=', accountId).forUpdate().execute();
 }
 
-/** Nothing is paid out to them before `payableFrom`. */
+/** Nothing is paid out to these bank details before `payableFrom`. */
 export async function putBankDetails(
   trx: Tx,
   details: Omit<NewOf<typeof bankRecord>, 'status'>,

@@ -1,6 +1,6 @@
 import type { FieldPlace } from '../../platform/field-encryption.ts';
 
-/** Where each sealed value belongs; the same words seal and open it. */
+/** The place to which each sealed value belongs; the same words seal and open it. */
 export const ibanPlace = (accountId: string): FieldPlace => ({
   table: 'bank_details',
   column: 'iban_sealed',
@@ -13,7 +13,7 @@ export const personalIdPlace = (accountId: string): FieldPlace => ({
   rowId: accountId,
 });
 
-/** A number on its way to a text message, in the data of a job. */
+/** A number that a job's data holds until it is sent a text message. */
 export const formerMobilePlace = (accountId: string): FieldPlace => ({
   table: 'profile.tell-owner',
   column: 'to',

@@ -5,14 +5,14 @@ import type { CallContext } from '../../context.ts';
 import { newSecretToken } from '../../platform/ids.ts';
 import { issueCode, toMail, toMobile } from '../accounts/accounts.ts';
 
-/** A mobile and an e-mail address that are to become the account's, each once a code sent there came back. */
+/** A mobile or an e-mail address that becomes the account's when the code that was sent there comes back. */
 export const newContact = z.object({
   mobile: z.object({ e164: z.string(), prefix: z.string(), callingCode: z.string() }).nullable(),
   email: z.string().nullable(),
 });
 export type NewContact = z.output<typeof newContact>;
 
-/** Whose code it is, kept with it: the call that confirms it carries no session of its own. */
+/** Whose code it is, stored with the code: the call that confirms it carries no session. */
 export const contactDetails = newContact.extend({
   sessionId: z.string(),
   mode: z.enum(['renter', 'owner']),
@@ -27,8 +27,8 @@ export interface CodeSent {
 }
 
 /**
- * Sends the code for the first of them, the mobile before the e-mail; undefined when there is none. Whether another
- * account has it is not looked at: it would be told to somebody who has not shown that it is theirs.
+ * Sends the code for the first new address, the mobile before the e-mail; undefined when neither is new. Whether another
+ * account has it is not looked at: that would be told to somebody who has not shown to hold it.
  */
 export async function askContactCode(
   context: CallContext,

@@ -3,7 +3,7 @@ import type { Db, Tx } from '../../platform/database.ts';
 import { camelCased } from '../../platform/record.ts';
 import { ibanPlace } from './field-places.ts';
 
-/** Where an owner's money goes, the IBAN still sealed. */
+/** The bank account to which an owner's money goes, its IBAN still sealed. */
 export async function payoutBankOf(db: Db, accountId: string) {
   return await db
     .selectFrom('bank_details')
@@ -14,12 +14,12 @@ export async function payoutBankOf(db: Db, accountId: string) {
 }
 export type PayoutBank = NonNullable<Awaited<ReturnType<typeof payoutBankOf>>>;
 
-/** For the order to the bank alone: written into no log and no row. */
+/** Opens the IBAN, for the order to the bank alone: it is written into no log and no row. */
 export function openIban({ fields }: Pick<Services, 'fields'>, accountId: string, bank: PayoutBank): string {
   return fields.open(bank.ibanSealed, ibanPlace(accountId));
 }
 
-/** What the bank said of the details as they were then; of others it has said nothing. */
+/** Notes what the bank said about the details as they were then; it has said nothing about newer ones. */
 export async function noteBankAnswer(
   trx: Tx,
   accountId: string,

@@ -11,7 +11,7 @@ export interface PhotoFile {
 const LARGEST = Math.max(...PHOTO_WIDTHS);
 const GROUND = '#f4ede0'; // the panel's sand, behind a picture with transparent parts
 
-/** A photo as we keep it: decoded and written anew as squares, cut to the middle. */
+/** Makes a photo as we keep it: decoded and written anew as squares, cut from the middle. */
 export async function readPhoto(sent: Uint8Array): Promise<Outcome<readonly PhotoFile[]>> {
   return await readSentImage(sent, encode);
 }

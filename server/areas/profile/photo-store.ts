@@ -15,8 +15,8 @@ export function photoKey(id: string, width: PhotoWidth): string {
 }
 
 /**
- * Writes a photo's files under an id of their own and returns it. Random and used once: the address cannot be guessed,
- * may be cached for ever, and no other photo appears under it while an old one is being removed. What no account takes
+ * Writes a photo's files under a new id and returns it. The id is random and used once: the address cannot be guessed,
+ * may be cached for ever, and never shows another photo while an old one is being removed. A photo that no account takes
  * within the hour, because something failed in between, is removed again.
  */
 export async function storePhoto(services: Services, files: readonly PhotoFile[]): Promise<string> {
@@ -27,7 +27,7 @@ export async function storePhoto(services: Services, files: readonly PhotoFile[]
   return photoId;
 }
 
-/** The account shows this photo from now on, or none with null; the files of the one before it go. */
+/** Makes this photo the account's, or removes it with null; the files of the photo before are removed. */
 export async function showPhoto(
   services: Services,
   trx: Tx,

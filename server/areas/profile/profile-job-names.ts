@@ -4,7 +4,9 @@ export const removeUnusedPhoto = defineJob<{ photoId: string }>('profile.remove-
 
 export type ProfileNews = 'mobile-changed' | 'bank-changed';
 
-/** `to`: a number that the account has no longer, sealed: jobs are kept for days and hold nobody's number. */
+/**
+ * `to`: a number that is no longer the account's, sealed, because jobs are kept for days and must hold nobody's number.
+ */
 export const tellOwner = defineJob<{ accountId: string; news: ProfileNews; to?: string }>(
   'profile.tell-owner',
 );

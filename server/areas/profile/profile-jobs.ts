@@ -24,8 +24,8 @@ interface News {
 }
 
 /**
- * Tells by text message what somebody who stole a session would do first; a changed mobile to the one before it, where
- * its owner still reads it.
+ * Sends a text message about what somebody who stole a session would change first. A changed mobile is told to the number
+ * before it, where the account's owner still reads it.
  */
 async function tell(services: Services, { accountId, news, to }: News, reference: string): Promise<void> {
   const account = await accountById(services.db, accountId);

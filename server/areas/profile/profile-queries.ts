@@ -13,7 +13,7 @@ export async function isPhotoUsed(db: Db, photoId: string): Promise<boolean> {
 
 export type Taken = 'mobile' | 'email';
 
-/** Whether another account has it, asked only once the caller has proved that it is theirs. */
+/** Whether another account has this address, asked only when the caller has proved to hold it. */
 export async function isTaken(trx: Tx, what: Taken, value: string, accountId: string): Promise<boolean> {
   const query = trx.selectFrom('accounts').select('id').where(what, '=', value).where('id', '<>', accountId);
   return (await query.executeTakeFirst()) !== undefined;

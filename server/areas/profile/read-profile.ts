@@ -11,12 +11,12 @@ import type { NewContact } from './new-contact.ts';
 type Input = ParsedInputOf<typeof profileEndpoints.saveProfile>;
 
 export interface ProfileWish {
-  /** Only what differs from what the account has. */
+  /** Only fields that differ from what the account has. */
   readonly change: ProfileChange;
   readonly contact: NewContact;
 }
 
-/** What a sent form would change about an account; `sealedId` is its personal ID as it lies in the database. */
+/** What a form would change about an account; `sealedId` is its personal ID as it is stored. */
 export function readProfile(
   { fields }: Pick<Services, 'fields'>,
   account: AccountRow,
@@ -49,7 +49,7 @@ export function readProfile(
   return accept({ change, contact: { mobile: mobile.value, email } });
 }
 
-/** The number that the account has already is no change, however it was written. */
+/** A number that the account has already is no change, however it was written. */
 function readNewMobile(account: AccountRow, input: Input): Outcome<NewContact['mobile']> {
   if (input.mobile === undefined) return accept(null);
   if (input.countryCode === undefined) return refuse('INVALID_INPUT', { countryCode: 'REQUIRED' });
@@ -59,14 +59,14 @@ function readNewMobile(account: AccountRow, input: Input): Outcome<NewContact['m
   return accept(e164 === account.mobile ? null : { e164, prefix, callingCode });
 }
 
-/** Undefined: as it is. A client that sends back the dots it was shown changes nothing. */
+/** Undefined: the personal ID stays as it is. A client that sends back the dots that it was shown changes nothing. */
 function readPersonalId(account: AccountRow, sent: string | null | undefined, known: string | null) {
   if (sent === undefined || sent === known) return undefined;
   const shown = account.personalIdTail && maskedTail(account.personalIdTail);
   return sent === shown ? undefined : sent;
 }
 
-/** A place is a name, and a point only where both halves came: a name alone takes the old point away. */
+/** A place has a name, and a point only when both halves of the point came: a name alone removes the old point. */
 function pointOf({ location, latitude, longitude }: Input): ProfileChange {
   if (location === undefined) return {};
   const isPoint = location !== null && latitude !== undefined && longitude !== undefined;

@@ -24,7 +24,9 @@ interface RightDetails {
 
 const SAVED = 200; // the body's own status for this call (P1-PROF-28)
 
-/** POST /bank/add_edit. Saving what is there already changes nothing, or it would put payouts off. */
+/**
+ * POST /bank/add_edit. Details that are the account's already change nothing: saving them would make payouts wait anew.
+ */
 export async function saveBankDetails(context: MemberContext, input: Input) {
   const read = readDetails(input);
   if (!read.ok) return read;
@@ -32,7 +34,7 @@ export async function saveBankDetails(context: MemberContext, input: Input) {
   return accept({ status: SAVED, message: profileTexts[context.language].bankSaved });
 }
 
-/** Every field at fault at once (P1-PROF-22). */
+/** Names every field that is wrong (P1-PROF-22). */
 function readDetails(input: Input): Outcome<RightDetails> {
   const fields: Record<string, RefusalCode> = {};
   const bank = findBank(input.bankName);

@@ -20,13 +20,13 @@ export async function savePhoto(context: MemberContext, input: Input) {
   return accept({ path: photoPath(stored.value), message: profileTexts[context.language].photoSaved });
 }
 
-/** Reads and stores a sent photo, not yet anybody's; a refusal names the field that it came in. */
+/** Reads and stores a photo that belongs to nobody yet; a refusal names the field that it came in. */
 export async function acceptPhoto(
   context: MemberContext,
   sent: FileValue,
   field: 'photo' | 'photo',
 ): Promise<Outcome<string>> {
-  // The schema lets bytes alone through; a Blob exists in browsers only.
+  // The schema lets only bytes through here; a Blob exists in browsers only.
   if (!(sent instanceof Uint8Array)) throw new TypeError('a file without bytes');
   const read = await readPhoto(sent);
   if (!read.ok) {

@@ -23,8 +23,8 @@ const NOTHING_NEW = 0; // with data and no token: the client says so and keeps t
 const SAVED = 1;
 
 /**
- * POST /add-edit-profile. Everything is looked at, and the code is sent, before anything is written: a refusal leaves
- * the profile as it was. A new mobile or e-mail address is not written at all before its code came back.
+ * POST /add-edit-profile. Everything is checked, and the code is sent, before anything is written, so that a refusal
+ * leaves the profile as it was. A new mobile or e-mail address is written only when its code has come back.
  */
 export async function saveProfile(context: MemberContext, input: Input) {
   const { accountId } = context.caller;
@@ -58,7 +58,7 @@ async function write(
   const { accountId } = context.caller;
   if (Object.keys(change).length > 0) await changeProfile(trx, accountId, change);
   if (photoId) await showPhoto(context, trx, accountId, photoId);
-  // Only its removal comes this way; a new address comes over its code.
+  // Only the removal of the address is written here; a new one is written when its code has come back.
   if (change.email === null)
     await recordAccountEvent(trx, { accountId, kind: 'email-changed', at: context.clock.now() });
 }

@@ -31,8 +31,8 @@ interface Proven {
 const CONFIRMED = 1;
 
 /**
- * POST /verify_profile_otp: what the code was sent to becomes the account's. The token of the code says whose it is, and
- * the session that asked for it must still be alive: a thief who was thrown out cannot finish what they began.
+ * POST /verify_profile_otp: the address that the code was sent to becomes the account's. The code's token says whose it
+ * is, and the session that asked for it must still be alive: a thief who was thrown out cannot finish what they began.
  */
 export async function verifyContact(context: CallContext, input: Input) {
   const { token } = context;
@@ -67,7 +67,7 @@ async function answer<Said extends object>(context: CallContext, { accountId, de
   return accept({ ...said, data: toUserDetails(account, details.mode) });
 }
 
-/** Spends the code and writes, in one transaction. Somebody else's number or address is refused only now. */
+/** Uses the code up and writes, in one transaction. Only here is a number or address of another account refused. */
 async function takeOver(context: CallContext, proven: Proven, code: RightCode): Promise<Outcome<void>> {
   const takenCode: RefusalCode = proven.details.mobile ? 'MOBILE_TAKEN' : 'EMAIL_TAKEN';
   try {
@@ -80,14 +80,14 @@ async function takeOver(context: CallContext, proven: Proven, code: RightCode): 
         : await changeEmail(trx, proven, now);
     });
   } catch (error) {
-    // Two accounts took it in the same moment: the second finds it taken.
+    // Two accounts took the address in the same moment: the second finds it taken.
     const constraint = brokenConstraint(error);
     if (constraint === 'accounts_mobile_key' || constraint === 'accounts_email_key') return refuse(takenCode);
     throw error;
   }
 }
 
-/** The number is the key to the account, so every other session and device ends with the old one. */
+/** The number opens the account, so every other session and device ends with the old one. */
 async function changeMobile(
   context: CallContext,
   trx: Tx,
