@@ -4,7 +4,7 @@ import type { EndpointName, Endpoints } from './endpoints.ts';
 import { type DelayData, delayNames, isRefusalCode, type Refusal, type RefusalCode } from './refusals.ts';
 import { ourField, toOurs, toWire } from './wire-names.ts';
 
-/** What a call gave: its data, or a refusal that the caller shows in its own words. Never throws for an answer. */
+/** What came of a call: its data, or a refusal that the caller shows in its own words. A refusal is not thrown. */
 export type CallResult<Data> =
   | { readonly ok: true; readonly status: number; readonly data: Data }
   | {
@@ -12,7 +12,7 @@ export type CallResult<Data> =
       readonly status: number;
       readonly refusal: Refusal;
       readonly message: string;
-      /** The error's whole body, as it came; null when nobody answered (P1-CALL-02, P1-CALL-03). */
+      /** The whole body of the refusal as it came; null when nobody answered (P1-CALL-02, P1-CALL-03). */
       readonly data: unknown;
     };
 
@@ -21,7 +21,7 @@ export const WEB_DEVICE_TYPE = 3;
 
 export interface CallOptions {
   readonly idempotencyKey?: string;
-  /** Overrides the client's own token: the OTP calls carry the temporary one. */
+  /** Replaces the client's own token: the calls with a code carry the temporary one. */
   readonly token?: string;
   readonly signal?: AbortSignal;
 }
@@ -33,7 +33,7 @@ export type Client = {
   ) => Promise<CallResult<OutputOf<Endpoints[Name]>>>;
 };
 
-/** What a listener to every call is told; `isAuth`: a 401 is about what was typed, and not about the session. */
+/** What a listener to all calls is told. `isAuth`: a 401 is about what the person typed, and not about the session. */
 export interface AnswerHeard {
   readonly status: number;
   readonly code: RefusalCode | undefined;
@@ -61,12 +61,12 @@ export interface ClientSettings {
   readonly fetch: (url: string, init: RequestInit) => Promise<Response>;
   readonly token?: () => string | undefined;
   readonly language?: () => string;
-  /** What kind of device calls, for clients that are one: 3 is the web (P1-CALL-06). */
+  /** The kind of device that the client says it is; 3 is the web (P1-CALL-06). */
   readonly deviceType?: number;
   readonly onAnswer?: (name: EndpointName, answer: AnswerHeard) => void;
 }
 
-/** The typed caller of every endpoint, made from the table: browser, page loaders, end-to-end tests and bench. */
+/** A function for every endpoint, made from the table, for the browser, page loaders, end-to-end tests and bench. */
 export function createClient(settings: ClientSettings): Client {
   const entries = settings.calls.names.map((name) => [
     name,
@@ -113,7 +113,7 @@ function requestOf(
   const init: RequestInit = { method: row.method, headers };
   if (row.method === 'POST') {
     const form = toFileForm(input);
-    // A form with a file writes its own content type, with the border that it draws between its parts.
+    // A form with a file writes its own content type, because it names the boundary between its parts.
     if (!form) headers['content-type'] = row.auth ? 'application/x-www-form-urlencoded' : 'application/json';
     init.body = form ?? (row.auth ? toForm(input).toString() : JSON.stringify(input ?? {}));
   }
@@ -163,7 +163,7 @@ function toText(value: unknown): string {
   return value instanceof Date ? value.toISOString() : String(value);
 }
 
-/** Only what holds a file goes as a multipart form; everything else is JSON. */
+/** Only an input that holds a file is sent as a multipart form; everything else is JSON. */
 function toFileForm(input: unknown): FormData | undefined {
   const fields = givenFields(input);
   const parts = fields.flatMap(([name, value]) =>

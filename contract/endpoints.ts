@@ -75,7 +75,7 @@ export { API_BASE };
 /** For callers that have the schemas at hand anyway: the server's own, tests, the bench. */
 export const everyCall: CallTable = { names: endpointNames, rowOf: (name) => endpoints[name] };
 
-/** Where a payment provider calls us. Throws for one that has no row. */
+/** The address at which a payment provider calls us. Throws for a provider that has no row. */
 export function noticePathOf(provider: string): string {
   const name = noticeEndpointOf[provider];
   if (!name) throw new Error(`the contract has no row for notices of ${provider}`);

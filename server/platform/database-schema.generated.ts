@@ -485,6 +485,8 @@ export interface ListingSearchTable {
   notice_minutes: Generated<number>;
   shortest_minutes: Generated<number>;
   longest_minutes: Generated<number>;
+  fuel_policy: string | null;
+  daily_km: number | null;
 }
 
 export interface ListingViewsTable {
@@ -531,6 +533,9 @@ export interface ListingsTable {
   address: Generated<string>;
   instant_paused: Generated<boolean>;
   off_by_block: Generated<boolean>;
+  fuel_policy: 'same' | 'full' | 'included' | null;
+  daily_km: number | null;
+  extra_km_halalas: number | null;
 }
 
 export interface NotificationsTable {

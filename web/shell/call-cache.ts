@@ -43,10 +43,12 @@ export type CallKey = readonly [
   name: EndpointName,
   input: unknown,
   language: string,
-  pages?: 'pages',
+  /** A list that is loaded page by page, or the visit whose answer nobody else is shown. */
+  own?: 'pages' | number,
 ];
+type Question = readonly [asker: string, name: EndpointName, input: unknown, language: string];
 
-export function callKey(asker: Asker, name: EndpointName, input: unknown, language: string): CallKey {
+export function callKey(asker: Asker, name: EndpointName, input: unknown, language: string): Question {
   return [isForAnybody(name) ? ANYBODY : (asker ?? GUEST), name, input, language];
 }
 

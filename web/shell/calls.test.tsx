@@ -171,6 +171,15 @@ test('a form never begins with what an earlier visit has read', async () => {
   expect(shown()).toBe('loading');
 });
 
+test('nor with what the step before it has read, which goes as this one comes', async () => {
+  await show(<Unseen key="one step" anew />);
+  await last().answer(unseen(3));
+  await show(<Unseen key="the next" anew />);
+  expect(shown()).toBe('loading');
+  await last().answer(unseen(2));
+  expect(shown()).toBe('2 unseen');
+});
+
 test('it asks again while the tab is looked at, and not behind the back', async () => {
   vi.useFakeTimers();
   await show(<Unseen everyMilliseconds={30_000} />);
