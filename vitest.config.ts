@@ -8,7 +8,6 @@ const OUTSIDE = ['**/node_modules/**', '**/build/**', '.kiraa/**'];
 const LIMITS = { testTimeout: 120_000, hookTimeout: 180_000, expect: { poll: { timeout: 15_000 } } };
 
 const project = (test: TestProjectInlineConfiguration['test']): TestProjectInlineConfiguration => ({
-  plugins: [callTables()],
   test: { ...LIMITS, setupFiles: ['./server/testing/quiet-console.ts'], exclude: OUTSIDE, ...test },
 });
 
@@ -19,15 +18,19 @@ export default defineConfig({
     maxWorkers: 2,
     pool: 'forks',
     projects: [
-      project({
-        name: 'unit',
-        include: [
-          '{domain,contract,texts,standins,postgres,seed,tools,bench}/**/*.test.ts',
-          'web/**/*.test.{ts,tsx}',
-          'server/config.test.ts',
-        ],
-        exclude: [...OUTSIDE, 'seed/seed-demo.test.ts'],
-      }),
+      {
+        // Tests of the web meet the same generated modules as its build.
+        plugins: [callTables()],
+        ...project({
+          name: 'unit',
+          include: [
+            '{domain,contract,texts,standins,postgres,seed,tools,bench}/**/*.test.ts',
+            'web/**/*.test.{ts,tsx}',
+            'server/config.test.ts',
+          ],
+          exclude: [...OUTSIDE, 'seed/seed-demo.test.ts'],
+        }),
+      },
       project({
         name: 'server',
         include: ['server/**/*.test.ts', 'seed/seed-demo.test.ts'],
