@@ -9,10 +9,12 @@ import { createRoot, type Root } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { browserApi } from './browser-api.ts';
+import { browserCalls } from './browser-calls.ts';
 import { browserCallCache } from './call-cache.ts';
 import { type Call, CallsProvider, useCall, useCallCache, usePagedCall, usePrefetch } from './calls.tsx';
 import { useSend } from './sends.ts';
 import { LanguageProvider, registerMessages } from './texts.tsx';
+import { useSuggested } from './use-suggested.ts';
 
 /** What the browser sent, each with its own answer to come. */
 interface Asked {
@@ -25,7 +27,9 @@ interface Asked {
 let asked: Asked[] = [];
 let root: Root;
 
-beforeAll(() => {
+beforeAll(async () => {
+  // Rows that come with a first call would let it leave a moment later than the tests look.
+  await browserCalls.rowOf('userDetails');
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   registerMessages('ar', ar);
   registerMessages('en', en);
@@ -247,6 +251,24 @@ test('while the right language is on its way, the other one stands', async () =>
   expect(shown()).toBe('خيمة');
   await last().answer(places('tent'));
   expect(shown()).toBe('tent');
+});
+
+function Typed({ q }: { q: string | undefined }) {
+  const suggested = useSuggested('suggest', q === undefined ? undefined : { q }, 0);
+  return <p>{suggested ? namesOf(suggested) : 'closed'}</p>;
+}
+
+test('what was suggested before the list was closed does not stand in for what is typed after', async () => {
+  await show(<Typed q="te" />);
+  await last().answer(places('tea'));
+  await show(<Typed q="ten" />);
+  expect(shown()).toBe('tea');
+  await show(<Typed q={undefined} />);
+  expect(shown()).toBe('closed');
+  await show(<Typed q="ca" />);
+  expect(shown()).toBe('closed');
+  await last().answer(places('canoe'));
+  expect(shown()).toBe('canoe');
 });
 
 function Opening({ onSettled, changes }: { onSettled?: () => void; changes?: 'unseenNotifications'[] }) {
