@@ -9,9 +9,9 @@ export async function listVehicleCategories({ db }: CallContext) {
   return accept({
     data: rows.map((row) => ({
       id: row.id,
-      name: row.name_en,
-      nameAr: row.name_ar,
-      needsPapers: row.needs_papers,
+      name: row.nameEn,
+      nameAr: row.nameAr,
+      needsPapers: row.needsPapers,
     })),
   });
 }
@@ -19,7 +19,7 @@ export async function listVehicleCategories({ db }: CallContext) {
 export async function listItemCategories({ db }: CallContext) {
   const rows = await categoryRows(db, ITEM);
   return accept({
-    data: rows.map((row) => ({ id: row.id, name: row.name_en, nameAr: row.name_ar })),
+    data: rows.map((row) => ({ id: row.id, name: row.nameEn, nameAr: row.nameAr })),
   });
 }
 
@@ -28,8 +28,8 @@ export async function listCities({ db }: CallContext) {
   return accept({
     data: rows.map((row) => ({
       id: row.id,
-      name: row.name_en,
-      nameAr: row.name_ar,
+      name: row.nameEn,
+      nameAr: row.nameAr,
       latitude: row.latitude,
       longitude: row.longitude,
     })),

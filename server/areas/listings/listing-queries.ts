@@ -1,71 +1,32 @@
-import { type Halalas, halalas } from '@kiraa/domain/money.ts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database.ts';
 import { camelCased } from '../../platform/record.ts';
 import { fieldColumns } from './field-columns.ts';
 
-/** What a booking needs to know of its listing. */
-export interface BookableListing {
-  readonly id: string;
-  readonly ownerId: string;
-  /** On offer: active, verified, not deleted. */
-  readonly bookable: boolean;
-  readonly instant: boolean;
-  readonly delivers: boolean;
-  readonly priceHalalas: Halalas;
-  readonly priceHours: number;
-  readonly insuranceProviderEn: string | null;
-  readonly insuranceProviderAr: string | null;
-  readonly insurancePriceHalalas: Halalas | null;
-}
-
 function bookable(db: Db, id: string) {
   return db
     .selectFrom('listings')
+    .select(camelCased(['id', 'owner_id', 'delivers', 'price_halalas', 'price_hours']))
+    .select(camelCased(['insurance_provider_en', 'insurance_provider_ar', 'insurance_price_halalas']))
     .select([
-      'id',
-      'owner_id',
-      'active',
-      'verified_at',
+      sql<boolean>`active AND verified_at IS NOT NULL`.as('bookable'),
       sql<boolean>`instant AND NOT instant_paused`.as('instant'),
-      'delivers',
-      'price_halalas',
-      'price_hours',
-      'insurance_provider_en',
-      'insurance_provider_ar',
-      'insurance_price_halalas',
     ])
     .where('id', '=', id)
     .where('deleted_at', 'is', null);
 }
 
-type BookableRow = NonNullable<Awaited<ReturnType<ReturnType<typeof bookable>['executeTakeFirst']>>>;
+/** What a booking needs to know of its listing. `bookable`: on offer, which is active, verified and not deleted. */
+export type BookableListing = NonNullable<Awaited<ReturnType<typeof findBookableListing>>>;
 
 /** A look without a lock: for answers that keep nothing. */
-export async function findBookableListing(db: Db, id: string): Promise<BookableListing | undefined> {
-  const row = await bookable(db, id).executeTakeFirst();
-  return row && toBookable(row);
+export async function findBookableListing(db: Db, id: string) {
+  return await bookable(db, id).executeTakeFirst();
 }
 
 /** Locks the listing's row until the transaction ends: everyone who books it waits here (D-LOCK-FIRST). */
 export async function lockBookableListing(trx: Tx, id: string): Promise<BookableListing | undefined> {
-  const row = await bookable(trx, id).forUpdate().executeTakeFirst();
-  return row && toBookable(row);
-}
-
-function toBookable(row: BookableRow): BookableListing {
-  return {
-    id: row.id,
-    ownerId: row.owner_id,
-    bookable: row.active && row.verified_at !== null,
-    instant: row.instant,
-    delivers: row.delivers,
-    priceHalalas: halalas(row.price_halalas),
-    priceHours: row.price_hours,
-    insuranceProviderEn: row.insurance_provider_en,
-    insuranceProviderAr: row.insurance_provider_ar,
-    insurancePriceHalalas: row.insurance_price_halalas === null ? null : halalas(row.insurance_price_halalas),
-  };
+  return await bookable(trx, id).forUpdate().executeTakeFirst();
 }
 
 /** The rows of cards, in no order. The cover is the picture at position 0. */
@@ -77,24 +38,28 @@ export async function cardRows(db: Db, ids: readonly string[]) {
       join.onRef('cover.listing_id', '=', 'l.id').on('cover.position', '=', 0),
     )
     .select([
-      'l.id',
-      'l.kind',
-      'l.name_en',
-      'l.name_ar',
-      'l.price_halalas',
-      'l.price_hours',
-      'l.rating_count',
-      'l.rating_half_stars',
-      'l.district_en',
-      'l.district_ar',
+      ...camelCased([
+        'l.id',
+        'l.kind',
+        'l.name_en',
+        'l.name_ar',
+        'l.price_halalas',
+        'l.price_hours',
+        'l.rating_count',
+        'l.rating_half_stars',
+        'l.district_en',
+        'l.district_ar',
+      ]),
       sql<boolean>`l.instant AND NOT l.instant_paused`.as('instant'),
-      'l.delivers',
-      'l.latitude',
-      'l.longitude',
-      'l.active',
-      'p.name_en as city_en',
-      'p.name_ar as city_ar',
-      'cover.picture_id as cover_id',
+      ...camelCased([
+        'l.delivers',
+        'l.latitude',
+        'l.longitude',
+        'l.active',
+        'p.name_en as cityEn',
+        'p.name_ar as cityAr',
+        'cover.picture_id as coverId',
+      ]),
     ])
     .where('l.id', 'in', [...ids])
     .execute();
@@ -108,23 +73,25 @@ export async function detailRow(db: Db, id: string) {
     .innerJoin('categories as c', 'c.id', 'l.category_id')
     .innerJoin('accounts as o', 'o.id', 'l.owner_id')
     .select([
-      'l.owner_id as ownerId',
-      'l.active',
-      'l.verified_at as verifiedAt',
-      'l.description_en',
-      'l.description_ar',
-      'l.attributes_en',
-      'l.attributes_ar',
-      'l.insurance_provider_en',
-      'l.insurance_provider_ar',
-      'l.insurance_price_halalas',
-      'c.name_en as category_en',
-      'c.name_ar as category_ar',
-      'o.full_name as owner_name',
-      'o.rating_count as owner_rating_count',
-      'o.rating_half_stars as owner_rating_half_stars',
-      'o.verified_at as owner_verified_at',
-      'o.created_at as owner_since',
+      ...camelCased([
+        'l.owner_id as ownerId',
+        'l.active',
+        'l.verified_at as verifiedAt',
+        'l.description_en',
+        'l.description_ar',
+        'l.attributes_en',
+        'l.attributes_ar',
+        'l.insurance_provider_en',
+        'l.insurance_provider_ar',
+        'l.insurance_price_halalas',
+        'c.name_en as categoryEn',
+        'c.name_ar as categoryAr',
+        'o.full_name as ownerName',
+        'o.rating_count as ownerRatingCount',
+        'o.rating_half_stars as ownerRatingHalfStars',
+        'o.verified_at as ownerVerifiedAt',
+        'o.created_at as ownerSince',
+      ]),
       ...fieldColumns,
     ])
     .where('l.id', '=', id)
@@ -136,11 +103,11 @@ export type DetailRow = NonNullable<Awaited<ReturnType<typeof detailRow>>>;
 export async function pictureIds(db: Db, listingId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('listing_pictures')
-    .select('picture_id')
+    .select('picture_id as id')
     .where('listing_id', '=', listingId)
     .orderBy('position')
     .execute();
-  return rows.map((row) => row.picture_id);
+  return rows.map((row) => row.id);
 }
 
 /** Who owns it, and whether and where it is on offer; undefined for unknown and deleted ones. */
@@ -156,7 +123,7 @@ export async function listingStanding(db: Db, id: string) {
 export async function categoryRows(db: Db, kind: 1 | 2) {
   return await db
     .selectFrom('categories')
-    .select(['id', 'name_en', 'name_ar', 'needs_papers'])
+    .select(camelCased(['id', 'name_en', 'name_ar', 'needs_papers']))
     .where('kind', '=', kind)
     .orderBy('position')
     .execute();
@@ -165,7 +132,7 @@ export async function categoryRows(db: Db, kind: 1 | 2) {
 export async function placeRows(db: Db) {
   return await db
     .selectFrom('places')
-    .select(['id', 'name_en', 'name_ar', 'latitude', 'longitude'])
+    .select(camelCased(['id', 'name_en', 'name_ar', 'latitude', 'longitude']))
     .orderBy('population', 'desc')
     .orderBy('id')
     .execute();

@@ -1,7 +1,7 @@
 import type { ListingCard, ListingDetail } from '@kiraa/contract/listings.ts';
 import { rentalTotal } from '@kiraa/domain/booking/price.ts';
 import { distanceKm, type Point } from '@kiraa/domain/distance.ts';
-import { halalas, toSar } from '@kiraa/domain/money.ts';
+import { toSar } from '@kiraa/domain/money.ts';
 import { meanRating } from '@kiraa/domain/rating/mean.ts';
 import { minutesIn, type Period } from '@kiraa/domain/time.ts';
 import { shownFieldsOf } from './field-columns.ts';
@@ -27,23 +27,23 @@ export interface Asked {
 }
 
 export function toCard(row: CardRow, { from, period }: Asked = {}): ListingCard {
-  const rating = meanRating({ count: row.rating_count, halfStars: row.rating_half_stars });
+  const rating = meanRating({ count: row.ratingCount, halfStars: row.ratingHalfStars });
   const point = { latitude: blur(row.latitude), longitude: blur(row.longitude) };
   return {
     id: row.id,
     kind: row.kind,
-    name: row.name_en,
-    nameAr: row.name_ar,
-    price: toSar(halalas(row.price_halalas)),
-    priceHours: row.price_hours,
-    picture: picturePath(row.cover_id ?? EMPTY_PICTURE_ID),
+    name: row.nameEn,
+    nameAr: row.nameAr,
+    price: toSar(row.priceHalalas),
+    priceHours: row.priceHours,
+    picture: picturePath(row.coverId ?? EMPTY_PICTURE_ID),
     rating: rating.stars,
     ratingCount: rating.count,
     isNew: rating.isNew,
-    city: row.city_en,
-    cityAr: row.city_ar,
-    district: row.district_en,
-    districtAr: row.district_ar,
+    city: row.cityEn,
+    cityAr: row.cityAr,
+    district: row.districtEn,
+    districtAr: row.districtAr,
     instant: row.instant,
     delivers: row.delivers,
     latitude: point.latitude,
@@ -55,27 +55,23 @@ export function toCard(row: CardRow, { from, period }: Asked = {}): ListingCard 
 }
 
 /** By the function that a booking is priced with, so that the card and the booking form cannot differ (P1-BOOK-18). */
-function periodTotal(
-  row: { readonly price_halalas: number; readonly price_hours: number },
-  period: Period,
-): string {
-  const rate = { priceHalalas: halalas(row.price_halalas), priceHours: row.price_hours };
+function periodTotal(rate: Pick<CardRow, 'priceHalalas' | 'priceHours'>, period: Period): string {
   return toSar(rentalTotal(rate, minutesIn(period)));
 }
 
 export function toDetail(card: ListingCard, row: DetailRow, pictures: readonly string[]): ListingDetail {
-  const price = row.insurance_price_halalas;
+  const price = row.insurancePriceHalalas;
   return {
     ...card,
-    description: row.description_en,
-    descriptionAr: row.description_ar,
-    category: row.category_en,
-    categoryAr: row.category_ar,
-    attributes: row.attributes_en,
-    attributesAr: row.attributes_ar,
+    description: row.descriptionEn,
+    descriptionAr: row.descriptionAr,
+    category: row.categoryEn,
+    categoryAr: row.categoryAr,
+    attributes: row.attributesEn,
+    attributesAr: row.attributesAr,
     morePictures: pictures.slice(1).map(picturePath),
-    isInsured: row.insurance_provider_en !== null,
-    insurancePrice: price === null ? null : toSar(halalas(price)),
+    isInsured: row.insuranceProviderEn !== null,
+    insurancePrice: price === null ? null : toSar(price),
     insurer: insurer(row),
     ...shownFieldsOf(row),
     owner: toOwner(row),
@@ -83,20 +79,20 @@ export function toDetail(card: ListingCard, row: DetailRow, pictures: readonly s
 }
 
 function insurer(row: DetailRow): ListingDetail['insurer'] {
-  const { insurance_provider_en: name, insurance_provider_ar: nameArabic } = row;
+  const { insuranceProviderEn: name, insuranceProviderAr: nameArabic } = row;
   return name === null || nameArabic === null ? null : { name, nameAr: nameArabic };
 }
 
 /** Never the owner's number: that is for a booking's two sides, around its start. */
 function toOwner(row: DetailRow): ListingDetail['owner'] {
-  const rating = meanRating({ count: row.owner_rating_count, halfStars: row.owner_rating_half_stars });
+  const rating = meanRating({ count: row.ownerRatingCount, halfStars: row.ownerRatingHalfStars });
   return {
     id: row.ownerId,
-    name: row.owner_name,
+    name: row.ownerName,
     rating: rating.stars,
     ratingCount: rating.count,
     isNew: rating.isNew,
-    isVerified: row.owner_verified_at !== null,
-    memberSince: row.owner_since.toISOString(),
+    isVerified: row.ownerVerifiedAt !== null,
+    memberSince: row.ownerSince.toISOString(),
   };
 }

@@ -59,6 +59,6 @@ export async function listInsurers({ db }: MemberContext) {
   const none = { id: NO_INSURER, name: NO_INSURER, nameAr: 'بدون تأمين' };
   const rows = await insurerRows(db);
   return accept({
-    data: [none, ...rows.map((row) => ({ id: row.id, name: row.name_en, nameAr: row.name_ar }))],
+    data: [none, ...rows.map((row) => ({ id: row.id, name: row.nameEn, nameAr: row.nameAr }))],
   });
 }

@@ -3,6 +3,7 @@ import type { BothLanguages } from '@kiraa/domain/listing/both-languages.ts';
 import type { KindFilter } from '@kiraa/domain/listing/categories.ts';
 import { sql } from 'kysely';
 import { type Db, lockByName, type Tx } from '../../platform/database.ts';
+import { camelCased } from '../../platform/record.ts';
 import { fieldColumns } from '../listings/listings.ts';
 
 /** Nobody else adds to this owner's listings until the transaction ends: sixteen are sixteen (F14). */
@@ -14,27 +15,26 @@ export async function lockListingsOf(trx: Tx, ownerId: string): Promise<void> {
 export async function countListingsOf(db: Db | Tx, ownerId: string): Promise<number> {
   const { count } = await db
     .selectFrom('listings')
-    .select((select) => select.fn.countAll<string>().as('count'))
+    .select((select) => select.fn.countAll<number>().as('count'))
     .where('owner_id', '=', ownerId)
     .where('deleted_at', 'is', null)
     .executeTakeFirstOrThrow();
-  return Number(count);
+  return count;
 }
 
 const standing = [
-  'l.id',
-  'l.kind',
-  'l.category_id',
-  'l.latitude',
-  'l.longitude',
-  'l.address',
-  'l.draft_step',
-  'l.submitted_at',
-  'l.sent_back_at',
-  'l.verified_at',
-  'l.active',
+  ...camelCased([
+    'l.id',
+    'l.kind',
+    'l.category_id',
+    'l.latitude',
+    'l.longitude',
+    'l.address',
+    'l.draft_step',
+  ]),
+  ...camelCased(['l.submitted_at', 'l.sent_back_at', 'l.verified_at', 'l.active']),
   ...fieldColumns,
-] as const;
+];
 
 function ownListing(db: Db | Tx, id: string, ownerId: string) {
   return db
@@ -73,7 +73,7 @@ export async function nearestPlaceId(
 export async function insurerRows(db: Db) {
   return await db
     .selectFrom('insurance_providers')
-    .select(['id', 'name_en', 'name_ar'])
+    .select(camelCased(['id', 'name_en', 'name_ar']))
     .orderBy('position')
     .execute();
 }
@@ -81,19 +81,19 @@ export async function insurerRows(db: Db) {
 /** By id, or by its name in either language. */
 export async function findInsurer(db: Db, wanted: string): Promise<BothLanguages | undefined> {
   const rows = await insurerRows(db);
-  const found = rows.find((row) => [row.id, row.name_en, row.name_ar].includes(wanted));
-  return found && { en: found.name_en, ar: found.name_ar };
+  const found = rows.find((row) => [row.id, row.nameEn, row.nameAr].includes(wanted));
+  return found && { en: found.nameEn, ar: found.nameAr };
 }
 
 export async function categoryById(db: Db, id: string) {
   return await db
     .selectFrom('categories')
-    .select(['id', 'kind', 'needs_papers'])
+    .select(camelCased(['id', 'kind', 'needs_papers']))
     .where('id', '=', id)
     .executeTakeFirst();
 }
 
-const rowColumns = [
+const rowColumns = camelCased([
   'l.id',
   'l.kind',
   'l.name_en',
@@ -105,10 +105,10 @@ const rowColumns = [
   'l.draft_step',
   'l.sent_back_at',
   'l.sent_back_reason',
-  'p.name_en as city_en',
-  'p.name_ar as city_ar',
-  'cover.picture_id as cover_id',
-] as const;
+  'p.name_en as cityEn',
+  'p.name_ar as cityAr',
+  'cover.picture_id as coverId',
+]);
 
 function ownerRows(db: Db, ownerId: string) {
   return db
@@ -145,17 +145,16 @@ export type OwnerListingRow = Awaited<ReturnType<typeof ownerListingRows>>[numbe
 export async function ownerListingCounts(db: Db, { ownerId, kind, id }: Omit<ListWish, 'page'>) {
   const isOfKind = kind === 0 ? sql<boolean>`true` : sql<boolean>`kind = ${kind}`;
   const isIt = id === undefined ? sql<boolean>`true` : sql<boolean>`id = ${id}`;
-  const row = await db
+  return await db
     .selectFrom('listings')
     .select([
-      sql<string>`count(*) FILTER (WHERE ${isOfKind} AND ${isIt})`.as('total'),
-      sql<string>`count(*) FILTER (WHERE verified_at IS NOT NULL)`.as('switchable'),
-      sql<string>`count(*) FILTER (WHERE verified_at IS NOT NULL AND active)`.as('on'),
+      sql<number>`count(*) FILTER (WHERE ${isOfKind} AND ${isIt})`.as('total'),
+      sql<number>`count(*) FILTER (WHERE verified_at IS NOT NULL)`.as('switchable'),
+      sql<number>`count(*) FILTER (WHERE verified_at IS NOT NULL AND active)`.as('on'),
     ])
     .where('owner_id', '=', ownerId)
     .where('deleted_at', 'is', null)
     .executeTakeFirstOrThrow();
-  return { total: Number(row.total), switchable: Number(row.switchable), on: Number(row.on) };
 }
 
 /** Everything of one listing, for its form. */
@@ -166,25 +165,27 @@ export async function ownerFormRow(db: Db, id: string, ownerId: string) {
     .leftJoin('insurance_providers as insurer', 'insurer.name_en', 'l.insurance_provider_en')
     .select(rowColumns)
     .select([
-      'l.description_en',
-      'l.description_ar',
-      'l.address',
-      'l.latitude',
-      'l.longitude',
-      'l.district_en',
-      'l.district_ar',
-      'l.insurance_provider_en',
-      'l.insurance_provider_ar',
-      'l.insurance_price_halalas',
-      'insurer.id as insurer_id',
-      'c.id as category_id',
-      'c.name_en as category_en',
-      'c.name_ar as category_ar',
-      'papers.nationality',
-      'papers.personal_id_tail',
-      'l.delivers',
-      'l.instant',
-      'l.created_at',
+      ...camelCased([
+        'l.description_en',
+        'l.description_ar',
+        'l.address',
+        'l.latitude',
+        'l.longitude',
+        'l.district_en',
+        'l.district_ar',
+        'l.insurance_provider_en',
+        'l.insurance_provider_ar',
+        'l.insurance_price_halalas',
+        'insurer.id as insurerId',
+        'c.id as categoryId',
+        'c.name_en as categoryEn',
+        'c.name_ar as categoryAr',
+        'papers.nationality',
+        'papers.personal_id_tail',
+        'l.delivers',
+        'l.instant',
+        'l.created_at',
+      ]),
       ...fieldColumns,
     ])
     .where('l.id', '=', id)

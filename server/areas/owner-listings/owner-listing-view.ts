@@ -5,33 +5,33 @@ import { withGap } from '@kiraa/domain/listing/both-languages.ts';
 import { isNoPlace } from '@kiraa/domain/listing/chosen-place.ts';
 import type { DocumentPurpose } from '@kiraa/domain/listing/documents.ts';
 import { listingTag } from '@kiraa/domain/listing/tag.ts';
-import { halalas, toSar } from '@kiraa/domain/money.ts';
+import { toSar } from '@kiraa/domain/money.ts';
 import { type DocumentRow, toDocumentFacts } from '../documents/documents.ts';
 import { EMPTY_PICTURE_ID, picturePath, shownFieldsOf } from '../listings/listings.ts';
 import type { OwnerFormRow, OwnerListingRow } from './owner-listing-queries.ts';
 
 export function toOwnerListing(row: OwnerListingRow): OwnerListing {
-  const isListed = row.verified_at !== null;
+  const isListed = row.verifiedAt !== null;
   return {
     id: row.id,
     kind: row.kind,
-    name: row.name_en,
-    nameAr: row.name_ar,
-    price: toSar(halalas(row.price_halalas)),
-    priceHours: row.price_hours,
-    picture: picturePath(row.cover_id ?? EMPTY_PICTURE_ID),
-    city: row.city_en,
-    cityAr: row.city_ar,
+    name: row.nameEn,
+    nameAr: row.nameAr,
+    price: toSar(row.priceHalalas),
+    priceHours: row.priceHours,
+    picture: picturePath(row.coverId ?? EMPTY_PICTURE_ID),
+    city: row.cityEn,
+    cityAr: row.cityAr,
     // What is not verified yet is on offer to nobody, whatever its switch will say.
     status: isListed && row.active ? 'on' : 'off',
     isVerified: isListed,
     tag: listingTag({
-      draftStep: row.draft_step,
-      verifiedAt: row.verified_at,
-      sentBackAt: row.sent_back_at,
+      draftStep: row.draftStep,
+      verifiedAt: row.verifiedAt,
+      sentBackAt: row.sentBackAt,
     }),
-    draftStep: row.draft_step,
-    sentBackReason: row.sent_back_reason,
+    draftStep: row.draftStep,
+    sentBackReason: row.sentBackReason,
   };
 }
 
@@ -40,10 +40,10 @@ export function toOwnerForm(
   pictures: readonly string[],
   papers: readonly DocumentRow[],
 ): OwnerListingForm {
-  const name = withGap({ en: row.name_en, ar: row.name_ar });
-  const description = withGap({ en: row.description_en, ar: row.description_ar });
+  const name = withGap({ en: row.nameEn, ar: row.nameAr });
+  const description = withGap({ en: row.descriptionEn, ar: row.descriptionAr });
   const isPlaced = !isNoPlace(row);
-  const isDelivered = row.draft_step === null || row.draft_step === 'preview';
+  const isDelivered = row.draftStep === null || row.draftStep === 'preview';
   const paper = (purpose: DocumentPurpose) => {
     const found = papers.find((one) => one.purpose === purpose);
     return found ? toDocumentFacts(found) : null;
@@ -57,20 +57,20 @@ export function toOwnerForm(
     address: row.address,
     latitude: isPlaced ? row.latitude : null,
     longitude: isPlaced ? row.longitude : null,
-    district: row.district_en,
-    districtAr: row.district_ar,
+    district: row.districtEn,
+    districtAr: row.districtAr,
     ...insuranceOf(row),
     pictures: pictures.map((id) => ({ pictureId: id, ...picturePath(id) })),
     nationality: row.nationality,
-    personalId: row.personal_id_tail && maskedTail(row.personal_id_tail),
-    category: bothNames(row.category_id, row.category_en, row.category_ar),
+    personalId: row.personalIdTail && maskedTail(row.personalIdTail),
+    category: bothNames(row.categoryId, row.categoryEn, row.categoryAr),
     registration: paper('vehicle_registration'),
     insurancePaper: paper('vehicle_insurance'),
     delivers: isDelivered ? row.delivers : null,
     renterCollects: isDelivered ? !row.delivers : null,
     instant: row.instant,
     ...shownFieldsOf(row),
-    createdAt: row.created_at.toISOString(),
+    createdAt: row.createdAt.toISOString(),
   };
 }
 
@@ -80,11 +80,11 @@ function bothNames(id: string | null, name: string | null, nameArabic: string | 
 
 /** An insurer that is not on the list any more is named by its name, which the edit call takes as well. */
 function insuranceOf(row: OwnerFormRow) {
-  const id = row.insurer_id ?? row.insurance_provider_en;
-  const price = row.insurance_price_halalas;
+  const id = row.insurerId ?? row.insuranceProviderEn;
+  const price = row.insurancePriceHalalas;
   return {
     insuranceCompany: id ?? NO_INSURER,
-    insurancePrice: price === null ? null : toSar(halalas(price)),
-    insurer: bothNames(id, row.insurance_provider_en, row.insurance_provider_ar),
+    insurancePrice: price === null ? null : toSar(price),
+    insurer: bothNames(id, row.insuranceProviderEn, row.insuranceProviderAr),
   };
 }

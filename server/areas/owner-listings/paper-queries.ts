@@ -1,5 +1,6 @@
 import type { Db, Tx } from '../../platform/database.ts';
 import type { FieldPlace } from '../../platform/field-encryption.ts';
+import { camelCased } from '../../platform/record.ts';
 
 export interface Papers {
   readonly nationality: 'saudi' | 'other';
@@ -17,7 +18,7 @@ export const listingIdPlace = (listingId: string): FieldPlace => ({
 export async function papersOf(db: Db | Tx, listingId: string) {
   return await db
     .selectFrom('listing_papers')
-    .select(['nationality', 'personal_id_sealed', 'personal_id_tail'])
+    .select(camelCased(['nationality', 'personal_id_sealed', 'personal_id_tail']))
     .where('listing_id', '=', listingId)
     .executeTakeFirst();
 }

@@ -41,7 +41,6 @@ function disagreed({ terms, safetyQuality }: Input) {
   });
 }
 
-const isComplete = ({ draft_step: draftStep }: OwnListing): boolean =>
-  draftStep === null || draftStep === 'preview';
-const isWaiting = ({ draft_step: draftStep, sent_back_at }: OwnListing): boolean =>
-  draftStep !== null || sent_back_at !== null;
+const isComplete = ({ draftStep }: OwnListing): boolean => draftStep === null || draftStep === 'preview';
+const isWaiting = ({ draftStep, sentBackAt }: OwnListing): boolean =>
+  draftStep !== null || sentBackAt !== null;

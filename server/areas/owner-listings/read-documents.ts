@@ -44,7 +44,7 @@ export async function readDocuments(
   input: DocumentsInput,
 ): Promise<Outcome<DocumentsWish>> {
   const before = await papersOf(context.db, listing.id);
-  const known = before && context.fields.open(before.personal_id_sealed, listingIdPlace(listing.id));
+  const known = before && context.fields.open(before.personalIdSealed, listingIdPlace(listing.id));
   const personalId = await readPersonalId(context, known, input.personalId);
   const type = await readType(context, listing, input.categoryId);
   const missing = await missingPapers(context, listing, input, type.needsPapers);
@@ -57,7 +57,7 @@ export async function readDocuments(
     return refuse('INVALID_INPUT', faults);
   const nationality = input.nationality ?? before?.nationality ?? 'saudi';
   const isOther =
-    type.id !== listing.category_id ||
+    type.id !== listing.categoryId ||
     personalId.id !== known ||
     nationality !== before?.nationality ||
     sentPapers(input).length > 0;
@@ -87,11 +87,11 @@ async function readType(
   listing: OwnListing,
   sent: string | undefined,
 ): Promise<Read & { readonly needsPapers: boolean }> {
-  const wanted = sent?.trim().toLowerCase() || listing.category_id;
+  const wanted = sent?.trim().toLowerCase() || listing.categoryId;
   if (!wanted) return { fault: 'TYPE_REQUIRED', needsPapers: false };
   const category = UUID.test(wanted) ? await categoryById(context.db, wanted) : undefined;
   if (!category || category.kind !== listing.kind) return { fault: 'NOT_ALLOWED', needsPapers: false };
-  return { id: category.id, needsPapers: listing.kind === 1 && category.needs_papers };
+  return { id: category.id, needsPapers: listing.kind === 1 && category.needsPapers };
 }
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;

@@ -85,7 +85,7 @@ async function mayChange(
   if (input.kind !== undefined && input.kind !== listing.kind)
     return refuse('INVALID_INPUT', { type: 'NOT_ALLOWED' });
   const { latitude = listing.latitude, longitude = listing.longitude } = columns;
-  if (listing.draft_step === null && isNoPlace({ latitude, longitude }))
+  if (listing.draftStep === null && isNoPlace({ latitude, longitude }))
     return refuse('INVALID_INPUT', { address: 'REQUIRED' });
   const isMoved = latitude !== listing.latitude || longitude !== listing.longitude;
   // Price, insurance and delivery are written into each booking; where it is handed over is not.

@@ -25,7 +25,7 @@ export async function saveDelivery(context: MemberContext, input: Input) {
       ...fieldFaults(listing.kind, fields),
     };
     if (Object.keys(faults).length > 0) return refuse('INVALID_INPUT', faults);
-    const step = listing.draft_step;
+    const step = listing.draftStep;
     if (step === 'documents') return refuse('LISTING_UNFINISHED');
     await changeListing(trx, listing.id, {
       delivers,

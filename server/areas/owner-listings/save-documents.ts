@@ -45,7 +45,7 @@ async function save(
   if (!listing) return refuse('NOT_FOUND');
   const wish = await readDocuments({ ...context, db: trx }, listing, input);
   if (!wish.ok) return wish;
-  if (listing.category_id !== null && wish.value.categoryId !== listing.category_id) {
+  if (listing.categoryId !== null && wish.value.categoryId !== listing.categoryId) {
     const free = await bookedBy(trx, listing.id, { categoryId: 'LISTING_BOOKED' });
     if (!free.ok) return free;
   }
@@ -102,7 +102,7 @@ async function write(
   listing: OwnListing,
   wish: DocumentsWish,
 ): Promise<Outcome<{ listingId: string }>> {
-  const { id, draft_step: step } = listing;
+  const { id, draftStep: step } = listing;
   await putPapers(trx, id, {
     nationality: wish.nationality,
     personalIdSealed: context.fields.seal(wish.personalId, listingIdPlace(id)),
@@ -111,7 +111,7 @@ async function write(
   await changeListing(trx, id, {
     category_id: wish.categoryId,
     ...(step !== null && { draft_step: draftStepAfter('documents', step) }),
-    ...(listing.verified_at !== null &&
+    ...(listing.verifiedAt !== null &&
       wish.isOther && { verified_at: null, submitted_at: context.clock.now() }),
   });
   return accept({ listingId: id });

@@ -14,7 +14,7 @@ export async function switchListing(context: MemberContext, { listingId, action 
   return await transact(context.db, async (trx) => {
     const listing = await lockOwnListing(trx, listingId, context.caller.accountId);
     if (!listing) return refuse('NOT_FOUND');
-    if (listing.verified_at === null) return refuse('NOT_VERIFIED');
+    if (listing.verifiedAt === null) return refuse('NOT_VERIFIED');
     const active = action === undefined ? !listing.active : action === 1;
     await changeListing(trx, listingId, { active });
     return accept({ listingStatus: active ? ('on' as const) : ('off' as const) });
