@@ -74,11 +74,23 @@ function roomFault(from: string, to: string): string | undefined {
   return `${room}/ imports ${allowed} (${WHY_NOT[room] ?? `use one of those`})`;
 }
 
-function areaFault(area: string, to: string): string | undefined {
+/** What answers a search may be replaced: the rest of its area knows the port, and the jobs that keep the index tidy. */
+const SEARCH_INDEX = 'server/areas/search/postgres-index';
+const KNOW_THE_INDEX = ['server/areas/search/search.ts', 'server/areas/search/search-jobs.ts'];
+
+function indexFault(from: string, to: string): string | undefined {
+  const isOutside = !startsWithFolder(from, SEARCH_INDEX) && !KNOW_THE_INDEX.includes(from);
+  return isOutside && startsWithFolder(to, SEARCH_INDEX)
+    ? 'ask the port, server/areas/search/search-index.ts: only the door of the area knows what answers'
+    : undefined;
+}
+
+function areaFault(area: string, from: string, to: string): string | undefined {
   const [, kind, name = '', file = ''] = to.split('/');
   if (kind === 'adapters')
     return file === 'port.ts' ? undefined : `an area knows only the port: server/adapters/${name}/port.ts`;
-  if (kind !== 'areas' || name === area) return undefined;
+  if (kind !== 'areas') return undefined;
+  if (name === area) return indexFault(from, to);
   if (file !== `${name}.ts`) return `enter another area by its door: server/areas/${name}/${name}.ts`;
   const doors = AREA_DOORS[area] ?? [];
   return doors.includes(name)
@@ -101,7 +113,7 @@ function serverFault(from: string, to: string, typeOnly: boolean): string | unde
         return 'one kind of adapter does not know another';
       return target === 'areas' ? 'an adapter knows no area: the port speaks our words' : undefined;
     case 'areas':
-      return areaFault(name, to);
+      return areaFault(name, from, to);
     case 'config.ts':
       if (/^server\/config-[a-z]+\.ts$/.test(to)) return undefined;
       return 'config.ts reads the environment and imports nothing of ours';

@@ -1,8 +1,9 @@
 import type { CallOptions, CallResult } from '@kiraa/contract/client.ts';
 import type { InputOf, OutputOf } from '@kiraa/contract/endpoint.ts';
-import { type EndpointName, type Endpoints, endpoints } from '@kiraa/contract/endpoints.ts';
+import type { EndpointName, Endpoints } from '@kiraa/contract/endpoints.ts';
 import { type InfiniteData, notifyManager, QueryClient } from '@tanstack/react-query';
 import { browserApi } from './browser-api.ts';
+import { isForAnybody } from './browser-calls.ts';
 import { isUnanswered, type RefusedCall } from './refusals.ts';
 import type { Session } from './session-store.ts';
 
@@ -32,11 +33,6 @@ export function askerOf({ status, account }: Session): Asker {
   return account ? `${account.mode} ${account.id}` : GUEST;
 }
 
-/** The contract says that such a call is answered alike with and without a token. */
-function isForAnybody(name: EndpointName): boolean {
-  return endpoints[name].caller === 'anyone';
-}
-
 /** Whether the question makes sense yet: what only a member may ask waits until somebody is logged in. */
 export function mayAsk(asker: Asker, name: EndpointName): boolean {
   return isForAnybody(name) || (asker !== undefined && asker !== GUEST);
@@ -47,10 +43,12 @@ export type CallKey = readonly [
   name: EndpointName,
   input: unknown,
   language: string,
-  pages?: 'pages',
+  /** A list that is loaded page by page, or the visit whose answer nobody else is shown. */
+  own?: 'pages' | number,
 ];
+type Question = readonly [asker: string, name: EndpointName, input: unknown, language: string];
 
-export function callKey(asker: Asker, name: EndpointName, input: unknown, language: string): CallKey {
+export function callKey(asker: Asker, name: EndpointName, input: unknown, language: string): Question {
   return [isForAnybody(name) ? ANYBODY : (asker ?? GUEST), name, input, language];
 }
 

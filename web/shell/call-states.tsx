@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { SkeletonBlock, Skeletons } from '../ui/skeleton.tsx';
-import type { CallState } from './calls.tsx';
+import type { CallState, PagedCall } from './calls.tsx';
 import { type RefusedCall, textOfRefusal } from './refusals.ts';
 import { useTexts } from './texts.tsx';
 
@@ -75,4 +75,29 @@ export function Loaded<Answer>({ call, busy = <Busy />, failed, children }: Load
   if (state.kind === 'loading') return busy;
   if (state.kind === 'failed') return <Failed {...failed} refusal={state.refusal} onRetry={refetch} />;
   return children(state.data);
+}
+
+interface MoreProps {
+  readonly list: Pick<PagedCall<unknown, unknown>, 'hasMore' | 'isLoadingMore' | 'loadMore' | 'refusal'>;
+  readonly label: string;
+  readonly className?: string | undefined;
+}
+
+/** The way to a list's next page, while there is one; where it did not come it says so, and is there for another try. */
+export function More({ list, label, className }: MoreProps) {
+  const texts = useTexts();
+  if (!list.hasMore) return null;
+  return (
+    <>
+      {list.refusal && <p role="alert">{textOfRefusal(texts, list.refusal)}</p>}
+      <Button
+        kind="secondary"
+        className={className}
+        waiting={list.isLoadingMore ? texts.shell.pleaseWait : undefined}
+        onClick={() => void list.loadMore()}
+      >
+        {label}
+      </Button>
+    </>
+  );
 }

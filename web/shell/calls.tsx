@@ -67,12 +67,16 @@ export interface ReadOptions {
   readonly keepPrevious?: boolean;
   /** Asks again so often while the tab is looked at, and when the person comes back to it. */
   readonly everyMilliseconds?: number | undefined;
+  /** Asks again when the person comes back to the tab. */
+  readonly onReturn?: boolean;
   /** Asked only once the input has rested so long: for what is typed and drawn. */
   readonly restMilliseconds?: number;
   /** So long a kept answer is not asked for anew. */
   readonly staleMilliseconds?: number;
   /** Never shows the answer of an earlier visit: for forms, which take what they find when they are opened. */
   readonly anew?: boolean;
+  /** Kept for as long as the tab lives: for what has to be shown where there is no connection. */
+  readonly forTab?: boolean;
   /** False shows a refusal as a toast. */
   readonly quiet?: boolean;
 }
@@ -107,6 +111,8 @@ interface PagedOptions<Answer, Item> extends ReadOptions {
   readonly items: (answer: Answer) => readonly Item[];
   /** Whether there is more, after this answer and with so many loaded in all. */
   readonly hasMore: (answer: Answer, loaded: number) => boolean;
+  /** The first page, where the server has written it. */
+  readonly initial?: Answer | undefined;
 }
 
 /** Of all pages that were loaded, each item once: a list that grows meanwhile repeats its last ones. */
@@ -122,10 +128,12 @@ export interface PagedCall<Answer, Item> extends Call<Paged<Answer, Item>> {
   readonly isLoadingMore: boolean;
 }
 
+type Unpaged<Input> = Input extends unknown ? Omit<Input, 'page'> : never;
+
 /** A list with "load more": the pages of an endpoint that takes `page`, one after the other. */
 export function usePagedCall<Name extends EndpointName, Item extends { readonly id: string }>(
   name: Name,
-  input: Omit<CallInput<Name>, 'page'> | undefined,
+  input: Unpaged<CallInput<Name>> | undefined,
   options: PagedOptions<CallAnswer<Name>, Item>,
 ): PagedCall<CallAnswer<Name>, Item> {
   type Answer = CallAnswer<Name>;
@@ -139,6 +147,7 @@ export function usePagedCall<Name extends EndpointName, Item extends { readonly 
     queryFn: ({ signal, pageParam }) =>
       answerOrThrow(name, { ...input, page: pageParam } as CallInput<Name>, signal),
     initialPageParam: 1,
+    ...(options.initial && { initialData: { pages: [options.initial], pageParams: [1] } }),
     getNextPageParam: (last, pages, page) =>
       options.hasMore(last, itemsOf(pages).length) ? page + 1 : undefined,
     placeholderData: (before, query) => (isStandIn(query?.queryKey) ? before : undefined),
@@ -156,21 +165,40 @@ export function usePagedCall<Name extends EndpointName, Item extends { readonly 
 
 function useRead(name: EndpointName, input: unknown, options: ReadOptions) {
   const asker = useAsker();
-  const key = callKey(asker, name, input, useLanguage());
-  const { everyMilliseconds, staleMilliseconds, anew = false, keepPrevious = false } = options;
+  const {
+    everyMilliseconds,
+    onReturn = everyMilliseconds !== undefined,
+    staleMilliseconds,
+    anew = false,
+    keepPrevious = false,
+    forTab,
+  } = options;
+  const visit = useVisit();
+  const question = callKey(asker, name, input, useLanguage());
+  const key: CallKey = anew ? [...question, visit] : question;
   const common = {
     enabled: input !== undefined && options.skip !== true && mayAsk(asker, name),
     ...(staleMilliseconds !== undefined && { staleTime: staleMilliseconds }),
     ...(anew && { gcTime: 0, staleTime: 0 }),
-    ...(everyMilliseconds !== undefined && {
-      refetchInterval: everyMilliseconds,
-      refetchOnWindowFocus: 'always' as const,
-    }),
+    ...(forTab && { gcTime: Number.POSITIVE_INFINITY }),
+    refetchInterval: everyMilliseconds ?? (false as const),
+    refetchOnWindowFocus: onReturn && ('always' as const),
   };
   /** Whether what was shown before may stand until the answer comes: never what another account was shown. */
   const isStandIn = (before: CallKey | undefined) =>
     before !== undefined && before[0] === key[0] && (keepPrevious || isSameQuestion(before, key));
   return { key, common, isStandIn };
+}
+
+let visits = 0;
+
+/** Another number for each time that the component is there: one step of a form follows the other without a pause. */
+function useVisit(): number {
+  const [visit] = useState(() => {
+    visits += 1;
+    return visits;
+  });
+  return visit;
 }
 
 interface Query {

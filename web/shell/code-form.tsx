@@ -4,10 +4,10 @@ import { Button } from '../ui/button.tsx';
 import { useFocusOnError } from '../ui/field.tsx';
 import { OtpField } from '../ui/otp-field.tsx';
 import { useCountdown } from '../ui/use-countdown.ts';
-import { useApi } from './api.tsx';
 import styles from './code-form.module.css';
 import type { PendingCode } from './pending-code.ts';
 import { isException, type RefusedCall, textOfField, textOfRefusal } from './refusals.ts';
+import { useSend } from './sends.ts';
 import { useTexts } from './texts.tsx';
 import { useToasts } from './toasts.tsx';
 
@@ -123,14 +123,10 @@ function ResendButton({ pending, onSent }: ResendProps) {
 function useResend(pending: PendingCode, onSent: (next: PendingCode) => void) {
   const texts = useTexts();
   const toasts = useToasts();
-  const api = useApi({ quiet: true });
-  const [isSending, setSending] = useState(false);
+  const { send, isBusy } = useSend('resendOtp', { quiet: true });
 
   async function resend(): Promise<void> {
-    if (isSending) return;
-    setSending(true);
-    const answer = await api.resendOtp({}, { token: pending.token });
-    setSending(false);
+    const answer = await send({}, { token: pending.token });
     if (!answer.ok) {
       toasts.error(textOfRefusal(texts, answer));
       // Too early after all, by the server's clock: the countdown shows how long.
@@ -143,7 +139,7 @@ function useResend(pending: PendingCode, onSent: (next: PendingCode) => void) {
     onSent(secondCode ? { ...next, secondCode } : next);
     toasts.success(texts.accounts.codeSentAgain);
   }
-  return { resend, isSending };
+  return { resend, isSending: isBusy };
 }
 
 function useConfirm<Answer extends CodeAnswer>(props: CodeFormProps<Answer>, clear: () => void) {

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useSyncExternalStore } from 'react';
 import { browserApi } from './browser-api.ts';
+import { browserCallCache, call, callCacheOf } from './call-cache.ts';
 import { useDialogs } from './dialogs.tsx';
 import { createFavouritesStore } from './favourites-store.ts';
 import { type RefusedCall, textOfRefusal } from './refusals.ts';
@@ -13,16 +14,18 @@ const refusals = new Map<string, RefusedCall>();
 
 const store = createFavouritesStore({
   list: async () => {
-    const answer = await browserApi().api.favourites({ page: 1, perPage: 1 });
+    const answer = await call('favourites', { page: 1, perPage: 1 });
     return answer.ok ? answer.data.ids : undefined;
   },
-  add: async (listingId) => keep(listingId, await browserApi().api.addFavourite({ listingId })),
-  remove: async (listingId) => keep(listingId, await browserApi().api.removeFavourite({ listingId })),
+  add: async (listingId) => keep(listingId, await call('addFavourite', { listingId })),
+  remove: async (listingId) => keep(listingId, await call('removeFavourite', { listingId })),
 });
 
 function keep(listingId: string, answer: { readonly ok: true } | RefusedCall): boolean {
-  if (answer.ok) refusals.delete(listingId);
-  else refusals.set(listingId, answer);
+  if (answer.ok) {
+    refusals.delete(listingId);
+    callCacheOf(browserCallCache()).age();
+  } else refusals.set(listingId, answer);
   return answer.ok;
 }
 

@@ -1,9 +1,9 @@
 import { ITEM, VEHICLE } from '@kiraa/domain/listing/categories.ts';
 import { IconChevronDown, type TablerIcon } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { Disclosure } from '../ui/disclosure.tsx';
-import { fetchCategories, useCategories } from './categories.ts';
+import { useCategories } from './categories.ts';
 import headerStyles from './header.module.css';
 import { type MenuEntry, type MenuLabel, shownEntries } from './menu-entries.ts';
 import styles from './menus.module.css';
@@ -14,20 +14,21 @@ import { useLanguage, useTexts } from './texts.tsx';
 /** All, and each kind with its categories, which narrow the list (P1-NAV-22). They are fetched when first looked for. */
 export function CategoryMenu() {
   const texts = useTexts().shell;
+  const [wasOpened, setOpened] = useState(false);
   return (
     <Disclosure
       align="start"
       label={<MenuTrigger>{texts.categories}</MenuTrigger>}
-      onOpen={() => void fetchCategories()}
+      onOpen={() => setOpened(true)}
     >
-      <CategoryLinks />
+      <CategoryLinks isWanted={wasOpened} />
     </Disclosure>
   );
 }
 
-export function CategoryLinks() {
+export function CategoryLinks({ isWanted }: { isWanted: boolean }) {
   const texts = useTexts().shell;
-  const { vehicles, items } = useCategories();
+  const { vehicles, items } = useCategories(isWanted);
   const isArabic = useLanguage() === 'ar';
   const kinds = [
     {

@@ -1,11 +1,11 @@
 import { HEADER_SEARCH_PAGE_SIZE, SEARCH_TEXT_MAXIMUM_LETTERS } from '@kiraa/domain/limits.ts';
 import { ALL_KINDS } from '@kiraa/domain/listing/categories.ts';
 import { IconSearch } from '@tabler/icons-react';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useRef } from 'react';
 import { useNavigate } from 'react-router';
-import { useApi } from './api.tsx';
 import styles from './header-search.module.css';
 import { SearchInput } from './search-input.tsx';
+import { useSend } from './sends.ts';
 import { useTexts } from './texts.tsx';
 import { useToasts } from './toasts.tsx';
 
@@ -16,15 +16,12 @@ import { useToasts } from './toasts.tsx';
 export function HeaderSearch({ onSearch }: { onSearch?: () => void }) {
   const texts = useTexts();
   const navigate = useNavigate();
-  const api = useApi({ quiet: true });
+  const { send, isBusy } = useSend('searchListings', { quiet: true });
   const toasts = useToasts();
   const form = useRef<HTMLFormElement>(null);
-  const [isSearching, setSearching] = useState(false);
 
   const search = async (field: HTMLInputElement, text: string) => {
-    setSearching(true);
-    const answer = await api.searchListings({ search: text, page: 1, perPage: HEADER_SEARCH_PAGE_SIZE });
-    setSearching(false);
+    const answer = await send({ search: text, page: 1, perPage: HEADER_SEARCH_PAGE_SIZE });
     // A call that failed is shown by the results' own page, with another try.
     const isEmpty =
       answer.ok && answer.data.data.trending.length + answer.data.data.withoutTrending.length === 0;
@@ -39,7 +36,7 @@ export function HeaderSearch({ onSearch }: { onSearch?: () => void }) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const field = form.current?.elements.namedItem('search');
-    if (!(field instanceof HTMLInputElement) || isSearching) return;
+    if (!(field instanceof HTMLInputElement)) return;
     const text = field.value.trim();
     if (text === '') return field.focus();
     return void search(field, text);
@@ -59,8 +56,8 @@ export function HeaderSearch({ onSearch }: { onSearch?: () => void }) {
         <button
           type="submit"
           className={styles.button}
-          aria-label={isSearching ? texts.shell.pleaseWait : texts.shell.search}
-          aria-disabled={isSearching || undefined}
+          aria-label={isBusy ? texts.shell.pleaseWait : texts.shell.search}
+          aria-disabled={isBusy || undefined}
         >
           <IconSearch size={20} aria-hidden />
         </button>

@@ -1,7 +1,7 @@
 import type { ListingKind } from '@kiraa/domain/listing/categories.ts';
 import { useNavigate } from 'react-router';
-import { useApi } from './api.tsx';
 import { useDialogs } from './dialogs.tsx';
+import { useSend } from './sends.ts';
 import { useSession } from './session.tsx';
 
 /**
@@ -12,12 +12,12 @@ export function useNewListing(): (kind: ListingKind) => Promise<void> {
   const { account } = useSession();
   const dialogs = useDialogs();
   const navigate = useNavigate();
-  const api = useApi();
+  const { send } = useSend('countListings');
   return async (kind) => {
     if (!account) return dialogs.open('LOGIN');
     if (account.mode === 'renter') return dialogs.open('INFO_OWNER');
     if (account.details.bankStatus !== 1) return dialogs.open('OWNER_BANK_DETAILS');
-    const counted = await api.countListings({});
+    const counted = await send({});
     if (!counted.ok) return;
     const { total, maximum } = counted.data.data;
     if (total >= maximum) return dialogs.open('CHECK_LIMIT');

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import styles from './header.module.css';
 import type { Account } from './session.tsx';
 import { useTexts } from './texts.tsx';
-import { useFreshUnseenCount, useUnseenCount } from './unseen-count.ts';
+import { useUnseenCount } from './unseen-count.ts';
 
 const MOST_SHOWN = 99;
 
@@ -11,7 +11,6 @@ const MOST_SHOWN = 99;
 export function NotificationBell({ account }: { account: Account }) {
   const texts = useTexts().shell;
   const count = useUnseenCount();
-  useFreshUnseenCount(account.id);
   return (
     <Link to={`/${account.mode}/notification`} className={styles.icon} aria-label={texts.unseen(count)}>
       <IconBell size={24} stroke={1.75} aria-hidden />

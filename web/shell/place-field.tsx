@@ -1,12 +1,13 @@
 import { IconCurrentLocation } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { Button } from '../ui/button.tsx';
 import { ComboboxField, type ComboboxOption } from '../ui/combobox-field.tsx';
-import { useApi } from './api.tsx';
 import { devicePosition } from './device-place.ts';
 import styles from './place-field.module.css';
+import { useSend } from './sends.ts';
 import { useTexts } from './texts.tsx';
 import { useToasts } from './toasts.tsx';
+import { useSuggested } from './use-suggested.ts';
 
 const REST_MILLISECONDS = 250;
 const FEWEST_LETTERS = 2;
@@ -71,73 +72,61 @@ export function PlaceField({
 
 type OnChange = PlaceFieldProps['onChange'];
 
-/** Asked for while it is typed, when the fingers rest; a late answer to an earlier text is dropped, a failure is quiet. */
 function useSuggestions(onChange: OnChange, restMilliseconds: number) {
-  const api = useApi({ quiet: true });
-  const [suggestions, setSuggestions] = useState<readonly ComboboxOption[]>([]);
-  const [source, setSource] = useState<string>();
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const [text, setText] = useState('');
   const session = useRef<string>(undefined);
-  const latest = useRef('');
   const chosen = useRef<string>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
+  const { send } = useSend('placeDetails', { quiet: true, parallel: true });
+  const input = text.length < FEWEST_LETTERS ? undefined : { q: text, session: session.current };
+  const suggested = useSuggested('suggestPlaces', input, restMilliseconds);
 
-  const close = () => {
-    clearTimeout(timer.current);
-    latest.current = '';
-    setSuggestions([]);
-  };
-  async function suggest(text: string): Promise<void> {
-    session.current ??= crypto.randomUUID();
-    const answer = await api.suggestPlaces({ q: text, session: session.current });
-    if (latest.current !== text) return;
-    setSuggestions(answer.ok ? answer.data.data : []);
-    setSource(answer.ok ? answer.data.attribution : undefined);
-  }
   function type(value: string): void {
     chosen.current = undefined;
     onChange(value, undefined);
-    close();
-    const text = value.trim().slice(0, TEXT_MAXIMUM);
-    if (text.length < FEWEST_LETTERS) return;
-    latest.current = text;
-    timer.current = setTimeout(() => void suggest(text), restMilliseconds);
+    session.current ??= crypto.randomUUID();
+    setText(value.trim().slice(0, TEXT_MAXIMUM));
   }
   async function choose(option: ComboboxOption): Promise<void> {
-    close();
+    setText('');
     chosen.current = option.id;
     const words = wordsOf(option.title, option.subtitle);
     onChange(words, undefined);
-    const answer = await api.placeDetails({ id: option.id, session: session.current });
+    const answer = await send({ id: option.id, session: session.current });
     session.current = undefined;
     // Whoever has typed on meanwhile keeps what they typed.
     if (answer.ok && chosen.current === option.id)
       onChange(words, { latitude: answer.data.data.latitude, longitude: answer.data.data.longitude });
   }
-  return { suggestions, source, type, choose: (option: ComboboxOption) => void choose(option), close };
+  return {
+    suggestions: suggested?.data ?? [],
+    source: suggested?.attribution,
+    type,
+    choose: (option: ComboboxOption) => void choose(option),
+    close: () => setText(''),
+  };
 }
 
 /** Asks the device only when the button is pressed. */
 function useLocate(onChange: OnChange) {
   const texts = useTexts().places;
-  const api = useApi({ quiet: true });
+  const { send, isBusy } = useSend('reversePlace', { quiet: true });
   const toasts = useToasts();
-  const [isLocating, setLocating] = useState(false);
+  const [isWaiting, setWaiting] = useState(false);
 
   async function locate(): Promise<void> {
     // P2-ERR-10. Also where the page is not loaded over a safe connection.
     if (!('geolocation' in navigator)) return toasts.info(texts.notSupported);
-    setLocating(true);
+    setWaiting(true);
     const position = await devicePosition();
-    const point = position && { latitude: position.coords.latitude, longitude: position.coords.longitude };
-    const answer = point && (await api.reversePlace(point));
-    setLocating(false);
-    if (!point) return toasts.info(texts.notShared);
-    if (!answer?.ok) return toasts.info(texts.notKnown);
+    setWaiting(false);
+    if (!position) return toasts.info(texts.notShared);
+    const point = { latitude: position.coords.latitude, longitude: position.coords.longitude };
+    const answer = await send(point);
+    if (!answer.ok) return toasts.info(texts.notKnown);
     const { district, city, state } = answer.data.data;
     onChange(wordsOf(...[district, city, state].filter((part) => part !== '')), point);
   }
-  return { locate, isLocating };
+  return { locate, isLocating: isWaiting || isBusy };
 }
 
 /** Parts as one line of the profile, which holds 80 characters. */

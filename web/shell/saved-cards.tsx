@@ -1,43 +1,12 @@
 import type { SavedCard } from '@kiraa/contract/cards.ts';
-import { useCallback, useEffect, useState } from 'react';
 import { BrandMark } from '../ui/brand-mark.tsx';
-import { useApi } from './api.tsx';
+import { useCall } from './calls.tsx';
 import { useAllTexts } from './later-texts.ts';
 import styles from './saved-cards.module.css';
 
-const changes = new EventTarget();
-
-/** Somebody on this page has removed a card: whoever shows cards asks again. */
-export function announceCardChange(): void {
-  changes.dispatchEvent(new Event('change'));
-}
-
-export type SavedCards = 'loading' | 'failed' | readonly SavedCard[];
-
 /** The person's saved cards. Where they cannot be had, paying with a new card goes on. */
-export function useSavedCards(): { readonly state: SavedCards; readonly load: () => void } {
-  const api = useApi({ quiet: true });
-  const [state, setState] = useState<SavedCards>('loading');
-  const [turn, setTurn] = useState(0);
-  const load = useCallback(() => setTurn((before) => before + 1), []);
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each turn asks anew
-  useEffect(() => {
-    let isGone = false;
-    void api.userCards({ page: 1, perPage: 10 }).then((answer) => {
-      if (!isGone) setState(answer.ok ? answer.data.result : 'failed');
-    });
-    return () => {
-      isGone = true;
-    };
-  }, [api, turn]);
-
-  useEffect(() => {
-    changes.addEventListener('change', load);
-    return () => changes.removeEventListener('change', load);
-  }, [load]);
-
-  return { state, load };
+export function useSavedCards() {
+  return useCall('userCards', { page: 1, perPage: 10 });
 }
 
 const MARKS = { MADA: 'mada', VISA: 'visa', MASTER: 'mastercard' } as const;

@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
 import { Dialog } from '../ui/dialog.tsx';
-import { fetchCategories } from './categories.ts';
 import { CategoryLinks, MenuLinks, NewListingLinks } from './header-menus.tsx';
 import { LanguageLinks } from './language-menu.tsx';
 import { ListMineLink } from './log-in-link.tsx';
@@ -16,13 +15,12 @@ export function SiteDrawer({ onClose }: { onClose: () => void }) {
   const texts = useTexts().shell;
   const { account } = useSession();
   useCloseOnNewPage(onClose);
-  useEffect(() => void fetchCategories(), []);
   return (
     <Dialog shape="drawer" title={texts.openMenu} closeLabel={texts.close} onClose={onClose}>
       {account ? <MemberPlaces account={account} /> : <GuestPlaces />}
       <section className={styles.group}>
         <h2 className={styles.heading}>{texts.categories}</h2>
-        <CategoryLinks />
+        <CategoryLinks isWanted />
       </section>
       <section className={styles.group}>
         <h2 className={styles.heading}>{texts.language}</h2>

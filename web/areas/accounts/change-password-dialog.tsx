@@ -1,8 +1,8 @@
 import { readPassword } from '@kiraa/domain/account/passwords.ts';
 import { type FormEvent, useRef, useState } from 'react';
-import { useApi } from '../../shell/api.tsx';
 import { useDialogs } from '../../shell/dialogs.tsx';
 import { type RefusedCall, textOfCode, textOfField, textOfRefusal } from '../../shell/refusals.ts';
+import { useSend } from '../../shell/sends.ts';
 import { useTexts } from '../../shell/texts.tsx';
 import { useToasts } from '../../shell/toasts.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -28,7 +28,7 @@ export default function ChangePasswordDialog() {
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!isSending) void send(oldPassword, newPassword);
+    void send(oldPassword, newPassword);
   };
   return (
     <Dialog title={texts.accounts.changeTitle} closeLabel={texts.shell.close} onClose={dialogs.close}>
@@ -69,10 +69,9 @@ export default function ChangePasswordDialog() {
 
 function useChange() {
   const texts = useTexts();
-  const api = useApi({ quiet: true });
+  const change = useSend('changePassword', { quiet: true });
   const toasts = useToasts();
   const dialogs = useDialogs();
-  const [isSending, setSending] = useState(false);
   const [errors, setErrors] = useState<ChangeErrors>({});
   const [hasNone, setHasNone] = useState(false);
 
@@ -95,12 +94,10 @@ function useChange() {
       });
     }
     setErrors({});
-    setSending(true);
-    const answer = await api.changePassword({ oldPassword, newPassword: read.password });
-    setSending(false);
+    const answer = await change.send({ oldPassword, newPassword: read.password });
     if (!answer.ok) return showRefusal(answer);
     toasts.success(texts.accounts.passwordChanged);
     return dialogs.close();
   }
-  return { send, isSending, errors, hasNone };
+  return { send, isSending: change.isBusy, errors, hasNone };
 }

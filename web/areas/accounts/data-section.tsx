@@ -1,8 +1,9 @@
 import { dateOf } from '@kiraa/domain/dates.ts';
 import { RIYADH } from '@kiraa/domain/time.ts';
 import { useState } from 'react';
-import { useApi } from '../../shell/api.tsx';
+import type { CallAnswer } from '../../shell/call-cache.ts';
 import { useAllTexts } from '../../shell/later-texts.ts';
+import { useSend } from '../../shell/sends.ts';
 import { Button } from '../../ui/button.tsx';
 import { type EraseCode, EraseDialog } from './erase-dialog.tsx';
 import styles from './privacy.module.css';
@@ -10,8 +11,9 @@ import styles from './privacy.module.css';
 /** The person's own data: all of it as a file, or gone. */
 export function DataSection() {
   const texts = useAllTexts();
-  const download = useDownload();
-  const erasure = useErasure();
+  const download = useSend('exportAccount', { onDone: saveAsFile });
+  const [code, setCode] = useState<EraseCode>();
+  const erasure = useSend('askToErase', { onDone: ({ token }) => setCode({ token }) });
   return (
     <>
       <section className={styles.section} aria-labelledby="data-title">
@@ -20,8 +22,8 @@ export function DataSection() {
         <div className={styles.actions}>
           <Button
             kind="secondary"
-            waiting={download.isWaiting ? texts.shell.pleaseWait : undefined}
-            onClick={download.start}
+            waiting={download.isBusy ? texts.shell.pleaseWait : undefined}
+            onClick={() => void download.send({})}
           >
             {texts.privacy.download}
           </Button>
@@ -33,48 +35,23 @@ export function DataSection() {
         <div className={styles.actions}>
           <Button
             kind="danger"
-            waiting={erasure.isAsking ? texts.shell.pleaseWait : undefined}
-            onClick={erasure.ask}
+            waiting={erasure.isBusy ? texts.shell.pleaseWait : undefined}
+            onClick={() => void erasure.send({})}
           >
             {texts.privacy.deleteButton}
           </Button>
         </div>
-        {erasure.code && <EraseDialog code={erasure.code} onClose={erasure.forget} />}
+        {code && <EraseDialog code={code} onClose={() => setCode(undefined)} />}
       </section>
     </>
   );
 }
 
-function useDownload() {
-  const api = useApi();
-  const [isWaiting, setWaiting] = useState(false);
-
-  async function start(): Promise<void> {
-    setWaiting(true);
-    const answer = await api.exportAccount({});
-    setWaiting(false);
-    if (!answer.ok) return;
-    const { madeAt, held } = answer.data;
-    const file = new Blob([JSON.stringify({ made_at: madeAt, held }, null, 2)], { type: 'application/json' });
-    const link = document.createElement('a');
-    link.href = URL.createObjectURL(file);
-    link.download = `kiraa-my-data-${dateOf(new Date(), RIYADH)}.json`;
-    link.click();
-    URL.revokeObjectURL(link.href);
-  }
-  return { isWaiting, start: () => void start() };
-}
-
-function useErasure() {
-  const api = useApi();
-  const [isAsking, setAsking] = useState(false);
-  const [code, setCode] = useState<EraseCode>();
-
-  async function ask(): Promise<void> {
-    setAsking(true);
-    const answer = await api.askToErase({});
-    setAsking(false);
-    if (answer.ok) setCode({ token: answer.data.token });
-  }
-  return { isAsking, code, ask: () => void ask(), forget: () => setCode(undefined) };
+function saveAsFile({ madeAt, held }: CallAnswer<'exportAccount'>): void {
+  const file = new Blob([JSON.stringify({ made_at: madeAt, held }, null, 2)], { type: 'application/json' });
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(file);
+  link.download = `kiraa-my-data-${dateOf(new Date(), RIYADH)}.json`;
+  link.click();
+  URL.revokeObjectURL(link.href);
 }

@@ -1,10 +1,10 @@
 import { OTP_DIGITS } from '@kiraa/domain/limits.ts';
 import { type FormEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useApi } from '../../shell/api.tsx';
 import { browserApi } from '../../shell/browser-api.ts';
 import { useAllTexts } from '../../shell/later-texts.ts';
 import { textOfField, textOfRefusal } from '../../shell/refusals.ts';
+import { useSend } from '../../shell/sends.ts';
 import { useToasts } from '../../shell/toasts.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -27,7 +27,7 @@ export function EraseDialog({ code, onClose }: { readonly code: EraseCode; reado
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!isErasing) void erase(otp);
+    void erase(otp);
   };
   return (
     <Dialog title={texts.privacy.deleteTitle} closeLabel={texts.shell.close} onClose={onClose}>
@@ -55,19 +55,16 @@ export function EraseDialog({ code, onClose }: { readonly code: EraseCode; reado
 
 function useErase({ token }: EraseCode, clear: () => void) {
   const texts = useAllTexts();
-  const api = useApi({ quiet: true });
+  const erasure = useSend('eraseAccount', { quiet: true });
   const toasts = useToasts();
   const navigate = useNavigate();
-  const [isErasing, setErasing] = useState(false);
   const [isSecond, setSecond] = useState(false);
   const [errors, setErrors] = useState<{ otp?: string }>({});
 
   async function erase(otp: string): Promise<void> {
     if (otp.length !== OTP_DIGITS) return setErrors({ otp: texts.refusals.OTP_WRONG });
     setErrors({});
-    setErasing(true);
-    const answer = await api.eraseAccount({ token, otp });
-    setErasing(false);
+    const answer = await erasure.send({ token, otp });
     if (!answer.ok) {
       const text = textOfField(texts, answer, 'otp') ?? textOfRefusal(texts, answer);
       toasts.error(text);
@@ -81,5 +78,5 @@ function useErase({ token }: EraseCode, clear: () => void) {
     await navigate('/', { replace: true });
     return toasts.success(texts.privacy.deleted);
   }
-  return { erase, isErasing, isSecond, errors };
+  return { erase, isErasing: erasure.isBusy, isSecond, errors };
 }

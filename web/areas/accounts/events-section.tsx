@@ -1,20 +1,25 @@
 import type { AccountEvent } from '@kiraa/contract/sessions.ts';
-import { useCallback, useEffect, useState } from 'react';
-import { useApi } from '../../shell/api.tsx';
+import { Busy, Failed } from '../../shell/call-states.tsx';
+import { usePagedCall } from '../../shell/calls.tsx';
 import { useAllTexts } from '../../shell/later-texts.ts';
 import { useFormat } from '../../shell/texts.tsx';
 import { Button } from '../../ui/button.tsx';
-import { SkeletonBlock, Skeletons } from '../../ui/skeleton.tsx';
 import { useDeviceWords } from './device-words.ts';
 import styles from './privacy.module.css';
-import { Failed } from './sessions-section.tsx';
 
 const EVENTS_AT_ONCE = 10;
 
 /** Logins and changes of the account, newest first, ten at a time. */
 export function EventsSection() {
   const texts = useAllTexts();
-  const { events, state, hasOlder, load } = useEvents();
+  const call = usePagedCall(
+    'accountEvents',
+    { perPage: EVENTS_AT_ONCE },
+    { items: ({ data }) => data, hasMore: ({ current, pages }) => current < pages },
+  );
+  const events = call.data?.items ?? [];
+  const isComing = call.state.kind === 'loading' || call.isLoadingMore;
+  const hasFailed = !isComing && call.refusal !== undefined;
   return (
     <section className={styles.section} aria-labelledby="events-title">
       <h2 id="events-title">{texts.privacy.eventsTitle}</h2>
@@ -25,16 +30,16 @@ export function EventsSection() {
           ))}
         </ul>
       )}
-      {state === 'loading' && (
-        <Skeletons label={texts.shell.loading}>
-          <SkeletonBlock height={48} />
-        </Skeletons>
+      {isComing && <Busy height={48} />}
+      {hasFailed && (
+        <Failed title={texts.privacy.failed} isInline onRetry={call.data ? call.loadMore : call.refetch} />
       )}
-      {state === 'failed' && <Failed onAgain={load} />}
-      {state === 'ready' && events.length === 0 && <p className={styles.hint}>{texts.privacy.eventsEmpty}</p>}
-      {state === 'ready' && hasOlder && (
+      {call.state.kind === 'ready' && events.length === 0 && (
+        <p className={styles.hint}>{texts.privacy.eventsEmpty}</p>
+      )}
+      {!isComing && !hasFailed && call.hasMore && (
         <div className={styles.actions}>
-          <Button kind="secondary" onClick={load}>
+          <Button kind="secondary" onClick={() => void call.loadMore()}>
             {texts.privacy.olderEvents}
           </Button>
         </div>
@@ -59,32 +64,4 @@ function EventRow({ event }: { event: AccountEvent }) {
       </div>
     </li>
   );
-}
-
-function useEvents() {
-  const api = useApi({ quiet: true });
-  const [events, setEvents] = useState<readonly AccountEvent[]>([]);
-  const [pages, setPages] = useState({ shown: 0, all: 1 });
-  const [state, setState] = useState<'loading' | 'failed' | 'ready'>('loading');
-
-  const load = useCallback(
-    async (page: number) => {
-      setState('loading');
-      const answer = await api.accountEvents({ page, perPage: EVENTS_AT_ONCE });
-      if (!answer.ok) return setState('failed');
-      const { data, pages: all } = answer.data;
-      // Something that happened meanwhile moves the pages on: nothing is shown twice.
-      setEvents((before) => {
-        const known = new Set(page === 1 ? [] : before.map(({ id }) => id));
-        return [...(page === 1 ? [] : before), ...data.filter(({ id }) => !known.has(id))];
-      });
-      setPages({ shown: page, all });
-      return setState('ready');
-    },
-    [api],
-  );
-  useEffect(() => {
-    void load(1);
-  }, [load]);
-  return { events, state, hasOlder: pages.shown < pages.all, load: () => void load(pages.shown + 1) };
 }

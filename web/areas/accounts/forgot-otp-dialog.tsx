@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { useApi } from '../../shell/api.tsx';
 import { CodeForm } from '../../shell/code-form.tsx';
 import { useDialogs } from '../../shell/dialogs.tsx';
+import { useSend } from '../../shell/sends.ts';
 import { useTexts } from '../../shell/texts.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -11,7 +11,7 @@ import { pendingForgot, resetProof } from './pending-entry.ts';
 export default function ForgotOtpDialog() {
   const texts = useTexts();
   const dialogs = useDialogs();
-  const api = useApi({ quiet: true });
+  const { send } = useSend('verifyForgotOtp', { quiet: true });
   const [pending, setPending] = useState(pendingForgot.read);
   useEffect(() => {
     if (!pending) dialogs.open('FORGOT_PASSWORD');
@@ -26,7 +26,7 @@ export default function ForgotOtpDialog() {
           pendingForgot.keep(next);
           setPending(next);
         }}
-        confirm={(otp) => api.verifyForgotOtp({ otp }, { token: pending.token })}
+        confirm={(otp) => send({ otp }, { token: pending.token })}
         onDone={({ token }) => {
           pendingForgot.forget();
           resetProof.keep(token);

@@ -1,8 +1,8 @@
 import { type FormEvent, useRef, useState } from 'react';
-import { useApi } from '../../shell/api.tsx';
 import { instantIn } from '../../shell/code-form.tsx';
 import { useDialogs } from '../../shell/dialogs.tsx';
 import { textOfAuthRefusal } from '../../shell/refusals.ts';
+import { useSend } from '../../shell/sends.ts';
 import { useTexts } from '../../shell/texts.tsx';
 import { useToasts } from '../../shell/toasts.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -25,7 +25,7 @@ export default function ForgotPasswordDialog() {
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!isSending) void send(entry);
+    void send(entry);
   };
   return (
     <Dialog title={texts.accounts.forgotTitle} closeLabel={texts.shell.close} onClose={dialogs.close}>
@@ -47,10 +47,9 @@ export default function ForgotPasswordDialog() {
 
 function useForgotPassword() {
   const texts = useTexts();
-  const api = useApi({ quiet: true });
+  const forgot = useSend('forgotPassword', { quiet: true });
   const toasts = useToasts();
   const dialogs = useDialogs();
-  const [isSending, setSending] = useState(false);
   const [errors, setErrors] = useState<{ mobile?: string; email?: string }>({});
 
   async function send(entry: AccountEntry): Promise<void> {
@@ -58,10 +57,8 @@ function useForgotPassword() {
     const errorAt = (text: string) => setErrors(entry.byEmail ? { email: text } : { mobile: text });
     if (!contact) return errorAt(texts.refusals[entry.byEmail ? 'EMAIL_INVALID' : 'MOBILE_INVALID']);
     setErrors({});
-    setSending(true);
     const type = entry.byEmail ? 'email' : 'mobile';
-    const answer = await api.forgotPassword({ type, ...contact.fields });
-    setSending(false);
+    const answer = await forgot.send({ type, ...contact.fields });
     if (!answer.ok) {
       const text = textOfAuthRefusal(texts, answer);
       toasts.error(text);
@@ -74,5 +71,5 @@ function useForgotPassword() {
     });
     return dialogs.open('FORGOT_OTP');
   }
-  return { send, isSending, errors };
+  return { send, isSending: forgot.isBusy, errors };
 }

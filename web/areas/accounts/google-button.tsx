@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { useApi } from '../../shell/api.tsx';
 import { addressWithoutDialog } from '../../shell/dialogs.tsx';
+import { useSend } from '../../shell/sends.ts';
 import type { Mode } from '../../shell/session.tsx';
 import { useTexts } from '../../shell/texts.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -11,17 +11,15 @@ import { socialAttempt } from './pending-social.ts';
 /** Leaves for Google and comes back to this very page; what is kept of the attempt stays in this tab. */
 export function GoogleButton({ mode, remember }: { readonly mode: Mode; readonly remember: boolean }) {
   const texts = useTexts();
-  const api = useApi();
+  // From the answer on the browser is on its way: the button goes on waiting.
   const [isLeaving, setLeaving] = useState(false);
-
-  async function leave(): Promise<void> {
-    setLeaving(true);
-    const answer = await api.beginSocial({ socialType: 'google' });
-    if (!answer.ok) return setLeaving(false);
-    const { url, state, token } = answer.data;
-    socialAttempt.keep({ state, token, mode, remember, returnTo: addressWithoutDialog() });
-    window.location.assign(url);
-  }
+  const { send, isBusy } = useSend('beginSocial', {
+    onDone: ({ url, state, token }) => {
+      setLeaving(true);
+      socialAttempt.keep({ state, token, mode, remember, returnTo: addressWithoutDialog() });
+      window.location.assign(url);
+    },
+  });
   return (
     <div className={styles.social}>
       <p className={styles.or}>
@@ -31,8 +29,8 @@ export function GoogleButton({ mode, remember }: { readonly mode: Mode; readonly
         kind="secondary"
         wide
         className={styles.button}
-        waiting={isLeaving ? texts.accounts.openingGoogle : undefined}
-        onClick={() => void leave()}
+        waiting={isBusy || isLeaving ? texts.accounts.openingGoogle : undefined}
+        onClick={() => void send({ socialType: 'google' })}
       >
         <GoogleMark />
         {texts.accounts.continueWithGoogle}

@@ -1,9 +1,9 @@
 import { IconUserCheck } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { type MetaFunction, useNavigate } from 'react-router';
-import { useApi } from '../../shell/api.tsx';
 import { pageMeta } from '../../shell/page-meta.ts';
 import { textOfAuthRefusal } from '../../shell/refusals.ts';
+import { useSend } from '../../shell/sends.ts';
 import { deviceToken } from '../../shell/session.tsx';
 import { useTexts } from '../../shell/texts.tsx';
 import { useToasts } from '../../shell/toasts.tsx';
@@ -70,9 +70,9 @@ function useArrival(): () => Promise<void> {
 function useFinish(): (attempt: SocialAttempt, code: string) => Promise<string | undefined> {
   const texts = useTexts();
   const toasts = useToasts();
-  const api = useApi({ quiet: true });
+  const { send } = useSend('socialLogIn', { quiet: true });
   const enter = useEnter();
-  const register = useRegisterSocial();
+  const { register } = useRegisterSocial();
 
   /** Status 400: the number is known, so its code is sent at once (P1-AUTH-35); 0: it is asked for (P1-AUTH-36). */
   async function nextDialog(pending: PendingSocial, countryCode: string | undefined): Promise<string> {
@@ -94,7 +94,7 @@ function useFinish(): (attempt: SocialAttempt, code: string) => Promise<string |
       remember,
       deviceToken: deviceToken(),
     } as const;
-    const answer = await api.socialLogIn(wish, { token });
+    const answer = await send(wish, { token });
     if (!answer.ok) {
       toasts.error(textOfAuthRefusal(texts, answer));
       return 'LOGIN';

@@ -28,7 +28,7 @@ export default function LogInDialog() {
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!isSending) void send(entry, entry.byPassword ? password : undefined);
+    void send(entry, entry.byPassword ? password : undefined);
   };
   return (
     <Dialog title={texts.accounts.logInTitle} closeLabel={texts.shell.close} onClose={dialogs.close}>

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
-import { useApi } from '../../shell/api.tsx';
 import { CodeForm } from '../../shell/code-form.tsx';
 import { useDialogs } from '../../shell/dialogs.tsx';
 import type { PendingCode } from '../../shell/pending-code.ts';
 import { type RefusedCall, textOfRefusal } from '../../shell/refusals.ts';
+import { useSend } from '../../shell/sends.ts';
 import { useTexts } from '../../shell/texts.tsx';
 import { useToasts } from '../../shell/toasts.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -31,7 +31,7 @@ function OtpOf({ pending, onSent }: { pending: PendingEntry; onSent: (next: Pend
   const texts = useTexts();
   const toasts = useToasts();
   const dialogs = useDialogs();
-  const api = useApi({ quiet: true });
+  const { send } = useSend('verifySignUpOtp', { quiet: true });
   const enter = useEnter();
   const { mobile, countryCode } = pending.person;
 
@@ -52,10 +52,7 @@ function OtpOf({ pending, onSent }: { pending: PendingEntry; onSent: (next: Pend
         sentToLabel={texts.accounts.otpSentTo}
         onSent={onSent}
         confirm={(otp) =>
-          api.verifySignUpOtp(
-            { otp, mobile, countryCode, remember: pending.remember },
-            { token: pending.token },
-          )
+          send({ otp, mobile, countryCode, remember: pending.remember }, { token: pending.token })
         }
         onDone={(answer) => enter(answer, pending.remember)}
         onRefused={signUpInstead}

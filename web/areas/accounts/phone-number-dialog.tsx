@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { useApi } from '../../shell/api.tsx';
 import { useDialogs } from '../../shell/dialogs.tsx';
 import { textOfAuthRefusal } from '../../shell/refusals.ts';
+import { useSend } from '../../shell/sends.ts';
 import { useLanguage, useTexts } from '../../shell/texts.tsx';
 import { useToasts } from '../../shell/toasts.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -29,13 +29,13 @@ function PhoneNumberForm({ pending }: { readonly pending: PendingSocial }) {
   const dialogs = useDialogs();
   const form = useRef<HTMLFormElement>(null);
   const [phone, setPhone] = useState<PhoneEntry>({ country: DEFAULT_COUNTRY, typed: pending.mobile ?? '' });
-  const { send, isSending, errors } = useSend(pending);
+  const { send, isSending, errors } = useSendNumber(pending);
   useFocusOnError(form, errors);
   useProofCheck(pending);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!isSending) void send(phone);
+    void send(phone);
   };
   return (
     <Dialog title={texts.accounts.phoneTitle} closeLabel={texts.shell.close} onClose={dialogs.close}>
@@ -61,21 +61,18 @@ function PhoneNumberForm({ pending }: { readonly pending: PendingSocial }) {
 /** What the number can mend stays at the number; anything else is said and ends the dialog (P1-AUTH-57). */
 const AT_THE_NUMBER = ['MOBILE_INVALID', 'COUNTRY_CLOSED', 'OTP_TOO_MANY', 'SMS_NOT_SENT'];
 
-function useSend(pending: PendingSocial) {
+function useSendNumber(pending: PendingSocial) {
   const texts = useTexts();
   const toasts = useToasts();
   const dialogs = useDialogs();
-  const register = useRegisterSocial();
-  const [isSending, setSending] = useState(false);
+  const { register, isBusy: isSending } = useRegisterSocial();
   const [errors, setErrors] = useState<{ mobile?: string }>({});
 
   async function send(phone: PhoneEntry): Promise<void> {
     const number = readPhone(phone);
     if (!number) return setErrors({ mobile: texts.refusals.MOBILE_INVALID }); // P1-AUTH-54
     setErrors({});
-    setSending(true);
     const refused = await register(pending, number);
-    setSending(false);
     if (!refused) return dialogs.open('SIGNUP_OTP');
     const text = textOfAuthRefusal(texts, refused);
     toasts.error(text);
@@ -91,10 +88,12 @@ function useProofCheck({ proof }: PendingSocial): void {
   const texts = useTexts();
   const toasts = useToasts();
   const dialogs = useDialogs();
-  const api = useApi({ quiet: true });
+  const { send } = useSend('checkSocialUser', { quiet: true, parallel: true });
   useEffect(() => {
+    // Whoever has closed the dialog meanwhile is not led back into it.
+    const leaving = new AbortController();
     const check = async () => {
-      const answer = await api.checkSocialUser({ socialType: 'google' }, { token: proof });
+      const answer = await send({ socialType: 'google' }, { token: proof, signal: leaving.signal });
       const isEnded = !answer.ok && answer.refusal.code === 'SOCIAL_ENDED';
       if (!isEnded && !(answer.ok && answer.data.exists)) return;
       pendingSocial.forget();
@@ -102,5 +101,6 @@ function useProofCheck({ proof }: PendingSocial): void {
       dialogs.open('LOGIN');
     };
     void check();
-  }, [api, dialogs, proof, texts, toasts]);
+    return () => leaving.abort();
+  }, [send, dialogs, proof, texts, toasts]);
 }

@@ -1,8 +1,8 @@
 import { readPassword } from '@kiraa/domain/account/passwords.ts';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { useApi } from '../../shell/api.tsx';
 import { useDialogs } from '../../shell/dialogs.tsx';
 import { type RefusedCall, textOfCode, textOfField, textOfRefusal } from '../../shell/refusals.ts';
+import { useSend } from '../../shell/sends.ts';
 import { dropSession } from '../../shell/session.tsx';
 import { useTexts } from '../../shell/texts.tsx';
 import { useToasts } from '../../shell/toasts.tsx';
@@ -36,7 +36,7 @@ export default function ResetPasswordDialog() {
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!isSending) void send(proof, password, again);
+    void send(proof, password, again);
   };
   return (
     <Dialog title={texts.accounts.resetTitle} closeLabel={texts.shell.close} onClose={dialogs.close}>
@@ -71,11 +71,10 @@ export default function ResetPasswordDialog() {
 
 function useReset() {
   const texts = useTexts();
-  const api = useApi({ quiet: true });
+  const reset = useSend('newPassword', { quiet: true });
   const toasts = useToasts();
   const dialogs = useDialogs();
   const [, changeEntry] = useAccountEntry();
-  const [isSending, setSending] = useState(false);
   const [errors, setErrors] = useState<ResetErrors>({});
 
   function showRefusal(answer: RefusedCall): void {
@@ -92,9 +91,7 @@ function useReset() {
     if (!read.ok) return setErrors({ password: textOfCode(texts, read.refusal) });
     if (again !== password) return setErrors({ again: texts.accounts.passwordMismatch });
     setErrors({});
-    setSending(true);
-    const answer = await api.newPassword({ newPassword: read.password }, { token: proof });
-    setSending(false);
+    const answer = await reset.send({ newPassword: read.password }, { token: proof });
     if (!answer.ok) return showRefusal(answer);
     resetProof.forget();
     dropSession(); // every session of the account has ended
@@ -102,5 +99,5 @@ function useReset() {
     toasts.success(texts.accounts.passwordSet);
     return dialogs.open('LOGIN');
   }
-  return { send, isSending, errors };
+  return { send, isSending: reset.isBusy, errors };
 }

@@ -27,7 +27,7 @@ export default function SignUpDialog() {
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!isSending) void send(entry, isAgreed);
+    void send(entry, isAgreed);
   };
   return (
     <Dialog title={texts.accounts.signUpTitle} closeLabel={texts.shell.close} onClose={dialogs.close}>

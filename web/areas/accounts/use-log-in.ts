@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { useApi } from '../../shell/api.tsx';
 import { instantIn } from '../../shell/code-form.tsx';
 import { useDialogs } from '../../shell/dialogs.tsx';
 import { type RefusedCall, textOfAuthRefusal, textOfField } from '../../shell/refusals.ts';
+import { useSend } from '../../shell/sends.ts';
 import { deviceToken } from '../../shell/session.tsx';
 import { type FirstMessages, useTexts } from '../../shell/texts.tsx';
 import { useToasts } from '../../shell/toasts.tsx';
@@ -20,11 +20,10 @@ interface LogInErrors {
 /** Asks for a code, or logs in with the password or as a trusted device (P1-AUTH-29, P1-AUTH-30). */
 export function useLogIn() {
   const texts = useTexts();
-  const api = useApi({ quiet: true });
+  const logIn = useSend('logIn', { quiet: true });
   const toasts = useToasts();
   const dialogs = useDialogs();
   const enter = useEnter();
-  const [isSending, setSending] = useState(false);
   const [errors, setErrors] = useState<LogInErrors>({});
 
   function showRefusal(answer: RefusedCall, isByEmail: boolean): void {
@@ -41,8 +40,7 @@ export function useLogIn() {
     const wrong = faults(texts, entry, contact !== undefined, password);
     setErrors(wrong);
     if (!contact || password === '') return;
-    setSending(true);
-    const answer = await api.logIn({
+    const answer = await logIn.send({
       mode: entry.mode,
       loginType: password === undefined ? 'mobile' : 'password',
       ...contact.fields,
@@ -50,7 +48,6 @@ export function useLogIn() {
       remember: entry.remember,
       deviceToken: deviceToken(),
     });
-    setSending(false);
     if (!answer.ok) return showRefusal(answer, entry.byEmail);
     if (answer.data.status === 1) {
       // A trusted device has been remembered before, and goes on being so.
@@ -68,7 +65,7 @@ export function useLogIn() {
     toasts.success(answer.data.otpMessage ?? answer.data.message); // P1-AUTH-31
     return dialogs.open('SIGNUP_OTP');
   }
-  return { send, isSending, errors };
+  return { send, isSending: logIn.isBusy, errors };
 }
 
 function faults(

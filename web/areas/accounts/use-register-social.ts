@@ -1,6 +1,6 @@
-import { useApi } from '../../shell/api.tsx';
 import { instantIn } from '../../shell/code-form.tsx';
 import type { RefusedCall } from '../../shell/refusals.ts';
+import { useSend } from '../../shell/sends.ts';
 import { useLanguage, useTexts } from '../../shell/texts.tsx';
 import { useToasts } from '../../shell/toasts.tsx';
 import type { PhoneNumber } from '../../ui/phone-number.ts';
@@ -8,18 +8,18 @@ import { pendingEntry } from './pending-entry.ts';
 import { type PendingSocial, pendingSocial } from './pending-social.ts';
 
 /** Sends a code to the number of somebody whom the provider vouches for; undefined when it is on its way. */
-export function useRegisterSocial(): (
-  pending: PendingSocial,
-  number: PhoneNumber,
-) => Promise<RefusedCall | undefined> {
+export function useRegisterSocial() {
   const texts = useTexts();
   const language = useLanguage();
-  const api = useApi({ quiet: true });
+  const { send, isBusy } = useSend('registerSocial', { quiet: true });
   const toasts = useToasts();
-  return async (pending, { mobile, countryCode }) => {
+  async function register(
+    pending: PendingSocial,
+    { mobile, countryCode }: PhoneNumber,
+  ): Promise<RefusedCall | undefined> {
     const { mode, remember, proof: token, fullName } = pending;
     const wish = { mobile, countryCode, mode, language };
-    const answer = await api.registerSocial(wish, { token });
+    const answer = await send(wish, { token });
     if (!answer.ok) return answer;
     pendingSocial.forget();
     pendingEntry.keep({
@@ -32,5 +32,6 @@ export function useRegisterSocial(): (
     });
     toasts.success(answer.data.otpMessage ?? texts.accounts.codeSentAgain);
     return undefined;
-  };
+  }
+  return { register, isBusy };
 }

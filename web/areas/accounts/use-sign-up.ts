@@ -1,9 +1,9 @@
 import { readFullName } from '@kiraa/domain/account/names.ts';
 import { useState } from 'react';
-import { useApi } from '../../shell/api.tsx';
 import { instantIn } from '../../shell/code-form.tsx';
 import { useDialogs } from '../../shell/dialogs.tsx';
 import { type RefusedCall, textOfAuthRefusal, textOfCode, textOfField } from '../../shell/refusals.ts';
+import { useSend } from '../../shell/sends.ts';
 import { deviceToken } from '../../shell/session.tsx';
 import { useLanguage, useTexts } from '../../shell/texts.tsx';
 import { useToasts } from '../../shell/toasts.tsx';
@@ -22,11 +22,10 @@ interface SignUpErrors {
 export function useSignUp(confirmed: ConfirmedNumber | undefined, onProofEnded: () => void) {
   const texts = useTexts();
   const language = useLanguage();
-  const api = useApi({ quiet: true });
+  const signUp = useSend('signUp', { quiet: true });
   const toasts = useToasts();
   const dialogs = useDialogs();
   const enter = useEnter();
-  const [isSending, setSending] = useState(false);
   const [errors, setErrors] = useState<SignUpErrors>({});
 
   function showRefusal(answer: RefusedCall): void {
@@ -46,10 +45,9 @@ export function useSignUp(confirmed: ConfirmedNumber | undefined, onProofEnded: 
       });
     }
     setErrors({});
-    setSending(true);
     const { mobile, countryCode } = number;
     const { mode, remember } = entry;
-    const answer = await api.signUp(
+    const answer = await signUp.send(
       {
         fullName: name.name,
         mode,
@@ -61,7 +59,6 @@ export function useSignUp(confirmed: ConfirmedNumber | undefined, onProofEnded: 
       },
       confirmed && { token: confirmed.token },
     );
-    setSending(false);
     if (!answer.ok) return showRefusal(answer);
     if (answer.data.status === 1) return enter(answer.data, remember);
     // The proof was too old: the number is confirmed once more, by the code that was sent now.
@@ -78,5 +75,5 @@ export function useSignUp(confirmed: ConfirmedNumber | undefined, onProofEnded: 
     toasts.success(answer.data.otpMessage ?? answer.data.message);
     return dialogs.open('SIGNUP_OTP');
   }
-  return { send, isSending, errors };
+  return { send, isSending: signUp.isBusy, errors };
 }

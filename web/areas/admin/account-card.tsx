@@ -1,8 +1,9 @@
 import type { AdminAccount } from '@kiraa/contract/admin.ts';
 import { useRef, useState } from 'react';
-import { useApi } from '../../shell/api.tsx';
+import { useCallCache } from '../../shell/calls.tsx';
 import { useAllTexts } from '../../shell/later-texts.ts';
 import { textOfField, textOfRefusal } from '../../shell/refusals.ts';
+import { useSend } from '../../shell/sends.ts';
 import { useFormat } from '../../shell/texts.tsx';
 import { useToasts } from '../../shell/toasts.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -11,13 +12,8 @@ import { Tag } from '../../ui/tag.tsx';
 import styles from './admin.module.css';
 import { ReasonField } from './reason-field.tsx';
 
-interface AccountCardProps {
-  readonly account: AdminAccount;
-  readonly onChanged: (account: AdminAccount) => void;
-}
-
 /** Who it is, what hangs on it, what was decided before, and the block with its reason (P2-ERR-01). */
-export function AccountCard({ account, onChanged }: AccountCardProps) {
+export function AccountCard({ account }: { readonly account: AdminAccount }) {
   const words = useAllTexts().admin;
   const format = useFormat();
   const isBlocked = account.blockedAt !== null;
@@ -44,7 +40,7 @@ export function AccountCard({ account, onChanged }: AccountCardProps) {
           </div>
         ))}
       </dl>
-      {!account.isAdmin && <BlockForm key={String(isBlocked)} account={account} onChanged={onChanged} />}
+      {!account.isAdmin && <BlockForm key={String(isBlocked)} account={account} />}
       <ul className={styles.history}>
         {account.history.map(({ action, by, at, reason }) => {
           const time = format.shortDateTime(new Date(at));
@@ -62,27 +58,27 @@ export function AccountCard({ account, onChanged }: AccountCardProps) {
   );
 }
 
-function BlockForm({ account, onChanged }: AccountCardProps) {
+function BlockForm({ account }: { readonly account: AdminAccount }) {
   const texts = useAllTexts();
   const words = texts.admin;
-  const api = useApi({ quiet: true });
+  const { edit } = useCallCache();
+  const { send, isBusy } = useSend('blockAccount', { quiet: true });
   const toasts = useToasts();
   const form = useRef<HTMLFormElement>(null);
   const [reason, setReason] = useState('');
   const [errors, setErrors] = useState<{ reason?: string }>({});
-  const [isBusy, setBusy] = useState(false);
   const isBlocked = account.blockedAt !== null;
   useFocusOnError(form, errors);
 
-  async function send(): Promise<void> {
-    if (isBusy) return;
-    setBusy(true);
+  async function turn(): Promise<void> {
     const blocked = isBlocked ? 0 : 1;
-    const answer = await api.blockAccount({ accountId: account.userId, blocked, reason });
-    setBusy(false);
+    const answer = await send({ accountId: account.userId, blocked, reason });
     if (answer.ok) {
       toasts.success(isBlocked ? words.openNow : words.blockedNow);
-      return onChanged(answer.data.data);
+      const { data } = answer.data;
+      return await edit('adminAccount', (kept) =>
+        kept.data.userId === data.userId ? { ...kept, data } : kept,
+      );
     }
     const fault = textOfField(texts, answer, 'reason');
     if (fault) setErrors({ reason: fault });
@@ -95,7 +91,7 @@ function BlockForm({ account, onChanged }: AccountCardProps) {
       className={styles.form}
       onSubmit={(event) => {
         event.preventDefault();
-        void send();
+        void turn();
       }}
     >
       {!isBlocked && <p>{words.blockMeans}</p>}

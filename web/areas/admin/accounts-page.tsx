@@ -1,7 +1,6 @@
-import type { AdminAccount } from '@kiraa/contract/admin.ts';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { type MetaFunction, useSearchParams } from 'react-router';
-import { useApi } from '../../shell/api.tsx';
+import { useCall } from '../../shell/calls.tsx';
 import { useAllTexts } from '../../shell/later-texts.ts';
 import { pageMeta } from '../../shell/page-meta.ts';
 import { textOfRefusal } from '../../shell/refusals.ts';
@@ -28,25 +27,26 @@ export default function AccountsPage() {
 function Accounts() {
   const texts = useAllTexts();
   const words = texts.admin;
-  const api = useApi({ quiet: true });
   const [query, setQuery] = useSearchParams();
   const asked = query.get('account') ?? '';
   const form = useRef<HTMLFormElement>(null);
   const [typed, setTyped] = useState(asked.startsWith('+') ? asked : '');
-  const [account, setAccount] = useState<AdminAccount>();
-  const [errors, setErrors] = useState<{ account?: string }>({});
-  useFocusOnError(form, errors);
-  const find = useCallback(
-    async (wanted: string) => {
-      const answer = await api.adminAccount({ account: wanted });
-      setAccount(answer.ok ? answer.data.data : undefined);
-      setErrors(answer.ok ? {} : { account: textOfRefusal(texts, answer) });
-    },
-    [api, texts],
+  const [isEmpty, setEmpty] = useState(false);
+  const { data, refusal, refetch } = useCall('adminAccount', asked === '' ? undefined : { account: asked }, {
+    keepPrevious: true,
+  });
+  const fault = isEmpty ? texts.refusals.REQUIRED : refusal && textOfRefusal(texts, refusal);
+  useFocusOnError(
+    form,
+    useMemo(() => ({ fault }), [fault]),
   );
-  useEffect(() => {
-    if (asked !== '') void find(asked);
-  }, [asked, find]);
+  const find = () => {
+    const wanted = typed.trim();
+    setEmpty(wanted === '');
+    if (wanted === '') return;
+    if (wanted === asked) void refetch();
+    else setQuery({ account: wanted }, { preventScrollReset: true });
+  };
   return (
     <>
       <h1>{words.accounts}</h1>
@@ -55,16 +55,13 @@ function Accounts() {
         className={styles.find}
         onSubmit={(event) => {
           event.preventDefault();
-          const wanted = typed.trim();
-          if (wanted === '') setErrors({ account: texts.refusals.REQUIRED });
-          else if (wanted === asked) void find(wanted);
-          else setQuery({ account: wanted }, { preventScrollReset: true });
+          find();
         }}
       >
         <TextField
           label={words.findAccount}
           hint={words.findHint}
-          error={errors.account}
+          error={fault}
           type="tel"
           dir="ltr"
           value={typed}
@@ -72,7 +69,7 @@ function Accounts() {
         />
         <Button type="submit">{words.find}</Button>
       </form>
-      {account && <AccountCard key={account.userId} account={account} onChanged={setAccount} />}
+      {data && !fault && <AccountCard key={data.data.userId} account={data.data} />}
     </>
   );
 }

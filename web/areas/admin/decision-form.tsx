@@ -1,8 +1,9 @@
 import type { ListingToVerify } from '@kiraa/contract/admin.ts';
 import { useRef, useState } from 'react';
-import { useApi } from '../../shell/api.tsx';
+import { useCallCache } from '../../shell/calls.tsx';
 import { useAllTexts } from '../../shell/later-texts.ts';
 import { textOfField, textOfRefusal } from '../../shell/refusals.ts';
+import { useSend } from '../../shell/sends.ts';
 import { useFormat } from '../../shell/texts.tsx';
 import { useToasts } from '../../shell/toasts.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -12,56 +13,53 @@ import { ReasonField } from './reason-field.tsx';
 
 interface DecisionFormProps {
   readonly listing: ListingToVerify;
-  readonly onDecided: () => Promise<void>;
 }
 
 /** Approve, or send back with what there is to mend. What was written stays until it is taken. */
-export function DecisionForm({ listing, onDecided }: DecisionFormProps) {
+export function DecisionForm({ listing }: DecisionFormProps) {
   const words = useAllTexts().admin;
   return (
     <section className={styles.box} aria-labelledby="decision">
       <h2 id="decision" className={styles.heading}>
         {words.decision}
       </h2>
-      {listing.isWaiting ? <Choice listing={listing} onDecided={onDecided} /> : <p>{words.notWaiting}</p>}
+      {listing.isWaiting ? <Choice listing={listing} /> : <p>{words.notWaiting}</p>}
       <History listing={listing} />
     </section>
   );
 }
 
-function Choice({ listing, onDecided }: DecisionFormProps) {
+function Choice({ listing }: DecisionFormProps) {
   const texts = useAllTexts();
   const words = texts.admin;
-  const api = useApi({ quiet: true });
+  const { renew } = useCallCache();
+  const { send, isBusy } = useSend('decideListing', { quiet: true });
   const toasts = useToasts();
   const form = useRef<HTMLFormElement>(null);
   const [reason, setReason] = useState('');
   const [errors, setErrors] = useState<{ reason?: string }>({});
-  const [busy, setBusy] = useState<'approve' | 'send_back'>();
+  const [decided, setDecided] = useState<'approve' | 'send_back'>();
+  const waits = (decision: typeof decided) => (isBusy && decided === decision ? words.deciding : undefined);
   useFocusOnError(form, errors);
 
   async function decide(decision: 'approve' | 'send_back'): Promise<void> {
-    if (busy) return;
-    setBusy(decision);
+    if (isBusy) return;
+    setDecided(decision);
     const written = decision === 'send_back' ? { reason } : {};
-    const answer = await api.decideListing({ listingId: listing.id, decision, ...written });
-    setBusy(undefined);
+    const answer = await send({ listingId: listing.id, decision, ...written });
     if (answer.ok) {
       toasts.success(decision === 'approve' ? words.approved : words.sentBack);
-      return onDecided();
+      return renew('adminListing');
     }
     const fault = textOfField(texts, answer, 'reason');
     if (fault) return setErrors({ reason: fault });
     toasts.error(textOfRefusal(texts, answer));
-    if (answer.refusal.code === 'ALREADY_DECIDED') await onDecided();
+    if (answer.refusal.code === 'ALREADY_DECIDED') await renew('adminListing');
   }
 
   return (
     <form ref={form} className={styles.form} onSubmit={(event) => event.preventDefault()}>
-      <Button
-        waiting={busy === 'approve' ? words.deciding : undefined}
-        onClick={() => void decide('approve')}
-      >
+      <Button waiting={waits('approve')} onClick={() => void decide('approve')}>
         {words.approve}
       </Button>
       <ReasonField
@@ -72,11 +70,7 @@ function Choice({ listing, onDecided }: DecisionFormProps) {
         value={reason}
         onChange={setReason}
       />
-      <Button
-        kind="secondary"
-        waiting={busy === 'send_back' ? words.deciding : undefined}
-        onClick={() => void decide('send_back')}
-      >
+      <Button kind="secondary" waiting={waits('send_back')} onClick={() => void decide('send_back')}>
         {words.sendBack}
       </Button>
     </form>

@@ -1,15 +1,14 @@
 import type { WaitingListing } from '@kiraa/contract/admin.ts';
-import { IconChecks, IconCloudOff } from '@tabler/icons-react';
-import { useCallback, useEffect, useState } from 'react';
+import { IconChecks } from '@tabler/icons-react';
 import type { MetaFunction } from 'react-router';
-import { useApi } from '../../shell/api.tsx';
+import { Busy, Failed } from '../../shell/call-states.tsx';
+import { usePagedCall, usePrefetch } from '../../shell/calls.tsx';
 import { useAllTexts } from '../../shell/later-texts.ts';
 import { pageMeta } from '../../shell/page-meta.ts';
 import { useFormat, useLanguage } from '../../shell/texts.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Picture } from '../../ui/picture.tsx';
-import { SkeletonBlock, Skeletons } from '../../ui/skeleton.tsx';
 import styles from './admin.module.css';
 import { AdminFrame } from './admin-frame.tsx';
 
@@ -28,53 +27,24 @@ export default function QueuePage() {
   );
 }
 
-interface QueueState {
-  readonly list: readonly WaitingListing[];
-  readonly pages: number;
-  readonly page: number;
-  readonly total: number;
-}
-
 function Queue() {
-  const texts = useAllTexts();
-  const words = texts.admin;
+  const words = useAllTexts().admin;
   const format = useFormat();
-  const api = useApi({ quiet: true });
-  const [queue, setQueue] = useState<QueueState | 'loading' | 'failed'>('loading');
-  const load = useCallback(
-    async (page: number, before: readonly WaitingListing[]) => {
-      const answer = await api.adminQueue({ page });
-      if (!answer.ok) return setQueue('failed');
-      const { data, pages, totalCount } = answer.data;
-      // Somebody may have decided on an earlier one meanwhile, and the next page begins one later: none twice.
-      const known = new Set(before.map((one) => one.id));
-      const list = [...before, ...data.filter((one) => !known.has(one.id))];
-      return setQueue({ list, pages, page, total: totalCount });
-    },
-    [api],
+  const call = usePagedCall(
+    'adminQueue',
+    {},
+    { items: ({ data }) => data, hasMore: ({ current, pages }) => current < pages },
   );
-  useEffect(() => void load(1, []), [load]);
-  if (queue === 'loading')
-    return (
-      <Skeletons label={texts.shell.loading} className={styles.list}>
-        <SkeletonBlock height={96} />
-      </Skeletons>
-    );
-  if (queue === 'failed')
-    return (
-      <EmptyState
-        drawing={<IconCloudOff size={64} stroke={1.5} />}
-        title={words.failed}
-        action={<Button onClick={() => void load(1, [])}>{texts.shell.tryAgain}</Button>}
-      />
-    );
+  if (call.state.kind === 'loading') return <Busy className={styles.list} height={96} />;
+  if (call.state.kind === 'failed') return <Failed title={words.failed} onRetry={call.refetch} />;
+  const { items, last } = call.state.data;
   return (
     <>
       <div>
-        <h1>{words.waiting(format.number(queue.total))}</h1>
+        <h1>{words.waiting(format.number(last.totalCount))}</h1>
         <p className={styles.hint}>{words.queueHint}</p>
       </div>
-      {queue.list.length === 0 && (
+      {items.length === 0 && (
         <EmptyState
           drawing={<IconChecks size={64} stroke={1.5} />}
           title={words.nothingWaits}
@@ -82,14 +52,14 @@ function Queue() {
         />
       )}
       <ul className={styles.list}>
-        {queue.list.map((listing) => (
+        {items.map((listing) => (
           <li key={listing.id}>
             <QueueRow listing={listing} />
           </li>
         ))}
       </ul>
-      {queue.page < queue.pages && (
-        <Button kind="secondary" onClick={() => void load(queue.page + 1, queue.list)}>
+      {call.hasMore && (
+        <Button kind="secondary" onClick={() => void call.loadMore()}>
           {words.more}
         </Button>
       )}
@@ -99,6 +69,7 @@ function Queue() {
 
 function QueueRow({ listing }: { listing: WaitingListing }) {
   const words = useAllTexts().admin;
+  const ahead = usePrefetch('adminListing');
   const format = useFormat();
   const isArabic = useLanguage() === 'ar';
   const name = isArabic ? listing.nameAr : listing.name;
@@ -114,7 +85,12 @@ function QueueRow({ listing }: { listing: WaitingListing }) {
           {words.waitsSince(format.friendlyDateTime(new Date(listing.submittedAt)))}
         </p>
       </div>
-      <ButtonLink kind="secondary" to={`/admin/listings/${listing.id}`} aria-label={words.lookAt(name)}>
+      <ButtonLink
+        kind="secondary"
+        to={`/admin/listings/${listing.id}`}
+        aria-label={words.lookAt(name)}
+        {...ahead({ listingId: listing.id })}
+      >
         {words.look}
       </ButtonLink>
     </article>

@@ -1,10 +1,10 @@
 import type { ListingToVerify } from '@kiraa/contract/admin.ts';
 import type { DocumentFacts } from '@kiraa/contract/documents.ts';
 import { IconFileText } from '@tabler/icons-react';
-import { useState } from 'react';
 import { Link } from 'react-router';
-import { useApi } from '../../shell/api.tsx';
+import { useFieldWords } from '../../shell/field-words.ts';
 import { useAllTexts } from '../../shell/later-texts.ts';
+import { useSend } from '../../shell/sends.ts';
 import { useFormat, useLanguage } from '../../shell/texts.tsx';
 import { Button } from '../../ui/button.tsx';
 import styles from './admin.module.css';
@@ -23,6 +23,9 @@ export function Facts({ listing }: { listing: ListingToVerify }) {
     [words.insurance, (isArabic ? listing.insuranceAr : listing.insurance) ?? words.none],
     [words.delivery, yesOrNo(listing.delivers)],
     [words.instant, yesOrNo(listing.instant)],
+    ...useFieldWords()
+      .said(listing, 'review')
+      .map(({ label, short }) => [label, short] as const),
     [words.nationality, listing.nationality && nationality],
     [words.personalId, listing.personalId],
   ];
@@ -93,14 +96,11 @@ export function Papers({ documents }: { documents: readonly DocumentFacts[] }) {
 
 function Paper({ document }: { document: DocumentFacts }) {
   const words = useAllTexts().admin;
-  const api = useApi();
-  const [isBusy, setBusy] = useState(false);
+  const { send, isBusy } = useSend('documentLink');
   const open = async () => {
-    setBusy(true);
     // Opened before the answer: a window that opens after a wait is taken for an advertisement and stopped.
     const tab = window.open('about:blank', '_blank');
-    const answer = await api.documentLink({ documentId: document.documentId });
-    setBusy(false);
+    const answer = await send({ documentId: document.documentId });
     if (!answer.ok) return tab?.close();
     if (tab) {
       tab.opener = null;

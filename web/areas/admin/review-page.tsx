@@ -1,15 +1,12 @@
 import type { ListingToVerify } from '@kiraa/contract/admin.ts';
-import { IconChevronLeft, IconCloudOff } from '@tabler/icons-react';
-import { useCallback, useEffect, useState } from 'react';
+import { IconChevronLeft } from '@tabler/icons-react';
 import { Link, type MetaFunction, useParams } from 'react-router';
-import { useApi } from '../../shell/api.tsx';
+import { Busy, Failed } from '../../shell/call-states.tsx';
+import { useCall } from '../../shell/calls.tsx';
 import { useAllTexts } from '../../shell/later-texts.ts';
 import { pageMeta } from '../../shell/page-meta.ts';
 import { useFormat, useLanguage } from '../../shell/texts.tsx';
-import { Button } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { Picture } from '../../ui/picture.tsx';
-import { SkeletonBlock, Skeletons } from '../../ui/skeleton.tsx';
 import styles from './admin.module.css';
 import { AdminFrame } from './admin-frame.tsx';
 import { DecisionForm } from './decision-form.tsx';
@@ -32,32 +29,16 @@ export default function ReviewPage() {
 
 function Review({ listingId }: { listingId: string }) {
   const texts = useAllTexts();
-  const api = useApi({ quiet: true });
-  const [listing, setListing] = useState<ListingToVerify | 'loading' | 'failed' | 'absent'>('loading');
-  const load = useCallback(async () => {
-    const answer = await api.adminListing({ listingId });
-    setListing(answer.ok ? answer.data.data : answer.refusal.code === 'NOT_FOUND' ? 'absent' : 'failed');
-  }, [api, listingId]);
-  useEffect(() => void load(), [load]);
-  if (listing === 'loading')
-    return (
-      <Skeletons label={texts.shell.loading} className={styles.list}>
-        <SkeletonBlock height={160} />
-      </Skeletons>
-    );
-  if (listing === 'failed' || listing === 'absent')
-    return (
-      <EmptyState
-        level={1}
-        drawing={<IconCloudOff size={64} stroke={1.5} />}
-        title={listing === 'absent' ? texts.refusals.NOT_FOUND : texts.admin.failed}
-        action={<Button onClick={() => void load()}>{texts.shell.tryAgain}</Button>}
-      />
-    );
-  return <Shown listing={listing} onDecided={load} />;
+  const { state, refetch } = useCall('adminListing', { listingId });
+  if (state.kind === 'loading') return <Busy className={styles.list} height={160} />;
+  if (state.kind === 'ready') return <Shown listing={state.data.data} />;
+  const isAbsent = state.refusal.refusal.code === 'NOT_FOUND';
+  return (
+    <Failed level={1} title={isAbsent ? texts.refusals.NOT_FOUND : texts.admin.failed} onRetry={refetch} />
+  );
 }
 
-function Shown({ listing, onDecided }: { listing: ListingToVerify; onDecided: () => Promise<void> }) {
+function Shown({ listing }: { listing: ListingToVerify }) {
   const words = useAllTexts().admin;
   const isArabic = useLanguage() === 'ar';
   const format = useFormat();
@@ -90,7 +71,7 @@ function Shown({ listing, onDecided }: { listing: ListingToVerify; onDecided: ()
         <Facts listing={listing} />
         <div className={styles.list}>
           <Papers documents={listing.documents} />
-          <DecisionForm listing={listing} onDecided={onDecided} />
+          <DecisionForm listing={listing} />
         </div>
       </div>
     </>

@@ -1,11 +1,11 @@
 import type { BookingView } from '@kiraa/contract/bookings.ts';
 import type { Period } from '@kiraa/domain/time.ts';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
-import { useApi } from '../../shell/api.tsx';
+import { Busy } from '../../shell/call-states.tsx';
+import { useCall } from '../../shell/calls.tsx';
 import { useAllTexts } from '../../shell/later-texts.ts';
 import { useToasts } from '../../shell/toasts.tsx';
-import { SkeletonBlock, Skeletons } from '../../ui/skeleton.tsx';
 import type { Bookable } from './bookable.ts';
 import { BookingForm } from './booking-form.tsx';
 import styles from './booking-panel.module.css';
@@ -19,14 +19,11 @@ interface EditPanelProps extends BookingPanelProps {
 
 /** The booking form with a request's own period chosen, to give it another (P1-NAV-05, P1-ITEM-04, P3-NAV-14). */
 export function EditPanel({ bookingId, listing, ...period }: EditPanelProps) {
-  const texts = useAllTexts().shell;
   const booking = usePending(bookingId, listing.id);
   if (!booking) {
     return (
       <section className={styles.panel}>
-        <Skeletons label={texts.loading}>
-          <SkeletonBlock height={320} />
-        </Skeletons>
+        <Busy height={320} />
       </section>
     );
   }
@@ -41,22 +38,16 @@ function usePending(bookingId: string, listingId: string): BookingView | undefin
   const gone = useAllTexts().changes.gone;
   const toasts = useToasts();
   const navigate = useNavigate();
-  const api = useApi({ quiet: true });
-  const [booking, setBooking] = useState<BookingView>();
+  const { state } = useCall('booking', { bookingId }, { anew: true });
+  const found = state.kind === 'ready' ? state.data.data : undefined;
+  const isPending = found?.state === 'requested' && found.listing.id === listingId;
+  const isGone = state.kind !== 'loading' && !isPending;
   useEffect(() => {
-    let isOver = false;
-    void api.booking({ bookingId }).then((answer) => {
-      if (isOver) return;
-      const found = answer.ok ? answer.data.data : undefined;
-      if (found?.state === 'requested' && found.listing.id === listingId) return setBooking(found);
-      toasts.info(gone);
-      void navigate('/0', { replace: true });
-    });
-    return () => {
-      isOver = true;
-    };
-  }, [api, bookingId, listingId, gone, toasts, navigate]);
-  return booking;
+    if (!isGone) return;
+    toasts.info(gone);
+    void navigate('/0', { replace: true });
+  }, [isGone, gone, toasts, navigate]);
+  return isPending ? found : undefined;
 }
 
 interface EditingProps {

@@ -28,7 +28,7 @@ interface PaymentChoiceProps {
 export default function PaymentChoice({ total, value, onChange, coupon, onCoupon }: PaymentChoiceProps) {
   const texts = useAllTexts();
   const { state } = useSavedCards();
-  const cards = typeof state === 'string' ? [] : state;
+  const cards = state.kind === 'ready' ? state.data.result : [];
   const choose = (card: SavedCard) => onChange({ brand: brandOf(card), cardId: card.id, savesCard: false });
   useFirstCard(cards, choose);
   return (

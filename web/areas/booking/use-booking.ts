@@ -1,9 +1,9 @@
 import type { Period } from '@kiraa/domain/time.ts';
 import { useCallback, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useApi } from '../../shell/api.tsx';
 import { readPeriod } from '../../shell/period-query.ts';
 import { type RefusedCall, textOfCode, textOfRefusal } from '../../shell/refusals.ts';
+import { useSend } from '../../shell/sends.ts';
 import { useTexts } from '../../shell/texts.tsx';
 import { useToasts } from '../../shell/toasts.tsx';
 import { type Bookable, rateOf } from './bookable.ts';
@@ -95,12 +95,12 @@ function useCheck(listing: Bookable, choice: BookingChoice, { patch, refused }: 
   const texts = useTexts();
   const toasts = useToasts();
   const navigate = useNavigate();
-  const api = useApi({ quiet: true });
+  const { send } = useSend('checkAvailability', { quiet: true });
 
   return async (notice?: (quote: Quote) => Notice): Promise<void> => {
     patch({ busy: 'checking', errors: {}, notice: undefined });
     const { mode, start, end, hours, minutes } = wirePeriod(choice);
-    const answer = await api.checkAvailability({
+    const answer = await send({
       listingId: listing.id,
       durationMode: mode,
       from: start,

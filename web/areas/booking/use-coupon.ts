@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
-import { useApi } from '../../shell/api.tsx';
 import { useAllTexts } from '../../shell/later-texts.ts';
 import { dropCoupon, keepCoupon, keptCouponCode } from '../../shell/payment-memory.ts';
 import { textOfRefusal } from '../../shell/refusals.ts';
+import { useSend } from '../../shell/sends.ts';
 import { useToasts } from '../../shell/toasts.tsx';
 
 /** A coupon that was applied to a total: what it takes off, and what is left. */
@@ -20,18 +20,14 @@ export interface AppliedCoupon {
 export function useCoupon(total: string, onChange: (coupon: AppliedCoupon | undefined) => void) {
   const texts = useAllTexts();
   const toasts = useToasts();
-  const api = useApi({ quiet: true });
+  const { send, isBusy } = useSend('applyCoupon', { quiet: true });
   const [code, setCode] = useState('');
-  const [isApplying, setApplying] = useState(false);
   const [error, setError] = useState<string>();
 
   async function apply(typed: string): Promise<void> {
-    if (isApplying) return;
     if (typed.trim() === '') return setError(texts.refusals.COUPON_REQUIRED);
-    setApplying(true);
     setError(undefined);
-    const answer = await api.applyCoupon({ code: typed, amount: total });
-    setApplying(false);
+    const answer = await send({ code: typed, amount: total });
     if (answer.ok) {
       const { id, code, discount } = answer.data.data;
       keepCoupon({ id, code });
@@ -63,5 +59,5 @@ export function useCoupon(total: string, onChange: (coupon: AppliedCoupon | unde
     setCode(typed);
     setError(undefined);
   };
-  return { code, type, isApplying, error, apply, remove };
+  return { code, type, isApplying: isBusy, error, apply, remove };
 }

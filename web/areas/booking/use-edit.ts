@@ -1,11 +1,11 @@
 import type { BookingView } from '@kiraa/contract/bookings.ts';
 import { DAY_MILLISECONDS, HOUR_MILLISECONDS, MINUTE_MILLISECONDS, type Period } from '@kiraa/domain/time.ts';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useApi } from '../../shell/api.tsx';
 import { forgetIntent, intentKey } from '../../shell/intent-key.ts';
 import { useAllTexts } from '../../shell/later-texts.ts';
 import { type RefusedCall, textOfCode, textOfRefusal } from '../../shell/refusals.ts';
+import { useSend } from '../../shell/sends.ts';
 import { useToasts } from '../../shell/toasts.tsx';
 import { type Bookable, type CardBrand, rateOf } from './bookable.ts';
 import { type BookingChoice, choosePeriod, EMPTY_CHOICE, previewOf, wirePeriod } from './booking-choice.ts';
@@ -92,7 +92,7 @@ function useEditCheck(
   { patch, refused }: Steps,
 ) {
   const texts = useAllTexts();
-  const api = useApi({ quiet: true });
+  const { send } = useSend('checkAvailability', { quiet: true });
 
   return async (): Promise<void> => {
     const preview = previewOf(choice, rateOf(listing), new Date());
@@ -102,7 +102,7 @@ function useEditCheck(
     patch({ busy: 'checking', errors: {}, notice: undefined });
     const chosen = wirePeriod(choice);
     const { mode, start, end, hours, minutes } = chosen;
-    const answer = await api.checkAvailability({
+    const answer = await send({
       listingId: listing.id,
       bookingId: booking.id,
       durationMode: mode,
@@ -136,8 +136,7 @@ function useConfirm(booking: BookingView, { quote, change }: EditState, { patch,
   const changedToast = useAllTexts().changes.changedToast;
   const toasts = useToasts();
   const navigate = useNavigate();
-  const api = useApi({ quiet: true });
-  const running = useRef(false);
+  const editing = useSend('editBooking', { quiet: true });
 
   async function send(agreed: EditQuote, { toPay }: EditChange, brand: CardBrand): Promise<void> {
     const { mode, start, end, hours, minutes } = agreed.chosen;
@@ -154,7 +153,7 @@ function useConfirm(booking: BookingView, { quote, change }: EditState, { patch,
       paymentType: brand,
       seenTotal: toPay,
     } as const;
-    const answer = await api.editBooking(wish, { idempotencyKey: intentKey(intent) });
+    const answer = await editing.send(wish, { idempotencyKey: intentKey(intent) });
     // A payment that lapsed is a new intention the next time.
     if (answer.ok || !isOutcomeUnknown(answer.status, answer.refusal.code)) forgetIntent(intent);
     if (!answer.ok) return refused(answer);
@@ -166,11 +165,9 @@ function useConfirm(booking: BookingView, { quote, change }: EditState, { patch,
   }
 
   return async (brand: CardBrand) => {
-    if (!quote || !change || running.current) return;
-    running.current = true;
+    if (!quote || !change) return;
     patch({ busy: 'keeping', notice: undefined });
     await send(quote, change, brand);
-    running.current = false;
   };
 }
 

@@ -8,11 +8,11 @@ import {
   readExtension,
 } from '@kiraa/domain/booking/extending.ts';
 import { type Halalas, parseSar, toSar, ZERO } from '@kiraa/domain/money.ts';
-import { useRef, useState } from 'react';
-import { useApi } from '../../shell/api.tsx';
+import { useState } from 'react';
 import { forgetIntent, intentKey } from '../../shell/intent-key.ts';
 import { useAllTexts } from '../../shell/later-texts.ts';
 import { type RefusedCall, textOfCode, textOfRefusal } from '../../shell/refusals.ts';
+import { useSend } from '../../shell/sends.ts';
 import { useToasts } from '../../shell/toasts.tsx';
 import type { CardBrand } from './bookable.ts';
 import { wholeNumber } from './booking-choice.ts';
@@ -66,10 +66,10 @@ function wishOf({ mode, hours, minutes, end }: ExtensionChoice): ExtensionWish {
 export function useExtension(booking: BookingView) {
   const texts = useAllTexts();
   const toasts = useToasts();
-  const api = useApi({ quiet: true });
+  const checking = useSend('checkExtension', { quiet: true });
+  const adding = useSend('addBooking', { quiet: true });
   const [state, setState] = useState(BEGINNING);
   const patch = (change: Partial<ExtensionState>) => setState((before) => ({ ...before, ...change }));
-  const running = useRef(false);
   const choose = (choice: ExtensionChoice) => patch({ choice, errors: {}, notice: undefined, longest: null });
   const takeLongest = (end: string) => choose({ ...state.choice, mode: 'day', end: new Date(end) });
 
@@ -80,7 +80,7 @@ export function useExtension(booking: BookingView) {
   }
 
   async function isFree(until: string): Promise<boolean> {
-    const answer = await api.checkExtension({
+    const answer = await checking.send({
       listingId: booking.listing.id,
       from: booking.to,
       to: until,
@@ -120,7 +120,7 @@ export function useExtension(booking: BookingView) {
       seenTotal: price,
       currency: 'SAR',
     } as const;
-    const answer = await api.addBooking(wish, { idempotencyKey: intentKey(intent) });
+    const answer = await adding.send(wish, { idempotencyKey: intentKey(intent) });
     // A slot that lapses unpaid is asked for anew the next time.
     if (answer.ok || !isOutcomeUnknown(answer.status, answer.refusal.code)) forgetIntent(intent);
     if (!answer.ok) return refused(answer);
@@ -129,10 +129,7 @@ export function useExtension(booking: BookingView) {
   }
 
   const ask = async (brand: CardBrand) => {
-    if (running.current) return;
-    running.current = true;
-    await send(brand);
-    running.current = false;
+    if (!state.isBusy) await send(brand);
   };
   return { ...state, choose, takeLongest, ask } as const;
 }

@@ -1,9 +1,8 @@
-import { useRef } from 'react';
 import { useRevalidator } from 'react-router';
-import { useApi } from '../../shell/api.tsx';
 import { forgetIntent, intentKey } from '../../shell/intent-key.ts';
 import { dropCoupon, keepPaymentRequest } from '../../shell/payment-memory.ts';
 import type { RefusedCall } from '../../shell/refusals.ts';
+import { useSend } from '../../shell/sends.ts';
 import { useFormat, useTexts } from '../../shell/texts.tsx';
 import type { Bookable } from './bookable.ts';
 import { wirePeriod } from './booking-choice.ts';
@@ -28,9 +27,8 @@ interface Steps {
 export function useProceed(listing: Bookable, { choice, quote, busy }: BookingState, steps: Steps) {
   const texts = useTexts().booking;
   const format = useFormat();
-  const api = useApi({ quiet: true });
+  const { send } = useSend('addBooking', { quiet: true });
   const revalidator = useRevalidator();
-  const running = useRef(false);
 
   async function add({ brand, savesCard, coupon }: Wish, agreed: Quote, intent: string) {
     const { mode, start, end, hours, minutes } = wirePeriod(choice);
@@ -48,7 +46,7 @@ export function useProceed(listing: Bookable, { choice, quote, busy }: BookingSt
       seenTotal: coupon?.toPay ?? agreed.total,
       currency: 'SAR',
     };
-    const answer = await api.addBooking(body, { idempotencyKey: intentKey(intent) });
+    const answer = await send(body, { idempotencyKey: intentKey(intent) });
     if (!answer.ok && !isOutcomeUnknown(answer.status, answer.refusal.code)) forgetIntent(intent);
     return answer;
   }
@@ -87,10 +85,8 @@ export function useProceed(listing: Bookable, { choice, quote, busy }: BookingSt
   }
 
   return async (wish: Wish) => {
-    if (!quote || busy || running.current) return;
-    running.current = true;
+    if (!quote || busy) return;
     steps.patch({ busy: 'keeping', notice: undefined });
     await keepSlot(wish, quote);
-    running.current = false;
   };
 }

@@ -1,7 +1,7 @@
 import type { SavedCard } from '@kiraa/contract/cards.ts';
 import { IconCreditCard, IconPlus, IconTrash } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
 import type { MetaFunction } from 'react-router';
+import { Busy, Loaded } from '../../shell/call-states.tsx';
 import { useDialogs } from '../../shell/dialogs.tsx';
 import { useAllTexts } from '../../shell/later-texts.ts';
 import { MemberPage } from '../../shell/member-page.tsx';
@@ -9,7 +9,6 @@ import { pageMeta } from '../../shell/page-meta.ts';
 import { CardWords, lastFourOf, useSavedCards } from '../../shell/saved-cards.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { SkeletonBlock, Skeletons } from '../../ui/skeleton.tsx';
 import styles from './cards.module.css';
 import { nameCard } from './named-card.ts';
 
@@ -26,49 +25,44 @@ export default function CardsPage() {
 
 function Cards() {
   const texts = useAllTexts();
-  const { state, load } = useSavedCards();
-  const frame = (children: ReactNode) => (
+  const cards = useSavedCards();
+  return (
     <div className={`page ${styles.page}`}>
       <h1>{texts.cards.title}</h1>
       <p className={styles.hint}>{texts.cards.hint}</p>
-      {children}
+      <Loaded
+        call={cards}
+        busy={<Busy className={styles.list} height={76} />}
+        failed={{ title: texts.cards.failed }}
+      >
+        {({ result }) => (result.length === 0 ? <NoCards /> : <CardList cards={result} />)}
+      </Loaded>
     </div>
   );
-  if (state === 'loading') {
-    return frame(
-      <Skeletons label={texts.shell.loading} className={styles.list}>
-        <SkeletonBlock height={76} />
-      </Skeletons>,
-    );
-  }
-  if (state === 'failed') {
-    return frame(
-      <EmptyState
-        drawing={<IconCreditCard size={64} stroke={1.5} />}
-        title={texts.cards.failed}
-        action={<Button onClick={load}>{texts.shell.tryAgain}</Button>}
-      />,
-    );
-  }
-  if (state.length === 0) {
-    return frame(
-      <EmptyState
-        drawing={<IconCreditCard size={64} stroke={1.5} />}
-        title={texts.cards.empty}
-        hint={texts.cards.emptyHint}
-        action={<AddLink />}
-      />,
-    );
-  }
-  return frame(
+}
+
+function NoCards() {
+  const texts = useAllTexts().cards;
+  return (
+    <EmptyState
+      drawing={<IconCreditCard size={64} stroke={1.5} />}
+      title={texts.empty}
+      hint={texts.emptyHint}
+      action={<AddLink />}
+    />
+  );
+}
+
+function CardList({ cards }: { cards: readonly SavedCard[] }) {
+  return (
     <>
       <ul className={styles.list}>
-        {state.map((card) => (
+        {cards.map((card) => (
           <CardRow key={card.id} card={card} />
         ))}
       </ul>
       <AddLink />
-    </>,
+    </>
   );
 }
 

@@ -1,9 +1,10 @@
-import { useEffect, useState } from 'react';
-import { useApi } from '../../shell/api.tsx';
+import { useEffect } from 'react';
+import { useCallCache } from '../../shell/calls.tsx';
 import { useDialogs } from '../../shell/dialogs.tsx';
 import { useAllTexts } from '../../shell/later-texts.ts';
 import { textOfRefusal } from '../../shell/refusals.ts';
-import { announceCardChange, CardWords, useSavedCards } from '../../shell/saved-cards.tsx';
+import { CardWords, useSavedCards } from '../../shell/saved-cards.tsx';
+import { useSend } from '../../shell/sends.ts';
 import { useSession } from '../../shell/session.tsx';
 import { useToasts } from '../../shell/toasts.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -29,13 +30,13 @@ export default function DeleteCardDialog() {
   }, [isGuest, dialogs]);
 
   const id = namedCard();
-  const card = typeof state === 'string' ? undefined : state.find((one) => one.id === id);
+  const card = state.kind === 'ready' ? state.data.result.find((one) => one.id === id) : undefined;
   const { error, isDeleting, remove } = useRemoval(id, close);
   return (
     <Dialog title={texts.cards.deleteTitle} closeLabel={texts.shell.close} onClose={close}>
       <div className={styles.dialog}>
-        {state === 'loading' && <SkeletonBlock height={56} />}
-        {state !== 'loading' && !card && <p>{texts.cards.goneTitle}</p>}
+        {state.kind === 'loading' && <SkeletonBlock height={56} />}
+        {state.kind !== 'loading' && !card && <p>{texts.cards.goneTitle}</p>}
         {card && (
           <>
             <div className={styles.named}>
@@ -68,21 +69,17 @@ export default function DeleteCardDialog() {
 function useRemoval(id: string | undefined, close: () => void) {
   const texts = useAllTexts();
   const toasts = useToasts();
-  const api = useApi({ quiet: true });
-  const [error, setError] = useState<string>();
-  const [isDeleting, setDeleting] = useState(false);
+  const { renew } = useCallCache();
+  const { send, isBusy, refusal } = useSend('removeCard', { quiet: true });
 
   async function remove(): Promise<void> {
     if (id === undefined) return;
-    setDeleting(true);
-    setError(undefined);
-    const answer = await api.removeCard({ cardId: id });
-    setDeleting(false);
+    const answer = await send({ cardId: id });
     // Not there any more is what was wanted: another tab was first.
-    if (!answer.ok && answer.refusal.code !== 'NOT_FOUND') return setError(textOfRefusal(texts, answer));
-    announceCardChange();
+    if (!answer.ok && answer.refusal.code !== 'NOT_FOUND') return;
+    void renew('userCards');
     toasts.success(texts.cards.deleted);
     close();
   }
-  return { error, isDeleting, remove };
+  return { error: refusal && textOfRefusal(texts, refusal), isDeleting: isBusy, remove };
 }

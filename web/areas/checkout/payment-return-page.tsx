@@ -2,7 +2,7 @@ import type { PaymentOutcome } from '@kiraa/contract/payments.ts';
 import { IconAlertTriangle, IconBuildingBank, IconClockPause, IconReceipt } from '@tabler/icons-react';
 import { useCallback, useEffect, useState } from 'react';
 import { type MetaFunction, useNavigate } from 'react-router';
-import { useApi } from '../../shell/api.tsx';
+import { call } from '../../shell/call-cache.ts';
 import { forgetIntent } from '../../shell/intent-key.ts';
 import { useAllTexts } from '../../shell/later-texts.ts';
 import { MemberPage } from '../../shell/member-page.tsx';
@@ -41,7 +41,6 @@ function PaymentReturn() {
 
 /** Asks our server until it knows; it asks the provider, and the browser decides nothing. */
 function useOutcome() {
-  const api = useApi({ quiet: true });
   const navigate = useNavigate();
   const [asked, setAsked] = useState(0);
   const [isUnknown, setUnknown] = useState(false);
@@ -56,7 +55,7 @@ function useOutcome() {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const stop = new AbortController();
     const ask = async (count: number) => {
-      const answer = await api.confirmPayment({ checkoutId, resourcePath }, { signal: stop.signal });
+      const answer = await call('confirmPayment', { checkoutId, resourcePath }, { signal: stop.signal });
       if (stop.signal.aborted) return;
       if (!answer.ok && answer.refusal.code === 'NOT_FOUND') return setUnknown(true);
       // What our server cannot read at all, it will not read the next time either (P3-PAY-37).
@@ -78,7 +77,7 @@ function useOutcome() {
       stop.abort();
       clearTimeout(timer);
     };
-  }, [api, navigate, tell, tellPending]);
+  }, [navigate, tell, tellPending]);
 
   return { asked, isUnknown, isFailed, isOffline };
 }

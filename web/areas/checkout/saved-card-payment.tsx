@@ -19,7 +19,7 @@ export function SavedCardPayment({ amount, saved }: SavedCardPaymentProps) {
   const format = useFormat();
   const { state } = useSavedCards();
   const [chosen, setChosen] = useState<string>();
-  const cards = typeof state === 'string' ? [] : state;
+  const cards = state.kind === 'ready' ? state.data.result : [];
   if (cards.length === 0) return null;
   const value = chosen ?? cards.find((card) => !card.isExpired)?.id;
   const refused = saved.state.kind === 'refused' ? saved.state.call : undefined;

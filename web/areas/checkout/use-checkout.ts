@@ -1,7 +1,7 @@
 import type { OutputOf } from '@kiraa/contract/endpoint.ts';
 import type { Endpoints } from '@kiraa/contract/endpoints.ts';
-import { useCallback, useEffect, useRef, useState } from 'react';
-import { useApi } from '../../shell/api.tsx';
+import { useEffect, useState } from 'react';
+import { useCall } from '../../shell/calls.tsx';
 import type { RefusedCall } from '../../shell/refusals.ts';
 
 export type OpenCheckout = OutputOf<Endpoints['openCheckout']>['result'];
@@ -33,36 +33,25 @@ const ASK_AGAIN_MILLISECONDS = 5_000;
  * server gives the same checkout while it lives. A payment that is under way is waited for, never paid beside.
  */
 export function useCheckout(wish: CheckoutWish) {
-  const { bookingId, paymentType } = wish;
-  const api = useApi({ quiet: true });
-  const [state, setState] = useState<CheckoutState>({ kind: 'opening' });
-  const attempt = useRef(0);
-
-  const open = useCallback(async () => {
-    attempt.current += 1;
-    const mine = attempt.current;
-    const answer = await api.openCheckout({ bookingId, paymentType });
-    if (mine !== attempt.current) return;
-    setState(answer.ok ? { kind: 'open', checkout: answer.data.result } : { kind: 'refused', call: answer });
-  }, [api, bookingId, paymentType]);
-
+  const [isUnderWay, setUnderWay] = useState(false);
+  const { data, refusal, isFetching, refetch } = useCall('openCheckout', wish, {
+    anew: true,
+    everyMilliseconds: isUnderWay ? ASK_AGAIN_MILLISECONDS : undefined,
+  });
+  const code = refusal?.refusal.code;
   useEffect(() => {
-    void open();
-    return () => {
-      attempt.current += 1;
-    };
-  }, [open]);
+    if (code !== undefined || data) setUnderWay(code === 'PAYMENT_IN_PROGRESS');
+  }, [code, data]);
+  const state = stateOf(data?.result, refusal, isFetching && !isUnderWay);
+  return { state, isUnderWay, openAgain: () => void refetch() };
+}
 
-  const isUnderWay = state.kind === 'refused' && state.call.refusal.code === 'PAYMENT_IN_PROGRESS';
-  useEffect(() => {
-    if (!isUnderWay) return undefined;
-    const timer = setInterval(() => void open(), ASK_AGAIN_MILLISECONDS);
-    return () => clearInterval(timer);
-  }, [isUnderWay, open]);
-
-  const openAgain = () => {
-    setState({ kind: 'opening' });
-    void open();
-  };
-  return { state, isUnderWay, openAgain };
+function stateOf(
+  checkout: OpenCheckout | undefined,
+  call: RefusedCall | undefined,
+  isOpening: boolean,
+): CheckoutState {
+  if (isOpening) return { kind: 'opening' };
+  if (call) return { kind: 'refused', call };
+  return checkout ? { kind: 'open', checkout } : { kind: 'opening' };
 }

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
-import { useApi } from '../../shell/api.tsx';
 import type { RefusedCall } from '../../shell/refusals.ts';
+import { useSend } from '../../shell/sends.ts';
 
 type ChargeState =
   | { readonly kind: 'resting' }
@@ -9,20 +9,23 @@ type ChargeState =
 
 /** Charges a saved card by our server alone, and leaves for the bank's page or for the one that says how it ended. */
 export function useSavedCharge(bookingId: string) {
-  const api = useApi({ quiet: true });
-  const [state, setState] = useState<ChargeState>({ kind: 'resting' });
+  const { send, isBusy, refusal } = useSend('addPayment', { quiet: true });
+  const [isLeaving, setLeaving] = useState(false);
 
   const charge = useCallback(
     async (cardId: string): Promise<void> => {
-      setState({ kind: 'charging' });
-      const answer = await api.addPayment({ bookingId, cardId });
-      if (!answer.ok) return setState({ kind: 'refused', call: answer });
+      const answer = await send({ bookingId, cardId });
+      if (!answer.ok) return;
+      setLeaving(true);
       const { paymentId, redirect } = answer.data.data;
       if (redirect) return postTo(redirect.url, redirect.parameters);
       window.location.assign(`/addCard/payment/checkout/?id=${paymentId}`);
     },
-    [api, bookingId],
+    [send, bookingId],
   );
+  const state: ChargeState = refusal
+    ? { kind: 'refused', call: refusal }
+    : { kind: isBusy || isLeaving ? 'charging' : 'resting' };
   return { state, charge };
 }
 

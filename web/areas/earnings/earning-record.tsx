@@ -1,5 +1,6 @@
 import type { Earning } from '@kiraa/contract/earnings.ts';
-import { IconCash, IconCloudOff } from '@tabler/icons-react';
+import { IconCash } from '@tabler/icons-react';
+import { Busy, Loaded, More } from '../../shell/call-states.tsx';
 import { useAllTexts } from '../../shell/later-texts.ts';
 import { useListingWords } from '../../shell/listing-card.tsx';
 import { textOfCode } from '../../shell/refusals.ts';
@@ -9,21 +10,19 @@ import { DayInput } from '../../ui/day-input.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { controlClass, Field } from '../../ui/field.tsx';
 import { Picture } from '../../ui/picture.tsx';
-import { SkeletonBlock, Skeletons } from '../../ui/skeleton.tsx';
 import { Tag } from '../../ui/tag.tsx';
-import { faultsOf, NO_RANGE } from './earning-range.ts';
+import { faultsOf } from './earning-range.ts';
 import styles from './earnings.module.css';
 import type { Earnings } from './use-earnings.ts';
 
 /** What each booking has earned, of all days or between two (P2-EARN-01 to 03, P2-EARN-05, P2-EARN-06). */
 export function EarningRecord({ earnings }: { earnings: Earnings }) {
   const texts = useAllTexts().earnings;
-  const hasNone = earnings.state.kind === 'ready' && earnings.state.count === 0;
-  const isAll = earnings.state.kind === 'ready' && earnings.state.range === NO_RANGE;
+  const hasNone = earnings.list.data?.last.totalCount === 0;
   return (
     <section className={styles.panel} aria-labelledby="earning-record">
       <h2 id="earning-record">{texts.record}</h2>
-      {!(hasNone && isAll) && <RangeFilter earnings={earnings} />}
+      {!(hasNone && earnings.isAll) && <RangeFilter earnings={earnings} />}
       <RecordBody earnings={earnings} />
     </section>
   );
@@ -69,31 +68,22 @@ function RangeFilter({ earnings }: { earnings: Earnings }) {
   );
 }
 
-function RecordBody({ earnings }: { earnings: Earnings }) {
-  const texts = useAllTexts();
-  const { state } = earnings;
-  if (state.kind === 'loading') return <RecordSkeleton />;
-  if (state.kind === 'failed') {
-    return (
-      <div role="alert">
-        <EmptyState
-          drawing={<IconCloudOff size={64} stroke={1.5} />}
-          title={state.text}
-          action={<Button onClick={() => void earnings.begin()}>{texts.shell.tryAgain}</Button>}
-        />
-      </div>
-    );
-  }
-  if (state.count === 0) return <NothingEarned isAll={state.range === NO_RANGE} />;
-  return <EarningList earnings={earnings} state={state} />;
+function RecordBody({ earnings: { list, isAll } }: { earnings: Earnings }) {
+  return (
+    <Loaded call={list} busy={<RecordSkeleton />}>
+      {(shown) =>
+        shown.last.totalCount === 0 ? (
+          <NothingEarned isAll={isAll} />
+        ) : (
+          <EarningList list={list} shown={shown} isAll={isAll} />
+        )
+      }
+    </Loaded>
+  );
 }
 
 export function RecordSkeleton() {
-  return (
-    <Skeletons label={useAllTexts().shell.loading} className={styles.list}>
-      <SkeletonBlock height={110} />
-    </Skeletons>
-  );
+  return <Busy className={styles.list} height={110} />;
 }
 
 function NothingEarned({ isAll }: { isAll: boolean }) {
@@ -113,41 +103,31 @@ function NothingEarned({ isAll }: { isAll: boolean }) {
   );
 }
 
-interface EarningListProps {
-  readonly earnings: Earnings;
-  readonly state: Extract<Earnings['state'], { kind: 'ready' }>;
+interface EarningListProps extends Pick<Earnings, 'list' | 'isAll'> {
+  readonly shown: NonNullable<Earnings['list']['data']>;
 }
 
-function EarningList({ earnings, state }: EarningListProps) {
-  const texts = useAllTexts();
+function EarningList({ list, shown, isAll }: EarningListProps) {
+  const words = useAllTexts().earnings;
   const format = useFormat();
-  const words = texts.earnings;
+  const { items, last } = shown;
   return (
     <>
       <p role="status" className={styles.total}>
-        {state.range === NO_RANGE ? words.total : words.totalBetween}{' '}
+        {isAll ? words.total : words.totalBetween}{' '}
         <strong>
-          <bdi>{format.amount(state.total)}</bdi>
+          <bdi>{format.amount(last.data.total)}</bdi>
         </strong>{' '}
-        <span className={styles.soft}>{words.bookingsCount(state.count)}</span>
+        <span className={styles.soft}>{words.bookingsCount(last.totalCount)}</span>
       </p>
       <ul className={styles.list}>
-        {state.list.map((earning) => (
+        {items.map((earning) => (
           <li key={earning.id}>
             <EarningItem earning={earning} />
           </li>
         ))}
       </ul>
-      {state.list.length < state.count && (
-        <Button
-          kind="secondary"
-          className={styles.more}
-          waiting={earnings.isLoadingMore ? texts.shell.pleaseWait : undefined}
-          onClick={() => void earnings.loadMore()}
-        >
-          {words.more}
-        </Button>
-      )}
+      <More list={list} label={words.more} className={styles.more} />
     </>
   );
 }

@@ -3,13 +3,12 @@ import type { OutputOf } from '@kiraa/contract/endpoint.ts';
 import type { Endpoints } from '@kiraa/contract/endpoints.ts';
 import { bankName, findBank } from '@kiraa/domain/account/banks.ts';
 import { PAGE_SIZE } from '@kiraa/domain/limits.ts';
-import { useCallback, useEffect, useState } from 'react';
-import { useApi } from '../../shell/api.tsx';
+import { Busy, Loaded, More } from '../../shell/call-states.tsx';
+import { usePagedCall } from '../../shell/calls.tsx';
 import { useAllTexts } from '../../shell/later-texts.ts';
-import { textOfRefusal } from '../../shell/refusals.ts';
-import { useFormat, useLanguage, useTexts } from '../../shell/texts.tsx';
-import { Button, ButtonLink } from '../../ui/button.tsx';
-import { SkeletonLine, Skeletons } from '../../ui/skeleton.tsx';
+import { useFormat, useLanguage } from '../../shell/texts.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { SkeletonLine } from '../../ui/skeleton.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import styles from './earnings.module.css';
 
@@ -17,49 +16,38 @@ type Payouts = OutputOf<Endpoints['payouts']>['data'];
 
 /** What is due, when and to which account, and what was paid out before. */
 export function PayoutPanel() {
-  const texts = useAllTexts();
-  const { payouts, hasMore, isBusy, fault, load } = usePayouts();
+  const texts = useAllTexts().earnings;
+  const list = usePagedCall(
+    'payouts',
+    { perPage: PAGE_SIZE },
+    { items: ({ data }) => data.payouts, hasMore: ({ totalCount }, loaded) => loaded < totalCount },
+  );
+  const waiting = (
+    <Busy>
+      <SkeletonLine />
+    </Busy>
+  );
   return (
     <section className={styles.panel} aria-labelledby="payouts">
-      <h2 id="payouts">{texts.earnings.payouts}</h2>
-      {fault !== undefined && (
-        <p role="alert">
-          {fault}{' '}
-          <Button kind="quiet" onClick={() => void load([])}>
-            {texts.shell.tryAgain}
-          </Button>
-        </p>
-      )}
-      {!payouts && fault === undefined && (
-        <Skeletons label={texts.shell.loading}>
-          <SkeletonLine />
-        </Skeletons>
-      )}
-      {payouts && (
-        <>
-          <NextPayout payouts={payouts} />
-          <h3 className={styles.subtitle}>{texts.earnings.history}</h3>
-          {payouts.payouts.length === 0 ? (
-            <p className={styles.soft}>{texts.earnings.noHistory}</p>
-          ) : (
-            <ul className={styles.history}>
-              {payouts.payouts.map((payout) => (
-                <PayoutItem key={payout.id} payout={payout} />
-              ))}
-            </ul>
-          )}
-          {hasMore && (
-            <Button
-              kind="secondary"
-              className={styles.more}
-              waiting={isBusy ? texts.shell.pleaseWait : undefined}
-              onClick={() => void load(payouts.payouts)}
-            >
-              {texts.earnings.more}
-            </Button>
-          )}
-        </>
-      )}
+      <h2 id="payouts">{texts.payouts}</h2>
+      <Loaded call={list} busy={waiting} failed={{ isInline: true }}>
+        {({ items, last }) => (
+          <>
+            <NextPayout payouts={last.data} />
+            <h3 className={styles.subtitle}>{texts.history}</h3>
+            {items.length === 0 ? (
+              <p className={styles.soft}>{texts.noHistory}</p>
+            ) : (
+              <ul className={styles.history}>
+                {items.map((payout) => (
+                  <PayoutItem key={payout.id} payout={payout} />
+                ))}
+              </ul>
+            )}
+            <More list={list} label={texts.more} className={styles.more} />
+          </>
+        )}
+      </Loaded>
     </section>
   );
 }
@@ -121,31 +109,4 @@ function PayoutItem({ payout }: { payout: PayoutView }) {
       <Destination bank={payout} />
     </li>
   );
-}
-
-function usePayouts() {
-  const api = useApi({ quiet: true });
-  const texts = useTexts();
-  const [payouts, setPayouts] = useState<Payouts>();
-  const [count, setCount] = useState(0);
-  const [fault, setFault] = useState<string>();
-  const [isBusy, setBusy] = useState(false);
-  const load = useCallback(
-    async (known: readonly PayoutView[]) => {
-      setBusy(true);
-      setFault(undefined);
-      const page = Math.floor(known.length / PAGE_SIZE) + 1;
-      const answer = await api.payouts({ page, perPage: PAGE_SIZE });
-      setBusy(false);
-      if (!answer.ok) return setFault(textOfRefusal(texts, answer));
-      const { data, totalCount } = answer.data;
-      const ids = new Set(known.map((one) => one.id));
-      const list = [...known, ...data.payouts.filter((one) => !ids.has(one.id))];
-      setPayouts({ ...data, payouts: list });
-      setCount(totalCount);
-    },
-    [api, texts],
-  );
-  useEffect(() => void load([]), [load]);
-  return { payouts, hasMore: (payouts?.payouts.length ?? 0) < count, isBusy, fault, load };
 }

@@ -1,16 +1,17 @@
 import type { ListingCard as Listing } from '@kiraa/contract/listings.ts';
 import { IconHeart, IconPlus } from '@tabler/icons-react';
-import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { Link, type MetaFunction } from 'react-router';
-import { useApi } from '../../shell/api.tsx';
+import { Busy, Loaded } from '../../shell/call-states.tsx';
+import { usePagedCall } from '../../shell/calls.tsx';
 import { useFavouriteIds } from '../../shell/favourites.ts';
 import { ListingCard, useListingWords } from '../../shell/listing-card.tsx';
 import { MemberPage } from '../../shell/member-page.tsx';
 import { pageMeta } from '../../shell/page-meta.ts';
 import { useTexts } from '../../shell/texts.tsx';
-import { Button, ButtonLink } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { SkeletonBlock, Skeletons } from '../../ui/skeleton.tsx';
+import { SkeletonBlock } from '../../ui/skeleton.tsx';
 import styles from './favourites.module.css';
 
 /** Everything here comes from the caller's own API: the server has nothing to add. */
@@ -25,44 +26,42 @@ export default function FavouritesPage() {
 }
 
 function Favourites() {
-  const texts = useTexts();
-  const ids = useFavouriteIds();
-  const { state, load } = useFavouriteListings();
-  const frame = (children: ReactNode) => (
+  const texts = useTexts().favourites;
+  const favourites = useFavouriteListings();
+  return (
     <div className={`page ${styles.page}`}>
-      <h1>{texts.favourites.title}</h1>
-      {children}
+      <h1>{texts.title}</h1>
+      <Loaded
+        call={favourites}
+        busy={
+          <Busy className={styles.grid}>
+            <SkeletonBlock ratio="4 / 3" />
+          </Busy>
+        }
+        failed={{ title: texts.failed }}
+      >
+        {({ items }) => <Kept listings={items} />}
+      </Loaded>
     </div>
   );
-  if (state === 'loading') {
-    return frame(
-      <Skeletons label={texts.shell.loading} className={styles.grid}>
-        <SkeletonBlock ratio="4 / 3" />
-      </Skeletons>,
-    );
-  }
-  if (state === 'failed') {
-    return frame(
-      <EmptyState
-        drawing={<IconHeart size={64} stroke={1.5} />}
-        title={texts.favourites.failed}
-        action={<Button onClick={load}>{texts.shell.tryAgain}</Button>}
-      />,
-    );
-  }
-  // A removal is shown at once, and undone in place (P1-FAV-03).
-  const kept = state.filter(({ id }) => ids.has(id));
+}
+
+/** A removal is shown at once, and undone in place (P1-FAV-03). */
+function Kept({ listings }: { listings: readonly Listing[] }) {
+  const texts = useTexts().favourites;
+  const ids = useFavouriteIds();
+  const kept = listings.filter(({ id }) => ids.has(id));
   if (kept.length === 0) {
-    return frame(
+    return (
       <EmptyState
         drawing={<IconHeart size={64} stroke={1.5} />}
-        title={texts.favourites.empty}
-        hint={texts.favourites.emptyHint}
-        action={<ButtonLink to="/0">{texts.favourites.addTile}</ButtonLink>}
-      />,
+        title={texts.empty}
+        hint={texts.emptyHint}
+        action={<ButtonLink to="/0">{texts.addTile}</ButtonLink>}
+      />
     );
   }
-  return frame(
+  return (
     <ul className={styles.grid}>
       {kept.map((listing) => (
         <li key={listing.id} className={styles.cell}>
@@ -72,10 +71,10 @@ function Favourites() {
       <li className={styles.cell}>
         <Link to="/0" className={styles.tile}>
           <IconPlus size={32} stroke={1.5} aria-hidden />
-          {texts.favourites.addTile}
+          {texts.addTile}
         </Link>
       </li>
-    </ul>,
+    </ul>
   );
 }
 
@@ -99,21 +98,18 @@ function Favourite({ listing }: { listing: Listing }) {
 
 const MOST_AT_ONCE = 50;
 
+/** All of them, page after page: a part would say of the others that they are no favourites any more. */
 function useFavouriteListings() {
-  const api = useApi({ quiet: true });
-  const [state, setState] = useState<readonly Listing[] | 'loading' | 'failed'>('loading');
-  const load = useCallback(async () => {
-    setState('loading');
-    const listings: Listing[] = [];
-    for (let page = 1; ; page += 1) {
-      const answer = await api.favourites({ page, perPage: MOST_AT_ONCE });
-      if (!answer.ok) return setState('failed');
-      listings.push(...answer.data.data);
-      if (page >= answer.data.pages) return setState(listings);
-    }
-  }, [api]);
+  const list = usePagedCall(
+    'favourites',
+    { perPage: MOST_AT_ONCE },
+    { items: ({ data }) => data, hasMore: ({ current, pages }) => current < pages },
+  );
+  const { hasMore, isFetching, refusal, loadMore, state } = list;
   useEffect(() => {
-    void load();
-  }, [load]);
-  return { state, load: () => void load() };
+    if (hasMore && !isFetching && !refusal) void loadMore();
+  }, [hasMore, isFetching, refusal, loadMore]);
+  const waiting = { kind: 'loading' } as const;
+  const failed = refusal && ({ kind: 'failed', refusal } as const);
+  return { ...list, state: hasMore ? (failed ?? waiting) : state };
 }

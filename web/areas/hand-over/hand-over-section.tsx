@@ -1,6 +1,7 @@
 import type { HandOver, HandOvers } from '@kiraa/contract/hand-overs.ts';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { Loaded } from '../../shell/call-states.tsx';
 import { useAllTexts } from '../../shell/later-texts.ts';
 import { useFormat } from '../../shell/texts.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -32,27 +33,22 @@ export function HandOverSection({ bookingId, accountId, otherName, onChange }: H
   const scanned = useScannedCode();
   const { state } = handle;
   const isKept = handle.kept.waiting.some((one) => one.bookingId === bookingId);
-  if (typeof state === 'object' && !isKept && state.handOvers.every(isNothing)) return null;
+  if (state.kind === 'ready' && !isKept && state.data.handOvers.every(isNothing)) return null;
   return (
     <section className={styles.section} aria-labelledby="hand-over">
       <h2 id="hand-over">{texts.handOver.title}</h2>
       <p className={styles.soft}>{texts.handOver.hint}</p>
-      {state === 'loading' && (
-        <div role="status" aria-label={texts.shell.loading}>
-          <SkeletonBlock height={240} />
-        </div>
-      )}
-      {state === 'failed' && (
-        <div className={styles.stack}>
-          <p>{texts.handOver.failed}</p>
-          <Button kind="secondary" onClick={() => void handle.refresh()}>
-            {texts.shell.tryAgain}
-          </Button>
-        </div>
-      )}
-      {typeof state === 'object' && (
-        <Occasions data={state} handle={handle} otherName={otherName} scanned={scanned} />
-      )}
+      <Loaded
+        call={handle}
+        busy={
+          <div role="status" aria-label={texts.shell.loading}>
+            <SkeletonBlock height={240} />
+          </div>
+        }
+        failed={{ title: texts.handOver.failed, isInline: true }}
+      >
+        {(data) => <Occasions data={data} handle={handle} otherName={otherName} scanned={scanned} />}
+      </Loaded>
     </section>
   );
 }

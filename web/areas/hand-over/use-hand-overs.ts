@@ -1,6 +1,6 @@
 import type { HandOvers } from '@kiraa/contract/hand-overs.ts';
-import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
-import { useApi } from '../../shell/api.tsx';
+import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { type CallState, useCall, useCallCache } from '../../shell/calls.tsx';
 import { asOfNow } from './as-of-now.ts';
 import { type BoxState, type WaitingBox, waitingBox } from './waiting-box.ts';
 
@@ -9,68 +9,92 @@ const SOON_MILLISECONDS = 5_000;
 const SELDOM_MILLISECONDS = 30_000;
 const NOTHING: BoxState = { waiting: [], sending: undefined };
 
-/** By account and booking, for as long as the tab lives: the code can be shown again where there is no connection. */
-const seen = new Map<string, HandOvers>();
-
 export interface HandOversHandle {
-  readonly state: HandOvers | 'loading' | 'failed';
+  readonly state: CallState<HandOvers>;
   readonly box: WaitingBox;
   readonly kept: BoxState;
-  readonly refresh: () => Promise<void>;
+  readonly refetch: () => Promise<void>;
 }
 
 /** The hand-overs of a booking, kept fresh while they are looked at, and what of it waits here. */
 export function useHandOvers(bookingId: string, accountId: string, onChange: () => void): HandOversHandle {
-  const api = useApi({ quiet: true });
-  const name = `${accountId} ${bookingId}`;
-  const [state, setState] = useState<HandOversHandle['state']>(() => seen.get(name) ?? 'loading');
-  const [now, setNow] = useState(() => new Date());
-  const changed = useRef(onChange);
-  changed.current = onChange;
-  const take = useCallback(
-    (data: HandOvers) => {
-      const before = seen.get(name);
-      seen.set(name, data);
-      setState(data);
-      if (before && confirmationsOf(before) !== confirmationsOf(data)) changed.current();
-    },
-    [name],
+  const [isSoon, setSoon] = useState(false);
+  const every = isSoon ? SOON_MILLISECONDS : SELDOM_MILLISECONDS;
+  const isOnline = useIsOnline();
+  const { state, data, refetch } = useCall(
+    'handOvers',
+    { bookingId },
+    // The code can be shown again where there is no connection, for as long as the tab lives.
+    { everyMilliseconds: isOnline ? every : undefined, forTab: true },
   );
-  const refresh = useCallback(async () => {
-    const answer = await api.handOvers({ bookingId });
-    if (answer.ok) return take(answer.data.data);
-    return setState((before) => (typeof before === 'object' ? before : 'failed'));
-  }, [api, bookingId, take]);
-  const isSoon = typeof state === 'object' && state.handOvers.some(isUnderWay);
-  useEffect(() => {
-    void refresh();
-    const look = () => {
-      if (document.visibilityState === 'visible' && navigator.onLine) void refresh();
-    };
-    const tick = () => {
-      setNow(new Date());
-      look();
-    };
-    const timer = setInterval(tick, isSoon ? SOON_MILLISECONDS : SELDOM_MILLISECONDS);
-    window.addEventListener('online', look);
-    return () => {
-      clearInterval(timer);
-      window.removeEventListener('online', look);
-    };
-  }, [refresh, isSoon]);
+  const found = data?.data;
+  if (found && found.handOvers.some(isUnderWay) !== isSoon) setSoon(!isSoon);
+  useWhenConfirmed(found, onChange);
+  useWhenBack(isOnline, refetch);
 
   const box = useMemo(() => waitingBox(accountId), [accountId]);
   const kept = useSyncExternalStore(box.subscribe, box.read, () => NOTHING);
   useEffect(() => box.start(), [box]);
+  const { edit } = useCallCache();
+  const isThere = found !== undefined;
   useEffect(
     () =>
-      box.onAnswer((data) => {
-        if (data?.bookingId === bookingId) take(data);
-        else if (!data) void refresh();
+      box.onAnswer((answered) => {
+        if (answered && answered.bookingId !== bookingId) return;
+        if (!answered || !isThere) void refetch();
+        else
+          void edit('handOvers', (one) =>
+            one.data.bookingId === bookingId ? { ...one, data: answered } : one,
+          );
       }),
-    [box, bookingId, take, refresh],
+    [box, bookingId, edit, refetch, isThere],
   );
-  return { state: typeof state === 'object' ? asOfNow(state, now) : state, box, kept, refresh };
+  const now = useNow(every);
+  const shown = useMemo(() => (found ? asOfNow(found, now) : undefined), [found, now]);
+  return { state: shown ? { kind: 'ready', data: shown } : (state as CallState<never>), box, kept, refetch };
+}
+
+/** Somebody has confirmed something since it was last looked at. */
+function useWhenConfirmed(found: HandOvers | undefined, onChange: () => void): void {
+  const confirmations = found && confirmationsOf(found);
+  const before = useRef(confirmations);
+  const tell = useRef(onChange);
+  tell.current = onChange;
+  useEffect(() => {
+    if (before.current !== undefined && confirmations !== before.current) tell.current();
+    before.current = confirmations;
+  }, [confirmations]);
+}
+
+/** Without a connection nothing is asked for in vain; when it is back, at once. */
+function useWhenBack(isOnline: boolean, refetch: () => Promise<void>): void {
+  const wasOnline = useRef(isOnline);
+  useEffect(() => {
+    if (isOnline && !wasOnline.current) void refetch();
+    wasOnline.current = isOnline;
+  }, [isOnline, refetch]);
+}
+
+function useIsOnline(): boolean {
+  return useSyncExternalStore(
+    (listener) => {
+      for (const name of ['online', 'offline']) window.addEventListener(name, listener);
+      return () => {
+        for (const name of ['online', 'offline']) window.removeEventListener(name, listener);
+      };
+    },
+    () => navigator.onLine,
+    () => true,
+  );
+}
+
+function useNow(everyMilliseconds: number): Date {
+  const [now, setNow] = useState(() => new Date());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(new Date()), everyMilliseconds);
+    return () => clearInterval(timer);
+  }, [everyMilliseconds]);
+  return now;
 }
 
 const isUnderWay = ({ stoodAt, confirmClosed }: HandOvers['handOvers'][number]) =>

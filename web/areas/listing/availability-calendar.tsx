@@ -2,10 +2,9 @@ import type { OutputOf } from '@kiraa/contract/endpoint.ts';
 import type { Endpoints } from '@kiraa/contract/endpoints.ts';
 import type { Period } from '@kiraa/domain/time.ts';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
-import { useState } from 'react';
-import { monthAfter, monthOf } from '../../shell/calendar-months.ts';
+import { monthAfter } from '../../shell/calendar-months.ts';
+import { Failed } from '../../shell/call-states.tsx';
 import { useTexts } from '../../shell/texts.tsx';
-import { Button } from '../../ui/button.tsx';
 import styles from './availability-calendar.module.css';
 import { CalendarMonth } from './calendar-month.tsx';
 import { periodOfDays } from './day-choice.ts';
@@ -24,14 +23,8 @@ interface AvailabilityCalendarProps {
 /** What is taken, two months side by side (one on a phone), and a way to choose the days right there. */
 export function AvailabilityCalendar({ listingId, beginning, chosen, onChoose }: AvailabilityCalendarProps) {
   const texts = useTexts();
-  const { days, today, lastMonth, isFailed, load } = useCalendar(listingId, beginning);
-  const [month, setMonth] = useState(monthOf(today));
-  const show = (next: string) => {
-    setMonth(next);
-    load(next);
-  };
+  const { month, days, today, turn, isFailed, refetch } = useCalendar(listingId, beginning);
   const choose = (date: string) => onChoose(periodOfDays(chosen, date));
-  const firstMonth = monthOf(today);
   return (
     <section className={styles.section} aria-labelledby="availability">
       <div className={styles.head}>
@@ -44,18 +37,11 @@ export function AvailabilityCalendar({ listingId, beginning, chosen, onChoose }:
             type="button"
             className={styles.step}
             aria-label={texts.booking.previousMonth}
-            disabled={month <= firstMonth}
-            onClick={() => show(monthAfter(month, -1))}
+            {...turn(-1)}
           >
             <IconChevronLeft className="mirrored" aria-hidden />
           </button>
-          <button
-            type="button"
-            className={styles.step}
-            aria-label={texts.booking.nextMonth}
-            disabled={month >= lastMonth}
-            onClick={() => show(monthAfter(month, 1))}
-          >
+          <button type="button" className={styles.step} aria-label={texts.booking.nextMonth} {...turn(1)}>
             <IconChevronRight className="mirrored" aria-hidden />
           </button>
         </div>
@@ -66,14 +52,7 @@ export function AvailabilityCalendar({ listingId, beginning, chosen, onChoose }:
         ))}
       </div>
       <Legend />
-      {isFailed && (
-        <p role="alert">
-          {texts.listing.availabilityFailed}{' '}
-          <Button kind="quiet" onClick={() => load(month)}>
-            {texts.shell.tryAgain}
-          </Button>
-        </p>
-      )}
+      {isFailed && <Failed isInline title={texts.listing.availabilityFailed} onRetry={refetch} />}
     </section>
   );
 }

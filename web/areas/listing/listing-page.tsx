@@ -36,7 +36,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   if (!listing.ok) throw data(null, { status: listing.refusal.code === 'NOT_FOUND' ? 404 : listing.status });
   return {
     listing: listing.data.data,
-    reviews: reviews.ok ? { first: reviews.data.data, total: reviews.data.totalCount } : null,
+    reviews: reviews.ok ? reviews.data : null,
     similar: similar.ok ? similar.data.data : [],
     calendar: calendar.ok ? calendar.data.data : null,
     cities: cities.ok ? cities.data.data.slice(0, CITIES_ON_MAP) : [],

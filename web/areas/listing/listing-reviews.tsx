@@ -2,30 +2,36 @@ import type { ListingDetail } from '@kiraa/contract/listings.ts';
 import type { Review } from '@kiraa/contract/reviews.ts';
 import { REVIEW_PAGE_SIZE } from '@kiraa/domain/limits.ts';
 import { IconMessageHeart } from '@tabler/icons-react';
-import { useState } from 'react';
-import { useApi } from '../../shell/api.tsx';
+import type { CallAnswer } from '../../shell/call-cache.ts';
+import { usePagedCall } from '../../shell/calls.tsx';
 import { useFormat, useTexts } from '../../shell/texts.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Rating, Stars } from '../../ui/rating.tsx';
 import styles from './listing-reviews.module.css';
 
-interface FirstReviews {
-  readonly first: readonly Review[];
-  readonly total: number;
-}
-
 interface ListingReviewsProps {
   readonly listing: ListingDetail;
   /** The first page as the server wrote it; null when it could not be had. */
-  readonly beginning: FirstReviews | null;
+  readonly beginning: CallAnswer<'listingReviews'> | null;
 }
 
 /** What renters said, five at a time (P1-ITEM-15). */
 export function ListingReviews({ listing, beginning }: ListingReviewsProps) {
   const texts = useTexts();
   const format = useFormat();
-  const { reviews, total, isLoading, showMore } = useReviews(listing.id, beginning);
+  const list = usePagedCall(
+    'listingReviews',
+    { listingId: listing.id, perPage: REVIEW_PAGE_SIZE },
+    {
+      items: ({ data }) => data,
+      hasMore: ({ totalCount }, loaded) => loaded < totalCount,
+      initial: beginning ?? undefined,
+      quiet: false,
+    },
+  );
+  const reviews = list.data?.items ?? [];
+  const total = list.data?.last.totalCount ?? 0;
   const rating = format.rating(listing.rating);
   return (
     <section className={styles.reviews}>
@@ -40,7 +46,9 @@ export function ListingReviews({ listing, beginning }: ListingReviewsProps) {
           </p>
         )}
       </div>
-      {reviews.length === 0 && <NoReviews isFailed={beginning === null} />}
+      {reviews.length === 0 && list.state.kind !== 'loading' && (
+        <NoReviews isFailed={list.state.kind === 'failed'} />
+      )}
       <ul className={styles.list}>
         {reviews.map((review) => (
           <ReviewCard key={review.id} review={review} />
@@ -49,14 +57,14 @@ export function ListingReviews({ listing, beginning }: ListingReviewsProps) {
       <p className="visually-hidden" role="status">
         {reviews.length > REVIEW_PAGE_SIZE && texts.listing.showingReviews(reviews.length, total)}
       </p>
-      {(reviews.length < total || beginning === null) && (
+      {(list.hasMore || list.state.kind === 'failed') && (
         <Button
           kind="secondary"
           className={styles.more}
-          waiting={isLoading ? texts.shell.loading : undefined}
-          onClick={() => void showMore()}
+          waiting={list.isLoadingMore ? texts.shell.loading : undefined}
+          onClick={() => void (list.hasMore ? list.loadMore() : list.refetch())}
         >
-          {beginning === null && reviews.length === 0 ? texts.shell.tryAgain : texts.listing.showMore}
+          {list.hasMore ? texts.listing.showMore : texts.shell.tryAgain}
         </Button>
       )}
     </section>
@@ -103,23 +111,4 @@ function NoReviews({ isFailed }: { isFailed: boolean }) {
       hint={texts.noReviewsHint}
     />
   );
-}
-
-function useReviews(listingId: string, beginning: FirstReviews | null) {
-  const api = useApi();
-  const [reviews, setReviews] = useState(beginning?.first ?? []);
-  const [total, setTotal] = useState(beginning?.total ?? 0);
-  const [isLoading, setLoading] = useState(false);
-  const showMore = async () => {
-    setLoading(true);
-    const page = Math.floor(reviews.length / REVIEW_PAGE_SIZE) + 1;
-    const answer = await api.listingReviews({ listingId, page, perPage: REVIEW_PAGE_SIZE });
-    setLoading(false);
-    if (!answer.ok) return;
-    const known = new Set(reviews.map((review) => review.id));
-    // A review written meanwhile shifts the pages: merging by id shows none of them twice.
-    setReviews([...reviews, ...answer.data.data.filter((review) => !known.has(review.id))]);
-    setTotal(answer.data.totalCount);
-  };
-  return { reviews, total, isLoading, showMore };
 }

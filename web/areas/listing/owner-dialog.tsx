@@ -1,16 +1,15 @@
 import type { OutputOf } from '@kiraa/contract/endpoint.ts';
 import type { Endpoints } from '@kiraa/contract/endpoints.ts';
-import type { Review } from '@kiraa/contract/reviews.ts';
 import { REVIEW_PAGE_SIZE } from '@kiraa/domain/limits.ts';
-import { useEffect, useState } from 'react';
-import { useApi } from '../../shell/api.tsx';
+import { Busy, Loaded } from '../../shell/call-states.tsx';
+import { useCall, usePagedCall } from '../../shell/calls.tsx';
 import { ListingCard } from '../../shell/listing-card.tsx';
 import { useFormat, useTexts } from '../../shell/texts.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Rating } from '../../ui/rating.tsx';
-import { SkeletonLine, Skeletons } from '../../ui/skeleton.tsx';
+import { SkeletonLine } from '../../ui/skeleton.tsx';
 import { ReviewCard } from './listing-reviews.tsx';
 import styles from './owner-dialog.module.css';
 
@@ -26,30 +25,26 @@ type Owner = OutputOf<Endpoints['ownerDetails']>['data'][number];
 /** The owner as guests may know them: since when, how they are rated, what was said, what else they rent out. */
 export default function OwnerDialog({ owner, onClose, reviewsOf = 'items' }: OwnerDialogProps) {
   const texts = useTexts();
-  const { details, isFailed, load } = useOwner(owner.id);
+  const details = useCall('ownerDetails', { ownerId: owner.id });
+  const waiting = (
+    <Busy>
+      <SkeletonLine />
+    </Busy>
+  );
   return (
     <Dialog title={texts.listing.aboutOwner(owner.name)} closeLabel={texts.shell.close} onClose={onClose}>
       <div className={styles.content}>
-        {isFailed && (
-          <p role="alert">
-            {texts.listing.ownerFailed}{' '}
-            <Button kind="quiet" onClick={load}>
-              {texts.shell.tryAgain}
-            </Button>
-          </p>
-        )}
-        {!details && !isFailed && (
-          <Skeletons label={texts.shell.loading}>
-            <SkeletonLine />
-          </Skeletons>
-        )}
-        {details && (
-          <>
-            <OwnerHead owner={details} />
-            <OwnerReviews ownerId={owner.id} of={reviewsOf} />
-            <OwnerListings owner={details} onLeave={onClose} />
-          </>
-        )}
+        <Loaded call={details} busy={waiting} failed={{ isInline: true, title: texts.listing.ownerFailed }}>
+          {({ data: [shown] }) =>
+            shown && (
+              <>
+                <OwnerHead owner={shown} />
+                <OwnerReviews ownerId={owner.id} of={reviewsOf} />
+                <OwnerListings owner={shown} onLeave={onClose} />
+              </>
+            )
+          }
+        </Loaded>
       </div>
     </Dialog>
   );
@@ -81,38 +76,27 @@ function OwnerHead({ owner }: { owner: Owner }) {
 
 function OwnerReviews({ ownerId, of }: { ownerId: string; of: 'items' | 'person' }) {
   const texts = useTexts();
-  const api = useApi({ quiet: true });
-  const [reviews, setReviews] = useState<readonly Review[]>([]);
-  const [total, setTotal] = useState<number>();
-  const [isLoading, setLoading] = useState(false);
-  const showMore = async (known: readonly Review[]) => {
-    setLoading(true);
-    const page = Math.floor(known.length / REVIEW_PAGE_SIZE) + 1;
-    const wish = { personId: ownerId, page, perPage: REVIEW_PAGE_SIZE };
-    const answer = of === 'items' ? await api.ownerItemReviews(wish) : await api.personReviews(wish);
-    setLoading(false);
-    // That nothing came is no news about the owner (P3-RATE-06, P2-RATE-13): the window shows what it has.
-    if (!answer.ok) return;
-    const ids = new Set(known.map((review) => review.id));
-    setReviews([...known, ...answer.data.data.filter((review) => !ids.has(review.id))]);
-    setTotal(answer.data.totalCount);
-  };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the first page, once an owner
-  useEffect(() => void showMore([]), [ownerId]);
-  if (total === undefined || total === 0) return null;
+  const list = usePagedCall(
+    of === 'items' ? 'ownerItemReviews' : 'personReviews',
+    { personId: ownerId, perPage: REVIEW_PAGE_SIZE },
+    { items: ({ data }) => data, hasMore: ({ totalCount }, loaded) => loaded < totalCount },
+  );
+  const total = list.data?.last.totalCount ?? 0;
+  // That nothing came is no news about the owner (P3-RATE-06, P2-RATE-13): the window shows what it has.
+  if (!list.data || total === 0) return null;
   return (
     <section>
       <h3 className={styles.title}>{texts.listing.reviewCount(total)}</h3>
       <ul className={styles.reviews}>
-        {reviews.map((review) => (
+        {list.data.items.map((review) => (
           <ReviewCard key={review.id} review={review} />
         ))}
       </ul>
-      {reviews.length < total && (
+      {list.hasMore && (
         <Button
           kind="secondary"
-          waiting={isLoading ? texts.shell.loading : undefined}
-          onClick={() => void showMore(reviews)}
+          waiting={list.isLoadingMore ? texts.shell.loading : undefined}
+          onClick={() => void list.loadMore()}
         >
           {texts.listing.showMore}
         </Button>
@@ -141,24 +125,3 @@ function OwnerListings({ owner, onLeave }: { owner: Owner; onLeave: () => void }
 }
 
 const isLink = (target: EventTarget): boolean => target instanceof Element && target.closest('a') !== null;
-
-function useOwner(ownerId: string) {
-  const api = useApi({ quiet: true });
-  const [details, setDetails] = useState<Owner>();
-  const [isFailed, setFailed] = useState(false);
-  const [attempt, setAttempt] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt asks anew
-  useEffect(() => {
-    let isGone = false;
-    setFailed(false);
-    void api.ownerDetails({ ownerId }).then((answer) => {
-      if (isGone) return;
-      if (answer.ok) setDetails(answer.data.data[0]);
-      else setFailed(true);
-    });
-    return () => {
-      isGone = true;
-    };
-  }, [api, ownerId, attempt]);
-  return { details, isFailed, load: () => setAttempt(attempt + 1) };
-}

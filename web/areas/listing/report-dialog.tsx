@@ -2,9 +2,9 @@ import { REPORT_WORDS_MAXIMUM_LETTERS } from '@kiraa/domain/limits.ts';
 import { type ReportReason, reportReasonNames, reportReasons } from '@kiraa/domain/listing/reports.ts';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
-import { useApi } from '../../shell/api.tsx';
 import { useDialogs } from '../../shell/dialogs.tsx';
 import { textOfCode, textOfField, textOfRefusal } from '../../shell/refusals.ts';
+import { useSend } from '../../shell/sends.ts';
 import { useSession } from '../../shell/session.tsx';
 import { useTexts } from '../../shell/texts.tsx';
 import { useToasts } from '../../shell/toasts.tsx';
@@ -42,25 +42,21 @@ function ReportForm({ listingId }: { listingId: string }) {
   const texts = useTexts();
   const dialogs = useDialogs();
   const toasts = useToasts();
-  const api = useApi({ quiet: true });
+  const report = useSend('reportListing', { quiet: true });
   const [reason, setReason] = useState<ReportReason>();
   const [words, setWords] = useState('');
   const [errors, setErrors] = useState<Errors>({});
-  const [isSending, setSending] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   useFocusOnError(form, errors);
 
   const send = async (event: FormEvent) => {
     event.preventDefault();
-    if (isSending) return;
     if (!reason) return setErrors({ reason: textOfCode(texts, 'REASON_REQUIRED') });
-    setSending(true);
-    const answer = await api.reportListing({
+    const answer = await report.send({
       listingId,
       reason: reportReasons[reason],
       reasonMessage: words,
     });
-    setSending(false);
     if (answer.ok) {
       toasts.success(answer.data.data.message);
       return dialogs.close();
@@ -92,7 +88,7 @@ function ReportForm({ listingId }: { listingId: string }) {
           value={words}
           onChange={(event) => setWords(event.target.value)}
         />
-        <Button type="submit" wide waiting={isSending ? texts.shell.pleaseWait : undefined}>
+        <Button type="submit" wide waiting={report.isBusy ? texts.shell.pleaseWait : undefined}>
           {texts.listing.sendReport}
         </Button>
       </form>

@@ -2,7 +2,7 @@ import type { OutputOf } from '@kiraa/contract/endpoint.ts';
 import type { Endpoints } from '@kiraa/contract/endpoints.ts';
 import type { Point } from '@kiraa/domain/distance.ts';
 import { useEffect, useState } from 'react';
-import { useApi } from '../../shell/api.tsx';
+import { useCall } from '../../shell/calls.tsx';
 import type { LiveMap } from '../../shell/map/open-map.ts';
 import { useFormat, useTexts } from '../../shell/texts.tsx';
 
@@ -16,30 +16,25 @@ const SECONDS_PER_MINUTE = 60;
  * the directions, is only logged, and nothing is shown (P1-ITEM-17, P2-ERR-09).
  */
 export function useRoute(to: Point, isWanted: boolean): Route | undefined {
-  const api = useApi({ quiet: true });
-  const [route, setRoute] = useState<Route>();
-  const { latitude, longitude } = to;
+  const [from, setFrom] = useState<string>();
   useEffect(() => {
     if (!isWanted) return undefined;
     let isGone = false;
-    const find = async () => {
-      const { coords } = await new Promise<GeolocationPosition>((resolve, reject) =>
-        navigator.geolocation.getCurrentPosition(resolve, reject),
-      );
-      const from = `${coords.latitude},${coords.longitude}`;
-      const answer = await api.placeRoute({ from, to: `${latitude},${longitude}` });
-      if (!answer.ok) throw new Error(answer.refusal.code);
-      if (!isGone) setRoute(answer.data.data);
-    };
-    find().catch((error: unknown) =>
-      console.info('no route', error instanceof Error ? error.message : 'no place'),
+    navigator.geolocation.getCurrentPosition(
+      ({ coords }) => !isGone && setFrom(`${coords.latitude},${coords.longitude}`),
+      () => console.info('no route', 'no place'),
     );
     return () => {
       isGone = true;
-      setRoute(undefined);
+      setFrom(undefined);
     };
-  }, [api, latitude, longitude, isWanted]);
-  return route;
+  }, [isWanted]);
+  const wish = from === undefined ? undefined : { from, to: `${to.latitude},${to.longitude}` };
+  const { data, refusal } = useCall('placeRoute', wish);
+  useEffect(() => {
+    if (refusal) console.info('no route', refusal.refusal.code);
+  }, [refusal]);
+  return wish && data?.data;
 }
 
 /** How far it is, and how long by road where that is known. */

@@ -1,15 +1,15 @@
-import { IconBellRinging, IconCloudOff } from '@tabler/icons-react';
+import { IconBellRinging } from '@tabler/icons-react';
 import { type MetaFunction, useLocation } from 'react-router';
+import { Busy, Failed } from '../../shell/call-states.tsx';
 import { useAllTexts } from '../../shell/later-texts.ts';
 import { MemberPage } from '../../shell/member-page.tsx';
 import { pageMeta } from '../../shell/page-meta.ts';
 import type { Mode } from '../../shell/session.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { SkeletonBlock, Skeletons } from '../../ui/skeleton.tsx';
 import { NotificationItem } from './notification-item.tsx';
 import styles from './notifications.module.css';
-import { useNotifications } from './use-notifications.ts';
+import { useNotifications, useOpening } from './use-notifications.ts';
 
 /** The list comes from the member's own API: the server has nothing to add. */
 export const shouldRevalidate = () => false;
@@ -36,37 +36,28 @@ export default function NotificationsPage() {
 
 function Notifications({ mode }: { mode: Mode }) {
   const texts = useAllTexts();
-  const { state, isLoadingMore, begin, loadMore, open } = useNotifications();
+  const call = useNotifications();
+  const open = useOpening();
+  const { state } = call;
   if (state.kind === 'loading') return <Placeholders />;
-  if (state.kind === 'failed') {
-    return (
-      <EmptyState
-        drawing={<IconCloudOff size={64} stroke={1.5} />}
-        title={texts.inbox.failed}
-        action={<Button onClick={() => void begin()}>{texts.shell.tryAgain}</Button>}
-      />
-    );
-  }
-  if (state.list.length === 0) return <NothingNew mode={mode} />;
+  if (state.kind === 'failed') return <Failed title={texts.inbox.failed} onRetry={call.refetch} />;
+  const { items } = state.data;
+  if (items.length === 0) return <NothingNew mode={mode} />;
   return (
     <>
       <ul className={styles.list}>
-        {state.list.map((notification) => (
+        {items.map((notification) => (
           <li key={notification.id}>
-            <NotificationItem
-              notification={notification}
-              mode={mode}
-              onOpen={() => void open(notification)}
-            />
+            <NotificationItem notification={notification} mode={mode} onOpen={() => open(notification)} />
           </li>
         ))}
       </ul>
-      {state.hasMore && (
+      {call.hasMore && (
         <Button
           kind="secondary"
           className={styles.more}
-          waiting={isLoadingMore ? texts.shell.pleaseWait : undefined}
-          onClick={() => void loadMore()}
+          waiting={call.isLoadingMore ? texts.shell.pleaseWait : undefined}
+          onClick={() => void call.loadMore()}
         >
           {texts.inbox.loadMore}
         </Button>
@@ -103,9 +94,5 @@ function Waiting() {
 }
 
 function Placeholders() {
-  return (
-    <Skeletons label={useAllTexts().shell.loading} className={styles.list}>
-      <SkeletonBlock height={76} />
-    </Skeletons>
-  );
+  return <Busy className={styles.list} height={76} />;
 }

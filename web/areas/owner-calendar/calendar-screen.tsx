@@ -1,14 +1,13 @@
 import { dateOf } from '@kiraa/domain/dates.ts';
-import { IconCalendarOff, IconChevronLeft, IconChevronRight, IconCloudOff } from '@tabler/icons-react';
+import { IconCalendarOff, IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useState } from 'react';
 import { monthAfter, monthOf } from '../../shell/calendar-months.ts';
+import { Busy, Failed } from '../../shell/call-states.tsx';
 import { useAllTexts } from '../../shell/later-texts.ts';
 import { ListingsTrail } from '../../shell/listings-trail.tsx';
 import { useFormat, useLanguage } from '../../shell/texts.tsx';
 import { useTimeZone } from '../../shell/time-zone.tsx';
-import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { SkeletonBlock, Skeletons } from '../../ui/skeleton.tsx';
 import { NO_CHOICE } from './calendar-times.ts';
 import { FeedList } from './feed-list.tsx';
 import { MonthEntries } from './month-entries.tsx';
@@ -17,7 +16,7 @@ import { OwnAddress } from './own-address.tsx';
 import styles from './owner-calendar.module.css';
 import { RulesForm } from './rules-form.tsx';
 import { TimeForm } from './time-form.tsx';
-import { useOwnerCalendar } from './use-owner-calendar.ts';
+import { useMonthAhead, useOwnerCalendar } from './use-owner-calendar.ts';
 
 const MONTHS_AHEAD = 24;
 
@@ -28,11 +27,20 @@ export function CalendarScreen({ listingId }: { listingId: string }) {
   const today = dateOf(new Date(), useTimeZone());
   const [month, setMonth] = useState(monthOf(today));
   const [choice, setChoice] = useState(NO_CHOICE);
-  const { state, reload } = useOwnerCalendar(listingId, month);
-  if (state.kind === 'loading') return <Waiting />;
-  if (state.kind !== 'loaded')
-    return <Nothing isAbsent={state.kind === 'absent'} onRetry={() => void reload()} />;
-  const { calendar } = state;
+  const { state, refetch } = useOwnerCalendar(listingId, month);
+  if (state.kind !== 'ready')
+    return (
+      <div className={`page ${styles.page}`}>
+        {state.kind === 'loading' ? (
+          <Busy className={styles.side} />
+        ) : state.refusal.refusal.code === 'NOT_FOUND' ? (
+          <Absent />
+        ) : (
+          <Failed level={1} title={texts.ownerCalendar.failed} onRetry={refetch} />
+        )}
+      </div>
+    );
+  const calendar = state.data.data;
   return (
     <div className={`page ${styles.page}`}>
       <ListingsTrail here={texts.ownerCalendar.title} />
@@ -42,36 +50,32 @@ export function CalendarScreen({ listingId }: { listingId: string }) {
       </div>
       <div className={styles.columns}>
         <section className={styles.box} aria-labelledby="month">
-          <MonthHead month={month} first={monthOf(today)} onTurn={setMonth} />
+          <MonthHead listingId={listingId} month={month} first={monthOf(today)} onTurn={setMonth} />
           <MonthGrid calendar={calendar} month={month} today={today} choice={choice} onChoose={setChoice} />
-          <MonthEntries listingId={listingId} calendar={calendar} onChanged={reload} />
+          <MonthEntries listingId={listingId} calendar={calendar} />
         </section>
         <div className={styles.side}>
-          <TimeForm
-            listingId={listingId}
-            today={today}
-            choice={choice}
-            onChoose={setChoice}
-            onChanged={reload}
-          />
+          <TimeForm listingId={listingId} today={today} choice={choice} onChoose={setChoice} />
           <RulesForm listingId={listingId} rules={calendar.rules} />
         </div>
       </div>
       <div className={styles.columns}>
-        <FeedList listingId={listingId} calendar={calendar} onChanged={reload} />
-        <OwnAddress listingId={listingId} address={calendar.address} onChanged={reload} />
+        <FeedList listingId={listingId} calendar={calendar} />
+        <OwnAddress listingId={listingId} address={calendar.address} />
       </div>
     </div>
   );
 }
 
 interface MonthHeadProps {
+  readonly listingId: string;
   readonly month: string;
   readonly first: string;
   readonly onTurn: (month: string) => void;
 }
 
-function MonthHead({ month, first, onTurn }: MonthHeadProps) {
+function MonthHead({ listingId, month, first, onTurn }: MonthHeadProps) {
+  const ahead = useMonthAhead(listingId);
   const texts = useAllTexts().ownerCalendar;
   const format = useFormat();
   return (
@@ -82,6 +86,7 @@ function MonthHead({ month, first, onTurn }: MonthHeadProps) {
         aria-label={texts.previousMonth}
         disabled={month <= first}
         onClick={() => onTurn(monthAfter(month, -1))}
+        {...ahead(monthAfter(month, -1))}
       >
         <IconChevronLeft className="mirrored" aria-hidden />
       </button>
@@ -94,6 +99,7 @@ function MonthHead({ month, first, onTurn }: MonthHeadProps) {
         aria-label={texts.nextMonth}
         disabled={month >= monthAfter(first, MONTHS_AHEAD)}
         onClick={() => onTurn(monthAfter(month, 1))}
+        {...ahead(monthAfter(month, 1))}
       >
         <IconChevronRight className="mirrored" aria-hidden />
       </button>
@@ -101,28 +107,13 @@ function MonthHead({ month, first, onTurn }: MonthHeadProps) {
   );
 }
 
-function Waiting() {
-  const texts = useAllTexts().shell;
+/** It is not this owner's, or not there any more: another try would bring nothing. */
+function Absent() {
   return (
-    <div className={`page ${styles.page}`}>
-      <Skeletons label={texts.loading} className={styles.side}>
-        <SkeletonBlock height={180} />
-      </Skeletons>
-    </div>
-  );
-}
-
-function Nothing({ isAbsent, onRetry }: { isAbsent: boolean; onRetry: () => void }) {
-  const texts = useAllTexts();
-  const Drawing = isAbsent ? IconCalendarOff : IconCloudOff;
-  return (
-    <div className={`page ${styles.page}`}>
-      <EmptyState
-        level={1}
-        drawing={<Drawing size={64} stroke={1.5} />}
-        title={isAbsent ? texts.refusals.NOT_FOUND : texts.ownerCalendar.failed}
-        action={isAbsent ? undefined : <Button onClick={onRetry}>{texts.shell.tryAgain}</Button>}
-      />
-    </div>
+    <EmptyState
+      level={1}
+      drawing={<IconCalendarOff size={64} stroke={1.5} />}
+      title={useAllTexts().refusals.NOT_FOUND}
+    />
   );
 }

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
-import { useApi } from '../../shell/api.tsx';
 import { useAllTexts } from '../../shell/later-texts.ts';
 import { textOfField, textOfRefusal } from '../../shell/refusals.ts';
+import { useSend } from '../../shell/sends.ts';
 import { useToasts } from '../../shell/toasts.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextField, useFocusOnError } from '../../ui/field.tsx';
@@ -11,26 +11,22 @@ type Name = 'name' | 'address';
 const EMPTY: Readonly<Record<Name, string>> = { name: '', address: '' };
 
 /** One more calendar elsewhere; it is read at once, and a wrong address is said at its field. */
-export function FeedForm({ listingId, onAdded }: { listingId: string; onAdded: () => Promise<void> }) {
+export function FeedForm({ listingId }: { listingId: string }) {
   const texts = useAllTexts();
   const words = texts.ownerCalendar;
-  const api = useApi({ quiet: true });
   const toasts = useToasts();
+  const { send, isBusy } = useSend('addCalendarFeed', { quiet: true, changes: ['ownerCalendar'] });
   const form = useRef<HTMLFormElement>(null);
   const [values, setValues] = useState(EMPTY);
   const [errors, setErrors] = useState<Partial<Record<Name, string>>>({});
-  const [isBusy, setBusy] = useState(false);
   useFocusOnError(form, errors);
 
   async function add(): Promise<void> {
-    setBusy(true);
-    const answer = await api.addCalendarFeed({ listingId, ...values });
-    setBusy(false);
+    const answer = await send({ listingId, ...values });
     if (answer.ok) {
       setErrors({});
       setValues(EMPTY);
-      toasts.success(words.feedAdded(answer.data.data.name));
-      return await onAdded();
+      return void toasts.success(words.feedAdded(answer.data.data.name));
     }
     const faults = (['name', 'address'] as const).flatMap((name) => {
       const text = textOfField(texts, answer, name);
@@ -55,7 +51,7 @@ export function FeedForm({ listingId, onAdded }: { listingId: string; onAdded: (
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        if (!isBusy) void add();
+        void add();
       }}
     >
       <TextField label={words.feedName} hint={words.feedNameHint} {...field('name')} />

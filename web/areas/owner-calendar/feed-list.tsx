@@ -1,8 +1,7 @@
 import type { CalendarFeed } from '@kiraa/contract/calendar-feeds.ts';
 import type { OwnerCalendar } from '@kiraa/contract/owner-calendar.ts';
-import { useState } from 'react';
-import { useApi } from '../../shell/api.tsx';
 import { useAllTexts } from '../../shell/later-texts.ts';
+import { useSend } from '../../shell/sends.ts';
 import { useFormat } from '../../shell/texts.tsx';
 import { useToasts } from '../../shell/toasts.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -13,11 +12,10 @@ import styles from './owner-calendar.module.css';
 interface FeedsProps {
   readonly listingId: string;
   readonly calendar: OwnerCalendar;
-  readonly onChanged: () => Promise<void>;
 }
 
 /** Calendars elsewhere that are read into this one: what they say, how they are, and one more. */
-export function FeedList({ listingId, calendar, onChanged }: FeedsProps) {
+export function FeedList({ listingId, calendar }: FeedsProps) {
   const texts = useAllTexts().ownerCalendar;
   return (
     <section className={styles.box} aria-labelledby="feeds">
@@ -33,39 +31,27 @@ export function FeedList({ listingId, calendar, onChanged }: FeedsProps) {
       {calendar.feeds.length > 0 && (
         <ul className={styles.entries}>
           {calendar.feeds.map((feed) => (
-            <FeedEntry key={feed.feedId} listingId={listingId} feed={feed} onChanged={onChanged} />
+            <FeedEntry key={feed.feedId} listingId={listingId} feed={feed} />
           ))}
         </ul>
       )}
-      <FeedForm listingId={listingId} onAdded={onChanged} />
+      <FeedForm listingId={listingId} />
     </section>
   );
 }
 
-interface FeedEntryProps {
-  readonly listingId: string;
-  readonly feed: CalendarFeed;
-  readonly onChanged: () => Promise<void>;
-}
-
-function FeedEntry({ listingId, feed, onChanged }: FeedEntryProps) {
+function FeedEntry({ listingId, feed }: { readonly listingId: string; readonly feed: CalendarFeed }) {
   const texts = useAllTexts();
   const words = texts.ownerCalendar;
   const format = useFormat();
-  const api = useApi();
   const toasts = useToasts();
-  const [busy, setBusy] = useState<'read' | 'remove'>();
-  const send = async (step: 'read' | 'remove') => {
-    if (busy) return;
-    setBusy(step);
-    const input = { listingId, feedId: feed.feedId };
-    const answer = step === 'read' ? await api.readCalendarFeed(input) : await api.removeCalendarFeed(input);
-    setBusy(undefined);
-    if (!answer.ok) return;
-    if (step === 'remove') toasts.success(words.feedRemoved(feed.name));
-    await onChanged();
-  };
-  const waiting = (step: 'read' | 'remove') => (busy === step ? words.saving : undefined);
+  const reading = useSend('readCalendarFeed', { changes: ['ownerCalendar'] });
+  const removal = useSend('removeCalendarFeed', {
+    changes: ['ownerCalendar'],
+    onDone: () => toasts.success(words.feedRemoved(feed.name)),
+  });
+  const isBusy = reading.isBusy || removal.isBusy;
+  const input = { listingId, feedId: feed.feedId };
   return (
     <li className={`${styles.entry} ${styles.feed}`}>
       <span>
@@ -83,16 +69,16 @@ function FeedEntry({ listingId, feed, onChanged }: FeedEntryProps) {
         <Button
           kind="secondary"
           aria-label={words.readFeed(feed.name)}
-          waiting={waiting('read')}
-          onClick={() => void send('read')}
+          waiting={reading.isBusy ? words.saving : undefined}
+          onClick={() => !isBusy && void reading.send(input)}
         >
           {words.readNow}
         </Button>
         <Button
           kind="secondary"
           aria-label={words.removeFeed(feed.name)}
-          waiting={waiting('remove')}
-          onClick={() => void send('remove')}
+          waiting={removal.isBusy ? words.saving : undefined}
+          onClick={() => !isBusy && void removal.send(input)}
         >
           {words.remove}
         </Button>

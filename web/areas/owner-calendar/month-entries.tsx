@@ -1,7 +1,6 @@
 import type { OwnerCalendar } from '@kiraa/contract/owner-calendar.ts';
-import { useState } from 'react';
-import { useApi } from '../../shell/api.tsx';
 import { useAllTexts } from '../../shell/later-texts.ts';
+import { useSend } from '../../shell/sends.ts';
 import { useFormat } from '../../shell/texts.tsx';
 import { useToasts } from '../../shell/toasts.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -11,7 +10,6 @@ import styles from './owner-calendar.module.css';
 interface MonthEntriesProps {
   readonly listingId: string;
   readonly calendar: OwnerCalendar;
-  readonly onChanged: () => Promise<void>;
 }
 
 interface Entry {
@@ -23,7 +21,7 @@ interface Entry {
 }
 
 /** What the grid shows, as words: what is booked, what is kept, and a way to open what the owner keeps. */
-export function MonthEntries({ listingId, calendar, onChanged }: MonthEntriesProps) {
+export function MonthEntries({ listingId, calendar }: MonthEntriesProps) {
   const texts = useAllTexts().ownerCalendar;
   const entries = entriesOf(calendar, texts);
   return (
@@ -32,12 +30,7 @@ export function MonthEntries({ listingId, calendar, onChanged }: MonthEntriesPro
       {entries.length === 0 && <p className={styles.hint}>{texts.nothing}</p>}
       <ul>
         {entries.map((entry) => (
-          <EntryLine
-            key={`${entry.from} ${entry.title}`}
-            entry={entry}
-            listingId={listingId}
-            onChanged={onChanged}
-          />
+          <EntryLine key={`${entry.from} ${entry.title}`} entry={entry} listingId={listingId} />
         ))}
       </ul>
     </div>
@@ -66,28 +59,16 @@ function entriesOf(calendar: OwnerCalendar, texts: ReturnType<typeof useAllTexts
   return [...bookings, ...blocks].sort((one, other) => one.from.localeCompare(other.from));
 }
 
-interface EntryLineProps {
-  readonly entry: Entry;
-  readonly listingId: string;
-  readonly onChanged: () => Promise<void>;
-}
-
-function EntryLine({ entry, listingId, onChanged }: EntryLineProps) {
+function EntryLine({ entry, listingId }: { readonly entry: Entry; readonly listingId: string }) {
   const texts = useAllTexts().ownerCalendar;
   const format = useFormat();
   const toasts = useToasts();
-  const api = useApi();
-  const [isBusy, setBusy] = useState(false);
+  const { send, isBusy } = useSend('openPeriod', {
+    changes: ['ownerCalendar'],
+    onDone: () => toasts.success(texts.openNow),
+  });
   const { from, to } = entry;
   const period = texts.range(format.shortDateTime(new Date(from)), format.shortDateTime(new Date(to)));
-  const open = async () => {
-    setBusy(true);
-    const answer = await api.openPeriod({ listingId, from, to });
-    setBusy(false);
-    if (!answer.ok) return;
-    toasts.success(texts.openNow);
-    await onChanged();
-  };
   return (
     <li className={styles.entry}>
       <span>
@@ -101,7 +82,7 @@ function EntryLine({ entry, listingId, onChanged }: EntryLineProps) {
           kind="secondary"
           aria-label={texts.openThis(period)}
           waiting={isBusy ? texts.saving : undefined}
-          onClick={() => void open()}
+          onClick={() => void send({ listingId, from, to })}
         >
           {texts.openShort}
         </Button>

@@ -1,8 +1,8 @@
 import type { CalendarRules } from '@kiraa/contract/owner-calendar.ts';
 import { useRef, useState } from 'react';
-import { useApi } from '../../shell/api.tsx';
 import { useAllTexts } from '../../shell/later-texts.ts';
 import { textOfField, textOfRefusal } from '../../shell/refusals.ts';
+import { useSend } from '../../shell/sends.ts';
 import { useToasts } from '../../shell/toasts.tsx';
 import { Button } from '../../ui/button.tsx';
 import { SelectField, useFocusOnError } from '../../ui/field.tsx';
@@ -16,12 +16,12 @@ const NAMES = ['preparationMinutes', 'noticeMinutes', 'shortestMinutes', 'longes
 export function RulesForm({ listingId, rules }: { listingId: string; rules: CalendarRules }) {
   const texts = useAllTexts();
   const words = texts.ownerCalendar;
-  const api = useApi({ quiet: true });
   const toasts = useToasts();
+  const { send, isBusy } = useSend('saveCalendarRules', { quiet: true, changes: ['ownerCalendar'] });
   const form = useRef<HTMLFormElement>(null);
-  const [values, setValues] = useState(rules);
+  const [chosen, setChosen] = useState<Partial<CalendarRules>>({});
+  const values = { ...rules, ...chosen };
   const [errors, setErrors] = useState<Partial<Record<Name, string>>>({});
-  const [isBusy, setBusy] = useState(false);
   useFocusOnError(form, errors);
   const labels: Readonly<Record<Name, string>> = {
     preparationMinutes: words.preparation,
@@ -31,9 +31,7 @@ export function RulesForm({ listingId, rules }: { listingId: string; rules: Cale
   };
 
   async function save(): Promise<void> {
-    setBusy(true);
-    const answer = await api.saveCalendarRules({ listingId, ...values });
-    setBusy(false);
+    const answer = await send({ listingId, ...values });
     if (answer.ok) {
       setErrors({});
       return void toasts.success(words.saved);
@@ -53,7 +51,7 @@ export function RulesForm({ listingId, rules }: { listingId: string; rules: Cale
       aria-labelledby="rules"
       onSubmit={(event) => {
         event.preventDefault();
-        if (!isBusy) void save();
+        void save();
       }}
     >
       <h2 id="rules" className={styles.heading}>
@@ -66,7 +64,7 @@ export function RulesForm({ listingId, rules }: { listingId: string; rules: Cale
           label={labels[name]}
           error={errors[name]}
           value={values[name]}
-          onChange={(event) => setValues({ ...values, [name]: Number(event.target.value) })}
+          onChange={(event) => setChosen({ ...chosen, [name]: Number(event.target.value) })}
         >
           {withValue(lengths[name], rules[name]).map((minutes) => (
             <option key={minutes} value={minutes}>

@@ -1,8 +1,8 @@
 import { isBefore } from '@kiraa/domain/time.ts';
 import { useRef, useState } from 'react';
-import { useApi } from '../../shell/api.tsx';
 import { useAllTexts } from '../../shell/later-texts.ts';
 import { textOfCode, textOfRefusal } from '../../shell/refusals.ts';
+import { useSend } from '../../shell/sends.ts';
 import { useFormat } from '../../shell/texts.tsx';
 import { useTimeZone } from '../../shell/time-zone.tsx';
 import { useToasts } from '../../shell/toasts.tsx';
@@ -17,7 +17,6 @@ interface TimeFormProps {
   readonly today: string;
   readonly choice: TimeChoice;
   readonly onChoose: (choice: TimeChoice) => void;
-  readonly onChanged: () => Promise<void>;
 }
 
 interface Errors {
@@ -26,16 +25,17 @@ interface Errors {
 }
 
 /** Keeps or opens a time, by days or by hours. What was chosen stays until it is done. */
-export function TimeForm({ listingId, today, choice, onChoose, onChanged }: TimeFormProps) {
+export function TimeForm({ listingId, today, choice, onChoose }: TimeFormProps) {
   const texts = useAllTexts();
   const words = texts.ownerCalendar;
-  const api = useApi({ quiet: true });
   const toasts = useToasts();
+  const blocking = useSend('blockPeriod', { quiet: true, changes: ['ownerCalendar'] });
+  const opening = useSend('openPeriod', { quiet: true, changes: ['ownerCalendar'] });
+  const isBusy = blocking.isBusy || opening.isBusy;
   const zone = useTimeZone();
   const form = useRef<HTMLFormElement>(null);
   const [errors, setErrors] = useState<Errors>({});
   const [notice, setNotice] = useState<string>();
-  const [busy, setBusy] = useState<'block' | 'open'>();
   useFocusOnError(form, errors);
 
   const patch = (change: Partial<TimeChoice>) => {
@@ -44,7 +44,8 @@ export function TimeForm({ listingId, today, choice, onChoose, onChanged }: Time
     onChoose({ ...choice, ...change });
   };
 
-  async function send(action: 'block' | 'open'): Promise<void> {
+  async function send({ send }: typeof blocking | typeof opening, done: string): Promise<void> {
+    if (isBusy) return;
     const period = periodOfChoice(choice, zone);
     const required = texts.refusals.REQUIRED;
     if (!period)
@@ -53,11 +54,9 @@ export function TimeForm({ listingId, today, choice, onChoose, onChanged }: Time
         ...(choice.untilDay === '' && { until: required }),
       });
     if (!isBefore(period.start, period.end)) return setErrors({ until: texts.refusals.END_BEFORE_START });
-    setBusy(action);
     setNotice(undefined);
     const input = { listingId, from: period.start.toISOString(), to: period.end.toISOString() };
-    const answer = action === 'block' ? await api.blockPeriod(input) : await api.openPeriod(input);
-    setBusy(undefined);
+    const answer = await send(input);
     if (!answer.ok) {
       const { from, to } = answer.refusal.fields ?? {};
       if (from) setErrors({ from: textOfCode(texts, from) });
@@ -65,9 +64,8 @@ export function TimeForm({ listingId, today, choice, onChoose, onChanged }: Time
       else setNotice(textOfRefusal(texts, answer));
       return;
     }
-    toasts.success(action === 'block' ? words.blockedNow : words.openNow);
+    toasts.success(done);
     onChoose(NO_CHOICE);
-    await onChanged();
   }
 
   return (
@@ -88,15 +86,15 @@ export function TimeForm({ listingId, today, choice, onChoose, onChanged }: Time
       <div className={styles.actions}>
         <Button
           type="submit"
-          waiting={busy === 'block' ? words.saving : undefined}
-          onClick={() => busy === undefined && void send('block')}
+          waiting={blocking.isBusy ? words.saving : undefined}
+          onClick={() => void send(blocking, words.blockedNow)}
         >
           {words.block}
         </Button>
         <Button
           kind="secondary"
-          waiting={busy === 'open' ? words.saving : undefined}
-          onClick={() => busy === undefined && void send('open')}
+          waiting={opening.isBusy ? words.saving : undefined}
+          onClick={() => void send(opening, words.openNow)}
         >
           {words.open}
         </Button>

@@ -1,7 +1,6 @@
 import { ADDRESS_REST_MILLISECONDS, LISTING_DESCRIPTION_MAXIMUM_CHARACTERS } from '@kiraa/domain/limits.ts';
 import { isNoInsurer } from '@kiraa/domain/listing/basic-info.ts';
-import { useEffect, useState } from 'react';
-import { useApi } from '../../shell/api.tsx';
+import { useCall } from '../../shell/calls.tsx';
 import { useAllTexts } from '../../shell/later-texts.ts';
 import { PlaceField } from '../../shell/place-field.tsx';
 import { useLanguage } from '../../shell/texts.tsx';
@@ -175,7 +174,7 @@ export function PlaceFields({ entry, change, errors }: FieldsProps) {
 export function InsuranceFields({ entry, change, errors }: FieldsProps) {
   const texts = useAllTexts().ownerListings;
   const isArabic = useLanguage() === 'ar';
-  const insurers = useInsurers();
+  const insurers = useCall('insuranceProviders', {}, { quiet: false }).data?.data ?? [];
   const isInsured = entry.insurer !== '' && !isNoInsurer(entry.insurer);
   return (
     <section className={styles.part}>
@@ -211,13 +210,4 @@ export function InsuranceFields({ entry, change, errors }: FieldsProps) {
       </div>
     </section>
   );
-}
-
-function useInsurers() {
-  const api = useApi();
-  const [insurers, setInsurers] = useState<readonly { id: string; name: string; nameAr: string }[]>([]);
-  useEffect(() => {
-    void api.insuranceProviders({}).then((answer) => answer.ok && setInsurers(answer.data.data));
-  }, [api]);
-  return insurers;
 }

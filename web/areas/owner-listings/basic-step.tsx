@@ -17,7 +17,7 @@ export function BasicStep(props: StepProps) {
   useFocusOnError(form, errors);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    void save();
+    save();
   };
   return (
     <form ref={form} className={styles.form} onSubmit={submit} noValidate>

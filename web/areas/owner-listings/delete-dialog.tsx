@@ -1,11 +1,11 @@
 import type { OwnerListing } from '@kiraa/contract/owner-listing-shapes.ts';
-import { useState } from 'react';
-import { useApi } from '../../shell/api.tsx';
 import { useAllTexts } from '../../shell/later-texts.ts';
 import { textOfRefusal } from '../../shell/refusals.ts';
+import { useSend } from '../../shell/sends.ts';
 import { useToasts } from '../../shell/toasts.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { bookedByText } from './booked-by.ts';
 import styles from './owner-listings.module.css';
 
 interface DeleteDialogProps {
@@ -20,37 +20,28 @@ export function DeleteDialog({ listing, name, onClose, onDeleted }: DeleteDialog
   const texts = useAllTexts();
   const words = texts.ownerListings;
   const toasts = useToasts();
-  const api = useApi({ quiet: true });
-  const [isDeleting, setDeleting] = useState(false);
-  const [refusal, setRefusal] = useState<string>();
-  const remove = async () => {
-    setDeleting(true);
-    const answer = await api.deleteListing({ listingId: listing.id });
-    setDeleting(false);
-    if (answer.ok) {
+  const { send, isBusy, refusal } = useSend('deleteListing', {
+    quiet: true,
+    changes: ['myListings'],
+    onDone: () => {
       toasts.success(words.deleted);
-      return onDeleted();
-    }
-    const { bookings } = answer.refusal;
-    const named = bookings
-      ? ` ${words.bookedBy(bookings.map((one) => `\u2066#${one}\u2069`).join(', '))}`
-      : '';
-    setRefusal(`${textOfRefusal(texts, answer)}.${named}`);
-  };
+      onDeleted();
+    },
+  });
   return (
     <Dialog title={words.deleteTitle} closeLabel={texts.shell.close} onClose={onClose}>
       <div className={styles.dialog}>
         <p>{words.deleteAsk(name)}</p>
-        {refusal !== undefined && (
+        {refusal && (
           <p className={styles.refusal} role="alert">
-            {refusal}
+            {`${textOfRefusal(texts, refusal)}.${bookedByText(texts, refusal.refusal.bookings)}`}
           </p>
         )}
         <div className={styles.choices}>
           <Button
             kind="danger"
-            waiting={isDeleting ? texts.shell.pleaseWait : undefined}
-            onClick={() => void remove()}
+            waiting={isBusy ? texts.shell.pleaseWait : undefined}
+            onClick={() => void send({ listingId: listing.id })}
           >
             {words.deleteYes}
           </Button>

@@ -1,11 +1,12 @@
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useApi } from '../../shell/api.tsx';
 import { useAllTexts } from '../../shell/later-texts.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { useFocusOnError } from '../../ui/field.tsx';
 import { Switch } from '../../ui/switch.tsx';
+import { type FieldsEntry, fieldsEntryOf, fieldsWire } from './fields-entry.ts';
 import { draftName, forget, keep, readKept } from './kept-draft.ts';
+import { ListingFieldInputs } from './listing-field-inputs.tsx';
 import { useStep } from './use-step.ts';
 import styles from './wizard.module.css';
 import type { StepProps } from './wizard-page.tsx';
@@ -14,10 +15,13 @@ import { addPath, editPath } from './wizard-path.ts';
 interface DeliveryEntry {
   readonly way: '' | 'pick-up' | 'deliver';
   readonly isInstant: boolean;
+  readonly fields: FieldsEntry;
 }
 
 function isDeliveryEntry(value: unknown): value is DeliveryEntry {
-  return typeof value === 'object' && value !== null && 'way' in value && 'isInstant' in value;
+  return (
+    typeof value === 'object' && value !== null && 'way' in value && 'isInstant' in value && 'fields' in value
+  );
 }
 
 /** "Delivery & Payment" (P2-LIST-48). */
@@ -25,15 +29,24 @@ export function DeliveryStep({ account, kind, listing, isEditing }: StepProps) {
   const texts = useAllTexts();
   const words = texts.ownerListings;
   const navigate = useNavigate();
-  const api = useApi({ quiet: true });
   const form = useRef<HTMLFormElement>(null);
-  const step = useStep();
   const id = listing?.id ?? '';
   const name = draftName(account.id, kind, 'delivery', id);
+  const step = useStep('saveDelivery', () => {
+    forget(name);
+    // The preview of a new listing knows it from the tab's storage (P2-LIST-18).
+    void navigate(isEditing ? editPath(kind, 'preview', id) : addPath(kind, 'preview'));
+  });
   const [entry, setEntry] = useState<DeliveryEntry>(() => {
     const delivers = listing?.delivers ?? null;
     const way = delivers === null ? '' : delivers ? 'deliver' : 'pick-up';
-    return readKept(name, isDeliveryEntry) ?? { way, isInstant: listing?.instant ?? false };
+    return (
+      readKept(name, isDeliveryEntry) ?? {
+        way,
+        isInstant: listing?.instant ?? false,
+        fields: fieldsEntryOf(listing),
+      }
+    );
   });
   useFocusOnError(form, step.errors);
   const change = (part: Partial<DeliveryEntry>) =>
@@ -45,20 +58,13 @@ export function DeliveryStep({ account, kind, listing, isEditing }: StepProps) {
   const pathOf = isEditing ? editPath : addPath;
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const wire = {
+    step.save({
       listingId: id,
       instant: entry.isInstant,
       delivers: entry.way === 'deliver',
       renterCollects: entry.way === 'pick-up',
-    };
-    void step.save(
-      () => api.saveDelivery(wire),
-      () => {
-        forget(name);
-        // The preview of a new listing knows it from the tab's storage (P2-LIST-18).
-        void navigate(isEditing ? editPath(kind, 'preview', id) : addPath(kind, 'preview'));
-      },
-    );
+      ...fieldsWire('delivery', kind, entry.fields),
+    });
   };
   return (
     <form ref={form} className={styles.form} onSubmit={submit} noValidate>
@@ -72,6 +78,13 @@ export function DeliveryStep({ account, kind, listing, isEditing }: StepProps) {
           onChange={(isInstant) => change({ isInstant })}
         />
       </section>
+      <ListingFieldInputs
+        step="delivery"
+        kind={kind}
+        entry={entry.fields}
+        change={(fields) => change({ fields })}
+        errors={step.errors}
+      />
       <section className={styles.part}>
         <h2>{words.payTitle}</h2>
         <p className={styles.hint}>{words.payHint}</p>

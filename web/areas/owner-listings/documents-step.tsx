@@ -1,6 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useApi } from '../../shell/api.tsx';
 import { useAllTexts } from '../../shell/later-texts.ts';
 import { useLanguage } from '../../shell/texts.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
@@ -24,13 +23,15 @@ export function DocumentsStep({ account, kind, listing, isEditing }: StepProps) 
   const texts = useAllTexts();
   const words = texts.ownerListings;
   const navigate = useNavigate();
-  const api = useApi({ quiet: true });
   const isArabic = useLanguage() === 'ar';
   const form = useRef<HTMLFormElement>(null);
-  const step = useStep();
   const types = useListingTypes(kind);
   const id = listing?.id ?? '';
   const name = draftName(account.id, kind, 'documents', id);
+  const step = useStep(isEditing ? 'editDocuments' : 'uploadDocuments', () => {
+    forget(name);
+    void navigate(isEditing ? editPath(kind, 'delivery', id) : addPath(kind, 'delivery', id));
+  });
   const [entry, setEntry] = useState<DocumentsEntry>(
     () => readKept(name, isDocumentsEntry) ?? documentsEntryOf(listing),
   );
@@ -47,22 +48,14 @@ export function DocumentsStep({ account, kind, listing, isEditing }: StepProps) 
   const fields = { entry, change, errors: step.errors };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const call = isEditing ? api.editDocuments : api.uploadDocuments;
-    const wire = {
+    step.save({
       listingId: id,
       nationality: entry.nationality,
       personalId,
       categoryId: entry.type,
       ...(entry.registration && { registration: entry.registration }),
       ...(entry.insurance && { insurancePaper: entry.insurance }),
-    };
-    void step.save(
-      () => call(wire),
-      () => {
-        forget(name);
-        void navigate(isEditing ? editPath(kind, 'delivery', id) : addPath(kind, 'delivery', id));
-      },
-    );
+    });
   };
   return (
     <form ref={form} className={styles.form} onSubmit={submit} noValidate>

@@ -1,8 +1,9 @@
 import type { OwnerListing } from '@kiraa/contract/owner-listing-shapes.ts';
 import { IconCalendar, IconEdit, IconEye, IconPlayerPlay, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useApi } from '../../shell/api.tsx';
+import { useCallCache, usePrefetch } from '../../shell/calls.tsx';
 import { useAllTexts } from '../../shell/later-texts.ts';
+import { useSend } from '../../shell/sends.ts';
 import { useFormat, useLanguage } from '../../shell/texts.tsx';
 import { useToasts } from '../../shell/toasts.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
@@ -16,7 +17,6 @@ import { addPath, editPath, previewPath } from './wizard-path.ts';
 
 interface ListingRowProps {
   readonly listing: OwnerListing;
-  readonly onChanged: () => Promise<void>;
   /** It is deleted: the focus needs another place. */
   readonly onGone: () => void;
 }
@@ -29,7 +29,7 @@ const TAG_KINDS = {
 } as const satisfies Record<OwnerListing['tag'], TagKind>;
 
 /** Picture, tag, name, price, switch, and what can be done (P2-LIST-04 to P2-LIST-06). */
-export function ListingRow({ listing, onChanged, onGone }: ListingRowProps) {
+export function ListingRow({ listing, onGone }: ListingRowProps) {
   const texts = useAllTexts();
   const words = texts.ownerListings;
   const format = useFormat();
@@ -57,8 +57,8 @@ export function ListingRow({ listing, onChanged, onGone }: ListingRowProps) {
         <Note listing={listing} />
       </div>
       <div className={styles.side}>
-        {listing.tag !== 'draft' && <OwnSwitch listing={listing} name={name} onChanged={onChanged} />}
-        <Actions listing={listing} name={name} onChanged={onChanged} onGone={onGone} />
+        {listing.tag !== 'draft' && <OwnSwitch listing={listing} name={name} />}
+        <Actions listing={listing} name={name} onGone={onGone} />
       </div>
     </li>
   );
@@ -72,38 +72,38 @@ function Note({ listing }: { listing: OwnerListing }) {
   return <p className={styles.reason}>{texts.sentBackBecause(listing.sentBackReason)}</p>;
 }
 
-interface SwitchProps {
-  readonly listing: OwnerListing;
-  readonly name: string;
-  readonly onChanged: () => Promise<void>;
-}
-
 /** What is not verified has a switch that says why it does not turn (P2-LIST-31). */
-function OwnSwitch({ listing, name, onChanged }: SwitchProps) {
+function OwnSwitch({ listing, name }: { readonly listing: OwnerListing; readonly name: string }) {
   const texts = useAllTexts().ownerListings;
   const toasts = useToasts();
-  const api = useApi();
-  const [isTurning, setTurning] = useState(false);
+  const { renew } = useCallCache();
+  const { send } = useSend('switchListing', {
+    changes: ['myListings'],
+    onDone: (_, { action }) => toasts.success(action === 1 ? texts.turnedOn : texts.turnedOff),
+  });
   const turn = async (isOn: boolean) => {
-    if (isTurning) return;
-    setTurning(true);
-    const answer = await api.switchListing({ listingId: listing.id, action: isOn ? 1 : 0 });
-    if (answer.ok) toasts.success(isOn ? texts.turnedOn : texts.turnedOff);
-    await onChanged();
-    setTurning(false);
+    const answer = await send({ listingId: listing.id, action: isOn ? 1 : 0 });
+    // What cannot be turned is not what the list says it is.
+    if (!answer.ok) await renew('myListings');
   };
   return (
     <Switch label={texts.onOffer(name)} isOn={listing.status === 'on'} onChange={(isOn) => void turn(isOn)} />
   );
 }
 
-function Actions({ listing, name, onChanged, onGone }: ListingRowProps & { name: string }) {
+function Actions({ listing, name, onGone }: ListingRowProps & { name: string }) {
   const texts = useAllTexts().ownerListings;
   const [isAsking, setAsking] = useState(false);
   const { id, kind, draftStep: step } = listing;
+  const ahead = usePrefetch('myListing');
   return (
     <div className={styles.actions}>
-      <ButtonLink kind="secondary" to={previewPath(kind, id)} aria-label={texts.previewOf(name)}>
+      <ButtonLink
+        kind="secondary"
+        to={previewPath(kind, id)}
+        aria-label={texts.previewOf(name)}
+        {...ahead({ listingId: id })}
+      >
         <IconEye size={18} aria-hidden />
         {texts.preview}
       </ButtonLink>
@@ -136,7 +136,6 @@ function Actions({ listing, name, onChanged, onGone }: ListingRowProps & { name:
           onDeleted={() => {
             setAsking(false);
             onGone();
-            void onChanged();
           }}
         />
       )}

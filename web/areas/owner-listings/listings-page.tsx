@@ -1,21 +1,23 @@
-import { IconBuildingStore, IconCloudOff } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
+import { PAGE_SIZE } from '@kiraa/domain/limits.ts';
+import { IconBuildingStore } from '@tabler/icons-react';
+import { useRef } from 'react';
 import { Link, type MetaFunction, useParams } from 'react-router';
-import { useApi } from '../../shell/api.tsx';
+import type { CallAnswer } from '../../shell/call-cache.ts';
+import { Busy, Failed } from '../../shell/call-states.tsx';
+import { useCall, useCallCache, usePrefetch } from '../../shell/calls.tsx';
 import { useAllTexts } from '../../shell/later-texts.ts';
 import { ListingsTrail } from '../../shell/listings-trail.tsx';
 import { MemberPage } from '../../shell/member-page.tsx';
 import { useNewListing } from '../../shell/new-listing.ts';
 import { PageLinks, usePageNumber } from '../../shell/page-links.tsx';
 import { pageMeta } from '../../shell/page-meta.ts';
+import { useSend } from '../../shell/sends.ts';
 import { useToasts } from '../../shell/toasts.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { SkeletonBlock, Skeletons } from '../../ui/skeleton.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { ListingRow } from './listing-row.tsx';
 import styles from './owner-listings.module.css';
-import { type MyListings, useMyListings } from './use-my-listings.ts';
 
 export { requireTab as loader } from './owner-route.ts';
 export const shouldRevalidate = () => false;
@@ -46,18 +48,15 @@ function Frame() {
 
 /** P2-LIST-10, P2-LIST-69. */
 function Coming() {
-  const texts = useAllTexts().shell;
-  return (
-    <Skeletons label={texts.loading} className={styles.list}>
-      <SkeletonBlock height={132} />
-    </Skeletons>
-  );
+  return <Busy className={styles.list} height={132} />;
 }
 
+/** One page of one kind, ten a page (P2-LIST-03). */
+const pageOf = (kind: number, page: number) => ({ kind, page, perPage: PAGE_SIZE });
+
 function Listings({ tab, page }: { tab: number; page: number }) {
-  const texts = useAllTexts();
-  const words = texts.ownerListings;
-  const { state, refresh } = useMyListings(tab, page);
+  const words = useAllTexts().ownerListings;
+  const { state, refetch } = useCall('myListings', pageOf(tab, page));
   const title = useRef<HTMLHeadingElement>(null);
   return (
     <div className={`page ${styles.page}`}>
@@ -66,31 +65,20 @@ function Listings({ tab, page }: { tab: number; page: number }) {
         <h1 ref={title} tabIndex={-1}>
           {words.myListing}
         </h1>
-        {state.kind === 'ready' && state.switchable > 0 && <AllSwitch list={state} onChanged={refresh} />}
+        {state.kind === 'ready' && state.data.switchable > 0 && <AllSwitch list={state.data} />}
       </div>
       <Tabs tab={tab} />
       {state.kind === 'loading' && <Coming />}
-      {state.kind === 'failed' && (
-        <EmptyState
-          drawing={<IconCloudOff size={64} stroke={1.5} />}
-          title={words.listFailed}
-          action={<Button onClick={() => void refresh()}>{texts.shell.tryAgain}</Button>}
-        />
-      )}
-      {state.kind === 'ready' && state.listings.length === 0 && page === 1 && <Nothing tab={tab} />}
+      {state.kind === 'failed' && <Failed title={words.listFailed} onRetry={refetch} />}
+      {state.kind === 'ready' && state.data.data.length === 0 && page === 1 && <Nothing tab={tab} />}
       {state.kind === 'ready' && (
         <>
           <ul className={styles.list}>
-            {state.listings.map((listing) => (
-              <ListingRow
-                key={listing.id}
-                listing={listing}
-                onChanged={refresh}
-                onGone={() => title.current?.focus()}
-              />
+            {state.data.data.map((listing) => (
+              <ListingRow key={listing.id} listing={listing} onGone={() => title.current?.focus()} />
             ))}
           </ul>
-          <PageLinks page={page} pages={state.pages} />
+          <PageLinks page={page} pages={state.data.pages} />
         </>
       )}
     </div>
@@ -99,6 +87,7 @@ function Listings({ tab, page }: { tab: number; page: number }) {
 
 function Tabs({ tab }: { tab: number }) {
   const texts = useAllTexts().ownerListings;
+  const ahead = usePrefetch('myListings');
   return (
     <nav className={styles.tabs} aria-label={texts.tabs}>
       {[texts.all, texts.vehicles, texts.items].map((name, index) => (
@@ -107,6 +96,7 @@ function Tabs({ tab }: { tab: number }) {
           className={styles.tab}
           to={`/owner/listings/${index}`}
           aria-current={index === tab ? 'page' : undefined}
+          {...ahead(pageOf(index, 1))}
         >
           {name}
         </Link>
@@ -116,18 +106,17 @@ function Tabs({ tab }: { tab: number }) {
 }
 
 /** All at once: on when every one is on (P2-LIST-07). */
-function AllSwitch({ list, onChanged }: { list: MyListings; onChanged: () => Promise<void> }) {
+function AllSwitch({ list }: { list: CallAnswer<'myListings'> }) {
   const texts = useAllTexts().ownerListings;
   const toasts = useToasts();
-  const api = useApi();
-  const [isTurning, setTurning] = useState(false);
+  const { renew } = useCallCache();
+  const { send } = useSend('switchAllListings', {
+    changes: ['myListings'],
+    onDone: ({ changed }) => toasts.success(texts.allTurned(changed)),
+  });
   const turn = async (isOn: boolean) => {
-    if (isTurning) return;
-    setTurning(true);
-    const answer = await api.switchAllListings({ action: isOn ? 1 : 0 });
-    if (answer.ok) toasts.success(texts.allTurned(answer.data.changed));
-    await onChanged();
-    setTurning(false);
+    const answer = await send({ action: isOn ? 1 : 0 });
+    if (!answer.ok) await renew('myListings');
   };
   return (
     <Switch

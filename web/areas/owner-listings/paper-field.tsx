@@ -2,9 +2,9 @@ import { DOCUMENT_MAXIMUM_BYTES } from '@kiraa/domain/limits.ts';
 import type { DocumentPurpose } from '@kiraa/domain/listing/documents.ts';
 import { IconFileCheck, IconFileUpload } from '@tabler/icons-react';
 import { useId, useRef, useState } from 'react';
-import { useApi } from '../../shell/api.tsx';
 import { useAllTexts } from '../../shell/later-texts.ts';
 import { textOfCode, textOfField, textOfRefusal } from '../../shell/refusals.ts';
+import { useSend } from '../../shell/sends.ts';
 import { Button } from '../../ui/button.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import styles from './wizard.module.css';
@@ -21,21 +21,20 @@ interface PaperFieldProps {
 export function PaperField({ label, purpose, isKept, error, onKept }: PaperFieldProps) {
   const texts = useAllTexts();
   const words = texts.ownerListings;
-  const api = useApi({ quiet: true });
+  const paper = useSend('keepDocument', {
+    quiet: true,
+    onDone: ({ data }) => onKept(data.documentId),
+  });
   const input = useRef<HTMLInputElement>(null);
   const note = useId();
-  const [isSending, setSending] = useState(false);
-  const [fault, setFault] = useState<string>();
-  const shown = fault ?? error;
-  const send = async (file: File | undefined) => {
+  const [isTooLarge, setTooLarge] = useState(false);
+  const { refusal, isBusy: isSending } = paper;
+  const refused = refusal && (textOfField(texts, refusal, 'document') ?? textOfRefusal(texts, refusal));
+  const shown = isTooLarge ? textOfCode(texts, 'TOO_LARGE') : (refused ?? error);
+  const send = (file: File | undefined) => {
     if (!file) return;
-    if (file.size > DOCUMENT_MAXIMUM_BYTES) return setFault(textOfCode(texts, 'TOO_LARGE'));
-    setFault(undefined);
-    setSending(true);
-    const answer = await api.keepDocument({ purpose, document: file });
-    setSending(false);
-    if (answer.ok) return onKept(answer.data.data.documentId);
-    setFault(textOfField(texts, answer, 'document') ?? textOfRefusal(texts, answer));
+    setTooLarge(file.size > DOCUMENT_MAXIMUM_BYTES);
+    if (file.size <= DOCUMENT_MAXIMUM_BYTES) void paper.send({ purpose, document: file });
   };
   return (
     <fieldset className={styles.paper}>
@@ -66,7 +65,7 @@ export function PaperField({ label, purpose, isKept, error, onKept }: PaperField
         name={purpose}
         accept="application/pdf,image/png,image/jpeg"
         onChange={(event) => {
-          void send(event.target.files?.[0]);
+          send(event.target.files?.[0]);
           event.target.value = '';
         }}
       />

@@ -2,7 +2,7 @@ import type { Place } from '@kiraa/contract/listings.ts';
 import type { Point } from '@kiraa/domain/distance.ts';
 import { useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { useApi } from '../../shell/api.tsx';
+import { useCall } from '../../shell/calls.tsx';
 import { useAllTexts } from '../../shell/later-texts.ts';
 import { KingdomMap } from '../../shell/map/kingdom-map.tsx';
 import { useNamedPlaces } from '../../shell/map/named-places.ts';
@@ -15,6 +15,8 @@ const ZOOM = { wide: 4.8, narrow: 4.1, most: 13 } as const;
 /** The Kingdom's centre (P1-SRCH-09): never the point that stands for no place (D-NO-PLACE). */
 const CENTRE: Point = { latitude: 24.7136, longitude: 46.6753 };
 const NEAR_DEGREES = 0.08;
+/** The same one each time: the map takes another list for other names. */
+const NO_CITIES: readonly Place[] = [];
 
 interface PlacePinProps {
   readonly point: Point | undefined;
@@ -24,7 +26,7 @@ interface PlacePinProps {
 /** A map with a pin that is dragged, or moved by the arrow keys, to where the thing stands. */
 export function PlacePin({ point, onMoved }: PlacePinProps) {
   const texts = useAllTexts().ownerListings;
-  const names = useNamedPlaces(useCities());
+  const names = useNamedPlaces(useCall('cities', {}).data?.data ?? NO_CITIES);
   // Another centre would make another map: this one moves to what is chosen instead.
   const [start] = useState(() => ({ centre: point ?? CENTRE, zoom: ZOOM }));
   return (
@@ -88,13 +90,4 @@ function Pin({ map, point, label, onMoved }: PinProps) {
     [map, latitude, longitude, element],
   );
   return createPortal(<button type="button" className={styles.pin} aria-label={label} />, element);
-}
-
-function useCities(): readonly Place[] {
-  const api = useApi({ quiet: true });
-  const [cities, setCities] = useState<readonly Place[]>([]);
-  useEffect(() => {
-    void api.cities({}).then((answer) => answer.ok && setCities(answer.data.data));
-  }, [api]);
-  return cities;
 }

@@ -1,5 +1,6 @@
 import { IconCloudOff } from '@tabler/icons-react';
 import { type MetaFunction, useParams } from 'react-router';
+import { useCall } from '../../shell/calls.tsx';
 import { useAllTexts } from '../../shell/later-texts.ts';
 import { ListingsTrail } from '../../shell/listings-trail.tsx';
 import { MemberPage } from '../../shell/member-page.tsx';
@@ -8,7 +9,6 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Agreements } from './agreements.tsx';
 import { ListingSummary } from './listing-summary.tsx';
-import { useOwnListing } from './use-own-listing.ts';
 import styles from './wizard.module.css';
 import { StepSkeleton } from './wizard-frame.tsx';
 
@@ -30,8 +30,8 @@ export default function PreviewPage() {
 
 function Preview({ kind, listingId }: { kind: number; listingId: string }) {
   const texts = useAllTexts().ownerListings;
-  const state = useOwnListing(listingId);
-  const listing = state.kind === 'ready' ? state.listing : undefined;
+  const { state } = useCall('myListing', { listingId });
+  const listing = state.kind === 'ready' ? state.data.data : undefined;
   const isAgreed = listing !== undefined && listing.tag !== 'draft';
   return (
     <div className={`page ${styles.page}`}>

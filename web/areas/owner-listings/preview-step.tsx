@@ -1,6 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useApi } from '../../shell/api.tsx';
 import { useAllTexts } from '../../shell/later-texts.ts';
 import { useToasts } from '../../shell/toasts.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
@@ -19,9 +18,12 @@ export function PreviewStep({ kind, listing, isEditing }: StepProps) {
   const words = texts.ownerListings;
   const navigate = useNavigate();
   const toasts = useToasts();
-  const api = useApi({ quiet: true });
   const form = useRef<HTMLFormElement>(null);
-  const step = useStep();
+  const step = useStep('publishListing', () => {
+    toasts.success(words.published);
+    // Forgotten after the page is left: without its id it would turn to the first step.
+    void Promise.resolve(navigate('/owner/listings/0')).then(() => forgetNewId(kind));
+  });
   const [agreed, setAgreed] = useState({ terms: false, safetyQuality: false });
   useFocusOnError(form, step.errors);
   if (!listing) return null;
@@ -31,14 +33,7 @@ export function PreviewStep({ kind, listing, isEditing }: StepProps) {
   const isToHandIn = listing.tag === 'draft' || listing.tag === 'sent_back';
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    void step.save(
-      () => api.publishListing({ listingId: id, ...agreed }),
-      () => {
-        toasts.success(words.published);
-        // Forgotten after the page is left: without its id it would turn to the first step.
-        void Promise.resolve(navigate('/owner/listings/0')).then(() => forgetNewId(kind));
-      },
-    );
+    step.save({ listingId: id, ...agreed });
   };
   return (
     <form ref={form} className={styles.form} onSubmit={submit} noValidate>

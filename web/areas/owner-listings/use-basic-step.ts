@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useApi } from '../../shell/api.tsx';
 import { useAllTexts } from '../../shell/later-texts.ts';
 import { type BasicEntry, basicEntryOf, basicWire, EMPTY_ENTRY, isBasicEntry } from './basic-entry.ts';
 import { draftName, forget, keep, keepNewId, readKept } from './kept-draft.ts';
@@ -13,8 +12,7 @@ import { addPath, editPath } from './wizard-path.ts';
 export function useBasicStep({ account, kind, listing, isEditing }: StepProps) {
   const words = useAllTexts().ownerListings;
   const navigate = useNavigate();
-  const api = useApi({ quiet: true });
-  const step = useStep();
+  const step = useStep(listing ? 'editBasicInfo' : 'addBasicInfo', ({ listingId }) => void leave(listingId));
   const name = draftName(account.id, kind, 'basic_info', listing?.id);
   const [kept] = useState(() => readKept(name, isBasicEntry));
   const [entry, setEntry] = useState<BasicEntry>(
@@ -28,14 +26,12 @@ export function useBasicStep({ account, kind, listing, isEditing }: StepProps) {
     });
   const sending = usePictures(entry.pictures, (pictures) => change({ pictures }));
 
-  async function save(): Promise<void> {
-    if (sending.isUnderWay) return step.setErrors({ picture: words.picturesWait });
-    if (entry.address.trim() !== '' && entry.point === null)
-      return step.setErrors({ address: words.pinNeeded });
+  function save(): void {
     const wire = basicWire(entry);
-    const call = () =>
-      listing ? api.editBasicInfo({ listingId: listing.id, ...wire }) : api.addBasicInfo({ kind, ...wire });
-    await step.save(call, ({ listingId }) => void leave(listingId));
+    if (sending.isUnderWay) step.setErrors({ picture: words.picturesWait });
+    else if (entry.address.trim() !== '' && entry.point === null)
+      step.setErrors({ address: words.pinNeeded });
+    else step.save(listing ? { listingId: listing.id, ...wire } : { kind, ...wire });
   }
 
   /** Back from the next step leads to this draft, and not to a second new one. */

@@ -1,6 +1,5 @@
 import type { ListingKind } from '@kiraa/domain/listing/categories.ts';
-import { useEffect } from 'react';
-import { fetchCategories, useCategories } from '../../shell/categories.ts';
+import { useCall } from '../../shell/calls.tsx';
 
 export interface ListingType {
   readonly id: string;
@@ -11,19 +10,13 @@ export interface ListingType {
 }
 
 export function useListingTypes(kind: ListingKind): readonly ListingType[] {
-  const { vehicles, items } = useCategories();
-  useEffect(() => void fetchCategories(), []);
-  if (kind === 2)
-    return items.map((one) => ({
-      id: one.id,
-      nameEn: one.name,
-      nameAr: one.nameAr,
-      needsPapers: false,
-    }));
-  return vehicles.map((one) => ({
+  const vehicles = useCall('vehicleCategories', kind === 1 ? {} : undefined);
+  const items = useCall('itemCategories', kind === 2 ? {} : undefined);
+  const types = (kind === 1 ? vehicles : items).data?.data ?? [];
+  return types.map((one) => ({
     id: one.id,
     nameEn: one.name,
     nameAr: one.nameAr,
-    needsPapers: one.needsPapers,
+    needsPapers: 'needsPapers' in one && one.needsPapers === true,
   }));
 }

@@ -1,27 +1,31 @@
 import type { Point } from '@kiraa/domain/distance.ts';
 import { ADDRESS_REST_MILLISECONDS } from '@kiraa/domain/limits.ts';
-import { useEffect, useRef } from 'react';
-import { useApi } from '../../shell/api.tsx';
+import { useEffect, useRef, useState } from 'react';
+import { useCall } from '../../shell/calls.tsx';
 import type { BasicEntry } from './basic-entry.ts';
 
 /** The pin tells its place at once, and the address that belongs to it when it has come to rest; a failure is quiet. */
 export function usePinAddress(change: (part: Partial<BasicEntry>) => void): (point: Point) => void {
-  const api = useApi({ quiet: true });
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const latest = useRef(0);
-  useEffect(() => () => clearTimeout(timer.current), []);
+  const [point, setPoint] = useState<Point>();
+  const { data } = useCall('reversePlace', point, { restMilliseconds: ADDRESS_REST_MILLISECONDS });
+  const tell = useRef(change);
+  tell.current = change;
+  useEffect(() => {
+    const address = data && addressOf(data.data);
+    if (address) tell.current({ address });
+  }, [data]);
   return ({ latitude, longitude }) => {
-    latest.current += 1;
-    const mine = latest.current;
     change({ point: { latitude, longitude } });
-    clearTimeout(timer.current);
-    timer.current = setTimeout(async () => {
-      const answer = await api.reversePlace({ latitude, longitude });
-      if (!answer.ok || latest.current !== mine) return;
-      const { district, city, state } = answer.data.data;
-      const words = [district, city, state].filter((part) => part !== '');
-      const comma = /\p{Script=Arabic}/u.test(words.join('')) ? '، ' : ', ';
-      if (words.length > 0) change({ address: words.join(comma) });
-    }, ADDRESS_REST_MILLISECONDS);
+    setPoint({ latitude, longitude });
   };
+}
+
+/** With the comma of its own script. */
+export function addressOf(place: {
+  readonly district: string;
+  readonly city: string;
+  readonly state: string;
+}): string {
+  const words = [place.district, place.city, place.state].filter((part) => part !== '');
+  return words.join(/\p{Script=Arabic}/u.test(words.join('')) ? '، ' : ', ');
 }

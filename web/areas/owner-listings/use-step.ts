@@ -1,33 +1,33 @@
-import type { CallResult } from '@kiraa/contract/client.ts';
+import type { EndpointName } from '@kiraa/contract/endpoints.ts';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import type { CallAnswer, CallInput } from '../../shell/call-cache.ts';
 import { useDialogs } from '../../shell/dialogs.tsx';
 import { useAllTexts } from '../../shell/later-texts.ts';
 import { textOfCode, textOfRefusal } from '../../shell/refusals.ts';
+import { useSend } from '../../shell/sends.ts';
 import { useToasts } from '../../shell/toasts.tsx';
+import { bookedByText } from './booked-by.ts';
 
 export type FieldTexts = Readonly<Record<string, string | undefined>>;
 const NO_ERRORS: FieldTexts = {};
 
 /** Saves a step: what is refused is shown at its field, and what was typed stays. */
-export function useStep() {
+export function useStep<Name extends EndpointName>(
+  name: Name,
+  onSaved: (answer: CallAnswer<Name>, input: CallInput<Name>) => void,
+) {
   const texts = useAllTexts();
   const toasts = useToasts();
   const dialogs = useDialogs();
   const navigate = useNavigate();
-  const [isSaving, setSaving] = useState(false);
+  const { send, isBusy } = useSend(name, { quiet: true, onDone: onSaved });
   const [errors, setErrors] = useState<FieldTexts>(NO_ERRORS);
 
-  async function save<Data>(
-    call: () => Promise<CallResult<Data>>,
-    onSaved: (data: Data) => void,
-  ): Promise<void> {
-    if (isSaving) return;
-    setSaving(true);
+  async function save(input: CallInput<Name>): Promise<void> {
     setErrors(NO_ERRORS);
-    const answer = await call();
-    setSaving(false);
-    if (answer.ok) return onSaved(answer.data);
+    const answer = await send(input);
+    if (answer.ok) return;
     const { code, fields = {}, bookings } = answer.refusal;
     setErrors(
       Object.fromEntries(Object.entries(fields).map(([field, fault]) => [field, textOfCode(texts, fault)])),
@@ -35,10 +35,7 @@ export function useStep() {
     // The server's word for what the redirect of the wizard does before (P2-LIST-17).
     if (code === 'BANK_DETAILS_REQUIRED') return void navigate('/edit_profile#bank');
     if (code === 'LISTING_LIMIT') return dialogs.open('CHECK_LIMIT');
-    const named = bookings
-      ? ` ${texts.ownerListings.bookedBy(bookings.map((one) => `\u2066#${one}\u2069`).join(', '))}`
-      : '';
-    toasts.error(textOfRefusal(texts, answer) + named);
+    toasts.error(textOfRefusal(texts, answer) + bookedByText(texts, bookings));
   }
-  return { save, isSaving, errors, setErrors };
+  return { save: (input: CallInput<Name>) => void save(input), isSaving: isBusy, errors, setErrors };
 }

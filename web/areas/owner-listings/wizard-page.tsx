@@ -17,7 +17,7 @@ import { DeliveryStep } from './delivery-step.tsx';
 import { DocumentsStep } from './documents-step.tsx';
 import { keepNewId, newId } from './kept-draft.ts';
 import { PreviewStep } from './preview-step.tsx';
-import { type OwnListingState, useOwnListing } from './use-own-listing.ts';
+import { useOwnListing } from './use-own-listing.ts';
 import { StepSkeleton, WizardFrame } from './wizard-frame.tsx';
 import { addPath } from './wizard-path.ts';
 
@@ -97,33 +97,43 @@ function Wizard({ account, kind, step, listingId, isEditing }: WizardProps) {
   useEffect(() => {
     if (!isEditing && id !== undefined) keepNewId(kind, id);
   }, [isEditing, kind, id]);
-  const state = useOwnListing(id);
+  const { state } = useOwnListing(id);
   if (!hasBank || isLost) return <Waiting />;
   return (
     <WizardFrame kind={kind} step={step} listingId={id} isEditing={isEditing}>
-      <Step account={account} kind={kind} step={step} isEditing={isEditing} state={state} />
+      <Step
+        account={account}
+        kind={kind}
+        step={step}
+        isEditing={isEditing}
+        state={id === undefined ? NEW : state}
+      />
     </WizardFrame>
   );
 }
+
+const NEW = { kind: 'new' } as const;
+type StepState = typeof NEW | ReturnType<typeof useOwnListing>['state'];
 
 function Step({
   step,
   state,
   ...rest
-}: Omit<StepProps, 'listing'> & { step: ListingStep; state: OwnListingState }) {
+}: Omit<StepProps, 'listing'> & { step: ListingStep; state: StepState }) {
   if (state.kind === 'loading') return <StepSkeleton />;
+  const listing = state.kind === 'ready' ? state.data.data : undefined;
   // P2-LIST-50; a listing of the other kind is none of this address.
-  if (state.kind === 'failed' || (state.listing && state.listing.kind !== rest.kind)) return <Failed />;
-  const { listing } = state;
+  if (state.kind === 'failed' || (listing && listing.kind !== rest.kind)) return <Failed />;
+  const props = { ...rest, listing };
   switch (step) {
     case 'basic_info':
-      return <BasicStep {...rest} listing={listing} />;
+      return <BasicStep {...props} />;
     case 'documents':
-      return <DocumentsStep {...rest} listing={listing} />;
+      return <DocumentsStep {...props} />;
     case 'delivery':
-      return <DeliveryStep {...rest} listing={listing} />;
+      return <DeliveryStep {...props} />;
     case 'preview':
-      return <PreviewStep {...rest} listing={listing} />;
+      return <PreviewStep {...props} />;
   }
 }
 

@@ -1,3 +1,5 @@
+import type { OutputOf } from '@kiraa/contract/endpoint.ts';
+import type { Endpoints } from '@kiraa/contract/endpoints.ts';
 import type { RefusalCode } from '@kiraa/contract/refusals.ts';
 import { BANKS, type Bank } from '@kiraa/domain/account/banks.ts';
 import { ibanOfBank, inFours, plainIban, readIban } from '@kiraa/domain/account/iban.ts';
@@ -5,7 +7,8 @@ import {
   ACCOUNT_HOLDER_MAXIMUM_CHARACTERS,
   ACCOUNT_HOLDER_MINIMUM_CHARACTERS,
 } from '@kiraa/domain/limits.ts';
-import type { BankDetails } from './use-bank-details.ts';
+
+export type BankDetails = NonNullable<OutputOf<Endpoints['bankDetails']>['data']>;
 
 /** The bank block as it stands on the screen (P1-PROF-09); the bank by its BIC, '' before one is chosen. */
 export interface BankEntry {

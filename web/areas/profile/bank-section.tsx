@@ -1,15 +1,14 @@
 import { type FormEvent, useRef } from 'react';
+import type { CallAnswer } from '../../shell/call-cache.ts';
+import { Busy, Failed } from '../../shell/call-states.tsx';
+import { useCall } from '../../shell/calls.tsx';
 import { useAllTexts } from '../../shell/later-texts.ts';
 import { textOfCode } from '../../shell/refusals.ts';
-import { useLanguage } from '../../shell/texts.tsx';
 import { Button } from '../../ui/button.tsx';
 import { SelectField, TextField, useFocusOnError } from '../../ui/field.tsx';
-import { SkeletonBlock, Skeletons } from '../../ui/skeleton.tsx';
 import { type BankEntry, liveNumberError, shownIban } from './bank-entry.ts';
-import { LoadFailed } from './payment-section.tsx';
 import styles from './profile.module.css';
 import { Section } from './section.tsx';
-import { type BankChoices, useBankChoices } from './use-bank-details.ts';
 import { type BankTexts, useSaveBank } from './use-save-bank.ts';
 
 interface BankSectionProps {
@@ -24,23 +23,20 @@ interface BankSectionProps {
 /** The owner's bank block (P1-PROF-09). */
 export function BankSection({ entry, onChange, onDone, isFailed, onTryAgain }: BankSectionProps) {
   const texts = useAllTexts();
-  const language = useLanguage();
-  const choices = useBankChoices(language);
-  const hasFailed = isFailed || choices.state.kind === 'failed';
+  // Asked for in the language of the page, which names the banks (P1-PROF-25).
+  const choices = useCall('banks', {});
   const tryAgain = () => {
     if (isFailed) onTryAgain();
-    choices.again();
+    void choices.refetch();
   };
   return (
     <Section title={texts.profile.bank} hint={texts.profile.bankHint} anchor="bank">
-      {hasFailed ? (
-        <LoadFailed onTryAgain={tryAgain} />
-      ) : choices.state.kind === 'ready' && entry ? (
-        <BankForm entry={entry} choices={choices.state.data} onChange={onChange} onDone={onDone} />
+      {isFailed || choices.state.kind === 'failed' ? (
+        <Failed title={texts.profile.loadFailed} isInline onRetry={tryAgain} />
+      ) : choices.data && entry ? (
+        <BankForm entry={entry} choices={choices.data.data} onChange={onChange} onDone={onDone} />
       ) : (
-        <Skeletons label={texts.shell.loading} className={styles.form}>
-          <SkeletonBlock height={76} />
-        </Skeletons>
+        <Busy className={styles.form} height={76} />
       )}
     </Section>
   );
@@ -48,7 +44,7 @@ export function BankSection({ entry, onChange, onDone, isFailed, onTryAgain }: B
 
 interface BankFormProps {
   readonly entry: BankEntry;
-  readonly choices: BankChoices;
+  readonly choices: CallAnswer<'banks'>['data'];
   readonly onChange: (entry: BankEntry) => void;
   readonly onDone: () => void;
 }
@@ -60,7 +56,7 @@ function BankForm({ entry, choices, onChange, onDone }: BankFormProps) {
   useFocusOnError(form, errors);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!isSaving) void save(entry);
+    void save(entry);
   };
   return (
     <form ref={form} className={styles.form} onSubmit={submit} noValidate>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { type MetaFunction, useNavigate } from 'react-router';
+import { useCall } from '../../shell/calls.tsx';
 import { useLanguageSwitch } from '../../shell/language-menu.tsx';
 import { useAllTexts } from '../../shell/later-texts.ts';
 import { MemberPage } from '../../shell/member-page.tsx';
@@ -13,7 +14,6 @@ import { PhotoSection } from './photo-section.tsx';
 import styles from './profile.module.css';
 import { entryOf, isSameEntry, type ProfileEntry } from './profile-entry.ts';
 import { ProfileForm } from './profile-form.tsx';
-import { useBankDetails } from './use-bank-details.ts';
 import { useLeaveGuard } from './use-leave-guard.ts';
 
 /** All of it comes from the member's own session: the server has nothing to add. */
@@ -60,12 +60,12 @@ function useWayToProfile(entry: ProfileEntry, release: () => void): () => void {
   };
 }
 
-/** What is saved, until something is typed over it. */
+/** What is saved, until something is typed over it. Kept no longer than the page: it holds a whole IBAN. */
 function useBankEntry() {
-  const { state, again } = useBankDetails();
+  const { state, refetch } = useCall('bankDetails', {}, { anew: true });
   const [typed, setTyped] = useState<BankEntry>();
-  const saved = state.kind === 'ready' ? bankEntryOf(state.data) : undefined;
+  const saved = state.kind === 'ready' ? bankEntryOf(state.data.data) : undefined;
   const entry = typed ?? saved;
   const isDirty = typed !== undefined && JSON.stringify(typed) !== JSON.stringify(saved);
-  return { entry, onChange: setTyped, isDirty, isFailed: state.kind === 'failed', onTryAgain: again };
+  return { entry, onChange: setTyped, isDirty, isFailed: state.kind === 'failed', onTryAgain: refetch };
 }

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import Cropper from 'react-easy-crop';
 import 'react-easy-crop/react-easy-crop.css';
-import { useApi } from '../../shell/api.tsx';
 import { useAllTexts } from '../../shell/later-texts.ts';
 import { textOfCode, textOfField, textOfRefusal } from '../../shell/refusals.ts';
+import { useSend } from '../../shell/sends.ts';
 import { renewAccount } from '../../shell/session.tsx';
 import { useToasts } from '../../shell/toasts.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -116,17 +116,17 @@ function useReadablePhoto(file: File, onFault: (text: string) => void): string |
 function useSavePhoto(onDone: () => void, onFault: (text: string) => void) {
   const texts = useAllTexts();
   const toasts = useToasts();
-  const api = useApi({ quiet: true });
-  const [isSaving, setSaving] = useState(false);
+  const { send, isBusy } = useSend('savePhoto', {
+    quiet: true,
+    onDone: ({ path }) => {
+      renewAccount({ photo: path, picture: path });
+      toasts.success(texts.profile.photoSaved);
+      onDone();
+    },
+  });
   async function save(address: string, square: Square): Promise<void> {
-    setSaving(true);
-    const photo = await cropPhoto(address, square);
-    const answer = await api.savePhoto({ photo });
-    setSaving(false);
-    if (!answer.ok) return onFault(textOfField(texts, answer, 'photo') ?? textOfRefusal(texts, answer));
-    renewAccount({ photo: answer.data.path, picture: answer.data.path });
-    toasts.success(texts.profile.photoSaved);
-    onDone();
+    const answer = await send({ photo: await cropPhoto(address, square) });
+    if (!answer.ok) onFault(textOfField(texts, answer, 'photo') ?? textOfRefusal(texts, answer));
   }
-  return { save, isSaving };
+  return { save, isSaving: isBusy };
 }

@@ -28,7 +28,7 @@ export function ProfileForm({ account, entry, onChange, onDone }: ProfileFormPro
   useFocusOnError(form, errors);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!isSaving) void save(entry);
+    void save(entry);
   };
   const fields = { account, entry, errors, change: onChange };
   return (

@@ -1,7 +1,7 @@
 import type { UserDetails } from '@kiraa/contract/accounts.ts';
 import { useState } from 'react';
-import { useApi } from '../../shell/api.tsx';
 import { useAllTexts } from '../../shell/later-texts.ts';
+import { useSend } from '../../shell/sends.ts';
 import { type Account, renewAccount } from '../../shell/session.tsx';
 import { useToasts } from '../../shell/toasts.tsx';
 import { Switch } from '../../ui/switch.tsx';
@@ -13,54 +13,49 @@ type SwitchName = keyof Pick<
 >;
 
 /** Four switches that act at once (P1-PROF-06): shown as turned, and turned back where the server refuses. */
-export function SwitchesSection({ account }: { account: Account }) {
+export function SwitchesSection({ account: { details } }: { account: Account }) {
   const texts = useAllTexts().profile;
-  const { shown, turn } = useSwitches(account);
-  const rows: readonly { readonly name: SwitchName; readonly label: string; readonly hint: string }[] = [
+  const rows = [
     { name: 'notification', label: texts.switchGeneral, hint: texts.switchGeneralHint },
     { name: 'bookingUpdate', label: texts.switchBooking, hint: texts.switchBookingHint },
     { name: 'chatNotification', label: texts.switchChat, hint: texts.switchChatHint },
     { name: 'showsPhone', label: texts.switchPhone, hint: texts.switchPhoneHint },
-  ];
+  ] as const;
   return (
     <Section title={texts.switches}>
-      {rows.map(({ name, ...words }) => (
-        <Switch key={name} {...words} isOn={shown[name]} onChange={(isOn) => void turn(name, isOn)} />
+      {rows.map((row) => (
+        <OwnSwitch key={row.name} {...row} isOn={details[row.name]} />
       ))}
     </Section>
   );
 }
 
-function useSwitches({ details }: Account) {
+interface OwnSwitchProps {
+  readonly name: SwitchName;
+  readonly label: string;
+  readonly hint: string;
+  readonly isOn: boolean;
+}
+
+const TYPES = { notification: 'general', bookingUpdate: 'booking', chatNotification: 'chat' } as const;
+
+function OwnSwitch({ name, isOn, ...words }: OwnSwitchProps) {
   const texts = useAllTexts().profile;
   const toasts = useToasts();
-  const api = useApi();
-  const [waiting, setWaiting] = useState<Partial<Record<SwitchName, boolean>>>({});
-
-  function ask(name: SwitchName, isOn: boolean) {
-    const status = isOn ? 1 : 0;
-    switch (name) {
-      case 'notification':
-        return api.switchNotification({ type: 'general', status });
-      case 'bookingUpdate':
-        return api.switchNotification({ type: 'booking', status });
-      case 'chatNotification':
-        return api.switchNotification({ type: 'chat', status });
-      case 'showsPhone':
-        return api.showPhone({ status });
-    }
-  }
-
-  async function turn(name: SwitchName, isOn: boolean): Promise<void> {
-    // Turned twice at once, the two answers might come the other way round.
-    if (waiting[name] !== undefined) return;
-    setWaiting((before) => ({ ...before, [name]: isOn }));
-    const answer = await ask(name, isOn);
-    if (answer.ok) {
-      renewAccount({ [name]: isOn });
-      toasts.success(isOn ? texts.switchedOn : texts.switchedOff);
-    }
-    setWaiting(({ [name]: _done, ...others }) => others);
-  }
-  return { shown: { ...details, ...waiting }, turn };
+  const [wanted, setWanted] = useState(isOn);
+  const onDone = () => {
+    renewAccount({ [name]: wanted });
+    toasts.success(wanted ? texts.switchedOn : texts.switchedOff);
+  };
+  const notification = useSend('switchNotification', { onDone });
+  const phone = useSend('showPhone', { onDone });
+  const isTurning = notification.isBusy || phone.isBusy;
+  const turn = (isWanted: boolean) => {
+    if (isTurning) return;
+    setWanted(isWanted);
+    const status = isWanted ? 1 : 0;
+    if (name === 'showsPhone') void phone.send({ status });
+    else void notification.send({ type: TYPES[name], status });
+  };
+  return <Switch {...words} isOn={isTurning ? wanted : isOn} onChange={turn} />;
 }

@@ -1,8 +1,8 @@
 import { BANK_SAVED_PAUSE_SECONDS } from '@kiraa/domain/limits.ts';
 import { useEffect, useRef, useState } from 'react';
-import { useApi } from '../../shell/api.tsx';
 import { useAllTexts } from '../../shell/later-texts.ts';
 import { type RefusedCall, textOfCode, textOfRefusal } from '../../shell/refusals.ts';
+import { useSend } from '../../shell/sends.ts';
 import { renewAccount } from '../../shell/session.tsx';
 import { useToasts } from '../../shell/toasts.tsx';
 import { type BankEntry, type BankErrors, bankErrorsOf, bankWireOf } from './bank-entry.ts';
@@ -15,8 +15,10 @@ const SAVED = 200; // the body's own word for it (P1-PROF-28)
 export function useSaveBank(onDone: () => void) {
   const texts = useAllTexts();
   const toasts = useToasts();
-  const api = useApi({ quiet: true });
-  const [isSaving, setSaving] = useState(false);
+  const bank = useSend('saveBankDetails', { quiet: true });
+  const account = useSend('userDetails', { quiet: true, onDone: ({ user }) => renewAccount(user) });
+  // The button waits until the page goes: a second press would save what is saved.
+  const [isSaved, setSaved] = useState(false);
   const [errors, setErrors] = useState<BankTexts>({});
   const timer = useRef<number>(undefined);
   useEffect(() => () => window.clearTimeout(timer.current), []);
@@ -35,20 +37,17 @@ export function useSaveBank(onDone: () => void) {
   }
 
   async function save(entry: BankEntry): Promise<void> {
+    if (isSaved) return;
     const found = bankErrorsOf(entry);
     say(found);
     if (Object.keys(found).length > 0) return;
-    setSaving(true);
-    const answer = await api.saveBankDetails(bankWireOf(entry));
-    if (!answer.ok || answer.data.status !== SAVED) {
-      setSaving(false);
-      return answer.ok ? toasts.error(texts.profile.bankError) : showRefusal(answer);
-    }
+    const answer = await bank.send(bankWireOf(entry));
+    if (!answer.ok) return showRefusal(answer);
+    if (answer.data.status !== SAVED) return toasts.error(texts.profile.bankError);
+    setSaved(true);
     toasts.success(texts.profile.bankSaved);
-    const fresh = await api.userDetails({});
-    if (fresh.ok) renewAccount(fresh.data.user);
-    // The button waits until the page goes: a second press would save what is saved.
+    await account.send({});
     timer.current = window.setTimeout(onDone, BANK_SAVED_PAUSE_SECONDS * 1_000);
   }
-  return { save, isSaving, errors };
+  return { save, isSaving: bank.isBusy || isSaved, errors };
 }

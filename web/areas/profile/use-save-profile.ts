@@ -1,11 +1,12 @@
 import { useState } from 'react';
-import { useApi } from '../../shell/api.tsx';
+import { instantIn } from '../../shell/code-form.tsx';
 import { useDialogs } from '../../shell/dialogs.tsx';
 import { useAllTexts } from '../../shell/later-texts.ts';
 import { type RefusedCall, textOfCode, textOfRefusal } from '../../shell/refusals.ts';
+import { useSend } from '../../shell/sends.ts';
 import { type Account, renewAccount } from '../../shell/session.tsx';
 import { useToasts } from '../../shell/toasts.tsx';
-import { keepPendingChange } from './pending-change.ts';
+import { pendingChange } from './pending-change.ts';
 import { outcomeOf } from './profile-answer.ts';
 import { errorsOf, type ProfileEntry, type ProfileErrors, wireOf } from './profile-entry.ts';
 
@@ -16,8 +17,7 @@ export function useSaveProfile(account: Account, onDone: () => void) {
   const texts = useAllTexts();
   const toasts = useToasts();
   const dialogs = useDialogs();
-  const api = useApi({ quiet: true });
-  const [isSaving, setSaving] = useState(false);
+  const { send, isBusy: isSaving } = useSend('saveProfile', { quiet: true });
   const [errors, setErrors] = useState<FieldTexts>({});
 
   function say(codes: ProfileErrors): void {
@@ -37,15 +37,13 @@ export function useSaveProfile(account: Account, onDone: () => void) {
     const found = errorsOf(entry);
     say(found);
     if (Object.keys(found).length > 0) return;
-    setSaving(true);
-    const answer = await api.saveProfile(wireOf(entry, account.details));
-    setSaving(false);
+    const answer = await send(wireOf(entry, account.details));
     if (!answer.ok) return showRefusal(answer);
     renewAccount(answer.data.data);
     const outcome = outcomeOf(answer.data);
     switch (outcome.kind) {
       case 'code':
-        keepPendingChange({ ...outcome, resendAt: Date.now() + outcome.seconds * 1_000 });
+        pendingChange.keep({ ...outcome, resendAt: instantIn(outcome.seconds) });
         return dialogs.open('PROFILE_OTP', { afterwards: onDone });
       case 'information':
         return toasts.info(texts.profile.nothingNew);

@@ -1,8 +1,8 @@
 import type { ListingCard } from '@kiraa/contract/listings.ts';
 import { useCallback, useState } from 'react';
 import { useLocation } from 'react-router';
-import { useApi } from '../../shell/api.tsx';
 import { deviceTimeZone } from '../../shell/device-place.ts';
+import { useSend } from '../../shell/sends.ts';
 import { loadResults, mergeListings } from './load-search.ts';
 import type { SearchPageData } from './search-loader.ts';
 
@@ -20,9 +20,8 @@ const MOST_VISITS = 20;
 /** The page's results and those that were loaded after them. */
 export function useMoreResults(data: SearchPageData) {
   const { key } = useLocation();
-  const api = useApi();
-  const [isLoading, setLoading] = useState(false);
-  const [failed, setFailed] = useState(false);
+  const { send: homeListings, ...home } = useSend('homeListings');
+  const { send: filterListings, ...filtered } = useSend('filterListings');
   const [loaded, setLoaded] = useState<Loaded>(
     () =>
       visits.get(key) ?? {
@@ -33,24 +32,22 @@ export function useMoreResults(data: SearchPageData) {
   );
 
   const loadMore = useCallback(async () => {
-    setLoading(true);
-    setFailed(false);
     const page = loaded.page + 1;
-    const results = await loadResults(api, { ...data.filters, page }, deviceTimeZone());
-    setLoading(false);
+    const ask = { homeListings, filterListings };
+    const results = await loadResults(ask, { ...data.filters, page }, deviceTimeZone());
     // The refusal was shown as a toast; the button stays for another try.
-    if (results.refusal) return setFailed(true);
+    if (results.refusal) return;
     const next = { listings: mergeListings(loaded.listings, results.listings), page, pages: results.pages };
     remember(key, next);
-    return setLoaded(next);
-  }, [api, data, key, loaded]);
+    setLoaded(next);
+  }, [homeListings, filterListings, data, key, loaded]);
 
   return {
     listings: loaded.listings,
     page: loaded.page,
     hasMore: loaded.page < loaded.pages,
-    isLoading,
-    failed,
+    isLoading: home.isBusy || filtered.isBusy,
+    failed: (home.refusal ?? filtered.refusal) !== undefined,
     loadMore: useCallback(() => void loadMore(), [loadMore]),
   };
 }
