@@ -15,6 +15,8 @@ test.each([
   ['server/areas/search/near-misses.ts', 'server/areas/search/search-index.ts'],
   ['web/shell/dialogs.tsx', 'web/areas/accounts/log-in-dialog.tsx'],
   ['seed/main.ts', 'server/config.ts'],
+  ['web/areas/hand-over/waiting-box.ts', 'web/shell/browser-api.ts'],
+  ['web/shell/sends.ts', 'web/shell/direct-call.ts'],
   ['e2e/book.test.ts', 'server/testing/world.ts'],
   ['tools/start/run.ts', 'seed/main.ts'],
   ['seed/find-database.ts', 'postgres/embedded-postgres.ts'],
@@ -42,6 +44,8 @@ test.each([
   ['server/platform/jobs.ts', 'server/testing/world.ts', 'only tests import'],
   ['web/areas/home/home.tsx', 'web/areas/search/results.tsx', 'an area does not know another'],
   ['web/ui/button.tsx', 'web/shell/session.ts', 'ui/ knows nothing of the product'],
+  ['web/areas/bookings/pay-now.tsx', 'web/shell/browser-api.ts', 'useCall'],
+  ['web/areas/bookings/pay-now.tsx', 'web/shell/direct-call.ts', 'useCall'],
 ])('%s may not import %s', (from, to, door) => {
   expect(importFault(from, to, false)).toContain(door);
 });

@@ -122,10 +122,24 @@ function serverFault(from: string, to: string, typeOnly: boolean): string | unde
   }
 }
 
-function webFault(from: string, to: string): string | undefined {
+/** Where an area calls the server beside `useCall` and `useSend`, and why it has to. */
+const CALLS_BY_HAND: Readonly<Record<string, string>> = {
+  'web/areas/hand-over/waiting-box.ts':
+    'keeps what was entered and sends it in its order, whatever page is shown',
+  'web/areas/owner-listings/send-picture.ts': 'a picture says how far it is, which fetch cannot tell',
+  'web/areas/chat/use-chat.ts': 'the chat keeps what is written until it was heard',
+  'web/areas/checkout/payment-return-page.tsx':
+    'asks on at a pace of its own, also while the bank has the screen',
+  'web/areas/accounts/erase-dialog.tsx': 'ends the session of an account that is no more',
+};
+const CLIENTS = ['web/shell/browser-api.ts', 'web/shell/direct-call.ts'];
+
+function webFault(from: string, to: string, typeOnly: boolean): string | undefined {
   const [, kind, area] = from.split('/');
   const [, target = '', targetArea] = to.split('/');
   if (kind === 'ui' && target !== 'ui') return 'ui/ knows nothing of the product: take it as a property';
+  if (kind === 'areas' && !typeOnly && CLIENTS.includes(to) && !(from in CALLS_BY_HAND))
+    return 'a page reads with useCall and writes with useSend (web/shell/calls.tsx, web/shell/sends.ts)';
   // A page is the screen of a route, and a screen is where areas meet: the listing's page holds the booking form.
   if (kind === 'areas' && target === 'areas' && targetArea !== area && !from.endsWith('-page.tsx')) {
     return "an area does not know another: share through web/ui, web/shell, or let the route's screen compose";
@@ -138,7 +152,7 @@ export function importFault(from: string, to: string, typeOnly: boolean): string
   const fault = roomFault(from, to);
   if (fault !== undefined || isTest(from)) return fault;
   if (from.startsWith('server/') && to.startsWith('server/')) return serverFault(from, to, typeOnly);
-  if (from.startsWith('web/') && to.startsWith('web/')) return webFault(from, to);
+  if (from.startsWith('web/') && to.startsWith('web/')) return webFault(from, to, typeOnly);
   return undefined;
 }
 

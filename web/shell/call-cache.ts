@@ -1,14 +1,10 @@
-import type { CallOptions, CallResult } from '@kiraa/contract/client.ts';
-import type { InputOf, OutputOf } from '@kiraa/contract/endpoint.ts';
-import type { EndpointName, Endpoints } from '@kiraa/contract/endpoints.ts';
+import type { EndpointName } from '@kiraa/contract/endpoints.ts';
 import { type InfiniteData, notifyManager, QueryClient } from '@tanstack/react-query';
 import { browserApi } from './browser-api.ts';
 import { isForAnybody } from './browser-calls.ts';
+import { type CallAnswer, type CallInput, call } from './direct-call.ts';
 import { isUnanswered, type RefusedCall } from './refusals.ts';
 import type { Session } from './session-store.ts';
-
-export type CallInput<Name extends EndpointName> = InputOf<Endpoints[Name]>;
-export type CallAnswer<Name extends EndpointName> = OutputOf<Endpoints[Name]>;
 
 /** TanStack Query knows failure as something thrown; a refused call stays what the typed client gave. */
 export class RefusedError extends Error {
@@ -38,6 +34,8 @@ export function mayAsk(asker: Asker, name: EndpointName): boolean {
   return isForAnybody(name) || (asker !== undefined && asker !== GUEST);
 }
 
+export type { CallAnswer, CallInput } from './direct-call.ts';
+
 export type CallKey = readonly [
   asker: string,
   name: EndpointName,
@@ -55,19 +53,6 @@ export function callKey(asker: Asker, name: EndpointName, input: unknown, langua
 /** The other language of the same question, which may stand while the right one is on its way. */
 export function isSameQuestion(one: CallKey, other: CallKey): boolean {
   return JSON.stringify(one.slice(0, 3)) === JSON.stringify(other.slice(0, 3));
-}
-
-/** One call through the typed client. The client has a function a row, whose inputs have no type in common. */
-export function call<Name extends EndpointName>(
-  name: Name,
-  input: CallInput<Name>,
-  options?: CallOptions,
-): Promise<CallResult<CallAnswer<Name>>> {
-  const make = browserApi().api[name] as (
-    input: CallInput<Name>,
-    options?: CallOptions,
-  ) => Promise<CallResult<CallAnswer<Name>>>;
-  return make(input, options);
 }
 
 export async function answerOrThrow<Name extends EndpointName>(

@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useSyncExternalStore } from 'react';
 import { browserApi } from './browser-api.ts';
-import { browserCallCache, call, callCacheOf } from './call-cache.ts';
+import { browserCallCache, callCacheOf } from './call-cache.ts';
 import { useDialogs } from './dialogs.tsx';
+import { call } from './direct-call.ts';
 import { createFavouritesStore } from './favourites-store.ts';
 import { type RefusedCall, textOfRefusal } from './refusals.ts';
 import { type Account, useSession } from './session.tsx';

@@ -6,6 +6,8 @@ import { type ChannelList, mergeChannels } from './chat-state.ts';
 export interface ChannelBookSettings {
   readonly api: Client;
   readonly side: 'person' | 'team';
+  /** Ends what is asked for when its page is left. */
+  readonly signal: () => AbortSignal;
   readonly read: () => ChannelList;
   readonly change: (list: ChannelList) => void;
 }
@@ -60,8 +62,9 @@ export class ChannelBook {
   }
 
   #ask(page: number) {
-    const { api, side } = this.#settings;
+    const { api, side, signal } = this.#settings;
     const wish = { page, perPage: PAGE_SIZE };
-    return side === 'team' ? api.teamChannels(wish) : api.channels(wish);
+    const options = { signal: signal() };
+    return side === 'team' ? api.teamChannels(wish, options) : api.channels(wish, options);
   }
 }

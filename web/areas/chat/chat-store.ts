@@ -16,7 +16,6 @@ import {
 import { Outbox } from './outbox.ts';
 
 export interface ChatSettings {
-  /** Shows no toasts: every failure has its place on the page. */
   readonly api: Client;
   readonly accountId: string;
   /** The house's side lists what people wrote to it, and answers in its name. */
@@ -39,6 +38,8 @@ export class ChatStore {
   #joined: string | undefined;
   /** Whether the conversation is in front of its reader: on a phone the list covers it. */
   #isShown = false;
+  /** Cancels what is read when the page is left; what was written goes on. */
+  #leaving = new AbortController();
 
   constructor(settings: ChatSettings) {
     this.#settings = settings;
@@ -46,6 +47,7 @@ export class ChatStore {
     this.#book = new ChannelBook({
       api,
       side,
+      signal: () => this.#leaving.signal,
       read: () => this.#state.list,
       change: (list) => this.#set({ list }),
     });
@@ -72,7 +74,8 @@ export class ChatStore {
 
   /** Opens the connection; what it gives ends it. */
   start(): () => void {
-    let isOver = false;
+    const leaving = new AbortController();
+    this.#leaving = leaving;
     const opening = openConnection({
       token: () => this.#token(),
       onConnect: () => {
@@ -85,7 +88,7 @@ export class ChatStore {
       onNews: (name, news) => this.#hear(name, news),
     });
     void opening.then((connection) => {
-      if (isOver) connection.close();
+      if (leaving.signal.aborted) connection.close();
       else this.#connection = connection;
     });
     const look = () => {
@@ -94,7 +97,7 @@ export class ChatStore {
     };
     document.addEventListener('visibilitychange', look);
     return () => {
-      isOver = true;
+      leaving.abort();
       document.removeEventListener('visibilitychange', look);
       this.#connection?.close();
       this.#connection = undefined;
@@ -126,7 +129,7 @@ export class ChatStore {
     if (pane.kind !== 'ready' || !pane.hasEarlier || pane.isLoadingEarlier) return;
     this.#change(pane.name, { isLoadingEarlier: true });
     const before = pane.messages[0]?.index ?? 1;
-    const answer = await this.#settings.api.messages({ channelId: pane.name, before });
+    const answer = await this.#settings.api.messages({ channelId: pane.name, before }, this.#leaving);
     if (!answer.ok) return this.#change(pane.name, { isLoadingEarlier: false });
     const now = this.#state.pane;
     if (!isOpen(now, pane.name)) return;
@@ -140,13 +143,12 @@ export class ChatStore {
   /** The link of a picture has run out: the same message again brings a new one. */
   async renewPicture(index: number): Promise<void> {
     const { pane } = this.#state;
-    if (pane.kind !== 'ready') return;
-    await this.#fetchAfter(pane.name, index - 1, false);
+    if (pane.kind === 'ready') await this.#fetchAfter(pane.name, index - 1, false);
   }
 
   async #token(): Promise<string | undefined> {
     const identity = this.#settings.accountId;
-    const answer = await this.#settings.api.chatToken({ identity, device: 'web' });
+    const answer = await this.#settings.api.chatToken({ identity, device: 'web' }, this.#leaving);
     return answer.ok ? answer.data.data.token : undefined;
   }
 
@@ -209,7 +211,7 @@ export class ChatStore {
       await this.#fetchAfter(name, lastIndexOf(pane.messages), true);
       return void (await this.#sync(name));
     }
-    const answer = await this.#settings.api.messages({ channelId: name });
+    const answer = await this.#settings.api.messages({ channelId: name }, this.#leaving);
     const channel = answer.ok ? await this.#sync(name) : undefined;
     if (this.#state.pane.kind !== 'opening' || this.#state.pane.name !== name) return;
     if (!answer.ok || !channel) return this.#set({ pane: { kind: 'failed', name } });
@@ -219,7 +221,7 @@ export class ChatStore {
   }
 
   async #fetchAfter(name: string, index: number, untilEnd: boolean): Promise<void> {
-    const answer = await this.#settings.api.messages({ channelId: name, after: index });
+    const answer = await this.#settings.api.messages({ channelId: name, after: index }, this.#leaving);
     const { pane } = this.#state;
     if (!answer.ok || !isOpen(pane, name)) return;
     const { data, hasMore } = answer.data;
@@ -272,11 +274,10 @@ export class ChatStore {
 
   #takeSeen({ channelId: name, user, index }: ChatEvents['seen']): void {
     const { pane } = this.#state;
-    const change = (channel: ChatChannel) =>
-      user === this.voice ? { ...channel, seen: 0 } : { ...channel, otherSeen: index };
+    const news = user === this.voice ? { seen: 0 } : { otherSeen: index };
     const known = this.#book.find(name);
-    if (known) this.#book.show(change(known));
-    if (isOpen(pane, name)) this.#change(name, { channel: change(pane.channel) });
+    if (known) this.#book.show({ ...known, ...news });
+    if (isOpen(pane, name)) this.#change(name, { channel: { ...pane.channel, ...news } });
   }
 
   #takePresence(kind: 'joined' | 'left', { channelId: name, user }: ChatEvents['joined']): void {
@@ -292,6 +293,7 @@ export class ChatStore {
   }
 
   #set(change: Partial<ChatState>): void {
+    if (this.#leaving.signal.aborted) return; // an answer to a page that was left is shown on no other
     this.#state = { ...this.#state, ...change };
     for (const listener of this.#listeners) listener();
   }

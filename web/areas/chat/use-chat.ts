@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
-import { useApi } from '../../shell/api.tsx';
+import { browserApi } from '../../shell/browser-api.ts';
 import { BEGINNING, type ChatState } from './chat-state.ts';
 import { ChatStore } from './chat-store.ts';
 
@@ -32,10 +32,9 @@ export function useChat({ accountId, side, general, asked, isShown }: ChatWish):
   readonly chat: ChatStore;
   readonly state: ChatState;
 } {
-  const api = useApi({ quiet: true });
   const chat = useMemo(
-    () => new ChatStore({ api, accountId, side, general }),
-    [api, accountId, side, general],
+    () => new ChatStore({ api: browserApi().api, accountId, side, general }),
+    [accountId, side, general],
   );
   const state = useSyncExternalStore(chat.subscribe, chat.read, () => BEGINNING);
   // Before the connection is opened, so that it joins what is asked for.

@@ -2,7 +2,7 @@ import type { PaymentOutcome } from '@kiraa/contract/payments.ts';
 import { IconAlertTriangle, IconBuildingBank, IconClockPause, IconReceipt } from '@tabler/icons-react';
 import { useCallback, useEffect, useState } from 'react';
 import { type MetaFunction, useNavigate } from 'react-router';
-import { call } from '../../shell/call-cache.ts';
+import { call } from '../../shell/direct-call.ts';
 import { forgetIntent } from '../../shell/intent-key.ts';
 import { useAllTexts } from '../../shell/later-texts.ts';
 import { MemberPage } from '../../shell/member-page.tsx';

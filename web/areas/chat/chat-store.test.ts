@@ -1,0 +1,90 @@
+import type { ChatChannel } from '@kiraa/contract/chat.ts';
+import type { CallOptions, Client } from '@kiraa/contract/client.ts';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { ConnectionEvents } from './chat-connection.ts';
+import { ChatStore } from './chat-store.ts';
+
+let events: ConnectionEvents;
+vi.mock('./chat-connection.ts', () => ({
+  openConnection: async (given: ConnectionEvents) => {
+    events = given;
+    return { isConnected: () => true, join: async () => ({ ok: true }), leave: () => {}, close: () => {} };
+  },
+}));
+beforeEach(() =>
+  vi.stubGlobal('document', {
+    visibilityState: 'visible',
+    addEventListener: () => {},
+    removeEventListener: () => {},
+  }),
+);
+afterEach(() => vi.unstubAllGlobals());
+
+const NAME = 'ali_sara';
+const channel = {
+  channelId: NAME,
+  sender: { id: 'ali', name: 'Ali', photo: null },
+  receiver: { id: 'sara', name: 'Sara', photo: null },
+  lastType: 'text',
+  updatedAt: '2027-03-10T10:00:00.000Z',
+} as ChatChannel;
+
+/** A chat whose calls wait until the test answers them. */
+function madeChat() {
+  const calls: { name: string; signal: AbortSignal | undefined; answer: (data: object) => void }[] = [];
+  const call = (name: string) => (_: unknown, options?: CallOptions) =>
+    new Promise((resolve) => {
+      const answer = (data: object) => resolve({ ok: true, status: 200, data });
+      calls.push({ name, signal: options?.signal, answer });
+      options?.signal?.addEventListener('abort', () =>
+        resolve({ ok: false, status: 404, refusal: { code: 'BUSY' }, message: '', data: null }),
+      );
+    });
+  const api = new Proxy({} as Client, { get: (_, name: string) => call(name) });
+  const chat = new ChatStore({ api, accountId: 'ali', side: 'person', general: undefined });
+  const settled = () => new Promise((resolve) => setTimeout(resolve, 1));
+  const answer = async (name: string, data: object) => {
+    calls.findLast((one) => one.name === name)?.answer(data);
+    await settled();
+  };
+  return { chat, calls, settled, answer };
+}
+
+async function openChat() {
+  const made = madeChat();
+  made.chat.select(NAME, true);
+  const stop = made.chat.start();
+  await made.settled();
+  events.onConnect();
+  await made.settled();
+  return { ...made, stop };
+}
+
+test('a conversation is joined, its list and its messages are loaded, and it is open', async () => {
+  const { chat, answer } = await openChat();
+  await answer('channels', { data: [channel], pages: 1, current: 1 });
+  await answer('messages', { data: [], hasMore: false });
+  await answer('updateChannel', { data: channel });
+  expect(chat.read()).toMatchObject({ status: 'loaded', pane: { kind: 'ready', name: NAME } });
+});
+
+test('what is read is cancelled when the page is left, and its answer is shown nowhere', async () => {
+  const { chat, calls, settled, stop } = await openChat();
+  const list = calls.find(({ name }) => name === 'channels');
+  expect(list?.signal?.aborted).toBe(false);
+  stop();
+  expect(list?.signal?.aborted).toBe(true);
+  await settled();
+  expect(chat.read()).toMatchObject({ status: 'connecting', list: { kind: 'loading' } });
+});
+
+test('what was written is sent to its end when the page is left', async () => {
+  const { chat, calls, answer, stop, settled } = await openChat();
+  await answer('channels', { data: [channel], pages: 1, current: 1 });
+  chat.outbox.send(NAME, 'on my way');
+  await settled();
+  stop();
+  const sending = calls.find(({ name }) => name === 'sendMessage');
+  expect(sending).toBeDefined();
+  expect(sending?.signal).toBeUndefined();
+});
