@@ -41,17 +41,6 @@ export const accountMutants: readonly Mutant[] = [
     test: guessing('the second code: sent once'),
   },
   {
-    name: 'the-site-is-never-under-attack',
-    patches: [
-      inFile(
-        'domain/account/step-up.ts',
-        'wrong.today > siteLimit(wrong.ofDaysBefore)',
-        'wrong.today > 1_000_000',
-      ),
-    ],
-    test: guessing('a spray: after 100 wrong guesses'),
-  },
-  {
     name: 'any-trusted-device-opens-any-account',
     patches: [
       inFile(

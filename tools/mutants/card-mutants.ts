@@ -22,17 +22,6 @@ export const cardMutants: readonly Mutant[] = [
     test: saved('an amount that is not ours keeps no card'),
   },
   {
-    name: 'a-second-charge-goes-beside-an-unanswered-one',
-    patches: [
-      inFile(
-        'domain/booking/decide-payment.ts',
-        "if (attempts.some(({ isUnanswered }) => isUnanswered)) return refused('PAYMENT_IN_PROGRESS');",
-        '',
-      ),
-    ],
-    test: saved('twice over, it is paid once'),
-  },
-  {
     name: 'a-coupon-has-no-limit',
     patches: [
       inFile(

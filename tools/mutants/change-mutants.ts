@@ -10,17 +10,6 @@ const extended = (title: string) => ({ file: 'server/areas/bookings/extend-booki
 /** Another period for a request, more time for a rental: whose it is, and what is decided already. */
 export const changeMutants: readonly Mutant[] = [
   {
-    name: 'an-edit-that-is-paid-late-moves-a-firm-booking',
-    patches: [
-      inFile(
-        'domain/booking/decide-payment.ts',
-        'if (!paying || !isUnanswered(booking, paying, now)) return undefined;',
-        'if (!paying) return undefined;',
-      ),
-    ],
-    test: edited('dearer, accepted meanwhile and then paid'),
-  },
-  {
     name: "anybody-extends-another's-booking",
     patches: [
       inFile(
@@ -30,17 +19,6 @@ export const changeMutants: readonly Mutant[] = [
       ),
     ],
     test: extended('before it begins, once its end has come'),
-  },
-  {
-    name: 'a-yes-to-a-period-that-its-owner-never-saw',
-    patches: [
-      inFile(
-        'domain/booking/decide-answer.ts',
-        "if (!isSame({ ...periodOf(booking), ...seen }, booking)) return refused('BOOKING_CHANGED');",
-        '',
-      ),
-    ],
-    test: edited('a yes from a page that was opened before'),
   },
   {
     name: 'nobody-is-told-of-any-step',

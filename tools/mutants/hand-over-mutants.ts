@@ -35,15 +35,4 @@ export const handOverMutants: readonly Mutant[] = [
     ],
     test: calls('are eight a side and occasion'),
   },
-  {
-    name: 'what-waited-is-taken-for-ever',
-    patches: [
-      inFile(
-        'domain/booking/hand-over.ts',
-        "return now < until ? undefined : 'HAND_OVER_CLOSED';",
-        'return undefined;',
-      ),
-    ],
-    test: calls('what waited on a phone is taken for a day'),
-  },
 ];

@@ -14,7 +14,6 @@ import { reviewMutants } from './review-mutants.ts';
 import { searchMutants } from './search-mutants.ts';
 import { slotMutants } from './slot-mutants.ts';
 import { storyMutants } from './story-mutants.ts';
-import { walkMutants } from './walk-mutants.ts';
 
 export const mutants: readonly Mutant[] = [
   ...slotMutants,
@@ -26,7 +25,6 @@ export const mutants: readonly Mutant[] = [
   ...lifeMutants,
   ...changeMutants,
   ...storyMutants,
-  ...walkMutants,
   ...reviewMutants,
   ...handOverMutants,
   ...adminMutants,

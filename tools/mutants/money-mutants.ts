@@ -7,15 +7,11 @@ const OPERATIONS = 'server/areas/payments/operation-queries.ts';
 const HYPERPAY = 'server/adapters/payments/hyperpay.ts';
 const NOTICE = 'server/adapters/payments/hyperpay-notice.ts';
 const RECEIVE = 'server/areas/payments/receive-notice.ts';
-const PAYMENT = 'domain/booking/decide-payment.ts';
-const ANSWER = 'domain/booking/decide-answer.ts';
-const MONEY = 'domain/money.ts';
 const MIGRATION = 'server/migrations/0001-foundation.sql';
 
 const settled = (title: string) => ({ file: 'server/areas/payments/settle-payment.test.ts', title });
 const noticed = (title: string) => ({ file: 'server/adapters/payments/hyperpay-notices.test.ts', title });
 const flow = (title: string) => ({ file: 'server/areas/bookings/booking-flow.test.ts', title });
-const shared = { file: 'server/areas/bookings/add-booking.test.ts', title: 'are shared out to the halala' };
 const ledger = (title: string) => ({ file: 'server/migrations/ledger.test.ts', title });
 
 const comparisons = [
@@ -56,17 +52,6 @@ export const moneyMutants: readonly Mutant[] = [
     test: settled('though it was asked for otherwise'),
   },
   {
-    name: 'a-second-payment-is-kept',
-    patches: [
-      inFile(
-        PAYMENT,
-        "const money = [{ verb: 'giveBack', paymentId: payment.id } as const];\n  if (payment.purpose === 'delay')",
-        "const money = [] as const;\n  if (payment.purpose === 'delay')",
-      ),
-    ],
-    test: settled('two attempts that both succeed'),
-  },
-  {
     name: 'a-late-success-is-ignored',
     patches: [
       inFile(
@@ -94,22 +79,6 @@ export const moneyMutants: readonly Mutant[] = [
     test: { file: 'server/races/killed-between.test.ts', title: 'payment.ask.after-call' },
   },
   {
-    name: 'a-dropped-slot-is-not-taken-again',
-    patches: [
-      inFile(
-        PAYMENT,
-        "return state === 'dropped' && facts.standing !== undefined && facts.standing.reason === undefined;",
-        'return false;',
-      ),
-    ],
-    test: flow('a yes after the slot was dropped takes it again'),
-  },
-  {
-    name: 'a-dropped-slot-is-taken-again-without-a-look',
-    patches: [inFile(PAYMENT, ' && facts.standing !== undefined && facts.standing.reason === undefined', '')],
-    test: flow('a yes after somebody else took the slot'),
-  },
-  {
     name: 'the-bank-is-told-again-without-being-asked',
     patches: [inFile(OPERATION, 'if (operation.attempts > 1)', 'if (operation.attempts > 99)')],
     test: flow('a capture whose answer is lost (reset)'),
@@ -124,50 +93,6 @@ export const moneyMutants: readonly Mutant[] = [
       ),
     ],
     test: settled('is done by one of many who try it at once'),
-  },
-  {
-    name: 'a-refused-capture-keeps-the-hold',
-    patches: [
-      inFile(
-        PAYMENT,
-        "takeStep(booking, 'fail_capture', SYSTEM, { now }) : {};\n  return decided(failed, { money });",
-        "takeStep(booking, 'fail_capture', SYSTEM, { now }) : {};\n  return decided(failed);",
-      ),
-    ],
-    test: settled('a capture that the bank refuses'),
-  },
-  {
-    name: 'a-request-expires-over-an-open-capture',
-    patches: [
-      inFile(
-        ANSWER,
-        "if (paying.isCapturing) return refused('PAYMENT_IN_PROGRESS');\n  return decided(takeStep(booking, 'expire'",
-        "return decided(takeStep(booking, 'expire'",
-      ),
-    ],
-    test: settled('a yes in time stands'),
-  },
-  {
-    name: 'a-declined-request-keeps-the-money',
-    patches: [
-      inFile(
-        ANSWER,
-        "takeStep(booking, 'decline', by, facts), closeOpenChange(facts), {\n    money: [{ verb: 'giveBack', paymentId: asked.paying.id }],",
-        "takeStep(booking, 'decline', by, facts), closeOpenChange(facts), {\n    money: [],",
-      ),
-    ],
-    test: flow('declined with a reason gives the hold back'),
-  },
-  {
-    name: 'an-expired-request-keeps-the-money',
-    patches: [
-      inFile(
-        ANSWER,
-        "takeStep(booking, 'expire', SYSTEM, facts), closeOpenChange(facts), {\n    money: [{ verb: 'giveBack', paymentId: paying.id }],",
-        "takeStep(booking, 'expire', SYSTEM, facts), closeOpenChange(facts), {\n    money: [],",
-      ),
-    ],
-    test: flow('unanswered for 8 hours expires'),
   },
   {
     name: 'the-random-interleavings-see-a-kept-refund',
@@ -206,22 +131,6 @@ export const moneyMutants: readonly Mutant[] = [
     name: 'the-card-of-a-notice-is-kept',
     patches: [inFile(NOTICE, 'kept.includes(name)', 'kept.length > 0')],
     test: noticed('no card, customer or address'),
-  },
-  {
-    name: 'half-a-halala-falls-away',
-    patches: [
-      inFile(
-        MONEY,
-        '(numerator * sign * 2n + denominator) / (denominator * 2n)',
-        '(numerator * sign) / denominator',
-      ),
-    ],
-    test: shared,
-  },
-  {
-    name: 'tax-on-top-instead-of-inside',
-    patches: [inFile(MONEY, 'scaleHalfUp(amount, rate, 10_000 + rate)', 'scaleHalfUp(amount, rate, 10_000)')],
-    test: shared,
   },
   {
     name: 'the-ledger-need-not-balance',

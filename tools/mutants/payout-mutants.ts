@@ -3,7 +3,6 @@ import { inFile, type Mutant } from './mutant.ts';
 const RUN = 'server/areas/payouts/run-payout.ts';
 const DUE = 'server/areas/payouts/due-queries.ts';
 const RECORD = 'server/areas/payouts/record-payout.ts';
-const HOLDS = 'domain/payout/holds.ts';
 
 const payouts = (title: string) => ({ file: 'server/areas/payouts/payouts.test.ts', title });
 
@@ -18,11 +17,6 @@ export const payoutMutants: readonly Mutant[] = [
     name: 'a-booking-is-paid-out-before-it-is-over',
     patches: [inFile(DUE, "['completed', 'cancelled']", "['completed', 'cancelled', 'accepted']")],
     test: payouts('what completed bookings have earned goes out once'),
-  },
-  {
-    name: 'a-new-bank-account-is-paid-at-once',
-    patches: [inFile(HOLDS, 'return now < destination.payableFrom ?', 'return now < new Date(0) ?')],
-    test: payouts('nor to one that is new'),
   },
   {
     name: 'what-bounced-is-never-paid-again',

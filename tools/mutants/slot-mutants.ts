@@ -4,7 +4,6 @@ const LISTINGS = 'server/areas/listings/listing-queries.ts';
 const SLOTS = 'server/areas/bookings/slot-queries.ts';
 const ADD = 'server/areas/bookings/add-booking.ts';
 const BOOK = 'domain/booking/decide-booking.ts';
-const PAYMENT = 'domain/booking/decide-payment.ts';
 const ENDING = 'domain/booking/decide-ending.ts';
 const STANDING = 'domain/booking/standing.ts';
 const MIGRATION = 'server/migrations/0033-slots-and-changes.sql';
@@ -65,11 +64,6 @@ export const slotMutants: readonly Mutant[] = [
     test: { file: 'server/migrations/schema.test.ts', title: 'what keeps a time has its slot' },
   },
   {
-    name: 'an-unpaid-slot-never-ends',
-    patches: [inFile(STANDING, '|| keptUntil.getTime() > now.getTime()', '|| true')],
-    test: addTest('a slot whose quarter of an hour is over'),
-  },
-  {
     name: 'the-end-belongs-to-the-period',
     patches: [
       inFile(SLOTS, "period.end}, '[)')", "period.end}, '[]')"),
@@ -82,41 +76,9 @@ export const slotMutants: readonly Mutant[] = [
     test: addTest('one may begin the minute another ends'),
   },
   {
-    name: 'no-limit-of-unpaid-slots',
-    patches: [
-      inFile(
-        BOOK,
-        "if (facts.unpaidElsewhere >= UNPAID_SLOTS_PER_RENTER) return refused('TOO_MANY_UNPAID');",
-        '',
-      ),
-    ],
-    test: addTest('two unpaid slots over all listings'),
-  },
-  {
     name: 'unpaid-slots-counted-without-a-lock',
     patches: [inFile(SLOTS, '`unpaid slots', 'Math.random() + `unpaid slots')],
     test: addTest('two unpaid slots over all listings'),
-  },
-  {
-    name: 'all-days-of-one-listing-kept-for-nothing',
-    patches: [inFile(BOOK, 'giving: [...standing.giving, ...others]', 'giving: [...standing.giving]')],
-    test: addTest('one unpaid slot on one listing'),
-  },
-  {
-    // The walls that stand one behind the other; each alone keeps the slot, or refuses the whole call.
-    name: 'a-paid-slot-is-dropped-for-the-next',
-    patches: [
-      inFile(STANDING, 'one.keptUntil !== null && (one.renterId', '(one.renterId'),
-      inFile(STANDING, 'return keptUntil === null || keptUntil', 'return keptUntil !== null && keptUntil'),
-      inFile(ENDING, "if (booking.state !== 'awaiting_payment' || !isOver)", 'if (!isOver)'),
-      inFile('domain/booking/take-step.ts', 'if (!mayStep(step, booking.state, by.actor))', 'if (!step)'),
-    ],
-    test: addTest('a slot whose quarter of an hour is over'),
-  },
-  {
-    name: 'the-price-of-the-browser-is-not-compared',
-    patches: [inFile(BOOK, 'command.seenHalalas !== toPay', 'command.seenHalalas !== command.seenHalalas')],
-    test: addTest('a total that the client names'),
   },
   {
     name: 'an-owner-rents-from-themselves',
@@ -126,22 +88,6 @@ export const slotMutants: readonly Mutant[] = [
       inFile(BOOK, "if (listing.ownerId === command.renterId) return refused('OWN_LISTING');", ''),
     ],
     test: addTest('nobody rents from themselves'),
-  },
-  {
-    name: 'what-is-off-can-be-booked',
-    patches: [inFile(BOOK, 'if (!listing?.bookable)', 'if (!listing)')],
-    test: addTest('nobody rents from themselves'),
-  },
-  {
-    name: 'preparation-is-forgotten',
-    patches: [
-      inFile(
-        'domain/listing/availability.ts',
-        "return meets('booking', withPreparation(period, rules)) ? 'PREPARATION_NEEDED' : undefined;",
-        'return undefined;',
-      ),
-    ],
-    test: rulesTest('one has it'),
   },
   {
     name: 'a-block-does-not-look-for-bookings',
@@ -170,17 +116,6 @@ export const slotMutants: readonly Mutant[] = [
       ),
     ],
     test: unpaidTest('a search for its dates'),
-  },
-  {
-    name: 'a-slot-is-paid-for-after-its-end',
-    patches: [
-      inFile(
-        PAYMENT,
-        "if (slotUntil <= now) return notDue('SLOT_ENDED');",
-        "if (slotUntil < now) return notDue('SLOT_ENDED');",
-      ),
-    ],
-    test: unpaidTest('its renter opens the payment form'),
   },
   {
     name: 'the-job-lets-a-slot-go-too-soon',

@@ -2,7 +2,6 @@ import { inFile, type Mutant } from './mutant.ts';
 
 const STORY = 'server/areas/bookings/booking-story.ts';
 const REMIND = 'server/areas/bookings/remind.ts';
-const REMINDERS = 'domain/booking/reminders.ts';
 const storyTest = (title: string) => ({ file: 'server/areas/bookings/booking-story.test.ts', title });
 const remindTest = (title: string) => ({ file: 'server/areas/bookings/remind.test.ts', title });
 
@@ -30,10 +29,5 @@ export const storyMutants: readonly Mutant[] = [
       ),
     ],
     test: remindTest('once, however many do it at a time'),
-  },
-  {
-    name: 'a-reminder-of-what-was-agreed-to-after-its-time',
-    patches: [inFile(REMINDERS, 'if (agreedAt.getTime() > due.getTime()) return false;', '')],
-    test: remindTest('about what was agreed to after its time'),
   },
 ];
