@@ -63,7 +63,7 @@ export const listingToVerify = waitingListing.extend({
   pictures: z.array(z.object({ path: z.string() })),
   documents: z.array(documentFacts),
   nationality: z.enum(['saudi', 'other']).nullable(),
-  /** Whole: it is compared with the papers. Null where none was given. */
+  /** The whole personal id, because an admin compares it with the papers. Null where none was given. */
   personalId: wire('personal_id', z.string().nullable()),
   isWaiting: wire('is_waiting', z.boolean()),
   owner: z.object({

@@ -15,7 +15,7 @@ import { NAMED_PRICE_HOURS } from './categories.ts';
 import { isNoPlace, NO_PLACE } from './chosen-place.ts';
 import { isNegativeEntry, readSarEntry } from './price-entry.ts';
 
-/** The first step's form, as it was typed: what was left open is empty. */
+/** The form of the first step as it was typed: a field that was left open is empty. */
 export interface BasicInfoEntry {
   readonly nameEn: string;
   readonly nameAr: string;
@@ -25,7 +25,7 @@ export interface BasicInfoEntry {
   readonly point: Point | undefined;
   readonly price: string;
   readonly priceHours: number | undefined;
-  /** A provider's id or name, or the word for none. */
+  /** An insurer's id or name, or the word for none. */
   readonly insurer: string;
   readonly insurancePrice: string;
   readonly pictureCount: number;
@@ -76,7 +76,7 @@ export type BasicInfoFaults = Partial<Record<BasicInfoField, BasicInfoFault>>;
 
 const lettersOf = (text: string): number => [...text].length;
 
-/** Every field at fault at once (part 2, section 5); the server decides by it. */
+/** Checks all fields and names every one that is wrong. The server decides by this function. */
 export function readBasicInfo(
   entry: BasicInfoEntry,
 ):

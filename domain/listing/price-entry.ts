@@ -11,7 +11,7 @@ export function readSarEntry(typed: string): Halalas | undefined {
   return parseSar(isGrouped ? text.replace(/,/g, '') : text);
 }
 
-/** A number below nothing is a number all the same: it is told apart from "ten". */
+/** Reads a negative number as a number too, so that it is refused with other words than "ten". */
 export function isNegativeEntry(typed: string): boolean {
   const text = typed.trim();
   return /^[-−]/.test(text) && readSarEntry(text.slice(1)) !== undefined;

@@ -45,10 +45,10 @@ export async function waitingListings(db: Db, page: { readonly perPage: number; 
 export async function countWaiting(db: Db): Promise<number> {
   const { count } = await db
     .selectFrom('listings as l')
-    .select((select) => select.fn.countAll<string>().as('count'))
+    .select((select) => select.fn.countAll<number>().as('count'))
     .where(waits)
     .executeTakeFirstOrThrow();
-  return Number(count);
+  return count;
 }
 
 export async function listingToVerifyRow(db: Db, id: string) {

@@ -47,7 +47,7 @@ export async function lockAndCountUnpaid(
     .where('slots.listing_id', '<>', exceptListingId)
     .where('kept_until', '>', now)
     .executeTakeFirstOrThrow();
-  return Number(row.count);
+  return row.count;
 }
 
 interface Keeper {

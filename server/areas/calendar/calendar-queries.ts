@@ -37,11 +37,11 @@ export async function blocksBetween(db: Db, listingId: string, within: Period) {
 export async function countBlocks(trx: Tx, listingId: string): Promise<number> {
   const { count } = await trx
     .selectFrom('listing_blocks')
-    .select((select) => select.fn.countAll<string>().as('count'))
+    .select((select) => select.fn.countAll<number>().as('count'))
     .where('listing_id', '=', listingId)
     .where('feed_id', 'is', null)
     .executeTakeFirstOrThrow();
-  return Number(count);
+  return count;
 }
 
 /** Takes the owner's own blocks that meet or touch a time out of the calendar, to be put back as they should be. */

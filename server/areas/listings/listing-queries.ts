@@ -1,6 +1,7 @@
 import { type Halalas, halalas } from '@kiraa/domain/money.ts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database.ts';
+import { camelCased } from '../../platform/record.ts';
 
 /** What a booking needs to know of its listing. */
 export interface BookableListing {
@@ -106,9 +107,9 @@ export async function detailRow(db: Db, id: string) {
     .innerJoin('categories as c', 'c.id', 'l.category_id')
     .innerJoin('accounts as o', 'o.id', 'l.owner_id')
     .select([
-      'l.owner_id',
+      'l.owner_id as ownerId',
       'l.active',
-      'l.verified_at',
+      'l.verified_at as verifiedAt',
       'l.description_en',
       'l.description_ar',
       'l.attributes_en',
@@ -140,11 +141,11 @@ export async function pictureIds(db: Db, listingId: string): Promise<string[]> {
   return rows.map((row) => row.picture_id);
 }
 
-/** Who owns it, whether it is on offer, and how many have rated it; undefined for unknown and deleted ones. */
+/** Who owns it, and whether and where it is on offer; undefined for unknown and deleted ones. */
 export async function listingStanding(db: Db, id: string) {
   return await db
     .selectFrom('listings')
-    .select(['owner_id', 'active', 'verified_at', 'rating_count', 'category_id', 'latitude', 'longitude'])
+    .select(camelCased(['owner_id', 'active', 'verified_at', 'category_id', 'latitude', 'longitude']))
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .executeTakeFirst();

@@ -89,7 +89,7 @@ function insurer(row: DetailRow): ListingDetail['insurer'] {
 function toOwner(row: DetailRow): ListingDetail['owner'] {
   const rating = meanRating({ count: row.owner_rating_count, halfStars: row.owner_rating_half_stars });
   return {
-    id: row.owner_id,
+    id: row.ownerId,
     name: row.owner_name,
     rating: rating.stars,
     ratingCount: rating.count,
