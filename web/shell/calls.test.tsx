@@ -13,6 +13,7 @@ import { browserCallCache } from './call-cache.ts';
 import { type Call, CallsProvider, useCall, useCallCache, usePagedCall, usePrefetch } from './calls.tsx';
 import { useSend } from './sends.ts';
 import { LanguageProvider, registerMessages } from './texts.tsx';
+import { useSuggested } from './use-suggested.ts';
 
 /** What the browser sent, each with its own answer to come. */
 interface Asked {
@@ -247,6 +248,24 @@ test('while the right language is on its way, the other one stands', async () =>
   expect(shown()).toBe('خيمة');
   await last().answer(places('tent'));
   expect(shown()).toBe('tent');
+});
+
+function Typed({ q }: { q: string | undefined }) {
+  const suggested = useSuggested('suggest', q === undefined ? undefined : { q }, 0);
+  return <p>{suggested ? namesOf(suggested) : 'closed'}</p>;
+}
+
+test('what was suggested before the list was closed does not stand in for what is typed after', async () => {
+  await show(<Typed q="te" />);
+  await last().answer(places('tea'));
+  await show(<Typed q="ten" />);
+  expect(shown()).toBe('tea');
+  await show(<Typed q={undefined} />);
+  expect(shown()).toBe('closed');
+  await show(<Typed q="ca" />);
+  expect(shown()).toBe('closed');
+  await last().answer(places('canoe'));
+  expect(shown()).toBe('canoe');
 });
 
 function Opening({ onSettled, changes }: { onSettled?: () => void; changes?: 'unseenNotifications'[] }) {

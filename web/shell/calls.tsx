@@ -171,7 +171,7 @@ function useRead(name: EndpointName, input: unknown, options: ReadOptions) {
     staleMilliseconds,
     anew = false,
     keepPrevious = false,
-    forTab,
+    forTab = false,
   } = options;
   const visit = useVisit();
   const question = callKey(asker, name, input, useLanguage());
@@ -179,7 +179,7 @@ function useRead(name: EndpointName, input: unknown, options: ReadOptions) {
   const common = {
     enabled: input !== undefined && options.skip !== true && mayAsk(asker, name),
     ...(staleMilliseconds !== undefined && { staleTime: staleMilliseconds }),
-    ...(anew && { gcTime: 0, staleTime: 0 }),
+    ...(anew && { gcTime: 0 }),
     ...(forTab && { gcTime: Number.POSITIVE_INFINITY }),
     refetchInterval: everyMilliseconds ?? (false as const),
     refetchOnWindowFocus: onReturn && ('always' as const),

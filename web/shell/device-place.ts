@@ -5,6 +5,8 @@ const LOCATE_MILLISECONDS = 10_000;
 /** Where the device says it is; undefined when the person or the device does not tell. Ask on a press only. */
 export function devicePosition(): Promise<GeolocationPosition | undefined> {
   return new Promise((resolve) => {
+    // A page that was not loaded over a safe connection has none to ask.
+    if (!('geolocation' in navigator)) return resolve(undefined);
     navigator.geolocation.getCurrentPosition(resolve, () => resolve(undefined), {
       timeout: LOCATE_MILLISECONDS,
     });

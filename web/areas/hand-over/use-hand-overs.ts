@@ -43,9 +43,7 @@ export function useHandOvers(bookingId: string, accountId: string, onChange: () 
         if (answered && answered.bookingId !== bookingId) return;
         if (!answered || !isThere) void refetch();
         else
-          void edit('handOvers', (one) =>
-            one.data.bookingId === bookingId ? { ...one, data: answered } : one,
-          );
+          edit('handOvers', (one) => (one.data.bookingId === bookingId ? { ...one, data: answered } : one));
       }),
     [box, bookingId, edit, refetch, isThere],
   );

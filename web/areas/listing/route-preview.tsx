@@ -3,6 +3,7 @@ import type { Endpoints } from '@kiraa/contract/endpoints.ts';
 import type { Point } from '@kiraa/domain/distance.ts';
 import { useEffect, useState } from 'react';
 import { useCall } from '../../shell/calls.tsx';
+import { devicePosition } from '../../shell/device-place.ts';
 import type { LiveMap } from '../../shell/map/open-map.ts';
 import { useFormat, useTexts } from '../../shell/texts.tsx';
 
@@ -20,10 +21,11 @@ export function useRoute(to: Point, isWanted: boolean): Route | undefined {
   useEffect(() => {
     if (!isWanted) return undefined;
     let isGone = false;
-    navigator.geolocation.getCurrentPosition(
-      ({ coords }) => !isGone && setFrom(`${coords.latitude},${coords.longitude}`),
-      () => console.info('no route', 'no place'),
-    );
+    void devicePosition().then((position) => {
+      if (isGone) return;
+      if (position) setFrom(`${position.coords.latitude},${position.coords.longitude}`);
+      else console.info('no route', 'no place');
+    });
     return () => {
       isGone = true;
       setFrom(undefined);

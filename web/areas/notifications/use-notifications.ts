@@ -37,7 +37,7 @@ export function useOpening(): (opened: NotificationView) => void {
   return ({ id, seen }) => {
     if (seen) return;
     const asSeen = (one: NotificationView) => (one.id === id ? { ...one, seen: true } : one);
-    void edit('notifications', (page) => ({
+    edit('notifications', (page) => ({
       ...page,
       unseen: Math.max(0, page.unseen - 1),
       data: page.data.map(asSeen),
