@@ -1,4 +1,5 @@
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
+import { callTables } from './web/call-tables-plugin.ts';
 
 const CLUSTER = './server/testing/global-setup.ts';
 const OUTSIDE = ['**/node_modules/**', '**/build/**', '.kiraa/**'];
@@ -17,15 +18,19 @@ export default defineConfig({
     maxWorkers: 2,
     pool: 'forks',
     projects: [
-      project({
-        name: 'unit',
-        include: [
-          '{domain,contract,texts,standins,postgres,seed,tools,bench}/**/*.test.ts',
-          'web/**/*.test.{ts,tsx}',
-          'server/config.test.ts',
-        ],
-        exclude: [...OUTSIDE, 'seed/seed-demo.test.ts'],
-      }),
+      {
+        // Tests of the web meet the same generated modules as its build.
+        plugins: [callTables()],
+        ...project({
+          name: 'unit',
+          include: [
+            '{domain,contract,texts,standins,postgres,seed,tools,bench}/**/*.test.ts',
+            'web/**/*.test.{ts,tsx}',
+            'server/config.test.ts',
+          ],
+          exclude: [...OUTSIDE, 'seed/seed-demo.test.ts'],
+        }),
+      },
       project({
         name: 'server',
         include: ['server/**/*.test.ts', 'seed/seed-demo.test.ts'],

@@ -13,7 +13,7 @@ import { HALALAS_PER_SAR, type Halalas } from '../money.ts';
 import { type BothLanguages, fillGap } from './both-languages.ts';
 import { NAMED_PRICE_HOURS } from './categories.ts';
 import { isNoPlace, NO_PLACE } from './chosen-place.ts';
-import { isNegativeEntry, readSarEntry } from './price-entry.ts';
+import { readSarEntry, readSarWithin } from './price-entry.ts';
 
 /** The form of the first step as it was typed: a field that was left open is empty. */
 export interface BasicInfoEntry {
@@ -148,9 +148,8 @@ function priceFaults({ price, priceHours }: BasicInfoEntry): BasicInfoFaults {
 
 function sarFault(field: 'price' | 'insurancePrice', typed: string, minimumSar: number): BasicInfoFaults {
   if (typed.trim() === '') return { [field]: 'REQUIRED' };
-  const amount = readSarEntry(typed);
-  if (amount === undefined) return { [field]: isNegativeEntry(typed) ? 'PRICE_RANGE' : 'PRICE_NOT_A_NUMBER' };
-  const isRight =
-    amount >= minimumSar * HALALAS_PER_SAR && amount <= LISTING_PRICE_MAXIMUM_SAR * HALALAS_PER_SAR;
-  return isRight ? {} : { [field]: 'PRICE_RANGE' };
+  const most = LISTING_PRICE_MAXIMUM_SAR * HALALAS_PER_SAR;
+  const amount = readSarWithin(typed, minimumSar * HALALAS_PER_SAR, most);
+  if (typeof amount === 'number') return {};
+  return { [field]: amount === 'outside' ? 'PRICE_RANGE' : 'PRICE_NOT_A_NUMBER' };
 }

@@ -12,7 +12,18 @@ export function readSarEntry(typed: string): Halalas | undefined {
 }
 
 /** Reads a negative number as a number too, so that it is refused with other words than "ten". */
-export function isNegativeEntry(typed: string): boolean {
+function isNegativeEntry(typed: string): boolean {
   const text = typed.trim();
   return /^[-−]/.test(text) && readSarEntry(text.slice(1)) !== undefined;
+}
+
+/** An amount within its bounds, or whether it lies outside of them or is no amount at all. */
+export function readSarWithin(
+  typed: string,
+  leastHalalas: number,
+  mostHalalas: number,
+): Halalas | 'outside' | 'no amount' {
+  const amount = readSarEntry(typed);
+  if (amount === undefined) return isNegativeEntry(typed) ? 'outside' : 'no amount';
+  return amount >= leastHalalas && amount <= mostHalalas ? amount : 'outside';
 }

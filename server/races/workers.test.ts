@@ -162,7 +162,7 @@ test('three worker processes find what nine hours have left: each effect once, a
   // What is set up stands on yesterday's clock; the processes have today's, and so find all of it late.
   // The review's ten days end four hours ago: its rental is over, and rated, ten days before that.
   const now = new Date(Date.now() - 10 * DAY - 54 * HOUR);
-  world = await createWorld({ now, providerTimeoutMilliseconds: 10_000 });
+  world = await createWorld({ now });
   const review = await leaveHiddenReview();
   world.clock.set(new Date(Date.now() - 9 * HOUR));
   await world.sweep();

@@ -2,6 +2,7 @@ import { inFile, type Mutant } from './mutant.ts';
 
 const CONDITIONS = 'server/areas/availability/availability-conditions.ts';
 const TIMES = 'server/migrations/0028-free-times.sql';
+const DOCUMENT = 'server/migrations/0036-fields-of-listings.sql';
 const INDEX = 'server/areas/search/postgres-index';
 const GATHER = `${INDEX}/gather-candidates.ts`;
 const FIND = `${INDEX}/find-page.ts`;
@@ -42,9 +43,9 @@ export const searchMutants: readonly Mutant[] = [
     name: 'a-listing-offered-again-has-no-times',
     patches: [
       inFile(
-        TIMES,
-        'listing_taken(l.id), listing_blocked(l.id),',
-        "'{}'::tstzmultirange, '{}'::tstzmultirange,",
+        DOCUMENT,
+        "'taken', listing_taken(l.id), 'blocked', listing_blocked(l.id),",
+        "'taken', '{}'::tstzmultirange, 'blocked', '{}'::tstzmultirange,",
       ),
     ],
     test: availabilityTest('what happened while the listing was not on offer'),

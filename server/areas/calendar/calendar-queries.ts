@@ -65,12 +65,13 @@ export async function putBlocks(
   source: { readonly feedId: string | null; readonly now: Date },
 ): Promise<void> {
   if (periods.length === 0) return;
-  const rows = periods.map((period) =>
+  const rows = periods.map(({ start, end }) =>
     blockRecord.values({
       id: newId<'block'>(),
       listingId,
       feedId: source.feedId,
-      ...period,
+      start,
+      end,
       createdAt: source.now,
     }),
   );

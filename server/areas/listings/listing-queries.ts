@@ -2,6 +2,7 @@ import { type Halalas, halalas } from '@kiraa/domain/money.ts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database.ts';
 import { camelCased } from '../../platform/record.ts';
+import { fieldColumns } from './field-columns.ts';
 
 /** What a booking needs to know of its listing. */
 export interface BookableListing {
@@ -124,6 +125,7 @@ export async function detailRow(db: Db, id: string) {
       'o.rating_half_stars as owner_rating_half_stars',
       'o.verified_at as owner_verified_at',
       'o.created_at as owner_since',
+      ...fieldColumns,
     ])
     .where('l.id', '=', id)
     .where('l.deleted_at', 'is', null)

@@ -4,6 +4,7 @@ import { distanceKm, type Point } from '@kiraa/domain/distance.ts';
 import { halalas, toSar } from '@kiraa/domain/money.ts';
 import { meanRating } from '@kiraa/domain/rating/mean.ts';
 import { minutesIn, type Period } from '@kiraa/domain/time.ts';
+import { shownFieldsOf } from './field-columns.ts';
 import type { CardRow, DetailRow } from './listing-queries.ts';
 import { EMPTY_PICTURE_ID } from './picture-variants.ts';
 
@@ -76,6 +77,7 @@ export function toDetail(card: ListingCard, row: DetailRow, pictures: readonly s
     isInsured: row.insurance_provider_en !== null,
     insurancePrice: price === null ? null : toSar(halalas(price)),
     insurer: insurer(row),
+    ...shownFieldsOf(row),
     owner: toOwner(row),
   };
 }

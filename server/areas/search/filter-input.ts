@@ -5,6 +5,7 @@ import { readAskedPeriod } from '@kiraa/domain/booking/asked-period.ts';
 import type { Point } from '@kiraa/domain/distance.ts';
 import { DISTANCE_FILTER_MAXIMUM_KM, PRICE_FILTER_MAXIMUM_SAR } from '@kiraa/domain/limits.ts';
 import { ALL_KINDS } from '@kiraa/domain/listing/categories.ts';
+import { type FieldsAsked, filteredRows } from '@kiraa/domain/listing/listing-fields.ts';
 import { HALALAS_PER_SAR, type Halalas, halalas } from '@kiraa/domain/money.ts';
 import type { Period } from '@kiraa/domain/time.ts';
 import type { Box, FieldFilters, Question, Ranking } from './search-index.ts';
@@ -80,9 +81,10 @@ export function isSorted(input: FilterInput): boolean {
   return readRanking(input) !== 'trending';
 }
 
-/** What is asked of a listing's own fields: a new one is a line here. */
+/** What is asked of a listing's own fields: what a row of domain/listing/listing-fields.ts says, and what is read otherwise. */
 function readFieldFilters(input: FilterInput): FieldFilters {
-  return { ...readPrices(input), delivers: readDelivery(input) };
+  const asked: FieldsAsked = Object.fromEntries(filteredRows.map(([name]) => [name, input[name]]));
+  return { ...readPrices(input), delivers: readDelivery(input), ...asked };
 }
 
 /** A slider at its end means "and above": it would otherwise hide what costs more than it can show (P1-SRCH-13). */

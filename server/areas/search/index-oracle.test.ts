@@ -31,7 +31,7 @@ interface Kept extends Point {
 
 const CENTRE = { latitude: 24.7, longitude: 46.7 };
 const WORDS = ['bravo', 'delta', 'kilo', 'romeo', 'tango', 'victor'] as const;
-const COPIES = 400;
+const COPIES = 250;
 const day = (ahead: number) => new Date(TEST_NOW.getTime() + ahead * 86_400_000);
 const TAKEN = { start: day(2), end: day(3) };
 const FREE_FOR_ALL = { start: day(10), end: day(12) };
@@ -133,13 +133,13 @@ const question: fc.Arbitrary<Question> = fc.record({
   box: maybe(box),
   free: maybe(fc.constantFrom(TAKEN, FREE_FOR_ALL)),
   verifiedOwner: maybe(fc.constant(true)),
-  except: maybe(fc.nat(5_000).map((turn) => listings[turn]?.id ?? '')),
+  except: maybe(fc.nat(4_000).map((turn) => listings[turn]?.id ?? '')),
 });
 const page = fc
   .record({ number: fc.integer({ min: 1, max: 4 }), perPage: fc.constantFrom(10, 50) })
   .map(({ number, perPage }) => ({ number, perPage, offset: (number - 1) * perPage }));
 
-test('[P1-SRCH-18] a page and its count are those of a look at every listing', async () => {
+test('[P1-SRCH-29] a page and its count are those of a look at every listing', async () => {
   await fc.assert(
     fc.asyncProperty(question, page, async (asked, { number, perPage, offset }) => {
       const fitting = listings.filter((one) => fits(asked, one));
@@ -170,7 +170,7 @@ test('[P1-SRCH-18] a page and its count are those of a look at every listing', a
   );
 }, 240_000);
 
-test('[P1-SRCH-18] the points of a map are the listings that a look at each of them finds in its box', async () => {
+test('the points of a map are the listings that a look at each of them finds in its box', async () => {
   await fc.assert(
     fc.asyncProperty(question, box, async (asked, shown) => {
       const fitting = listings.filter((one) => fits({ ...asked, box: shown }, one));

@@ -106,7 +106,7 @@ test('who says a synonym means what its row says', async () => {
   for (const { word, means } of pairs) {
     const stem = await resultOf('search_stem(fold_text(word))', means);
     const understood = await understandText(server.db, word);
-    expect([word, understood.flatMap((one) => one.meant)]).toEqual([word, expect.arrayContaining([stem])]);
+    expect([word, understood.some((one) => one.meant.includes(stem ?? ''))]).toEqual([word, true]);
   }
 });
 
