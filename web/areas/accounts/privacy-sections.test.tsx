@@ -1,5 +1,7 @@
 // @vitest-environment happy-dom
 import type { UserDetails } from '@kiraa/contract/accounts.ts';
+import { endpoints } from '@kiraa/contract/endpoints.ts';
+import { toWire } from '@kiraa/contract/wire-names.ts';
 import { en } from '@kiraa/texts/en.ts';
 import { act, type ReactNode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
@@ -61,14 +63,11 @@ const press = (name: string) =>
 const shown = () => document.body.textContent ?? '';
 const words = en.privacy;
 
-const page = (current: number, ...ids: string[]) => ({
-  status: 1,
-  message: '',
-  data: ids.map((id) => ({ _id: id, id, kind: 'log_in', at: '2027-03-10T10:00:00Z' })),
-  pages: 2,
-  current,
-  totalCount: 3,
-});
+const page = (current: number, ...ids: string[]) => {
+  const data = ids.map((id) => ({ id, kind: 'log_in', at: '2027-03-10T10:00:00Z' }));
+  const body = { status: 1, message: '', data, pages: 2, current, totalCount: 3 };
+  return toWire(endpoints.accountEvents.outputNames, body) as object;
+};
 
 test('older events come behind the newer ones; where they do not, the newer ones stay', async () => {
   await show(<EventsSection />);
@@ -86,21 +85,21 @@ test('older events come behind the newer ones; where they do not, the newer ones
 });
 
 test('a login that cannot be ended any more leaves the list, which was an old one', async () => {
-  const session = (id: string, current: boolean) => ({
-    _id: id,
-    id,
-    current,
-    browser: 'Chrome',
-    platform: id,
-    country: null,
-    last_used: '2027-03-10T10:00:00Z',
-    lastUsed: '2027-03-10T10:00:00Z',
-  });
+  const device = { browser: 'Chrome', country: null, lastUsed: '2027-03-10T10:00:00Z' };
+  const logins = (...platforms: string[]) => {
+    const data = platforms.map((platform) => ({
+      ...device,
+      id: platform,
+      platform,
+      current: platform === 'Linux',
+    }));
+    return toWire(endpoints.accountSessions.outputNames, { status: 1, message: '', data }) as object;
+  };
   await show(<SessionsSection />);
-  await answer({ status: 1, message: '', data: [session('Linux', true), session('Android', false)] });
+  await answer(logins('Linux', 'Android'));
   expect(shown()).toContain('Android');
   await press(words.endSession);
   await answer({ status: 0, code: 'NOT_FOUND', message: '' }, 404);
-  await answer({ status: 1, message: '', data: [session('Linux', true)] });
+  await answer(logins('Linux'));
   expect(shown()).not.toContain('Android');
 });
