@@ -1,10 +1,15 @@
-import { defineConfig } from 'vitest/config';
+import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
+import { callTables } from './web/call-tables-plugin.ts';
 
-const QUIET = './server/testing/quiet-console.ts';
 const CLUSTER = './server/testing/global-setup.ts';
-const SERVER_TESTS = 'server/**/*.test.ts';
-const DEEP_TESTS = '**/*.deep.ts';
 const OUTSIDE = ['**/node_modules/**', '**/build/**', '.kiraa/**'];
+
+/** A limit ends what hangs and nothing else: on a machine that does something else besides, a test takes four times as long. */
+const LIMITS = { testTimeout: 120_000, hookTimeout: 180_000, expect: { poll: { timeout: 15_000 } } };
+
+const project = (test: TestProjectInlineConfiguration['test']): TestProjectInlineConfiguration => ({
+  test: { ...LIMITS, setupFiles: ['./server/testing/quiet-console.ts'], exclude: OUTSIDE, ...test },
+});
 
 /** Which project a file is in follows from its place and ending; `npm test` runs them in this order. */
 export default defineConfig({
@@ -14,54 +19,32 @@ export default defineConfig({
     pool: 'forks',
     projects: [
       {
-        test: {
+        // Tests of the web meet the same generated modules as its build.
+        plugins: [callTables()],
+        ...project({
           name: 'unit',
           include: [
-            '{domain,contract,texts,standins,seed,tools,bench}/**/*.test.ts',
+            '{domain,contract,texts,standins,postgres,seed,tools,bench}/**/*.test.ts',
             'web/**/*.test.{ts,tsx}',
             'server/config.test.ts',
           ],
-          exclude: OUTSIDE,
-          setupFiles: [QUIET],
-          testTimeout: 20_000,
-        },
+          exclude: [...OUTSIDE, 'seed/seed-demo.test.ts'],
+        }),
       },
-      {
-        test: {
-          name: 'server',
-          include: [SERVER_TESTS],
-          exclude: [...OUTSIDE, 'server/config.test.ts'],
-          setupFiles: [QUIET],
-          globalSetup: [CLUSTER],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
-        },
-      },
-      {
-        test: {
-          name: 'e2e',
-          include: ['e2e/**/*.test.ts'],
-          exclude: OUTSIDE,
-          setupFiles: [QUIET],
-          globalSetup: [CLUSTER],
-          // A page may take its time on a busy machine; what is asked for again and again is never asked for late.
-          expect: { poll: { timeout: 15_000 } },
-          testTimeout: 120_000,
-          hookTimeout: 180_000,
-        },
-      },
-      {
-        test: {
-          name: 'deep',
-          include: [DEEP_TESTS],
-          exclude: OUTSIDE,
-          setupFiles: [QUIET],
-          globalSetup: [CLUSTER],
-          fileParallelism: false,
-          testTimeout: 3_600_000,
-          hookTimeout: 180_000,
-        },
-      },
+      project({
+        name: 'server',
+        include: ['server/**/*.test.ts', 'seed/seed-demo.test.ts'],
+        exclude: [...OUTSIDE, 'server/config.test.ts'],
+        globalSetup: [CLUSTER],
+      }),
+      project({ name: 'e2e', include: ['e2e/**/*.test.ts'], globalSetup: [CLUSTER] }),
+      project({
+        name: 'deep',
+        include: ['**/*.deep.ts'],
+        globalSetup: [CLUSTER],
+        fileParallelism: false,
+        testTimeout: 3_600_000,
+      }),
     ],
   },
 });

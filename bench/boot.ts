@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { startEmbeddedPostgres } from '@kiraa/server/platform/embedded-postgres.ts';
+import { startEmbeddedPostgres } from '@kiraa/postgres/embedded-postgres.ts';
 import { createLog } from '@kiraa/server/platform/log.ts';
 
 const ROOT = join(import.meta.dirname, '..');

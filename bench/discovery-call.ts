@@ -1,7 +1,7 @@
 import type { Row } from '@kiraa/contract/endpoint.ts';
 import { endpoints } from '@kiraa/contract/endpoints.ts';
 import { toOurs } from '@kiraa/contract/wire-names.ts';
-import { searchRoutes } from '@kiraa/server/areas/search/search.ts';
+import { createPostgresIndex, searchRoutes } from '@kiraa/server/areas/search/search.ts';
 import type { CallContext } from '@kiraa/server/context.ts';
 import { systemClock } from '@kiraa/server/platform/clock.ts';
 import type { Database } from '@kiraa/server/platform/database.ts';
@@ -57,7 +57,8 @@ export async function call(
   statements.length = 0;
   const row: Row = endpoints[scenario.endpoint];
   const input = row.input.parse(toOurs(row.inputNames, scenario.request(turn).input)) as never;
-  const context = { db, clock: systemClock } as CallContext;
+  const searchIndex = createPostgresIndex({ db, clock: systemClock });
+  const context = { db, clock: systemClock, searchIndex } as CallContext;
   const outcome = await searchRoutes[scenario.endpoint](context, input);
   if (!outcome.ok) throw new Error(`${scenario.name}: ${outcome.refusal.code}`);
   return [...statements];

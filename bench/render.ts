@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { createClient } from '@kiraa/contract/client.ts';
+import { everyCall } from '@kiraa/contract/endpoints.ts';
 import { loadWebBuild } from '@kiraa/server/platform/pages.ts';
 
 /**
@@ -15,7 +16,7 @@ export async function benchRender(): Promise<void> {
   const { handle } = await loadWebBuild(BUILD);
   const noServer = () => Promise.reject(new Error('a page of text calls nothing'));
   const context = {
-    api: createClient({ origin: ADDRESS, fetch: noServer }),
+    api: createClient({ calls: everyCall, origin: ADDRESS, fetch: noServer }),
     language: 'ar',
     publicUrl: ADDRESS,
     site: { isIndexed: false, social: [] },

@@ -1,6 +1,6 @@
 import { endpoints } from '@kiraa/contract/endpoints.ts';
 import { toOurs } from '@kiraa/contract/wire-names.ts';
-import { searchRoutes } from '@kiraa/server/areas/search/search.ts';
+import { createPostgresIndex, searchRoutes } from '@kiraa/server/areas/search/search.ts';
 import type { CallContext } from '@kiraa/server/context.ts';
 import { systemClock } from '@kiraa/server/platform/clock.ts';
 import type { Database } from '@kiraa/server/platform/database.ts';
@@ -28,7 +28,7 @@ export async function statementsOf(
   try {
     // The search needs the database and the time; the rest of a call's context has nothing to do here.
     await searchRoutes.filterListings(
-      { db, clock: systemClock } as CallContext,
+      { db, clock: systemClock, searchIndex: createPostgresIndex({ db, clock: systemClock }) } as CallContext,
       row.input.parse(toOurs(row.inputNames, input)),
     );
   } finally {

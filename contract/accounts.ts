@@ -7,9 +7,8 @@ import { answerOf, because, email, flag, inputOf, maybe } from './fields.ts';
 import { wire } from './wire.ts';
 
 export const userType = z.enum(['renter', 'owner'], because('NOT_ALLOWED'));
-export type UserType = z.output<typeof userType>;
 
-/** The person behind the token, as their own screens show them; nobody else is ever sent this. */
+/** The person whom the token belongs to, as their own pages show them. Nobody else is ever sent this. */
 export const userDetails = z.object({
   userId: wire('userid', z.string()),
   id: wire('_id', z.string()),
@@ -18,14 +17,14 @@ export const userDetails = z.object({
   name: z.string(),
   mobile: z.string(),
   countryCode: wire('country_code', z.string()),
-  /** Confirmed by a code that was sent there; null when there is none. */
+  /** The e-mail address, confirmed by a code that was sent there; null when there is none. */
   email: z.string().nullable(),
   gender: z.enum(['male', 'female']).nullable(),
   language: z.enum(['ar', 'en']),
   location: z.string().nullable(),
   latitude: wire('lat', z.number().nullable()),
   longitude: wire('long', z.number().nullable()),
-  /** Its last characters alone; the whole never leaves the server. */
+  /** The last characters of the personal id; the whole of it never leaves the server. */
   personalId: wire('personal_id', z.string().nullable()),
   /** Address of the photo, the same under both names. */
   photo: wire('profile_image', z.string().nullable()),
@@ -35,9 +34,9 @@ export const userDetails = z.object({
   bookingUpdate: wire('booking_update', z.boolean()),
   chatNotification: wire('chat_notificaton', z.boolean()),
   showsPhone: wire('display_phone', z.boolean()),
-  /** Whom a chat with the house is opened with. */
+  /** The account with which a chat with the house's team is opened. */
   adminDetails: z.object({ id: wire('_id', z.string()) }),
-  /** May decide for the house, under /admin. */
+  /** This person decides for the house, under /admin. */
   isAdmin: wire('is_admin', z.boolean()),
   /** 1 when there is a bank account to pay out to. */
   bankStatus: wire('bank_status', z.literal([0, 1])),
@@ -45,7 +44,7 @@ export const userDetails = z.object({
 });
 export type UserDetails = z.output<typeof userDetails>;
 
-/** More than a person types: refused before anybody hashes a megabyte. */
+/** More letters than a person types: refused before the server hashes a megabyte. */
 const MOST_TYPED_LETTERS = 200;
 
 export const mobile = z.preprocess(
@@ -72,29 +71,33 @@ const givenPassword = z
   .string(because('PASSWORD_REQUIRED'))
   .min(1, because('PASSWORD_REQUIRED'))
   .max(MOST_TYPED_LETTERS, because('PASSWORD_LENGTH'));
-/** What an earlier login left in this browser: a trusted device needs no code, a known one a single code at most. */
+/** What an earlier login left in this browser. A trusted device needs no code, a known one needs one code at most. */
 export const deviceToken = maybe(z.string(because('NOT_ALLOWED')).max(100, because('NOT_ALLOWED')));
 
 const codeWords = {
-  /** The temporary token that the OTP call carries in Authorization; it opens nothing else. */
+  /** The temporary token that the call with the code carries in Authorization; it opens nothing else. */
   token: z.string(),
-  /** Says that a code was sent, never the code (D-CODE). */
+  /** Tells that a code was sent, and never the code itself (D-CODE). */
   otpMessage: wire('otpmessage', z.string().optional()),
   resendSeconds: wire('resend_seconds', z.number().optional()),
 };
-/** The code was right, and one more is asked for: why, and whether it is on its way or waits for its minute. */
+/** The code was right, and a second one is asked for: why, and whether it was sent or has to wait for its minute. */
 const secondCode = z.object({ why: z.enum(['number', 'site']), sent: z.boolean() }).optional();
-/** Of a call that asks for a code (status 0) or, when nothing more is to be proved, logs in (status 1). */
+/** The answer of a call that asks for a code (status 0) or, when nothing more is to be proved, logs in (status 1). */
 export const codeOrSession = answerOf({
   ...codeWords,
   secondCode: wire('second_code', secondCode),
-  /** Status 1 alone: the session's token is `token`, and this lets the browser be known at the next login. */
+  /**
+   * With status 1 alone: the session's token is `token`, and this token lets the browser be recognised at the next login.
+   */
   deviceToken: wire('device_token', z.string().optional()),
   user: wire('userdetails', userDetails.optional()),
 });
 
 export const numberFields = { mobile, countryCode: wire('country_code', countryCode) };
-/** Whom a password belongs to: a mobile with its country, or a confirmed e-mail address. */
+/**
+ * How somebody who logs in with a password says who they are: a mobile with its country, or a confirmed e-mail address.
+ */
 const contact = {
   mobile: maybe(mobile),
   countryCode: wire('country_code', maybe(countryCode)),

@@ -16,6 +16,7 @@ import {
   sar,
   textOf,
 } from './fields.ts';
+import { fieldsShown } from './listing-fields.ts';
 import { wire } from './wire.ts';
 
 const reason = textOf(REASON_MINIMUM_LETTERS, ADMIN_REASON_MAXIMUM_LETTERS, 'REASON_FOR_OWNER');
@@ -60,10 +61,11 @@ export const listingToVerify = waitingListing.extend({
   insuranceAr: wire('insurance_ar', z.string().nullable()),
   delivers: z.boolean(),
   instant: wire('instant_banking', z.boolean()),
+  ...fieldsShown,
   pictures: z.array(z.object({ path: z.string() })),
   documents: z.array(documentFacts),
   nationality: z.enum(['saudi', 'other']).nullable(),
-  /** Whole: it is compared with the papers. Null where none was given. */
+  /** The whole personal id, because an admin compares it with the papers. Null where none was given. */
   personalId: wire('personal_id', z.string().nullable()),
   isWaiting: wire('is_waiting', z.boolean()),
   owner: z.object({

@@ -5,7 +5,7 @@ import { defineEndpoint } from './endpoint.ts';
 import { answerOf, id, inputOf, instant, isoInstant, maybe, sar } from './fields.ts';
 import { wire } from './wire.ts';
 
-/** A look at a period, before anything is kept. */
+/** Looking whether a period is free, before anything is kept. */
 export const availabilityEndpoints = {
   checkAvailability: defineEndpoint({
     method: 'POST',
@@ -33,31 +33,37 @@ export const availabilityEndpoints = {
       to: wire('end_date', maybe(instant)),
       hours: wire('booking_hour', hours),
       minutes: wire('booking_min', minutes),
-      /** The caller's own request that is to get this period: it does not stand in its own way. */
+      /** The caller's own request that is to move to this period: it does not stand in its own way. */
       bookingId: wire('bookingid', maybe(id)),
     }),
     output: answerOf({
       data: z.object({
         booked: z.boolean(),
         isTakenByDelay: wire('_isBookedDelay', z.boolean()),
-        /** Why it cannot be had, as a code for the caller's own words; null when it can. */
+        /** Why the period cannot be had, as a code, so that each side shows its own words; null when it can. */
         code: z.enum([...unavailableReasons, 'LISTING_UNAVAILABLE', 'OWN_LISTING']).nullable(),
-        /** Where it is not to be had: the periods that are, and begin nearest to it, of the same length or the nearest allowed. */
+        /**
+         * Where the period cannot be had: the free ones that begin nearest to it, of the same length or the nearest
+         * length allowed.
+         */
         nearest: z.array(z.object({ from: isoInstant, to: isoInstant })),
         total: sar,
         minutes: z.number(),
         from: isoInstant,
         to: isoInstant,
-        /** What the money of the request that is edited would do; null without one. */
+        /** What would happen to the money of the request that is edited; null when none is. */
         change: z
           .object({
-            /** What the renter pays for it now and then, a coupon taken off. */
+            /** What the renter pays for the request now and would pay then, with a coupon taken off. */
             before: sar,
             toPay: wire('to_pay', sar),
             kind: z.enum(['pay-anew', 'take-less', 'give-back', 'stay']),
-            /** To be paid anew, or given back; what is held beyond the price with `take-less`. */
+            /**
+             * The amount to be paid anew, or to be given back; with `take-less`, by how much the hold is larger than the
+             * price.
+             */
             amount: sar,
-            /** Whether the money that the request stands on is held or was taken. */
+            /** Whether the money of the request is held or was taken. */
             isHold: wire('is_hold', z.boolean()),
           })
           .nullable(),

@@ -25,11 +25,11 @@ import { ratingsOfBooking } from './reviews.ts';
 import { wire } from './wire.ts';
 
 export const durationMode = z.enum(['day', 'hour'], because('NOT_ALLOWED'));
-/** The form's inputs: each field's own rule, with the rules between fields in domain/booking/selection.ts. */
+/** The fields of the booking form, each with its own rule; rules between fields are in domain/booking/selection.ts. */
 export const hours = maybe(integerOf(0, BOOKING_HOURS_MAXIMUM));
 export const minutes = maybe(integerOf(0, BOOKING_MINUTES_MAXIMUM));
 
-/** The other party of a booking; the phone only inside the contact window and where its owner allows it. */
+/** The other side of a booking. The phone is there only while contact is open, and where its holder shows it. */
 export const otherParty = z.object({
   userId: wire('userid', z.string()),
   id: wire('_id', z.string()),
@@ -54,14 +54,14 @@ export const bookedItem = z.object({
   picture: wire('item_profile', z.object({ path: z.string() })),
   city: z.string(),
   cityAr: wire('city_ar', z.string()),
-  /** The region; null of a place that we know no region of. */
+  /** The region of the place; null when we know none. */
   region: wire('state', z.string().nullable()),
   regionAr: wire('state_ar', z.string().nullable()),
   country: z.string(),
   countryAr: wire('country_ar', z.string()),
-  /** The mean of what renters said, or 5 when nobody has. */
+  /** The mean of what renters have given, or 5 when nobody has rated. */
   rating: z.number(),
-  /** It is among the caller's favourites. */
+  /** The listing is among the caller's favourites. */
   isFavourite: wire('favorites', z.boolean()),
   latitude: wire('let', z.number()),
   longitude: wire('long', z.number()),
@@ -81,14 +81,14 @@ export const timelineEntry = z.object({
   at: isoInstant,
 });
 
-/** The fee that is asked for, and for how long a delay. */
+/** The delay fee that is asked for, and how long the delay was. */
 export const paymentAmount = z.object({
   total: wire('totalamount', sar),
   hours: wire('bookinghours', z.number()),
   minutes: wire('bookingmin', z.number()),
 });
 
-/** Time that was added to a booking, or is asked for, with the specification's spellings. */
+/** Time that was added to a booking, or is asked for. */
 export const extension = z.object({
   state: z.enum(['requested', 'applied']),
   answerBy: wire('answer_by', isoInstant.nullable()),
@@ -104,7 +104,7 @@ export const extension = z.object({
 
 export const bookingView = z.object({
   id: wire('_id', z.string()),
-  /** The tab it is on: pending, upcoming, current, completed; for the owner new_confirmations, current, completed. */
+  /** The tab: pending, upcoming, current, completed; for the owner new_confirmations, current, completed. */
   status: z.string(),
   state: z.enum([
     'awaiting_payment',
@@ -123,9 +123,9 @@ export const bookingView = z.object({
   ownerId: wire('ownerid', z.string()),
   renterId: wire('renterid', z.string()),
   price: wire('itemprice', sar),
-  /** The rental's price, of which the owner earns. */
+  /** The price of the rental, on which the owner's earning is counted. */
   total: wire('totalamount', sar),
-  /** What a coupon takes off it, and what is left for the renter to pay; the owner's view knows of no coupon. */
+  /** What a coupon takes off, and what the renter pays. The owner's view knows of no coupon. */
   discount: sar.nullable(),
   toPay: wire('to_pay', sar),
   durationMode: wire('typeOfDuration', durationMode),
@@ -137,20 +137,20 @@ export const bookingView = z.object({
     'insuranceprovidercompany',
     z.object({ name: z.string(), nameAr: wire('name_ar', z.string()) }).nullable(),
   ),
-  /** The owner asks for a delay fee that is not paid; it is late and nothing is paid; an extension can be asked for. */
+  /** The owner waits for a delay fee; the return is late and unpaid; an extension can be asked for. */
   delayFeeAsked: wire('payment_request', z.boolean()),
   isDelayed: wire('delayed_for_return', z.boolean()),
   canExtend: wire('extend_enable', z.boolean()),
   askedDelayFee: wire('payment_amount_request', paymentAmount.nullable()),
-  /** A late return's fee, once paid; whether the owner found it damaged, and when they said before the end that it is back. */
+  /** The delay fee, once paid; whether the owner found damage; when the owner said before the end that it is back. */
   delayFee: wire('delay_fee', sar.nullable()),
   damaged: z.boolean().nullable(),
   saidBackAt: wire('said_back_at', isoInstant.nullable()),
-  /** What was asked for beyond the end: waiting for its owner, or had. The newest first. */
+  /** Extensions that wait for the owner or were given, the newest first. */
   extensions: wire('extends', z.array(extension)),
-  /** What the renter's money is doing: held on the card, taken, on its way back, back. */
+  /** Where the renter's money is: held on the card, taken, on its way back, or given back. */
   money: z.enum(['none', 'held', 'taken', 'going_back', 'given_back', 'processing']),
-  /** What has gone back or is on its way, when anything has. */
+  /** How much has gone back or is on its way; null when nothing has. */
   givenBack: wire('given_back', sar.nullable()),
   answerBy: wire('answer_by', isoInstant.nullable()),
   slotUntil: wire('slot_until', isoInstant.nullable()),
@@ -161,7 +161,7 @@ export const bookingView = z.object({
 });
 export type BookingView = z.output<typeof bookingView>;
 
-/** What may be wrong with a chosen period, before anybody else's is looked at. */
+/** What can be wrong with a chosen period by itself, whoever else has booked. */
 export const periodFaults = [
   'START_REQUIRED',
   'END_REQUIRED',
@@ -197,7 +197,7 @@ export const bookingEndpoints = {
     ],
     input: inputOf({
       listingId: wire('itemid', id),
-      /** 1 asks for more time of the booking that is named; nothing else is added to a booking here. */
+      /** 1 asks for more time of the booking that is named, which is all that this call adds to a booking. */
       extends: wire('exdend', maybe(flag)),
       bookingId: wire('bookingid', maybe(id)),
       durationMode: wire('typeOfDuration', durationMode),
@@ -209,11 +209,11 @@ export const bookingEndpoints = {
         'payment_type',
         z.enum(['mada', 'visa', 'mastercard', 'card'], because('NOT_ALLOWED')),
       ),
-      /** The person agreed that the card that pays is kept. */
+      /** The person agrees that the card is kept. */
       saveCard: wire('save_card', maybe(flag)),
-      /** A coupon that the person applied; what it takes off is counted here. */
+      /** A coupon that the person has applied. What it takes off is counted by the server. */
       couponId: wire('coupon_id', maybe(id)),
-      /** What the person saw that they would pay: never believed, but a differing price stops the booking before any money. */
+      /** The price that the person saw: never believed, but another price stops the booking before money moves. */
       seenTotal: wire(
         'transactionAmount',
         maybe(z.string().regex(/^\d{1,9}(\.\d{1,2})?$/, because('NOT_A_NUMBER'))),
@@ -287,7 +287,7 @@ export const bookingEndpoints = {
     input: inputOf({
       bookingId: wire('bookingid', id),
       action: z.enum(['accepted', 'declined'], because('NOT_ALLOWED')),
-      /** The period that the owner saw: a yes to another one, which the renter has chosen meanwhile, is none. */
+      /** The period that the owner saw: a yes does not count when the renter has chosen another one meanwhile. */
       from: wire('from_timeStamp', maybe(instant)),
       to: wire('to_timeStamp', maybe(instant)),
       reason: maybe(z.string().max(REASON_MAXIMUM_LETTERS * 4, because('REASON_LENGTH'))),

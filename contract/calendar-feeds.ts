@@ -12,9 +12,9 @@ import { wire } from './wire.ts';
 export const calendarFeed = z.object({
   feedId: wire('feed_id', z.string()),
   name: z.string(),
-  /** The address itself is a secret of the other site and is not shown again. */
+  /** The calendar's address is a secret of the other site, so it is never shown again. */
   host: z.string(),
-  /** Null before the first reading. */
+  /** When the calendar was read; null before the first reading. */
   readAt: wire('read_at', isoInstant.nullable()),
   problem: z.enum(feedProblems).nullable(),
 });

@@ -13,7 +13,9 @@ const cancelReason = z.object({
   needsText: wire('needs_text', z.boolean()),
 });
 
-/** Why so much: nothing lost, the late fee, too late, or the minutes that were not used. */
+/**
+ * Which rule decides what comes back: everything, less the late fee, nothing any more, or the minutes that were not used.
+ */
 const terms = { rule: z.enum(cancelRules), back: sar, kept: sar };
 
 const cancelFields = {
@@ -22,11 +24,14 @@ const cancelFields = {
   reasonId: wire('reason_id', maybe(id)),
   /** Accepted for the specification's clients; the server's clock decides. */
   dateTime: maybe(z.string().max(64)),
-  /** What the person was shown: never believed, but a differing one stops the step before any money moves. */
+  /**
+   * The amount that the person was shown. It is never believed, but when it differs from ours the call stops before any
+   * money moves.
+   */
   refundAmount: maybe(z.string().regex(/^\d{1,9}(\.\d{1,2})?$/, because('NOT_A_NUMBER'))),
 };
 
-/** Ending a booking before its time, and what comes back. */
+/** Ending a booking before its time, and what comes back of its money. */
 export const cancellingEndpoints = {
   cancelReasons: defineEndpoint({
     method: 'GET',
@@ -57,7 +62,7 @@ export const cancellingEndpoints = {
       data: z.object({
         ...terms,
         minutesToStart: wire('minutes_to_start', z.number()),
-        /** The amount is held on the card and was not taken: it is let go, nothing has to travel back. */
+        /** The amount is only held on the card: the hold is let go, and no money has to travel back. */
         isHold: z.boolean(),
         line: z.array(z.object({ ...terms, from: isoInstant, until: isoInstant })),
       }),

@@ -5,7 +5,7 @@ import { answerOf, because, flag, id, inputOf, maybe, missingOr, page, pages } f
 import { paymentEndpoints, paymentOutcome, unbelieved } from './payments.ts';
 import { wire } from './wire.ts';
 
-/** What the browser was brought back with; compared with what we stored and never fetched (T4). */
+/** What the provider sent the browser back with. It is compared with what we have stored and never fetched (T4). */
 const resourcePath = z
   .string(missingOr('NOT_FOUND'))
   .regex(
@@ -17,7 +17,7 @@ const savedCard = z.object({
   id: wire('_id', z.string()),
   brand: z.enum(cardBrands),
   cardNumber: wire('card_number', z.string()),
-  /** Our own name of the card: the provider's token is nobody's to read. */
+  /** Our own id of the card; nobody but the server reads the provider's token. */
   token: z.string(),
   expiryMonth: wire('expiry_month', z.number()),
   expiryYear: wire('expiry_year', z.number()),
@@ -28,7 +28,10 @@ export type SavedCard = z.output<typeof savedCard>;
 const anything = maybe(z.union([z.string().max(2_000), z.number(), z.boolean()]));
 const confirmInput = paymentEndpoints.confirmPayment.input;
 
-/** Saved cards, and the specification's other calls about a card payment, each a view of the one way that it goes. */
+/**
+ * Saved cards, and the specification's other calls about a card payment. Each of those looks at the one way that a
+ * payment goes.
+ */
 export const cardEndpoints = {
   userCards: defineEndpoint({
     method: 'POST',
@@ -64,9 +67,9 @@ export const cardEndpoints = {
     input: inputOf({ bookingId: wire('bookingid', id), cardId: id, ...unbelieved }),
     output: answerOf({
       data: z.object({
-        /** To ask about: it stands for a checkout's id wherever one is asked for. */
+        /** An id to ask about this payment by; it is accepted wherever a checkout's id is. */
         paymentId: wire('paymentid', z.string()),
-        /** The bank wants a word with its customer: the browser posts these fields there. */
+        /** The bank wants to ask its customer: the browser posts these fields to this address. */
         redirect: z
           .object({
             url: z.string(),

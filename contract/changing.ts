@@ -7,7 +7,7 @@ import { wire } from './wire.ts';
 
 const wish = bookingEndpoints.addBooking.input.shape;
 
-/** Changing a booking: another period while it is asked for, more time while it runs. */
+/** Changes of a booking: another period while it is a request, more time while it runs. */
 export const changingEndpoints = {
   editBooking: defineEndpoint({
     method: 'POST',
@@ -41,9 +41,12 @@ export const changingEndpoints = {
     output: answerOf({
       data: z.object({
         bookingId: wire('bookingid', z.string()),
-        /** `changed`: done. `payment_due`: the dearer period is kept for a quarter of an hour and waits for its payment. */
+        /**
+         * `changed`: the request has moved. `payment_due`: the dearer period is kept for a quarter of an hour and waits
+         * for its payment.
+         */
         state: z.enum(['changed', 'payment_due']),
-        /** What the renter pays for the period, a coupon taken off. */
+        /** What the renter pays for the period, with a coupon taken off. */
         total: wire('totalamount', sar),
         paymentId: wire('paymentid', z.string().nullable()),
         slotUntil: wire('slot_until', isoInstant.nullable()),
@@ -65,13 +68,13 @@ export const changingEndpoints = {
     output: answerOf({
       data: z.object({
         booked: z.boolean(),
-        /** Why not, as a code for the caller's own words; null when it can. */
+        /** Why the time cannot be had, as a code, so that each side shows its own words; null when it can. */
         code: z.enum([...unavailableReasons, 'EXTENSION_CLOSED']).nullable(),
         total: sar,
         minutes: z.number(),
         from: isoInstant,
         to: isoInstant,
-        /** Where it cannot be had: as far as it goes. */
+        /** Where the time cannot be had: the latest end that can. */
         longest: z.object({ to: isoInstant, minutes: z.number(), total: sar }).nullable(),
       }),
     }),

@@ -18,7 +18,10 @@ import {
 } from './fields.ts';
 import { wire } from './wire.ts';
 
-/** Two ids joined by an underscore, in either order; one that names nobody is answered like one that is not there. */
+/**
+ * The name of a conversation: two ids joined by an underscore, in either order. A name that is none is answered like a
+ * conversation that does not exist.
+ */
 export const channelId = z
   .string(missingOr('NOT_FOUND'))
   .regex(CHANNEL_NAME, because('NOT_FOUND'))
@@ -38,25 +41,25 @@ export const chatUser = z.object({
 });
 export type ChatUser = z.output<typeof chatUser>;
 
-/** Why nothing can be written now. */
+/** Why this person cannot write now. */
 export const chatClosing = z.enum(['CHAT_TOO_EARLY', 'CHAT_TOO_LATE', 'CHAT_OTHER_GONE']);
 
-/** One conversation, as the caller sees it (P2-CHAT-04, P3-CHAT-08). */
+/** One conversation as this caller sees it (P2-CHAT-04, P3-CHAT-08). */
 export const chatChannel = z.object({
   id: wire('_id', z.string()),
   channelId: wire('chat_channel_id', z.string()),
-  /** Its person has written to the house's team in it. */
+  /** The person of this conversation has written to the house's team in it. */
   hasContactedAdmin: z.boolean(),
   /** The caller. */
   sender: wire('sender_user', chatUser),
   receiver: wire('receiver_user', chatUser),
-  /** The text of the newest message; empty for a picture and before the first. */
+  /** The text of the newest message; empty when that is a picture, and before the first message. */
   lastMessage: wire('last_message', z.string()),
   lastType: wire('last_type', z.enum(['text', 'media']).nullable()),
   lastAuthor: wire('last_author', z.string().nullable()),
-  /** How many messages the caller has not seen: 0 is all seen. */
+  /** How many messages this caller has not seen; 0 when all are seen. */
   seen: z.number(),
-  /** Up to which message the other side has seen it. */
+  /** Up to which message the other side has seen the conversation. */
   otherSeen: wire('other_seen', z.number()),
   closed: chatClosing.nullable(),
   updatedAt: isoInstant,
@@ -65,12 +68,12 @@ export type ChatChannel = z.output<typeof chatChannel>;
 
 export const chatMessage = z.object({
   sid: z.string(),
-  /** Counts up in its conversation from 1, for all who read it. */
+  /** The number of the message in its conversation, from 1, the same for everybody who reads it. */
   index: z.number(),
   author: z.string(),
   type: z.enum(['text', 'media']),
   body: z.string(),
-  /** `url` opens the picture to this reader, for a few minutes. */
+  /** `url` opens the picture for this reader, for a few minutes. */
   media: z.object({ url: z.string(), width: z.number(), height: z.number() }).nullable(),
   clientId: wire('client_id', z.string()),
   createdAt: isoInstant,

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createClient, WEB_DEVICE_TYPE } from './client.ts';
+import { type EndpointName, endpoints, everyCall } from './endpoints.ts';
 
 interface Sent {
   readonly url: string;
@@ -9,6 +10,7 @@ interface Sent {
 function clientAnswering(answer: (sent: Sent) => Response | Promise<Response>, token?: string) {
   const sent: Sent[] = [];
   const client = createClient({
+    calls: everyCall,
     origin: 'https://kiraa.example',
     fetch: async (url, init) => {
       sent.push({ url, init });
@@ -85,6 +87,7 @@ describe('the typed client', () => {
   test('[P1-CALL-06 P2-AUTH-10 P3-NAV-30] says what kind of device it is, 3 for the web', async () => {
     const sent: RequestInit[] = [];
     const client = createClient({
+      calls: everyCall,
       origin: '',
       deviceType: WEB_DEVICE_TYPE,
       fetch: async (_url, init) => {
@@ -111,5 +114,23 @@ describe('the typed client', () => {
       body: '{"itemid":"x","typeOfDuration":"day","payment_type":"mada"}',
       headers: { 'content-type': 'application/json', 'idempotency-key': 'key-1' },
     });
+  });
+
+  test('a row that comes later is waited for, and one that cannot be had is a call that nobody answered', async () => {
+    const asked: string[] = [];
+    const fetch = async (url: string) => {
+      asked.push(url);
+      return json(200, { data: [] });
+    };
+    const later = { ...everyCall, rowOf: async (name: EndpointName) => endpoints[name] };
+    expect((await createClient({ calls: later, origin: '', fetch }).cities({})).ok).toBe(true);
+    expect(asked).toEqual(['/api/places/cities']);
+    const lost = { ...everyCall, rowOf: () => Promise.reject(new Error('no connection')) };
+    expect(await createClient({ calls: lost, origin: '', fetch }).cities({})).toMatchObject({
+      ok: false,
+      status: 404,
+      refusal: { code: 'BUSY' },
+    });
+    expect(asked).toHaveLength(1);
   });
 });

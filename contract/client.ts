@@ -1,9 +1,10 @@
-import type { InputOf, OutputOf, Row } from './endpoint.ts';
-import { API_BASE, type EndpointName, type Endpoints, endpointNames, endpoints } from './endpoints.ts';
+import { API_BASE } from './connection.ts';
+import type { Caller, InputOf, OutputOf, Row } from './endpoint.ts';
+import type { EndpointName, Endpoints } from './endpoints.ts';
 import { type DelayData, delayNames, isRefusalCode, type Refusal, type RefusalCode } from './refusals.ts';
 import { ourField, toOurs, toWire } from './wire-names.ts';
 
-/** What a call gave: its data, or a refusal that the caller shows in its own words. Never throws for an answer. */
+/** What came of a call: its data, or a refusal that the caller shows in its own words. A refusal is not thrown. */
 export type CallResult<Data> =
   | { readonly ok: true; readonly status: number; readonly data: Data }
   | {
@@ -11,7 +12,7 @@ export type CallResult<Data> =
       readonly status: number;
       readonly refusal: Refusal;
       readonly message: string;
-      /** The error's whole body, as it came; null when nobody answered (P1-CALL-02, P1-CALL-03). */
+      /** The whole body of the refusal as it came; null when nobody answered (P1-CALL-02, P1-CALL-03). */
       readonly data: unknown;
     };
 
@@ -20,7 +21,7 @@ export const WEB_DEVICE_TYPE = 3;
 
 export interface CallOptions {
   readonly idempotencyKey?: string;
-  /** Overrides the client's own token: the OTP calls carry the temporary one. */
+  /** Replaces the client's own token: the calls with a code carry the temporary one. */
   readonly token?: string;
   readonly signal?: AbortSignal;
 }
@@ -32,27 +33,42 @@ export type Client = {
   ) => Promise<CallResult<OutputOf<Endpoints[Name]>>>;
 };
 
-/** What a listener to every call is told; `isAuth`: a 401 is about what was typed, and not about the session. */
+/** What a listener to all calls is told. `isAuth`: a 401 is about what the person typed, and not about the session. */
 export interface AnswerHeard {
   readonly status: number;
   readonly code: RefusalCode | undefined;
   readonly isAuth: boolean;
 }
 
+/** What a caller needs of an endpoint's row, and a browser can have without its schemas. */
+export type CallRow = Pick<Row, 'method' | 'path' | 'auth' | 'inputNames' | 'outputNames'>;
+
+/** The names of the rows that these may call. @public: web/virtual-modules.d.ts, which the finder of dead code does not read. */
+export type CallsOf<Who extends Caller> = {
+  [Name in EndpointName]: Endpoints[Name]['caller'] extends Who ? Name : never;
+}[EndpointName];
+
+export interface CallTable {
+  readonly names: readonly EndpointName[];
+  /** A row that is fetched when it is first called for comes later; one that cannot be had rejects. */
+  readonly rowOf: (name: EndpointName) => CallRow | Promise<CallRow>;
+}
+
 export interface ClientSettings {
+  readonly calls: CallTable;
   /** "" in the browser, "http://127.0.0.1:3000" elsewhere. */
   readonly origin: string;
   readonly fetch: (url: string, init: RequestInit) => Promise<Response>;
   readonly token?: () => string | undefined;
   readonly language?: () => string;
-  /** What kind of device calls, for clients that are one: 3 is the web (P1-CALL-06). */
+  /** The kind of device that the client says it is; 3 is the web (P1-CALL-06). */
   readonly deviceType?: number;
   readonly onAnswer?: (name: EndpointName, answer: AnswerHeard) => void;
 }
 
-/** The typed caller of every endpoint, made from the table: browser, page loaders, end-to-end tests and bench. */
+/** A function for every endpoint, made from the table, for the browser, page loaders, end-to-end tests and bench. */
 export function createClient(settings: ClientSettings): Client {
-  const entries = endpointNames.map((name) => [
+  const entries = settings.calls.names.map((name) => [
     name,
     (input: unknown, options?: CallOptions) => call(settings, name, input, options),
   ]);
@@ -65,7 +81,26 @@ async function call(
   ours: unknown,
   options: CallOptions = {},
 ): Promise<CallResult<unknown>> {
-  const row: Row = endpoints[name];
+  try {
+    const row = await settings.calls.rowOf(name);
+    const { url, init } = requestOf(settings, row, ours, options);
+    const response = await settings.fetch(url, init);
+    const result = read(row, response.status, await response.json());
+    const code = result.ok ? undefined : result.refusal.code;
+    settings.onAnswer?.(name, { status: response.status, code, isAuth: row.auth ?? false });
+    return result;
+  } catch {
+    // No answer at all: null data with status 404 (P1-CALL-03); what was typed stays with the caller.
+    return { ok: false, status: 404, refusal: { code: 'BUSY' }, message: '', data: null };
+  }
+}
+
+function requestOf(
+  settings: ClientSettings,
+  row: CallRow,
+  ours: unknown,
+  options: CallOptions,
+): { readonly url: string; readonly init: RequestInit } {
   const input = toWire(row.inputNames, ours);
   const query = row.method === 'POST' ? '' : toQuery(input);
   const headers: Record<string, string> = { accept: 'application/json' };
@@ -78,24 +113,15 @@ async function call(
   const init: RequestInit = { method: row.method, headers };
   if (row.method === 'POST') {
     const form = toFileForm(input);
-    // A form with a file writes its own content type, with the border that it draws between its parts.
+    // A form with a file writes its own content type, because it names the boundary between its parts.
     if (!form) headers['content-type'] = row.auth ? 'application/x-www-form-urlencoded' : 'application/json';
     init.body = form ?? (row.auth ? toForm(input).toString() : JSON.stringify(input ?? {}));
   }
   if (options.signal) init.signal = options.signal;
-  try {
-    const response = await settings.fetch(`${settings.origin}${API_BASE}${row.path}${query}`, init);
-    const result = read(row, response.status, await response.json());
-    const code = result.ok ? undefined : result.refusal.code;
-    settings.onAnswer?.(name, { status: response.status, code, isAuth: row.auth ?? false });
-    return result;
-  } catch {
-    // No answer at all: null data with status 404 (P1-CALL-03); what was typed stays with the caller.
-    return { ok: false, status: 404, refusal: { code: 'BUSY' }, message: '', data: null };
-  }
+  return { url: `${settings.origin}${API_BASE}${row.path}${query}`, init };
 }
 
-function read(row: Row, status: number, body: unknown): CallResult<unknown> {
+function read(row: CallRow, status: number, body: unknown): CallResult<unknown> {
   if (status >= 200 && status < 300) return { ok: true, status, data: toOurs(row.outputNames, body) };
   const answer = (typeof body === 'object' && body !== null ? body : {}) as {
     code?: unknown;
@@ -137,7 +163,7 @@ function toText(value: unknown): string {
   return value instanceof Date ? value.toISOString() : String(value);
 }
 
-/** Only what holds a file goes as a multipart form; everything else is JSON. */
+/** Only an input that holds a file is sent as a multipart form; everything else is JSON. */
 function toFileForm(input: unknown): FormData | undefined {
   const fields = givenFields(input);
   const parts = fields.flatMap(([name, value]) =>

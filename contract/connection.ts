@@ -1,5 +1,14 @@
-/** Where the chat's connection is opened. Apart from its schemas, which a browser need not fetch. */
-export const SOCKET_PATH = '/api/chat/socket';
+/*
+ * Where the server is reached, apart from the schemas of what is said there: a browser need not fetch those.
+ */
 
-/** Of the chat services that this one stands in for: no channel of this name, or none of the caller's (P2-CHAT-08, P3-CHAT-12). */
+export const API_BASE = '/api';
+
+/** Where the chat's connection is opened. */
+export const SOCKET_PATH = `${API_BASE}/chat/socket`;
+
+/**
+ * The code with which chat services of this kind say that there is no channel of this name, or none of the caller's
+ * (P2-CHAT-08, P3-CHAT-12).
+ */
 export const CHANNEL_NOT_FOUND = 50_300;

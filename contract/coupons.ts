@@ -22,7 +22,7 @@ export const couponEndpoints = {
           .min(1, because('COUPON_REQUIRED'))
           .max(CODE_MAXIMUM_LETTERS, because('COUPON_UNKNOWN')),
       ),
-      /** Of the rental, in SAR: what the person saw. The booking's own total is what counts in the end. */
+      /** The rental's price in SAR as the person saw it. What counts in the end is the booking's own price. */
       amount: z.preprocess(
         (value) => (typeof value === 'number' ? value.toFixed(2) : value),
         z.string(because('NOT_A_NUMBER')).regex(/^\d{1,9}(\.\d{1,2})?$/, because('NOT_A_NUMBER')),

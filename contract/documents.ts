@@ -7,7 +7,7 @@ import { wire } from './wire.ts';
 
 const purpose = z.enum(documentPurposes, because('NOT_ALLOWED'));
 
-/** A private paper, as its owner and the admins know it; its bytes come through a link alone. */
+/** A private paper as its owner and the admins see it; its bytes are opened by a link alone. */
 export const documentFacts = z.object({
   documentId: wire('document_id', z.string()),
   purpose: z.enum(documentPurposes),

@@ -16,7 +16,7 @@ import {
 } from './fields.ts';
 import { wire } from './wire.ts';
 
-/** One booking that has earned something: what the renter paid for it and what stays with the owner (P2-EARN-03). */
+/** One booking that has earned something: what the renter paid, and what stays with the owner (P2-EARN-03). */
 const earning = z.object({
   id: wire('_id', z.string()),
   picture: wire('item_profile', z.object({ path: z.string() })),
@@ -25,22 +25,22 @@ const earning = z.object({
   listingPrice: wire('item_price', sar),
   priceHours: wire('item_time', z.number()),
   bookingNumber: wire('bookingNumer', z.string()),
-  /** After commission. */
+  /** What stays with the owner after commission. */
   profit: sar,
   price: sar,
   /** When it was earned. */
   date: isoInstant,
   renter: wire('renterDetails', z.object({ name: z.string() })),
-  /** `waiting` for the end of the booking, `next`: in the next payout, `sent`: in one that is on its way or there. */
+  /** `waiting`: its booking is not over. `next`: part of the next payout. `sent`: part of a payout that was sent. */
   payout: z.enum(['waiting', 'next', 'sent']),
 });
 export type Earning = z.output<typeof earning>;
 
-/** The empty text of an untouched field is a missing one. */
+/** The empty text of an untouched field counts as a missing one. */
 const neededDay = z.preprocess((value) => (value === '' ? undefined : value), day);
 
 const earnings = {
-  /** Of all pages. */
+  /** The sum over all pages, not only this one. */
   data: z.object({ total: wire('total_earing', sar), bookings: wire('earing_detail', z.array(earning)) }),
   ...pages,
 };
@@ -48,11 +48,11 @@ const earnings = {
 export const payoutView = z.object({
   id: wire('_id', z.string()),
   amount: sar,
-  /** `planned`: not sent yet, or its answer is being asked for. */
+  /** `planned`: the payout is not sent yet, or its answer is being asked for. */
   state: z.enum(['planned', 'sent', 'paid', 'returned']),
   bankBic: wire('bank_bic', z.string()),
   ibanTail: wire('iban_tail', z.string()),
-  /** When it was sent, or else planned. */
+  /** When the payout was sent, or else planned. */
   date: isoInstant,
 });
 export type PayoutView = z.output<typeof payoutView>;
@@ -112,12 +112,12 @@ export const earningsEndpoints = {
     input: inputOf(page),
     output: answerOf({
       data: z.object({
-        /** Of bookings that are over: the next payout. */
+        /** What bookings that are over have earned: the next payout. */
         due: sar,
-        /** Earned by bookings that are not over yet. */
+        /** What bookings that are not over yet have earned. */
         waiting: sar,
         nextAt: wire('next_at', isoInstant),
-        /** Why the next payout cannot be made, where something is to be done. */
+        /** Why the next payout cannot be made, where the owner can do something about it. */
         hold: z.enum(['no_bank', 'bank_refused']).nullable(),
         bank: z
           .object({ bankBic: wire('bank_bic', z.string()), ibanTail: wire('iban_tail', z.string()) })
@@ -139,7 +139,7 @@ export const earningsEndpoints = {
         bookingId: wire('bookingid', z.string()),
         amount: sar,
         payout: z.enum(['next', 'sent']),
-        /** The day of the next payout; null where it has been sent. */
+        /** The day of the next payout; null when this earning has been sent. */
         payoutAt: wire('payout_at', isoInstant.nullable()),
       }),
     }),

@@ -8,6 +8,8 @@ import { cancellingEndpoints } from './cancelling.ts';
 import { cardEndpoints } from './cards.ts';
 import { changingEndpoints } from './changing.ts';
 import { chatEndpoints } from './chat.ts';
+import type { CallTable } from './client.ts';
+import { API_BASE } from './connection.ts';
 import { couponEndpoints } from './coupons.ts';
 import { documentEndpoints } from './documents.ts';
 import { earningsEndpoints } from './earnings.ts';
@@ -68,9 +70,12 @@ export const endpoints = {
 export type Endpoints = typeof endpoints;
 export type EndpointName = keyof Endpoints;
 export const endpointNames = Object.keys(endpoints) as EndpointName[];
-export const API_BASE = '/api';
+export { API_BASE };
 
-/** Where a payment provider calls us. Throws for one that has no row. */
+/** For callers that have the schemas at hand anyway: the server's own, tests, the bench. */
+export const everyCall: CallTable = { names: endpointNames, rowOf: (name) => endpoints[name] };
+
+/** The address at which a payment provider calls us. Throws for a provider that has no row. */
 export function noticePathOf(provider: string): string {
   const name = noticeEndpointOf[provider];
   if (!name) throw new Error(`the contract has no row for notices of ${provider}`);

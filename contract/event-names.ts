@@ -2,7 +2,10 @@ import { chatEvents, joinWish } from './events.ts';
 import { wireNamesOf } from './wire.ts';
 import type { WireNames } from './wire-names.ts';
 
-/** The names of what travels over the chat connection, for both of its ends: the browser has them without the schemas. */
+/**
+ * The names of the events on the chat's connection, for both of its ends. In a file apart, so that the browser has them
+ * without the schemas.
+ */
 export const eventNames: Readonly<Record<string, WireNames | undefined>> = {
   join: wireNamesOf(joinWish),
   leave: wireNamesOf(joinWish),

@@ -8,7 +8,7 @@ import { wire } from './wire.ts';
  * one door for rules, limits and files, and a lost connection loses no message.
  */
 
-/** Asked by the client, answered by an acknowledgement. */
+/** Asked by the client; the server's acknowledgement is the answer. */
 export const joinWish = z.strictObject({ channelId: wire('chat_channel_id', channelId) });
 export type JoinAnswer =
   | { readonly ok: true }
@@ -16,11 +16,11 @@ export type JoinAnswer =
 
 export const chatEvents = {
   message: z.object({ channelId: wire('chat_channel_id', z.string()), message: chatMessage }),
-  /** A side has seen the conversation up to `index`. */
+  /** One side has seen the conversation up to the message `index`. */
   seen: z.object({ channelId: wire('chat_channel_id', z.string()), user: z.string(), index: z.number() }),
   joined: z.object({ channelId: wire('chat_channel_id', z.string()), user: z.string() }),
   left: z.object({ channelId: wire('chat_channel_id', z.string()), user: z.string() }),
-  /** News may have been missed: ask for what came since. */
+  /** News may have been missed: the client should ask for what came since. */
   resync: z.object({}),
 } as const;
 

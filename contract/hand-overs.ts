@@ -26,7 +26,7 @@ import { wire } from './wire.ts';
 const occasion = z.enum(handOverOccasions, because('NOT_ALLOWED'));
 const named = { bookingId: wire('bookingid', id), occasion };
 
-/** As it is typed on either keyboard, with the spaces of whoever reads it out in threes. */
+/** A code as it is typed on either keyboard, perhaps with a space in the middle because it is read out in threes. */
 const code = z
   .string(missingOr('HAND_OVER_CODE'))
   .max(40, because('HAND_OVER_CODE'))
@@ -42,7 +42,7 @@ const note = z
 const handOverPhoto = z.object({
   id: wire('_id', z.string()),
   clientId: wire('client_id', z.string()),
-  /** Opens the photo to this reader, for a few minutes. */
+  /** Opens the photo for this reader, for a few minutes. */
   url: z.string(),
   width: z.number(),
   height: z.number(),
@@ -51,9 +51,9 @@ const handOverPhoto = z.object({
 });
 export type HandOverPhoto = z.output<typeof handOverPhoto>;
 
-/** What one side has said at one hand-over. */
+/** What one side has confirmed and recorded at one hand-over. */
 const handOverRecord = z.object({
-  /** When this side typed what the other showed. */
+  /** When this side typed the code that the other side showed. */
   confirmedAt: wire('confirmed_at', isoInstant.nullable()),
   odometerKm: wire('odometer_km', z.number().nullable()),
   fuelEighths: wire('fuel_eighths', z.number().nullable()),
@@ -68,12 +68,15 @@ const closing = z.enum(['HAND_OVER_EARLY', 'HAND_OVER_CLOSED']).nullable();
 const handOver = z.object({
   occasion: z.enum(handOverOccasions),
   opensAt: wire('opens_at', isoInstant),
-  /** Since when both sides have confirmed it. */
+  /** When both sides had confirmed the hand-over. */
   stoodAt: wire('stood_at', isoInstant.nullable()),
-  /** Why a code cannot be taken now, and why nothing can be added now. */
+  /** Why a code cannot be taken now, and why photos and readings cannot be added now. */
   confirmClosed: wire('confirm_closed', closing),
   recordClosed: wire('record_closed', closing),
-  /** What the caller shows the other side; given ahead of its time, so that it can be shown without a connection. */
+  /**
+   * The code that the caller shows the other side. It comes ahead of its time, so that it can be shown without a
+   * connection.
+   */
   code: z.string().nullable(),
   own: handOverRecord,
   other: handOverRecord,

@@ -14,6 +14,7 @@ import {
   sar,
   timeZone,
 } from './fields.ts';
+import { fieldsShown } from './listing-fields.ts';
 import { wire } from './wire.ts';
 
 export const kindFilter = integerOf(0, 2);
@@ -54,6 +55,7 @@ export const listingDetail = listingCard.extend({
   categoryAr: wire('vehicle_type_ar', z.string()),
   attributes: z.array(z.string()),
   attributesAr: wire('attributes_ar', z.array(z.string())),
+  ...fieldsShown,
   morePictures: wire('add_more_pictures', z.array(z.object({ path: z.string() }))),
   isInsured: wire('insurance_status', z.boolean()),
   insurancePrice: wire('insurance_price', sar.nullable()),

@@ -2,14 +2,14 @@ import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
 import { answerOf } from './fields.ts';
 
-/** Each provider of payments calls at a row of its own; what it says is all read by one use case. */
+/** The calls at which payment providers tell us something, a row each. One use case reads them all. */
 export const noticeEndpoints = {
   hyperpayWebhook: noticesAt('/webhooks/hyperpay'),
   checkoutComWebhook: noticesAt('/webhooks/checkout'),
 };
 export type NoticeEndpoint = keyof typeof noticeEndpoints;
 
-/** Whose notices come where. The key is what `PAYMENTS` calls the provider. */
+/** At which row each provider's notices come in. The key is the provider's name in `PAYMENTS`. */
 export const noticeEndpointOf: Readonly<Record<string, NoticeEndpoint>> = {
   hyperpay: 'hyperpayWebhook',
   'checkout-com': 'checkoutComWebhook',

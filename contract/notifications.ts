@@ -4,7 +4,10 @@ import { defineEndpoint } from './endpoint.ts';
 import { answerOf, id, inputOf, isoInstant, page, pages } from './fields.ts';
 import { wire } from './wire.ts';
 
-/** One thing that a person was told, in both languages, so that a switch of language needs no second call (P3-NOTE-05). */
+/**
+ * One thing that a person was told. Both languages are sent, so that a switch of language needs no second call
+ * (P3-NOTE-05).
+ */
 export const notificationView = z.object({
   id: wire('_id', z.string()),
   title: z.string(),
@@ -12,13 +15,13 @@ export const notificationView = z.object({
   body: z.string(),
   bodyAr: wire('arabic_body', z.string()),
   seen: z.boolean(),
-  /** A path of ours: where the person goes from here. */
+  /** A path on our site: where the notice leads. */
   redirectUrl: wire('redirect_url', z.string()),
   button: wire('button_string', z.string()),
   buttonAr: wire('arabic_button', z.string()),
-  /** Whose matter it is: the profile in which the path opens. */
+  /** The profile, renter's or owner's, in which the path opens. */
   mode: wire('usertype', userType),
-  /** Null where it is about a listing and no booking. */
+  /** The booking that the notice is about; null when it is about a listing alone. */
   bookingId: wire('booking_id', z.string().nullable()),
   bookingPaymentRequest: wire('booking_payment_request', z.boolean()),
   bookingPaymentDelayRequest: wire('booking_payment_delay_request', z.boolean()),

@@ -45,9 +45,9 @@ export const ownerCalendar = z.object({
   blocks: z.array(z.object({ from: isoInstant, to: isoInstant, feed: z.string().nullable() })),
   rules: calendarRules,
   feeds: z.array(calendarFeed),
-  /** A calendar elsewhere is not to be believed, so whoever books sends a request (`instant` of the listing waits). */
+  /** A calendar elsewhere cannot be believed now, so even a listing that is booked instantly is only asked for. */
   isInstantPaused: wire('is_instant_paused', z.boolean()),
-  /** The secret address of this calendar, when there is one. */
+  /** The secret address at which this calendar can be read; null when there is none. */
   address: z.string().nullable(),
 });
 export type OwnerCalendar = z.output<typeof ownerCalendar>;

@@ -16,6 +16,7 @@ import {
   page,
   pages,
 } from './fields.ts';
+import { fieldsEntered } from './listing-fields.ts';
 import { morePictures, PICTURE_FILES, paper, picture } from './listing-files.ts';
 import { bothNames, ownerListing, ownerListingForm } from './owner-listing-shapes.ts';
 import { wire } from './wire.ts';
@@ -184,6 +185,7 @@ export const ownerListingEndpoints = {
       instant: wire('instant_banking', maybe(flag)),
       delivers: wire('delivery_deliver_renter', maybe(flag)),
       renterCollects: wire('renter_receive', maybe(flag)),
+      ...fieldsEntered,
     }),
     output: kept,
   }),

@@ -4,7 +4,7 @@ import { defineEndpoint } from './endpoint.ts';
 import { answerOf, because, id, inputOf, isoInstant, maybe, missingOr, sar } from './fields.ts';
 import { wire } from './wire.ts';
 
-/** Fields that the specification's client sends along; each is accepted, compared or ignored, and never believed. */
+/** Fields that the specification's client sends along. Each is accepted, then compared or ignored, and never believed. */
 export const unbelieved = Object.fromEntries(
   [
     'currency',
@@ -35,10 +35,10 @@ export const unbelieved = Object.fromEntries(
 >;
 
 export const paymentOutcome = z.object({
-  /** `succeeded`: the booking stands. `processing`: the provider has not said; the page asks again. */
+  /** `succeeded`: the booking stands. `processing`: the provider has not said anything final, and the page asks again. */
   state: z.enum(['succeeded', 'processing', 'declined', 'expired_card', 'slot_lost', 'given_back']),
   purpose: z.enum(['rental', 'delay', 'edit', 'extension', 'card']),
-  /** None where a card was added. */
+  /** The booking that was paid for; null when a card was added. */
   booking: bookingView.nullable(),
 });
 export type PaymentOutcome = z.output<typeof paymentOutcome>;
@@ -60,7 +60,7 @@ export const paymentEndpoints = {
       'TOO_MANY_REQUESTS',
     ],
     input: inputOf({
-      /** Without one a card is added: verified by 1 SAR that goes back at once. */
+      /** The booking to pay for. Without one a card is added: it is verified by 1 SAR that goes back at once. */
       bookingId: wire('bookingid', maybe(id)),
       paymentType: wire(
         'payment_type',
@@ -71,20 +71,28 @@ export const paymentEndpoints = {
     output: answerOf({
       result: z.object({
         id: z.string(),
-        /** Where the widget's script is loaded from, with its integrity hash when the provider gave one. */
+        /**
+         * Where the provider's form is loaded from as a script, with its integrity hash when the provider has given one.
+         */
         script: z.string().nullable(),
         integrity: z.string().nullable(),
         brands: z.string().optional(),
-        /** Instead of a script: the provider's own page, which the browser goes to and comes back from. */
+        /** Instead of a script: a page of the provider's, to which the browser goes and from which it comes back. */
         redirect: z.string().optional(),
         amount: sar,
-        /** `hold`: nothing is taken before the owner accepts. `purchase`: taken now, given back in full if refused. */
+        /**
+         * `hold`: nothing is taken before the owner accepts. `purchase`: the money is taken now and given back in full if
+         * the owner refuses.
+         */
         method: z.enum(['hold', 'purchase']),
-        /** The rental, the fee of a late return, another period of a request, more time, or a card to be saved. */
+        /**
+         * What is paid for: the rental, the fee of a late return, another period of a request, more time, or a card to be
+         * saved.
+         */
         purpose: z.enum(['rental', 'delay', 'edit', 'extension', 'card']),
-        /** The period that is paid for, where it is not the booking's own. */
+        /** The period that is paid for, where that is not the booking's own. */
         change: z.object({ from: isoInstant, to: isoInstant }).nullable(),
-        /** The card is kept when it has paid. */
+        /** The card is kept when the payment has succeeded. */
         savesCard: wire('saves_card', z.boolean()),
         slotUntil: wire('slot_until', z.string()),
         booking: bookingView.nullable(),
@@ -102,7 +110,7 @@ export const paymentEndpoints = {
         .string(missingOr('NOT_FOUND'))
         .max(100, because('NOT_FOUND'))
         .regex(/^[\w.-]+$/, because('NOT_FOUND')),
-      /** Compared with the stored checkout and never fetched (T4). */
+      /** Compared with the checkout that is stored, and never fetched (T4). */
       resourcePath: maybe(z.string().max(300)),
       ...unbelieved,
     }),

@@ -15,10 +15,10 @@ const point = z
   })
   .refine((at) => Math.abs(at.latitude) <= 90 && Math.abs(at.longitude) <= 180, because('OUT_OF_RANGE'));
 
-/** One search as it is typed, up to the choice. */
+/** Ties together the calls of one search, from the first letter to the choice. */
 const session = maybe(z.string(because('NOT_A_TEXT')).regex(/^[\w-]{1,36}$/, because('NOT_ALLOWED')));
 
-/** What a place is made of; what nobody knows is an empty text. */
+/** The parts of a place's address; a part that nobody knows is an empty text. */
 const place = z.object({
   country: z.string(),
   countryCode: wire('country_code', z.string()),
@@ -33,7 +33,7 @@ const place = z.object({
 });
 export type Place = z.output<typeof place>;
 
-/** Whom the results must name where they are shown. */
+/** Whom a page has to name where it shows these results. */
 const attribution = z.string().optional();
 
 export const placeEndpoints = {
@@ -87,7 +87,7 @@ export const placeEndpoints = {
     output: answerOf({
       data: z.object({
         meters: z.number(),
-        /** Null where nobody knows the road. */
+        /** The way along roads; null where nobody knows one. */
         seconds: z.number().nullable(),
         along: z.enum(['road', 'straight']),
         line: z.array(z.object({ latitude: wire('lat', z.number()), longitude: wire('long', z.number()) })),

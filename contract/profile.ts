@@ -37,7 +37,7 @@ const personalId = textOf(
 );
 const location = textOf(LOCATION_MINIMUM_CHARACTERS, LOCATION_MAXIMUM_CHARACTERS, 'LOCATION_LENGTH');
 
-/** What may not be empty, and is `Required` then (P1-PROF-22). */
+/** A field that may not be empty; the refusal is `Required` (P1-PROF-22). */
 function needed(code: RefusalCode, minimum: number, maximum: number) {
   return z
     .string(missingOr('NOT_A_TEXT'))
@@ -51,7 +51,10 @@ const accountHolder = needed(
   ACCOUNT_HOLDER_MINIMUM_CHARACTERS,
   ACCOUNT_HOLDER_MAXIMUM_CHARACTERS,
 );
-/** Spaces between the groups are no characters of the number; its own length is the IBAN rule's to judge. */
+/**
+ * Spaces between the groups do not count as characters of the number; whether its length is right is the IBAN rule's to
+ * judge.
+ */
 const LONGEST_WRITTEN_NUMBER = 60;
 const numberAsWritten = needed('ACCOUNT_NUMBER_TOO_LONG', 1, LONGEST_WRITTEN_NUMBER);
 
@@ -62,14 +65,13 @@ const bankDetails = z.object({
   accountNumber: wire('account_number', z.string()),
   iban: wire('iban_number', z.string()),
 });
-export type BankDetails = z.output<typeof bankDetails>;
 
 const saved = {
-  /** What the account is now; what waits for a code is not in it yet. */
+  /** The account as it is now; a mobile or e-mail that waits for its code is not in it yet. */
   data: userDetails,
-  /** A code is on its way; verify_profile_otp carries this token in Authorization. */
+  /** A code was sent; verify_profile_otp carries this token in Authorization. */
   verificationToken: wire('varificationtoken', z.string().optional()),
-  /** Where the code went. */
+  /** Where the code was sent to. */
   otpDestination: wire('otp_destination', z.string().optional()),
   resendSeconds: wire('resend_seconds', z.number().optional()),
 };
@@ -174,7 +176,7 @@ export const profileEndpoints = {
     refusals: [],
     input: inputOf({
       accountHolderName: wire('account_holder_name', accountHolder),
-      /** A name of the bank list, in either language, or its BIC. */
+      /** A bank's name in either language, or its BIC. */
       bankName: wire('bank_name', needed('NOT_ALLOWED', 1, 100)),
       accountNumber: wire('account_number', numberAsWritten),
       iban: wire('iban_number', numberAsWritten),

@@ -197,16 +197,16 @@ export function isRefusalCode(code: string): code is RefusalCode {
   return Object.hasOwn(refusals, code);
 }
 
-/** What a refused use case returns: the code, the fields at fault, and nothing that the person may not know. */
+/** What a refused use case returns: the code, the fields that are wrong, and nothing that the person may not know. */
 export interface Refusal {
   readonly code: RefusalCode;
   readonly fields?: Readonly<Record<string, RefusalCode>>;
   readonly retryAfterSeconds?: number;
-  /** What the way on from this refusal needs: the proof of a confirmed number that has no account. */
+  /** What the person needs to go on from here: the proof of a confirmed number that has no account. */
   readonly token?: string;
-  /** Numbers of the caller's own bookings that stand in the way. */
+  /** The numbers of the caller's own bookings that stand in the way. */
   readonly bookings?: readonly string[];
-  /** Of a late return: what it costs and for how long (P3-RENB-23). */
+  /** For a late return: its fee and how long it is late (P3-RENB-23). */
   readonly delay?: DelayData;
 }
 
@@ -218,7 +218,7 @@ export interface DelayData {
   readonly durationMode: 'day' | 'hour';
 }
 
-/** On the wire it stands beside the refusal's own fields. */
+/** These stand beside the refusal's own fields on the wire. */
 export const delayNames: WireNames = {
   fee: { wire: 'delayFees' },
   hours: { wire: 'delayhrs' },

@@ -5,10 +5,10 @@ import { answerOf, because, flag, id, inputOf, maybe } from './fields.ts';
 import { paymentEndpoints } from './payments.ts';
 import { wire } from './wire.ts';
 
-/** What a client says of time and delay: accepted, and never believed. */
+/** What a client says of times and delay: accepted, and never believed. */
 const said = maybe(z.union([z.string().max(200), z.number()]));
 
-/** The thing comes back: said by the renter, confirmed by the owner, paid for when it is late. */
+/** The return: the renter says that the thing is back, the owner confirms it, and a late one is paid for. */
 export const returningEndpoints = {
   returnAction: defineEndpoint({
     method: 'POST',
@@ -26,11 +26,11 @@ export const returningEndpoints = {
     input: inputOf({
       bookingId: wire('bookingid', id),
       side: wire('reType', z.enum(['renter', 'owner'], because('NOT_ALLOWED'))),
-      /** 1 once the delay fee is paid; the provider is asked whether it is. */
+      /** 1 when the delay fee is paid; the provider is asked whether that is so. */
       feePaid: wire('newTransaction', maybe(flag)),
       paymentId: wire('paymentID', said),
       damaged: maybe(flag),
-      /** The owner's word on a delay that nobody paid for: 1 asks for the fee, 0 forgoes it. */
+      /** Whether the owner wants the fee of a delay that nobody has paid for: 1 asks for it, 0 forgoes it. */
       asksDelayFee: wire('deley_payment_request', maybe(flag)),
       noDelay: maybe(flag),
       currentDateTime: said,

@@ -20,7 +20,7 @@ import {
 import { listingCard } from './listings.ts';
 import { wire } from './wire.ts';
 
-/** What the person said to whom a review is about; once, for all who read it. */
+/** The reply of the person whom a review is about; one for each review, for everybody who reads it. */
 const ratingReply = z.object({
   text: z.string(),
   by: z.enum(['renter', 'owner']),
@@ -37,9 +37,9 @@ export const review = z.object({
 });
 export type Review = z.output<typeof review>;
 
-/** The part of a booking's view that is about its two ratings. */
+/** What a booking's view tells of its two ratings. */
 export const ratingsOfBooking = {
-  /** What this side wrote; `shown` once the other side and everybody else can read it. */
+  /** The review that this side wrote; `shown` once everybody can read it. */
   ratingGiven: wire(
     'BookingRating_to',
     z
@@ -51,14 +51,14 @@ export const ratingsOfBooking = {
       })
       .nullable(),
   ),
-  /** What the other side wrote, once it is shown. */
+  /** The review that the other side wrote, once it is shown. */
   ratingReceived: wire('BookingRating_from', review.omit({ reviewer: true }).nullable()),
-  /** This side can rate, until the given moment at the latest; a booking that is not completed has none. */
+  /** Whether this side can rate, and until when; a booking that is not completed has no such moment. */
   canRate: wire('can_rate', z.boolean()),
   ratingClosesAt: wire('rating_closes_at', isoInstant.nullable()),
 };
 
-/** Somebody as the other side may know them: never a number or an address. */
+/** A person as the other side of a booking may see them: without number and address. */
 export const publicPerson = z.object({
   id: wire('_id', z.string()),
   name: z.string(),
@@ -75,7 +75,10 @@ const halfStars = numberOf(RATING_MINIMUM_STARS, RATING_MAXIMUM_STARS).refine(
   (stars) => Number.isInteger(stars * 2),
   because('OUT_OF_RANGE'),
 );
-/** One's own as it was just written: others read it once both sides have written, or when the time for it is over. */
+/**
+ * One's own review as it was just written. Others read it when both sides have written, or when the time to write is
+ * over.
+ */
 const givenReview = review.extend({ shown: z.boolean() });
 export type GivenReview = z.output<typeof givenReview>;
 

@@ -21,6 +21,7 @@ import {
   page,
   sar,
 } from './fields.ts';
+import { fieldsAsked } from './listing-fields.ts';
 import { kindFilter, listingCard, listOfCards, where } from './listings.ts';
 import { wire } from './wire.ts';
 
@@ -59,6 +60,7 @@ const narrowing = {
   delivers: wire('delivery_deliver_renter', maybe(flag)),
   renterCollects: wire('renter_receive', maybe(flag)),
   verify: maybe(flag),
+  ...fieldsAsked,
 };
 /** A map that was dragged around the world says more than 180 degrees; what lies outside the world is empty. */
 const degrees = numberOf(-1_000, 1_000);

@@ -4,19 +4,19 @@ import { defineEndpoint } from './endpoint.ts';
 import { answerOf, flag, id, inputOf, isoInstant, maybe, page, pages } from './fields.ts';
 import { wire } from './wire.ts';
 
-/** One place where the account is open. The address itself is not kept, so it is not here. */
+/** One login of the account. The address that it came from is not kept, so it is not here. */
 const session = z.object({
   id: wire('_id', z.string()),
   mode: wire('usertype', z.enum(['renter', 'owner'])),
-  /** As the browser named itself at the login: "Chrome"; null when it did not. */
+  /** The browser's name as it said it at the login, such as "Chrome"; null when it said none. */
   browser: z.string().nullable(),
   platform: z.string().nullable(),
-  /** ISO 3166 code of the country of the login's address, where it is known. */
+  /** The ISO 3166 code of the country that the login came from, where it is known. */
   country: z.string().nullable(),
   remembered: z.boolean(),
   createdAt: isoInstant,
   lastUsed: wire('last_used', isoInstant),
-  /** The one that asks. */
+  /** This is the login that asks. */
   current: z.boolean(),
 });
 export type AccountSession = z.output<typeof session>;

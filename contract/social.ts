@@ -25,9 +25,9 @@ export const socialEndpoints = {
     input: inputOf({ socialType: wire('social_type', socialType) }),
     output: answerOf({
       url: z.string(),
-      /** Comes back in the address. */
+      /** A secret that comes back in the address. */
       state: z.string(),
-      /** Does not: the next call carries it in Authorization. */
+      /** A secret that does not come back: the next call carries it in Authorization. */
       token: z.string(),
     }),
   }),
@@ -52,7 +52,7 @@ export const socialEndpoints = {
       deviceToken: wire('device_token', deviceToken),
     }),
     output: answerOf({
-      /** Status 1: the session. Else the proof, which /register_social takes. */
+      /** With status 1 the session's token. Else the proof that /register_social takes. */
       token: z.string(),
       deviceToken: wire('device_token', z.string().optional()),
       user: wire('userdetails', userDetails.optional()),

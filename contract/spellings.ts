@@ -1,7 +1,7 @@
 /**
- * The specification spells one thing in several ways; every call accepts each of them (D-MANY-NAMES).
- * Raw input is brought to one spelling here, before its schema sees it. Two spellings that disagree are kept apart,
- * so that the schema refuses the unknown one instead of our choosing for the caller.
+ * The specification spells one thing in several ways, and every call accepts each of them (D-MANY-NAMES). Raw input is
+ * brought to one spelling here, before its schema reads it. When two spellings of one thing disagree both are left in, so
+ * that the schema refuses the one it does not know, instead of our choosing for the caller.
  */
 const spellings: Readonly<Record<string, string>> = {
   item_id: 'itemid',

@@ -5,7 +5,7 @@ import { defineEndpoint } from './endpoint.ts';
 import { answerOf, id, inputOf, isoInstant, sar } from './fields.ts';
 import { wire } from './wire.ts';
 
-/** What a step did to the money of whoever reads it: a renter sees their payments, an owner their earning. */
+/** What a step did to the money of the reader: a renter sees their payments, an owner their earning. */
 const moneyMoved = z.object({
   kind: z.enum(['held', 'taken', 'released', 'back', 'earned', 'unearned', 'asked']),
   amount: sar,
@@ -15,25 +15,28 @@ const moneyMoved = z.object({
 
 const storyLine = z.object({
   /**
-   * A step of the table; `money` is a payment that nothing was left to pay for, `review` a review that may be seen, and
-   * `pick_up` and `hand_back` are one side's word, by the other's code, that the thing has changed hands.
+   * What happened. Most are steps of the table of a booking's life. `money`: a payment arrived when nothing was left to
+   * pay for. `review`: a review can be read. `pick_up`, `hand_back`: one side has confirmed a hand-over by the other's
+   * code.
    */
   step: z.enum([...timelineSteps, 'money', 'review', 'pick_up', 'hand_back']),
   actor: z.enum(['renter', 'owner', 'admin', 'system']),
   at: isoInstant,
-  /** In the words of the list that it was chosen from, or the person's own in both. */
+  /**
+   * The reason in both languages, from the list that it was chosen from; or in the person's own words, the same in both.
+   */
   reason: z.string().nullable(),
   reasonAr: wire('reason_ar', z.string().nullable()),
-  /** Of more time: until when it is asked for or had. */
+  /** For more time: the end that is asked for or was given. */
   until: isoInstant.nullable(),
-  /** Of another period for a request: the one that it covers from then on. */
+  /** For another period of a request: the one that it covers from then on. */
   period: z.object({ from: isoInstant, to: isoInstant }).nullable(),
   money: z.array(moneyMoved),
 });
 
 export const bookingStory = z.object({
   booking: bookingView,
-  /** How the money stands, by the ledger and the bank; the other side's share is null. */
+  /** How the money stands by the ledger and the bank. What belongs to the other side is null. */
   money: z.object({
     held: sar.nullable(),
     taken: sar.nullable(),

@@ -18,7 +18,7 @@ interface Compiled {
 
 const compiled = new WeakMap<WireNames, Compiled>();
 
-/** Once for each tree, not for each call: a search answers hundreds of cards at a time. */
+/** A tree is read once and not for each call, because a search answers hundreds of cards at a time. */
 function compile(names: WireNames): Compiled {
   const known = compiled.get(names);
   if (known) return known;
@@ -37,13 +37,13 @@ function isPlain(value: unknown): value is Record<string, unknown> {
   return prototype === Object.prototype || prototype === null;
 }
 
-/** As an own field whatever the name is: `__proto__` of a stranger's JSON is a field like any other. */
+/** Sets a field as the object's own, whatever its name is: `__proto__` in a stranger's JSON is a field like any other. */
 function put(target: Record<string, unknown>, name: string, value: unknown): void {
   if (name !== '__proto__') target[name] = value;
   else Object.defineProperty(target, name, { value, enumerable: true, writable: true, configurable: true });
 }
 
-/** Ours to the wire's. Files, dates and whatever else is no plain object travel as they are. */
+/** Turns our names into the wire's. Files, dates and everything else that is no plain object are left as they are. */
 export function toWire(names: WireNames | undefined, value: unknown): unknown {
   if (names === undefined) return value;
   if (Array.isArray(value)) return value.map((one: unknown) => toWire(names, one));
@@ -57,12 +57,12 @@ export function toWire(names: WireNames | undefined, value: unknown): unknown {
   return renamed;
 }
 
-/** Nothing of ours begins so. */
+/** No field of ours begins with this. */
 const STRANGE = '?';
 
 /**
- * The wire's to ours. A stranger's field that is called as ours is, and otherwise on the wire, is as unknown as any
- * other: it is set apart, so that a closed schema refuses it, and `wireField` says its name again.
+ * Turns the wire's names into ours. When a stranger's field has a name of ours that the wire calls otherwise, it is as
+ * unknown as any other: it is marked, so that a closed schema refuses it, and `wireField` gives its name back.
  */
 export function toOurs(names: WireNames | undefined, value: unknown): unknown {
   if (names === undefined) return value;
@@ -82,7 +82,7 @@ export function toOurs(names: WireNames | undefined, value: unknown): unknown {
   return renamed;
 }
 
-/** What the wire calls a field of ours; for the fields of a refusal. */
+/** The wire's name for a field of ours, for the fields of a refusal. */
 export function wireField(names: WireNames | undefined, field: string): string {
   if (names === undefined) return field;
   return field.startsWith(STRANGE)
@@ -90,7 +90,7 @@ export function wireField(names: WireNames | undefined, field: string): string {
     : (compile(names).toWire.get(field)?.name ?? field);
 }
 
-/** What we call a field of the wire. */
+/** Our name for a field of the wire. */
 export function ourField(names: WireNames | undefined, field: string): string {
   return (names && compile(names).toOurs.get(field)?.name) ?? field;
 }

@@ -8,7 +8,10 @@ import type { WireNames } from './wire-names.ts';
  */
 const spelt = new WeakMap<z.core.$ZodType, string>();
 
-/** A field that is called `name` on the wire. Around all else that is said of the field, `maybe` included. */
+/**
+ * A field that is called `name` on the wire. It is put around everything else that is said of the field, `maybe`
+ * included.
+ */
 export function wire<Schema extends z.ZodType>(name: string, schema: Schema): Schema {
   const field = schema.clone();
   spelt.set(field, name);
@@ -30,7 +33,7 @@ const inside = (schema: z.core.$ZodType): Inside => schema._zod.def as unknown a
 
 const trees = new WeakMap<z.core.$ZodType, { readonly names: WireNames | undefined }>();
 
-/** The tree of a schema; undefined where the wire says all as we do. */
+/** The tree of a schema's names; undefined where the wire uses our words throughout. */
 export function wireNamesOf(schema: z.core.$ZodType): WireNames | undefined {
   const known = trees.get(schema);
   if (known) return known.names;
@@ -50,7 +53,7 @@ function namesOfObject(schema: z.core.$ZodType): WireNames | undefined {
   return fields.length === 0 ? undefined : Object.fromEntries(fields);
 }
 
-/** Through whatever wraps an object: a list, an option, a null, a step before the schema. */
+/** Looks through whatever is around an object: a list, an option, a null, a step before the schema. */
 function namesBelow(schema: z.core.$ZodType): WireNames | undefined {
   const { element, innerType, in: first, out, options = [], valueType } = inside(schema);
   if (valueType && wireNamesOf(valueType)) throw new Error('a record has no names of its own to translate');
@@ -60,7 +63,7 @@ function namesBelow(schema: z.core.$ZodType): WireNames | undefined {
   return names;
 }
 
-/** What the wire carries, as JSON Schema. */
+/** What travels on the wire, as JSON Schema. */
 export function wireSchemaOf(schema: z.ZodType, io: 'input' | 'output'): Record<string, unknown> {
   return z.toJSONSchema(schema, {
     io,
@@ -87,7 +90,7 @@ function nameAsTheWire(schema: z.core.$ZodType, json: z.core.JSONSchema.BaseSche
   if (required) json.required = required.map(nameOf);
 }
 
-/** Our own words in a schema: its fields, and the values that some of them take. */
+/** The words that we use in a schema: its fields, and the values that some of them can have. */
 export function ourWordsOf(schema: z.ZodType): string[] {
   const words: string[] = [];
   z.toJSONSchema(schema, {

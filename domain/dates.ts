@@ -1,6 +1,6 @@
 import { DAY_MILLISECONDS } from './time.ts';
 
-/** Dates as calendars write them, "2027-03-07": they sort and compare as they are. */
+/** Dates as calendars write them, "2027-03-07": as texts they already sort and compare in order. */
 
 /** The date so many days later. */
 export function nextDate(date: string, days = 1): string {
@@ -19,8 +19,8 @@ export function startOfDate(date: string, zone: string): Date {
 }
 
 /**
- * When the clocks of a zone show what `wall` reads as in UTC. Asked twice, because the night before may have had another
- * offset. Throws a RangeError for a zone that is none.
+ * The instant at which the clocks of a zone show what `wall` shows in UTC. The zone's offset is looked up twice, because
+ * it may have changed that night. Throws a RangeError for a zone that does not exist.
  */
 export function instantOf(wall: Date, zone: string): Date {
   const near = new Date(wall.getTime() - offsetAt(wall, zone));

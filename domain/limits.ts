@@ -97,7 +97,7 @@ export const BANK_SAVED_PAUSE_SECONDS = 1; // P1-PROF-15
 export const PHOTO_MAXIMUM_BYTES = 10 * 1024 * 1024;
 export const PHOTO_MAXIMUM_PIXELS = 50_000_000; // the largest phone cameras' usual setting; more is a flood
 
-/** So that the list of their ids stays small enough to be sent whole, for the hearts on every card. */
+/** Few enough that the ids of all of a person's favourites can be sent at once, for the hearts on every card. */
 export const FAVOURITES_MAXIMUM = 500;
 
 export const DOCUMENT_MAXIMUM_BYTES = 10 * 1024 * 1024;

@@ -27,7 +27,7 @@ export function negate(amount: Halalas): Halalas {
   return halalas(-amount);
 }
 
-/** `amount × numerator ÷ denominator`, half a halala goes up (away from zero for what is owed either way). */
+/** `amount × numerator ÷ denominator`, rounded half up to a halala (of a negative amount: half away from zero). */
 export function scaleHalfUp(amount: Halalas, numerator: number, denominator: number): Halalas {
   return halalas(Number(divideHalfUp(product(amount, numerator), whole(denominator))));
 }
@@ -38,7 +38,7 @@ export function scaleToRiyalHalfUp(amount: Halalas, numerator: number, denominat
   return halalas(Number(riyals) * HALALAS_PER_SAR);
 }
 
-/** The part that `percent` of an amount makes, half up to a halala. */
+/** `percent` of an amount, rounded half up to a halala. */
 export function percentOf(amount: Halalas, percent: number): Halalas {
   return scaleHalfUp(amount, Math.round(percent * 100), 10_000);
 }

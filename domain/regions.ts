@@ -24,7 +24,7 @@ const regions: readonly (Region & { readonly places: readonly number[] })[] = [
   { en: 'Al Jawf Region', ar: 'منطقة الجوف', places: [102527, 108648] },
 ];
 
-/** The region that a place lies in; undefined of a place that was added since. */
+/** The region that a place lies in; undefined for a place that was added later. */
 export function regionOf(placeId: number): Region | undefined {
   return regions.find(({ places }) => places.includes(placeId));
 }

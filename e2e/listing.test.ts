@@ -281,6 +281,10 @@ describe.each([
       .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
     expect(others.length).toBeGreaterThan(0);
     expect(others).not.toContain(`/1/${listingId}`);
+    // The map is to be seen, and not only there.
+    const canvas = page.locator('main canvas').first();
+    await canvas.scrollIntoViewIfNeeded();
+    await expect.poll(async () => (await canvas.boundingBox())?.height ?? 0).toBeGreaterThan(200);
     // The way there; when it cannot be found, the page says nothing of it.
     const box = page.getByRole('checkbox', { name: words.showRoute });
     await box.check();

@@ -8,7 +8,7 @@ import { createWorld, type World } from '@kiraa/server/testing/world.ts';
 import { ar } from '@kiraa/texts/ar.ts';
 import { en } from '@kiraa/texts/en.ts';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
-import { expect, onTestFailed } from 'vitest';
+import { afterEach, expect } from 'vitest';
 
 export const texts = { ar, en };
 export type Language = 'ar' | 'en';
@@ -130,12 +130,22 @@ async function freePort(): Promise<number> {
   return address.port;
 }
 
-/** What the page looked like when a test failed, under test-results/. */
+const openPages = new Set<Page>();
+
+// Of every page that is open when a test fails: a journey's page is older than the test that failed on it.
+afterEach(async ({ task }) => {
+  if (task.result?.state !== 'fail') return;
+  const name = task.name.replace(/[^a-z0-9]+/gi, '-').slice(0, 80);
+  for (const [place, page] of [...openPages].entries()) {
+    const path = join('test-results', `${name}-${Date.now()}-${place}.png`);
+    await page.screenshot({ path }).catch(() => undefined);
+  }
+});
+
+/** What the page looks like when a test fails, under test-results/. */
 function keepPictureOfFailure(page: Page): void {
-  onTestFailed(async ({ task }) => {
-    const name = task.name.replace(/[^a-z0-9]+/gi, '-').slice(0, 80);
-    await page.screenshot({ path: join('test-results', `${name}-${Date.now()}.png`) }).catch(() => undefined);
-  });
+  openPages.add(page);
+  page.on('close', () => openPages.delete(page));
 }
 
 /** What axe finds on the page as it stands, in both colour schemes. */

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { claimDataFolder } from '@kiraa/postgres/data-folder.ts';
+import { startEmbeddedPostgres } from '@kiraa/postgres/embedded-postgres.ts';
 import { prepareDatabase } from '@kiraa/server/migrate.ts';
-import { claimDataFolder } from '@kiraa/server/platform/data-folder.ts';
-import { startEmbeddedPostgres } from '@kiraa/server/platform/embedded-postgres.ts';
 
 export interface FoundDatabase {
   readonly url: string;

@@ -4,6 +4,7 @@ import { allKinds } from './catalogue/all-kinds.ts';
 import type { BothLanguages, Kind } from './catalogue/kinds.ts';
 import { composePrice, composeText, type ListingText } from './compose-listing.ts';
 import { type DemoTown, type District, demoTowns } from './districts.ts';
+import { fieldColumnsOf } from './listing-fields.ts';
 import { type People, type Person, SEED_EPOCH } from './people.ts';
 import { looks } from './pictures.ts';
 import type { Place } from './places.ts';
@@ -23,6 +24,8 @@ export interface DemoListing {
   readonly insurance: { readonly provider: BothLanguages; readonly priceHalalas: Halalas } | undefined;
   readonly delivers: boolean;
   readonly instant: boolean;
+  /** Columns of domain/listing/listing-fields.ts. */
+  readonly fields: ReturnType<typeof fieldColumnsOf>;
   readonly active: boolean;
   readonly verified: boolean;
   readonly listedDaysAgo: number;
@@ -107,6 +110,7 @@ function makeListing(kind: Kind, spot: Spot, world: ListingWorld, draw: SeededRa
   const known = spot.instant !== undefined;
   const listedDaysAgo = draw.whole(known ? 200 : 6, 240);
   const facts = { turn, year, look, delivers, district, city: { ar: place.nameAr, en: place.nameEn } };
+  const text = composeText(kind, facts, draw);
   return {
     // An id tells when its listing was made, and what is newest is read off it.
     id: draw.uuid(
@@ -115,7 +119,8 @@ function makeListing(kind: Kind, spot: Spot, world: ListingWorld, draw: SeededRa
     owner,
     kind,
     placeId: town.placeId,
-    text: composeText(kind, facts, draw),
+    text,
+    fields: fieldColumnsOf({ kind, says: text.description.en, draw: draw.fork('fields') }),
     district: { ar: district.ar, en: district.en },
     // The point of a street, not of the district: within some 600 m.
     latitude: round(district.latitude + draw.between(-0.006, 0.006)),

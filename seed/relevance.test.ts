@@ -1,5 +1,5 @@
 import { endpoints } from '@kiraa/contract/endpoints.ts';
-import { searchRoutes } from '@kiraa/server/areas/search/search.ts';
+import { createPostgresIndex, searchRoutes } from '@kiraa/server/areas/search/search.ts';
 import type { CallContext } from '@kiraa/server/context.ts';
 import { openDatabase } from '@kiraa/server/platform/database.ts';
 import { cloneTemplate, startTestCluster, type TestCluster } from '@kiraa/server/testing/cluster.ts';
@@ -17,7 +17,7 @@ beforeAll(async () => {
   clone = await cloneTemplate(cluster.adminUrl, cluster.template);
   await loadListings(clone.url, { count: 8_000 });
   opened = openDatabase(clone.url);
-}, 120_000);
+});
 
 afterAll(async () => {
   await opened?.close();
@@ -27,7 +27,8 @@ afterAll(async () => {
 
 /** As the header's search; the search needs the database and the time of a call's context. */
 async function firstNames(text: string): Promise<string[]> {
-  const context = { db: opened.db, clock: { now: () => now } } as unknown as CallContext;
+  const services = { db: opened.db, clock: { now: () => now } };
+  const context = { ...services, searchIndex: createPostgresIndex(services) } as unknown as CallContext;
   const input = endpoints.searchListings.input.parse({ search: text, perPage: 3 });
   const found = await searchRoutes.searchListings(context, input);
   if (!found.ok) throw new Error(found.refusal.code);

@@ -158,6 +158,7 @@ function listingRow(listing: DemoListing, bookings: readonly DemoBooking[], now:
     insurance_price_halalas: insurance?.priceHalalas ?? null,
     delivers: listing.delivers,
     instant: listing.instant,
+    ...listing.fields,
     active: listing.active,
     verified_at: listing.verified ? addMinutes(createdAt, 240) : null,
     created_at: createdAt,

@@ -13,7 +13,7 @@ import { variable } from './config-providers.ts';
 export type { PaymentsConfig } from './adapters/payments/providers.ts';
 
 const NAMES = providerNames.join('|');
-/** `name` for all payments, or `mada:name,card:name` with what is not said left to the default. */
+/** `name` for all payments, or `mada:name,card:name`; a channel that is not named has the default. */
 const SYNTAX = new RegExp(`^(${NAMES}|(mada|card):(${NAMES})(,(?!\\2)(mada|card):(${NAMES}))?)$`);
 
 /** Who takes payments, and the variables of each provider; read by config.ts alone. */

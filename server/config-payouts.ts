@@ -43,7 +43,7 @@ export const payoutVariables = {
   ),
 };
 
-/** What leads payouts to the stand-in at an address. */
+/** The settings that lead payouts to the stand-in at an address. */
 export function payoutsAt(url: string): Record<string, string> {
   return { HYPERPAY_PAYOUT_URL: url };
 }
@@ -67,7 +67,7 @@ export interface PayoutConfig {
   readonly findPath: string;
 }
 
-/** The stand-in's login is public by design: it opens nothing else, and never starts in production. */
+/** The stand-in's login is public by design: it opens nothing else, and the stand-in never starts in production. */
 export function payoutConfigOf(
   given: Given & { PAYOUT_DAY?: WeekDay | undefined },
   standinsUrl: string | undefined,

@@ -5,7 +5,7 @@ import { z } from 'zod';
 export const PLACE_CALLS_PER_CALLER = 120;
 export const httpUrl = z.url({ protocol: /^https?$/ });
 
-/** `takes` ends the sentence "NAME takes …"; `unset` says in --help what happens without the variable. */
+/** `takes` ends the sentence "NAME takes …"; `unset` says in --help what holds without the variable. */
 export function variable<Schema extends z.ZodType>(
   schema: Schema,
   takes: string,

@@ -7,6 +7,7 @@ import type { PlacesProvider } from './adapters/places/port.ts';
 import type { SignInProvider } from './adapters/signin/port.ts';
 import type { SmsSender } from './adapters/sms/port.ts';
 import type { BookingDesk } from './areas/payments/booking-desk.ts';
+import type { SearchIndex } from './areas/search/search-index.ts';
 import type { Config } from './config.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Db } from './platform/database.ts';
@@ -31,6 +32,7 @@ export interface Services {
   readonly places: PlacesProvider;
   readonly calendars: CalendarReader;
   readonly desk: BookingDesk;
+  readonly searchIndex: SearchIndex;
   readonly files: FileStore;
   readonly fields: FieldEncryption;
   readonly links: LinkSigner;

@@ -50,7 +50,7 @@ import { privacyRoutes } from './areas/privacy/privacy.ts';
 import { addPhotoRoute, profileJobs, profileRoutes } from './areas/profile/profile.ts';
 import { reportRoutes } from './areas/reports/reports.ts';
 import { reviewJobs, reviewRoutes } from './areas/reviews/reviews.ts';
-import { searchJobs, searchRoutes } from './areas/search/search.ts';
+import { createPostgresIndex, searchJobs, searchRoutes } from './areas/search/search.ts';
 import type { Config } from './config.ts';
 import type { Services } from './context.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
@@ -160,6 +160,7 @@ export async function createServer(settings: ServerSettings): Promise<Server> {
       ...config.payouts,
       ...(settings.payoutTimeoutMilliseconds && { timeoutMilliseconds: settings.payoutTimeoutMilliseconds }),
     }),
+    searchIndex: createPostgresIndex({ db: database.db, clock }),
     files,
     fields: createFieldEncryption(keys),
     links: createLinkSigner(keys),
@@ -201,12 +202,8 @@ export async function createServer(settings: ServerSettings): Promise<Server> {
   });
   await addOpenApi(app, config.publicUrl);
   addPictureRoute(app, createPictureVariants(files));
-  addSitemap(app, {
-    db: database.db,
-    clock,
-    publicUrl: config.publicUrl,
-    isIndexed: config.site.isIndexed,
-  });
+  const { publicUrl, site } = config;
+  addSitemap(app, { db: database.db, clock, publicUrl, isIndexed: site.isIndexed });
   addPhotoRoute(app, files);
   addDocumentRoute(app, services, [openChatPicture, openHandOverPhoto]);
   const realtime = openConnections(app, services, settings);

@@ -3,6 +3,7 @@ import { booking } from './ar/booking.ts';
 import { favourites } from './ar/favourites.ts';
 import { home } from './ar/home.ts';
 import { listing } from './ar/listing.ts';
+import { listingFields } from './ar/listing-fields.ts';
 import { map } from './ar/map.ts';
 import { messages } from './ar/messages.ts';
 import { places } from './ar/places.ts';
@@ -18,6 +19,7 @@ export const first: Pick<Messages, keyof typeof import('./first-en.ts').first> =
   favourites,
   home,
   listing,
+  listingFields,
   map,
   messages,
   places,

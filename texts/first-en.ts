@@ -3,6 +3,7 @@ import { booking } from './en/booking.ts';
 import { favourites } from './en/favourites.ts';
 import { home } from './en/home.ts';
 import { listing } from './en/listing.ts';
+import { listingFields } from './en/listing-fields.ts';
 import { map } from './en/map.ts';
 import { messages } from './en/messages.ts';
 import { places } from './en/places.ts';
@@ -20,6 +21,7 @@ export const first = {
   favourites,
   home,
   listing,
+  listingFields,
   map,
   messages,
   places,

@@ -1,6 +1,6 @@
 /**
  * Refuses what the house does not allow: an import past an area's door, a write to another area's table, the wire's spelling of
- * a word outside `contract/`, a circle of imports, a file that is too long, and a rule or file that is named and not there.
+ * a word outside `contract/`, a row that is read in the database's casing, a circle of imports, a file that is too long, and a rule or file that is named and not there.
  * With `--reads` it lists who reads another area's tables.
  */
 import { join } from 'node:path';
@@ -9,6 +9,7 @@ import { endpoints } from '../contract/endpoints.ts';
 import { eventNames } from '../contract/event-names.ts';
 import { findCycles } from './boundaries/cycles.ts';
 import { findReferenceFaults } from './boundaries/references.ts';
+import { columnsOf, rowFaults } from './boundaries/rows.ts';
 import { importFault, lengthFault } from './boundaries/rules.ts';
 import { readSources, type SourceFile } from './boundaries/sources.ts';
 import { databaseWords, spellingFaults, wireSpellings } from './boundaries/spellings.ts';
@@ -39,8 +40,10 @@ export async function findBoundaryFaults(root: string = ROOT): Promise<string[]>
   const schema = files.find(({ path }) => path === SCHEMA)?.text ?? '';
   const spellings = spellingsOf(files, schema);
   const spelt = files.flatMap(({ path, text }) => spellingFaults(path, text, spellings));
+  const columns = columnsOf(schema);
+  const rows = files.flatMap(({ path, text }) => rowFaults(path, text, columns));
   const lost = await findReferenceFaults(root);
-  return [...files.flatMap(faultsOf), ...spelt, ...declarationFaults(schema), ...cycles, ...lost];
+  return [...files.flatMap(faultsOf), ...spelt, ...rows, ...declarationFaults(schema), ...cycles, ...lost];
 }
 
 async function printForeignReads(): Promise<void> {

@@ -5,29 +5,17 @@
 import { parseArgs } from 'node:util';
 import { mutants } from './mutants/list.ts';
 import { runMutants, runUnharmed, type Verdict } from './mutants/run-mutants.ts';
-import { drawSample } from './mutants/sample.ts';
 import { staleMutants } from './mutants/tree-copy.ts';
 
 const HELP = `npm run mutants                       all of them, and their tests without a bug
-npm run mutants -- --only NAME        one
-npm run mutants -- --sample N [--seed S]   N quick ones, drawn by the seed`;
+npm run mutants -- --only NAME        one`;
 
 const { values } = parseArgs({
   options: {
-    sample: { type: 'string' },
-    seed: { type: 'string' },
     only: { type: 'string' },
     help: { type: 'boolean' },
   },
 });
-
-function chosen() {
-  if (values.only !== undefined) return mutants.filter((mutant) => mutant.name === values.only);
-  if (values.sample === undefined) return mutants;
-  const seed = Number(values.seed ?? Date.now() % 1_000_000);
-  console.log(`Seed ${seed}`);
-  return drawSample(mutants, Number(values.sample), seed);
-}
 
 function report({ name, verdict, seconds, says }: Verdict): void {
   const sign = verdict === 'killed' ? '✓' : '✗';
@@ -38,7 +26,7 @@ if (values.help) {
   console.log(HELP);
   process.exit(0);
 }
-const run = chosen();
+const run = mutants.filter(({ name }) => name === (values.only ?? name));
 if (run.length === 0) {
   console.error('No mutant has that name.');
   process.exit(1);

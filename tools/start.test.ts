@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { claimDataFolder } from '@kiraa/server/platform/data-folder.ts';
+import { claimDataFolder } from '@kiraa/postgres/data-folder.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
 /** What a newcomer meets when a start cannot go on: one line that says what to do, exit code 1, no stack. */
@@ -16,7 +16,7 @@ afterEach(() => rm(folder, { recursive: true }));
 function start(env: Record<string, string>, args: string[] = []) {
   const ended = spawnSync(process.execPath, [join(import.meta.dirname, 'start.ts'), ...args], {
     encoding: 'utf8',
-    timeout: 30_000,
+    timeout: 100_000,
     env: { PATH: process.env.PATH, DATA_DIR: join(folder, 'data'), PORT: '4290', ...env },
   });
   return { code: ended.status, error: ended.stderr.trim(), output: ended.stdout };

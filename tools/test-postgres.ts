@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startEmbeddedPostgres } from '@kiraa/server/platform/embedded-postgres.ts';
+import { startEmbeddedPostgres } from '@kiraa/postgres/embedded-postgres.ts';
 import { TEST_POSTGRES_SETTINGS } from '@kiraa/server/testing/cluster.ts';
 
 const DEBIAN = '/usr/lib/postgresql';

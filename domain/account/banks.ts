@@ -6,7 +6,7 @@ export interface Bank {
   readonly bic: string;
   readonly nameEn: string;
   readonly nameAr: string;
-  /** Characters 5 and 6 of an IBAN; the first is given to new accounts, the others live on in old ones. */
+  /** Characters 5 and 6 of an IBAN. The first of them is in new IBANs, the others live on in old ones. */
   readonly ibanIds: readonly [string, ...string[]];
 }
 
@@ -32,7 +32,7 @@ export const BANKS: readonly Bank[] = [
   { bic: 'STCJSARI', nameEn: 'STC Bank', nameAr: 'بنك إس تي سي', ibanIds: ['78'] },
 ];
 
-/** By its BIC or its name in either language, as a client of the bank list may send any of them. */
+/** Finds a bank by its BIC or by its name in either language, because a client of the bank list may send any of them. */
 export function findBank(named: string): Bank | undefined {
   const wanted = named.trim().toLowerCase();
   return BANKS.find((bank) =>

@@ -1,4 +1,4 @@
-/** What is kept of an account's life and shown to its owner, so that they see what they did not do themselves. */
+/** What is recorded of an account and shown to its owner, so that they notice what they did not do themselves. */
 export const accountEventKinds = [
   'signed-up',
   'logged-in',

@@ -6,10 +6,10 @@ import type { Bank } from './banks.ts';
 export type IbanRefusal = 'ACCOUNT_NUMBER_TOO_LONG' | 'IBAN_INVALID' | 'IBAN_OTHER_BANK';
 
 const COUNTRY = 'SA';
-/** Marks that turn the writing direction: copied along with a number out of Arabic text, and never seen. */
+/** Invisible marks of writing direction, which are copied along with a number out of an Arabic text. */
 const INVISIBLE = /[\u200e\u200f\u061c\u202a-\u202e\u2066-\u2069\ufeff]/g;
 
-/** As it was typed or pasted, brought to capitals and Western digits without spaces, dashes and invisible marks. */
+/** A number as it was typed or pasted, in capitals and Western digits, without spaces, dashes and invisible marks. */
 export function plainIban(typed: string): string {
   const western = toWesternDigits(typed)
     .replace(INVISIBLE, '')
@@ -18,8 +18,9 @@ export function plainIban(typed: string): string {
 }
 
 /**
- * The owner's own IBAN out of the account number field. Only a bank can issue an IBAN, so none is ever computed from
- * an account number: what is no IBAN is refused, and so is one of another bank than the chosen one (D-IBAN).
+ * The owner's IBAN, taken from the field for the account number. Only a bank can issue an IBAN, so none is computed from
+ * an account number: a number that is no IBAN is refused, and so is the IBAN of another bank than the chosen one
+ * (D-IBAN).
  */
 export function readIban(
   typed: string,
@@ -34,12 +35,12 @@ export function readIban(
   return { ok: true, iban };
 }
 
-/** In groups of four, as it stands on a card and in every bank's app. */
+/** An IBAN in groups of four, as it stands on a card and in every bank's app. */
 export function inFours(iban: string): string {
   return iban.replace(/(.{4})(?=.)/g, '$1 ');
 }
 
-/** What of an IBAN is known as soon as the bank is: country and bank, the rest as dots (P1-PROF-10, D-IBAN). */
+/** What of an IBAN is known once the bank is chosen: country and bank, with dots for the rest (P1-PROF-10, D-IBAN). */
 export function ibanOfBank(bank: Bank): string {
   return inFours(`${COUNTRY}••${bank.ibanIds[0]}${'•'.repeat(18)}`);
 }

@@ -2,8 +2,8 @@ const SHOWN_CHARACTERS = 4;
 const DOTS = '••••';
 
 /**
- * What may be kept readable of a secret: its last four characters, and of a short one only the last, so that it is
- * never the whole.
+ * What may stay readable of a secret: its last four characters, or only the last one of a short secret, so that it is
+ * never shown whole.
  */
 export function tailOf(secret: string): string {
   const characters = [...secret];
@@ -11,7 +11,9 @@ export function tailOf(secret: string): string {
   return characters.slice(-shown).join('');
 }
 
-/** "the one that ends in": always as many dots, so that the length is not told (P1-PROF-05). */
+/**
+ * A secret as "the one that ends in": always with the same number of dots, so that its length is not told (P1-PROF-05).
+ */
 export function maskedTail(tail: string): string {
   return `${DOTS}${tail}`;
 }

@@ -13,7 +13,9 @@ export function readFullName(text: string): { ok: true; name: string } | { ok: f
   return { ok: true, name };
 }
 
-/** The name that another house knows somebody by, as one of ours: its letters; undefined when too few are left. */
+/**
+ * A name that a sign-in provider has told, made one that we accept: its letters alone; undefined when too few are left.
+ */
 export function nameFrom(text: string): string | undefined {
   const letters = text
     .normalize('NFC')

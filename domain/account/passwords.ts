@@ -3,8 +3,9 @@ import { PASSWORD_MAXIMUM_LETTERS, PASSWORD_MINIMUM_LETTERS } from '../limits.ts
 export type PasswordRefusal = 'PASSWORD_REQUIRED' | 'PASSWORD_LENGTH';
 
 /**
- * Letters are code points, so that an Arabic word or an emoji counts as a person counts it (P1-AUTH-51, P1-AUTH-53).
- * Composed first: two keyboards write one letter in two ways, and the hash would tell them apart.
+ * The length of a password in letters. Code points are counted, so that an Arabic word or an emoji counts as a person
+ * counts it (P1-AUTH-51, P1-AUTH-53), after the text is composed: two keyboards write one letter in two ways, and the
+ * hash would tell them apart.
  */
 export function readPassword(
   typed: string,

@@ -5,22 +5,22 @@ import {
   OTP_SITE_WRONG_GUESSES_PER_DAY,
 } from '../limits.ts';
 
-/** Why a second code is asked for: this number is being guessed at, or the whole site is. */
+/** Why a second code is asked for: somebody is guessing at this number, or at numbers of the whole site. */
 export type StepUp = 'number' | 'site';
 
 export interface WrongGuesses {
-  /** For this number from unknown devices within the window, without the guess that is being judged. */
+  /** Wrong guesses at this number from unknown devices within the window, without the guess that is being judged. */
   readonly ofNumber: number;
-  /** On the whole site today, with the guess that is being judged. */
+  /** Wrong guesses on the whole site today, with the guess that is being judged. */
   readonly today: number;
-  /** On each of the days before that had any. */
+  /** Wrong guesses on each of the days before that had any. */
   readonly ofDaysBefore: readonly number[];
 }
 
 /**
- * Four digits are 13 bits: three guesses a month are as many as they bear (F21). Past that a right code
- * only leads to a second one, which makes it 26 bits. Spread over many numbers the same guesses stay under the limit
- * of each, so their sum has a limit too.
+ * Four digits are 13 bits, which bear three wrong guesses a month (F21). After those, a right code only leads to a second
+ * one, which makes it 26 bits. Guesses that are spread over many numbers stay under the limit of each number, so the
+ * whole site has a limit too.
  */
 export function stepUpFor(wrong: WrongGuesses): StepUp | undefined {
   if (wrong.ofNumber >= OTP_SINGLE_CODE_GUESSES) return 'number';

@@ -1,10 +1,10 @@
 import { type Entry, gatewayAccount } from '../booking/settlement.ts';
 import { add, type Halalas, halalas, subtract, ZERO } from '../money.ts';
 
-/** The one provider of the house in memory: what it is called in life is no matter of a rule. */
+/** The one payment provider of the house in memory: no rule asks for a provider's name. */
 export const PROVIDER = 'provider';
 
-/** A ledger in memory: every transaction is kept, and none is taken that does not sum to zero. */
+/** A ledger in memory: it keeps every transaction, and refuses one that does not sum to zero. */
 export class Books {
   readonly #balances = new Map<string, Halalas>();
   transactions = 0;
@@ -26,7 +26,7 @@ export class Books {
   }
 }
 
-/** What the bank itself has done for one payment, kept apart from the ledger: its own truth. */
+/** What the bank itself has done for one payment, kept apart from our ledger so that the two can be compared. */
 export interface BankTruth {
   held: Halalas;
   captured: Halalas;

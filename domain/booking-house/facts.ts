@@ -22,7 +22,9 @@ import type { HousePayment } from './money.ts';
 type HouseCoupon = Pick<Coupon, 'off' | 'capHalalas'>;
 type Book = Extract<Command, { kind: 'book' }>;
 
-/** A command as it is given in memory: a booking names its listing, and an edit may keep a coupon's rule. */
+/**
+ * A command as it is given to the house in memory: a booking names its listing, and an edit may bring a coupon's rule.
+ */
 export type CommandGiven =
   | Exclude<
       Command,
@@ -40,7 +42,7 @@ interface Looked {
   readonly facts: FactsFor<Command['kind']>;
 }
 
-/** What is so, looked up for one command: what the server reads from its tables under the booking's lock. */
+/** The facts for one command, looked up in memory as the server reads them from its tables under the booking's lock. */
 export function factsFor(house: House, kept: HouseBooking | null, given: CommandGiven): Looked {
   if (given.kind === 'book') return { command: given, facts: bookFacts(house, given) };
   if (!kept) throw new Error(`${given.kind} of no booking`);

@@ -33,11 +33,11 @@ export interface HouseChange {
 export interface HouseCharge {
   row: DelayCharge;
   paymentId: string | null;
-  /** When it was paid or forgone. */
+  /** When the fee was paid or forgone. */
   settledAt: Date | null;
 }
 
-/** A booking with all that hangs on it. */
+/** A booking with its changes, fees, timeline, notices and payments. */
 export interface HouseBooking {
   row: Booking & Omit<BookingWritten, keyof Booking>;
   payingId: string | null;
@@ -91,24 +91,24 @@ export class House {
     return found;
   }
 
-  /** Decides and applies; a refusal changes nothing. */
+  /** Decides a command and applies the decision; a refusal changes nothing. */
   give(bookingId: string | null, given: CommandGiven): Decided {
     const kept = bookingId === null ? null : this.booking(bookingId);
     const { command, facts } = factsFor(this, kept, given);
-    // The facts are those of the command: factsFor() answers the two together.
+    // factsFor() answers the facts of this very command, which the compiler cannot see.
     const decided = decide(kept?.row as never, command as never, facts as never);
     if (decided.ok) this.#apply(kept?.row.id ?? null, decided.decision);
     return decided;
   }
 
-  /** The provider says that the money is there. */
+  /** The provider says that the money of a payment has arrived. */
   arrive(paymentId: string): Decided {
     this.money.arrive(paymentId);
     const payment = this.money.payment(paymentId);
     return this.give(payment.bookingId, { kind: 'money-arrived', payment });
   }
 
-  /** The bank answers a capture that is under way. */
+  /** The bank answers a capture that is on its way. */
   answerCapture(operation: HouseOperation, outcome: 'done' | 'refused'): Decided {
     this.money.settle(operation, outcome);
     const payment = this.money.payment(operation.paymentId);

@@ -5,7 +5,10 @@ import { halalas, ZERO } from '../money.ts';
 import { addMinutes } from '../time.ts';
 import { DAWN, END, hoursFrom, START } from './stage.ts';
 
-/** A booking in each of its states, and facts that speak for each command: where it is refused, its state refuses it. */
+/**
+ * A booking in each of its states, with facts under which every command would be allowed: what is refused, the state
+ * refuses.
+ */
 
 export const MIDDLE = hoursFrom(START, 5);
 export const SAID = hoursFrom(START, 3);
@@ -92,7 +95,7 @@ export const more = (state: BookingState): MoreFacts => ({
   ownUnpaid: [],
   owesForDelay: false,
 });
-/** An extension that waits for its owner is open in a booking that runs, and in no other. */
+/** An extension that waits for its owner can be open in a booking that runs, and in no other. */
 export const asked = (state: BookingState, now: Date): Facts => {
   const open = { change: changeIn('requested', 'extension'), paying: taken('p2') };
   return { ...common(state, now), open: state === 'accepted' ? open : null };

@@ -16,14 +16,14 @@ export interface HousePayment extends PaymentIntent {
   readonly payerId: string;
   readonly createdAt: Date;
   state: 'open' | 'held' | 'taken' | 'gone';
-  /** When the bank last moved it. */
+  /** When the bank last moved money of this payment. */
   settledAt: Date | undefined;
-  /** What its owner has earned of it, and what the house has added for a coupon. */
+  /** What the owner has earned of this payment, and what the house has added for a coupon. */
   earned: Halalas;
   earnedDiscount: Halalas;
 }
 
-/** What was asked of the bank about a payment. In memory only a capture waits for its answer. */
+/** What was asked of the bank about a payment. In memory only a capture has to wait for the bank's answer. */
 export interface HouseOperation {
   readonly id: string;
   readonly paymentId: string;
@@ -49,14 +49,16 @@ export interface MoneyClock {
   readonly provider: string;
 }
 
-/** The three verbs in memory, with the ledger's own entries and a bank that keeps its own truth beside them. */
+/**
+ * The three verbs of payments in memory, with the ledger's own entries and a bank that keeps its own truth beside them.
+ */
 export class HouseMoney {
   readonly books = new Books();
   readonly bank = new Bank();
   readonly payments = new Map<string, HousePayment>();
   readonly operations: HouseOperation[] = [];
   readonly transactions: HouseTransaction[] = [];
-  /** What facts are looked up by: thousands of bookings are played in one house. */
+  /** Indexes for looking facts up: thousands of bookings are played in one house. */
   readonly #ofBookings = new Map<string, HousePayment[]>();
   readonly #ofPayments = new Map<string, HouseOperation[]>();
   readonly #clock: MoneyClock;
@@ -107,7 +109,7 @@ export class HouseMoney {
     this.#ofBookings.set(booking.id, [...this.paymentsOf(booking.id), payment]);
   }
 
-  /** The bank says yes to the renter: reserved, or with us and owed to them. */
+  /** The bank says yes to the renter's payment: the amount is reserved, or it is with us and owed to the renter. */
   arrive(paymentId: string): void {
     const payment = this.payment(paymentId);
     const { amountHalalas } = payment;
@@ -122,7 +124,7 @@ export class HouseMoney {
     this.#post('taken_in', payment, takenInEntries(this.#clock.provider, payment.payerId, amountHalalas));
   }
 
-  /** The bank answers a capture. */
+  /** The bank answers a capture: yes or no. */
   settle(operation: HouseOperation, outcome: 'done' | 'refused'): void {
     operation.outcome = outcome;
     operation.settledAt = this.#clock.now();
@@ -157,7 +159,7 @@ export class HouseMoney {
 
   #giveBack(booking: Booking, payment: HousePayment, amount: Halalas | undefined): void {
     if (payment.state === 'held') {
-      // What came first at the bank would decide: its answer has to be waited for.
+      // A capture is on its way: whether it comes first at the bank is not known, so its answer has to be waited for.
       if (this.operationsOf(payment.id).some(({ outcome }) => outcome === 'under-way'))
         throw new Error(`M4: payment ${payment.id} is let go while it is being captured`);
       this.#operate(payment, 'void', payment.amountHalalas, 'done');

@@ -8,13 +8,13 @@ import type { CommandGiven } from './facts.ts';
 import { House, type HouseBooking } from './house.ts';
 import type { HouseOperation } from './money.ts';
 
-/** The hours in which every rule here is looked at: booked at dawn for ten hours of the next day. */
+/** The hours at which the tests look at every rule: booked at dawn, for ten hours of the next day. */
 export const DAWN = new Date('2028-02-28T06:00:00.000Z');
 export const hoursFrom = (moment: Date, hours: number): Date => addMinutes(moment, hours * 60);
 export const START = hoursFrom(DAWN, 30);
 export const END = hoursFrom(START, 10);
 
-/** Ten riyals an hour, of one owner: `firm` is booked instantly, `asked` waits for its owner. */
+/** Two listings of one owner, ten riyals an hour each: `firm` is booked instantly, `asked` waits for its owner. */
 const LISTINGS = [
   { id: 'firm', ownerId: 'owner', instant: true, priceHalalas: halalas(1_000), priceHours: 1 },
   { id: 'asked', ownerId: 'owner', instant: false, priceHalalas: halalas(1_000), priceHours: 1 },
@@ -51,7 +51,7 @@ export class Stage {
     return this;
   }
 
-  /** A slot that waits for its payment. */
+  /** A booking that waits for its payment. */
   book({
     listing = 'asked',
     channel = 'card',
@@ -76,7 +76,7 @@ export class Stage {
     return { id: ids.booking, paymentId: ids.payment, kept: this.house.booking(ids.booking) };
   }
 
-  /** Paid for: firm on an instant listing, else a request. */
+  /** A booking that is paid for: firm on an instant listing, else a request. */
   paid(wanted: Wanted = {}): HouseBooking {
     const { paymentId, kept } = this.book(wanted);
     must(this.house.arrive(paymentId));
@@ -95,7 +95,7 @@ export class Stage {
     return this.house.give(row.id, command);
   }
 
-  /** So many hours more are asked for; answers the change and the payment for it. */
+  /** Asks for this many hours more; returns the change and the payment for it. */
   askForMore(kept: HouseBooking, hours: number, channel: CardChannel = 'card') {
     const ids = this.ids();
     const wish = { mode: 'hour', hours, minutes: 0 } as const;
@@ -123,7 +123,7 @@ export class Stage {
     return this.house.money.operations.filter(({ outcome }) => outcome === 'under-way');
   }
 
-  /** The bank answers all that is under way. */
+  /** The bank answers everything that is on its way. */
   bankSays(outcome: 'done' | 'refused'): Decided[] {
     return this.underWay().map((operation) => this.house.answerCapture(operation, outcome));
   }

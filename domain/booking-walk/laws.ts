@@ -6,11 +6,11 @@ import type { House, HouseBooking } from '../booking-house/house.ts';
 import { halalas } from '../money.ts';
 import { overlaps } from '../time.ts';
 
-/** Written out by hand, and not taken from the table that is looked at. */
+/** Written out by hand, and not taken from the table of steps that the laws are checked against. */
 const KEEPS_ITS_SLOT = ['awaiting_payment', 'requested', 'accepted', 'returned'];
 const IS_OVER = ['completed', 'declined', 'expired', 'cancelled', 'applied', 'withdrawn', 'failed'];
 
-/** What must hold after every step. Throws with the law's name. */
+/** What must hold after every step of the walk. Throws with the name of the law that is broken. */
 export function holdAfterStep(house: House): void {
   for (const [index, one] of house.slots.entries()) {
     for (const other of house.slots.slice(index + 1)) {
@@ -30,7 +30,7 @@ export function holdAfterStep(house: House): void {
       throw new Error(`M5: ${account} has had ${balance} too much`);
 }
 
-/** A booking and its change keep their slot exactly while they live, for the time that they say, and no longer unpaid. */
+/** A booking or a change keeps its slot exactly while it lives, for its own period, and unpaid no longer than it may. */
 function slotsOf(house: House, { row, changes }: HouseBooking): void {
   const keepers = [
     { ...row, changeId: null },
@@ -52,7 +52,7 @@ function slotsOf(house: House, { row, changes }: HouseBooking): void {
   }
 }
 
-/** Steps in a line, none out of a state that is over, none that the table does not know. */
+/** A timeline has no gap, no step out of a state that is over, and none that the table does not know. */
 function chainOf({ row, changes, timeline }: HouseBooking): void {
   const accepted = timeline.find(({ step }) => step === 'accept' || step === 'confirm');
   const start = timeline.findLast(({ newPeriod }) => newPeriod)?.newPeriod?.start ?? row.start;
@@ -85,14 +85,16 @@ function lineOf(
   if (at !== state) throw new Error(`B2: ${id} is ${state}, its line ends with ${at}`);
 }
 
-/** What a booking's payments have brought that is with us still, by the bank's own word. */
+/** What a booking's payments have brought that is still with us, by the bank's own books. */
 function netOf(house: House, { row }: HouseBooking): number {
   return [...house.money.payments.values()]
     .filter((one) => one.bookingId === row.id)
     .reduce((sum, { id }) => sum + house.money.bank.net(id), 0);
 }
 
-/** Written from the rules of money and not from what was decided: what a booking that stands has to have brought. */
+/**
+ * What a booking in its present state has to have brought, written from the rules of money and not from what was decided.
+ */
 function dueOf({ row, charges }: HouseBooking): number | undefined {
   const fees = charges
     .filter((one) => one.row.state === 'paid')
@@ -102,7 +104,7 @@ function dueOf({ row, charges }: HouseBooking): number | undefined {
     case 'returned':
     case 'completed':
       return row.totalHalalas - row.discountHalalas + fees;
-    // How much of it stays is the rules of cancelling: what stays is earned, below.
+    // How much of it stays is said by the rules of cancelling; what stays is compared with what is earned, below.
     case 'cancelled':
       return undefined;
     default:
@@ -110,7 +112,7 @@ function dueOf({ row, charges }: HouseBooking): number | undefined {
   }
 }
 
-/** What must hold when every limit of time has run out and the jobs have run. */
+/** What must hold when every limit of time has passed and all jobs have run. */
 export function holdAtRest(house: House): void {
   const { bank, books, payments } = house.money;
   if (bank.heldOfAll() !== 0) throw new Error(`B4: ${bank.heldOfAll()} is held for nothing`);
@@ -146,7 +148,7 @@ function tabsOf(house: House, { row, charges }: HouseBooking): void {
     throw new Error(`booking ${row.id}, ${row.state}, is in the wrong tab of its owner`);
 }
 
-/** Everything that a renter, an owner or the house would notice, in one text. */
+/** Everything that a renter, an owner or the house would notice, as one text. */
 export function digestOf(house: House): string {
   const ends = [...house.bookings.values()].map(({ row }) => [
     row.state,

@@ -5,7 +5,7 @@ import type { CommandGiven } from '../booking-house/facts.ts';
 import type { House, HouseBooking } from '../booking-house/house.ts';
 import type { Random } from './random.ts';
 
-/** Something that somebody does, or that happens, at a random time. Answers what came of it. */
+/** Something that somebody does, or that happens, at a random time. Returns what came of it. */
 export type Move = (house: House, random: Random) => string;
 
 export const freshIds = (house: House): FreshIds => ({
@@ -15,7 +15,7 @@ export const freshIds = (house: House): FreshIds => ({
   payment: house.settings.newId(),
 });
 
-/** Gives the command and says what came of it; whatever is refused has changed nothing. */
+/** Gives the command and says what came of it; a refused command has changed nothing. */
 export function give(house: House, { row }: HouseBooking, command: CommandGiven): string {
   return `booking ${row.id}: ${command.kind}: ${outcome(house.give(row.id, command))}`;
 }
@@ -27,7 +27,7 @@ export function outcome(decided: Decided): string {
 
 const LIVES: readonly BookingState[] = ['awaiting_payment', 'requested', 'accepted', 'returned'];
 
-/** One that still lives, mostly; what is over is asked for too, and must stay as it is. */
+/** Mostly a booking that still lives. Now and then one that is over, which must stay as it is. */
 export function anyBooking(house: House, random: Random, states = LIVES): HouseBooking | undefined {
   const all = [...house.bookings.values()];
   const wanted = random.chance(0.93) ? all.filter(({ row }) => states.includes(row.state)) : all;

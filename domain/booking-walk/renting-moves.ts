@@ -4,7 +4,7 @@ import { addMinutes, minutesIn, type Period } from '../time.ts';
 import { anyBooking, freshIds, give, type Move, outcome } from './moves.ts';
 import type { Random } from './random.ts';
 
-/** What is done with a booking until it begins. What it means is decided in domain/booking, and nowhere here. */
+/** What is done with a booking before it begins. What each move means is decided in domain/booking, and nowhere here. */
 
 const SPANS = [60, 60, 61, 90, 24 * 60, 25 * 60 + 7, 48 * 60, 72 * 60];
 const AHEAD = [1, 4, 5, 6, 30, 60, 119, 120, 121, 300, 24 * 60, 24 * 60 + 1, 48 * 60, 5 * 24 * 60];
@@ -51,7 +51,7 @@ export const book: Move = (house, random) => {
   return `${renterId} books listing ${listing.id}: ${outcome(booked)}`;
 };
 
-/** Whatever a provider's form was opened for may still be paid: what it was paid for may be over. */
+/** Any payment whose form was opened at a provider may still be paid, even when its booking is over. */
 export const pay: Move = (house, random) => {
   const open = [...house.money.payments.values()].filter(({ state }) => state === 'open');
   const payment = open.at(-1 - random.below(3));
@@ -59,7 +59,7 @@ export const pay: Move = (house, random) => {
   return `payment ${payment.id}, ${payment.purpose}: ${outcome(house.arrive(payment.id))}`;
 };
 
-/** Another attempt at what is due, by another card. */
+/** Another attempt to pay what is due, with another card. */
 export const tryAgain: Move = (house, random) => {
   const booking = anyBooking(house, random);
   if (!booking) return 'nothing is due';
@@ -74,7 +74,7 @@ export const answer: Move = (house, random) => {
   return give(house, booking, { kind: 'accept', seen: {} });
 };
 
-/** The bank answers a capture: at once, late or with a no. */
+/** The bank answers a capture: at once, late, or with a no. */
 export const bankAnswers: Move = (house, random) => {
   const waiting = house.money.operations.filter((one) => one.outcome === 'under-way');
   const operation = waiting.at(-1 - random.below(2));
@@ -102,7 +102,7 @@ export const edit: Move = (house, random) => {
   });
 };
 
-/** The renter cancels, the owner does, or an admin. */
+/** The renter, the owner or an admin ends a booking. */
 export const cancel: Move = (house, random) => {
   const booking = anyBooking(house, random);
   const by = random.pick(['renter', 'owner', 'admin'] as const);

@@ -48,7 +48,7 @@ export const confirmBack: Move = (house, random) => {
   return give(house, booking, { kind: 'confirm-return', damaged: false, wantsFee, ids: freshIds(house) });
 };
 
-/** The fee is paid, at once or after it was given up: any attempt at it may still arrive. */
+/** The delay fee is paid, at once or after it was given up: any attempt at it may still arrive. */
 export const payFee: Move = (house, random) => {
   const booking = anyBooking(house, random, ['accepted']);
   if (!booking) return 'no fee';
@@ -63,7 +63,7 @@ export const payFee: Move = (house, random) => {
   return `booking ${booking.row.id}: what is due is paid`;
 };
 
-/** The jobs: what nobody paid for or answered in time ends. Late, or twice, is the same. */
+/** The jobs end what nobody has paid for or answered in time. Running late, or twice, makes no difference. */
 export const runJobs: Move = (house) => {
   for (const { row } of [...house.bookings.values()]) {
     house.give(row.id, { kind: 'drop', by: 'system' });
@@ -75,7 +75,9 @@ export const runJobs: Move = (house) => {
   return 'the jobs run';
 };
 
-/** What a completed booking has earned its owner leaves for their bank, with all else that is theirs for good. */
+/**
+ * The payout: what completed bookings have earned an owner leaves for their bank, with all else that is theirs for good.
+ */
 export const payOut: Move = (house, random) => {
   const owner = random.pick(house.listings).ownerId;
   const isOpen = [...house.bookings.values()].some(

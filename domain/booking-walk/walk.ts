@@ -17,7 +17,10 @@ import {
   runJobs,
 } from './using-moves.ts';
 
-/** An hourly price, a daily one that rounds, a month of something cheap; two of one owner. */
+/**
+ * Listings with an hourly price, a daily one that has to be rounded, and something cheap by the month; two have one
+ * owner.
+ */
 const LISTINGS = [
   { id: '1', ownerId: 'owner-1', instant: true, priceHalalas: halalas(1_735), priceHours: 1 },
   { id: '2', ownerId: 'owner-1', instant: false, priceHalalas: halalas(17_350), priceHours: 24 },
@@ -26,7 +29,7 @@ const LISTINGS = [
 /** The last days of February of a leap year. */
 const DAWN = new Date('2028-02-27T18:00:00.000Z');
 
-/** Often a little, sometimes to the next limit and a millisecond beside it. */
+/** How far the clock moves: often a little, sometimes to the next limit and a millisecond beside it. */
 const wait: Move = (house, random) => {
   const limits = [...house.bookings.values()]
     .slice(-4)
@@ -74,12 +77,12 @@ const MOVES: readonly (readonly [number, Move])[] = [
 const DRAWN = MOVES.flatMap(([weight, move]) => Array.from({ length: weight }, () => move));
 
 export interface Walked {
-  /** How often each step of the table was taken: a walk that never comes by a step proves nothing about it. */
+  /** How often each step of the table was taken: a walk that never takes a step proves nothing about it. */
   readonly taken: ReadonlyMap<string, number>;
   readonly digest: string;
 }
 
-/** One sequence of so many moves; the same seed walks the same way. Throws with the seed and what was done. */
+/** One sequence of random moves; the same seed makes the same sequence. Throws with the seed and the moves so far. */
 export function walk(seed: number, moves: number): Walked {
   const random = new Random(seed);
   const house = newHouse();
@@ -88,7 +91,7 @@ export function walk(seed: number, moves: number): Walked {
     for (let move = 0; move < moves; move += 1) {
       const before = house.changes;
       log.push(random.pick(DRAWN)(house, random));
-      // What was refused has changed nothing, and what held before holds still.
+      // A refused move has changed nothing, and what held before holds still.
       if (house.changes !== before) holdAfterStep(house);
     }
     house.now = addMilliseconds(house.now, 30 * DAY_MILLISECONDS);
@@ -118,7 +121,7 @@ function newHouse(): House {
   return new House({ now: DAWN, listings: LISTINGS, terms, provider: PROVIDER, newId });
 }
 
-/** Whatever the bank still owes an answer to, it answers at last. */
+/** The bank answers at last whatever it still owes an answer to. */
 function answerAll(house: House): void {
   for (const operation of house.money.operations)
     if (operation.outcome === 'under-way') house.answerCapture(operation, 'done');

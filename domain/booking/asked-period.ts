@@ -7,9 +7,9 @@ export type AskedPeriod =
   | { readonly ok: false; readonly refusal: SelectionRefusal; readonly field: 'start' | 'end' };
 
 /**
- * The period that a search means, by the rules of a booking: what nobody could book is not looked for. Filters speak of
- * days, and today began at midnight, so a start that is past becomes the next step of the picker. With one end alone:
- * the shortest booking from the start, or everything from now until the end.
+ * The period that a search means, read by the rules of a booking, so that nothing is looked for that nobody could book. A
+ * filter speaks of days, and today began at midnight, so a start that is past becomes the next step of the picker. When
+ * only one end is given it is the shortest booking from the start, or everything from now until the end.
  */
 export function readAskedPeriod(from: Date | undefined, to: Date | undefined, now: Date): AskedPeriod {
   const asked = from ?? now;

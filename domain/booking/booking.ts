@@ -5,17 +5,19 @@ import type { ChangeKind, ChangeState } from './change-life.ts';
 import type { BookingState } from './life.ts';
 import type { Rate } from './price.ts';
 
-/** A rental as every rule of it sees it, whoever keeps it: the server's row, the walk and the demo data have these. */
+/**
+ * A booking as every rule of domain/booking sees it; the server's row, the walk and the demo data all have these fields.
+ */
 export interface Booking extends Period, Rate {
   readonly id: string;
   readonly listingId: string;
   readonly renterId: string;
   readonly ownerId: string;
   readonly state: BookingState;
-  /** Firm once it is paid; else its owner is asked. */
+  /** Instant: the booking is firm once it is paid. Otherwise its owner is asked first. */
   readonly instant: boolean;
   readonly durationMode: 'day' | 'hour';
-  /** The rental and the time that was added to it. */
+  /** The price of the rental and of all time that was added to it. */
   readonly totalHalalas: Halalas;
   readonly couponId: string | null;
   /** What the coupon takes off the total: the renter pays the rest. */
@@ -26,11 +28,11 @@ export interface Booking extends Period, Rate {
   /** Until when an unpaid slot is kept. */
   readonly slotUntil: Date;
   readonly answerBy: Date | null;
-  /** When the owner said, before the end and alone, that it is back. */
+  /** When the owner said, before the end and without the renter, that the thing is back. */
   readonly saidBackAt: Date | null;
 }
 
-/** A change of a booking, with an id and a life of its own. Of an edit the whole new period, of an extension what is added. */
+/** A change of a booking. `period` is the whole new period of an edit, and only the added time of an extension. */
 export interface Change extends Period {
   readonly id: string;
   readonly bookingId: string;
@@ -44,7 +46,7 @@ export interface Change extends Period {
   readonly answerBy: Date | null;
 }
 
-/** What the renter pays for it. */
+/** What the renter pays for this change. */
 export function payableFor({
   totalHalalas,
   discountHalalas,
@@ -52,7 +54,10 @@ export function payableFor({
   return subtract(totalHalalas, discountHalalas);
 }
 
-/** The fee of a late return: said by the renter, who pays at once, or asked for by the owner. */
+/**
+ * The fee of a late return. Either the renter has said that the thing is back and pays at once, or the owner asks for the
+ * fee.
+ */
 export interface DelayCharge {
   readonly id: string;
   readonly askedBy: 'renter' | 'owner';
@@ -62,20 +67,22 @@ export interface DelayCharge {
   readonly createdAt: Date;
 }
 
-/** A payment as a booking's rules see it: whose money it is the ledger's business. */
+/** A payment as a booking's rules see it. Whose money it is, is the ledger's business. */
 export interface PaymentFacts {
   readonly id: string;
-  /** `held`: reserved on the card. `taken`: with us, earned or not. `gone`: neither, any more. */
+  /** `held`: reserved on the card. `taken`: the money is with us, earned or not. `gone`: no longer either. */
   readonly state: 'open' | 'held' | 'taken' | 'gone';
   readonly channel: CardChannel;
-  /** What is held, or what of it is with us. */
+  /** The amount that is held, or what is still with us of the amount that was taken. */
   readonly withUsHalalas: Halalas;
-  /** A capture, void or refund of it is on its way, and the bank's answer has to come first. */
+  /** A capture, void or refund of this payment is on its way, and the bank's answer to it has to come first. */
   readonly isUnderWay: boolean;
   readonly isCapturing: boolean;
 }
 
-/** Of a payment, what its owner has earned so far: the renter's part of it, and the house's for a coupon. */
+/**
+ * How much of one payment the owner has earned so far: what the renter paid of it, and what the house adds for a coupon.
+ */
 export interface EarnedFacts {
   readonly paymentId: string;
   readonly earnedHalalas: Halalas;

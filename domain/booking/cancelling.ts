@@ -15,8 +15,8 @@ export interface Cancellable extends Period {
 }
 
 /**
- * Why so much comes back. `all`: nothing is lost. `fee`: 15 % stay with the owner. `nothing`: it is too late.
- * `unused`: the minutes that were not used, because the owner ends it under way.
+ * Which rule says how much comes back. `all`: everything. `fee`: 15 % stay with the owner. `nothing`: it is too late.
+ * `unused`: the price of the minutes that were not used, because the owner ends the rental while it runs.
  */
 export const cancelRules = ['all', 'fee', 'nothing', 'unused'] as const;
 export type CancelRule = (typeof cancelRules)[number];
@@ -39,7 +39,7 @@ export function cancelTerms(booking: Cancellable, by: 'renter' | 'owner', now: D
 
 function renterTerms(booking: Cancellable, now: Date): CancelTerms {
   if (booking.state === 'requested') return granted(booking, 'all', booking.paidHalalas);
-  // Once the end has come the thing must be returned: a cancellation would be a way around the delay fee.
+  // Once the end has come the thing must be returned: cancelling then would be a way around the delay fee.
   if (booking.state !== 'accepted' || isReached(booking.end, now)) return refused('STEP_NOT_ALLOWED');
   const rule = ruleOfRenter(booking.start, now);
   const fee = percentOf(booking.paidHalalas, LATE_CANCELLATION_FEE_PERCENT);
@@ -72,8 +72,8 @@ function unusedPart(booking: Cancellable, now: Date): Halalas {
 export type OverruleRefusal = 'STEP_NOT_ALLOWED' | 'ALL_OF_A_REQUEST';
 
 /**
- * What an admin's cancellation gives back, at any time, as the admin sets it; the rest stays earned. Of a request nobody
- * has earned a part yet, so all of it goes back.
+ * What an admin's cancellation gives back: the percentage that the admin sets, at any time; the owner keeps the rest.
+ * Nobody has earned anything of a request yet, so all of it goes back.
  */
 export function overruledBack(
   { state, paidHalalas }: Pick<Cancellable, 'state' | 'paidHalalas'>,
@@ -91,7 +91,9 @@ export function overruledBack(
   }
 }
 
-/** One stretch of the line that is shown before a renter confirms: until when how much would come back. */
+/**
+ * One stretch of the line that a renter sees before confirming a cancellation: how much would come back, and until when.
+ */
 export interface TermsStretch extends Cancellation {
   readonly from: Date;
   /** The last stretch ends with the booking. */
@@ -125,7 +127,7 @@ function granted(booking: Cancellable, rule: CancelRule, backHalalas: Halalas): 
 const refused = (refusal: CancelRefusal): CancelTerms => ({ ok: false, refusal });
 
 /**
- * Shares what comes back between several payments of one booking, the newest first: an extension is undone before the
+ * Divides what comes back over the several payments of one booking, the newest first: an extension is undone before the
  * rental that it extended, and every payment goes back at most once.
  */
 export function splitBack(paid: readonly Halalas[], backHalalas: Halalas): Halalas[] {

@@ -1,8 +1,9 @@
 import { type BookingActor, type BookingStep, bookingSteps, isAllowed, type Step } from './life.ts';
 
 /**
- * A change of a booking: another period while it is asked for, more time while it runs. It has an id, states and a slot
- * of its own; agreed to, it is `applied` and the booking itself has moved.
+ * The life of a change: an edit asks for another period of a request, an extension for more time of a booking that runs.
+ * Each change has an id, states and a slot of its own. Once it is agreed to it is `applied`, and the booking itself has
+ * moved.
  */
 export const changeKinds = ['edit', 'extension'] as const;
 export type ChangeKind = (typeof changeKinds)[number];
@@ -25,7 +26,7 @@ export const openChangeStates = ['awaiting_payment', 'requested'] as const;
 const WHILE_IT_CAN = 'while its booking can still take it, before its first minute';
 
 export const changeSteps = {
-  /** More time is paid for, and asked of the owner. */
+  /** The extension is paid for, and its owner is asked. */
   request: {
     from: ['awaiting_payment', 'dropped'],
     to: 'requested',
@@ -34,7 +35,7 @@ export const changeSteps = {
     money: 'none',
     tells: [{ renter: 'extension_sent', owner: 'extension_asked' }],
   },
-  /** What it changes is changed in its booking, whose own step tells of it. */
+  /** The change takes effect in its booking, whose own step tells people of it. */
   apply: {
     from: ['awaiting_payment', 'dropped'],
     to: 'applied',
@@ -43,7 +44,7 @@ export const changeSteps = {
     money: 'earn',
     tells: [],
   },
-  /** The same, of more time that the owner was asked for. */
+  /** As `apply`, for an extension that its owner was asked for. */
   agree: {
     from: ['requested'],
     to: 'applied',
@@ -76,7 +77,7 @@ export const changeSteps = {
     money: 'give-back',
     tells: [{ renter: 'extension_expired', owner: 'extension_expired_owner' }],
   },
-  /** Its booking ends before it is answered. */
+  /** The booking ends before the change is answered. */
   withdraw: {
     from: ['requested'],
     to: 'withdrawn',
@@ -85,7 +86,7 @@ export const changeSteps = {
     money: 'give-back',
     tells: [{ renter: 'extension_closed' }],
   },
-  /** The owner had said yes, and the bank no; or the bank answered when the time had begun. */
+  /** The owner had said yes, but then the bank said no, or it answered only when the added time had begun. */
   fail_capture: {
     from: ['requested'],
     to: 'failed',
@@ -102,10 +103,13 @@ export function mayStepChange(step: ChangeStep, from: ChangeState, actor: Bookin
   return isAllowed(changeSteps[step], from, actor);
 }
 
-/** Steps of an extension that its booking's timeline shows. What an edit leads to is told by the booking's own `edit`. */
+/**
+ * Steps of an extension that the booking's timeline shows. What comes of an edit is told by the booking's own `edit`
+ * step.
+ */
 export const shownExtensionSteps = ['request', 'decline', 'expire', 'withdraw', 'fail_capture'] as const;
 
-/** A line of a booking's timeline: its own beginning and steps, and those of its extensions. */
+/** One line of a booking's timeline: the booking's beginning and steps, and those of its extensions. */
 export type TimelineStep = 'book' | BookingStep | `extension_${(typeof shownExtensionSteps)[number]}`;
 
 /** Every line that a timeline can hold. */

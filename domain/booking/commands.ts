@@ -9,7 +9,7 @@ import type { ExtensionRefusal, ExtensionWish } from './extending.ts';
 import type { Rate } from './price.ts';
 import type { GivingWay, Standing } from './standing.ts';
 
-/** Ids for what a decision may begin, made by the caller: the decision itself draws nothing. */
+/** Ids for the rows that a decision may begin. The caller draws them, because the decision itself is pure. */
 export interface FreshIds {
   readonly booking: string;
   readonly change: string;
@@ -17,14 +17,14 @@ export interface FreshIds {
   readonly payment: string;
 }
 
-/** What a renter says of a period: what it is, how it is paid, and what they saw it would cost. */
+/** A period that a renter asks for: the period itself, how it is to be paid, and what the renter saw it would cost. */
 interface Wish {
   readonly durationMode: 'day' | 'hour';
   readonly seenHalalas: Halalas | undefined;
   readonly ids: FreshIds;
 }
 
-/** A payment whose fate the provider has told. */
+/** A payment, and what the provider has said became of it. */
 export interface ToldPayment {
   readonly id: string;
   readonly purpose: BookingPurpose;
@@ -40,11 +40,11 @@ export type Command =
       readonly kind: 'edit';
       readonly period: Period;
       readonly minutes: number;
-      /** As the rental was paid, when it is left out. */
+      /** Left out, it is paid in the way in which the rental was paid. */
       readonly channel: CardChannel | undefined;
     })
   | (Wish & { readonly kind: 'ask-for-more'; readonly wish: ExtensionWish; readonly channel: CardChannel })
-  /** With the period that the owner saw, as far as their page has said it. */
+  /** `period` is the one that the owner saw, as far as the owner's page has sent it. */
   | { readonly kind: 'accept'; readonly seen: Partial<Period> }
   | { readonly kind: 'decline'; readonly reason: string | null }
   | { readonly kind: 'agree-to-more' }
@@ -53,7 +53,7 @@ export type Command =
       readonly kind: 'cancel';
       readonly by: 'renter' | 'owner';
       readonly reason: string;
-      /** What the person saw would come back: a moment later it may be less, and then nothing happens. */
+      /** What the person saw would come back. A moment later it may be less, and then nothing is cancelled. */
       readonly seenHalalas: Halalas | undefined;
     }
   | { readonly kind: 'overrule'; readonly backPercent: number; readonly reason: string | null }
@@ -61,7 +61,10 @@ export type Command =
   | {
       readonly kind: 'confirm-return';
       readonly damaged: boolean;
-      /** The owner's word on a delay that nobody has paid for; undefined when they have not been asked yet. */
+      /**
+       * Whether the owner wants the fee of a delay that nobody has paid for; undefined when the owner has not been asked
+       * yet.
+       */
       readonly wantsFee: boolean | undefined;
       readonly ids: FreshIds;
     }
@@ -89,20 +92,23 @@ export type BookCommand = Wish & {
   readonly couponId: string | null;
 };
 
-/** What is so when the command is given, read under the booking's lock. */
+/** What is true when the command is given, read under the booking's lock. */
 export interface Facts {
   readonly now: Date;
-  /** What the booking stands on. */
+  /** The payment that the booking stands on. */
   readonly paying: PaymentFacts | null;
-  /** The change that is not decided yet; there is one at most. */
+  /** The change that is not decided yet; a booking has one at most. */
   readonly open: { readonly change: Change; readonly paying: PaymentFacts | null } | null;
-  /** The fee of a late return that waits for its payment. */
+  /** The fee of a late return that still waits for its payment. */
   readonly charge: DelayCharge | null;
-  /** Oldest first. */
+  /** What the owner has earned of each payment, oldest first. */
   readonly earned: readonly EarnedFacts[];
   /** When both sides had typed the other's code at the return. */
   readonly provedBackAt: Date | null;
-  /** When the last extension that its owner had agreed to fell through at the bank: nobody is late for that time. */
+  /**
+   * When the last extension that the owner had agreed to fell through at the bank: nobody is late for the time until
+   * then.
+   */
   readonly excusedUntil: Date | null;
 }
 
@@ -112,7 +118,7 @@ export interface BookFacts {
   readonly standing: Standing;
   /** The renter's unpaid slots on other listings. */
   readonly unpaidElsewhere: number;
-  /** And on this one, whatever their period: they give way to this. */
+  /** The renter's unpaid slots on this listing, whatever their period: they give way to this booking. */
   readonly ownUnpaid: readonly GivingWay[];
   readonly discount: Discount;
   readonly commissionPercent: number;
@@ -137,9 +143,9 @@ export interface EditFacts extends Facts {
 }
 
 export interface MoreFacts extends Facts {
-  /** Undefined where the wish names no period. */
+  /** The end that is asked for; undefined where the wish names none. */
   readonly standing: Standing | undefined;
-  /** How long anybody may have the listing. */
+  /** How long anybody may have this listing. */
   readonly longestMinutes: number;
   readonly unpaidElsewhere: number;
   readonly ownUnpaid: readonly GivingWay[];
@@ -151,28 +157,28 @@ export interface Attempt {
   readonly channel: CardChannel;
   /** The provider's form can still be paid with. */
   readonly isUsable: boolean;
-  /** A charge to a saved card of which nobody knows yet what came. */
+  /** A charge to a saved card whose outcome nobody knows yet. */
   readonly isUnanswered: boolean;
   readonly savesCard: boolean;
 }
 
 export interface PayFacts extends Facts {
-  /** At what is due, oldest first. */
+  /** The attempts at what is due, oldest first. */
   readonly attempts: readonly Attempt[];
 }
 
 export interface ArrivedFacts extends Facts {
-  /** The change that was paid for, in whatever state. */
+  /** The change that this payment was for, in whatever state it is. */
   readonly change: Change | null;
-  /** The fee that was paid for. */
+  /** The delay fee that this payment was for. */
   readonly paidCharge: DelayCharge | null;
-  /** Whether a slot that was dropped can be had again. */
+  /** Whether a slot that was dropped is still free. */
   readonly standing: Standing | undefined;
-  /** Whether the coupon of a booking that was dropped is to be had again. */
+  /** Whether the coupon of a booking that was dropped can still be used. */
   readonly isCouponFree: boolean;
 }
 
-/** What each command needs to know besides. */
+/** What each command needs to know besides the facts that all of them need. */
 export interface FactsOf {
   readonly book: BookFacts;
   readonly edit: EditFacts;
@@ -185,10 +191,10 @@ export interface FactsOf {
 }
 export type FactsFor<Kind extends Command['kind']> = Kind extends keyof FactsOf ? FactsOf[Kind] : Facts;
 
-/** Commands that need to know no more than what every command needs. */
+/** Commands for which the facts that all of them need are enough. */
 export type PlainCommand = Exclude<Command, { readonly kind: keyof FactsOf }>;
 
-/** Where the person mends what is refused. */
+/** The field in which the person can mend what is refused. */
 export type WishField = 'start' | 'end' | 'duration' | 'amount' | 'coupon' | 'delayAnswer';
 
 export type DecisionRefusalCode =

@@ -12,15 +12,15 @@ type DeclineCommand = Extract<Command, { kind: 'decline' }>;
 
 /**
  * The owner says yes. Money that is already with us is earned at once. A hold is captured first, and the booking becomes
- * firm with the bank's answer: so none is firm whose money the bank may still refuse.
+ * firm with the bank's answer, so that no booking is firm whose money the bank may still refuse.
  */
 export function decideAccept(booking: Booking, { seen }: AcceptCommand, facts: Facts): Decided {
   const asked = openRequest(booking, facts);
   if (!asked.ok) return asked;
-  // A page that was opened before an edit shows another period than the one that would be agreed to.
+  // A page that was opened before an edit shows another period than the one that a yes would accept.
   if (!isSame({ ...periodOf(booking), ...seen }, booking)) return refused('BOOKING_CHANGED');
   const { paying } = asked;
-  // A period that was still being paid for is not the one that is agreed to.
+  // A period that was still being paid for cannot be what the owner saw.
   const closed = closeOpenChange(facts);
   if (paying.state === 'taken')
     return decided(closed, takeStep(booking, 'accept', ownerOf(booking), facts), earn(booking, paying.id));
@@ -37,7 +37,7 @@ export function decideDecline(booking: Booking, { reason }: DeclineCommand, fact
   });
 }
 
-/** The guards of both answers: still a request, still in time, and no earlier answer on its way to the bank. */
+/** What both answers need: it is still a request, still in time, and no earlier answer is on its way to the bank. */
 function openRequest(
   booking: Booking,
   { paying, now }: Facts,
@@ -52,7 +52,9 @@ function openRequest(
 const periodOf = ({ start, end }: Period): Period => ({ start, end });
 const isSame = (one: Period, other: Period) => +one.start === +other.start && +one.end === +other.end;
 
-/** The time to answer is over. A yes in time that the bank has not answered decides, and not the clock. */
+/**
+ * The time to answer is over. But a yes that was given in time and has no answer from the bank yet outweighs the clock.
+ */
 export function decideExpire(booking: Booking, facts: Facts): Decided {
   const { paying, now } = facts;
   const isLate = booking.answerBy !== null && booking.answerBy <= now;
@@ -64,7 +66,10 @@ export function decideExpire(booking: Booking, facts: Facts): Decided {
   });
 }
 
-/** The owner agrees to more time (P2-OWNB-38): as with a request, a hold is captured first and the end moves then. */
+/**
+ * The owner agrees to more time (P2-OWNB-38): as with a request, a hold is captured first, and the end moves when that is
+ * done.
+ */
 export function decideAgree(booking: Booking, facts: Facts): Decided {
   const asked = askedForMore(facts);
   if (!asked.ok) return asked;
@@ -75,7 +80,7 @@ export function decideAgree(booking: Booking, facts: Facts): Decided {
   return decided(earnMore(change, paying.id));
 }
 
-/** The owner does not (P2-OWNB-43); the booking itself goes on as it was. */
+/** The owner refuses more time (P2-OWNB-43); the booking itself goes on as it was. */
 export function decideDeclineMore(booking: Booking, facts: Facts): Decided {
   const asked = askedForMore(facts);
   if (!asked.ok) return asked;
@@ -109,7 +114,7 @@ export function decideExpireChange(_booking: Booking, { open, now }: Facts): Dec
   });
 }
 
-/** The rental's money is its owner's: what the renter paid, and what the house pays for a coupon. */
+/** The owner earns the rental's money: what the renter has paid, and what the house pays for a coupon. */
 export function earn(booking: Booking, paymentId: string): Partial<Decision> {
   const amountHalalas = payableFor(booking);
   return { money: [{ verb: 'capture', paymentId, amountHalalas, discountHalalas: booking.discountHalalas }] };
@@ -120,7 +125,7 @@ function earnMore(change: Change, paymentId: string): Partial<Decision> {
   return { money: [{ verb: 'capture', paymentId, amountHalalas: payableFor(change), discountHalalas }] };
 }
 
-/** The booking ends later and costs more; the change has done its work. */
+/** The booking ends later and costs more; the change is `applied`. */
 export function extend(
   booking: Booking,
   change: Change,

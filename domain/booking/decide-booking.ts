@@ -10,8 +10,8 @@ import { THE_BOOKING, type TimelineLine, together } from './decision.ts';
 import { rentalTotal } from './price.ts';
 
 /**
- * A slot is kept and its payment intended, before any provider is called. What the person can mend is said at the field
- * that they mend it in.
+ * Begins a booking: its slot is kept and its payment intended before any provider is called. A refusal names the field in
+ * which the person can mend it.
  */
 export function decideBook(command: BookCommand, facts: BookFacts): Decided {
   const { listing, standing, discount, now } = facts;
@@ -32,7 +32,8 @@ export function decideBook(command: BookCommand, facts: BookFacts): Decided {
     createdAt: now,
     slotUntil,
   };
-  // In the way or not, their other unpaid slots here are given up: one person keeps no calendar for nothing.
+  // The renter's other unpaid slots on this listing are given up, in the way or not: nobody blocks a calendar for
+  // nothing.
   const others = facts.ownUnpaid.filter(
     (own) => !standing.giving.some((one) => one.bookingId === own.bookingId && one.changeId === own.changeId),
   );

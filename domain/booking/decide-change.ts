@@ -17,8 +17,8 @@ type MoreCommand = Extract<Command, { kind: 'ask-for-more' }>;
 type Moved = Pick<Change, 'start' | 'end' | 'totalHalalas' | 'discountHalalas' | 'durationMode'>;
 
 /**
- * A request gets another period (P3-RENB-40). What costs no more is done at once; a dearer one keeps its slot beside the
- * old one until it is paid for, and the request stays as it was if it never is.
+ * A request gets another period (P3-RENB-40). A period that costs no more is taken at once. A dearer one is kept beside
+ * the old one until it is paid for; if it never is, the request stays as it was.
  */
 export function decideEdit(booking: Booking, command: EditCommand, facts: EditFacts): Decided {
   const { standing, discount, paying } = facts;
@@ -64,7 +64,7 @@ export function decideEdit(booking: Booking, command: EditCommand, facts: EditFa
   });
 }
 
-/** Still a request, in time, and no answer of the owner on its way to the bank. */
+/** It is still a request, in time, and no answer of the owner is on its way to the bank. */
 export function isUnanswered(
   { state, answerBy }: Pick<Booking, 'state' | 'answerBy'>,
   paying: Pick<PaymentFacts, 'isUnderWay'>,
@@ -73,7 +73,7 @@ export function isUnanswered(
   return state === 'requested' && answerBy !== null && now < answerBy && !paying.isUnderWay;
 }
 
-/** The request covers another period: the time to answer starts anew, and both are told. */
+/** The request moves to another period: the owner's time to answer starts anew, and both sides are told. */
 export function moveRequest(booking: Booking, to: Moved, now: Date, payingId?: string): Partial<Decision> {
   const newPeriod = { start: to.start, end: to.end };
   const written = {
@@ -88,20 +88,21 @@ export function moveRequest(booking: Booking, to: Moved, now: Date, payingId?: s
 }
 
 /**
- * More time for a booking that runs: its slot is kept like a booking's until it is paid for, then the owner agrees, or an
- * instant listing does at once.
+ * The renter asks for more time while the booking runs. The added time is kept like a booking's until it is paid for;
+ * then the owner is asked, or, on an instant listing, the time is added at once.
  */
 export function decideMore(booking: Booking, command: MoreCommand, facts: MoreFacts): Decided {
   if (facts.unpaidElsewhere >= UNPAID_SLOTS_PER_RENTER) return refused('TOO_MANY_UNPAID');
   const read = readExtension(booking, command.wish);
   if (!read.ok) return refused(read.refusal, read.field);
   const { now, charge, open, standing } = facts;
-  // What is proved to be back has no more time to be used.
+  // When both sides have proved that the thing is back there is nothing left to extend.
   if (!isExtendable(booking, now) || facts.provedBackAt) return refused('EXTENSION_CLOSED');
   if (facts.owesForDelay) return refused('DELAY_OPEN');
   if (charge) return refused('EXTENSION_CLOSED');
   if (open?.change.state === 'requested') return refused('EXTENSION_OPEN');
-  // The owner's notice was kept when it was booked; how long anybody may have it counts for the whole of it.
+  // The notice that the owner asks for was kept when the rental was booked; the longest time that anybody may have the
+  // listing counts for the rental and the added time together.
   if (minutesIn({ start: booking.start, end: read.period.end }) > facts.longestMinutes)
     return refused('ABOVE_LONGEST');
   if (!standing) throw new Error('an extension is decided without a look at the calendar');
@@ -109,7 +110,7 @@ export function decideMore(booking: Booking, command: MoreCommand, facts: MoreFa
   const total = extensionTotal(booking, read.minutes);
   if (command.seenHalalas !== undefined && command.seenHalalas !== total)
     return refused('PRICE_CHANGED', 'amount');
-  // The open change is closed by its own step, so it is none of those that make room.
+  // The open change is closed by its own step, so it is not among those that are made to give way here.
   const giving = [...standing.giving, ...facts.ownUnpaid].filter(
     (one, at, all) =>
       one.bookingId !== booking.id &&
@@ -181,9 +182,9 @@ function beginChange(
 }
 
 /**
- * A booking that ends, or is decided, takes its open change along: a slot that nobody has paid for is let go, and an
- * extension that waits for its owner is withdrawn with its money. One whose capture is under way is left to the bank's
- * answer, which finds the booking over and sends the money back.
+ * What becomes of an open change when its booking ends or is decided. A slot that nobody has paid for is let go; an
+ * extension that waits for its owner is withdrawn and its money goes back. A change whose capture is under way is left to
+ * the bank's answer, which finds the booking over and sends the money back.
  */
 export function closeOpenChange({ open, now }: Pick<Facts, 'open' | 'now'>): Partial<Decision> {
   if (!open) return {};
@@ -196,7 +197,7 @@ export function closeOpenChange({ open, now }: Pick<Facts, 'open' | 'now'>): Par
   };
 }
 
-/** Has the owner said yes to more time, and the bank not yet? */
+/** Has the owner said yes to more time without the bank having answered yet? */
 export function isMoreUnderWay({ open }: Pick<Facts, 'open'>): boolean {
   return open?.paying?.isUnderWay ?? false;
 }

@@ -10,13 +10,13 @@ import { SYSTEM, type Taker, takeChangeStep, takeStep } from './take-step.ts';
 type CancelCommand = Extract<Command, { kind: 'cancel' }>;
 type OverruleCommand = Extract<Command, { kind: 'overrule' }>;
 
-/** What a renter has paid for it: of a request what it costs, of a firm one what its owner has earned so far. */
+/** What a renter has paid: of a request its price, of a firm booking what its owner has earned so far. */
 export function paidFor(booking: Booking, { earned }: Pick<Facts, 'earned'>): Halalas {
   if (booking.state === 'requested') return payableFor(booking);
   return add(ZERO, ...earned.map(({ earnedHalalas }) => earnedHalalas));
 }
 
-/** A side ends it, and what the rules of cancelling.ts give back at this moment goes back. */
+/** The renter or the owner ends a booking, and what cancelling.ts says for this moment goes back. */
 export function decideCancel(booking: Booking, command: CancelCommand, facts: Facts): Decided {
   const { state, start, end } = booking;
   const paidHalalas = paidFor(booking, facts);
@@ -33,7 +33,7 @@ export function decideCancel(booking: Booking, command: CancelCommand, facts: Fa
   );
 }
 
-/** An admin ends a booking at any time, and says how much of it goes back. */
+/** An admin ends a booking at any time, and says how much goes back. */
 export function decideOverrule(booking: Booking, command: OverruleCommand, facts: Facts): Decided {
   const { state } = booking;
   const backHalalas = overruledBack({ state, paidHalalas: paidFor(booking, facts) }, command.backPercent);
@@ -63,14 +63,14 @@ function endedWith(
     notices: [...(taken.notices ?? []), ...(closed.notices ?? [])],
     timeline: [...(taken.timeline ?? []), ...(closed.timeline ?? [])],
     money: [...(closed.money ?? []), ...backMoves(booking, facts, backHalalas)],
-    // A fee that nobody has paid is forgone: one that still arrives finds the booking over, and goes back.
+    // A fee that nobody has paid is forgone. A payment of it that still arrives finds the booking over, and goes back.
     charges: facts.charge ? [{ kind: 'drop', id: facts.charge.id }] : [],
-    // All of it comes back, as if it had never been booked: so does the coupon.
+    // When everything comes back it is as if nothing had been booked, so the coupon can be used again.
     coupon: isWhole && booking.couponId !== null ? 'release' : null,
   };
 }
 
-/** Of a request all of its payment; of a firm booking the newest payment first. */
+/** A request gives back its one payment; a firm booking gives back from the newest payment on. */
 function backMoves(booking: Booking, { paying, earned }: Facts, backHalalas: Halalas): MoneyMove[] {
   if (booking.state === 'requested') return paying ? [{ verb: 'giveBack', paymentId: paying.id }] : [];
   const parts = splitBack(
@@ -83,7 +83,9 @@ function backMoves(booking: Booking, { paying, earned }: Facts, backHalalas: Hal
   });
 }
 
-/** A slot whose payment did not come in its quarter of an hour, or that is given up for another, is free again. */
+/**
+ * A slot whose payment did not come within a quarter of an hour, or that its renter gives up for another, is free again.
+ */
 export function decideDrop(
   booking: Booking,
   { by }: Extract<Command, { kind: 'drop' }>,

@@ -11,10 +11,10 @@ import { type BookingPurpose, type Decision, type SlotMove, type Subject, THE_BO
 import { isExtendable } from './extending.ts';
 import { ownerOf, SYSTEM, takeChangeStep, takeStep, told } from './take-step.ts';
 
-/** Attempts at one thing to be paid: enough for every card in a wallet, few enough to be no card tester's tool. */
+/** How often one thing may be tried to be paid: enough for every card in a wallet, too few to test stolen cards with. */
 export const ATTEMPTS = 8;
 
-/** What is to be paid: the rental that waits for it, a change of it, or the fee of a late return. */
+/** What is to be paid: the rental itself, a change of it, or the fee of a late return. */
 export interface Due {
   readonly purpose: BookingPurpose;
   readonly chargeId: string | null;
@@ -59,8 +59,8 @@ export function dueOf(
 const notDue = (code: 'SLOT_ENDED' | 'ALREADY_PAID'): DueOrNot => ({ ok: false, refusal: { code } });
 
 /**
- * Pays what waits to be paid, with an attempt that stands already or a new one. While the outcome of a charge is unknown
- * none is begun beside it.
+ * Pays what is due, with an attempt that exists already or a new one. While the outcome of a charge is unknown no other
+ * attempt is begun beside it.
  */
 export function decidePay(
   booking: Booking,
@@ -72,7 +72,7 @@ export function decidePay(
   const { attempts, paying } = facts;
   if (attempts.some(({ isUnanswered }) => isUnanswered)) return refused('PAYMENT_IN_PROGRESS');
   const { card, ids } = command;
-  // A fee or a change is paid the way the rental was, unless the renter says otherwise.
+  // A fee or a change is paid in the way in which the rental was, unless the renter says otherwise.
   const before = attempts.at(-1)?.channel ?? paying?.channel ?? 'mada';
   const channel: CardChannel = card?.channel ?? command.channel ?? before;
   const open = attempts.findLast((one) => one.channel === channel && one.isUsable);
@@ -91,8 +91,8 @@ export function decidePay(
 }
 
 /**
- * The money is there. What it was paid for takes place where it still can; a slot that was dropped meanwhile is taken
- * again if it is still free and still ahead, else the money is unwanted and goes back in full.
+ * The money of a payment has arrived. What it was paid for happens if it still can. A slot that was dropped meanwhile is
+ * taken again if it is still free and still ahead; otherwise nobody wants this money any more, and it goes back in full.
  */
 export function decideArrived(
   booking: Booking,
@@ -128,7 +128,7 @@ function rentalPaid(
   payment: ToldPayment,
   facts: ArrivedFacts,
 ): readonly Partial<Decision>[] | undefined {
-  // Another attempt succeeded first: one pays, the other goes back.
+  // Another attempt succeeded first: that one pays, and this one goes back.
   if (facts.paying || !isStillKept(booking, facts)) return undefined;
   if (booking.state === 'dropped' && booking.couponId !== null && !facts.isCouponFree) return undefined;
   const isAnew = booking.state === 'dropped';
@@ -144,7 +144,7 @@ function rentalPaid(
   ];
 }
 
-/** Nothing can be asked of an owner, or promised to a renter, about a period that has begun. */
+/** When a period has begun, nothing can be asked of an owner or promised to a renter about it any more. */
 function isStillKept(
   { state, start }: Pick<Booking, 'start'> & { readonly state: string },
   facts: ArrivedFacts,
@@ -162,8 +162,9 @@ function keptAnew(of: Subject, { start, end }: Period, { standing }: ArrivedFact
 }
 
 /**
- * A dearer period is paid for: the request moves there with a new time to answer, and the payment that it stood on goes
- * back. Answered in the meantime, the request stays as it was and this money goes back.
+ * A dearer period is paid for: the request moves there, the owner's time to answer starts anew, and the payment that the
+ * request stood on goes back. If the request was answered in the meantime it stays as it was, and this new money goes
+ * back.
  */
 function editPaid(
   booking: Booking,
@@ -183,7 +184,7 @@ function editPaid(
   ];
 }
 
-/** More time is paid for: added at once on an instant listing, else asked of the owner. */
+/** More time is paid for: it is added at once on an instant listing, otherwise its owner is asked. */
 function extensionPaid(
   booking: Booking,
   payment: ToldPayment,
@@ -191,7 +192,7 @@ function extensionPaid(
 ): readonly Partial<Decision>[] | undefined {
   const { change, charge, open, now } = facts;
   if (!change || !isStillKept(change, facts)) return undefined;
-  // One that was dropped and paid late, while a newer one is open: the newer one counts.
+  // An extension that was dropped and paid late while a newer one is open: the newer one counts.
   if (open && open.change.id !== change.id) return undefined;
   if (+booking.end !== +change.start || charge || facts.provedBackAt) return undefined;
   if (!isExtendable(booking, now)) return undefined;
@@ -206,7 +207,7 @@ function extensionPaid(
 
 const OVER = ['declined', 'expired', 'cancelled', 'withdrawn', 'failed'];
 
-/** All of it goes back. What was refused, or ended, has said so itself. */
+/** All of the money goes back. If its subject was refused or ended, that step has told people of it already. */
 function unwanted(booking: Booking, payment: ToldPayment, { change }: Pick<ArrivedFacts, 'change'>): Decided {
   const money = [{ verb: 'giveBack', paymentId: payment.id } as const];
   if (payment.purpose === 'delay') return decided({ money, notices: told({ renter: 'fee_back' }) });
@@ -216,7 +217,7 @@ function unwanted(booking: Booking, payment: ToldPayment, { change }: Pick<Arriv
   return decided({ money, notices: isOver ? [] : told({ renter: kind }) });
 }
 
-/** What came is not what was asked for: nobody looks at what it was paid for, it goes back. */
+/** The provider has taken something else than was asked for: whatever it was for, it goes back. */
 export function decideMistaken(
   booking: Booking,
   { payment }: { readonly payment: ToldPayment },
@@ -226,8 +227,8 @@ export function decideMistaken(
 }
 
 /**
- * The bank has taken what was held, because the owner had said yes. An answer that comes only when the time has begun
- * makes nothing firm: the money goes back.
+ * The bank has captured a hold, because the owner had said yes. When its answer comes only after the start, nothing
+ * becomes firm: the money goes back.
  */
 export function decideCaptured(
   booking: Booking,
@@ -257,7 +258,9 @@ function moreCaptured(booking: Booking, payment: ToldPayment, facts: ArrivedFact
   return decided(ended, { money: [{ verb: 'giveBack', paymentId: payment.id }] });
 }
 
-/** The bank said no after the owner had said yes: it cannot stand, and the hold is let go. */
+/**
+ * The bank refuses the capture after the owner had said yes: the booking or change cannot stand, and the hold is let go.
+ */
 export function decideCaptureRefused(
   booking: Booking,
   { payment }: { readonly payment: ToldPayment },

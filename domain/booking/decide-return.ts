@@ -12,7 +12,7 @@ import { ownerOf, renterOf, takeStep } from './take-step.ts';
 type SayCommand = Extract<Command, { kind: 'say-returned' }>;
 type ConfirmCommand = Extract<Command, { kind: 'confirm-return' }>;
 
-/** When it came back, as far as it is known. */
+/** When the thing came back, as far as that is known. */
 function returnedAt({ end, saidBackAt }: Booking, { now, provedBackAt }: Facts): Date {
   return backAt(end, { now, saidBackAt, provedBackAt });
 }
@@ -23,12 +23,15 @@ function delayAt(booking: Booking, { now, open, provedBackAt, excusedUntil }: Fa
   return delayKnown(booking, { now, saidBackAt: booking.saidBackAt, provedBackAt, agreedEnd, excusedUntil });
 }
 
-/** It was asked for by the owner, or said by the renter less than a quarter of an hour ago. */
+/** A fee that the owner has asked for, or that the renter's own return fixed less than a quarter of an hour ago. */
 export function stillStands(charge: Pick<DelayCharge, 'askedBy' | 'createdAt'>, now: Date): boolean {
   return charge.askedBy === 'owner' || now < payUntil(charge);
 }
 
-/** The renter says that it is back. On time it is returned at once; late, the fee comes first and its payment takes the step. */
+/**
+ * The renter says that the thing is back. On time the booking is returned at once; late, the delay fee is paid first and
+ * its payment takes that step.
+ */
 export function decideSayReturned(booking: Booking, command: SayCommand, facts: Facts): Decided {
   if (facts.now < booking.start) return refused('NOT_BEGUN');
   if (booking.state === 'returned' && command.isRepeated) return decided();
@@ -39,19 +42,19 @@ export function decideSayReturned(booking: Booking, command: SayCommand, facts: 
     now: facts.now,
     written: { returnedAt: returnedAt(booking, facts) },
   });
-  // The owner had said so before: both sides have ended it.
+  // The owner had said so before, so now both sides have ended the rental.
   const completed = booking.saidBackAt
     ? takeStep({ ...booking, state: 'returned' }, 'complete', ownerOf(booking), facts)
     : {};
   return decided(taken, completed, closeOpenChange(facts), { charges: forgone(facts) });
 }
 
-/** A fee that is not owed any more, or never was: a payment of it that still arrives finds it dropped, and goes back. */
+/** A fee that is no longer owed, or never was. A payment of it that still arrives finds it dropped, and goes back. */
 const forgone = ({ charge }: Facts): ChargeMove[] => (charge ? [{ kind: 'drop', id: charge.id }] : []);
 
 /**
- * What this late booking owes, or undefined when it is on time. The renter's own word fixes the minutes for a quarter of
- * an hour, the time to pay; what an owner has asked for stays as it was asked.
+ * The fee that this booking owes for being late, or undefined when it is on time. The renter's own return fixes the
+ * minutes for a quarter of an hour, which is the time to pay; a fee that the owner has asked for stays as it was asked.
  */
 function chargeFor(
   booking: Booking,
@@ -79,7 +82,10 @@ export function payUntil(charge: Pick<DelayCharge, 'createdAt'>): Date {
   return addMinutes(charge.createdAt, UNPAID_SLOT_MINUTES);
 }
 
-/** The owner has it back, damaged or not; what is late and unpaid asks for a word about the delay first (P2-OWNB-30). */
+/**
+ * The owner says that the thing is back, damaged or not. When it is late and unpaid, the owner has to say first whether
+ * the delay is to be paid for (P2-OWNB-30).
+ */
 export function decideConfirmReturn(booking: Booking, command: ConfirmCommand, facts: Facts): Decided {
   if (facts.now < booking.start) return refused('NOT_BEGUN');
   const { state } = booking;
@@ -104,7 +110,7 @@ function askForFee(booking: Booking, { damaged, ids }: ConfirmCommand, facts: Fa
   return decided(taken, { charges: moves }, closeOpenChange(facts));
 }
 
-/** Before the end the owner's word alone ends nothing: it waits for the renter's, or for the end. */
+/** Before the end an owner cannot end a rental alone: what the owner says waits for the renter, or for the end. */
 function sayBack(booking: Booking, { damaged }: ConfirmCommand, facts: Facts): Decided {
   if (booking.saidBackAt) return refused('STEP_NOT_ALLOWED');
   const { now } = facts;
@@ -125,13 +131,18 @@ function complete(booking: Booking, damaged: boolean | undefined, facts: Facts):
   );
 }
 
-/** The end has come of a booking that its owner had said to be back before: it is completed as of then. */
+/**
+ * The end has come of a booking whose owner had said before that the thing is back: it is completed as of that moment.
+ */
 export function decideEndSaidBack(booking: Booking, facts: Facts): Decided {
   const isDue = booking.state === 'accepted' && booking.saidBackAt !== null && booking.end <= facts.now;
   return isDue ? complete(booking, undefined, facts) : refused('STEP_NOT_ALLOWED');
 }
 
-/** The fee is paid: what the renter had said themselves makes it returned, what the owner had asked for completes it. */
+/**
+ * The delay fee is paid. If the renter had said that the thing is back, the booking is returned; if the owner had asked
+ * for the fee, it is completed.
+ */
 export function feePaid(
   booking: Booking,
   charge: DelayCharge,

@@ -58,7 +58,7 @@ const deciders: { readonly [Kind in Command['kind']]: Decider<Kind> } = {
  * one transaction. Pure: the server, the walk of random steps and the demo data run this very function.
  */
 export function decide<Kind extends Command['kind']>(
-  /** None where it is asked for, and does not exist yet. */
+  /** Undefined where the command asks for a booking that does not exist yet. */
   booking: Booking | null,
   command: CommandOf<Kind> & { readonly kind: Kind },
   facts: FactsFor<Kind>,

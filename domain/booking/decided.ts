@@ -2,15 +2,15 @@ import type { DelayCharge } from './booking.ts';
 import type { DecisionRefusal, DecisionRefusalCode, WishField } from './commands.ts';
 import { type Decision, together } from './decision.ts';
 
-/** Either a refusal, and nothing changes; or all that follows. */
+/** Either a refusal, and nothing changes; or all that follows from the command. */
 export type Decided =
   | { readonly ok: false; readonly refusal: DecisionRefusal }
   | {
       readonly ok: true;
       readonly decision: Decision;
-      /** The renter says that it is back and is late: what is to be paid first. The decision fixes it. */
+      /** The renter says that the thing is back, but late: this fee is to be paid first, and the decision fixes it. */
       readonly feeDue?: DelayCharge;
-      /** To be paid with this attempt, which stands already. */
+      /** The command is to be paid with this attempt, which exists already. */
       readonly attemptId?: string;
     };
 

@@ -12,20 +12,23 @@ import type { GivingWay } from './standing.ts';
  * the demo data apply. Nothing else says what a step means.
  */
 export interface Decision {
-  /** Rows that begin and change, in this order. */
+  /** Rows that are begun and changed, in this order. */
   readonly steps: readonly StepTaken[];
-  /** What is taken of the listing's time from now on. Room is made first. */
+  /** What is taken of the listing's time, or freed. Room is made first. */
   readonly slot: readonly SlotMove[];
   readonly money: readonly MoneyMove[];
   readonly notices: readonly Notice[];
   readonly timeline: readonly TimelineLine[];
   /** The fee of a late return, asked for, paid or forgone. */
   readonly charges: readonly ChargeMove[];
-  /** `use`: taken for this booking; `use-again`: after its slot was dropped; `release`: to be had for another booking. */
+  /**
+   * `use`: the coupon is taken for this booking; `use-again`: the same after its slot was dropped; `release`: others may
+   * use it again.
+   */
   readonly coupon: 'use' | 'use-again' | 'release' | null;
 }
 
-/** The booking itself, or one of its changes by its id. */
+/** What a step is about: the booking itself, or one of its changes by id. */
 export type Subject = { readonly kind: 'booking' } | { readonly kind: 'change'; readonly id: string };
 export const THE_BOOKING: Subject = { kind: 'booking' };
 
@@ -41,7 +44,7 @@ export interface BookingWritten extends Partial<Period> {
   readonly returnedAt?: Date;
   readonly saidBackAt?: Date;
   readonly damaged?: boolean;
-  /** The payment that it stands on from now on. */
+  /** The payment on which the booking or change stands from now on. */
   readonly payingId?: string;
 }
 
@@ -64,7 +67,7 @@ export type SlotMove =
   | { readonly kind: 'make-room'; readonly giving: readonly GivingWay[] }
   | { readonly kind: 'keep'; readonly of: Subject; readonly period: Period; readonly until: Date | null }
   | { readonly kind: 'move'; readonly of: Subject; readonly period: Period }
-  /** It is paid for: kept for good. */
+  /** The slot is paid for, so it no longer ends by itself. */
   | { readonly kind: 'secure'; readonly of: Subject }
   | { readonly kind: 'free'; readonly of: Subject };
 
@@ -79,21 +82,24 @@ export interface PaymentIntent {
   readonly method: PaymentMethod;
   readonly amountHalalas: Halalas;
   readonly savesCard: boolean;
-  /** Charged to a saved card, without the provider's form. */
+  /** Set when a saved card is charged, without the provider's form. */
   readonly cardId: string | null;
 }
 
 /** The three verbs of the payments area. */
 export type MoneyMove =
   | { readonly verb: 'intend'; readonly payment: PaymentIntent }
-  /** It is its owner's from now on; what is held is taken first, and the bank's answer is a command of its own. */
+  /**
+   * The payment is earned by the owner from now on. What is only held is captured first; the bank's answer is a command
+   * of its own.
+   */
   | {
       readonly verb: 'capture';
       readonly paymentId: string;
       readonly amountHalalas: Halalas;
       readonly discountHalalas: Halalas;
     }
-  /** So much of it goes back to the renter, whoever has earned it; all that is with us when it is left out. */
+  /** This much goes back to the renter, whoever has earned it; when it is left out, all that is with us. */
   | { readonly verb: 'giveBack'; readonly paymentId: string; readonly amountHalalas?: Halalas };
 
 export interface Notice {
@@ -109,13 +115,13 @@ export interface TimelineLine {
   readonly actor: BookingActor;
   readonly actorId: string | null;
   readonly reason: string | null;
-  /** Of an edit: what the request covers from then on. */
+  /** For an edit: what the request covers from then on. */
   readonly newPeriod?: Period | undefined;
 }
 
 export type ChargeMove =
   | { readonly kind: 'open'; readonly charge: DelayCharge }
-  /** Said by the renter before, and asked for by the owner now. */
+  /** The renter had said that the thing is back, and now the owner asks for the fee. */
   | { readonly kind: 'ask-as-owner'; readonly id: string }
   | { readonly kind: 'paid'; readonly id: string; readonly paymentId: string }
   | { readonly kind: 'drop'; readonly id: string };
@@ -130,7 +136,7 @@ const NOTHING: Decision = {
   coupon: null,
 };
 
-/** One decision of several parts, in their order. */
+/** Joins several parts into one decision, in their order. */
 export function together(...parts: readonly Partial<Decision>[]): Decision {
   return parts.reduce<Decision>(
     (all, part) => ({

@@ -30,8 +30,9 @@ export type ExtensionResult =
   | { readonly ok: false; readonly refusal: ExtensionRefusal; readonly field: 'end' | 'duration' };
 
 /**
- * More time is asked for while it runs: begun, its end still ahead (P3-RENB-11, D-EXTEND), and its owner has not said that
- * it is back, which would end it at the new end as of then.
+ * More time can be asked for while the booking runs (P3-RENB-11, D-EXTEND): it has begun, its end is ahead, and the owner
+ * has not said that the thing is back. With that said before, the booking would be completed at its new end as of the
+ * earlier moment.
  */
 export function isExtendable(
   {
@@ -45,7 +46,7 @@ export function isExtendable(
   return state === 'accepted' && saidBackAt === null && !isBefore(now, start) && isBefore(now, end);
 }
 
-/** The time that is added, from the present end on, or the first rule that the wish breaks (P3-RENB-29, P3-RENB-30). */
+/** The time that is added behind the present end, or the first rule that the wish breaks (P3-RENB-29, P3-RENB-30). */
 export function readExtension(booking: Period, wish: ExtensionWish): ExtensionResult {
   const field = wish.mode === 'day' ? 'end' : 'duration';
   const end = wish.mode === 'day' ? readEnd(booking, wish.end) : readDuration(booking, wish);
@@ -80,8 +81,9 @@ export function extensionTotal(rate: Rate, minutes: number): Halalas {
 }
 
 /**
- * The latest end that a booking can be extended to, not after `wanted`, in steps of the picker: up to what somebody else
- * has after it, with the time to prepare, and as long as the owner lets anybody have it. Undefined when that is no more.
+ * The latest end, not after `wanted`, to which a booking can be extended, in steps of the picker: before what somebody
+ * else has booked, less the owner's time to prepare, and within the longest time that anybody may have the listing.
+ * Undefined when that is no later than the present end.
  */
 export function longestExtension(
   booking: Period,

@@ -3,8 +3,9 @@ import { addMilliseconds, earlier, HOUR_MILLISECONDS } from '../time.ts';
 import type { BookingState } from './life.ts';
 
 /**
- * The thing changes hands twice. Each time either side may show the other a short code, and typing it says "we stood
- * there together". It proves something to both and moves nothing: a booking goes its way without it.
+ * The thing changes hands twice, at pick-up and at return. Each time either side may show the other a short code, and
+ * typing it says "we stood there together". That proves something to both and changes no state: a booking goes its way
+ * without it.
  */
 export const handOverOccasions = ['pick_up', 'return'] as const;
 export type HandOverOccasion = (typeof handOverOccasions)[number];
@@ -15,28 +16,28 @@ export function otherSide(side: HandOverSide): HandOverSide {
   return side === 'renter' ? 'owner' : 'renter';
 }
 
-/** When each side typed what the other showed. */
+/** When each side typed the code that the other one showed. */
 export type Confirmations = Readonly<Record<HandOverSide, Date | undefined>>;
 
-/** A booking as the rules of the hand-over see it. */
+/** What the rules of the hand-over need to know of a booking. */
 export interface HandedOver {
   readonly state: BookingState;
   readonly start: Date;
-  /** When it was back, by the word of either side. */
+  /** When the thing came back, by what either side has said. */
   readonly returnedAt: Date | undefined;
   readonly confirmed: Readonly<Record<HandOverOccasion, Confirmations>>;
 }
 
 export type HandOverRefusal = 'HAND_OVER_EARLY' | 'HAND_OVER_CLOSED';
 
-/** Since when the hand-over stands: both have confirmed it. */
+/** When a hand-over is confirmed: the later of the two moments at which a side typed the other's code. */
 export function stoodAt({ renter, owner }: Confirmations): Date | undefined {
   return renter && owner && (renter > owner ? renter : owner);
 }
 
 /**
- * From when on: a day before the start, so that a key can be fetched the evening before; and a return as soon as there
- * was a pick-up, so that what is brought back early is not turned away.
+ * From when a hand-over can be confirmed. A pick-up from a day before the start, so that a key can be fetched the evening
+ * before; a return as soon as there was a pick-up, so that what is brought back early is not turned away.
  */
 export function opensAt(booking: HandedOver, occasion: HandOverOccasion): Date {
   if (occasion === 'pick_up')
@@ -45,7 +46,7 @@ export function opensAt(booking: HandedOver, occasion: HandOverOccasion): Date {
   return pickedUp ? earlier(pickedUp, booking.start) : booking.start;
 }
 
-/** In which states there is somebody to hand it over to. A thing that is back is not picked up any more. */
+/** The states in which a hand-over can be confirmed. What has come back is not picked up any more. */
 const CONFIRMED_IN: Readonly<Record<HandOverOccasion, readonly BookingState[]>> = {
   pick_up: ['accepted'],
   return: ['accepted', 'returned'],
@@ -64,8 +65,8 @@ export function confirmFault(
 }
 
 /**
- * Why photos and readings cannot be added at `now`, or undefined. What waited on a phone without a connection may come
- * later than the hand-over itself, and not so late that it would say something about another day.
+ * Why photos and readings cannot be added at `now`, or undefined. What waited on a phone without a connection may arrive
+ * after the hand-over itself, but not so late that it would tell about another day.
  */
 export function recordFault(
   booking: HandedOver,
@@ -81,12 +82,13 @@ export function recordFault(
   return now < until ? undefined : 'HAND_OVER_CLOSED';
 }
 
-/** What the sides have read, in whole kilometres. */
+/** The odometer as each side has read it, in whole kilometres. */
 export type OdometerReadings = Readonly<Record<HandOverOccasion, readonly number[]>>;
 
 /**
- * An odometer never runs backwards: a return below the pick-up is a slip of the finger. Where the sides have read
- * different things, the reading that allows more counts, so that one side's slip does not keep the other from the truth.
+ * Refuses a return below the pick-up: an odometer never runs backwards, so that is a slip of the finger. Where the two
+ * sides have read different things, the reading that allows more counts, so that one side's slip does not keep the other
+ * from entering the truth.
  */
 export function runsBackwards(occasion: HandOverOccasion, km: number, readings: OdometerReadings): boolean {
   if (occasion === 'return') return readings.pick_up.length > 0 && km < Math.min(...readings.pick_up);

@@ -3,8 +3,8 @@ import { addMilliseconds, earlier, HOUR_MILLISECONDS } from '../time.ts';
 import type { BookingNoticeKind } from './notices.ts';
 
 /**
- * A booking's life as one table; that of its changes is in change-life.ts. Which step follows from what is decided in
- * decide.ts alone, and the database knows the same states.
+ * A booking's life as one table; the life of its changes is in change-life.ts. Which step follows from a command is
+ * decided in decide.ts alone. The database knows the same states.
  */
 export const bookingStates = [
   'awaiting_payment',
@@ -26,22 +26,22 @@ export interface Step<State extends string> {
   readonly from: readonly State[];
   readonly to: State;
   readonly actors: readonly BookingActor[];
-  /** What must hold besides, in words; the rule itself is in the file that is named. */
+  /** What else must hold for the step, in words; the rule itself is in the file that is named. */
   readonly guard: string;
-  /** What the step owes to the renter's money. */
+  /** What happens to the renter's money with this step. */
   readonly money: 'none' | 'earn' | 'give-back' | 'share';
-  /** Who is told of it: the first line that fits the actor. */
+  /** Who is told of the step: the first line whose actor fits. */
   readonly tells: readonly StepNotice[];
 }
 
 export interface StepNotice {
-  /** Taken by anybody when it is left out. */
+  /** Left out, the line fits every actor. */
   readonly by?: BookingActor;
   readonly renter?: BookingNoticeKind;
   readonly owner?: BookingNoticeKind;
 }
 
-/** May the money that has just arrived still do what it was paid for? */
+/** When may the money that has just arrived still do what it was paid for? */
 const STILL_FREE = 'before the start, and the slot is kept or free again';
 const IN_TIME = 'before the time to answer is over, nothing under way at the bank';
 
@@ -103,7 +103,7 @@ export const bookingSteps = {
     money: 'give-back',
     tells: [{ by: 'renter', owner: 'cancelled_by_renter' }],
   },
-  /** Another period while the owner has not answered; the time to answer starts anew. */
+  /** The renter asks for another period while the owner has not answered; the owner's time to answer starts anew. */
   edit: {
     from: ['requested'],
     to: 'requested',
@@ -112,7 +112,7 @@ export const bookingSteps = {
     money: 'none',
     tells: [{ renter: 'request_edited', owner: 'request_changed' }],
   },
-  /** More time: paid on an instant listing, else paid and agreed to. */
+  /** More time: on an instant listing when it is paid, otherwise when it is paid and the owner agrees. */
   extend: {
     from: ['accepted'],
     to: 'accepted',
@@ -124,7 +124,7 @@ export const bookingSteps = {
       { by: 'owner', renter: 'extension_accepted' },
     ],
   },
-  /** Shared by the rules of cancelling.ts: a part goes back, the rest stays earned. */
+  /** A part of the money goes back and the rest stays earned, by the rules of cancelling.ts. */
   cancel: {
     from: ['accepted'],
     to: 'cancelled',
@@ -136,7 +136,7 @@ export const bookingSteps = {
       { by: 'owner', renter: 'cancelled_by_owner' },
     ],
   },
-  /** Where neither side may any more, or both ask for it; what comes back is the admin's to say (D-CANCEL). */
+  /** An admin ends what neither side may end any more, or what both want ended, and says what comes back (D-CANCEL). */
   overrule: {
     from: ['requested', 'accepted', 'returned'],
     to: 'cancelled',
@@ -153,7 +153,7 @@ export const bookingSteps = {
     money: 'none',
     tells: [{ owner: 'item_returned' }],
   },
-  /** Late and unpaid: the owner wants the fee, and the booking waits for it where it is. */
+  /** The return is late and unpaid and the owner wants the fee: the booking stays in its state until it is paid. */
   ask_fee: {
     from: ['accepted'],
     to: 'accepted',
@@ -162,7 +162,10 @@ export const bookingSteps = {
     money: 'none',
     tells: [{ renter: 'delay_fee_asked' }],
   },
-  /** Before the end the owner's word alone ends nothing: it waits for the renter's, or for the end. */
+  /**
+   * The owner says before the end that the thing is back. Alone that ends nothing: it waits for the renter, or for the
+   * end.
+   */
   say_back: {
     from: ['accepted'],
     to: 'accepted',
@@ -171,7 +174,7 @@ export const bookingSteps = {
     money: 'none',
     tells: [{ renter: 'return_said' }],
   },
-  /** By the owner's word, or by the payment of the fee that the owner asked for. */
+  /** Taken when the owner says that the thing is back, or when the fee is paid that the owner had asked for. */
   complete: {
     from: ['accepted', 'returned'],
     to: 'completed',
@@ -184,7 +187,7 @@ export const bookingSteps = {
       { by: 'system', renter: 'booking_completed', owner: 'delay_fee_paid' },
     ],
   },
-  /** The hold could not be captured any more: the bank said no after the owner had said yes. */
+  /** The bank refused the capture after the owner had said yes. */
   fail_capture: {
     from: ['requested'],
     to: 'cancelled',
@@ -197,10 +200,10 @@ export const bookingSteps = {
 
 export type BookingStep = keyof typeof bookingSteps;
 
-/** States that keep their slot on the calendar; the exclusion constraint of the database names the same ones. */
+/** States in which a booking keeps its slot; the database's constraint names the same ones. */
 export const slotKeepingStates = ['awaiting_payment', 'requested', 'accepted', 'returned'] as const;
 
-/** May this actor take this step from this state? The one guard; time and money guards come on top. */
+/** May this actor take this step from this state? What else the step needs (time, money) is checked by decide.ts. */
 export function mayStep(step: BookingStep, from: BookingState, actor: BookingActor): boolean {
   return isAllowed(bookingSteps[step], from, actor);
 }
@@ -209,7 +212,7 @@ export function isAllowed<State extends string>(row: Step<State>, from: State, a
   return row.from.includes(from) && row.actors.includes(actor);
 }
 
-/** Who is told what when this actor takes the step. */
+/** Which notices each side gets when this actor takes the step. */
 export function noticesOf(row: Pick<Step<string>, 'tells'>, by: BookingActor): ToldSides {
   const found = row.tells.find((line) => (line.by ?? by) === by);
   return { ...(found?.renter && { renter: found.renter }), ...(found?.owner && { owner: found.owner }) };

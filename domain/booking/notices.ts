@@ -1,4 +1,4 @@
-/** All that the sides of a booking are told, by the one port that tells people (server/areas/notifications). */
+/** Everything that the two sides of a booking are told. server/areas/notifications is the one way of telling it. */
 export const bookingNoticeKinds = [
   'request_received',
   'booking_received',

@@ -18,7 +18,9 @@ export const reminderNotices = {
   end: { renter: 'ends_soon', owner: 'ends_soon_owner' },
 } as const satisfies Record<Reminder['of'], Record<'renter' | 'owner', BookingNoticeKind>>;
 
-/** The moments that are reminded of now: not before their time, and not when that is so long over that it says nothing. */
+/**
+ * The reminders that are due at `now`: those whose time has come, and not so long ago that they have lost their sense.
+ */
 export function remindedNow(
   { hoursBefore }: Reminder,
   now: Date,
@@ -31,8 +33,8 @@ export const reminderTime = (moment: Date, { hoursBefore }: Reminder): Date =>
   addMilliseconds(moment, -hoursBefore * HOUR_MILLISECONDS);
 
 /**
- * Is it worth saying? Not to whom it is no news, because the period was agreed to after the reminder's time, and not of
- * the end of a booking that has not begun by then.
+ * Is a reminder worth sending? Not when the period was agreed to after the reminder's time, because then it is no news;
+ * and no reminder of the end for a booking that has not begun by then.
  */
 export function isWorthSaying(reminder: Reminder, period: Period, agreedAt: Date): boolean {
   const due = reminderTime(period[reminder.of], reminder);

@@ -8,8 +8,9 @@ export interface Delay {
 }
 
 /**
- * How late a return at `now` is, and what that costs: the listing's price per minute times the minutes late, a begun
- * one counting, half up to a halala (D-LATE). Undefined when it is on time, or when the fee rounds to nothing.
+ * How late a return at `now` is, and what that costs: the listing's price per minute times the minutes late, where a
+ * begun minute counts, rounded half up to a halala (D-LATE). Undefined when the return is on time, or when the fee rounds
+ * to nothing.
  */
 export function delayOf(booking: Period & Rate, now: Date): Delay | undefined {
   if (now.getTime() <= booking.end.getTime()) return undefined;
@@ -18,22 +19,22 @@ export function delayOf(booking: Period & Rate, now: Date): Delay | undefined {
   return feeHalalas > 0 ? { minutes, feeHalalas } : undefined;
 }
 
-/** What is known of a return that nobody has written down yet. */
+/** What is known of a return that has not been recorded yet. */
 export interface KnownReturn {
   readonly now: Date;
-  /** When its owner said, before the end and alone, that it is back. */
+  /** When the owner said, before the end and without the renter, that the thing is back. */
   readonly saidBackAt: Date | null;
   /** When both sides had typed the other's code at the return. */
   readonly provedBackAt: Date | null;
-  /** The end that its owner has agreed to, while the bank's answer is out. */
+  /** The end that the owner has agreed to while the bank's answer is not there yet. */
   readonly agreedEnd: Date | null;
-  /** When the last extension that its owner had agreed to fell through at the bank. */
+  /** When the last extension that the owner had agreed to fell through at the bank. */
   readonly excusedUntil: Date | null;
 }
 
 /**
- * When it came back: what both sides proved by code; else, once the end has come, what the owner had said before it; else
- * now, by whoever says so.
+ * When the thing came back: when both sides proved it by code; otherwise, once the end has come, when the owner said so
+ * before the end; otherwise now, whoever says it.
  */
 export function backAt(
   end: Date,
@@ -44,8 +45,8 @@ export function backAt(
 }
 
 /**
- * How late that is. More time that its owner has agreed to counts while the bank's answer is out, and when the bank said
- * no, lateness begins when that was said: nobody is late through somebody else's outage.
+ * How late that is. An extension that the owner has agreed to counts while the bank's answer is not there yet. When the
+ * bank has refused it, lateness begins at that refusal: nobody is late because of somebody else's outage.
  */
 export function delayKnown(booking: Period & Rate, known: KnownReturn): Delay | undefined {
   const agreed = known.agreedEnd ?? booking.end;

@@ -62,7 +62,7 @@ function readHours(start: Date, { hours, minutes = 0 }: BookingSelection): Selec
 }
 
 function checkLength(period: Period, field: SelectionField): SelectionResult {
-  // The limit is on the time itself: a begun minute is paid as a whole one, but does not make an hour of 59:59.999.
+  // The limit is on the exact time. A begun minute is paid as a whole one, but 59:59.999 is still less than an hour.
   const shortest = addMinutes(period.start, MINIMUM_BOOKING_MINUTES);
   if (isBefore(period.end, shortest)) return refuse('BOOKING_TOO_SHORT', field);
   const minutes = minutesIn(period);

@@ -33,7 +33,7 @@ export interface Parties {
   readonly ownerId: string;
 }
 
-/** Commission is a part of what the owner earns; in the agent model its VAT lies inside it (D-COMMISSION). */
+/** The house's commission is a part of what is earned, and its VAT lies inside the commission (D-COMMISSION). */
 export function shareOut(total: Halalas, terms: Terms): Shares {
   const commission = percentOf(total, terms.commissionPercent);
   const vat = taxInside(commission, terms.vatPercent);
@@ -44,7 +44,7 @@ export function shareOut(total: Halalas, terms: Terms): Shares {
   };
 }
 
-/** Money came in but nobody has earned it: it is owed to the renter until the owner accepts or it goes back. */
+/** Money came in that nobody has earned yet: it is owed to the renter until the owner accepts or it goes back. */
 export function takenInEntries(provider: string, renterId: string, paid: Halalas): Entry[] {
   return [
     { account: gatewayAccount(provider), amountHalalas: paid },
@@ -72,16 +72,18 @@ export function earnedEntries(
   ]);
 }
 
-/** What an owner has earned of one payment: the renter's part of it, and the house's for a coupon. */
+/**
+ * What an owner has earned of one payment: the amount that the renter paid, and the amount that the house adds for a
+ * coupon.
+ */
 export interface Earned {
   readonly paidHalalas: Halalas;
   readonly discountHalalas: Halalas;
 }
 
 /**
- * A part of what was earned goes back: what stays is shared out anew, and the difference is owed to the renter again
- * (D-LEDGER: "the reverse of the part refunded"). `back` is what the renter gets; of a coupon the house
- * takes back as large a part as the renter does of theirs.
+ * A part of what was earned goes back: the rest is shared out anew, and the difference is owed to the renter again
+ * (D-LEDGER). `back` is what the renter gets; the house takes back the same proportion of what it added for a coupon.
  */
 export function unearnedEntries(
   parties: Parties,
@@ -108,7 +110,7 @@ export function unearnedEntries(
   ]);
 }
 
-/** What was owed to the renter has left through the provider. */
+/** What was owed to the renter has been sent back through the provider. */
 export function givenBackEntries(provider: string, renterId: string, amount: Halalas): Entry[] {
   return [
     { account: renterAccount(renterId), amountHalalas: amount },

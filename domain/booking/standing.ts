@@ -11,17 +11,19 @@ export interface Holder extends Period {
   readonly bookingId: string;
   readonly changeId: string | null;
   readonly renterId: string;
-  /** Of an unpaid slot until when; one that is paid for is kept for good. */
+  /** When an unpaid slot ends by itself; null when it is paid for and ends no more. */
   readonly keptUntil: Date | null;
 }
 
 export interface Claim {
   readonly period: Period;
-  /** Nobody yet, when a guest only looks. */
+  /** Who wants the time; undefined when a guest only looks. */
   readonly renterId: string | undefined;
-  /** The booking that wants the time, when it exists already: it and its changes stand in nobody's way but others'. */
+  /**
+   * The booking that wants the time, when it exists already: its own slots and those of its changes are not in its way.
+   */
   readonly bookingId?: string | undefined;
-  /** It was promised before, so what the owner asks of new bookings no longer counts. */
+  /** The time was promised before, so the rules that the owner sets for new bookings do not count. */
   readonly isPromised?: boolean;
 }
 
@@ -29,25 +31,25 @@ export interface Calendar {
   readonly rules: AvailabilityRules;
   /** The owner has blocked a part of the period. */
   readonly isBlocked: boolean;
-  /** All who keep a part of the period, or of the time to prepare beside it. */
+  /** Everybody who keeps a part of the period, or of the time that the owner needs to prepare before and after it. */
   readonly holders: readonly Holder[];
 }
 
 export interface Standing {
-  /** Why the period is not to be had by this claim; undefined when it is. */
+  /** Why this claim cannot have the period; undefined when it can. */
   readonly reason: UnavailableReason | undefined;
-  /** Those in the way who give way: unpaid slots whose time is over, and this renter's own unpaid ones. */
+  /** Holders that are in the way and give way: unpaid slots whose time is over, and this renter's own unpaid ones. */
   readonly giving: readonly GivingWay[];
 }
 
 export interface GivingWay {
   readonly bookingId: string;
   readonly changeId: string | null;
-  /** Given up by its renter for another, or over by its time. */
+  /** `renter`: given up for another booking. `system`: its time is over. */
   readonly by: 'renter' | 'system';
 }
 
-/** A paid slot, or an unpaid one whose quarter of an hour is not over. */
+/** A slot counts when it is paid for, or when its quarter of an hour is not over. */
 export function stillHolds({ keptUntil }: Pick<Holder, 'keptUntil'>, now: Date): boolean {
   return keptUntil === null || keptUntil.getTime() > now.getTime();
 }

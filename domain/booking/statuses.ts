@@ -2,7 +2,9 @@ import { CONTACT_WINDOW_HOURS } from '../limits.ts';
 import { HOUR_MILLISECONDS } from '../time.ts';
 import type { BookingState } from './life.ts';
 
-/** Tabs are derived, never stored (D-TABS). Who has not paid is on nobody's list. */
+/**
+ * Tabs are derived from states and times and never stored (D-TABS). A booking that is not paid for is on nobody's list.
+ */
 export const renterTabs = ['pending', 'upcoming', 'current', 'completed'] as const;
 export type RenterTab = (typeof renterTabs)[number];
 export const ownerTabs = ['new_confirmations', 'extension', 'current', 'completed'] as const;
@@ -15,7 +17,7 @@ interface BookingMoment {
   readonly hasPaymentRequest?: boolean;
 }
 
-/** Where the renter finds a booking (P3-RENB-24, D-TABS). */
+/** The tab in which the renter finds a booking (P3-RENB-24, D-TABS). */
 export function renterTab(
   { state, start, hasPaymentRequest }: BookingMoment,
   now: Date,
@@ -38,7 +40,7 @@ export function renterTab(
   }
 }
 
-/** Where the owner finds a booking; declined and expired requests leave the owner's lists (P2-OWNB-20). */
+/** The tab in which the owner finds a booking. Declined and expired requests are in none of them (P2-OWNB-20). */
 export function ownerTab({ state, start }: BookingMoment, now: Date): OwnerTab | undefined {
   switch (state) {
     case 'requested':

@@ -1,9 +1,9 @@
-/** A line of a booking's story, and what is needed to say which of its money it moved. */
+/** One line of a booking's story, with what is needed to find the money that it moved. */
 export interface StoryLine {
-  /** The change that the line is about; none of the booking's own. */
+  /** The change that the line is about; null when it is about the booking itself. */
   readonly changeId: string | null;
   readonly at: Date;
-  /** The transaction that it was written in; none of what is older than that was noted. */
+  /** The database transaction that wrote the line; null for lines that are older than this column. */
   readonly writtenIn: string | null;
 }
 
@@ -14,16 +14,17 @@ export interface StoryMoney {
 }
 
 export interface Told<Line, Money> {
-  /** Money that moved by itself, because it came when nothing was left to pay for, has no line. */
+  /** Money that moved without a step, because it arrived when nothing was left to pay for, belongs to no line. */
   readonly line: Line | undefined;
   readonly at: Date;
   readonly money: readonly Money[];
 }
 
 /**
- * Puts each movement of money under the step that caused it: one that was written in the same transaction, of the change
- * that was paid for before the booking's own, and of several the last that came before it. What no step caused stands
- * alone, all of one transaction together. In order of time; lines of one moment as they came.
+ * Puts each movement of money under the step that caused it: a step that was written in the same transaction; steps of
+ * the change that was paid for come before the booking's own, and of several the last before the movement counts. Money
+ * that no step caused stands alone, all of one transaction together. The result is in order of time; lines of the same
+ * moment stay in the order in which they came.
  */
 export function tellStory<Line extends StoryLine, Money extends StoryMoney>(
   lines: readonly Line[],

@@ -32,7 +32,10 @@ export const SYSTEM: Taker = { actor: 'system', actorId: null };
 export const ownerOf = ({ ownerId }: Booking): Taker => ({ actor: 'owner', actorId: ownerId });
 export const renterOf = ({ renterId }: Booking): Taker => ({ actor: 'renter', actorId: renterId });
 
-/** What a step of the booking writes, frees, tells and says; the money that it owes is added by whoever decides it. */
+/**
+ * What a step of the booking writes, frees, tells people and adds to the timeline. Whoever decides the step adds its
+ * money.
+ */
 export function takeStep(
   booking: Booking,
   step: BookingStep,
@@ -61,7 +64,7 @@ export function takeStep(
         newPeriod,
       },
     ],
-    // The whole price goes back, or was never paid: the coupon may be used for another booking.
+    // The whole price goes back, or was never paid, so another booking may use the coupon.
     coupon: row.money === 'give-back' && booking.couponId !== null ? 'release' : null,
   };
 }
@@ -72,7 +75,7 @@ function stampsOf(step: BookingStep, to: BookingState, start: Date, now: Date): 
   return KEEPING.has(to) ? {} : { endedAt: now };
 }
 
-/** The same of a change; `tells` stands for what its step says by itself. */
+/** The same for a change; `tells` replaces the notices that the step has by itself. */
 export function takeChangeStep(
   change: Change,
   step: ChangeStep,
@@ -125,7 +128,7 @@ function changeStamps(step: ChangeStep, start: Date, now: Date): ChangeWritten {
 
 const KEEPING: ReadonlySet<string> = new Set(slotKeepingStates);
 
-/** A slot that was let go is kept anew by the decision itself, which knows its period. */
+/** When a slot was let go the decision itself keeps it anew, because it knows the period. */
 function slotOf(of: Subject, from: string, to: string): SlotMove[] {
   if (KEEPING.has(from) && !KEEPING.has(to)) return [{ kind: 'free', of }];
   return from === 'awaiting_payment' && KEEPING.has(to) ? [{ kind: 'secure', of }] : [];

@@ -1,4 +1,4 @@
-/** The house's own team, whom everybody may write to (D-CONTACT). No account has this id. */
+/** The house's own team, to whom everybody may write (D-CONTACT). No account has this id. */
 export const ADMIN_TEAM_ID = '01900000-0000-7000-8000-00000000ad01';
 
 const ID = '[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[089ab][0-9a-f]{3}-[0-9a-f]{12}';
@@ -12,15 +12,15 @@ export function channelName(one: string, other: string): string {
   return ids.sort().join('_');
 }
 
-/** The two ids of a name; undefined for what names nobody. */
+/** The two ids in the name of a conversation; undefined for a name that is none. */
 export function idsOfChannel(name: string): readonly [string, string] | undefined {
   const [, one, other] = CHANNEL_NAME.exec(name) ?? [];
   return one && other ? [one.toLowerCase(), other.toLowerCase()] : undefined;
 }
 
 /**
- * Where a chat is opened: `/renter/chat?user=<id>_<id>_<name>` (P1-ITEM-16, P2-CHAT-03, P3-CHAT-11). Ids hold no
- * underscore, a name may; it only tells the reader of the address who it is and is believed by nobody.
+ * The address at which a chat is opened: `/renter/chat?user=<id>_<id>_<name>` (P1-ITEM-16, P2-CHAT-03, P3-CHAT-11). Ids
+ * hold no underscore, but a name may. The name only tells the reader of the address who it is; nothing is decided by it.
  */
 export function chatPath(side: 'renter' | 'owner', one: string, other: string, name: string): string {
   return `/${side}/chat?user=${one}_${other}_${encodeURIComponent(name)}`;
@@ -32,7 +32,7 @@ export interface AskedChat {
   readonly name: string;
 }
 
-/** What `user=` asks for (P2-CHAT-02, P3-CHAT-03); undefined for anything else. */
+/** The two ids that `user=` asks for (P2-CHAT-02, P3-CHAT-03); undefined for anything else. */
 export function readChatQuery(user: string | null): AskedChat | undefined {
   const [, one, other, name = ''] = CHAT_PARTS.exec(user ?? '') ?? [];
   if (!one || !other || one.toLowerCase() === other.toLowerCase()) return undefined;

@@ -3,15 +3,18 @@ import { addMinutes, earlier, isBefore, later, minutesIn, overlaps, type Period 
 
 /** What an owner asks of every booking of a listing, in whole minutes. */
 export interface AvailabilityRules {
-  /** Free time between two bookings, to clean and to hand over. Blocks need none: the owner draws them as long as they are. */
+  /**
+   * Free time between two bookings, to clean and to hand over. A block needs none: its owner draws it as long as it has
+   * to be.
+   */
   readonly preparationMinutes: number;
-  /** From the booking to its first hour. */
+  /** How long before the start a booking must be made. */
   readonly noticeMinutes: number;
   readonly shortestMinutes: number;
   readonly longestMinutes: number;
 }
 
-/** A listing whose owner has said nothing: what holds for all bookings anyway. */
+/** A listing whose owner has set no rules: only what holds for every booking. */
 export const OPEN_RULES: AvailabilityRules = {
   preparationMinutes: 0,
   noticeMinutes: 0,
@@ -19,7 +22,7 @@ export const OPEN_RULES: AvailabilityRules = {
   longestMinutes: MAXIMUM_BOOKING_DAYS * 24 * 60,
 };
 
-/** A time that is not to be had: somebody's booking, or the owner's own block. */
+/** A time that cannot be had: somebody's booking, or a block of the owner's. */
 export interface Taken extends Period {
   readonly by: 'booking' | 'block';
 }
@@ -34,14 +37,15 @@ export const unavailableReasons = [
 ] as const;
 export type UnavailableReason = (typeof unavailableReasons)[number];
 
-/** What the period alone breaks, whoever else has booked; undefined when nothing. */
+/** Which rule the period breaks by itself, whatever else is booked; undefined when none. */
 export function brokenRule(
   period: Period,
   rules: AvailabilityRules,
   now: Date,
 ): UnavailableReason | undefined {
   if (isBefore(period.start, addMinutes(now, rules.noticeMinutes))) return 'NOTICE_TOO_SHORT';
-  // On the time itself, as in readSelection: a begun minute is paid, but makes no longer booking.
+  // The limits are on the exact time, as in readSelection: a begun minute is paid as a whole one but makes a booking no
+  // longer.
   if (isBefore(period.end, addMinutes(period.start, rules.shortestMinutes))) return 'BELOW_SHORTEST';
   if (minutesIn(period) > rules.longestMinutes) return 'ABOVE_LONGEST';
   return undefined;
@@ -56,8 +60,8 @@ export function withPreparation(period: Period, { preparationMinutes }: Availabi
 }
 
 /**
- * Why a listing cannot be booked for the period, or undefined when it can. The one rule: the form asks it before the
- * server does, the server decides by it, and the search's SQL says the same (availability-conditions.ts).
+ * Why a listing cannot be booked for the period, or undefined when it can. This is the one rule: the form asks it before
+ * the server does, the server decides by it, and the search's SQL says the same (availability-conditions.ts).
  */
 export function whyUnavailable(
   period: Period,
@@ -68,7 +72,7 @@ export function whyUnavailable(
   return brokenRule(period, rules, now) ?? whyTaken(period, rules, taken);
 }
 
-/** What is in the way of the period, whatever its length and its notice. */
+/** What is in the way of the period, whatever its length and however soon it begins. */
 export function whyTaken(
   period: Period,
   rules: AvailabilityRules,
@@ -82,8 +86,8 @@ export function whyTaken(
 }
 
 /**
- * The times in which no booking may lie, inside `within`: what is taken with its preparation, and the notice from now
- * on. What a calendar shows as closed, and between which the nearest free periods are looked for.
+ * The times inside `within` in which no booking may lie: what is taken, the time to prepare around it, and the notice
+ * from now on. A calendar shows these as closed, and the nearest free periods are looked for between them.
  */
 export function closedTimes(
   taken: readonly Taken[],

@@ -13,9 +13,9 @@ import { HALALAS_PER_SAR, type Halalas } from '../money.ts';
 import { type BothLanguages, fillGap } from './both-languages.ts';
 import { NAMED_PRICE_HOURS } from './categories.ts';
 import { isNoPlace, NO_PLACE } from './chosen-place.ts';
-import { isNegativeEntry, readSarEntry } from './price-entry.ts';
+import { readSarEntry, readSarWithin } from './price-entry.ts';
 
-/** The first step's form, as it was typed: what was left open is empty. */
+/** The form of the first step as it was typed: a field that was left open is empty. */
 export interface BasicInfoEntry {
   readonly nameEn: string;
   readonly nameAr: string;
@@ -25,7 +25,7 @@ export interface BasicInfoEntry {
   readonly point: Point | undefined;
   readonly price: string;
   readonly priceHours: number | undefined;
-  /** A provider's id or name, or the word for none. */
+  /** An insurer's id or name, or the word for none. */
   readonly insurer: string;
   readonly insurancePrice: string;
   readonly pictureCount: number;
@@ -76,7 +76,7 @@ export type BasicInfoFaults = Partial<Record<BasicInfoField, BasicInfoFault>>;
 
 const lettersOf = (text: string): number => [...text].length;
 
-/** Every field at fault at once (part 2, section 5); the server decides by it. */
+/** Checks all fields and names every one that is wrong. The server decides by this function. */
 export function readBasicInfo(
   entry: BasicInfoEntry,
 ):
@@ -148,9 +148,8 @@ function priceFaults({ price, priceHours }: BasicInfoEntry): BasicInfoFaults {
 
 function sarFault(field: 'price' | 'insurancePrice', typed: string, minimumSar: number): BasicInfoFaults {
   if (typed.trim() === '') return { [field]: 'REQUIRED' };
-  const amount = readSarEntry(typed);
-  if (amount === undefined) return { [field]: isNegativeEntry(typed) ? 'PRICE_RANGE' : 'PRICE_NOT_A_NUMBER' };
-  const isRight =
-    amount >= minimumSar * HALALAS_PER_SAR && amount <= LISTING_PRICE_MAXIMUM_SAR * HALALAS_PER_SAR;
-  return isRight ? {} : { [field]: 'PRICE_RANGE' };
+  const most = LISTING_PRICE_MAXIMUM_SAR * HALALAS_PER_SAR;
+  const amount = readSarWithin(typed, minimumSar * HALALAS_PER_SAR, most);
+  if (typeof amount === 'number') return {};
+  return { [field]: amount === 'outside' ? 'PRICE_RANGE' : 'PRICE_NOT_A_NUMBER' };
 }

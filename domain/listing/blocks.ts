@@ -1,6 +1,6 @@
 import { earlier, isBefore, later, type Period } from '../time.ts';
 
-/** One block in place of the given one and all that it meets or touches. */
+/** Joins the given block with all those that it overlaps or touches into one. */
 export function joined(block: Period, others: readonly Period[]): Period {
   return others.reduce(
     (whole, other) =>

@@ -10,7 +10,10 @@ export interface CalendarDay {
   readonly state: DayState;
 }
 
-/** Taken times as one may know them: where one booking ends and the next begins is nobody's business. */
+/**
+ * Taken times as everybody may see them, joined together: where one booking ends and the next begins is nobody's
+ * business.
+ */
 export function mergedPeriods(periods: readonly Period[]): Period[] {
   const merged: { start: Date; end: Date }[] = [];
   for (const { start, end } of [...periods].sort(

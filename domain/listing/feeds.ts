@@ -1,8 +1,8 @@
 import { addMinutes, isBefore } from '../time.ts';
 
-/** A calendar elsewhere is read again after so many minutes. */
+/** How often a calendar elsewhere is read. */
 export const FEED_READ_MINUTES = 15;
-/** Nothing good was heard from it for so long: what it says may be wrong by now. */
+/** After this long without a good answer, what the calendar said last may be wrong. */
 export const FEED_STALE_MINUTES = 60;
 
 /**
@@ -13,15 +13,15 @@ export const feedProblems = ['unreachable', 'refused', 'not_a_calendar', 'too_la
 export type FeedProblem = (typeof feedProblems)[number];
 
 export interface FeedState {
-  /** What the last reading met; null: nothing. */
+  /** The trouble of the last reading; null when there was none. */
   readonly problem: FeedProblem | null;
-  /** When it was last read whole. */
+  /** When the calendar was last read as a whole. */
   readonly goodAt: Date;
 }
 
 /**
- * Whether what a calendar elsewhere says is still to be believed. A short silence changes nothing; while one of a
- * listing's is not believed, it is not booked instantly, because it may be taken elsewhere.
+ * Whether what a calendar elsewhere says can still be believed. A short silence changes nothing. While one calendar of a
+ * listing cannot be believed, the listing is not booked instantly, because it may be taken elsewhere.
  */
 export function isFeedBelieved({ problem, goodAt }: FeedState, now: Date): boolean {
   if (problem !== null && problem !== 'unreachable') return false;

@@ -34,7 +34,9 @@ export function nearestPeriods(
     .map((start) => ({ start, end: addMilliseconds(start, length) }));
 }
 
-/** The start nearest to the wanted one from which the whole length fits; none when the gap is too short. */
+/**
+ * The start nearest to the wanted one from which the whole length fits into the gap; undefined when the gap is too short.
+ */
 function startIn(gap: Period, wanted: Date, length: number): Date[] {
   const first = gap.start.getTime();
   const last = gap.end.getTime() - length;

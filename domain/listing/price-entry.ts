@@ -11,8 +11,19 @@ export function readSarEntry(typed: string): Halalas | undefined {
   return parseSar(isGrouped ? text.replace(/,/g, '') : text);
 }
 
-/** A number below nothing is a number all the same: it is told apart from "ten". */
-export function isNegativeEntry(typed: string): boolean {
+/** Reads a negative number as a number too, so that it is refused with other words than "ten". */
+function isNegativeEntry(typed: string): boolean {
   const text = typed.trim();
   return /^[-−]/.test(text) && readSarEntry(text.slice(1)) !== undefined;
+}
+
+/** An amount within its bounds, or whether it lies outside of them or is no amount at all. */
+export function readSarWithin(
+  typed: string,
+  leastHalalas: number,
+  mostHalalas: number,
+): Halalas | 'outside' | 'no amount' {
+  const amount = readSarEntry(typed);
+  if (amount === undefined) return isNegativeEntry(typed) ? 'outside' : 'no amount';
+  return amount >= leastHalalas && amount <= mostHalalas ? amount : 'outside';
 }

@@ -5,7 +5,7 @@ export type ListingTag = (typeof listingTags)[number];
 /** The steps of the wizard, in order (P2-LIST-27). */
 export const listingSteps = ['basic_info', 'documents', 'delivery', 'preview'] as const;
 export type ListingStep = (typeof listingSteps)[number];
-/** What a draft goes on with: its first step is done, or there would be none. */
+/** The step that a draft goes on with. Its first step is done, or there would be no draft. */
 export type DraftStep = Exclude<ListingStep, 'basic_info'>;
 
 export function listingTag(listing: {
@@ -18,7 +18,7 @@ export function listingTag(listing: {
   return listing.sentBackAt === null ? 'pending' : 'sent_back';
 }
 
-/** Where a draft stands when `done` was saved: never further back than it was. */
+/** The step that a draft is at after `done` was saved: never an earlier one than before. */
 export function draftStepAfter(done: 'documents' | 'delivery', now: DraftStep): DraftStep {
   const next = done === 'documents' ? 'delivery' : 'preview';
   return listingSteps.indexOf(next) > listingSteps.indexOf(now) ? next : now;

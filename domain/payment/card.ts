@@ -1,4 +1,4 @@
-/** What a card says about its end. It is good through the last day of its month; the bank decides about the last hours. */
+/** The expiry of a card. A card is good through the last day of its month; its bank decides about the last hours. */
 export interface CardExpiry {
   readonly expiryMonth: number;
   readonly expiryYear: number;

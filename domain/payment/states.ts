@@ -1,6 +1,6 @@
 /**
- * A payment is one attempt to take the money for one booking at one provider. `open` lasts until the provider
- * has said something final; only a query or a webhook leaves it, never a guess (D-THREE-PHASES).
+ * A payment is one attempt to take the money for one booking at one provider. It is `open` until the provider has said
+ * something final; only asking the provider, or its notice, ends that, and never a guess (D-THREE-PHASES).
  */
 export const paymentStates = [
   'open',
@@ -17,11 +17,11 @@ export type PaymentState = (typeof paymentStates)[number];
 export const paymentPurposes = ['rental', 'delay', 'card', 'edit', 'extension'] as const;
 export type PaymentPurpose = (typeof paymentPurposes)[number];
 
-/** How the money is taken: a hold that is captured later, or a purchase that is given back when need be. */
+/** How the money is taken: as a hold that is captured later, or as a purchase that is given back when it has to be. */
 export type PaymentMethod = 'hold' | 'purchase';
 export type CardChannel = 'mada' | 'card';
 
-/** As the specification spells them (P3-PAY-11). */
+/** Brands of cards as the specification spells them (P3-PAY-11). */
 export const cardBrands = ['MADA', 'VISA', 'MASTER'] as const;
 export type CardBrand = (typeof cardBrands)[number];
 

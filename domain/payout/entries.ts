@@ -3,7 +3,7 @@ import { type Halalas, negate } from '../money.ts';
 
 export const PAYOUT_BANK_ACCOUNT = 'bank:payouts';
 
-/** The bank has taken the order: what was owed to the owner has left (D-LEDGER). */
+/** The bank has taken the order for a payout: what was owed to the owner has left (D-LEDGER). */
 export function paidOutEntries(ownerId: string, amount: Halalas): Entry[] {
   return balanced([
     { account: ownerAccount(ownerId), amountHalalas: amount },
@@ -11,7 +11,7 @@ export function paidOutEntries(ownerId: string, amount: Halalas): Entry[] {
   ]);
 }
 
-/** It bounced: the same the other way round, in a transaction of its own. */
+/** The payout came back: the same entries with the signs turned, in a transaction of their own. */
 export function paidBackEntries(ownerId: string, amount: Halalas): Entry[] {
   return paidOutEntries(ownerId, amount).map(({ account, amountHalalas }) => ({
     account,

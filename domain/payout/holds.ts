@@ -1,14 +1,14 @@
-/** Where an owner's money would go, as far as it decides whether it may. */
+/** An owner's bank account, as far as it decides whether money may be sent there. */
 export interface Destination {
-  /** What the bank has said of it: nothing yet, that money arrived, or that it came back. */
+  /** What the bank has answered about this account: nothing yet, that money arrived, or that it came back. */
   readonly status: 'untried' | 'proven' | 'refused';
-  /** New details rest first (T7). */
+  /** New bank details rest before money is sent there (T7). */
   readonly payableFrom: Date;
 }
 
 export type HoldReason = 'no_bank' | 'bank_refused' | 'bank_rests' | 'blocked';
 
-/** Why nothing is paid out to this owner now; undefined when nothing is in the way. */
+/** Why this owner is paid nothing now; undefined when nothing is in the way. */
 export function holdReason(
   owner: { readonly isBlocked: boolean; readonly destination: Destination | undefined },
   now: Date,

@@ -22,7 +22,9 @@ export interface PayoutRun {
 
 const DAYS = 7;
 
-/** The run that was due last: one that was missed while nothing ran is made up for, the one before it is not. */
+/**
+ * The run that was due last. A run that was missed because nothing was running is made up for; the one before it is not.
+ */
 export function lastRun(now: Date, weekDay: WeekDay): PayoutRun {
   const today = dateOf(now, RIYADH);
   const since = (weekDayOf(today) - weekDays.indexOf(weekDay) + DAYS) % DAYS;
@@ -30,7 +32,7 @@ export function lastRun(now: Date, weekDay: WeekDay): PayoutRun {
   return run.at <= now ? run : runOn(nextDate(run.day, -DAYS));
 }
 
-/** The first run after an instant: where a payout is promised, that is its day. */
+/** The first run after an instant: the day on which a payout is promised. */
 export function nextRun(after: Date, weekDay: WeekDay): PayoutRun {
   return runOn(nextDate(lastRun(after, weekDay).day, DAYS));
 }

@@ -4,11 +4,11 @@ export interface MeanRating {
   /** Out of 5, two decimals. */
   readonly stars: number;
   readonly count: number;
-  /** Nobody has rated yet: the 5 shown is a default, and never counts as a real one. */
+  /** Nobody has rated yet: the 5 that is shown is a default and never counts as a real rating. */
   readonly isNew: boolean;
 }
 
-/** The mean of the ratings, kept as the sum of half stars and their number (D-RATING; P1-ITEM-08). */
+/** The mean of ratings, computed from the sum of half stars and the number of ratings (D-RATING, P1-ITEM-08). */
 export function meanRating(sum: { readonly count: number; readonly halfStars: number }): MeanRating {
   if (sum.count === 0) return { stars: DEFAULT_RATING, count: 0, isNew: true };
   return {

@@ -3,7 +3,7 @@ import { addMilliseconds, DAY_MILLISECONDS } from '../time.ts';
 
 /**
  * When the time to rate a booking is over. Until then a rating is hidden as long as the other side has not written, so
- * that neither writes in answer; from then on all that was written is shown, and for the same reason nothing is added.
+ * that neither writes in answer to the other. Then everything is shown, and for the same reason nothing may be added.
  */
 export function ratingClosesAt(completedAt: Date): Date {
   return addMilliseconds(completedAt, RATING_WINDOW_DAYS * DAY_MILLISECONDS);
@@ -13,7 +13,10 @@ export function isRatingOpen(completedAt: Date, now: Date): boolean {
   return now < ratingClosesAt(completedAt);
 }
 
-/** Completed between these two: not rated by now, it is time to say so. Later than the window it would be no help. */
+/**
+ * Bookings that were completed between these two instants and are not rated yet are reminded of. Later, no time would be
+ * left to rate.
+ */
 export function completedToRemind(now: Date): { readonly after: Date; readonly until: Date } {
   return {
     after: addMilliseconds(now, -RATING_WINDOW_DAYS * DAY_MILLISECONDS),

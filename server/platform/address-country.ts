@@ -8,11 +8,12 @@ const DATABASE = '@ip-location-db/geo-whois-asn-country-mmdb/geo-whois-asn-count
 let opened: Promise<Reader<CountryResponse>> | undefined;
 
 /**
- * The country that an address is registered in ("SA"), from a public-domain table that lies beside us: no address is
- * sent to anybody. Null for private and unknown ones. A city would be a guess, so none is named.
+ * The country in which an address is registered ("SA"), from a public-domain table that is part of the repository, so
+ * that no address is sent to anybody. Null for private and unknown addresses. The table would only guess at a city, so no
+ * city is named.
  */
 export async function countryOfAddress(address: string): Promise<string | null> {
-  // The table has an entry for what it calls reserved, with somebody's country.
+  // For addresses that are reserved the table has an entry of its own, with somebody's country in it.
   if (isInside(address)) return null;
   opened ??= openTable();
   const found = (await opened).get(plainAddress(address)) as { country_code?: string } | null;

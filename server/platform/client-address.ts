@@ -6,8 +6,8 @@ export function plainAddress(address: string): string {
 }
 
 /**
- * What the limits of an address are counted by: a whole IPv6 /64, since one household or server has all of it and could
- * call from a new address each time (T24).
+ * The unit by which callers are limited: an IPv4 address, or a whole IPv6 /64, since one household or server has all of
+ * that and could call from a new address each time (T24).
  */
 export function addressBlock(address: string): string {
   const plain = plainAddress(address);

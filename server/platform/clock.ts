@@ -1,4 +1,4 @@
-/** Time comes in, so that a rule at its limit is tested by moving the clock and never by waiting. */
+/** Everybody is given the time, so that a rule at its limit is tested by moving the clock and never by waiting. */
 export interface Clock {
   now(): Date;
 }
@@ -10,7 +10,7 @@ export interface MovableClock extends Clock {
   advance(milliseconds: number): void;
 }
 
-/** Lives in one process and is stored nowhere: a test that forgets to move it back harms only itself. */
+/** A test's clock lives in one process and is stored nowhere: a test that forgets to move it back harms only itself. */
 export function movableClock(start: Date): MovableClock {
   let current = start.getTime();
   return {

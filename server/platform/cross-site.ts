@@ -3,9 +3,9 @@ import type { FastifyRequest } from 'fastify';
 const READING = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * A change that a page of somebody else's makes a browser send. No credential of ours travels by itself (the session
- * is a header that only our own script can write), so this is a second wall: forms, no-cors calls, sandboxed frames
- * (`Origin: null`) and sibling hosts are refused before the body is looked at. Programs that are no browser send
+ * Recognises a change that a page of somebody else's makes a browser send. No credential of ours travels by itself (the
+ * session is a header that only our own script can write), so this is a second wall: forms, no-cors calls, sandboxed
+ * frames (`Origin: null`) and sibling hosts are refused before the body is looked at. Programs that are no browser send
  * neither header and are let through.
  */
 export function isCrossSiteChange(request: FastifyRequest, ownOrigin: string): boolean {

@@ -6,9 +6,9 @@ import type { Log } from './log.ts';
 import { errorCode, StartError } from './start-error.ts';
 
 export type { Database } from './database-schema.generated.ts';
-/** Any handle: queries that may run outside a transaction take this. */
+/** A handle with or without a transaction: for queries that may run outside of one. */
 export type Db = Kysely<Database>;
-/** Queries that lock take this, so that a lock without a transaction does not compile. */
+/** A transaction's handle: for queries that lock, so that a lock without a transaction does not compile. */
 export type Tx = Transaction<Database>;
 
 export interface OpenDatabase {
@@ -22,7 +22,7 @@ export class DatabaseAwayError extends Error {
   override readonly name = 'DatabaseAwayError';
 }
 
-/** The row is locked by another step for longer than we wait, or the retries ran out. 503 or 409, never a 500. */
+/** The row stays locked by another step for longer than we wait, or the retries ran out. 503 or 409, never a 500. */
 export class DatabaseBusyError extends Error {
   override readonly name = 'DatabaseBusyError';
 }
@@ -81,7 +81,7 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): OpenDa
     idleTimeoutMillis: 30_000,
     keepAlive: true,
     application_name: 'kiraa',
-    // What a search gathers of a million listings does not fit into the 4 MB that Postgres starts from.
+    // What a search collects among a million listings does not fit into the 4 MB with which Postgres starts.
     options: '-c work_mem=16MB',
     lock_timeout: options.lockTimeoutMilliseconds ?? 4_000,
     statement_timeout: options.statementTimeoutMilliseconds ?? 15_000,
@@ -131,8 +131,8 @@ const ATTEMPTS = 4;
 const FIRST_DELAY_MILLISECONDS = 15;
 
 /**
- * Runs `work` in one transaction and again, from the start, when Postgres chose it as the loser of a deadlock or of a
- * serialization conflict: it was rolled back wholly, so running it again is safe. A lost COMMIT is never repeated,
+ * Runs `work` in one transaction, and once more from the start when Postgres has chosen it as the loser of a deadlock or
+ * of a serialization conflict: it was rolled back wholly, so running it again is safe. A lost COMMIT is never repeated,
  * because nobody knows whether it was done. Throws DatabaseBusyError or DatabaseAwayError for what is not our bug.
  */
 export async function transact<Result>(db: Db, work: (transaction: Tx) => Promise<Result>): Promise<Result> {
@@ -144,7 +144,7 @@ export async function transact<Result>(db: Db, work: (transaction: Tx) => Promis
       if (code === SERIALIZATION_FAILURE || code === DEADLOCK) {
         if (attempt === ATTEMPTS)
           throw new DatabaseBusyError('every attempt met a conflict', { cause: error });
-        // The jitter keeps two losers from meeting again.
+        // A random pause, so that two losers do not meet again.
         await sleep(FIRST_DELAY_MILLISECONDS * 2 ** attempt * (0.5 + Math.random()));
       } else if (code === LOCK_NOT_AVAILABLE || code === QUERY_CANCELED) {
         throw new DatabaseBusyError('a lock was not given in time', { cause: error });
@@ -156,8 +156,8 @@ export async function transact<Result>(db: Db, work: (transaction: Tx) => Promis
 }
 
 /**
- * Until the transaction ends, nobody else holds the lock of this name. A name begins with what it guards
- * (`favourites …`), so that two purposes never wait for each other.
+ * Takes the lock of this name until the transaction ends. A name begins with what it guards (`favourites …`), so that two
+ * purposes never wait for each other.
  */
 export async function lockByName(trx: Tx, name: string): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(trx);
@@ -173,8 +173,8 @@ export function brokenConstraint(error: unknown): string | undefined {
 }
 
 /**
- * With one of these off, a committed payment can vanish in a power cut, and no test of ours would notice
- * (D-DURABLE). So the start ends here instead.
+ * Ends the start when Postgres runs with one of these settings off: a committed payment could then vanish in a power cut,
+ * and no test of ours would notice (D-DURABLE).
  */
 export async function refuseUnsafeDatabase(pool: pg.Pool): Promise<void> {
   const settings = await pool.query<{ name: string; setting: string }>(

@@ -3,7 +3,7 @@ import { fromKysely, type JobWithMetadata, type PgBoss } from 'pg-boss';
 import { type Db, transact } from './database.ts';
 import type { JobHandler } from './jobs.ts';
 
-/** A job as the queue handed it out; `Data` is what travels with it. */
+/** A job as the queue hands it out; `Data` is the job's own data. */
 type Found<Data extends object> = JobWithMetadata<Data>;
 
 export interface DueJobs<Data extends object> {
@@ -16,7 +16,7 @@ export interface DueJobs<Data extends object> {
 
 const MOST_ROUNDS = 100;
 
-/** Every job that is due at `now`, and those that they enqueue, one after the other. */
+/** Runs every job that is due at `now`, and those that they enqueue, one after the other. */
 export async function runDueJobs<Data extends object>(due: DueJobs<Data>): Promise<number> {
   let total = 0;
   for (let round = 0; round < MOST_ROUNDS; round += 1) {
@@ -46,8 +46,8 @@ async function runDueOf<Data extends object>(due: DueJobs<Data>, handler: JobHan
 }
 
 /**
- * The queue asks the database's own clock, so for the length of the fetch what is due by ours is made past, and what
- * is not yet due is put far off.
+ * The queue compares with the database's own clock. So for the length of the fetch the jobs that are due by our clock are
+ * given a time in the past, and those that are not yet due one far in the future.
  */
 function fetchDue<Data extends object>(
   { db, boss, now }: DueJobs<Data>,

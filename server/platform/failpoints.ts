@@ -6,7 +6,7 @@ export type FailpointAction = 'pause' | 'throw' | 'kill';
 
 interface Point {
   readonly action: FailpointAction;
-  /** Visits to let through before acting: `2` acts on the third. */
+  /** How many visits pass before the failpoint acts: `2` acts on the third. */
   skip: number;
   reached: PromiseWithResolvers<void>;
   released: PromiseWithResolvers<void>;
@@ -19,7 +19,7 @@ export class FailpointError extends Error {
   override readonly name = 'FailpointError';
 }
 
-/** A no-op of one map look-up unless a test armed this name. */
+/** Costs one look-up in a map and does nothing, unless a test has armed this name. */
 export async function failpoint(name: string): Promise<void> {
   const point = points.get(name);
   if (point === undefined) return;
@@ -41,9 +41,9 @@ export async function failpoint(name: string): Promise<void> {
 }
 
 export interface ArmedFailpoint {
-  /** Resolves when somebody arrives. */
+  /** Resolves when a visit arrives at the failpoint. */
   readonly reached: Promise<void>;
-  /** Lets everybody who waits, and everybody after, through. */
+  /** Lets the visits that wait, and all later ones, go on. */
   release(): void;
 }
 

@@ -3,7 +3,9 @@ import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { errorCode, StartError } from './start-error.ts';
 
-/** Where a value lies. It is sealed to this place: copied into another row or column it does not open. */
+/**
+ * The place of a value in the database. It is sealed to this place: copied into another row or column it does not open.
+ */
 export interface FieldPlace {
   readonly table: string;
   readonly column: string;
@@ -73,7 +75,7 @@ function decrypt(key: Buffer, sealed: Buffer, place: FieldPlace): Buffer {
   return Buffer.concat([decipher.update(sealed.subarray(IV_BYTES, -TAG_BYTES)), decipher.final()]);
 }
 
-/** Tells keys apart and nothing about them. */
+/** Tells two keys apart without telling anything about them. */
 function keyId(hex: string): string {
   return createHash('sha256').update(Buffer.from(hex, 'hex')).digest('hex').slice(0, 8);
 }
@@ -83,22 +85,22 @@ function associated({ table, column, rowId }: FieldPlace): Buffer {
 }
 
 /**
- * The key of a machine where nobody set one: made at the first start and kept beside the embedded database, which it
- * protects in no other way than that a dump alone is not enough. Production brings its own (config.ts).
+ * The key of a machine where nobody has set one. It is made at the first start and kept beside the embedded database, so
+ * all that it gives is that a dump alone is not enough. Production brings its own key (config.ts).
  */
 export async function keyOfDataFolder(dataDir: string): Promise<string> {
   const path = join(dataDir, KEY_FILE);
   await mkdir(dataDir, { recursive: true });
   await makeKeyFile(path);
   const key = (await readFile(path, 'utf8')).trim();
-  // Never replaced by a new one: whatever was sealed with it would be lost without a word.
+  // A key that is there is never replaced: whatever was sealed with it would be lost without a word.
   if (!/^[0-9a-f]{64}$/i.test(key)) {
     throw new StartError(`${path} holds no key of 64 hexadecimal digits: bring it back from a backup.`);
   }
   return key;
 }
 
-/** The keys of this installation: those that were set, else the one of its data folder. */
+/** The keys of this installation: those that the settings name, else the one in its data folder. */
 export async function keysInUse(config: {
   readonly dataKeys: readonly string[];
   readonly dataDir: string;
@@ -106,7 +108,10 @@ export async function keysInUse(config: {
   return config.dataKeys.length > 0 ? config.dataKeys : [await keyOfDataFolder(config.dataDir)];
 }
 
-/** Linked into its place when it is whole: of processes that start at once, all read the key of the one that won. */
+/**
+ * The key is written beside and linked into its place when it is whole: of processes that start at once, all read the key
+ * of the first.
+ */
 async function makeKeyFile(path: string): Promise<void> {
   const unfinished = `${path}.${randomUUID()}`;
   try {

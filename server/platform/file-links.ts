@@ -3,7 +3,9 @@ import { addMinutes } from '@kiraa/domain/time.ts';
 import type { Clock } from './clock.ts';
 import type { LinkSigner } from './link-signature.ts';
 
-/** What is opened under /api/files. Each signs its links in words of its own, so that none opens another. */
+/**
+ * The kinds of files under /api/files. Each kind signs its links in a form of its own, so that none opens another kind.
+ */
 export type FileKind = 'document' | 'chat' | 'hand-over photo';
 
 export interface FileClaims {
@@ -35,7 +37,9 @@ export function linkToFile(
   return { url: `/api/files/${documentId}?${query}`, expiresAt: expiresAt.toISOString() };
 }
 
-/** Whole and in time. Whether its viewer may see the file still is asked by whoever opens it. */
+/**
+ * Reads a link that is unchanged and not too old. Whether its viewer may still see the file, the area that opens it asks.
+ */
 export function isLinkGood(
   { links, clock }: Signing,
   kind: FileKind,

@@ -15,7 +15,10 @@ import { requestLanguage } from './request-language.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The handler gets the bytes as they came, of any content type: a webhook's signature covers exactly those. */
+    /**
+     * The handler gets the bytes as they came, whatever their content type, because a webhook's signature covers exactly
+     * those.
+     */
     rawBody?: boolean;
   }
 }
@@ -30,7 +33,7 @@ export interface HttpSettings {
   readonly origin: string;
   /** How long requests under way may take to end when the server closes. */
   readonly lastRequestsMilliseconds?: number;
-  /** Everything that is neither a route nor under /api: the web app. */
+  /** Answers everything that is neither a route nor under /api: the web app. */
   readonly page?: (request: FastifyRequest, reply: FastifyReply) => unknown;
 }
 
@@ -47,7 +50,7 @@ const SECURITY_HEADERS: Readonly<Record<string, string>> = {
   'cross-origin-opener-policy': 'same-origin-allow-popups',
   'permissions-policy': 'camera=(), microphone=(), payment=(self), geolocation=(self)',
 };
-/** For everything that is no page: nothing in it may run, even when a browser is tricked into showing it. */
+/** Headers for every answer that is no page: nothing in it may run, even when a browser is tricked into showing it. */
 const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'";
 const HSTS = 'max-age=31536000; includeSubDomains';
 
@@ -59,10 +62,10 @@ class HttpError extends Error {
   }
 }
 
-/** Requests whose body was read and found clean: what fails before that is the sender's doing. */
+/** Requests whose body was read and is well formed. What fails before that is the sender's fault. */
 const accepted = new WeakSet<FastifyRequest>();
 
-/** The multipart parser throws bare errors at a broken form; without this they would count as bugs of ours. */
+/** The multipart parser throws bare errors at a broken form; without this list they would count as bugs of ours. */
 function formError(error: unknown): unknown {
   return error instanceof Error && !('statusCode' in error) ? new HttpError(400, 'form') : error;
 }
@@ -108,9 +111,11 @@ function addHooks(app: FastifyInstance, settings: HttpSettings): void {
     if (isForeign) return void sendRefusal(reply, { code: 'CROSS_SITE' }, requestLanguage(request));
     return withRequestId(request.id, done);
   });
-  // Reading the body ran on the socket's events, outside what onRequest opened: enter it again for the handler.
+  // The body is read on the socket's events, outside the context that onRequest has opened: the handler has to enter it
+  // again.
   app.addHook('preValidation', (request, _reply, done) => {
-    // A page takes nothing from its query but what it reads itself, and leaves the rest out; the API's inputs are kept.
+    // A page reads only those query parameters that it knows. The API is given them all, so that a closed schema can
+    // refuse.
     const isPage = request.is404 && request.method === 'GET' && !isData(request.url);
     const clean = isPage || [request.body, request.query, request.params].every(isCleanInput);
     if (clean) accepted.add(request);
@@ -158,7 +163,7 @@ function endLastRequests(app: FastifyInstance, milliseconds: number): void {
   });
 }
 
-/** The HTTP face without any route of an area: main adds those, then listens. `close()` lets open requests end. */
+/** The HTTP server without the routes of any area: main adds those, then listens. `close()` lets open requests end. */
 export async function buildHttp(settings: HttpSettings): Promise<FastifyInstance> {
   const { log } = settings;
   const app = fastify({
@@ -172,7 +177,7 @@ export async function buildHttp(settings: HttpSettings): Promise<FastifyInstance
     routerOptions: { maxParamLength: MAX_PARAMETER_LENGTH, ignoreTrailingSlash: true },
     frameworkErrors: (error, request, reply) => {
       const isPage = error.code === 'FST_ERR_BAD_URL' && request.method === 'GET' && !isData(request.url);
-      // Every address gives a page, and the browser must read the same one as the server.
+      // The router accepts every address, broken ones too, so that browser and server read the same one.
       if (isPage) reply.header('cache-control', 'no-store').redirect(mendedAddress(request.url));
       else answerError(error, request, reply, log);
     },

@@ -11,7 +11,7 @@ export interface Intent {
   readonly input: unknown;
 }
 
-/** Rolls the transaction back and carries the refusal out: a refused intent is not frozen under its key. */
+/** Carries a refusal out of the transaction and rolls it back: a refused call is not kept under its key. */
 class RefusedIntent extends Error {
   readonly outcome: Outcome<never>;
   constructor(outcome: Outcome<never>) {

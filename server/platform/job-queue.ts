@@ -6,7 +6,7 @@ import { newId } from './ids.ts';
 import type { JobDefinition, JobHandler, Jobs, JobsSetup } from './jobs.ts';
 import { currentRequestId, newRequestId, withRequestId } from './request-context.ts';
 
-/** What travels with a job: its data, and the request that asked for it, so that one id leads through all logs. */
+/** What is stored with a job: its data, and the request that asked for it, so that one id leads through all logs. */
 interface Envelope {
   requestId?: string;
   data: object;
@@ -38,7 +38,7 @@ function newBoss(databaseUrl: string, work: boolean): PgBoss {
   });
 }
 
-/** Makes the tables of the queue, as `migrate` makes ours; start() would do it too, but slower and later. */
+/** Makes the tables of the queue, as `migrate` makes ours. start() would make them too, but slower and later. */
 export async function installJobTables(databaseUrl: string): Promise<void> {
   const boss = newBoss(databaseUrl, false);
   await boss.start();
@@ -74,10 +74,10 @@ function enqueueInto(boss: PgBoss, { clock }: JobsSetup): Jobs['enqueue'] {
     const envelope: Envelope = { requestId: currentRequestId() ?? newRequestId(), data };
     await boss.send(job.name, envelope, {
       db: fromKysely(handle),
-      // Queues keep one waiting job per key; a job without a key must meet nobody.
+      // A queue of this kind keeps one waiting job for each key, so a job without a key gets one that nothing else has.
       singletonKey: options.singletonKey ?? options.onceKey ?? newId(),
       ...(options.onceKey !== undefined && { id: v5(`${job.name}/${options.onceKey}`, ONCE_NAMESPACE) }),
-      // "At once" is the database's own time, unless a test moves ours.
+      // A job that is due at once is due by the database's own clock, unless a test has moved ours.
       ...(startAfter !== undefined && { startAfter }),
     });
   };
@@ -142,8 +142,8 @@ async function enqueueTick(queue: Queue, job: JobDefinition<object>, seconds: nu
 }
 
 /**
- * Each run enqueues the next, so a process or a Postgres killed in the middle of one would end a sweep for ever. A tick
- * that is waiting already swallows this one.
+ * Each run of a sweep enqueues the next one, so that a process or a Postgres killed in the middle would end the sweep for
+ * ever. This tick enqueues it again; a run that is already waiting swallows it.
  */
 function keepTicking(queue: Queue): NodeJS.Timeout {
   const sweeps = queue.handlers.filter(({ job }) => job.everySeconds !== undefined);

@@ -107,12 +107,12 @@ test('a tick that was lost with a killed process or Postgres comes back by itsel
         AND start_after > now() + interval '1 minute'`.execute(database.db);
     return rows.length;
   };
-  await expect.poll(nextTicks, { timeout: 15_000 }).toBe(1);
+  await expect.poll(nextTicks).toBe(1);
   // As after a kill in the middle of a run, which had taken the tick and never came to enqueue the next.
   await sql`UPDATE pgboss.job SET state = 'active', started_on = now() WHERE name = 'test.rhythm'`.execute(
     database.db,
   );
-  await expect.poll(nextTicks, { timeout: 5_000 }).toBe(1);
+  await expect.poll(nextTicks).toBe(1);
   await jobs.stop();
 });
 
@@ -124,8 +124,8 @@ test('workers run a job soon after its commit, once, also when there are two', a
   ];
   const [first, second] = [await start(handlers, { work: true }), await start(handlers, { work: true })];
   for (let n = 0; n < 10; n += 1) await first.jobs.enqueue(database.db, greet, { name: `job ${n}` });
-  await expect.poll(() => ran.filter((name) => name !== 'sweep').length, { timeout: 15_000 }).toBe(10);
+  await expect.poll(() => ran.filter((name) => name !== 'sweep').length).toBe(10);
   expect(new Set(ran.filter((name) => name !== 'sweep')).size).toBe(10);
-  await expect.poll(() => ran.includes('sweep'), { timeout: 15_000 }).toBe(true);
+  await expect.poll(() => ran.includes('sweep')).toBe(true);
   await Promise.all([first.jobs.stop(), second.jobs.stop()]);
 });

@@ -64,7 +64,7 @@ export interface JobsSetup {
   readonly clock: Clock;
   readonly log: Log;
   readonly handlers: readonly JobHandler[];
-  /** False in a process of ROLE=web: it enqueues and never runs. */
+  /** False in a process of ROLE=web: it stores jobs and runs none. */
   readonly work: boolean;
   readonly onRun?: (job: string, outcome: 'done' | 'failed', seconds: number) => void;
   readonly stopWithinMilliseconds?: number;

@@ -1,6 +1,6 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 
-/** Signs what an address says, so that it opens something without a session and cannot be changed or made up. */
+/** Signs the contents of an address, so that it opens something without a session and cannot be changed or made up. */
 export interface LinkSigner {
   sign(text: string): string;
   isSigned(text: string, signature: string): boolean;
@@ -8,7 +8,7 @@ export interface LinkSigner {
 
 const MAC_BYTES = 32;
 
-/** The first data key signs, all of them are believed. Keys of their own are derived: one key, one use. */
+/** The first data key signs, and all of them verify. The keys that sign are derived from them: one key for one use. */
 export function createLinkSigner(dataKeys: readonly string[]): LinkSigner {
   const keys = dataKeys.map((hex) =>
     Buffer.from(hkdfSync('sha256', Buffer.from(hex, 'hex'), '', 'kiraa signed links', MAC_BYTES)),

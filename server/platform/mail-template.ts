@@ -3,7 +3,7 @@ import { mail as english } from '@kiraa/texts/en/mail.ts';
 
 const texts = { ar: arabic, en: english };
 
-/** What one mail has to say, in the reader's language already. */
+/** What one mail says, in the reader's language already. */
 export interface MailContent {
   readonly language: 'ar' | 'en';
   readonly subject: string;

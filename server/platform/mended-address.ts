@@ -4,8 +4,9 @@ const ESCAPES = /(?:%[0-9a-f]{2})+/gi;
 const LONE_PERCENT = /%(?![0-9a-f]{2})/gi;
 
 /**
- * A path that no reader can take apart, such as `/search/%E0%A4%A` (a name that was cut off), with its broken letters as �.
- * Always decodable, so whoever is sent there is not sent on again; and always a path of ours, whatever its slashes.
+ * A path that cannot be decoded, such as `/search/%E0%A4%A` (a name that was cut off), with the broken letters replaced
+ * by �. The result can always be decoded, so whoever is sent there is not sent on again, and it is always a path of ours,
+ * whatever its slashes.
  */
 export function mendedAddress(address: string): string {
   const [path = '', ...query] = address.split('?');

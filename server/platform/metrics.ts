@@ -25,7 +25,7 @@ export function createMetrics(): Metrics {
     buckets: REQUEST_SECONDS,
     registers,
   });
-  // As many as there are routes, methods and statuses; finding one anew by its labels costs more than counting.
+  // Counters are kept by route, method and status: looking one up by its labels each time costs more than counting.
   const requestSeries = new Map<string, Histogram.Internal<'route' | 'method' | 'status'>>();
   const jobs = new Histogram({
     name: 'kiraa_job_seconds',

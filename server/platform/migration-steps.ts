@@ -1,7 +1,10 @@
 /** A part of a migration that is applied, and recorded, by itself. */
 export interface MigrationStep {
   readonly title: string;
-  /** It commits as it goes: an index built beside writers, a table walked in batches. Doing it twice must do no harm. */
+  /**
+   * The step runs outside a transaction and commits as it goes, for an index built beside writers or a table walked in
+   * batches. Doing it twice must do no harm.
+   */
   readonly isAlone: boolean;
   readonly statements: readonly string[];
   /** Where it begins in its file, from 1. */

@@ -19,8 +19,9 @@ const FILE_NAME = /^(\d{4})-[a-z0-9-]+\.sql$/;
 const ADVISORY_LOCK = 727_001;
 const TURN_MILLISECONDS = 100;
 /**
- * Whoever wants a table lies down behind a migration that waits for it, so none waits longer than this: it gives way and
- * tries again. Below Postgres' second for deadlocks, so that no other transaction is ever ended in its favour.
+ * A migration that waits for a table makes everybody wait behind it, so it waits no longer than this, gives way and tries
+ * again. The time is below the second after which Postgres looks for deadlocks, so that no other transaction is ended for
+ * a migration's sake.
  */
 const LOCK_WAIT_MILLISECONDS = 200;
 const LOCK_PATIENCE_MILLISECONDS = 600_000;
@@ -44,7 +45,9 @@ export async function readMigrations(folder: string = MIGRATIONS_FOLDER): Promis
   );
 }
 
-/** One text for the state that the files lead to: template databases and the stale-types test are keyed by it. */
+/**
+ * One text that names the state which the files lead to; template databases and the test for stale types are keyed by it.
+ */
 export function migrationsHash(migrations: readonly Migration[]): string {
   const hash = createHash('sha256');
   for (const migration of migrations) hash.update(`${migration.name}\n${migration.checksum}\n`);
@@ -76,7 +79,7 @@ function compare(applied: readonly Applied[], migrations: readonly Migration[]):
   return migrations.slice(applied.length);
 }
 
-/** Goes on after the last step that an interrupted run has finished. */
+/** Applies what is left of a migration, behind the last step that an interrupted run has finished. */
 async function applyOne(client: pg.Client, migration: Migration): Promise<void> {
   const { number, name, checksum, steps } = migration;
   const done = await stepsDone(client, migration);
@@ -119,7 +122,7 @@ async function stepsDone(client: pg.Client, { number, name, checksum }: Migratio
   return rows.length;
 }
 
-/** Gives way to whoever keeps a table that it needs, and begins again. */
+/** Runs a step; when somebody keeps a table that it needs, gives way to them and begins again. */
 async function patiently(client: pg.Client, work: () => Promise<void>): Promise<void> {
   const giveUpAt = Date.now() + LOCK_PATIENCE_MILLISECONDS;
   for (;;) {
@@ -134,7 +137,7 @@ async function patiently(client: pg.Client, work: () => Promise<void>): Promise<
   }
 }
 
-/** All of it or nothing, its record included. */
+/** Runs a step in one transaction together with its record: all of it or nothing. */
 async function runInTransaction(
   client: pg.Client,
   step: MigrationStep,
@@ -147,7 +150,7 @@ async function runInTransaction(
   await client.query('COMMIT');
 }
 
-/** What commits by itself, and so may have been done already when a run was interrupted before it was recorded. */
+/** Runs a step that commits by itself, and so may be done already when a run was interrupted before it was recorded. */
 async function runAlone(client: pg.Client, step: MigrationStep, record: () => Promise<void>): Promise<void> {
   for (const statement of step.statements) await client.query(statement);
   await client.query('BEGIN');
@@ -163,7 +166,10 @@ function describe(error: unknown, step: MigrationStep): string {
   return `${error.message} (line ${line})`;
 }
 
-/** Asked for again and again: one that waits inside Postgres would be waited for by an index that is built beside it. */
+/**
+ * Tries for the advisory lock again and again instead of waiting for it inside Postgres: an index that is built beside
+ * would wait for that wait.
+ */
 async function takeTurn(client: pg.Client): Promise<void> {
   for (;;) {
     const { rows } = await client.query<{ mine: boolean }>('SELECT pg_try_advisory_lock($1) AS mine', [

@@ -7,7 +7,7 @@ const FIRST_WAIT_MILLISECONDS = 200;
 const LONGEST_WAIT_MILLISECONDS = 5_000;
 
 export interface NewsListener {
-  /** Listens from the first call on: a server without connections needs no connection to Postgres for them. */
+  /** Listens from the first call on, because a server without open connections needs none to Postgres for them. */
   start(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -16,11 +16,14 @@ export interface ListenerSettings {
   readonly databaseUrl: string;
   readonly log: Log;
   readonly hear: (news: RealtimeNews) => void;
-  /** Listening again after a gap: what was said meanwhile was said to nobody. */
+  /** Called when listening works again after a gap: nobody has heard what was said meanwhile. */
   readonly onGap: () => void;
 }
 
-/** One connection of its own, because a pooled one is somebody else's a moment later; it comes back by itself. */
+/**
+ * Listens on a connection of its own, because a pooled one is somebody else's a moment later. A lost connection is opened
+ * again.
+ */
 export function createNewsListener({ databaseUrl, log, hear, onGap }: ListenerSettings): NewsListener {
   let client: pg.Client | undefined;
   let starting: Promise<void> | undefined;

@@ -30,7 +30,10 @@ const BY_CALLER: Readonly<Record<Endpoint['caller'], readonly RefusalCode[]>> = 
   admin: [...NO_SESSION, 'ADMIN_ONLY'],
 };
 
-/** Everything that a call may be refused with; the walk holds that no other code ever comes. */
+/**
+ * Everything that a call may be refused with; the walk over the contract (server/walk) checks that no other code ever
+ * comes.
+ */
 export function refusalsOf(row: Endpoint): ReadonlySet<RefusalCode> {
   return new Set([
     ...row.refusals,
@@ -97,7 +100,7 @@ const BODY_KINDS = ['application/json', 'application/x-www-form-urlencoded', 'mu
 function bodyOf(row: Endpoint, schema: Json): Json {
   if (row.body === 'raw') return { content: { 'text/plain': { schema: { type: 'string' } } } };
   const required = Array.isArray(schema.required) ? schema.required : [];
-  // JSON cannot carry a file: where one is needed there is one way to send it.
+  // JSON cannot carry a file, so a call that needs one can be sent as a multipart form alone.
   const kinds = required.includes(row.file?.field) ? ['multipart/form-data'] : BODY_KINDS;
   return { content: Object.fromEntries(kinds.map((kind) => [kind, { schema }])) };
 }
@@ -138,7 +141,7 @@ function refusalSchema(): Json {
       fieldCodes: texts,
       retry_after: { type: 'number' },
       token: text,
-      // Of a late return alone (P3-RENB-23).
+      // Only a late return is refused with these fields (P3-RENB-23).
       delayFees: text,
       delayhrs: { type: 'number' },
       delaymins: { type: 'number' },

@@ -1,6 +1,6 @@
 import { Agent, request } from 'undici';
 
-/** The request never left, so making it again cannot do anything twice. */
+/** The request never left this machine, so making it again cannot do anything twice. */
 const NEVER_ARRIVED = new Set([
   'ECONNREFUSED',
   'ENOTFOUND',
@@ -17,22 +17,23 @@ const LARGEST_ANSWER_BYTES = 512 * 1024;
 export interface OutgoingCall {
   readonly method?: 'GET' | 'POST';
   readonly headers?: Readonly<Record<string, string>>;
-  /** Sent as a form. */
+  /** The body is sent as a form. */
   readonly form?: Readonly<Record<string, string>>;
   readonly json?: unknown;
   readonly timeoutMilliseconds?: number | undefined;
 }
 
 /**
- * What a vendor said, whatever the HTTP status; `body` is undefined where it was no JSON. `never-arrived`: the vendor
- * surely did not get the call; `unknown`: it may have. The reasons are codes and never hold an address or a secret.
+ * What a vendor answered, whatever the HTTP status; `body` is undefined when it was no JSON. `never-arrived`: the vendor
+ * surely did not get the call. `unknown`: it may have got it. The reasons are codes and never hold an address or a
+ * secret.
  */
 export type OutgoingAnswer =
   | { readonly kind: 'answer'; readonly status: number; readonly body: unknown }
   | { readonly kind: 'never-arrived'; readonly reason: string }
   | { readonly kind: 'unknown'; readonly reason: string };
 
-// No kept connections: one that the vendor closed meanwhile would make a safe call end as `unknown`.
+// Connections are not kept open: one that the vendor has closed meanwhile would make a safe call end as `unknown`.
 const agent = new Agent({ connect: { timeout: CONNECT_MILLISECONDS }, connections: 16, pipelining: 0 });
 
 /** One call to a vendor, bounded in time and size. Never throws for what a vendor or a network does. */

@@ -1,12 +1,14 @@
 import { type Client, createClient } from '@kiraa/contract/client.ts';
+import { everyCall } from '@kiraa/contract/endpoints.ts';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 
 /**
- * The typed caller for pages: through the same routes, checks and schemas as the world's calls, without a socket in
- * between. It carries no token, because a page is rendered as for a guest.
+ * The typed caller that pages use while they are rendered: through the same routes, checks and schemas as calls from
+ * outside, without a socket in between. It carries no token, because a page is rendered as for a guest.
  */
 export function createPageClient(app: FastifyInstance, language: 'ar' | 'en'): Client {
   return createClient({
+    calls: everyCall,
     origin: '',
     language: () => language,
     fetch: async (url, init) => {

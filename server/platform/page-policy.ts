@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 
 const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g;
 
-/** Origins that are let in where a card is entered: those of the payment providers. */
+/** Origins of the payment providers, which a page lets in where a card is entered. */
 export interface CardOrigins {
-  /** Of scripts, styles, pictures and calls. */
+  /** From which scripts, styles and pictures come, and to which calls go. */
   readonly scripts: readonly string[];
-  /** Of frames, and of what a form is sent to. */
+  /** From which frames come, and to which forms are sent. */
   readonly pages: readonly string[];
 }
 
@@ -30,7 +30,7 @@ export function pagePolicy(html: string, path: string, settings: PolicySettings)
   return policy.join('; ');
 }
 
-/** Only where a card is entered may anything of the provider load. */
+/** The provider's origins may load something only on the pages where a card is entered. */
 function isCheckout(path: string): boolean {
   return /^\/(checkout|saveCard\/payment\/checkout|addCard\/payment\/checkout)\/?$/.test(path);
 }

@@ -9,7 +9,10 @@ const compressGzip = promisify(gzip);
 const BROTLI_QUALITY = 8; // 2 ms for a page of 100 KB, as 5, and 3% less: a listing then comes in one round trip; 9 takes 14 ms
 const GZIP_LEVEL = 6;
 
-/** One finished answer and its compressed forms, each made on its first use and kept as long as the answer is. */
+/**
+ * One finished answer and its compressed forms. Each form is made when it is first asked for and kept as long as the
+ * answer is.
+ */
 export interface PageVariants {
   readonly etag: string;
   bytes(encoding: Encoding): Buffer | Promise<Buffer>;
@@ -25,7 +28,7 @@ export function createVariants(body: Buffer): PageVariants {
     identity: () => Promise.resolve(body),
   };
   return {
-    // Weak: the same page under another encoding is other bytes.
+    // A weak tag, because the same page in another encoding is other bytes.
     etag: `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,
     size: body.length * 2,
     bytes(encoding) {
@@ -41,7 +44,7 @@ export function createVariants(body: Buffer): PageVariants {
   };
 }
 
-/** The best of ours that the header allows; a `q=0` forbids. */
+/** The best encoding of ours that the header allows; `q=0` forbids one. */
 export function chooseEncoding(header: string | undefined): Encoding {
   if (header === undefined) return 'identity';
   const accepted = header

@@ -9,9 +9,9 @@ export interface RateLimit {
 }
 
 /**
- * Takes a place in the current window of time; 0 when there was one, else the seconds until the next window. One
- * statement decides and counts, so it holds over any number of processes and over their restarts: a counter in memory
- * would give every process a limit of its own.
+ * Takes one place in the current window of time. Returns 0 when there was one, else the seconds until the next window.
+ * One statement decides and counts, so the limit holds over any number of processes and over their restarts: a counter in
+ * memory would give every process a limit of its own.
  */
 export async function takePlace(db: Db | Tx, limit: RateLimit, now: Date): Promise<number> {
   const windowMilliseconds = limit.windowSeconds * 1_000;

@@ -7,7 +7,10 @@ export type Readiness = () => Promise<readonly string[]>;
 
 const ANSWER_WITHIN_MILLISECONDS = 2_000;
 
-/** A load balancer asks often: the migrations are looked up until they are complete, then only the connection is. */
+/**
+ * A load balancer asks often: the migrations are looked up until they are complete, and after that only the connection is
+ * tried.
+ */
 export function databaseReadiness(pool: pg.Pool): Readiness {
   let migrated = false;
   const look = async (): Promise<readonly string[]> => {

@@ -4,7 +4,7 @@ import type { Log } from './log.ts';
 import { createNewsListener } from './news-listener.ts';
 import type { RealtimeNews } from './realtime-news.ts';
 
-/** Who holds a connection, by the session that opened it. */
+/** Whose connection it is, by the session that opened it. */
 export interface RealtimeMember {
   readonly sessionId: string;
   readonly accountId: string;
@@ -19,12 +19,12 @@ export interface Connection {
   send(event: string, news: unknown): void;
 }
 
-/** What an area does with connections. Every input is a stranger's: it is parsed there. */
+/** What an area does with connections. Every input comes from a stranger and is parsed by the area. */
 export interface RealtimeArea {
   readonly connected: (connection: Connection) => void;
-  /** By the name of the wish; what it gives is the acknowledgement. */
+  /** What a client may ask for, by name; the result is the acknowledgement. */
   readonly wishes: Readonly<Record<string, (connection: Connection, input: unknown) => Promise<unknown>>>;
-  /** Before the connection forgets its rooms. */
+  /** Called before the connection leaves its rooms. */
   readonly leaving: (connection: Connection) => Promise<void>;
   readonly hear: (news: RealtimeNews, local: LocalConnections) => Promise<void>;
 }
@@ -40,7 +40,7 @@ export interface RealtimeSettings {
   /** Our own origin, without a slash. */
   readonly origin: string;
   readonly log: Log;
-  /** Who a connection's token stands for, while that session lives. */
+  /** The person for whom a connection's token stands, while that session lives. */
   readonly identify: (token: string) => Promise<RealtimeMember | undefined>;
   readonly stillLive: (sessionIds: readonly string[]) => Promise<ReadonlySet<string>>;
   readonly area: RealtimeArea;
@@ -70,7 +70,8 @@ export function openRealtime(settings: RealtimeSettings): Realtime {
     transports: ['websocket'],
     serveClient: false,
     maxHttpBufferSize: LARGEST_MESSAGE_BYTES,
-    // A browser sends cookies to a socket of any page; ours holds none, and this is the second wall (F28).
+    // A browser sends cookies along with a socket that any page opens. We have no cookie that matters; checking the
+    // origin is a second wall (F28).
     allowRequest: (request, decide) => decide(null, isOwnOrigin(request, settings.origin)),
   });
   const local: LocalConnections = {
@@ -80,7 +81,7 @@ export function openRealtime(settings: RealtimeSettings): Realtime {
   const listener = createNewsListener({
     databaseUrl: settings.databaseUrl,
     log,
-    // One after the other: looking up the words of one must not let the next overtake it.
+    // One piece of news after the other: looking something up for one must not let the next overtake it.
     hear: (news) => {
       heard = heard
         .then(() => hear(news))
@@ -139,7 +140,7 @@ export function openRealtime(settings: RealtimeSettings): Realtime {
 
 function isOwnOrigin({ headers }: IncomingMessage, ownOrigin: string): boolean {
   const { origin, host } = headers;
-  // Programs that are no browser send none, and have nothing that a page could borrow.
+  // Programs that are no browser send no origin, and have nothing that a page could borrow.
   if (origin === undefined) return true;
   return origin === ownOrigin || origin === `http://${host}` || origin === `https://${host}`;
 }
@@ -148,7 +149,7 @@ async function identified(
   { identify }: RealtimeSettings,
   socket: Socket,
 ): Promise<RealtimeMember | undefined> {
-  // In the handshake's own packet and never in the address, which proxies write into their logs.
+  // The token travels in the handshake's own packet and never in the address, which proxies write into their logs.
   const { token } = socket.handshake.auth;
   return typeof token === 'string' ? await identify(token) : undefined;
 }

@@ -36,7 +36,7 @@ export function refusalBody(refusal: Refusal, language: 'ar' | 'en') {
   };
 }
 
-/** Who has to wait is told how long, also by a client that shows nothing but the message. */
+/** Somebody who has to wait is told how long, even by a client that shows nothing but the message. */
 function messageOf({ code, retryAfterSeconds }: Refusal, language: 'ar' | 'en'): string {
   const words = texts[language][code];
   return retryAfterSeconds === undefined ? words : `${words} ${waits[language](retryAfterSeconds)}`;

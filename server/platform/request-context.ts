@@ -7,7 +7,7 @@ interface RequestContext {
 
 const storage = new AsyncLocalStorage<RequestContext>();
 
-/** Everything that `run` awaits logs and calls providers under this id. */
+/** Everything that `run` awaits writes its logs and calls providers under this id. */
 export function withRequestId<Result>(requestId: string, run: () => Result): Result {
   return storage.run({ requestId }, run);
 }
@@ -16,7 +16,10 @@ export function currentRequestId(): string | undefined {
   return storage.getStore()?.requestId;
 }
 
-/** Not stored, so it need not sort by time: node keeps random bytes for these ready, which a UUIDv7 has to ask for. */
+/**
+ * A request's id is not stored, so it need not sort by time; Node keeps random bytes ready for this kind, which a UUIDv7
+ * has to ask for.
+ */
 export function newRequestId(): string {
   return randomUUID();
 }

@@ -1,7 +1,7 @@
 import { chooseLanguage, type Language } from '@kiraa/texts/language.ts';
 import type { FastifyRequest } from 'fastify';
 
-/** `?lng`, the language cookie, Accept-Language, path, subdomain, else Arabic (D-LANGUAGE). */
+/** The language of a request: `?lng`, the language cookie, Accept-Language, path, subdomain, else Arabic (D-LANGUAGE). */
 export function requestLanguage(request: FastifyRequest): Language {
   const query = request.query as Record<string, unknown> | undefined;
   return languageOf({

@@ -46,7 +46,7 @@ export function defineRoutes<Names extends EndpointName>(handlers: Handlers<Name
 export interface RouteSettings {
   readonly services: Services;
   readonly findSession: (token: string) => Promise<Session | undefined>;
-  /** Asked only of a token that is no session (any more). */
+  /** Asked only about a token that belongs to no live session. */
   readonly isTokenOfBlocked: (token: string) => Promise<boolean>;
 }
 
@@ -133,7 +133,7 @@ async function answer({ row, handler, settings, request, reply }: Call): Promise
   return row.shared && isGuest ? sendShared(request, reply, body) : reply.send(body);
 }
 
-/** The fields at fault by the names that the caller knows them by. */
+/** The fields that are wrong, under the names by which the caller knows them. */
 function onTheWire({ inputNames }: Row, refusal: Refusal): Refusal {
   if (!refusal.fields) return refusal;
   const fields = Object.entries(refusal.fields).map(([field, code]) => [wireField(inputNames, field), code]);
@@ -142,7 +142,7 @@ function onTheWire({ inputNames }: Row, refusal: Refusal): Refusal {
 
 const AUTH_WINDOW_SECONDS = 600;
 
-/** Before anything else is done for a caller who has proved nothing yet (T13, T24). */
+/** Limits the calls of one address before anything is done for a caller who has proved nothing yet (T13, T24). */
 async function takeAuthCall({ db, clock, config }: Services, address: string): Promise<number> {
   const limit = {
     bucket: `auth ${addressBlock(address)}`,
@@ -177,7 +177,10 @@ function readInput(row: Endpoint, request: FastifyRequest): unknown {
   return canonicalSpellings(raw as Record<string, unknown>);
 }
 
-/** A DELETE may name its object in a form as well (P3-FAV-07); many proxies drop a body there, so our client does not. */
+/**
+ * The input of a DELETE may come as a form as well (P3-FAV-07). Many proxies drop a body there, so our own client sends a
+ * query.
+ */
 function namedInQuery(row: Endpoint, request: FastifyRequest): unknown {
   const { body } = request;
   const hasForm =
@@ -185,20 +188,20 @@ function namedInQuery(row: Endpoint, request: FastifyRequest): unknown {
   return hasForm ? { ...(queryOf(request) as object), ...body } : queryOf(request);
 }
 
-/** `?lng` says in which language to answer (D-LANGUAGE); it is no field of any call. */
+/** `?lng` says in which language to answer (D-LANGUAGE); it is a field of no call, so it is taken out. */
 function queryOf(request: FastifyRequest): unknown {
   const { lng, ...query } = request.query as Record<string, unknown>;
   return query;
 }
 
-/** `login_user_id` and its kin are never believed; one that contradicts the token is refused (D-CALLER). */
+/** `login_user_id` and fields like it are never believed; one that contradicts the token is refused (D-CALLER). */
 function claimsAnother(input: unknown, caller: Session): boolean {
   if (typeof input !== 'object' || input === null || !('login_user_id' in input)) return false;
   const claimed = input.login_user_id;
   return typeof claimed === 'string' && claimed !== '' && claimed.toLowerCase() !== caller.accountId;
 }
 
-/** Somebody with a session of their own tried to act as another: worth a look (D-CALLER). */
+/** Records that somebody with a session of their own tried to act as another person (D-CALLER). */
 async function recordClaim({ db, clock }: Services, row: Endpoint, caller: Session): Promise<void> {
   await recordSecurityEvent(db, {
     kind: 'claimed-another-account',
@@ -208,7 +211,7 @@ async function recordClaim({ db, clock }: Services, row: Endpoint, caller: Sessi
   });
 }
 
-/** Each field's own refusal; an id that cannot exist is answered like one that does not (404). */
+/** The refusal of each field. An id that cannot exist is answered like one that does not (404). */
 export function inputRefusal(error: z.ZodError): Refusal {
   const fields: Record<string, RefusalCode> = {};
   for (const issue of error.issues) {

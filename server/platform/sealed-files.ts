@@ -1,6 +1,6 @@
 import type { FieldEncryption } from './field-encryption.ts';
 
-/** Where the bytes lie, by their key. */
+/** Where the sealed bytes are stored, by key. */
 interface Files {
   write(key: string, bytes: Uint8Array): Promise<void>;
   read(key: string): Promise<Uint8Array | undefined>;
@@ -12,12 +12,12 @@ interface Vault {
   readonly fields: FieldEncryption;
 }
 
-/** Files that nobody may read who reads the disk: each is sealed to the row of the database that it belongs to. */
+/** Files that whoever reads the disk cannot read: each is sealed to the row of the database that it belongs to. */
 export interface SealedFiles {
   write(vault: Vault, rowId: string, bytes: Uint8Array): Promise<void>;
-  /** Undefined when it is not there, or not any more; throws when it was changed or moved. */
+  /** Undefined when the file does not exist (any more); throws when it was changed or moved. */
   read(vault: Vault, rowId: string): Promise<Buffer | undefined>;
-  /** Also what is not there. */
+  /** Removes the file; no error when it does not exist. */
   remove(vault: Pick<Vault, 'files'>, rowId: string): Promise<void>;
 }
 

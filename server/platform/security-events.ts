@@ -10,7 +10,9 @@ export interface SecurityEvent {
   readonly at: Date;
 }
 
-/** What somebody should look at: a client or provider that said something other than what we know to be true. */
+/**
+ * Records something that a person should look at: a client or provider said something other than what we know to be true.
+ */
 export async function recordSecurityEvent(db: Db, event: SecurityEvent): Promise<void> {
   await db
     .insertInto('security_events')

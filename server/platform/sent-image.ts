@@ -9,10 +9,12 @@ const AT_ONCE = 1; // a picture of 50 megapixels may take 150 MB while it is dec
 const WAITING_AT_MOST = 20;
 const limit = pLimit(AT_ONCE);
 
-// No two pictures are the same: what libvips would keep of one, up to 50 MB, serves no other.
+// No two pictures that people send are the same: what libvips would keep of one, up to 50 MB, is of no use for the next.
 sharp.cache(false);
 
-/** How the two kinds begin, whatever the name or the type that came with the file says (P1-PROF-23). */
+/**
+ * The first bytes of the two kinds of pictures; the name and type that come with a file are not believed (P1-PROF-23).
+ */
 const BEGINNINGS = [Buffer.from([0xff, 0xd8, 0xff]), Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')];
 const FORMATS: readonly (string | undefined)[] = ['jpeg', 'png'];
 
@@ -21,9 +23,9 @@ export function startsLikeImage(bytes: Buffer): boolean {
 }
 
 /**
- * Decodes a picture that somebody sent and gives it to `write`, which writes it anew: nothing of the sender's bytes is
- * ever served, no place out of a camera's notes, no script behind a picture's end. It stands upright already. One at a
- * time in a process, for all who read pictures.
+ * Decodes a picture that somebody sent and gives it to `write`, which writes it anew, so that nothing of the sender's
+ * bytes is ever served: no place from a camera's notes, no script behind a picture's end. The picture is turned upright
+ * first. One at a time in a process, whichever area asks.
  */
 export async function readSentImage<Value>(
   sent: Uint8Array,
@@ -43,7 +45,7 @@ export interface WrittenImage {
   readonly height: number;
 }
 
-/** As a JPEG no larger than so many pixels on its longer side, on white where it is transparent. */
+/** The picture as a JPEG, no larger than so many pixels on its longer side, on white where it is transparent. */
 export async function writeJpeg(
   image: Sharp,
   { longestSidePixels, quality }: { readonly longestSidePixels: number; readonly quality: number },
@@ -68,7 +70,8 @@ async function decode<Value>(
     return refuse('IMAGE_BROKEN');
   }
   if (!FORMATS.includes(head.format)) return refuse('IMAGE_ONLY');
-  // Read from the head: a bomb of a few kilobytes says there how large it will be, and is never unpacked.
+  // The size is read from the file's head: a bomb of a few kilobytes says there how large it will be, and is never
+  // unpacked.
   if (head.width * head.height > PHOTO_MAXIMUM_PIXELS) return refuse('IMAGE_TOO_MANY_PIXELS');
   try {
     const image = sharp(bytes, { limitInputPixels: PHOTO_MAXIMUM_PIXELS, failOn: 'error' })
@@ -76,7 +79,8 @@ async function decode<Value>(
       .autoOrient();
     return accept(await write(image));
   } catch {
-    // Cut off, damaged, or too slow to be an honest picture: libvips says which in words that nobody needs.
+    // The picture is cut off, damaged, or too slow to be an honest one; which of these, libvips says in words that nobody
+    // needs.
     return refuse('IMAGE_BROKEN');
   }
 }

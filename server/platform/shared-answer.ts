@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** Together below the 5 seconds in which a booking or an edit must be seen everywhere. */
+/** Together they stay below the 5 seconds in which a booking or an edit must be seen everywhere. */
 const KEPT_SECONDS = 2;
 const STALE_SECONDS = 2;
 const SHARED = `public, max-age=${KEPT_SECONDS}, stale-while-revalidate=${STALE_SECONDS}`;
 
 /**
- * An answer that is the same for every guest. Whoever asks again soon is served by a cache on the way, later ones with
- * what they hold already, as long as nothing changed.
+ * Answers with something that is the same for every guest. A cache on the way serves whoever asks again soon; a later
+ * caller is told that nothing has changed, as long as that is so.
  */
 export function sendShared(request: FastifyRequest, reply: FastifyReply, body: unknown): FastifyReply {
   const text = JSON.stringify(body);

@@ -10,10 +10,15 @@ export interface ShortCodes {
 }
 
 const KEY_BYTES = 32;
-/** 48 bits of the MAC: what is left over by a million codes favours none of them by more than one in 280 million. */
+/**
+ * A million codes are made from 48 bits of the MAC: the remainder favours none of them by more than one in 280 million.
+ */
 const BITS_AS_BYTES = 6;
 
-/** The first data key makes them, all of them are believed: a key that is changed spoils no code that was shown. */
+/**
+ * The first data key makes the codes, and all keys recognise them, so that a change of the key spoils no code that was
+ * shown.
+ */
 export function createShortCodes(dataKeys: readonly string[]): ShortCodes {
   const keys = dataKeys.map((hex) =>
     Buffer.from(hkdfSync('sha256', Buffer.from(hex, 'hex'), '', 'kiraa short codes', KEY_BYTES)),

@@ -2,9 +2,9 @@ import { isDatabaseAway } from './database.ts';
 import type { Log } from './log.ts';
 
 /**
- * Does `work` for each item in turn. One that fails is logged and stops nobody behind it: a single row that cannot be
- * settled would otherwise keep every other payment waiting for as long as it is there. The sweep itself then counts as
- * failed.
+ * Does `work` for each item in turn. An item that fails is logged and does not stop those behind it: otherwise a single
+ * row that cannot be settled would keep every other payment waiting for as long as it is there. The sweep itself then
+ * counts as failed.
  */
 export async function sweepEach<Item extends string | { readonly id: string }>(
   log: Log,

@@ -7,10 +7,6 @@ beforeAll(async () => {
 });
 afterAll(() => bed.close());
 
-test.each(namedDeaths)(
-  '[F5] the server is killed at $at, $says: it ends right',
-  { timeout: 60_000 },
-  async (death) => {
-    expect(await dieAt(bed, death)).toEqual({ ...death.ends, findings: [] });
-  },
-);
+test.each(namedDeaths)('[F5] the server is killed at $at, $says: it ends right', async (death) => {
+  expect(await dieAt(bed, death)).toEqual({ ...death.ends, findings: [] });
+});

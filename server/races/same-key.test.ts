@@ -39,9 +39,7 @@ async function bookingsOf(listing: string): Promise<number> {
   return rows.length;
 }
 
-test(`[F15] ${CALLS} parallel calls with one key over two nodes: one booking, the same answer to all`, {
-  timeout: 60_000,
-}, async () => {
+test(`[F15] ${CALLS} parallel calls with one key over two nodes: one booking, the same answer to all`, async () => {
   const key = randomUUID();
   const input = await wish();
   const replies = await Promise.all(

@@ -1,11 +1,11 @@
 import { chmod, mkdir, mkdtemp, readdir, rm, statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { startEmbeddedPostgres } from '@kiraa/postgres/embedded-postgres.ts';
+import { stopOrphan } from '@kiraa/postgres/postgres-orphan.ts';
 import pg from 'pg';
 import { prepareDatabase } from '../migrate.ts';
-import { startEmbeddedPostgres } from '../platform/embedded-postgres.ts';
 import { migrationsHash, readMigrations } from '../platform/migrations.ts';
-import { stopOrphan } from '../platform/postgres-orphan.ts';
 
 /** A Postgres for tests and, in it, one migrated database to clone. */
 export interface TestCluster {

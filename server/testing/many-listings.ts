@@ -23,9 +23,11 @@ export async function copyListing(db: Db, { of, count, degrees }: Copies): Promi
         SELECT gen_random_uuid(), latitude + (random() - 0.5) * ${degrees}::float8,
           longitude + (random() - 0.5) * ${degrees}::float8, ${same}
         FROM listings, generate_series(1, ${count}::integer) WHERE id = ${of} RETURNING id, latitude, longitude)
-      INSERT INTO listing_search SELECT (jsonb_populate_record(s, jsonb_build_object(
-        'id', made.id, 'latitude', made.latitude, 'longitude', made.longitude))).*
-      FROM made, listing_search s WHERE s.id = ${of}`.execute(trx);
+      INSERT INTO listing_search SELECT copied.* FROM made, listing_search s,
+        jsonb_populate_record(s, jsonb_build_object(
+          'id', made.id, 'latitude', made.latitude, 'longitude', made.longitude)) copied WHERE s.id = ${of}`.execute(
+      trx,
+    );
     await sql`ALTER TABLE listings ENABLE TRIGGER USER`.execute(trx);
   });
   await sql`ANALYZE listing_search`.execute(db);

@@ -1,9 +1,9 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { startEmbeddedPostgres } from '@kiraa/postgres/embedded-postgres.ts';
 import { prepareDatabase } from '../migrate.ts';
 import { openDatabase } from '../platform/database.ts';
-import { startEmbeddedPostgres } from '../platform/embedded-postgres.ts';
 import type { TestDatabase } from './database.ts';
 
 export interface OwnPostgres extends TestDatabase {

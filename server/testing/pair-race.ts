@@ -66,7 +66,7 @@ export interface PairRace {
 const LANES = 10;
 
 export async function openPairRace(): Promise<PairRace> {
-  const world = await createWorld({ providerTimeoutMilliseconds: 10_000 });
+  const world = await createWorld();
   const elsewhere = await world.node();
   return {
     world,

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { type Client, createClient } from '@kiraa/contract/client.ts';
+import { everyCall } from '@kiraa/contract/endpoints.ts';
 import type { MovableClock } from '../platform/clock.ts';
 import type { Db } from '../platform/database.ts';
 import { newId } from '../platform/ids.ts';
@@ -9,6 +10,7 @@ import type { ListingWish, Person } from './world.ts';
 
 export function clientOf(url: string, token?: string): Client {
   return createClient({
+    calls: everyCall,
     origin: url,
     fetch: (address, init) => fetch(address, init),
     token: () => token,

@@ -24,8 +24,7 @@ export interface Attempt {
 }
 
 export async function openSlotRace(count: number, settings: WorldSettings = {}): Promise<SlotRace> {
-  // Hundreds pay at once: an answer that is only slow must not count as lost.
-  const world = await createWorld({ providerTimeoutMilliseconds: 10_000, ...settings });
+  const world = await createWorld(settings);
   const urls = [world.url, await world.node()];
   const driver = createDriver();
   return {

@@ -83,7 +83,7 @@ export interface WorldSettings {
   readonly webBuild?: string;
   readonly now?: Date;
   readonly log?: Log;
-  /** How long a provider's answer is waited for; short, because tests let answers be lost on purpose. */
+  /** How long a provider's answer is waited for: 10 s, so that a slow one is not lost; less where a test loses answers on purpose. */
   readonly providerTimeoutMilliseconds?: number;
   /** Real time and running jobs, for browsers. */
   readonly live?: boolean;
@@ -181,7 +181,7 @@ interface Start {
 }
 
 async function startServer({ config, databaseUrl, clock, settings }: Start) {
-  const timeoutMilliseconds = settings.providerTimeoutMilliseconds ?? 1_500;
+  const timeoutMilliseconds = settings.providerTimeoutMilliseconds ?? 10_000;
   const server = await createServer({
     config,
     databaseUrl,

@@ -71,6 +71,7 @@ export const search: Messages['search'] = {
     view: 'طريقة العرض',
     box: 'جزء الخريطة',
     page: 'رقم الصفحة',
+    fields: 'أحد شروط الاستخدام',
   },
   viewAs: 'طريقة العرض',
   views: { list: 'قائمة', map: 'خريطة' },

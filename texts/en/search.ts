@@ -70,6 +70,7 @@ export const search = {
     view: 'the view',
     box: 'the part of the map',
     page: 'the page',
+    fields: 'a term of use',
   },
   viewAs: 'Show as',
   views: { list: 'List', map: 'Map' },

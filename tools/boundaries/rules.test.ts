@@ -10,12 +10,17 @@ test.each([
   ['server/areas/bookings/add-booking.ts', 'server/areas/payments/payments.ts'],
   ['server/areas/payments/run-operation.ts', 'server/adapters/payments/port.ts'],
   ['server/areas/payments/payments.test.ts', 'standins/main.ts'],
+  ['server/areas/search/search.ts', 'server/areas/search/postgres-index/postgres-index.ts'],
+  ['server/areas/search/postgres-index/find-page.ts', 'server/areas/search/postgres-index/filters.ts'],
+  ['server/areas/search/near-misses.ts', 'server/areas/search/search-index.ts'],
   ['web/shell/dialogs.tsx', 'web/areas/accounts/log-in-dialog.tsx'],
   ['seed/main.ts', 'server/config.ts'],
   ['web/areas/hand-over/waiting-box.ts', 'web/shell/browser-api.ts'],
   ['web/shell/sends.ts', 'web/shell/direct-call.ts'],
   ['e2e/book.test.ts', 'server/testing/world.ts'],
   ['tools/start/run.ts', 'seed/main.ts'],
+  ['seed/find-database.ts', 'postgres/embedded-postgres.ts'],
+  ['server/testing/cluster.ts', 'postgres/embedded-postgres.ts'],
 ])('%s may import %s', (from, to) => {
   expect(importFault(from, to, false)).toBeUndefined();
 });
@@ -25,9 +30,15 @@ test.each([
   ['standins/main.ts', 'domain/money.ts', 'standins/ imports nothing of ours'],
   ['web/areas/home/home.tsx', 'server/config.ts', 'web/ imports domain, contract, texts'],
   ['server/main.ts', 'tools/start.ts', 'nobody imports tools/'],
+  ['server/migrate.ts', 'postgres/embedded-postgres.ts', 'DATABASE_URL'],
   ['server/areas/bookings/add-booking.ts', 'server/areas/payments/settle-payment.ts', 'payments/payments.ts'],
   ['server/areas/payments/settle.ts', 'server/areas/bookings/bookings.ts', 'areas/payments may call'],
   ['server/areas/payments/settle.ts', 'server/adapters/payments/hyperpay.ts', 'port.ts'],
+  [
+    'server/areas/search/near-misses.ts',
+    'server/areas/search/postgres-index/find-page.ts',
+    'search-index.ts',
+  ],
   ['server/platform/http.ts', 'server/areas/bookings/bookings.ts', 'platform/ knows no area'],
   ['server/adapters/sms/unifonic.ts', 'server/areas/accounts/accounts.ts', 'an adapter knows no area'],
   ['server/platform/jobs.ts', 'server/testing/world.ts', 'only tests import'],

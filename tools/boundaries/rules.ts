@@ -7,18 +7,20 @@ const ROOM_DOORS: Readonly<Record<string, readonly string[]>> = {
   server: ['domain', 'contract', 'texts'],
   web: ['domain', 'contract', 'texts'],
   standins: [],
-  seed: ['domain', 'contract', 'server'],
+  // Starts a database where DATABASE_URL names none, and speaks of failure as the server's own start does.
+  postgres: ['server/platform'],
+  seed: ['domain', 'contract', 'server', 'postgres'],
   // The list of routes says which pages there are to look at.
   e2e: ['contract', 'texts', 'server/testing', 'web/routes.ts'],
   // The bench starts the server and runs its own search SQL beside it, to show what HTTP costs.
-  bench: ['contract', 'server'],
+  bench: ['contract', 'server', 'postgres'],
 };
 
 const WHY_NOT: Readonly<Record<string, string>> = {
   domain: 'the rules are pure: pass the value in',
   standins: "a stand-in imitates the vendor, not our belief about it: state the vendor's word again",
   web: 'the web knows the server only through @kiraa/contract/client.ts',
-  server: 'move what both need into domain/ or contract/',
+  server: 'move what both need into domain/ or contract/; its database is given to it as DATABASE_URL',
 };
 
 /** The areas of the server each one may call, by their door file. Without a circle, which a test holds. */
@@ -65,17 +67,30 @@ function roomFault(from: string, to: string): string | undefined {
   if (doors === undefined || target === room) return undefined; // tools may import anything
   if (target === 'tools') return 'nobody imports tools/: move it to the room that it belongs to';
   if (doors.some((door) => startsWithFolder(to, door))) return undefined;
-  // A test of the server meets its third parties and its data over their real doors.
-  if (room === 'server' && isTest(from) && (target === 'standins' || target === 'seed')) return undefined;
+  // A test of the server meets its third parties, its database and its data over their real doors.
+  if (room === 'server' && isTest(from) && ['standins', 'seed', 'postgres'].includes(target))
+    return undefined;
   const allowed = doors.length === 0 ? 'nothing of ours' : doors.join(', ');
   return `${room}/ imports ${allowed} (${WHY_NOT[room] ?? `use one of those`})`;
 }
 
-function areaFault(area: string, to: string): string | undefined {
+/** What answers a search may be replaced: the rest of its area knows the port, and the jobs that keep the index tidy. */
+const SEARCH_INDEX = 'server/areas/search/postgres-index';
+const KNOW_THE_INDEX = ['server/areas/search/search.ts', 'server/areas/search/search-jobs.ts'];
+
+function indexFault(from: string, to: string): string | undefined {
+  const isOutside = !startsWithFolder(from, SEARCH_INDEX) && !KNOW_THE_INDEX.includes(from);
+  return isOutside && startsWithFolder(to, SEARCH_INDEX)
+    ? 'ask the port, server/areas/search/search-index.ts: only the door of the area knows what answers'
+    : undefined;
+}
+
+function areaFault(area: string, from: string, to: string): string | undefined {
   const [, kind, name = '', file = ''] = to.split('/');
   if (kind === 'adapters')
     return file === 'port.ts' ? undefined : `an area knows only the port: server/adapters/${name}/port.ts`;
-  if (kind !== 'areas' || name === area) return undefined;
+  if (kind !== 'areas') return undefined;
+  if (name === area) return indexFault(from, to);
   if (file !== `${name}.ts`) return `enter another area by its door: server/areas/${name}/${name}.ts`;
   const doors = AREA_DOORS[area] ?? [];
   return doors.includes(name)
@@ -98,7 +113,7 @@ function serverFault(from: string, to: string, typeOnly: boolean): string | unde
         return 'one kind of adapter does not know another';
       return target === 'areas' ? 'an adapter knows no area: the port speaks our words' : undefined;
     case 'areas':
-      return areaFault(name, to);
+      return areaFault(name, from, to);
     case 'config.ts':
       if (/^server\/config-[a-z]+\.ts$/.test(to)) return undefined;
       return 'config.ts reads the environment and imports nothing of ours';

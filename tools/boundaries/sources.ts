@@ -22,6 +22,7 @@ export const ROOMS = [
   'contract',
   'texts',
   'server',
+  'postgres',
   'web',
   'standins',
   'seed',

@@ -17,7 +17,6 @@ export const accountMutants: readonly Mutant[] = [
       ),
     ],
     test: guessing('after three wrong guesses for a number'),
-    quick: true,
   },
   {
     name: 'one-code-is-enough-under-attack',
@@ -29,7 +28,6 @@ export const accountMutants: readonly Mutant[] = [
       ),
     ],
     test: guessing('after three wrong guesses for a number'),
-    quick: true,
   },
   {
     name: 'a-second-code-sent-again-buys-three-more-guesses',
@@ -41,7 +39,6 @@ export const accountMutants: readonly Mutant[] = [
       ),
     ],
     test: guessing('the second code: sent once'),
-    quick: true,
   },
   {
     name: 'the-site-is-never-under-attack',
@@ -53,7 +50,6 @@ export const accountMutants: readonly Mutant[] = [
       ),
     ],
     test: guessing('a spray: after 100 wrong guesses'),
-    quick: true,
   },
   {
     name: 'any-trusted-device-opens-any-account',
@@ -65,13 +61,11 @@ export const accountMutants: readonly Mutant[] = [
       ),
     ],
     test: guessing('a trusted device logs in with no code'),
-    quick: true,
   },
   {
     name: 'a-device-is-trusted-after-its-person-left',
     patches: [inFile(`${AREA}/log-out.ts`, 'if (deviceId) await distrustDevice(trx, deviceId);', '')],
     test: guessing('a trusted device logs in with no code'),
-    quick: true,
   },
   {
     name: 'a-known-device-guesses-for-ever',
@@ -83,7 +77,6 @@ export const accountMutants: readonly Mutant[] = [
       ),
     ],
     test: guessing('the owner’s known device needs one code under attack'),
-    quick: true,
   },
   {
     name: 'a-new-password-leaves-the-old-sessions',
@@ -95,7 +88,6 @@ export const accountMutants: readonly Mutant[] = [
       ),
     ],
     test: passwords('a new password ends every session'),
-    quick: true,
   },
   {
     name: 'a-second-address-buys-a-second-set-of-tries',
@@ -103,7 +95,6 @@ export const accountMutants: readonly Mutant[] = [
       inFile(`${AREA}/log-in-by-password.ts`, 'account?.id ?? destination.address', 'destination.address'),
     ],
     test: passwords('ten tries an hour for an account'),
-    quick: true,
   },
   {
     name: 'guesses-by-mail-do-not-count-for-the-mobile',
@@ -111,13 +102,11 @@ export const accountMutants: readonly Mutant[] = [
       inFile(`${AREA}/forgot-password.ts`, 'guessSubject: account?.mobile ?? destination.address,', ''),
     ],
     test: passwords('by e-mail: a code goes to a confirmed address'),
-    quick: true,
   },
   {
     name: 'a-forgotten-password-tells-of-the-vendor',
     patches: [inFile(`${AREA}/forgot-password.ts`, 'isSilent: true,', '')],
     test: quiet('a vendor that is down is told by a log-in'),
-    quick: true,
   },
   {
     name: 'a-proof-of-one-number-is-one-of-any',
@@ -126,7 +115,6 @@ export const accountMutants: readonly Mutant[] = [
       file: `${AREA}/accounts.test.ts`,
       title: 'an unknown mobile is told so with 301 only after its code',
     },
-    quick: true,
   },
   {
     name: 'a-whole-network-of-addresses-is-many-callers',
@@ -134,7 +122,6 @@ export const accountMutants: readonly Mutant[] = [
       inFile('server/platform/client-address.ts', 'if (!isIPv6(plain)) return plain;', 'return plain;'),
     ],
     test: quiet('so many auth calls from one address'),
-    quick: true,
   },
   {
     name: 'the-caller-chooses-its-address',
@@ -146,12 +133,10 @@ export const accountMutants: readonly Mutant[] = [
       ),
     ],
     test: quiet('so many auth calls from one address'),
-    quick: true,
   },
   {
     name: 'the-texts-of-an-hour-have-no-bound',
     patches: [inFile(`${AREA}/issue-code.ts`, 'if (budgetWait > 0) {', 'if (budgetWait > 1_000_000) {')],
     test: quiet('the texts of an hour are bounded'),
-    quick: true,
   },
 ];

@@ -13,7 +13,6 @@ export const adminMutants: readonly Mutant[] = [
       inFile('server/platform/file-links.ts', 'claims.until * 1_000 > clock.now().getTime() && ', ''),
     ],
     test: papers('opens to its owner by a link of five minutes'),
-    quick: true,
   },
   {
     name: 'a-link-outlives-the-admin',
@@ -30,7 +29,6 @@ export const adminMutants: readonly Mutant[] = [
       ),
     ],
     test: papers('an admin sees it until he is none any more'),
-    quick: true,
   },
   {
     name: 'two-admins-decide-at-once',
@@ -38,7 +36,6 @@ export const adminMutants: readonly Mutant[] = [
       inFile(`${ADMIN}/decide-listing.ts`, "if (!listing.isWaiting) return refuse('ALREADY_DECIDED');", ''),
     ],
     test: admin('of two admins at once one decides'),
-    quick: true,
   },
   {
     name: 'a-blocked-person-comes-in-by-a-code',
@@ -46,6 +43,5 @@ export const adminMutants: readonly Mutant[] = [
       inFile('server/areas/accounts/confirm-code.ts', "if (account?.blockedAt) return 'blocked';", ''),
     ],
     test: admin('does not come in again'),
-    quick: true,
   },
 ];

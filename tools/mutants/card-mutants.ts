@@ -15,7 +15,6 @@ export const cardMutants: readonly Mutant[] = [
       ),
     ],
     test: saved('begins no charge beside it'),
-    quick: true,
   },
   {
     name: 'a-card-is-kept-without-consent',

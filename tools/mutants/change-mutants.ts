@@ -19,7 +19,6 @@ export const changeMutants: readonly Mutant[] = [
       ),
     ],
     test: edited('dearer, accepted meanwhile and then paid'),
-    quick: true,
   },
   {
     name: "anybody-extends-another's-booking",
@@ -31,7 +30,6 @@ export const changeMutants: readonly Mutant[] = [
       ),
     ],
     test: extended('before it begins, once its end has come'),
-    quick: true,
   },
   {
     name: 'a-yes-to-a-period-that-its-owner-never-saw',
@@ -43,7 +41,6 @@ export const changeMutants: readonly Mutant[] = [
       ),
     ],
     test: edited('a yes from a page that was opened before'),
-    quick: true,
   },
   {
     name: 'nobody-is-told-of-any-step',
@@ -52,7 +49,6 @@ export const changeMutants: readonly Mutant[] = [
       file: 'server/areas/notifications/notifications.test.ts',
       title: 'each side is told in both languages',
     },
-    quick: true,
   },
   {
     name: 'a-slot-stays-where-it-was-when-its-booking-moves',
@@ -64,7 +60,6 @@ export const changeMutants: readonly Mutant[] = [
       ),
     ],
     test: edited('at the same price: only the period moves'),
-    quick: true,
   },
   {
     name: 'a-slot-that-is-let-go-stays-kept',
@@ -76,7 +71,6 @@ export const changeMutants: readonly Mutant[] = [
       ),
     ],
     test: returned('the period is free again for the rest of it'),
-    quick: true,
   },
   {
     name: 'a-change-that-ends-frees-its-booking-too',
@@ -88,7 +82,6 @@ export const changeMutants: readonly Mutant[] = [
       ),
     ],
     test: edited('dearer and never paid'),
-    quick: true,
   },
   {
     name: 'nobody-makes-room',
@@ -97,7 +90,6 @@ export const changeMutants: readonly Mutant[] = [
       file: 'server/areas/bookings/add-booking.test.ts',
       title: 'a slot whose quarter of an hour is over',
     },
-    quick: true,
   },
   {
     name: 'what-is-decided-has-no-line-in-the-timeline',
@@ -109,6 +101,5 @@ export const changeMutants: readonly Mutant[] = [
       ),
     ],
     test: edited('at the same price: only the period moves'),
-    quick: true,
   },
 ];

@@ -16,13 +16,11 @@ export const chatMutants: readonly Mutant[] = [
       ),
     ],
     test: calls('is there for its two sides alone'),
-    quick: true,
   },
   {
     name: 'a-chat-never-closes',
     patches: [inFile(`${CHAT}/send-message.ts`, 'if (closed) return { answer: refuse(closed) };', '')],
     test: calls('a millisecond too early'),
-    quick: true,
   },
   {
     name: 'a-message-twice-at-once-is-two',

@@ -17,7 +17,6 @@ export const doorMutants: readonly Mutant[] = [
     name: 'the-body-of-a-repeated-key-is-not-compared',
     patches: [inFile(IDEMPOTENCY, ' || !bodyHash.equals(earlier.body_hash)', '')],
     test: sameKey('the same key with another body'),
-    quick: true,
   },
   {
     name: 'one-key-for-all-accounts',
@@ -31,7 +30,6 @@ export const doorMutants: readonly Mutant[] = [
       ),
     ],
     test: sameKey("another person's key opens nothing"),
-    quick: true,
   },
   {
     name: 'the-answer-of-a-key-is-not-kept',
@@ -39,7 +37,6 @@ export const doorMutants: readonly Mutant[] = [
       inFile(IDEMPOTENCY, 'if (key !== undefined) await storeAnswer(', 'if (!outcome) await storeAnswer('),
     ],
     test: sameKey('broken off in the middle'),
-    quick: true,
   },
   {
     name: 'a-refusal-is-frozen-under-its-key',
@@ -51,13 +48,11 @@ export const doorMutants: readonly Mutant[] = [
       ),
     ],
     test: sameKey('a refusal is not frozen'),
-    quick: true,
   },
   {
     name: 'the-key-is-ignored',
     patches: [inFile(IDEMPOTENCY, 'const earlier = key === undefined ?', 'const earlier = key !== null ?')],
     test: sameKey('the same key with another body'),
-    quick: true,
   },
   {
     name: 'a-guess-is-not-counted',
@@ -65,7 +60,6 @@ export const doorMutants: readonly Mutant[] = [
       inFile(OTP, "guesses: expression('guesses', '+', 1)", "guesses: expression('guesses', '+', 0)"),
     ],
     test: accounts('100 guesses at once on one code'),
-    quick: true,
   },
   {
     name: 'a-guess-is-compared-before-it-is-counted',
@@ -74,7 +68,6 @@ export const doorMutants: readonly Mutant[] = [
       inFile(MIGRATION, 'CHECK (guesses BETWEEN 0 AND 3)', 'CHECK (guesses >= 0)'),
     ],
     test: accounts('100 guesses at once on one code'),
-    quick: true,
   },
   {
     name: 'a-code-goes-with-any-token',
@@ -87,7 +80,6 @@ export const doorMutants: readonly Mutant[] = [
       ),
     ],
     test: accounts('a code lives five minutes, and only with its own token'),
-    quick: true,
   },
   {
     name: 'a-code-goes-with-any-number',
@@ -99,7 +91,6 @@ export const doorMutants: readonly Mutant[] = [
       ),
     ],
     test: accounts('a code lives five minutes, and only with its own token'),
-    quick: true,
   },
   {
     name: 'a-code-never-ends',
@@ -111,13 +102,11 @@ export const doorMutants: readonly Mutant[] = [
       ),
     ],
     test: accounts('a code lives five minutes'),
-    quick: true,
   },
   {
     name: 'a-code-opens-two-sessions',
     patches: [inFile(OTP, ".where('used_at', 'is', null)\n    .returning('id')", ".returning('id')")],
     test: accounts('the right code sent 20 times at once'),
-    quick: true,
   },
   {
     name: 'a-session-that-was-ended-lives-on',
@@ -129,7 +118,6 @@ export const doorMutants: readonly Mutant[] = [
       ),
     ],
     test: sessions('log-out ends the token'),
-    quick: true,
   },
   {
     name: 'a-session-never-ends',
@@ -141,7 +129,6 @@ export const doorMutants: readonly Mutant[] = [
       ),
     ],
     test: sessions('a session lives 24 hours'),
-    quick: true,
   },
   {
     name: 'a-stranger-sees-a-booking',
@@ -153,7 +140,6 @@ export const doorMutants: readonly Mutant[] = [
       ),
     ],
     test: whose('a stranger finds the booking as little'),
-    quick: true,
   },
   {
     name: "a-stranger-confirms-another's-payment",
@@ -165,7 +151,6 @@ export const doorMutants: readonly Mutant[] = [
       ),
     ],
     test: whose("a stranger can neither open nor confirm another's payment"),
-    quick: true,
   },
   {
     name: 'a-stranger-answers-a-request',
@@ -177,7 +162,6 @@ export const doorMutants: readonly Mutant[] = [
       ),
     ],
     test: whose("only the listing's owner answers"),
-    quick: true,
   },
   {
     name: 'the-mode-of-a-caller-does-not-matter',
@@ -189,25 +173,21 @@ export const doorMutants: readonly Mutant[] = [
       ),
     ],
     test: whose("only the listing's owner answers"),
-    quick: true,
   },
   {
     name: 'nobody-listens-to-lost-connections-of-the-pool',
     patches: [inFile(DATABASE, "pool.on('error', report);", '')],
     test: database('killed connections neither end the process'),
-    quick: true,
   },
   {
     name: 'nobody-listens-to-lost-connections-in-use',
     patches: [inFile(DATABASE, "pool.on('connect', (client) => client.on('error', () => undefined));", '')],
     test: database('a connection that is lost between two statements'),
-    quick: true,
   },
   {
     name: 'a-database-that-loses-commits-is-taken',
     patches: [inFile(DATABASE, "if (setting === 'off')", "if (setting === 'neither')")],
     test: database('a Postgres that may lose commits is refused'),
-    quick: true,
   },
   {
     name: 'a-deadlock-is-not-run-again',
@@ -219,18 +199,15 @@ export const doorMutants: readonly Mutant[] = [
       ),
     ],
     test: database('two transactions that deadlock both end well'),
-    quick: true,
   },
   {
     name: 'a-lost-tick-stays-lost',
     patches: [inFile('server/platform/job-queue.ts', 'metronome = keepTicking(queue);', '')],
     test: { file: 'server/platform/jobs.test.ts', title: 'a tick that was lost' },
-    quick: true,
   },
   {
     name: 'one-bad-row-stops-the-sweep',
     patches: [inFile('server/platform/sweep.ts', 'if (isDatabaseAway(error)) throw error;', 'throw error;')],
     test: { file: 'server/platform/sweep.test.ts', title: 'one that fails stops nobody behind it' },
-    quick: true,
   },
 ];

@@ -15,7 +15,6 @@ export const handOverMutants: readonly Mutant[] = [
       ),
     ],
     test: calls('gives five tries in a quarter of an hour'),
-    quick: true,
   },
   {
     name: 'a-side-confirms-with-its-own-code',
@@ -27,7 +26,6 @@ export const handOverMutants: readonly Mutant[] = [
       ),
     ],
     test: calls('takes the code of the other side'),
-    quick: true,
   },
   {
     name: 'photos-at-once-outgrow-their-eight-places',
@@ -47,6 +45,5 @@ export const handOverMutants: readonly Mutant[] = [
       ),
     ],
     test: calls('what waited on a phone is taken for a day'),
-    quick: true,
   },
 ];

@@ -16,13 +16,11 @@ export const lifeMutants: readonly Mutant[] = [
     name: 'a-late-cancellation-costs-nothing',
     patches: [inFile(CANCELLING, "return isReached(feeFrom(start), now) ? 'fee' : 'all';", "return 'all';")],
     test: { file: 'domain/booking/cancelling.test.ts', title: 'the renter cancels' },
-    quick: true,
   },
   {
     name: 'what-comes-back-stays-earned',
     patches: [inFile(MONEY, 'earned && earned.earnedHalalas > 0', 'earned && earned.earnedHalalas < 0')],
     test: cancelled('within 24 hours, paid by mada'),
-    quick: true,
   },
   {
     name: 'a-part-is-given-back-as-the-whole',
@@ -34,7 +32,6 @@ export const lifeMutants: readonly Mutant[] = [
       ),
     ],
     test: cancelled('within 24 hours, paid by mada'),
-    quick: true,
   },
   {
     name: 'a-captured-hold-is-refunded-by-its-authorisation',
@@ -46,7 +43,6 @@ export const lifeMutants: readonly Mutant[] = [
       ),
     ],
     test: cancelled('a captured hold is refunded by its capture'),
-    quick: true,
   },
   {
     name: 'what-the-person-saw-is-not-compared',
@@ -58,7 +54,6 @@ export const lifeMutants: readonly Mutant[] = [
       ),
     ],
     test: cancelled('what changed meanwhile stops it'),
-    quick: true,
   },
   {
     name: 'a-late-return-is-free',
@@ -66,7 +61,6 @@ export const lifeMutants: readonly Mutant[] = [
       inFile(RETURN, 'if (asked) return { ...decided({ charges: asked.moves }), feeDue: asked.charge };', ''),
     ],
     test: returned('the answer carries the fee'),
-    quick: true,
   },
   {
     name: 'a-fee-that-was-forgone-is-kept',
@@ -78,7 +72,6 @@ export const lifeMutants: readonly Mutant[] = [
       ),
     ],
     test: returned('forgone while the bank still decides'),
-    quick: true,
   },
   {
     name: 'a-fee-counts-as-the-rental',
@@ -90,7 +83,6 @@ export const lifeMutants: readonly Mutant[] = [
       ),
     ],
     test: returned('and the payment completes it'),
-    quick: true,
   },
   {
     name: 'each-worker-shows-a-review-anew',

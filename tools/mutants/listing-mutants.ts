@@ -21,13 +21,11 @@ export const listingMutants: readonly Mutant[] = [
       file: `${AREA}/listing-steps.test.ts`,
       title: 'an owner without bank details, and the picture of another',
     },
-    quick: true,
   },
   {
     name: 'delete-what-is-booked',
     patches: [inFile(`${AREA}/delete-listing.ts`, 'if (!free.ok) return free;', '')],
     test: ruleTest('what is booked is neither deleted nor moved'),
-    quick: true,
   },
   {
     name: 'switch-what-is-not-verified',
@@ -39,12 +37,10 @@ export const listingMutants: readonly Mutant[] = [
       ),
     ],
     test: ruleTest('only verified listings are switched'),
-    quick: true,
   },
   {
     name: 'another-id-stays-listed',
     patches: [inFile(`${AREA}/read-documents.ts`, '    personalId.id !== known ||\n', '')],
     test: ruleTest('another type or ID waits for an admin again'),
-    quick: true,
   },
 ];

@@ -29,7 +29,6 @@ const uncompared: readonly Mutant[] = comparisons.map(([what, find, title]) => (
   name: `the-${what}-is-not-compared`,
   patches: [inFile(SETTLE, find, '')],
   test: settled(title),
-  quick: true,
 }));
 
 /** What the bank said, and what becomes of it. */
@@ -39,7 +38,6 @@ export const moneyMutants: readonly Mutant[] = [
     name: 'a-review-is-a-success',
     patches: [inFile(HYPERPAY, "group === 'review' ? 'review' :", "group === 'review' ? undefined :")],
     test: flow('a review code is not success'),
-    quick: true,
   },
   {
     name: 'test-mode-counts-in-live-mode',
@@ -51,13 +49,11 @@ export const moneyMutants: readonly Mutant[] = [
       ),
     ],
     test: settled('a test-mode code in live mode'),
-    quick: true,
   },
   {
     name: 'the-method-is-recorded-as-it-was-asked-for',
     patches: [inFile(SETTLE, 'method: success.method,', '')],
     test: settled('though it was asked for otherwise'),
-    quick: true,
   },
   {
     name: 'a-second-payment-is-kept',
@@ -69,7 +65,6 @@ export const moneyMutants: readonly Mutant[] = [
       ),
     ],
     test: settled('two attempts that both succeed'),
-    quick: true,
   },
   {
     name: 'a-late-success-is-ignored',
@@ -81,13 +76,11 @@ export const moneyMutants: readonly Mutant[] = [
       ),
     ],
     test: settled('a declined card, then a good one'),
-    quick: true,
   },
   {
     name: 'nobody-asks-after-a-decline',
     patches: [inFile(ADVANCE, "['open', 'failed', 'abandoned']", "['open']")],
     test: settled('a declined card, then a good one'),
-    quick: true,
   },
   {
     name: 'an-answer-that-was-read-is-lost',
@@ -110,19 +103,16 @@ export const moneyMutants: readonly Mutant[] = [
       ),
     ],
     test: flow('a yes after the slot was dropped takes it again'),
-    quick: true,
   },
   {
     name: 'a-dropped-slot-is-taken-again-without-a-look',
     patches: [inFile(PAYMENT, ' && facts.standing !== undefined && facts.standing.reason === undefined', '')],
     test: flow('a yes after somebody else took the slot'),
-    quick: true,
   },
   {
     name: 'the-bank-is-told-again-without-being-asked',
     patches: [inFile(OPERATION, 'if (operation.attempts > 1)', 'if (operation.attempts > 99)')],
     test: flow('a capture whose answer is lost (reset)'),
-    quick: true,
   },
   {
     name: 'two-may-run-one-operation',
@@ -134,7 +124,6 @@ export const moneyMutants: readonly Mutant[] = [
       ),
     ],
     test: settled('is done by one of many who try it at once'),
-    quick: true,
   },
   {
     name: 'a-refused-capture-keeps-the-hold',
@@ -146,7 +135,6 @@ export const moneyMutants: readonly Mutant[] = [
       ),
     ],
     test: settled('a capture that the bank refuses'),
-    quick: true,
   },
   {
     name: 'a-request-expires-over-an-open-capture',
@@ -158,7 +146,6 @@ export const moneyMutants: readonly Mutant[] = [
       ),
     ],
     test: settled('a yes in time stands'),
-    quick: true,
   },
   {
     name: 'a-declined-request-keeps-the-money',
@@ -170,7 +157,6 @@ export const moneyMutants: readonly Mutant[] = [
       ),
     ],
     test: flow('declined with a reason gives the hold back'),
-    quick: true,
   },
   {
     name: 'an-expired-request-keeps-the-money',
@@ -182,7 +168,6 @@ export const moneyMutants: readonly Mutant[] = [
       ),
     ],
     test: flow('unanswered for 8 hours expires'),
-    quick: true,
   },
   {
     name: 'the-random-interleavings-see-a-kept-refund',
@@ -206,25 +191,21 @@ export const moneyMutants: readonly Mutant[] = [
       inFile(RECEIVE, '  return accept({});', '  kept.catch(() => undefined);\n  return accept({});'),
     ],
     test: noticed('a notice that could not be kept'),
-    quick: true,
   },
   {
     name: 'a-repeated-notice-is-kept-again',
     patches: [inFile(NOTICE, "createHash('sha256').update(plain).digest('hex')", 'String(Math.random())')],
     test: noticed('ten times over'),
-    quick: true,
   },
   {
     name: 'the-tag-of-a-notice-is-not-verified',
     patches: [inFile(NOTICE, '[decipher.update(sealed), decipher.final()]', '[decipher.update(sealed)]')],
     test: noticed('with a foreign key, a wrong tag'),
-    quick: true,
   },
   {
     name: 'the-card-of-a-notice-is-kept',
     patches: [inFile(NOTICE, 'kept.includes(name)', 'kept.length > 0')],
     test: noticed('no card, customer or address'),
-    quick: true,
   },
   {
     name: 'half-a-halala-falls-away',
@@ -236,19 +217,16 @@ export const moneyMutants: readonly Mutant[] = [
       ),
     ],
     test: shared,
-    quick: true,
   },
   {
     name: 'tax-on-top-instead-of-inside',
     patches: [inFile(MONEY, 'scaleHalfUp(amount, rate, 10_000 + rate)', 'scaleHalfUp(amount, rate, 10_000)')],
     test: shared,
-    quick: true,
   },
   {
     name: 'the-ledger-need-not-balance',
     patches: [inFile(MIGRATION, 'IF entries < 2 OR total <> 0 THEN', 'IF false THEN')],
     test: ledger('every transaction of the ledger sums to zero'),
-    quick: true,
   },
   {
     name: 'entries-of-the-ledger-can-be-changed',
@@ -260,6 +238,5 @@ export const moneyMutants: readonly Mutant[] = [
       ),
     ],
     test: ledger('what is written stays as it was written'),
-    quick: true,
   },
 ];

@@ -6,8 +6,6 @@ export interface Mutant {
   readonly test: MutantTest;
   /** Red at every one of so many runs: for a race that luck could hide. */
   readonly times?: number;
-  /** Its test is over in seconds, so `npm test` may draw it for its sample. */
-  readonly quick?: boolean;
 }
 
 export interface Patch {

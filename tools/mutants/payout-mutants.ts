@@ -13,7 +13,6 @@ export const payoutMutants: readonly Mutant[] = [
     name: 'a-payout-without-an-answer-is-sent-again',
     patches: [inFile(RUN, 'if (payout.attempts === 0)', 'if (payout.attempts >= 0)')],
     test: payouts('it was done and the answer lost'),
-    quick: true,
   },
   {
     name: 'a-booking-is-paid-out-before-it-is-over',
@@ -24,7 +23,6 @@ export const payoutMutants: readonly Mutant[] = [
     name: 'a-new-bank-account-is-paid-at-once',
     patches: [inFile(HOLDS, 'return now < destination.payableFrom ?', 'return now < new Date(0) ?')],
     test: payouts('nor to one that is new'),
-    quick: true,
   },
   {
     name: 'what-bounced-is-never-paid-again',

@@ -18,48 +18,40 @@ export const reviewMutants: readonly Mutant[] = [
     name: 'a-booking-is-rated-before-it-is-over',
     patches: [inFile(RATE, "if (booking.state !== 'completed' ||", "if (booking.state === 'dropped' ||")],
     test: reviews('not before the end, not twice'),
-    quick: true,
   },
   {
     name: 'a-renter-has-a-page-for-the-world',
     patches: [inFile(ACCESS, "> 0 ? 'as an owner' : 'none'", ">= 0 ? 'as an owner' : 'none'")],
     test: reviews('a renter’s page opens for those who have rented to them'),
-    quick: true,
   },
   {
     name: 'a-review-is-read-before-the-other-is-written',
     patches: [inFile(QUERIES, ".where('r.shown_at', 'is not', null)", ".where('r.id', 'is not', null)")],
     test: twoSides('a review is hidden everywhere'),
-    quick: true,
   },
   {
     name: 'a-booking-shows-the-other-side-early',
     patches: [inFile(VIEW, 'review.side !== side && review.shownAt !== null', 'review.side !== side')],
     test: twoSides('a review is hidden everywhere'),
-    quick: true,
   },
   {
     name: 'a-review-is-written-in-answer',
     patches: [inFile(RATE, 'if (!isRatingOpen(', 'if (booking.id === side && !isRatingOpen(')],
     test: twoSides('after ten days what one side wrote is shown'),
-    quick: true,
   },
   {
     name: 'a-review-is-replied-to-twice',
     patches: [inFile(SHOWING, "    .where('reply', 'is', null)\n", '')],
     test: twoSides('replies to it once'),
-    quick: true,
   },
   {
     name: 'the-downloaded-file-tells-early',
     patches: [inFile(HELD, "where: 'shown_at IS NOT NULL'", "where: 'id IS NOT NULL'")],
     test: twoSides('a review is hidden everywhere'),
-    quick: true,
   },
   {
     name: 'reports-are-without-limit',
     patches: [inFile(REPORT, 'if (wait > 0)', 'if (wait < 0)')],
     test: reports('past its allowance an hour'),
-    quick: true,
   },
 ];

@@ -2,11 +2,13 @@ import { inFile, type Mutant } from './mutant.ts';
 
 const CONDITIONS = 'server/areas/availability/availability-conditions.ts';
 const TIMES = 'server/migrations/0028-free-times.sql';
-const GATHER = 'server/areas/search/gather-listings.ts';
-const QUERIES = 'server/areas/search/search-queries.ts';
-const WALK = 'server/areas/search/walk-order.ts';
-const MARKERS = 'server/areas/search/marker-queries.ts';
-const SQUARES = 'server/areas/search/map-squares.ts';
+const DOCUMENT = 'server/migrations/0036-fields-of-listings.sql';
+const INDEX = 'server/areas/search/postgres-index';
+const GATHER = `${INDEX}/gather-candidates.ts`;
+const FIND = `${INDEX}/find-page.ts`;
+const WALK = `${INDEX}/walk-ranking.ts`;
+const POINTS = `${INDEX}/map-points.ts`;
+const SQUARES = `${INDEX}/map-squares.ts`;
 
 const availabilityTest = (title: string) => ({
   file: 'server/areas/availability/availability.test.ts',
@@ -26,7 +28,6 @@ export const searchMutants: readonly Mutant[] = [
       ),
     ],
     test: availabilityTest('two bookings at the same moment: both are in it'),
-    quick: true,
   },
   {
     name: 'a-search-forgets-the-preparation',
@@ -42,9 +43,9 @@ export const searchMutants: readonly Mutant[] = [
     name: 'a-listing-offered-again-has-no-times',
     patches: [
       inFile(
-        TIMES,
-        'listing_taken(l.id), listing_blocked(l.id),',
-        "'{}'::tstzmultirange, '{}'::tstzmultirange,",
+        DOCUMENT,
+        "'taken', listing_taken(l.id), 'blocked', listing_blocked(l.id),",
+        "'taken', '{}'::tstzmultirange, 'blocked', '{}'::tstzmultirange,",
       ),
     ],
     test: availabilityTest('what happened while the listing was not on offer'),
@@ -58,36 +59,28 @@ export const searchMutants: readonly Mutant[] = [
   },
   {
     name: 'what-a-few-tell-of-a-circle-is-always-believed',
-    patches: [inFile(GATHER, '>= CERTAINLY_MORE ?', '>= 0 ?')],
+    patches: [inFile(GATHER, '>= CERTAIN_RESULTS.byGathering', '>= 0')],
     test: estimatesTest('in a circle'),
   },
   {
     name: 'what-a-walk-tells-is-always-believed',
     patches: [
-      inFile(QUERIES, ' || expected.count < BY_STATISTICS', ''),
-      inFile(WALK, '>= BY_WALK', '>= 0'),
-      inFile(
-        QUERIES,
-        'if (count <= BY_STATISTICS || count > MANY) return count <= BY_STATISTICS;',
-        'if (count > 0) return false;',
-      ),
+      inFile(FIND, ' || estimate.count < CERTAIN_RESULTS.byStatistics', ''),
+      inFile(WALK, '>= CERTAIN_RESULTS.byWalk', '>= 0'),
+      inFile(FIND, 'if (count <= CERTAIN_RESULTS.byStatistics) return true;', 'if (count > 0) return false;'),
     ],
     test: estimatesTest('of a kind'),
   },
   {
     name: 'a-walk-forgets-where-they-lie',
     patches: [
-      inFile(
-        WALK,
-        "all(conditionsOf({ order: wish.order, box, near, atMostKm, atLeastKm }, 'lists'))",
-        'all([])',
-      ),
+      inFile(WALK, "all(filtersOf({ ranking, box, near, atMostKm, atLeastKm }, 'filters'))", 'all([])'),
     ],
     test: estimatesTest('the pages of a circle'),
   },
   {
     name: 'a-map-says-what-it-placed-for-all',
-    patches: [inFile(MARKERS, 'times: EIGHTH ** level };', 'times: 1 };')],
+    patches: [inFile(POINTS, 'const times = LEVEL_SHARE ** level;', 'const times = 1;')],
     test: estimatesTest('a part is placed'),
   },
 ];

@@ -47,13 +47,11 @@ export const slotMutants: readonly Mutant[] = [
     name: 'no-lock-on-the-listing',
     patches: [withoutLock],
     test: addTest("whoever comes second waits for the listing's row"),
-    quick: true,
   },
   {
     name: 'no-exclusion-constraint',
     patches: [withoutConstraint],
     test: { file: 'server/migrations/schema.test.ts', title: 'no two bookings share a slot' },
-    quick: true,
   },
   {
     name: 'slots-are-not-held-to-their-keepers',
@@ -65,13 +63,11 @@ export const slotMutants: readonly Mutant[] = [
       ),
     ],
     test: { file: 'server/migrations/schema.test.ts', title: 'what keeps a time has its slot' },
-    quick: true,
   },
   {
     name: 'an-unpaid-slot-never-ends',
     patches: [inFile(STANDING, '|| keptUntil.getTime() > now.getTime()', '|| true')],
     test: addTest('a slot whose quarter of an hour is over'),
-    quick: true,
   },
   {
     name: 'the-end-belongs-to-the-period',
@@ -84,7 +80,6 @@ export const slotMutants: readonly Mutant[] = [
       ),
     ],
     test: addTest('one may begin the minute another ends'),
-    quick: true,
   },
   {
     name: 'no-limit-of-unpaid-slots',
@@ -96,7 +91,6 @@ export const slotMutants: readonly Mutant[] = [
       ),
     ],
     test: addTest('two unpaid slots over all listings'),
-    quick: true,
   },
   {
     name: 'unpaid-slots-counted-without-a-lock',
@@ -107,7 +101,6 @@ export const slotMutants: readonly Mutant[] = [
     name: 'all-days-of-one-listing-kept-for-nothing',
     patches: [inFile(BOOK, 'giving: [...standing.giving, ...others]', 'giving: [...standing.giving]')],
     test: addTest('one unpaid slot on one listing'),
-    quick: true,
   },
   {
     // The walls that stand one behind the other; each alone keeps the slot, or refuses the whole call.
@@ -124,7 +117,6 @@ export const slotMutants: readonly Mutant[] = [
     name: 'the-price-of-the-browser-is-not-compared',
     patches: [inFile(BOOK, 'command.seenHalalas !== toPay', 'command.seenHalalas !== command.seenHalalas')],
     test: addTest('a total that the client names'),
-    quick: true,
   },
   {
     name: 'an-owner-rents-from-themselves',
@@ -134,13 +126,11 @@ export const slotMutants: readonly Mutant[] = [
       inFile(BOOK, "if (listing.ownerId === command.renterId) return refused('OWN_LISTING');", ''),
     ],
     test: addTest('nobody rents from themselves'),
-    quick: true,
   },
   {
     name: 'what-is-off-can-be-booked',
     patches: [inFile(BOOK, 'if (!listing?.bookable)', 'if (!listing)')],
     test: addTest('nobody rents from themselves'),
-    quick: true,
   },
   {
     name: 'preparation-is-forgotten',
@@ -152,13 +142,11 @@ export const slotMutants: readonly Mutant[] = [
       ),
     ],
     test: rulesTest('one has it'),
-    quick: true,
   },
   {
     name: 'a-block-does-not-look-for-bookings',
     patches: [inFile(MIGRATION, 'PERFORM 1 FROM listings WHERE id = NEW.listing_id FOR UPDATE;', '')],
     test: { file: 'server/areas/availability/availability.test.ts', title: 'whichever comes second waits' },
-    quick: true,
   },
   {
     name: 'late-money-takes-a-block',
@@ -171,7 +159,6 @@ export const slotMutants: readonly Mutant[] = [
       ),
     ],
     test: rulesTest('does not take a block'),
-    quick: true,
   },
   {
     name: 'a-search-hides-a-slot-a-moment-too-long',
@@ -183,7 +170,6 @@ export const slotMutants: readonly Mutant[] = [
       ),
     ],
     test: unpaidTest('a search for its dates'),
-    quick: true,
   },
   {
     name: 'a-slot-is-paid-for-after-its-end',
@@ -195,7 +181,6 @@ export const slotMutants: readonly Mutant[] = [
       ),
     ],
     test: unpaidTest('its renter opens the payment form'),
-    quick: true,
   },
   {
     name: 'the-job-lets-a-slot-go-too-soon',
@@ -208,6 +193,5 @@ export const slotMutants: readonly Mutant[] = [
       ),
     ],
     test: unpaidTest('the job that lets it go'),
-    quick: true,
   },
 ];

@@ -6,7 +6,7 @@ import type { Mutant, Patch } from './mutant.ts';
 export const ROOT = join(import.meta.dirname, '..', '..');
 
 /** The rooms that the server's tests live in; the rest is not copied. */
-const ROOMS = ['domain', 'contract', 'texts', 'standins', 'server', 'seed'];
+const ROOMS = ['domain', 'contract', 'texts', 'standins', 'server', 'postgres', 'seed'];
 const FILES = ['package.json', 'tsconfig.json', 'vitest.config.ts'];
 const LEFT_OUT = new Set(['node_modules', 'build']);
 

@@ -28,7 +28,6 @@ export const walkMutants: readonly Mutant[] = [
       ),
     ],
     test: walked,
-    quick: true,
   },
   {
     name: 'an-owner-may-answer-after-the-start',
@@ -37,7 +36,6 @@ export const walkMutants: readonly Mutant[] = [
       inFile(LIFE, 'import { addMilliseconds, earlier,', 'import { addMilliseconds, later,'),
     ],
     test: walked,
-    quick: true,
   },
   {
     name: 'an-extension-is-given-back-out-of-the-rental',
@@ -49,7 +47,6 @@ export const walkMutants: readonly Mutant[] = [
       ),
     ],
     test: walked,
-    quick: true,
   },
   {
     name: 'a-coupon-stays-with-the-owner-when-a-part-goes-back',
@@ -61,7 +58,6 @@ export const walkMutants: readonly Mutant[] = [
       ),
     ],
     test: walked,
-    quick: true,
   },
   {
     name: 'a-dearer-period-is-taken-from-the-smaller-hold',
@@ -73,7 +69,6 @@ export const walkMutants: readonly Mutant[] = [
       ),
     ],
     test: walked,
-    quick: true,
   },
   {
     name: 'a-hold-that-is-being-captured-is-let-go',
@@ -85,13 +80,11 @@ export const walkMutants: readonly Mutant[] = [
       ),
     ],
     test: walked,
-    quick: true,
   },
   {
     name: 'a-capture-makes-firm-what-has-begun',
     patches: [inFile(PAYMENT, 'if (isBefore(now, booking.start))', 'if (now)')],
     test: decided('payment', 'answered at the start'),
-    quick: true,
   },
   {
     name: 'more-time-is-given-when-the-end-is-over',
@@ -103,30 +96,25 @@ export const walkMutants: readonly Mutant[] = [
       ),
     ],
     test: decided('change', 'answered at the old end'),
-    quick: true,
   },
   {
     name: 'a-dropped-extension-comes-before-the-open-one',
     patches: [inFile(PAYMENT, 'if (open && open.change.id !== change.id) return undefined;', '')],
     test: decided('change', 'the money goes back and nothing else changes'),
-    quick: true,
   },
   {
     name: 'an-outage-of-the-bank-makes-a-renter-late',
     patches: [inFile(RETURNING, 'known.excusedUntil ? later(agreed, known.excusedUntil) : agreed', 'agreed')],
     test: decided('change', 'on time'),
-    quick: true,
   },
   {
     name: 'a-proof-of-return-is-forgotten',
     patches: [inFile(RETURNING, 'if (provedBackAt) return provedBackAt;', '')],
     test: decided('return', 'asks no delay fee whoever presses when'),
-    quick: true,
   },
   {
     name: 'an-owner-alone-ends-a-rental-early',
     patches: [inFile(RETURN, 'return isAlone ? sayBack(booking, command, facts) :', 'return')],
     test: decided('return', 'says that it is back, and the booking stays accepted'),
-    quick: true,
   },
 ];

@@ -1,5 +1,6 @@
 import { type Client, createClient, WEB_DEVICE_TYPE } from '@kiraa/contract/client.ts';
 import type { Refusal } from '@kiraa/contract/refusals.ts';
+import { browserCalls } from './browser-calls.ts';
 import { createSessionStore, type SessionStore } from './session-store.ts';
 import { safeStorage } from './storage.ts';
 
@@ -25,6 +26,7 @@ function isVerdict({ status, refusal }: { readonly status: number; readonly refu
 
 function makeBrowserApi(): BrowserApi {
   const api: Client = createClient({
+    calls: browserCalls,
     origin: '',
     fetch: (url, init) => fetch(url, { ...init, credentials: 'omit' }),
     token: () => session.read().token,

@@ -1,6 +1,7 @@
-import { type EndpointName, endpoints } from '@kiraa/contract/endpoints.ts';
+import type { EndpointName } from '@kiraa/contract/endpoints.ts';
 import { type InfiniteData, notifyManager, QueryClient } from '@tanstack/react-query';
 import { browserApi } from './browser-api.ts';
+import { isForAnybody } from './browser-calls.ts';
 import { type CallAnswer, type CallInput, call } from './direct-call.ts';
 import { isUnanswered, type RefusedCall } from './refusals.ts';
 import type { Session } from './session-store.ts';
@@ -26,11 +27,6 @@ const GUEST = 'guest';
 export function askerOf({ status, account }: Session): Asker {
   if (status === 'loading') return undefined;
   return account ? `${account.mode} ${account.id}` : GUEST;
-}
-
-/** The contract says that such a call is answered alike with and without a token. */
-function isForAnybody(name: EndpointName): boolean {
-  return endpoints[name].caller === 'anyone';
 }
 
 /** Whether the question makes sense yet: what only a member may ask waits until somebody is logged in. */

@@ -1,7 +1,8 @@
 import type { CallOptions, CallResult } from '@kiraa/contract/client.ts';
-import { type EndpointName, endpoints } from '@kiraa/contract/endpoints.ts';
+import type { EndpointName } from '@kiraa/contract/endpoints.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useCallback, useRef } from 'react';
+import { browserCalls } from './browser-calls.ts';
 import { RefusedError } from './call-cache.ts';
 import { useCallCache } from './calls.tsx';
 import { type CallAnswer, type CallInput, call } from './direct-call.ts';
@@ -50,7 +51,8 @@ export function useSend<Name extends EndpointName>(name: Name, options: SendOpti
       const toast = options.quiet ? undefined : toastOfAnswer(texts, result);
       if (toast && (options.announce || toast.kind === 'error')) toasts[toast.kind](toast.text);
       if (!result.ok) throw new RefusedError(result);
-      if (endpoints[name].method !== 'GET') age();
+      const { method } = await browserCalls.rowOf(name);
+      if (method !== 'GET') age();
       void renew(...(options.changes ?? []));
       return result;
     },

@@ -24,7 +24,7 @@ export function Dialog({ title, closeLabel, onClose, children, shape = 'box' }: 
             {title}
           </h2>
           <button type="button" className={styles.close} aria-label={closeLabel} onClick={onClose}>
-            <IconX size={26} stroke={1.25} aria-hidden />
+            <IconX size={24} stroke={1.5} aria-hidden />
           </button>
         </div>
         <div className={styles.body}>{children}</div>

@@ -7,8 +7,11 @@ function tell(): void {
   for (const listener of listeners) listener();
 }
 
-/** Notes that a modal dialog was opened; what it gives back notes that it was closed. */
+/** Notes that a modal dialog is about to open; what it gives back notes that it was closed. */
 export function enterTop(dialog: HTMLDialogElement): () => void {
+  const page = document.documentElement;
+  // Once a dialog is open the bar is gone (base.css) and cannot be measured any more.
+  if (open.length === 0) page.toggleAttribute('data-has-bar', window.innerWidth > page.clientWidth);
   open.push(dialog);
   tell();
   return () => {

@@ -16,9 +16,9 @@ export function useModal(onClose: () => void): RefObject<HTMLDialogElement | nul
   useLayoutEffect(() => {
     const dialog = box.current;
     if (!dialog) return undefined;
+    const leaveTop = enterTop(dialog);
     dialog.showModal();
     dialog.querySelector<HTMLElement>(FIRST_FOCUS)?.focus();
-    const leaveTop = enterTop(dialog);
     const stopListening = listen(dialog, () => latest.current());
     return () => {
       stopListening();

@@ -1,28 +1,29 @@
-import type { Updateable } from 'kysely';
-import type { Database, Db, Tx } from '../../platform/database.ts';
+import type { Db, Tx } from '../../platform/database.ts';
+import type { ChangeOf } from '../../platform/record.ts';
+import { accountRecord } from './account-queries.ts';
 
 /** What other areas change of an account: its profile and its block. */
 
 export type ProfileChange = Pick<
-  Updateable<Database['accounts']>,
-  | 'full_name'
+  ChangeOf<typeof accountRecord>,
+  | 'fullName'
   | 'email'
   | 'gender'
   | 'language'
   | 'location'
   | 'latitude'
   | 'longitude'
-  | 'personal_id_sealed'
-  | 'personal_id_tail'
-  | 'notify_general'
-  | 'notify_bookings'
-  | 'notify_chat'
-  | 'display_phone'
+  | 'personalIdSealed'
+  | 'personalIdTail'
+  | 'notifyGeneral'
+  | 'notifyBookings'
+  | 'notifyChat'
+  | 'displayPhone'
 >;
 
 /** Fields that are undefined stay as they are. */
 export async function changeProfile(db: Db, accountId: string, change: ProfileChange): Promise<void> {
-  await db.updateTable('accounts').set(change).where('id', '=', accountId).execute();
+  await db.updateTable('accounts').set(accountRecord.changes(change)).where('id', '=', accountId).execute();
 }
 
 /** Locks the account, sets the photo and returns the one before. */
@@ -44,9 +45,9 @@ export async function replacePhotoId(
 export async function setMobile(
   trx: Tx,
   accountId: string,
-  number: { readonly mobile: string; readonly country_code: string },
+  number: { readonly mobile: string; readonly countryCode: string },
 ): Promise<void> {
-  await trx.updateTable('accounts').set(number).where('id', '=', accountId).execute();
+  await trx.updateTable('accounts').set(accountRecord.changes(number)).where('id', '=', accountId).execute();
 }
 
 export async function setBlocked(trx: Tx, accountId: string, at: Date | null): Promise<void> {

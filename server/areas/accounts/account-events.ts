@@ -52,8 +52,8 @@ export async function listAccountEvents(
 export async function countAccountEvents(db: Db, accountId: string): Promise<number> {
   const { all } = await db
     .selectFrom('account_events')
-    .select(({ fn }) => fn.countAll<string>().as('all'))
+    .select(({ fn }) => fn.countAll<number>().as('all'))
     .where('account_id', '=', accountId)
     .executeTakeFirstOrThrow();
-  return Number(all);
+  return all;
 }

@@ -61,7 +61,7 @@ export async function adoptEmail(trx: Tx, account: AccountRow, email: string): P
   return { ...account, email: row?.email ?? null };
 }
 
-const accountRecord = recordOf('accounts');
+export const accountRecord = recordOf('accounts');
 
 /** False when the number has an account already, also when another call made it this very moment. */
 export async function insertAccount(trx: Tx, account: NewOf<typeof accountRecord>): Promise<boolean> {

@@ -17,7 +17,7 @@ export async function wrongGuessesOf(trx: Tx, subject: string, now: Date): Promi
     .where('wrong', '=', true)
     .where('at', '>', since)
     .executeTakeFirstOrThrow();
-  return Number(row.count);
+  return row.count;
 }
 
 export async function insertGuess(trx: Tx, id: string, subject: string, now: Date): Promise<void> {

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database.ts';
 import { newId } from '../../platform/ids.ts';
 import { camelCased, type NewOf, recordOf } from '../../platform/record.ts';
+import { fieldColumns } from '../listings/listings.ts';
 
 /** Written as the index of those that wait is. */
 const waits = sql<boolean>`l.verified_at IS NULL AND l.draft_step IS NULL AND l.sent_back_at IS NULL AND l.deleted_at IS NULL`;
@@ -45,10 +46,10 @@ export async function waitingListings(db: Db, page: { readonly perPage: number; 
 export async function countWaiting(db: Db): Promise<number> {
   const { count } = await db
     .selectFrom('listings as l')
-    .select((select) => select.fn.countAll<string>().as('count'))
+    .select((select) => select.fn.countAll<number>().as('count'))
     .where(waits)
     .executeTakeFirstOrThrow();
-  return Number(count);
+  return count;
 }
 
 export async function listingToVerifyRow(db: Db, id: string) {
@@ -75,6 +76,7 @@ export async function listingToVerifyRow(db: Db, id: string) {
         'o.created_at as ownerSince',
       ]),
       waits.as('isWaiting'),
+      ...fieldColumns,
     ])
     .where('l.id', '=', id)
     // A draft is its owner's alone until it is handed in.

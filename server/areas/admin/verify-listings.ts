@@ -5,7 +5,7 @@ import { accept, refuse } from '@kiraa/contract/refusals.ts';
 import { toSar } from '@kiraa/domain/money.ts';
 import type { MemberContext } from '../../context.ts';
 import { documentsOfListing, toDocumentFacts } from '../documents/documents.ts';
-import { EMPTY_PICTURE_ID, pictureIds, picturePath } from '../listings/listings.ts';
+import { EMPTY_PICTURE_ID, pictureIds, picturePath, shownFieldsOf } from '../listings/listings.ts';
 import {
   countWaiting,
   decisionsOn,
@@ -57,6 +57,7 @@ export async function adminListing(context: MemberContext, { listingId }: OneInp
     priceHours: row.priceHours,
     delivers: row.delivers,
     instant: row.instant,
+    ...shownFieldsOf(row),
     pictures: pictures.map((id) => picturePath(id)),
     documents: documents.map(toDocumentFacts),
     nationality: row.nationality,

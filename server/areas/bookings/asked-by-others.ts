@@ -22,11 +22,11 @@ export async function hasOpenBooking(db: Db | Tx, accountId: string): Promise<bo
 export async function countOpenBookings(db: Db | Tx, accountId: string): Promise<number> {
   const { count } = await db
     .selectFrom('bookings')
-    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .select(({ fn }) => fn.countAll<number>().as('count'))
     .where((where) => where.or([where('renter_id', '=', accountId), where('owner_id', '=', accountId)]))
     .where('state', 'in', slotKeepingStates)
     .executeTakeFirstOrThrow();
-  return Number(count);
+  return count;
 }
 
 /** The numbers of bookings that are still to be paid, answered, used or returned, the soonest first. */

@@ -10,7 +10,7 @@ let owner: Person;
 let renter: Person;
 
 beforeAll(async () => {
-  world = await createWorld();
+  world = await createWorld({ providerTimeoutMilliseconds: 1_500 });
   owner = await world.person('owner', 'سارة القحطاني');
   renter = await world.person('renter', 'فهد العتيبي');
 });

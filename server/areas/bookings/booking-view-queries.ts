@@ -48,6 +48,17 @@ const viewColumns = camelCased([
   'payments.state as paymentState',
 ]);
 
+const columnsOfParty = <Side extends 'renter' | 'owner'>(side: Side) =>
+  [
+    `${side}.full_name as ${side}Name`,
+    `${side}.mobile as ${side}Mobile`,
+    `${side}.country_code as ${side}CountryCode`,
+    `${side}.display_phone as ${side}DisplayPhone`,
+    `${side}.photo_id as ${side}PhotoId`,
+    `${side}.rating_count as ${side}RatingCount`,
+    `${side}.rating_half_stars as ${side}RatingHalfStars`,
+  ] as const;
+
 /** It pays for time that was added to the booking; an attempt that came too late, or was declined, is not counted. */
 const isHadExtension = (paid: ExpressionBuilder<Database & { paid: Database['payments'] }, 'paid'>) =>
   paid.exists(
@@ -98,17 +109,8 @@ function viewQuery(db: Db) {
       join.onRef('listing_pictures.listing_id', '=', 'listings.id').on('listing_pictures.position', '=', 0),
     )
     .select(viewColumns)
-    .select([
-      ...(['renter', 'owner'] as const).flatMap((side) => [
-        sql<string>`${sql.ref(`${side}.full_name`)}`.as(`${side}Name` as const),
-        sql<string>`${sql.ref(`${side}.mobile`)}`.as(`${side}Mobile` as const),
-        sql<string>`${sql.ref(`${side}.country_code`)}`.as(`${side}CountryCode` as const),
-        sql<boolean>`${sql.ref(`${side}.display_phone`)}`.as(`${side}DisplayPhone` as const),
-        sql<string | null>`${sql.ref(`${side}.photo_id`)}`.as(`${side}PhotoId` as const),
-        sql<number>`${sql.ref(`${side}.rating_count`)}`.as(`${side}RatingCount` as const),
-        sql<number>`${sql.ref(`${side}.rating_half_stars`)}`.as(`${side}RatingHalfStars` as const),
-      ]),
-    ])
+    .select(columnsOfParty('renter'))
+    .select(columnsOfParty('owner'))
     .select(lateness)
     .select((expression) => [
       expression

@@ -47,7 +47,7 @@ export async function lockAndCountUnpaid(
     .where('slots.listing_id', '<>', exceptListingId)
     .where('kept_until', '>', now)
     .executeTakeFirstOrThrow();
-  return Number(row.count);
+  return row.count;
 }
 
 interface Keeper {
@@ -67,11 +67,17 @@ export async function moveSlot(
     case 'keep':
       await trx
         .insertInto('slots')
-        .values(slotRecord.values({ listingId, bookingId, changeId, ...move.period, keptUntil: move.until }))
+        .values(
+          slotRecord.values({ listingId, bookingId, changeId, ...periodOf(move), keptUntil: move.until }),
+        )
         .execute();
       return;
     case 'move':
-      await trx.updateTable('slots').set(slotRecord.changes(move.period)).where(isIt).execute();
+      await trx
+        .updateTable('slots')
+        .set(slotRecord.changes(periodOf(move)))
+        .where(isIt)
+        .execute();
       return;
     case 'secure':
       await trx.updateTable('slots').set({ kept_until: null }).where(isIt).execute();
@@ -80,5 +86,8 @@ export async function moveSlot(
       await trx.deleteFrom('slots').where(isIt).execute();
   }
 }
+
+/** Alone: whoever keeps a period may hand in a whole booking, which has one. */
+const periodOf = ({ period: { start, end } }: { readonly period: Period }): Period => ({ start, end });
 
 const changeIdOf = (of: Subject): string | null => (of.kind === 'change' ? of.id : null);

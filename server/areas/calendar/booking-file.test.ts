@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createClient } from '@kiraa/contract/client.ts';
+import { everyCall } from '@kiraa/contract/endpoints.ts';
 import ICAL from 'ical.js';
 import { expect, test } from 'vitest';
 import { bookingWorld, paidBooking } from '../../testing/booking-world.ts';
@@ -17,6 +18,7 @@ bookingWorld((stage) => {
 
 async function fileOf(person: Person, bookingId: string, language: 'ar' | 'en' = 'en') {
   const api = createClient({
+    calls: everyCall,
     origin: world.url,
     fetch: (address, init) => fetch(address, init),
     token: () => person.token,

@@ -37,11 +37,11 @@ export async function blocksBetween(db: Db, listingId: string, within: Period) {
 export async function countBlocks(trx: Tx, listingId: string): Promise<number> {
   const { count } = await trx
     .selectFrom('listing_blocks')
-    .select((select) => select.fn.countAll<string>().as('count'))
+    .select((select) => select.fn.countAll<number>().as('count'))
     .where('listing_id', '=', listingId)
     .where('feed_id', 'is', null)
     .executeTakeFirstOrThrow();
-  return Number(count);
+  return count;
 }
 
 /** Takes the owner's own blocks that meet or touch a time out of the calendar, to be put back as they should be. */
@@ -65,12 +65,13 @@ export async function putBlocks(
   source: { readonly feedId: string | null; readonly now: Date },
 ): Promise<void> {
   if (periods.length === 0) return;
-  const rows = periods.map((period) =>
+  const rows = periods.map(({ start, end }) =>
     blockRecord.values({
       id: newId<'block'>(),
       listingId,
       feedId: source.feedId,
-      ...period,
+      start,
+      end,
       createdAt: source.now,
     }),
   );

@@ -82,9 +82,9 @@ export async function conversationsOf(db: Db, accountId: string, page: PageWish)
 }
 
 export async function countConversations(db: Db, accountId: string): Promise<number> {
-  const all = db.selectFrom('conversations as c').select(({ fn }) => fn.countAll<string>().as('count'));
+  const all = db.selectFrom('conversations as c').select(({ fn }) => fn.countAll<number>().as('count'));
   const { count } = await (listed(all, accountId) as typeof all).executeTakeFirstOrThrow();
-  return Number(count);
+  return count;
 }
 
 /** What people have written to the team. */
@@ -102,11 +102,11 @@ export async function teamConversations(db: Db, page: PageWish): Promise<Convers
 export async function countTeamConversations(db: Db): Promise<number> {
   const { count } = await db
     .selectFrom('conversations as c')
-    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('c.second_id', 'is', null)
     .where('c.last_index', '>', 0)
     .executeTakeFirstOrThrow();
-  return Number(count);
+  return count;
 }
 
 /** The rest of a conversation's writers wait here, so that their messages stand in one order for everybody. */

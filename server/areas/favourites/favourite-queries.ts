@@ -12,7 +12,7 @@ export async function countFavourites(db: Db, accountId: string): Promise<number
     .select(({ fn }) => fn.countAll<number>().as('all'))
     .where('account_id', '=', accountId)
     .executeTakeFirstOrThrow();
-  return Number(all);
+  return all;
 }
 
 export async function isOnOffer(db: Db, listingId: string): Promise<boolean> {

@@ -1,12 +1,12 @@
 import type { Session } from '../../context.ts';
 
 interface Standing {
-  readonly owner_id: string;
+  readonly ownerId: string;
   readonly active: boolean;
-  readonly verified_at: Date | null;
+  readonly verifiedAt: Date | null;
 }
 
 /** Everybody sees what is on offer; its owner sees it in any state (deleted rows are not read at all). */
 export function isVisibleTo(listing: Standing, caller: Session | undefined): boolean {
-  return (listing.active && listing.verified_at !== null) || caller?.accountId === listing.owner_id;
+  return (listing.active && listing.verifiedAt !== null) || caller?.accountId === listing.ownerId;
 }

@@ -1,6 +1,8 @@
 import { type Halalas, halalas } from '@kiraa/domain/money.ts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database.ts';
+import { camelCased } from '../../platform/record.ts';
+import { fieldColumns } from './field-columns.ts';
 
 /** What a booking needs to know of its listing. */
 export interface BookableListing {
@@ -106,9 +108,9 @@ export async function detailRow(db: Db, id: string) {
     .innerJoin('categories as c', 'c.id', 'l.category_id')
     .innerJoin('accounts as o', 'o.id', 'l.owner_id')
     .select([
-      'l.owner_id',
+      'l.owner_id as ownerId',
       'l.active',
-      'l.verified_at',
+      'l.verified_at as verifiedAt',
       'l.description_en',
       'l.description_ar',
       'l.attributes_en',
@@ -123,6 +125,7 @@ export async function detailRow(db: Db, id: string) {
       'o.rating_half_stars as owner_rating_half_stars',
       'o.verified_at as owner_verified_at',
       'o.created_at as owner_since',
+      ...fieldColumns,
     ])
     .where('l.id', '=', id)
     .where('l.deleted_at', 'is', null)
@@ -140,11 +143,11 @@ export async function pictureIds(db: Db, listingId: string): Promise<string[]> {
   return rows.map((row) => row.picture_id);
 }
 
-/** Who owns it, whether it is on offer, and how many have rated it; undefined for unknown and deleted ones. */
+/** Who owns it, and whether and where it is on offer; undefined for unknown and deleted ones. */
 export async function listingStanding(db: Db, id: string) {
   return await db
     .selectFrom('listings')
-    .select(['owner_id', 'active', 'verified_at', 'rating_count', 'category_id', 'latitude', 'longitude'])
+    .select(camelCased(['owner_id', 'active', 'verified_at', 'category_id', 'latitude', 'longitude']))
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .executeTakeFirst();

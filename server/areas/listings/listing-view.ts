@@ -4,6 +4,7 @@ import { distanceKm, type Point } from '@kiraa/domain/distance.ts';
 import { halalas, toSar } from '@kiraa/domain/money.ts';
 import { meanRating } from '@kiraa/domain/rating/mean.ts';
 import { minutesIn, type Period } from '@kiraa/domain/time.ts';
+import { shownFieldsOf } from './field-columns.ts';
 import type { CardRow, DetailRow } from './listing-queries.ts';
 import { EMPTY_PICTURE_ID } from './picture-variants.ts';
 
@@ -76,6 +77,7 @@ export function toDetail(card: ListingCard, row: DetailRow, pictures: readonly s
     isInsured: row.insurance_provider_en !== null,
     insurancePrice: price === null ? null : toSar(halalas(price)),
     insurer: insurer(row),
+    ...shownFieldsOf(row),
     owner: toOwner(row),
   };
 }
@@ -89,7 +91,7 @@ function insurer(row: DetailRow): ListingDetail['insurer'] {
 function toOwner(row: DetailRow): ListingDetail['owner'] {
   const rating = meanRating({ count: row.owner_rating_count, halfStars: row.owner_rating_half_stars });
   return {
-    id: row.owner_id,
+    id: row.ownerId,
     name: row.owner_name,
     rating: rating.stars,
     ratingCount: rating.count,

@@ -1,6 +1,12 @@
 /** The door of the listings area. */
 export { listingCardsByIds } from './cards-by-ids.ts';
 export { forgetViews } from './count-view.ts';
+export {
+  columnsOfFields,
+  fieldColumns,
+  fieldValuesOf,
+  shownFieldsOf,
+} from './field-columns.ts';
 export { isVisibleTo } from './listing-access.ts';
 export {
   type BasicColumns,

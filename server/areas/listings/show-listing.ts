@@ -24,6 +24,6 @@ export async function showListing(context: CallContext, input: Input) {
   ]);
   if (!row || !card || !isVisibleTo(row, caller)) return refuse('NOT_FOUND');
   // An owner who looks at their own makes nothing trend.
-  if (caller?.accountId !== row.owner_id) await countView(db, input.listingId, clock.now());
+  if (caller?.accountId !== row.ownerId) await countView(db, input.listingId, clock.now());
   return accept({ data: toDetail(card, row, pictures) });
 }

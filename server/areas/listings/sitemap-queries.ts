@@ -2,12 +2,6 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/database.ts';
 import { onOffer } from './on-offer.ts';
 
-export interface SitemapRow {
-  readonly id: string;
-  readonly kind: number;
-  readonly changedAt: Date;
-}
-
 /** The first id of each part, in order: one pass over the ids, so that a part is later read from its start by key. */
 export async function sitemapParts(db: Db, listingsInPart: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
@@ -18,15 +12,15 @@ export async function sitemapParts(db: Db, listingsInPart: number): Promise<stri
 }
 
 /** Listings on offer from an id on, the id included. A review changes the page, as the day on which it was shown does. */
-export async function sitemapRows(db: Db, fromId: string, most: number): Promise<SitemapRow[]> {
-  const rows = await db
+export async function sitemapRows(db: Db, fromId: string, most: number) {
+  return await db
     .selectFrom('listings as l')
     .select([
       'l.id',
       'l.kind',
       sql<Date>`greatest(l.verified_at, (
         SELECT max(r.shown_at) FROM reviews AS r WHERE r.listing_id = l.id AND r.side = 'renter' AND r.shown_at IS NOT NULL))`.as(
-        'changed_at',
+        'changedAt',
       ),
     ])
     .where('l.id', '>=', fromId)
@@ -34,5 +28,5 @@ export async function sitemapRows(db: Db, fromId: string, most: number): Promise
     .orderBy('l.id')
     .limit(most)
     .execute();
-  return rows.map((row) => ({ id: row.id, kind: row.kind, changedAt: row.changed_at }));
 }
+export type SitemapRow = Awaited<ReturnType<typeof sitemapRows>>[number];

@@ -87,13 +87,13 @@ export async function countNotifications(
   const counts = await db
     .selectFrom('notifications')
     .select(({ fn }) => [
-      fn.countAll<string>().as('all'),
-      fn.countAll<string>().filterWhere('seen_at', 'is', null).as('unseen'),
+      fn.countAll<number>().as('all'),
+      fn.countAll<number>().filterWhere('seen_at', 'is', null).as('unseen'),
     ])
     .where('account_id', '=', accountId)
     .where(isShown)
     .executeTakeFirstOrThrow();
-  return { all: Number(counts.all), unseen: Number(counts.unseen) };
+  return counts;
 }
 
 /** False when the account has no such notification; the first opening is the one that is kept. */

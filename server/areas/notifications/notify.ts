@@ -5,6 +5,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/database.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Jobs } from '../../platform/jobs.ts';
+import { recordOf } from '../../platform/record.ts';
 import { sendNotification } from './notification-job-names.ts';
 
 /** About a listing, and no booking of it. */
@@ -52,28 +53,22 @@ export type Notice = Matter & {
   readonly params?: Readonly<Record<string, string>>;
 };
 
+const notificationRecord = recordOf('notifications');
+
 /** Tells a person: kept as a notification and sent by a job, both if and only if the transaction commits. */
 export async function notify(
   services: { readonly clock: Clock; readonly jobs: Pick<Jobs, 'enqueue'> },
   trx: Tx,
   notice: Notice,
 ): Promise<void> {
-  const notificationId = newId<'notification'>();
-  await trx
-    .insertInto('notifications')
-    .values({
-      id: notificationId,
-      account_id: notice.accountId,
-      kind: notice.kind,
-      booking_id: 'bookingId' in notice ? notice.bookingId : null,
-      listing_id: 'listingId' in notice ? notice.listingId : null,
-      ...('amountHalalas' in notice && {
-        payout_id: notice.payoutId ?? null,
-        amount_halalas: notice.amountHalalas,
-      }),
-      params: sql`${JSON.stringify(notice.params ?? {})}::jsonb`,
-      created_at: services.clock.now(),
-    })
-    .execute();
-  await services.jobs.enqueue(trx, sendNotification, { notificationId }, { onceKey: notificationId });
+  const id = newId<'notification'>();
+  const { params = {}, ...told } = notice;
+  const values = notificationRecord.values({
+    ...told,
+    id,
+    params: sql<string>`${JSON.stringify(params)}::jsonb`,
+    createdAt: services.clock.now(),
+  });
+  await trx.insertInto('notifications').values(values).execute();
+  await services.jobs.enqueue(trx, sendNotification, { notificationId: id }, { onceKey: id });
 }

@@ -3,6 +3,7 @@ import type { BothLanguages } from '@kiraa/domain/listing/both-languages.ts';
 import type { KindFilter } from '@kiraa/domain/listing/categories.ts';
 import { sql } from 'kysely';
 import { type Db, lockByName, type Tx } from '../../platform/database.ts';
+import { fieldColumns } from '../listings/listings.ts';
 
 /** Nobody else adds to this owner's listings until the transaction ends: sixteen are sixteen (F14). */
 export async function lockListingsOf(trx: Tx, ownerId: string): Promise<void> {
@@ -21,26 +22,27 @@ export async function countListingsOf(db: Db | Tx, ownerId: string): Promise<num
 }
 
 const standing = [
-  'id',
-  'kind',
-  'category_id',
-  'latitude',
-  'longitude',
-  'address',
-  'draft_step',
-  'submitted_at',
-  'sent_back_at',
-  'verified_at',
-  'active',
+  'l.id',
+  'l.kind',
+  'l.category_id',
+  'l.latitude',
+  'l.longitude',
+  'l.address',
+  'l.draft_step',
+  'l.submitted_at',
+  'l.sent_back_at',
+  'l.verified_at',
+  'l.active',
+  ...fieldColumns,
 ] as const;
 
 function ownListing(db: Db | Tx, id: string, ownerId: string) {
   return db
-    .selectFrom('listings')
+    .selectFrom('listings as l')
     .select(standing)
-    .where('id', '=', id)
-    .where('owner_id', '=', ownerId)
-    .where('deleted_at', 'is', null);
+    .where('l.id', '=', id)
+    .where('l.owner_id', '=', ownerId)
+    .where('l.deleted_at', 'is', null);
 }
 
 /** One of this owner's listings; undefined for any other, whoever it belongs to. */
@@ -183,6 +185,7 @@ export async function ownerFormRow(db: Db, id: string, ownerId: string) {
       'l.delivers',
       'l.instant',
       'l.created_at',
+      ...fieldColumns,
     ])
     .where('l.id', '=', id)
     .executeTakeFirst();

@@ -7,7 +7,7 @@ import type { DocumentPurpose } from '@kiraa/domain/listing/documents.ts';
 import { listingTag } from '@kiraa/domain/listing/tag.ts';
 import { halalas, toSar } from '@kiraa/domain/money.ts';
 import { type DocumentRow, toDocumentFacts } from '../documents/documents.ts';
-import { EMPTY_PICTURE_ID, picturePath } from '../listings/listings.ts';
+import { EMPTY_PICTURE_ID, picturePath, shownFieldsOf } from '../listings/listings.ts';
 import type { OwnerFormRow, OwnerListingRow } from './owner-listing-queries.ts';
 
 export function toOwnerListing(row: OwnerListingRow): OwnerListing {
@@ -69,6 +69,7 @@ export function toOwnerForm(
     delivers: isDelivered ? row.delivers : null,
     renterCollects: isDelivered ? !row.delivers : null,
     instant: row.instant,
+    ...shownFieldsOf(row),
     createdAt: row.created_at.toISOString(),
   };
 }

@@ -1,10 +1,8 @@
 import type { Db, Tx } from '../../platform/database.ts';
+import { type RowOf, recordOf } from '../../platform/record.ts';
 
-export interface PictureRow {
-  readonly id: string;
-  readonly width: number;
-  readonly height: number;
-}
+const pictureRecord = recordOf('pictures', { only: ['id', 'width', 'height'] });
+export type PictureRow = RowOf<typeof pictureRecord>;
 
 /** False when a picture of this name is just being removed. */
 export async function putPicture(
@@ -20,11 +18,11 @@ export async function putPicture(
     .execute();
   const kept = await trx
     .selectFrom('pictures')
-    .select('removed_at')
+    .select('removed_at as removedAt')
     .where('id', '=', picture.id)
     .forUpdate()
     .executeTakeFirstOrThrow();
-  if (kept.removed_at !== null) return false;
+  if (kept.removedAt !== null) return false;
   await trx
     .insertInto('picture_uploads')
     .values({ picture_id: picture.id, account_id: accountId, created_at: now })
@@ -77,7 +75,7 @@ export async function replacePictures(trx: Tx, listingId: string, ids: readonly 
   const before = await trx
     .deleteFrom('listing_pictures')
     .where('listing_id', '=', listingId)
-    .returning('picture_id')
+    .returning('picture_id as id')
     .execute();
   if (ids.length > 0) {
     const rows = ids.map((pictureId, position) => ({
@@ -87,17 +85,17 @@ export async function replacePictures(trx: Tx, listingId: string, ids: readonly 
     }));
     await trx.insertInto('listing_pictures').values(rows).execute();
   }
-  return before.map((row) => row.picture_id).filter((id) => !ids.includes(id));
+  return before.map((row) => row.id).filter((id) => !ids.includes(id));
 }
 
 export async function picturesOf(db: Db | Tx, listingId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('listing_pictures')
-    .select('picture_id')
+    .select('picture_id as id')
     .where('listing_id', '=', listingId)
     .orderBy('position')
     .execute();
-  return rows.map((row) => row.picture_id);
+  return rows.map((row) => row.id);
 }
 
 /**

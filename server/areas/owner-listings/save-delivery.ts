@@ -1,10 +1,11 @@
 import type { ParsedInputOf } from '@kiraa/contract/endpoint.ts';
 import type { ownerListingEndpoints } from '@kiraa/contract/owner-listings.ts';
 import { accept, refuse } from '@kiraa/contract/refusals.ts';
+import { type FieldValues, fieldFaults, fieldRows } from '@kiraa/domain/listing/listing-fields.ts';
 import { draftStepAfter } from '@kiraa/domain/listing/tag.ts';
 import type { MemberContext } from '../../context.ts';
 import { transact } from '../../platform/database.ts';
-import { changeListing } from '../listings/listings.ts';
+import { changeListing, columnsOfFields, fieldValuesOf } from '../listings/listings.ts';
 import { lockOwnListing } from './owner-listing-queries.ts';
 
 type Input = ParsedInputOf<typeof ownerListingEndpoints.saveDelivery>;
@@ -18,15 +19,28 @@ export async function saveDelivery(context: MemberContext, input: Input) {
     const listing = await lockOwnListing(trx, input.listingId, context.caller.accountId);
     if (!listing) return refuse('NOT_FOUND');
     const delivers = input.delivers === true;
-    if (!delivers && input.renterCollects !== true)
-      return refuse('INVALID_INPUT', { delivers: 'DELIVERY_REQUIRED' });
+    const fields = { ...fieldValuesOf(listing), ...fieldsIn(input) };
+    const faults = {
+      ...(!delivers && input.renterCollects !== true && { delivers: 'DELIVERY_REQUIRED' as const }),
+      ...fieldFaults(listing.kind, fields),
+    };
+    if (Object.keys(faults).length > 0) return refuse('INVALID_INPUT', faults);
     const step = listing.draft_step;
     if (step === 'documents') return refuse('LISTING_UNFINISHED');
     await changeListing(trx, listing.id, {
       delivers,
       instant: input.instant === true,
+      ...columnsOfFields(fields),
       ...(step !== null && { draft_step: draftStepAfter('delivery', step) }),
     });
     return accept({ listingId: listing.id });
   });
+}
+
+/** What is left out stays as it is: a client of the specification knows none of these. */
+function fieldsIn(input: Input): Partial<FieldValues> {
+  const said = fieldRows
+    .map(([name]) => [name, input[name]] as const)
+    .filter(([, value]) => value !== undefined);
+  return Object.fromEntries(said);
 }

@@ -89,10 +89,10 @@ export async function operationsToTry(db: Db, now: Date, limit: number): Promise
 export async function findCapture(db: Db, paymentId: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('payment_operations')
-    .select('provider_operation_id')
+    .select('provider_operation_id as name')
     .where('payment_id', '=', paymentId)
     .where('kind', '=', 'capture')
     .where('state', '=', 'done')
     .executeTakeFirst();
-  return row?.provider_operation_id ?? undefined;
+  return row?.name ?? undefined;
 }

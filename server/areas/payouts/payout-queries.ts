@@ -71,5 +71,5 @@ export async function payoutsOfOwner(
     .offset(page.offset)
     .execute();
   const all = await theirs.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
-  return { rows, total: Number(all.count) };
+  return { rows, total: all.count };
 }

@@ -14,7 +14,7 @@ let owner: Person;
 let renter: Person;
 
 beforeAll(async () => {
-  world = await createWorld();
+  world = await createWorld({ providerTimeoutMilliseconds: 1_500 });
 });
 beforeEach(async () => {
   owner = await world.person('owner', 'سارة القحطاني');

@@ -1,3 +1,4 @@
+import { fieldRows, filteredRows } from '@kiraa/domain/listing/listing-fields.ts';
 import { BOOKS, type HeldTable, SECRETS, WORKINGS } from './held-table.ts';
 
 /** What a person lists and keeps free, with the papers and decisions about it. */
@@ -26,6 +27,7 @@ export const heldListings: readonly HeldTable[] = [
         'notice_minutes',
         'shortest_minutes',
         'longest_minutes',
+        ...filteredRows.map(([, { column }]) => column),
       ],
       because: 'a copy of the listings and their times for searching, made by the database itself',
     },
@@ -132,6 +134,7 @@ export const heldListings: readonly HeldTable[] = [
       'rating_half_stars',
       'created_at',
       'deleted_at',
+      ...fieldRows.map(([, { column }]) => column),
     ],
     hidden: {
       columns: [

@@ -9,7 +9,10 @@ export async function heldRows(
   accountId: string,
 ): Promise<Record<string, unknown>[]> {
   const shown = [...held.shown, ...Object.keys(held.sealed ?? {})];
-  const columns = sql.join(shown.map((column) => sql.ref(column)));
+  const columns = sql.join(
+    // A percentage keeps its two decimals in the file, which a number would lose.
+    shown.map((column) => (column.endsWith('_percent') ? sql`${sql.ref(column)}::text` : sql.ref(column))),
+  );
   const { rows } = await sql<Record<string, unknown>>`
     SELECT ${columns} FROM ${sql.table(held.table)} WHERE ${isTheirs(held, accountId)}`.execute(db);
   return rows;

@@ -31,7 +31,7 @@ export function readProfile(
   const knownId = sealedId === undefined ? null : fields.open(sealedId, place);
   const personalId = readPersonalId(account, input.personalId, knownId);
   const wanted: ProfileChange = {
-    full_name: name.name,
+    fullName: name.name,
     gender: input.gender,
     language: input.language,
     ...pointOf(input),
@@ -39,10 +39,10 @@ export function readProfile(
   };
   const change: ProfileChange = {
     ...differing(wanted, account),
-    ...(personalId === null && { personal_id_sealed: null, personal_id_tail: null }),
+    ...(personalId === null && { personalIdSealed: null, personalIdTail: null }),
     ...(personalId && {
-      personal_id_sealed: fields.seal(personalId, place),
-      personal_id_tail: tailOf(personalId),
+      personalIdSealed: fields.seal(personalId, place),
+      personalIdTail: tailOf(personalId),
     }),
   };
   const email = input.email && input.email !== account.email ? input.email : null;
@@ -74,9 +74,9 @@ function pointOf({ location, latitude, longitude }: Input): ProfileChange {
 }
 
 function differing(wanted: ProfileChange, account: AccountRow): ProfileChange {
-  const known = account as Readonly<Record<string, unknown>>;
+  const known: ProfileChange = account;
   const entries = Object.entries(wanted).filter(
-    ([column, value]) => value !== undefined && value !== known[column],
+    ([name, value]) => value !== undefined && value !== known[name as keyof ProfileChange],
   );
   return Object.fromEntries(entries) as ProfileChange;
 }

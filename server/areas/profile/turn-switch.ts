@@ -8,26 +8,26 @@ import { profileTexts } from './profile-texts.ts';
 type NotificationInput = ParsedInputOf<typeof profileEndpoints.switchNotification>;
 type PhoneInput = ParsedInputOf<typeof profileEndpoints.showPhone>;
 
-const COLUMNS = {
-  general: 'notify_general',
-  booking: 'notify_bookings',
-  chat: 'notify_chat',
+const SWITCHES = {
+  general: 'notifyGeneral',
+  booking: 'notifyBookings',
+  chat: 'notifyChat',
 } as const satisfies Record<NotificationInput['type'], keyof ProfileChange>;
 
 /** POST /active_deactive_user_booking_chat_notification (P1-PROF-30). */
 export async function switchNotification(context: MemberContext, { type, status }: NotificationInput) {
   const isOn = status === 1;
-  return await change(context, { [COLUMNS[type]]: isOn }, isOn);
+  return await change(context, { [SWITCHES[type]]: isOn }, isOn);
 }
 
 /** POST /show_hide_user_phone_number (P1-PROF-31). */
 export async function showPhone(context: MemberContext, { status }: PhoneInput) {
   const isOn = status === 1;
-  return await change(context, { display_phone: isOn }, isOn);
+  return await change(context, { displayPhone: isOn }, isOn);
 }
 
-async function change(context: MemberContext, columns: ProfileChange, isOn: boolean) {
-  await changeProfile(context.db, context.caller.accountId, columns);
+async function change(context: MemberContext, wanted: ProfileChange, isOn: boolean) {
+  await changeProfile(context.db, context.caller.accountId, wanted);
   const texts = profileTexts[context.language];
   return accept({ message: isOn ? texts.switchedOn : texts.switchedOff });
 }

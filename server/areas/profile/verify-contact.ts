@@ -98,7 +98,7 @@ async function changeMobile(
   const account = await accountById(trx, accountId);
   if (!mobile || !account) return refuse('OTP_ENDED');
   if (await isTaken(trx, 'mobile', mobile.e164, accountId)) return refuse('MOBILE_TAKEN');
-  await setMobile(trx, accountId, { mobile: mobile.e164, country_code: mobile.callingCode });
+  await setMobile(trx, accountId, { mobile: mobile.e164, countryCode: mobile.callingCode });
   await endOtherLogins(trx, { accountId, keptSessionId: sessionId }, now);
   await recordAccountEvent(trx, { accountId, kind: 'mobile-changed', at: now });
   const to = context.fields.seal(account.mobile, formerMobilePlace(accountId));

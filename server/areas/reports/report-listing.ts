@@ -24,7 +24,7 @@ export async function reportListing(
   const now = clock.now();
   const listing = await listingStanding(db, input.listingId);
   if (!listing || !isVisibleTo(listing, caller)) return refuse('NOT_FOUND');
-  if (listing.owner_id === caller.accountId) return refuse('OWN_LISTING');
+  if (listing.ownerId === caller.accountId) return refuse('OWN_LISTING');
   const limit = {
     bucket: `reports ${caller.accountId}`,
     count: REPORTS_PER_HOUR,

@@ -30,7 +30,7 @@ export async function countReviews(db: Db, subject: ReviewSubject): Promise<numb
   const { all } = await reviewsAbout(db, subject)
     .select(({ fn }) => fn.countAll<number>().as('all'))
     .executeTakeFirstOrThrow();
-  return Number(all);
+  return all;
 }
 
 const viewOf = (shown: ReturnType<typeof shownReviews>) =>
@@ -107,5 +107,5 @@ export async function countOffered(db: Db, ownerId: string): Promise<number> {
     .where('l.owner_id', '=', ownerId)
     .where(onOffer)
     .executeTakeFirstOrThrow();
-  return Number(all);
+  return all;
 }

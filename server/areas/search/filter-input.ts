@@ -5,21 +5,22 @@ import { readAskedPeriod } from '@kiraa/domain/booking/asked-period.ts';
 import type { Point } from '@kiraa/domain/distance.ts';
 import { DISTANCE_FILTER_MAXIMUM_KM, PRICE_FILTER_MAXIMUM_SAR } from '@kiraa/domain/limits.ts';
 import { ALL_KINDS } from '@kiraa/domain/listing/categories.ts';
+import { type FieldsAsked, filteredRows } from '@kiraa/domain/listing/listing-fields.ts';
 import { HALALAS_PER_SAR, type Halalas, halalas } from '@kiraa/domain/money.ts';
 import type { Period } from '@kiraa/domain/time.ts';
-import type { FieldFilters } from './search-index.ts';
-import type { Box, SearchOrder, SearchWish } from './search-wish.ts';
+import type { Box, FieldFilters, Question, Ranking } from './search-index.ts';
 
 /** What the filter, its count and the map have in common. */
 export type FilterInput = ParsedInputOf<typeof searchEndpoints.countFiltered>;
 
-/** The filter panel's fields as a wish, or what is wrong with them. */
-export function readFilter(input: FilterInput, now: Date): Outcome<SearchWish> {
+/** The filter panel's fields as a question, or what is wrong with them. */
+export function readFilter(input: FilterInput, now: Date): Outcome<Question> {
   const free = readPeriod(input.from, input.to, now);
   if (!free.ok) return free;
   const categoryIds = [...(input.vehicle ?? []), ...(input.item ?? [])];
   return accept({
-    order: readOrder(input),
+    ranking: readRanking(input),
+    text: input.search ? { typed: input.search } : undefined,
     kind: readKind(input.kind),
     categoryIds: categoryIds.length > 0 ? categoryIds : undefined,
     placeIds: input.city === undefined ? undefined : [input.city],
@@ -69,7 +70,7 @@ function readBox({ south, north, west, east }: FilterInput): Box | undefined {
 }
 
 /** The first order that is asked for, in the panel's order (P1-SRCH-16). */
-function readOrder(input: FilterInput): SearchOrder {
+function readRanking(input: FilterInput): Ranking {
   if (input.sortByInstant) return 'instant';
   if (input.sortByPriceHighToLow) return 'price_down';
   if (input.sortByPriceLowToHigh) return 'price_up';
@@ -77,16 +78,17 @@ function readOrder(input: FilterInput): SearchOrder {
 }
 
 export function isSorted(input: FilterInput): boolean {
-  return readOrder(input) !== 'trending';
+  return readRanking(input) !== 'trending';
 }
 
-/** What is asked of a listing's own fields: a new one is a line here. */
+/** What is asked of a listing's own fields: what a row of domain/listing/listing-fields.ts says, and what is read otherwise. */
 function readFieldFilters(input: FilterInput): FieldFilters {
-  return { ...readPrices(input), delivers: readDelivery(input) };
+  const asked: FieldsAsked = Object.fromEntries(filteredRows.map(([name]) => [name, input[name]]));
+  return { ...readPrices(input), delivers: readDelivery(input), ...asked };
 }
 
 /** A slider at its end means "and above": it would otherwise hide what costs more than it can show (P1-SRCH-13). */
-function readPrices(input: FilterInput): Pick<SearchWish, 'lowestPrice' | 'highestPrice'> {
+function readPrices(input: FilterInput): Pick<Question, 'lowestPrice' | 'highestPrice'> {
   const [lowest, highest] = inOrder(input.lowestPrice, input.highestPrice);
   return {
     lowestPrice: lowest === undefined || lowest === 0 ? undefined : fromSar(lowest),
@@ -103,7 +105,7 @@ function fromSar(sar: number): Halalas {
   return halalas(Math.round(sar * HALALAS_PER_SAR));
 }
 
-function readDistances(input: FilterInput): Pick<SearchWish, 'atLeastKm' | 'atMostKm'> {
+function readDistances(input: FilterInput): Pick<Question, 'atLeastKm' | 'atMostKm'> {
   const [least, most] = inOrder(input.shortestDistance, input.longestDistance);
   return {
     atLeastKm: least === undefined || least === 0 ? undefined : least,
@@ -111,7 +113,7 @@ function readDistances(input: FilterInput): Pick<SearchWish, 'atLeastKm' | 'atMo
   };
 }
 
-/** Both ways asked for, or neither, is no wish. */
+/** Both ways asked for, or neither, asks for nothing. */
 function readDelivery(input: FilterInput): boolean | undefined {
   const delivered = input.delivers ?? false;
   const fetched = input.renterCollects ?? false;

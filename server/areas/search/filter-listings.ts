@@ -5,11 +5,7 @@ import type { searchEndpoints } from '@kiraa/contract/search.ts';
 import type { CallContext } from '../../context.ts';
 import { type FilterInput, isSorted, readFilter } from './filter-input.ts';
 import { findNearMisses } from './near-misses.ts';
-import { capped, NOTHING, runSearch } from './run-search.ts';
-import { countListings } from './search-queries.ts';
-import { toTrendingAndRest } from './search-view.ts';
-import type { SearchWish } from './search-wish.ts';
-import { withText } from './text-wish.ts';
+import { findResults, toTrendingAndRest } from './show-results.ts';
 
 export async function filterListings(
   context: CallContext,
@@ -17,29 +13,20 @@ export async function filterListings(
 ) {
   const read = readFilter(input, context.clock.now());
   if (!read.ok) return read;
-  const { free } = read.value;
+  const question = read.value;
   const page = pageOf(input);
-  const wish = await whole(context, read.value, input);
-  const result = wish ? await runSearch(context, wish, page) : NOTHING;
-  const isEmpty = wish !== undefined && result.totalCount === 0 && page.number === 1;
+  const results = await findResults(context, question, page);
+  const isEmpty = results.totalCount === 0 && page.number === 1;
   return accept({
-    ...toTrendingAndRest(result, page, !isSorted(input)),
-    periodFrom: free?.start.toISOString() ?? null,
-    periodTo: free?.end.toISOString() ?? null,
-    nearMisses: isEmpty ? await findNearMisses(context, wish) : [],
+    ...toTrendingAndRest(results, page, !isSorted(input)),
+    periodFrom: question.free?.start.toISOString() ?? null,
+    periodTo: question.free?.end.toISOString() ?? null,
+    nearMisses: isEmpty ? await findNearMisses(context, question) : [],
   });
 }
 
 /** "Show 214 results", before the filter is applied. */
 export async function countFiltered(context: CallContext, input: FilterInput) {
-  const now = context.clock.now();
-  const read = readFilter(input, now);
-  if (!read.ok) return read;
-  const wish = await whole(context, read.value, input);
-  const { totalCount, isCapped } = capped(wish ? await countListings(context.db, wish, now) : 0);
-  return accept({ totalCount, isCapped });
-}
-
-async function whole(context: CallContext, wish: SearchWish, input: FilterInput) {
-  return input.search ? await withText(context.db, input.search, wish) : wish;
+  const read = readFilter(input, context.clock.now());
+  return read.ok ? accept(await context.searchIndex.count(read.value)) : read;
 }

@@ -5,24 +5,17 @@ import { halalas, toSar } from '@kiraa/domain/money.ts';
 import type { CallContext } from '../../context.ts';
 import { listingCardsByIds } from '../listings/listings.ts';
 import { boxOf, readFilter } from './filter-input.ts';
-import { type Cell, cellsInBox, type MapCells } from './marker-queries.ts';
-import { withText } from './text-wish.ts';
+import type { Cell } from './search-index.ts';
 
 type Input = ParsedInputOf<typeof searchEndpoints.markers>;
 
-const NO_CELLS: MapCells = { cells: [], isEstimate: false };
-
 /** The map: what the filter finds in a box, never more points than a screen can show. */
 export async function listMarkers(context: CallContext, input: Input) {
-  const now = context.clock.now();
-  const read = readFilter(input, now);
+  const read = readFilter(input, context.clock.now());
   if (!read.ok) return read;
-  const box = boxOf(input);
-  const asked = { ...read.value, box };
-  const wish = input.search ? await withText(context.db, input.search, asked) : asked;
-  const { cells, isEstimate } = wish ? await cellsInBox(context.db, wish, box, now) : NO_CELLS;
+  const { cells, isEstimate } = await context.searchIndex.points(read.value, boxOf(input));
   const alone = cells.filter((cell) => cell.count === 1).map((cell) => cell.anyId);
-  const cards = await listingCardsByIds(context.db, alone, { period: wish?.free });
+  const cards = await listingCardsByIds(context.db, alone, { period: read.value.free });
   const listings: Marker[] = cards.map((card) => ({
     id: card.id,
     kind: card.kind,

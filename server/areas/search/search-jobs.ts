@@ -1,11 +1,13 @@
 import type { Services } from '../../context.ts';
 import { defineJob, handleJob, type JobHandler } from '../../platform/jobs.ts';
 import { forgetViews } from '../listings/listings.ts';
-import { forgetWords, refreshTrending } from './trending-queries.ts';
+import { forgetWords } from './postgres-index/words/vocabulary.ts';
+import { TRENDING_EVERY_MINUTES } from './search-limits.ts';
+import { refreshTrending } from './trending-queries.ts';
 
 const MINUTE_SECONDS = 60;
 const refreshTrendingJob = defineJob('search.refresh-trending', {
-  everySeconds: 10 * MINUTE_SECONDS,
+  everySeconds: TRENDING_EVERY_MINUTES * MINUTE_SECONDS,
   expireInSeconds: 600,
 });
 const forgetWordsJob = defineJob('search.forget-words', {

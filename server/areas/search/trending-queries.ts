@@ -3,10 +3,7 @@ import { trendingWeights } from '@kiraa/domain/listing/trending.ts';
 import { sql } from 'kysely';
 import { type Db, transact } from '../../platform/database.ts';
 import { setTrendingScores } from '../listings/listings.ts';
-
-const MOVED_AT_MOST = 20_000;
-/** A month of a large site's bookings is read at once; a job may take longer than a call. */
-const RUN_MILLISECONDS = 300_000;
+import { SCORES_MOVED_AT_MOST, TRENDING_RUN_MILLISECONDS } from './search-limits.ts';
 
 /** Each event by its age in days; what is older than the window counts nothing. */
 const decayed = (at: string, now: Date) =>
@@ -14,13 +11,13 @@ const decayed = (at: string, now: Date) =>
 
 /**
  * Bookings that somebody paid for, favourites, and views of the last 30 days, each worth less the older it is
- * (D-TRENDING). Reads what happened in the window and never all listings; writes only the scores that moved
+ * (D-TRENDING, domain/listing/trending.ts). Reads what happened in the window and never all listings; writes only the scores that moved
  * enough to change an order, those that moved most first, so that no run is long. Returns how many did.
  */
 export async function refreshTrending(db: Db, now: Date): Promise<number> {
   const since = sql`${now}::timestamptz - ${TRENDING_DAYS}::int * interval '1 day'`;
   return await transact(db, async (trx) => {
-    await sql`SET LOCAL statement_timeout = ${sql.lit(RUN_MILLISECONDS)}`.execute(trx);
+    await sql`SET LOCAL statement_timeout = ${sql.lit(TRENDING_RUN_MILLISECONDS)}`.execute(trx);
     const moved = sql<{ id: string; score: number }>`
     WITH events AS (
       SELECT listing_id, ${trendingWeights.booking}::float8 * ${decayed('created_at', now)} AS worth FROM bookings
@@ -39,17 +36,7 @@ export async function refreshTrending(db: Db, now: Date): Promise<number> {
       LEFT JOIN scores ON scores.listing_id = s.id)
     SELECT l.id, wanted.score FROM wanted JOIN listings l ON l.id = wanted.id
     WHERE abs(l.trending_score - wanted.score) > 0.01 * greatest(wanted.score, 0.01)
-    ORDER BY abs(l.trending_score - wanted.score) DESC, l.id LIMIT ${MOVED_AT_MOST}`;
+    ORDER BY abs(l.trending_score - wanted.score) DESC, l.id LIMIT ${SCORES_MOVED_AT_MOST}`;
     return await setTrendingScores(trx, moved);
   });
-}
-
-/** Words that nothing on offer says any more, so that none is kept which somebody took back. */
-export async function forgetWords(db: Db): Promise<void> {
-  await sql`
-    DELETE FROM search_words w WHERE NOT EXISTS (
-        SELECT FROM listing_search l WHERE l.terms && ARRAY[search_term('w', w.stem), search_term('n', w.stem)])
-      AND w.stem NOT IN (SELECT unnest(stems) FROM categories UNION ALL SELECT unnest(stems) FROM places)`.execute(
-    db,
-  );
 }

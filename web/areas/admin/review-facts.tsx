@@ -2,6 +2,7 @@ import type { ListingToVerify } from '@kiraa/contract/admin.ts';
 import type { DocumentFacts } from '@kiraa/contract/documents.ts';
 import { IconFileText } from '@tabler/icons-react';
 import { Link } from 'react-router';
+import { useFieldWords } from '../../shell/field-words.ts';
 import { useAllTexts } from '../../shell/later-texts.ts';
 import { useSend } from '../../shell/sends.ts';
 import { useFormat, useLanguage } from '../../shell/texts.tsx';
@@ -22,6 +23,9 @@ export function Facts({ listing }: { listing: ListingToVerify }) {
     [words.insurance, (isArabic ? listing.insuranceAr : listing.insurance) ?? words.none],
     [words.delivery, yesOrNo(listing.delivers)],
     [words.instant, yesOrNo(listing.instant)],
+    ...useFieldWords()
+      .said(listing, 'review')
+      .map(({ label, short }) => [label, short] as const),
     [words.nationality, listing.nationality && nationality],
     [words.personalId, listing.personalId],
   ];

@@ -1,5 +1,5 @@
+import { eventNames } from 'virtual:event-names';
 import { SOCKET_PATH } from '@kiraa/contract/connection.ts';
-import { eventNames } from '@kiraa/contract/event-names.ts';
 import type { ChatEvents, JoinAnswer } from '@kiraa/contract/events.ts';
 import { toOurs, toWire } from '@kiraa/contract/wire-names.ts';
 

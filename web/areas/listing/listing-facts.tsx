@@ -13,11 +13,13 @@ import {
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { useFieldWords } from '../../shell/field-words.ts';
 import { Heart } from '../../shell/heart.tsx';
 import { useListingWords } from '../../shell/listing-card.tsx';
 import { useFormat, useLanguage, useTexts } from '../../shell/texts.tsx';
 import { Rating } from '../../ui/rating.tsx';
 import { Tag } from '../../ui/tag.tsx';
+import { FieldIcon } from './field-icon.tsx';
 import styles from './listing-facts.module.css';
 import { ShareMenu } from './share-menu.tsx';
 import { useDistance } from './use-distance.ts';
@@ -105,6 +107,7 @@ export function ListingDescription({ listing }: { listing: ListingDetail }) {
 
 function GoodToKnow({ listing }: { listing: ListingDetail }) {
   const texts = useTexts().listing;
+  const { said } = useFieldWords();
   const isInstant = listing.instant;
   return (
     <section className={styles.section}>
@@ -129,6 +132,9 @@ function GoodToKnow({ listing }: { listing: ListingDetail }) {
           text={texts.handOver}
         />
         <InsuranceFact listing={listing} />
+        {said(listing, 'page').map(({ name, label, short, meaning }) => (
+          <Fact key={name} icon={<FieldIcon name={name} />} title={`${label} · ${short}`} text={meaning} />
+        ))}
         <Fact
           icon={<IconCalendarCheck stroke={1.6} aria-hidden />}
           title={texts.cancelling}

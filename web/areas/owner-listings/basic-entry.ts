@@ -36,7 +36,7 @@ export const EMPTY_ENTRY: BasicEntry = {
 };
 
 /** Two decimals that say nothing are not shown in a field. */
-const plain = (sar: string | null): string => sar?.replace(/\.00$/, '') ?? '';
+export const plainSar = (sar: string | null): string => sar?.replace(/\.00$/, '') ?? '';
 
 export function basicEntryOf(listing: OwnerListingForm): BasicEntry {
   const { latitude, longitude } = listing;
@@ -47,10 +47,10 @@ export function basicEntryOf(listing: OwnerListingForm): BasicEntry {
     descriptionAr: listing.descriptionAr,
     address: listing.address,
     point: latitude === null || longitude === null ? null : { latitude, longitude },
-    price: plain(listing.price),
+    price: plainSar(listing.price),
     priceHours: String(listing.priceHours),
     insurer: listing.insuranceCompany,
-    insurancePrice: plain(listing.insurancePrice),
+    insurancePrice: plainSar(listing.insurancePrice),
     pictures: listing.pictures.map(({ pictureId, path }) => ({ id: pictureId, path })),
   };
 }

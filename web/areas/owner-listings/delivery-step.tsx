@@ -4,7 +4,9 @@ import { useAllTexts } from '../../shell/later-texts.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { useFocusOnError } from '../../ui/field.tsx';
 import { Switch } from '../../ui/switch.tsx';
+import { type FieldsEntry, fieldsEntryOf, fieldsWire } from './fields-entry.ts';
 import { draftName, forget, keep, readKept } from './kept-draft.ts';
+import { ListingFieldInputs } from './listing-field-inputs.tsx';
 import { useStep } from './use-step.ts';
 import styles from './wizard.module.css';
 import type { StepProps } from './wizard-page.tsx';
@@ -13,10 +15,13 @@ import { addPath, editPath } from './wizard-path.ts';
 interface DeliveryEntry {
   readonly way: '' | 'pick-up' | 'deliver';
   readonly isInstant: boolean;
+  readonly fields: FieldsEntry;
 }
 
 function isDeliveryEntry(value: unknown): value is DeliveryEntry {
-  return typeof value === 'object' && value !== null && 'way' in value && 'isInstant' in value;
+  return (
+    typeof value === 'object' && value !== null && 'way' in value && 'isInstant' in value && 'fields' in value
+  );
 }
 
 /** "Delivery & Payment" (P2-LIST-48). */
@@ -35,7 +40,13 @@ export function DeliveryStep({ account, kind, listing, isEditing }: StepProps) {
   const [entry, setEntry] = useState<DeliveryEntry>(() => {
     const delivers = listing?.delivers ?? null;
     const way = delivers === null ? '' : delivers ? 'deliver' : 'pick-up';
-    return readKept(name, isDeliveryEntry) ?? { way, isInstant: listing?.instant ?? false };
+    return (
+      readKept(name, isDeliveryEntry) ?? {
+        way,
+        isInstant: listing?.instant ?? false,
+        fields: fieldsEntryOf(listing),
+      }
+    );
   });
   useFocusOnError(form, step.errors);
   const change = (part: Partial<DeliveryEntry>) =>
@@ -52,6 +63,7 @@ export function DeliveryStep({ account, kind, listing, isEditing }: StepProps) {
       instant: entry.isInstant,
       delivers: entry.way === 'deliver',
       renterCollects: entry.way === 'pick-up',
+      ...fieldsWire('delivery', kind, entry.fields),
     });
   };
   return (
@@ -66,6 +78,13 @@ export function DeliveryStep({ account, kind, listing, isEditing }: StepProps) {
           onChange={(isInstant) => change({ isInstant })}
         />
       </section>
+      <ListingFieldInputs
+        step="delivery"
+        kind={kind}
+        entry={entry.fields}
+        change={(fields) => change({ fields })}
+        errors={step.errors}
+      />
       <section className={styles.part}>
         <h2>{words.payTitle}</h2>
         <p className={styles.hint}>{words.payHint}</p>

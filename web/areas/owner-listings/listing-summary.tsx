@@ -1,4 +1,5 @@
 import type { OwnerListingForm } from '@kiraa/contract/owner-listing-shapes.ts';
+import { useFieldWords } from '../../shell/field-words.ts';
 import { useAllTexts } from '../../shell/later-texts.ts';
 import { useFormat, useLanguage } from '../../shell/texts.tsx';
 import { Picture } from '../../ui/picture.tsx';
@@ -43,6 +44,9 @@ export function ListingSummary({ listing, level }: ListingSummaryProps) {
       listing.delivers === null ? null : listing.delivers ? words.canDeliver : words.pickUpOnly,
     ],
     [words.instantTitle, listing.instant ? words.bookedInstantly : words.bookedOnRequest],
+    ...useFieldWords()
+      .said(listing, 'preview')
+      .map(({ label, short }) => [label, short] as const),
   ] as const;
   return (
     <article className={styles.summary}>

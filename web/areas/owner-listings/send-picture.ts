@@ -1,4 +1,5 @@
-import { API_BASE, endpoints } from '@kiraa/contract/endpoints.ts';
+import { calls } from 'virtual:calls-of-members';
+import { API_BASE } from '@kiraa/contract/connection.ts';
 import { isRefusalCode, type RefusalCode } from '@kiraa/contract/refusals.ts';
 import { toOurs } from '@kiraa/contract/wire-names.ts';
 import { PICTURE_MAXIMUM_BYTES } from '@kiraa/domain/limits.ts';
@@ -29,7 +30,7 @@ export function sendPicture(
   onEnd: (outcome: PictureOutcome) => void,
 ): () => void {
   const request = new XMLHttpRequest();
-  request.open('POST', `${API_BASE}${endpoints.keepPicture.path}`);
+  request.open('POST', `${API_BASE}${calls.keepPicture.path}`);
   request.setRequestHeader('accept', 'application/json');
   request.setRequestHeader('accept-language', document.documentElement.lang);
   const { token } = browserApi().session.read();
@@ -46,10 +47,7 @@ export function sendPicture(
 
 function read({ status, responseText }: XMLHttpRequest): PictureOutcome {
   try {
-    const body = toOurs(endpoints.keepPicture.outputNames, JSON.parse(responseText)) as Record<
-      string,
-      unknown
-    >;
+    const body = toOurs(calls.keepPicture.outputNames, JSON.parse(responseText)) as Record<string, unknown>;
     if (status === 200) return { ok: true, picture: { id: String(body.pictureId), path: String(body.path) } };
     const fields = (body.fieldCodes ?? {}) as Record<string, string>;
     const code = fields.picture ?? String(body.code);

@@ -1,6 +1,7 @@
 import { IconX } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { useFormat, useLanguage, useTexts } from '../../shell/texts.tsx';
+import { useFieldChips } from './field-filters.tsx';
 import styles from './filter-chips.module.css';
 import { addressOf, clearedFilters, type SearchFilters } from './search-filters.ts';
 import type { SearchPageData } from './search-loader.ts';
@@ -48,6 +49,7 @@ export function FilterChips({ data }: { data: SearchPageData }) {
 function useChips(data: SearchPageData): Chip[] {
   const texts = useTexts().search;
   const format = useFormat();
+  const fieldChips = useFieldChips(data.filters.fields);
   const { filters } = data;
   const { text, lowestPrice, highestPrice, atLeastKm, atMostKm, from, until, delivery } = filters;
   const range = (low: string | undefined, high: string | undefined) => {
@@ -74,6 +76,7 @@ function useChips(data: SearchPageData): Chip[] {
       without: { atLeastKm: undefined, atMostKm: undefined },
     },
     { label: delivery && texts.deliveries[delivery], without: { delivery: undefined } },
+    ...fieldChips,
     {
       label: filters.near && texts.nearMe,
       without: { near: undefined, atLeastKm: undefined, atMostKm: undefined },

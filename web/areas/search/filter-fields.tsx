@@ -6,6 +6,7 @@ import { controlClass, Field, SelectField, TextField } from '../../ui/field.tsx'
 import { RangeField } from '../../ui/range-field.tsx';
 import { Segments } from '../../ui/segments.tsx';
 import { CategoryChoices } from './category-choices.tsx';
+import { ListingFieldFilters } from './field-filters.tsx';
 import styles from './filter-panel.module.css';
 import { NearMeButton } from './near-me.tsx';
 import { DELIVERIES, type SearchFilters, SORTS, type Sort, writeBox, writePoint } from './search-filters.ts';
@@ -38,6 +39,7 @@ export function FilterFields(props: FieldsProps) {
       <PriceField {...props} />
       <DistanceField {...props} />
       <DeliveryField {...props} />
+      <ListingFieldFilters {...props} />
       <SelectField
         label={texts.sort}
         name="sort"

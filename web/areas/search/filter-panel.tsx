@@ -104,8 +104,8 @@ function useSheet(address: string) {
     fold.current.open = true;
     // Not close(), which would say so when the sheet is already up.
     box.current.removeAttribute('open');
-    box.current.showModal();
     leaveTop.current = enterTop(box.current);
+    box.current.showModal();
     setOpen(true);
   };
   const closed = () => {

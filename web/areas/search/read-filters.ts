@@ -6,6 +6,12 @@ import {
   SEARCH_TEXT_MAXIMUM_LETTERS,
 } from '@kiraa/domain/limits.ts';
 import { ITEM, type KindFilter, VEHICLE } from '@kiraa/domain/listing/categories.ts';
+import {
+  type FieldsAsked,
+  filteredRows,
+  isAskedOf,
+  valuesAsked,
+} from '@kiraa/domain/listing/listing-fields.ts';
 import { startOfDay } from '../../shell/days.ts';
 import type { MapFrame } from '../../shell/map/kingdom-frame.ts';
 import { DELIVERIES, type SearchFilters, SORTS, VIEWS } from './search-filters.ts';
@@ -24,6 +30,7 @@ export const DROPPABLE = [
   'view',
   'box',
   'page',
+  'fields',
 ] as const;
 export type Dropped = (typeof DROPPABLE)[number];
 
@@ -100,8 +107,24 @@ export function readFilters(
     page: one('page', 'page', (text) => wholeNumber(text, 1, MOST_PAGES)) ?? 1,
     view: one('view', 'view', oneOf(VIEWS)) ?? 'list',
     box: one('box', 'box', readBox),
+    fields: readFields(kind, (name, read) => one(name, 'fields', read)),
   };
   return { filters, dropped: DROPPABLE.filter((name) => dropped.has(name)) };
+}
+
+/** Only what listings of this kind may say: on the page of items nobody can ask for a vehicle's fuel. */
+function readFields(
+  kind: KindFilter,
+  one: (name: string, read: (text: string) => string | number | undefined) => string | number | undefined,
+): FieldsAsked {
+  const asked = filteredRows.map(([name, field]) => {
+    const choices = valuesAsked(field);
+    return [
+      name,
+      one(name, (text) => (isAskedOf(field, kind) ? choices.find((one) => String(one) === text) : undefined)),
+    ];
+  });
+  return Object.fromEntries(asked.filter(([, value]) => value !== undefined));
 }
 
 /** Signs that no keyboard types and no listing holds: null bytes, other controls, and marks of writing direction. */

@@ -2,6 +2,7 @@ import type { InputOf } from '@kiraa/contract/endpoint.ts';
 import type { Endpoints } from '@kiraa/contract/endpoints.ts';
 import type { Point } from '@kiraa/domain/distance.ts';
 import { ALL_KINDS, type KindFilter } from '@kiraa/domain/listing/categories.ts';
+import type { FieldsAsked } from '@kiraa/domain/listing/listing-fields.ts';
 import { DAY_MILLISECONDS } from '@kiraa/domain/time.ts';
 import { startOfDay } from '../../shell/days.ts';
 import type { MapFrame } from '../../shell/map/kingdom-frame.ts';
@@ -38,6 +39,8 @@ export interface SearchFilters {
   readonly view: View;
   /** The piece of the map that the results are kept to. */
   readonly box: MapFrame | undefined;
+  /** What the listing's own fields must say. */
+  readonly fields: FieldsAsked;
 }
 
 export const NO_FILTERS: Omit<SearchFilters, 'kind'> = {
@@ -57,6 +60,7 @@ export const NO_FILTERS: Omit<SearchFilters, 'kind'> = {
   page: 1,
   view: 'list',
   box: undefined,
+  fields: {},
 };
 
 /** The filters as an address; what is at rest is left out. */
@@ -77,6 +81,7 @@ export function writeFilters(filters: SearchFilters): string {
   put('from', filters.from);
   put('until', filters.until);
   put('delivery', filters.delivery);
+  for (const [name, value] of Object.entries(filters.fields)) put(name, value);
   put('sort', filters.sort === 'trending' ? undefined : filters.sort);
   put('view', filters.view === 'list' ? undefined : filters.view);
   put('box', filters.box && writeBox(filters.box));
@@ -116,7 +121,7 @@ export function countFilters(filters: SearchFilters): number {
     filters.delivery !== undefined,
     filters.box !== undefined,
   ];
-  return set.filter(Boolean).length;
+  return set.filter(Boolean).length + Object.keys(filters.fields).length;
 }
 
 /** Everything off but the kind, the place one is at and the way of looking. */
@@ -148,6 +153,7 @@ export function toNarrowing(filters: SearchFilters): NarrowingInput {
     to: end === undefined ? undefined : new Date(end + DAY_MILLISECONDS).toISOString(),
     delivers: filters.delivery === 'delivered' || undefined,
     renterCollects: filters.delivery === 'fetched' || undefined,
+    ...filters.fields,
   };
 }
 

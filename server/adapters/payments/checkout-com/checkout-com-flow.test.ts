@@ -16,7 +16,7 @@ let owner: Person;
 let renter: Person;
 
 beforeAll(async () => {
-  world = await createWorld({ env: { PAYMENTS: 'checkout-com' } });
+  world = await createWorld({ env: { PAYMENTS: 'checkout-com' }, providerTimeoutMilliseconds: 1_500 });
 });
 afterAll(() => world.close());
 beforeEach(async () => {

@@ -1,3 +1,4 @@
+import { type FilteredName, filteredRows } from '@kiraa/domain/listing/listing-fields.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { FieldFilters } from '../search-index.ts';
 
@@ -8,13 +9,26 @@ interface FieldFilter<Value> {
   readonly isIndexed: boolean;
 }
 
+type Filters<Name extends keyof FieldFilters> = {
+  readonly [Field in Name]-?: FieldFilter<NonNullable<FieldFilters[Field]>>;
+};
+
+/** Each has a column of its name here, and an index. Without a limit it is infinite, and what is not said is null. */
+const rowFilters = Object.fromEntries(
+  filteredRows.map(([name, { type, column }]) => {
+    const kept = sql.ref(`l.${column}`);
+    const where = (value: string | number) =>
+      type === 'choice' ? sql<boolean>`${kept} = ${value}` : sql<boolean>`${kept} >= ${value}::float8`;
+    return [name, { where, isIndexed: true }];
+  }),
+) as Filters<FilteredName>;
+
 /**
  * What can be asked of a listing's own fields, one row each, for every search, count and map alike. A field that
  * `FieldFilters` names and this table lacks does not compile.
  */
-const fieldFilters: {
-  readonly [Field in keyof FieldFilters]-?: FieldFilter<NonNullable<FieldFilters[Field]>>;
-} = {
+const fieldFilters: Filters<keyof FieldFilters> = {
+  ...rowFilters,
   lowestPrice: { where: (halalas) => sql`l.day_price_halalas >= ${halalas}`, isIndexed: true },
   highestPrice: { where: (halalas) => sql`l.day_price_halalas <= ${halalas}`, isIndexed: true },
   delivers: { where: (delivers) => sql`l.delivers = ${delivers}`, isIndexed: false },

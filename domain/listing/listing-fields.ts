@@ -1,0 +1,187 @@
+import { toWesternDigits } from '../digits.ts';
+import type { Halalas } from '../money.ts';
+import { ALL_KINDS, type KindFilter, type ListingKind, VEHICLE } from './categories.ts';
+import { readSarWithin } from './price-entry.ts';
+
+/** The steps of the wizard that ask for fields of this table. */
+type FieldStep = 'delivery';
+/** The listing's own page, its owner's preview, and the page of the admin who verifies it. */
+export type FieldPlace = 'page' | 'preview' | 'review';
+
+interface Field {
+  /** Of `listings`; of `listing_search` as well where a search may ask for it. */
+  readonly column: string;
+  readonly kinds: readonly ListingKind[];
+  readonly step: FieldStep;
+  readonly shown: readonly FieldPlace[];
+}
+
+/** One of a few words. */
+export interface ChoiceField extends Field {
+  readonly type: 'choice';
+  readonly values: readonly [string, ...string[]];
+  /** A search finds those that say the asked word. */
+  readonly filter?: 'same';
+}
+
+/** A whole number, or the word that there is no limit. Its unit is in its name. */
+export interface LimitField extends Field {
+  readonly type: 'limit';
+  readonly least: number;
+  readonly most: number;
+  /** A search finds those with so much at least, of these steps; no limit is enough for anybody. */
+  readonly filter?: { readonly atLeast: readonly number[] };
+}
+
+/** An amount of money that belongs to a limit: it is said exactly where the limit is a number, and shown with it. */
+export interface AmountField extends Field {
+  readonly type: 'amount';
+  readonly leastHalalas: number;
+  readonly mostHalalas: number;
+  readonly beyond: string;
+}
+
+export type ListingField = ChoiceField | LimitField | AmountField;
+
+export const UNLIMITED = 'unlimited';
+
+/**
+ * What the owner of a listing may say of it, one row a field. Nobody has to: a listing that says nothing shows nothing.
+ * The wire, the columns, the wizard, the pages, the filters and the texts that must exist come from here
+ * (docs/where-to-start.md, "One more field of a listing").
+ */
+export const listingFields = {
+  fuelPolicy: {
+    type: 'choice',
+    values: ['same', 'full', 'included'],
+    column: 'fuel_policy',
+    kinds: [VEHICLE],
+    step: 'delivery',
+    shown: ['page', 'preview', 'review'],
+    filter: 'same',
+  },
+  dailyKm: {
+    type: 'limit',
+    least: 10,
+    most: 2_000,
+    column: 'daily_km',
+    kinds: [VEHICLE],
+    step: 'delivery',
+    shown: ['page', 'preview', 'review'],
+    filter: { atLeast: [100, 200, 300, 400, 500] },
+  },
+  extraKmPrice: {
+    type: 'amount',
+    beyond: 'dailyKm',
+    leastHalalas: 5,
+    mostHalalas: 10_000,
+    column: 'extra_km_halalas',
+    kinds: [VEHICLE],
+    step: 'delivery',
+    shown: [],
+  },
+} as const satisfies Readonly<Record<string, ListingField>>;
+
+type Fields = typeof listingFields;
+export type FieldName = keyof Fields & string;
+
+/** What one field says, as a listing keeps it. */
+export type FieldValue<Row> = Row extends {
+  readonly type: 'choice';
+  readonly values: readonly (infer Value)[];
+}
+  ? Value
+  : Row extends { readonly type: 'limit' }
+    ? number | typeof UNLIMITED
+    : Halalas;
+/** Null: its owner has not said. */
+export type FieldValues = { readonly [Name in FieldName]: FieldValue<Fields[Name]> | null };
+
+/** The fields that are said by themselves: an amount is said with its limit. */
+export type SaidName = {
+  [Name in FieldName]: Fields[Name] extends { readonly type: 'amount' } ? never : Name;
+}[FieldName];
+
+type Filtered<Name extends FieldName> = Fields[Name] extends { readonly filter: unknown } ? Name : never;
+/** The fields that a search may ask for. */
+export type FilteredName = { [Name in FieldName]: Filtered<Name> }[FieldName];
+/** What a search asks of them: a word, or how much at least. */
+export type FieldsAsked = {
+  readonly [Name in FilteredName]?: Exclude<FieldValue<Fields[Name]>, typeof UNLIMITED> | undefined;
+};
+
+export const fieldRows = Object.entries(listingFields) as unknown as readonly (readonly [
+  FieldName,
+  ListingField,
+])[];
+
+export const filteredRows = fieldRows.filter(
+  ([, field]) => 'filter' in field,
+) as unknown as readonly (readonly [FilteredName, Required<ChoiceField> | Required<LimitField>])[];
+
+export type FieldFault = 'REQUIRED' | 'NOT_ALLOWED' | 'NOT_A_NUMBER' | 'OUT_OF_RANGE' | 'PRICE_NOT_A_NUMBER';
+
+type Read = { readonly value: string | number } | { readonly fault: FieldFault };
+
+/** A field as it was typed, in digits of either script. */
+export function readField(field: ListingField, typed: string): Read {
+  const text = typed.trim();
+  switch (field.type) {
+    case 'choice':
+      return field.values.includes(text) ? { value: text } : { fault: 'NOT_ALLOWED' };
+    case 'limit':
+      return text === UNLIMITED ? { value: UNLIMITED } : readWhole(toWesternDigits(text), field);
+    case 'amount':
+      return readAmount(text, field);
+  }
+}
+
+function readWhole(text: string, { least, most }: LimitField): Read {
+  if (!/^-?\d{1,15}$/.test(text)) return { fault: 'NOT_A_NUMBER' };
+  const value = Number(text);
+  return value >= least && value <= most ? { value } : { fault: 'OUT_OF_RANGE' };
+}
+
+function readAmount(text: string, { leastHalalas, mostHalalas }: AmountField): Read {
+  const value = readSarWithin(text, leastHalalas, mostHalalas);
+  if (typeof value === 'number') return { value };
+  return { fault: value === 'outside' ? 'OUT_OF_RANGE' : 'PRICE_NOT_A_NUMBER' };
+}
+
+/** What is wrong with all of them together: a field that such a listing has not, or one half of two. */
+export function fieldFaults(
+  kind: number,
+  values: Readonly<Partial<Record<string, string | number | null>>>,
+  rows: readonly (readonly [string, ListingField])[] = fieldRows,
+): Readonly<Record<string, FieldFault>> {
+  const faults: Record<string, FieldFault> = {};
+  for (const [name, field] of rows) {
+    const isSaid = (values[name] ?? null) !== null;
+    if (isSaid && !isOf(field, kind)) faults[name] = 'NOT_ALLOWED';
+    if (field.type !== 'amount') continue;
+    const limit = values[field.beyond] ?? null;
+    if (typeof limit === 'number' && !isSaid) faults[name] = 'REQUIRED';
+    if (limit === null && isSaid) faults[field.beyond] = 'REQUIRED';
+    if (limit === UNLIMITED && isSaid) faults[name] = 'NOT_ALLOWED';
+  }
+  return faults;
+}
+
+const isOf = ({ kinds }: ListingField, kind: number): boolean => kinds.some((one) => one === kind);
+
+type FilteredField = (typeof filteredRows)[number][1];
+
+/** What a search may ask of a field: a choice's words, a limit's steps. */
+export function valuesAsked(field: FilteredField): readonly (string | number)[] {
+  return field.type === 'choice' ? field.values : field.filter.atLeast;
+}
+
+/** Whether a search among listings of this kind may ask for it. */
+export function isAskedOf(field: FilteredField, kind: KindFilter): boolean {
+  return kind === ALL_KINDS || isOf(field, kind);
+}
+
+/** The fields that a step of the wizard asks for. */
+export function fieldsOfStep(step: FieldStep, kind: number): typeof fieldRows {
+  return fieldRows.filter(([, field]) => field.step === step && isOf(field, kind));
+}

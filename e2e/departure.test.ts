@@ -1,0 +1,46 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openStage, type Stage, type Visitor } from './stage.ts';
+import { awake } from './steps.ts';
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await openStage();
+});
+afterAll(() => stage?.close());
+
+/** What the page says of the seconds that are left, as a number. */
+const left = async ({ page }: Visitor) =>
+  Number(/\d+/.exec((await page.getByRole('timer').textContent()) ?? '')?.[0]);
+
+describe.each([
+  { language: 'ar', width: 390 },
+  { language: 'en', width: 1280 },
+] as const)('in $language at $width px', ({ language, width }) => {
+  test('[P3-PAY-07] the page of a failed payment counts ten seconds down and goes home, and not before', async () => {
+    const visitor = await stage.visitor({ language, width });
+    const { page } = visitor;
+    await page.clock.install({ time: new Date() });
+    await page.goto(`/checkout-error?lng=${language}`);
+    await awake(page);
+    await page.clock.pauseAt(Date.now() + 500);
+    expect(await left(visitor)).toBeGreaterThanOrEqual(9);
+    await page.clock.runFor(8_000);
+    expect(await left(visitor)).toBeLessThanOrEqual(2);
+    expect(new URL(page.url()).pathname).toBe('/checkout-error');
+    await Promise.all([page.waitForURL((url) => url.pathname === '/'), page.clock.runFor(3_000)]);
+    await visitor.context.close();
+  });
+
+  test('who wants to read on stays on the page of a failed payment', async () => {
+    const visitor = await stage.visitor({ language, width });
+    const { page } = visitor;
+    await page.clock.install({ time: new Date() });
+    await page.goto(`/checkout-error?lng=${language}`);
+    await awake(page);
+    await page.getByRole('main').getByRole('button').last().click();
+    expect(await page.getByRole('timer').count()).toBe(0);
+    await page.clock.runFor(60_000);
+    expect(new URL(page.url()).pathname).toBe('/checkout-error');
+    await visitor.context.close();
+  });
+});

@@ -1,0 +1,123 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { findPostmaster } from './postgres-orphan.ts';
+import { sharedBuffersOf } from './postgres-process.ts';
+
+/** Real processes and real kills: what is proved here is what a person meets after a power cut of the process. */
+const PROGRAM = join(import.meta.dirname, 'postgres-program.ts');
+let folder: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'kiraa-embedded-'));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+interface Running {
+  child: ChildProcess;
+  url: string;
+  pid: number;
+}
+
+async function start(): Promise<Running> {
+  const child = spawn(process.execPath, [PROGRAM, folder], { stdio: ['ignore', 'pipe', 'pipe'] });
+  let said = '';
+  child.stderr.on('data', (chunk) => {
+    said += chunk;
+  });
+  const line = await new Promise<string>((resolve, reject) => {
+    child.stdout.once('data', (chunk) => resolve(String(chunk)));
+    child.once('exit', () => reject(new Error(said)));
+  });
+  return { child, ...(JSON.parse(line) as { url: string; pid: number }) };
+}
+
+async function stop({ child }: Running): Promise<void> {
+  child.kill('SIGTERM');
+  await once(child, 'exit');
+}
+
+async function query(url: string, text: string): Promise<unknown[]> {
+  const client = new pg.Client({ connectionString: url });
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    return (await client.query(text)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+test('it starts from nothing, keeps what it is given, and leaves no process when stopped', async () => {
+  const running = await start();
+  await query(running.url, 'CREATE TABLE kept (n int); INSERT INTO kept VALUES (1)');
+  expect(await query(running.url, 'SHOW fsync')).toEqual([{ fsync: 'on' }]);
+  expect(await query(running.url, 'SHOW listen_addresses')).toEqual([{ listen_addresses: '127.0.0.1' }]);
+  await stop(running);
+  expect(await findPostmaster(join(folder, 'data'))).toBeUndefined();
+});
+
+test('Arabic is letters to it: a search by likeness finds a word with another ending', async () => {
+  const running = await start();
+  await query(running.url, 'CREATE EXTENSION IF NOT EXISTS pg_trgm');
+  expect(
+    await query(running.url, "SELECT similarity('سيارة', 'سيارات') > 0.3 AS like, lower('É') AS low"),
+  ).toEqual([{ like: true, low: 'é' }]);
+  await stop(running);
+});
+
+test('[F7] after kill -9 of its parent the next start stops the orphan and finds all that was committed', async () => {
+  const first = await start();
+  await query(first.url, 'INSERT INTO kept VALUES (2)');
+  first.child.kill('SIGKILL');
+  await once(first.child, 'exit');
+  expect(await findPostmaster(join(folder, 'data'))).toBe(first.pid);
+  const second = await start();
+  expect(second.pid).not.toBe(first.pid);
+  expect(await query(second.url, 'SELECT n FROM kept ORDER BY n')).toEqual([{ n: 1 }, { n: 2 }]);
+  await stop(second);
+});
+
+test('[F7] killed itself, it comes back on the same port with all that was committed', async () => {
+  const running = await start();
+  await query(running.url, 'INSERT INTO kept VALUES (3)');
+  process.kill(running.pid, 'SIGKILL');
+  await expect
+    .poll(() => query(running.url, 'SELECT count(*)::int AS n FROM kept').catch(() => 'away'), {
+      timeout: 15_000,
+    })
+    .toEqual([{ n: 3 }]);
+  await stop(running);
+});
+
+test('[F7] both killed at once, the next start recovers', async () => {
+  const first = await start();
+  await query(first.url, 'INSERT INTO kept VALUES (4)');
+  first.child.kill('SIGKILL');
+  process.kill(first.pid, 'SIGKILL');
+  await once(first.child, 'exit');
+  const second = await start();
+  expect(await query(second.url, 'SELECT count(*)::int AS n FROM kept')).toEqual([{ n: 4 }]);
+  await stop(second);
+});
+
+test('a database of a newer Postgres is refused with what to do', async () => {
+  const version = join(folder, 'data', 'PG_VERSION');
+  const ours = await readFile(version, 'utf8');
+  await writeFile(version, '99\n');
+  await expect(start()).rejects.toThrow('holds a database of a newer version (Postgres 99');
+  await writeFile(version, ours);
+});
+
+test.each([
+  [0.5, '128MB'],
+  [4, '512MB'],
+  [8, '1024MB'],
+  [64, '2048MB'],
+])('its cache on a machine with %d GB', (gigabytes, buffers) => {
+  expect(sharedBuffersOf(gigabytes * 2 ** 30)).toBe(buffers);
+});

@@ -1,0 +1,52 @@
+import type { FieldsShown } from '@kiraa/contract/listing-fields.ts';
+import {
+  type FieldName,
+  type FieldValues,
+  fieldRows,
+  type listingFields,
+  UNLIMITED,
+} from '@kiraa/domain/listing/listing-fields.ts';
+import { halalas, toSar } from '@kiraa/domain/money.ts';
+import type { Selectable } from 'kysely';
+import type { Database } from '../../platform/database.ts';
+
+/** The fields of domain/listing/listing-fields.ts as columns of `listings AS l`, and back. */
+
+type Listing = Selectable<Database['listings']>;
+type Fields = typeof listingFields;
+type Column = Fields[FieldName]['column'];
+/** Does not compile where the table names a column that the migrations have not. */
+export type FieldColumns = { readonly [Name in Column]: Listing[Name] };
+
+export const fieldColumns = fieldRows.map(([, { column }]) => `l.${column}` as `l.${Column}`);
+
+type Kept = string | number | null;
+const keptIn = (row: FieldColumns, column: string): Kept =>
+  (row as Readonly<Record<string, Kept>>)[column] ?? null;
+
+export function fieldValuesOf(row: FieldColumns): FieldValues {
+  const values = fieldRows.map(([name, { column }]) => {
+    const kept = keptIn(row, column);
+    return [name, kept === Number.POSITIVE_INFINITY ? UNLIMITED : kept];
+  });
+  return Object.fromEntries(values) as FieldValues;
+}
+
+/** As an answer says them: an amount in SAR. */
+export function shownFieldsOf(row: FieldColumns): FieldsShown {
+  const values: Readonly<Record<string, Kept>> = fieldValuesOf(row);
+  const shown = fieldRows.map(([name, { type }]) => {
+    const value = values[name] ?? null;
+    return [name, type === 'amount' && value !== null ? toSar(halalas(Number(value))) : value];
+  });
+  return Object.fromEntries(shown) as FieldsShown;
+}
+
+export function columnsOfFields(values: FieldValues): FieldColumns {
+  const said: Readonly<Record<string, Kept>> = values;
+  const columns = fieldRows.map(([name, { column }]) => {
+    const value = said[name] ?? null;
+    return [column, value === UNLIMITED ? Number.POSITIVE_INFINITY : value];
+  });
+  return Object.fromEntries(columns) as FieldColumns;
+}

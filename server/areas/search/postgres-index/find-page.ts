@@ -1,0 +1,172 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../platform/database.ts';
+import {
+  CERTAIN_RESULTS,
+  COUNTED_RESULTS,
+  FREE_SHARE,
+  FULL_EFFORT,
+  GATHERED_SOONER,
+  GATHERED_SOONER_LYING,
+  REACHABLE_RESULTS,
+  TELLING_RESULTS,
+} from '../search-limits.ts';
+import { type Estimate, estimateOf, rowsByPlanner } from './estimate.ts';
+import { all, type Condition, filtersOf, namesEveryWord } from './filters.ts';
+import { gather } from './gather-candidates.ts';
+import { type FoundPage, freeConditions, type PageAsked, type PageSearch } from './page-search.ts';
+import { ranksByFit } from './ranking.ts';
+import type { UnderstoodQuestion } from './understood-question.ts';
+import {
+  rankingKnowsLocation,
+  scopeOfRanking,
+  tellsOfMany,
+  type Walked,
+  walk,
+  wantedOf,
+} from './walk-ranking.ts';
+
+/**
+ * One page of a question. There are two ways to it, and each is terrible where the other is good: walk the ranking and take
+ * what fits, which for a rare question means walking over everything (1.7 s of 300,000), or gather all that fits and sort
+ * it, which for a common one means everything as well. Left to itself Postgres guesses; so what is expected to be rare is
+ * gathered, else the walk is bounded, and when it did not fill the page, what fits is rare enough to gather.
+ */
+export async function findPage(asked: PageAsked): Promise<{
+  readonly ids: readonly string[];
+  readonly count: () => Promise<number>;
+}> {
+  const { db, question, now } = asked;
+  const perPage = Math.max(0, Math.min(asked.page.perPage, REACHABLE_RESULTS - asked.page.offset));
+  const estimate = await estimateOf(db, question);
+  const page = { ...asked.page, perPage };
+  const { ids, total } =
+    perPage === 0 ? { ids: [], total: undefined } : await find(searchFor({ ...asked, page }, estimate));
+  return { ids, count: async () => total ?? (await countEach(db, question, now, estimate)) };
+}
+
+function searchFor(asked: PageAsked, estimate: Estimate): PageSearch {
+  let rows: Promise<number> | undefined;
+  const rowsOfRanking = () => {
+    rows ??= rowsByPlanner(asked.db, scopeOfRanking(asked.question));
+    return rows;
+  };
+  return { ...asked, estimate, rowsOfRanking };
+}
+
+async function find(search: PageSearch): Promise<FoundPage> {
+  const { question, page } = search;
+  if (await isBestGathered(search)) return await gather(search);
+  if (!ranksByFit(question)) return await walkOrGather(search);
+  const walked = await walkNames(search);
+  return walked?.ids.length === page.perPage ? await withTotal(search, walked) : await namesThenRest(search);
+}
+
+/**
+ * The question without its words, for listings whose name has every word: they fit equally well, and the words need not be
+ * asked of them again. To the statistics name and words would be strangers, and to a row the same condition twice.
+ */
+function amongNamed(search: PageSearch): PageSearch {
+  return { ...search, question: { ...search.question, words: undefined } };
+}
+
+/** Undefined where the listings that have every word in their name are too far apart to be met by walking. */
+async function walkNames(search: PageSearch): Promise<Walked | undefined> {
+  const { db, question, effort } = search;
+  const named = amongNamed(search);
+  const words = question.words ?? [];
+  const count = await rowsByPlanner(db, named.question, [namesEveryWord(words, 'terms')]);
+  const passed = await rowsUntilFull(named, count);
+  return passed > effort.walkedRows
+    ? undefined
+    : await walk(named, [namesEveryWord(words, 'name_terms')], passed);
+}
+
+/** So few fit that they are counted anyway, or fewer than the rows that a walk would pass until the page is full. */
+async function isBestGathered(search: PageSearch): Promise<boolean> {
+  const { question, effort, estimate } = search;
+  const { count, leading } = estimate;
+  if (count <= CERTAIN_RESULTS.byStatistics) return true;
+  if (count > GATHERED_SOONER) return false;
+  // An index alone says what lies there: so many are read sooner than a ranking is walked that does not know locations.
+  if (leading === 'location') return !rankingKnowsLocation(question) || count <= GATHERED_SOONER_LYING;
+  const passed = await rowsUntilFull(search, count);
+  return passed > count || passed > effort.walkedRows / 2;
+}
+
+/** Rows that a walk passes, by the statistics, until it has met enough of `count` listings. */
+async function rowsUntilFull(search: PageSearch, count: number): Promise<number> {
+  const { question, page } = search;
+  const fitting = count * (question.free ? FREE_SHARE : 1);
+  return ((page.offset + wantedOf(search)) * (await search.rowsOfRanking())) / fitting;
+}
+
+async function walkOrGather(search: PageSearch, more: readonly Condition[] = []): Promise<FoundPage> {
+  const walked = await walk(search, more);
+  return walked.ids.length === search.page.perPage
+    ? await withTotal(search, walked)
+    : await gather(search, more);
+}
+
+/**
+ * Where the walk met so many so soon that more must fit than are counted, and the statistics say the same, nobody counts:
+ * with dates that was 2,200 looks at rows for a number that the page rounds anyway.
+ */
+async function withTotal(
+  { effort, estimate, rowsOfRanking }: PageSearch,
+  walked: Walked,
+): Promise<FoundPage> {
+  const { ids } = walked;
+  if (!effort.counts || estimate.count < CERTAIN_RESULTS.byStatistics) return { ids, total: undefined };
+  // The ranking has no fewer rows than are expected to fit: where those are enough, nobody asks how many it has.
+  const isCertain = tellsOfMany(walked, estimate.count) || tellsOfMany(walked, await rowsOfRanking());
+  return { ids, total: isCertain ? COUNTED_RESULTS : undefined };
+}
+
+/**
+ * Many say the words and few have them in their name: those few are gathered, the others follow in the order of the walk.
+ * "Sedan" is in the category of a seventh of everything.
+ */
+async function namesThenRest(search: PageSearch): Promise<FoundPage> {
+  const { question, page, effort } = search;
+  const words = question.words ?? [];
+  const asked = amongNamed({ ...search, effort: { ...effort, counts: true } });
+  const named = await gather(asked, [namesEveryWord(words, 'terms')]);
+  const before = named.total ?? 0;
+  const missing = page.perPage - named.ids.length;
+  if (missing === 0) {
+    const first = { ...search, page: { ...page, perPage: TELLING_RESULTS, offset: 0 } };
+    const total = before < COUNTED_RESULTS ? (await withTotal(first, await walk(first))).total : named.total;
+    return { ids: named.ids, total };
+  }
+  const offset = Math.max(0, page.offset - before);
+  const rest = { ...search, page: { ...page, perPage: missing, offset } };
+  const others = await walkOrGather(rest, [sql`NOT (${namesEveryWord(words, 'name_terms')})`]);
+  const ids = [...named.ids, ...others.ids];
+  return { ids, total: others.total === undefined ? undefined : before + others.total };
+}
+
+/** How many fit, or at least COUNTED_RESULTS; where a few tell of many they are not counted. */
+export async function countFitting(db: Db, question: UnderstoodQuestion, now: Date): Promise<number> {
+  const estimate = await estimateOf(db, question);
+  if (estimate.count >= CERTAIN_RESULTS.byStatistics) {
+    const page = { number: 1, perPage: TELLING_RESULTS, offset: 0 };
+    const search = searchFor({ db, question, page, now, effort: FULL_EFFORT }, estimate);
+    const { total } = await withTotal(search, await walk(search));
+    if (total !== undefined) return total;
+  }
+  return await countEach(db, question, now, estimate);
+}
+
+/** Each of them, up to COUNTED_RESULTS. */
+async function countEach(
+  db: Db,
+  question: UnderstoodQuestion,
+  now: Date,
+  { leading }: Estimate,
+): Promise<number> {
+  const counted = await sql<{ total: number }>`
+    SELECT count(*) AS total FROM (
+      SELECT FROM listing_search l WHERE ${all([...filtersOf(question, leading), ...freeConditions(question, now)])}
+      LIMIT ${COUNTED_RESULTS}) AS counted`.execute(db);
+  return counted.rows[0]?.total ?? 0;
+}

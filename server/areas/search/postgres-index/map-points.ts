@@ -1,0 +1,65 @@
+import { KINGDOM } from '@kiraa/domain/limits.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../../platform/database.ts';
+import type { Box, Cell, MapPoints } from '../search-index.ts';
+import { LEVEL_SHARE, MAP_GRID, MAP_LEVELS, PLACED_BY_ROW, PLACED_ONE_BY_ONE } from '../search-limits.ts';
+import { estimateOf, levelOf } from './estimate.ts';
+import { all } from './filters.ts';
+import { freeConditions } from './page-search.ts';
+import type { UnderstoodQuestion } from './understood-question.ts';
+
+/** What fits in a box, in the cells of a grid; of very many a sample is placed, and its counts are multiplied. */
+export async function pointsInBox(
+  db: Db,
+  question: UnderstoodQuestion & { readonly box: Box },
+  now: Date,
+): Promise<MapPoints> {
+  const most = question.free || question.words ? PLACED_BY_ROW : PLACED_ONE_BY_ONE;
+  const { count, leading } = await estimateOf(db, question);
+  const level = levelOfAtMost(most, count);
+  const placed = sql`${levelOf(question, level, leading)} WHERE ${all(freeConditions(question, now))}`;
+  const cells = await cellsOf(db, placed, question.box);
+  const times = LEVEL_SHARE ** level;
+  return {
+    cells: cells.map((cell) => ({ ...cell, count: Math.round(cell.count * times) })),
+    isEstimate: level > 0,
+  };
+}
+
+/** The largest sample of which no more than `most` listings are read. */
+function levelOfAtMost(most: number, count: number): number {
+  let level = 0;
+  while (level < MAP_LEVELS && count > most * LEVEL_SHARE ** level) level += 1;
+  return level;
+}
+
+async function cellsOf(db: Db, from: RawBuilder<unknown>, box: Box): Promise<Cell[]> {
+  const { rows, columns } = MAP_GRID;
+  const grid = gridOf(box);
+  const cellHeight = Math.max((grid.north - grid.south) / rows, 1e-9);
+  const cellWidth = Math.max((grid.east - grid.west) / columns, 1e-9);
+  const row = step(sql`l.latitude`, grid.south, cellHeight, rows);
+  const column = step(sql`l.longitude`, grid.west, cellWidth, columns);
+  const found = await sql<Cell>`
+    SELECT count(*) AS count, avg(l.latitude) AS latitude, avg(l.longitude) AS longitude,
+      min(l.day_price_halalas) AS "lowestDayPrice", min(l.latitude) AS south, max(l.latitude) AS north,
+      min(l.longitude) AS west, max(l.longitude) AS east, (array_agg(l.id))[1] AS "anyId"
+    FROM ${from} GROUP BY ${row}, ${column}`.execute(db);
+  return found.rows;
+}
+
+/** A map of the world is not divided into oceans: the cells lie where the listings are. */
+function gridOf(box: Box): Box {
+  const grid = {
+    south: Math.max(box.south, KINGDOM.south),
+    north: Math.min(box.north, KINGDOM.north),
+    west: Math.max(box.west, KINGDOM.west),
+    east: Math.min(box.east, KINGDOM.east),
+  };
+  return grid.south < grid.north && grid.west < grid.east ? grid : box;
+}
+
+/** Which row or column; what lies outside the grid is in its outermost one. */
+function step(degrees: RawBuilder<unknown>, from: number, size: number, count: number): RawBuilder<unknown> {
+  return sql`greatest(0, least(floor((${degrees} - ${from}::float8) / ${size}::float8), ${count - 1}))`;
+}

@@ -1,0 +1,40 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../../platform/database.ts';
+import type { Named } from '../../search-index.ts';
+import type { SearchWord } from './understand-text.ts';
+
+/** Every word of the text is one of the name, in either language. */
+const isNamed = (words: readonly SearchWord[]) =>
+  sql<boolean>`${sql.join(
+    words.map(({ said, meant }) => sql`stems && ${[...said, ...meant]}::text[]`),
+    sql` AND `,
+  )}`;
+
+/** The cities of a name, largest first. */
+export async function placesNamed(db: Db, words: readonly SearchWord[]): Promise<Named<number>[]> {
+  return await db
+    .selectFrom('places')
+    .select(['id', 'name_en as name', 'name_ar as nameAr'])
+    .where(isNamed(words))
+    .orderBy('population', 'desc')
+    .execute();
+}
+
+/** The cities of the whole name, else those that a word of it names: "Riyadh city" is a city. */
+export async function placesMeant(db: Db, words: readonly SearchWord[]): Promise<number[]> {
+  if (words.length === 0) return [];
+  const whole = await placesNamed(db, words);
+  if (whole.length > 0) return whole.map((place) => place.id);
+  const parts = await Promise.all(words.map((word) => placesNamed(db, [word])));
+  return [...new Set(parts.flat().map((place) => place.id))];
+}
+
+export async function categoriesNamed(db: Db, words: readonly SearchWord[], kind: number | undefined) {
+  const named = db
+    .selectFrom('categories')
+    .select(['id', 'kind', 'name_en as name', 'name_ar as nameAr'])
+    .where(isNamed(words))
+    .orderBy('kind')
+    .orderBy('position');
+  return await named.$if(kind !== undefined, (query) => query.where('kind', '=', kind as number)).execute();
+}

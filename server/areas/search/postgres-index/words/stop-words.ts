@@ -1,0 +1,14 @@
+/** What is said around a thing and is true of every listing, so that it narrows nothing: "tent for rent" is "tent". */
+const rows = [
+  ['joins words', 'for to in a an the of with and near me at', 'في من مع على و او أو عن'],
+  [
+    'renting',
+    'rent rental rentals hire',
+    'ايجار إيجار الايجار الإيجار للايجار للإيجار تاجير تأجير للتاجير للتأجير استئجار كراء للكراء',
+  ],
+  ['"I want"', '', 'ابغى أبغى ابي أبي اريد أريد'],
+] as const;
+
+export const stopWords: ReadonlySet<string> = new Set(
+  rows.flatMap(([, english, arabic]) => `${english} ${arabic}`.trim().split(' ')),
+);

@@ -1,0 +1,51 @@
+import type { Db } from '../../../../platform/database.ts';
+import { meantStems, otherScriptStems } from './likeness.ts';
+import { splitText } from './split-text.ts';
+import { type LookedUp, lookUpWords } from './vocabulary.ts';
+
+/** One word of a text as stems. A listing that says it ranks before one that says what is meant by it: كامري for camry. */
+export interface SearchWord {
+  readonly said: readonly string[];
+  readonly meant: readonly string[];
+}
+
+/** What each word of a text means among the words that listings know. `isBeginning`: the last word may not be finished. */
+export async function understandText(
+  db: Db,
+  text: string,
+  { isBeginning = false }: { readonly isBeginning?: boolean } = {},
+): Promise<SearchWord[]> {
+  const words = splitText(text);
+  if (words.length === 0) return [];
+  const glued = words.slice(1).map((word, index) => `${words[index]}${word}`);
+  const lookedUp = await lookUpWords(db, [...words, ...glued]);
+  const meant = lookedUp
+    .slice(0, words.length)
+    .map((word, index) => meaningOf(word, isBeginning && index === words.length - 1));
+  return withGlued(meant, lookedUp.slice(words.length));
+}
+
+/**
+ * A known word is looked for as it stands, with its synonyms and as the other script writes it. Only a word that no listing
+ * knows is taken for the beginning of one, or for a slip.
+ */
+function meaningOf(word: LookedUp, isBeginning: boolean): SearchWord {
+  const synonyms = [...word.synonyms];
+  if (word.isKnown) {
+    const meant = [...synonyms, ...otherScriptStems(word, word.alike), ...(isBeginning ? word.longer : [])];
+    return { said: [word.stem], meant: [...new Set(meant)].filter((stem) => stem !== word.stem) };
+  }
+  if (synonyms.length > 0) return { said: [], meant: synonyms };
+  const begun = isBeginning && word.longer.length > 0;
+  const slipped = begun ? [] : meantStems(word, word.alike);
+  const meant = slipped.length > 0 ? slipped : word.longer;
+  return meant.length > 0 ? { said: [], meant } : { said: [word.stem], meant: [] };
+}
+
+/** "land cruiser" may be written landcruiser: two words beside each other that some listing knows as one. */
+function withGlued(words: readonly SearchWord[], glued: readonly LookedUp[]): SearchWord[] {
+  return words.map((word, index) => {
+    const around = [glued[index - 1], glued[index]].flatMap((one) => (one?.isKnown ? [one.stem] : []));
+    return around.length === 0 ? word : { ...word, said: [...word.said, ...around] };
+  });
+}

@@ -1,0 +1,55 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../../platform/database.ts';
+import {
+  ALIKE_WORDS_READ,
+  LONGER_WORDS_READ,
+  SHORTEST_FORGIVEN,
+  SHORTEST_SKELETON,
+} from '../../search-limits.ts';
+import type { KnownWord } from './likeness.ts';
+
+/** A word that was asked for, and what the vocabulary of the listings knows of it. */
+export interface LookedUp {
+  readonly word: string;
+  readonly stem: string;
+  readonly sound: string;
+  /** Some listing says it, in its name or elsewhere. */
+  readonly isKnown: boolean;
+  readonly synonyms: readonly string[];
+  /** Words of names, categories and cities of the same consonants, and those that a slip leads to. */
+  readonly alike: readonly KnownWord[];
+  /** Stems of words of names, categories and cities that begin with it. */
+  readonly longer: readonly string[];
+}
+
+/** In the order asked. Each word is folded, stemmed and sounded by the functions that made the vocabulary. */
+export async function lookUpWords(db: Db, words: readonly string[]): Promise<LookedUp[]> {
+  const alike = sql`json_build_object('word', w.word, 'stem', w.stem, 'sound', w.sound)`;
+  const found = await sql<LookedUp>`
+    WITH asked AS (
+      SELECT place, folded AS word, search_bare(folded) AS bare, search_stem(folded) AS stem,
+        search_sound(search_bare(folded)) AS sound
+      FROM unnest(${words}::text[]) WITH ORDINALITY AS said(text, place), fold_text(text) AS folded)
+    SELECT a.word, a.stem, a.sound,
+      EXISTS (SELECT FROM search_words w WHERE w.stem = a.stem) AS "isKnown",
+      ARRAY(SELECT means FROM search_aliases x WHERE x.word = a.stem) AS synonyms,
+      ARRAY(SELECT ${alike} FROM search_words w
+        WHERE w.title AND w.skeleton = search_skeleton(a.sound) AND length(w.skeleton) >= ${sql.lit(SHORTEST_SKELETON)} LIMIT ${ALIKE_WORDS_READ}) ||
+      ARRAY(SELECT ${alike} FROM search_words w
+        WHERE w.title AND w.slips && (search_slips(a.word) || search_slips(a.bare)) AND length(a.word) >= ${sql.lit(SHORTEST_FORGIVEN)}
+        LIMIT ${ALIKE_WORDS_READ}) AS alike,
+      ARRAY(SELECT DISTINCT stem FROM (SELECT w.stem FROM search_words w
+        WHERE w.title AND w.word ~>=~ a.bare AND w.word ~<~ (a.bare || chr(1114109)) LIMIT ${LONGER_WORDS_READ}) beginning) AS longer
+    FROM asked a ORDER BY a.place`.execute(db);
+  return found.rows;
+}
+
+/** Words that nothing on offer says any more: what somebody took back is not kept. */
+export async function forgetWords(db: Db): Promise<void> {
+  await sql`
+    DELETE FROM search_words w WHERE NOT EXISTS (
+        SELECT FROM listing_search l WHERE l.terms && ARRAY[search_term('w', w.stem), search_term('n', w.stem)])
+      AND w.stem NOT IN (SELECT unnest(stems) FROM categories UNION ALL SELECT unnest(stems) FROM places)`.execute(
+    db,
+  );
+}

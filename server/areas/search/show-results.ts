@@ -1,0 +1,50 @@
+import type { ListingCard } from '@kiraa/contract/listings.ts';
+import type { CallContext } from '../../context.ts';
+import { listingCardsByIds } from '../listings/listings.ts';
+import type { Count, Page, Question } from './search-index.ts';
+import { REACHABLE_RESULTS, TRENDING_SHOWN } from './search-limits.ts';
+
+export interface Results extends Count {
+  readonly cards: readonly ListingCard[];
+}
+
+/** One page of a question, as cards; a page past the end is empty. */
+export async function findResults(
+  { db, searchIndex }: Pick<CallContext, 'db' | 'searchIndex'>,
+  question: Question,
+  page: Page,
+): Promise<Results> {
+  const { ids, count } = await searchIndex.ask(question, page);
+  const [counted, cards] = await Promise.all([
+    count(),
+    listingCardsByIds(db, ids, { from: question.near, period: question.free }),
+  ]);
+  return { cards, ...counted };
+}
+
+export function toList(results: Results, page: Page) {
+  const { cards, totalCount } = results;
+  return { data: [...cards], pages: pagesOf(results, page), current: page.number, totalCount };
+}
+
+/** Where not all are counted, pages follow as far as anybody reads until one is not full. */
+function pagesOf({ cards, totalCount, isCapped }: Results, { number, perPage }: Page): number {
+  if (!isCapped) return Math.ceil(totalCount / perPage);
+  const reachable = Math.ceil(REACHABLE_RESULTS / perPage);
+  return cards.length < perPage ? Math.min(number, reachable) : reachable;
+}
+
+/**
+ * One ranking, cut in two: the first of the first page are the trending ones. Laid one after the other they are the page,
+ * and no listing is in both. An order that the person chose is left whole.
+ */
+export function toTrendingAndRest(results: Results, page: Page, isByTrend: boolean) {
+  const { cards, totalCount, isCapped } = results;
+  const cut = isByTrend && page.number === 1 ? TRENDING_SHOWN : 0;
+  const data: { trending: ListingCard[]; withoutTrending: ListingCard[] } = {
+    trending: cards.slice(0, cut),
+    withoutTrending: cards.slice(cut),
+  };
+  const totalPages = pagesOf(results, page);
+  return { data, totalCount, totalPages, current: page.number, isCapped };
+}

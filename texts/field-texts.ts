@@ -1,0 +1,33 @@
+import type {
+  AmountField,
+  ChoiceField,
+  FieldName,
+  FieldValue,
+  LimitField,
+  listingFields,
+} from '@kiraa/domain/listing/listing-fields.ts';
+
+/** A value in few words, and what it means to a renter. */
+interface ValueTexts {
+  readonly short: string;
+  readonly meaning: string;
+}
+
+/** What has to be said of each kind of row: a row without its texts, in either language, does not compile. */
+type TextsOf<Row> = Row extends ChoiceField
+  ? { readonly label: string; readonly values: Readonly<Record<FieldValue<Row> & string, ValueTexts>> }
+  : Row extends LimitField
+    ? {
+        readonly label: string;
+        readonly hint: string;
+        readonly unlimited: ValueTexts;
+        /** Both as they are formatted; the price is of what goes beyond. */
+        readonly limited: (limit: string, price: string) => string;
+        readonly meaning: string;
+        readonly atLeast: (limit: string) => string;
+      }
+    : Row extends AmountField
+      ? { readonly label: string; readonly hint: string }
+      : never;
+
+export type FieldTexts = { readonly [Name in FieldName]: TextsOf<(typeof listingFields)[Name]> };

@@ -1,0 +1,12 @@
+import type { SaidName } from '@kiraa/domain/listing/listing-fields.ts';
+import { IconGasStation, IconRoad, type TablerIcon } from '@tabler/icons-react';
+
+const ICONS: Readonly<Record<SaidName, TablerIcon>> = {
+  fuelPolicy: IconGasStation,
+  dailyKm: IconRoad,
+};
+
+export function FieldIcon({ name }: { name: SaidName }) {
+  const Icon: TablerIcon = ICONS[name];
+  return <Icon stroke={1.6} aria-hidden />;
+}

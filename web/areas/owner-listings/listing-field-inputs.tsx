@@ -1,0 +1,123 @@
+import {
+  type AmountField,
+  type ChoiceField,
+  type FieldName,
+  fieldsOfStep,
+  type LimitField,
+  type ListingField,
+  UNLIMITED,
+} from '@kiraa/domain/listing/listing-fields.ts';
+import { useFieldWords } from '../../shell/field-words.ts';
+import { useTexts } from '../../shell/texts.tsx';
+import { SelectField, TextField } from '../../ui/field.tsx';
+import { Switch } from '../../ui/switch.tsx';
+import type { FieldsEntry } from './fields-entry.ts';
+import type { FieldTexts } from './use-step.ts';
+import styles from './wizard.module.css';
+
+interface InputsProps {
+  readonly step: ListingField['step'];
+  readonly kind: number;
+  readonly entry: FieldsEntry;
+  readonly change: (entry: FieldsEntry) => void;
+  readonly errors: FieldTexts;
+}
+
+/** An input for each row of the table that this step asks for; none where such a listing has no such field. */
+export function ListingFieldInputs({ step, kind, entry, change, errors }: InputsProps) {
+  const texts = useTexts().listingFields;
+  const rows = fieldsOfStep(step, kind);
+  if (rows.length === 0) return null;
+  return (
+    <section className={styles.part}>
+      <h2>{texts.title}</h2>
+      {rows.map(([name, field]) => (
+        <FieldInput
+          key={name}
+          name={name}
+          field={field}
+          entry={entry}
+          error={errors[name]}
+          onChange={(value) => change({ ...entry, [name]: value })}
+        />
+      ))}
+    </section>
+  );
+}
+
+interface InputProps<Row extends ListingField = ListingField> {
+  readonly name: FieldName;
+  readonly field: Row;
+  readonly entry: FieldsEntry;
+  readonly error: string | undefined;
+  readonly onChange: (value: string) => void;
+}
+
+function FieldInput({ field, ...props }: InputProps) {
+  switch (field.type) {
+    case 'choice':
+      return <ChoiceInput field={field} {...props} />;
+    case 'limit':
+      return <LimitInput field={field} {...props} />;
+    case 'amount':
+      return <AmountInput field={field} {...props} />;
+  }
+}
+
+function ChoiceInput({ name, field, entry, error, onChange }: InputProps<ChoiceField>) {
+  const texts = useTexts().listingFields;
+  const words = useFieldWords().of(name);
+  return (
+    <SelectField
+      label={words.label}
+      name={name}
+      value={entry[name] ?? ''}
+      error={error}
+      onChange={(event) => onChange(event.target.value)}
+    >
+      <option value="">{texts.notSaid}</option>
+      {field.values.map((value) => (
+        <option key={value} value={value}>
+          {words.values?.[value]?.short}
+        </option>
+      ))}
+    </SelectField>
+  );
+}
+
+function LimitInput({ name, entry, error, onChange }: InputProps<LimitField>) {
+  const words = useFieldWords().of(name);
+  const isUnlimited = entry[name] === UNLIMITED;
+  return (
+    <>
+      <Switch
+        label={words.unlimited?.short ?? ''}
+        isOn={isUnlimited}
+        onChange={(isOn) => onChange(isOn ? UNLIMITED : '')}
+      />
+      {!isUnlimited && <TypedInput name={name} entry={entry} error={error} onChange={onChange} />}
+    </>
+  );
+}
+
+/** Beyond no limit there is nothing to pay for. */
+function AmountInput({ field, ...input }: InputProps<AmountField>) {
+  return input.entry[field.beyond] === UNLIMITED ? null : <TypedInput {...input} />;
+}
+
+function TypedInput({ name, entry, error, onChange }: Omit<InputProps, 'field'>) {
+  const words = useFieldWords().of(name);
+  return (
+    <TextField
+      label={words.label}
+      name={name}
+      inputMode="decimal"
+      dir="ltr"
+      autoComplete="off"
+      hint={words.hint}
+      value={entry[name] ?? ''}
+      error={error}
+      onChange={(event) => onChange(event.target.value)}
+    />
+  );
+}
