@@ -46,6 +46,29 @@ const ROOMS_OF_PROVIDER = [
   'tools/',
 ];
 
+/** Features, each with the word that its files are named after: whoever knows it finds them. */
+const FEATURES: Readonly<Record<string, RegExp>> = {
+  coupon: /coupon/i,
+  extending: /\bextend|extension/i,
+  'hand-over': /hand-?_?over/i,
+  favourite: /favou?rite/i,
+};
+const ROOMS = [
+  'bench',
+  'contract',
+  'domain',
+  'e2e',
+  'postgres',
+  'seed',
+  'server',
+  'standins',
+  'texts',
+  'tools',
+  'web',
+];
+/** By hand: a page or its hook that names the client itself, and not through the one way to read and to write. */
+const CALL_BY_HAND = /\bapi\.\w+\(|browserApi\(\)\.api/g;
+
 const isCode = ({ path }: SourceFile) =>
   !isTest(path) && !/\.generated\.|\/(?:migrations|races)\/|^(?:texts|e2e)\//.test(path);
 const isIn = (...folders: string[]) => {
@@ -68,6 +91,23 @@ async function countLint(folder: string, rule: string): Promise<number> {
   return summary.errors + summary.warnings;
 }
 
+const linesOf = (files: readonly SourceFile[]) => files.reduce((sum, { lines }) => sum + lines, 0);
+
+/** Lines of tests for each line that is tested. */
+function testShare(files: readonly SourceFile[]): string {
+  const tests = files.filter(({ path }) => isTest(path) || path.startsWith('e2e/'));
+  const tested = files.filter((file) => isCode(file));
+  return (linesOf(tests) / linesOf(tested)).toFixed(2);
+}
+
+/** Of each room: its files and their lines, tests included. */
+function roomSizes(files: readonly SourceFile[]): readonly (readonly [string, string])[] {
+  return ROOMS.map((room) => {
+    const own = files.filter(isIn(room));
+    return [`${room}/`, `${linesOf(own)} lines in ${own.length} files`] as const;
+  });
+}
+
 async function measure(folder: string): Promise<readonly (readonly [string, string | number])[]> {
   const files = await readSources(folder);
   const code = files.filter(isCode);
@@ -81,7 +121,13 @@ async function measure(folder: string): Promise<readonly (readonly [string, stri
     ["the wire's misspellings in server/areas", countUses(code.filter(isIn('server/areas')), WIRE_WORD)],
     ["the wire's misspellings in web", countUses(code.filter(isIn('web')), WIRE_WORD)],
     ['files that name a provider outside its rooms', code.filter(namesProvider).length],
-    ['lines of code', code.reduce((sum, { lines }) => sum + lines, 0)],
+    ...Object.entries(FEATURES).map(
+      ([feature, word]) =>
+        [`files named after ${feature}`, code.filter(({ path }) => word.test(path)).length] as const,
+    ),
+    ['calls by hand in web/areas', countUses(code.filter(isIn('web/areas')), CALL_BY_HAND)],
+    ['lines of code', linesOf(code)],
+    ['lines of tests for a line of code', testShare(files)],
     ['functions over 70 lines', await countLint(folder, 'complexity/noExcessiveLinesPerFunction')],
     [
       'files over 300 lines',
@@ -89,6 +135,7 @@ async function measure(folder: string): Promise<readonly (readonly [string, stri
     ],
     ['circles of imports', findCycles(files).length],
     ['`any`', await countLint(folder, 'suspicious/noExplicitAny')],
+    ...roomSizes(files),
   ];
 }
 

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { dirname, join, normalize } from 'node:path';
 
@@ -76,8 +77,10 @@ async function listFiles(root: string, folder: string): Promise<string[]> {
   return (await Promise.all(nested)).flat();
 }
 
+/** Of this tree, or of an older one, which need not have each of today's rooms. */
 export async function readSources(root: string): Promise<SourceFile[]> {
-  const paths = (await Promise.all(ROOMS.map((room) => listFiles(root, room)))).flat();
+  const rooms = ROOMS.filter((room) => existsSync(join(root, room)));
+  const paths = (await Promise.all(rooms.map((room) => listFiles(root, room)))).flat();
   return Promise.all(
     paths.map(async (path) => {
       const text = await readFile(join(root, path), 'utf8');
