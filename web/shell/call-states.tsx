@@ -1,5 +1,5 @@
-import { IconCloudOff } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import IconCloudOff from '#icons/IconCloudOff';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { SkeletonBlock, Skeletons } from '../ui/skeleton.tsx';

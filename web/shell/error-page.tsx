@@ -1,5 +1,6 @@
-import { IconCompass, IconPlugConnectedX } from '@tabler/icons-react';
 import { isRouteErrorResponse, useRouteError } from 'react-router';
+import IconCompass from '#icons/IconCompass';
+import IconPlugConnectedX from '#icons/IconPlugConnectedX';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { useTexts } from './texts.tsx';

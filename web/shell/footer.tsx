@@ -1,16 +1,14 @@
-import {
-  IconBrandApple,
-  IconBrandGooglePlay,
-  IconBrandInstagram,
-  IconBrandLinkedin,
-  IconBrandSnapchat,
-  IconBrandTiktok,
-  IconBrandX,
-  IconBrandYoutube,
-  IconLink,
-  type TablerIcon,
-} from '@tabler/icons-react';
+import type { TablerIcon } from '@tabler/icons-react';
 import { Link } from 'react-router';
+import IconBrandApple from '#icons/IconBrandApple';
+import IconBrandGooglePlay from '#icons/IconBrandGooglePlay';
+import IconBrandInstagram from '#icons/IconBrandInstagram';
+import IconBrandLinkedin from '#icons/IconBrandLinkedin';
+import IconBrandSnapchat from '#icons/IconBrandSnapchat';
+import IconBrandTiktok from '#icons/IconBrandTiktok';
+import IconBrandX from '#icons/IconBrandX';
+import IconBrandYoutube from '#icons/IconBrandYoutube';
+import IconLink from '#icons/IconLink';
 import styles from './footer.module.css';
 import { type MenuName, shownEntries } from './menu-entries.ts';
 import { useSite } from './site.ts';

@@ -1,7 +1,8 @@
 import { ITEM, VEHICLE } from '@kiraa/domain/listing/categories.ts';
-import { IconChevronDown, type TablerIcon } from '@tabler/icons-react';
+import type { TablerIcon } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
+import IconChevronDown from '#icons/IconChevronDown';
 import { Disclosure } from '../ui/disclosure.tsx';
 import { useCategories } from './categories.ts';
 import headerStyles from './header.module.css';

@@ -1,8 +1,8 @@
 import { HEADER_SEARCH_PAGE_SIZE, SEARCH_TEXT_MAXIMUM_LETTERS } from '@kiraa/domain/limits.ts';
 import { ALL_KINDS } from '@kiraa/domain/listing/categories.ts';
-import { IconSearch } from '@tabler/icons-react';
 import { type FormEvent, useRef } from 'react';
 import { useNavigate } from 'react-router';
+import IconSearch from '#icons/IconSearch';
 import styles from './header-search.module.css';
 import { SearchInput } from './search-input.tsx';
 import { useSend } from './sends.ts';

@@ -1,6 +1,6 @@
-import { IconMenu2 } from '@tabler/icons-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Link } from 'react-router';
+import IconMenu2 from '#icons/IconMenu2';
 import { buttonClass } from '../ui/button.tsx';
 import styles from './header.module.css';
 import { LanguageMenu } from './language-menu.tsx';

@@ -1,4 +1,5 @@
-import { IconHeart, IconHeartFilled } from '@tabler/icons-react';
+import IconHeart from '#icons/IconHeart';
+import IconHeartFilled from '#icons/IconHeartFilled';
 import { useFavouriteIds, useFavouriteToggle } from './favourites.ts';
 import styles from './heart.module.css';
 import { useTexts } from './texts.tsx';

@@ -1,7 +1,8 @@
 import { LANGUAGE_NAMES, LANGUAGES, type Language } from '@kiraa/texts/language.ts';
-import { IconCheck, IconWorld } from '@tabler/icons-react';
 import type { MouseEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import IconCheck from '#icons/IconCheck';
+import IconWorld from '#icons/IconWorld';
 import { Disclosure } from '../ui/disclosure.tsx';
 import { dropLanguageFromAddress, rememberLanguage } from './language-memory.ts';
 import styles from './menus.module.css';

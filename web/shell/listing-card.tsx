@@ -1,6 +1,6 @@
 import type { ListingCard as Listing } from '@kiraa/contract/listings.ts';
-import { IconBoltFilled } from '@tabler/icons-react';
 import { Link } from 'react-router';
+import IconBoltFilled from '#icons/IconBoltFilled';
 import { Picture } from '../ui/picture.tsx';
 import { Price } from '../ui/price.tsx';
 import { Rating } from '../ui/rating.tsx';

@@ -1,6 +1,7 @@
-import { IconLock, IconUsers } from '@tabler/icons-react';
 import { Fragment, type ReactNode, useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import IconLock from '#icons/IconLock';
+import IconUsers from '#icons/IconUsers';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { SkeletonBlock, Skeletons } from '../ui/skeleton.tsx';

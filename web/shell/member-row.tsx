@@ -1,5 +1,5 @@
-import { IconSearch } from '@tabler/icons-react';
 import { Link } from 'react-router';
+import IconSearch from '#icons/IconSearch';
 import { Disclosure } from '../ui/disclosure.tsx';
 import styles from './header.module.css';
 import { CategoryMenu, MemberMenu, NewListingMenu } from './header-menus.tsx';

@@ -1,5 +1,5 @@
-import { IconBell } from '@tabler/icons-react';
 import { Link } from 'react-router';
+import IconBell from '#icons/IconBell';
 import styles from './header.module.css';
 import type { Account } from './session.tsx';
 import { useTexts } from './texts.tsx';

@@ -1,5 +1,5 @@
-import { IconCurrentLocation } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
+import IconCurrentLocation from '#icons/IconCurrentLocation';
 import { Button } from '../ui/button.tsx';
 import { ComboboxField, type ComboboxOption } from '../ui/combobox-field.tsx';
 import { devicePosition } from './device-place.ts';

@@ -1,12 +1,10 @@
-import {
-  IconCamera,
-  IconCreditCard,
-  IconGavel,
-  IconLogout,
-  IconShieldLock,
-  IconStarFilled,
-  IconUser,
-} from '@tabler/icons-react';
+import IconCamera from '#icons/IconCamera';
+import IconCreditCard from '#icons/IconCreditCard';
+import IconGavel from '#icons/IconGavel';
+import IconLogout from '#icons/IconLogout';
+import IconShieldLock from '#icons/IconShieldLock';
+import IconStarFilled from '#icons/IconStarFilled';
+import IconUser from '#icons/IconUser';
 import { Avatar } from '../ui/avatar.tsx';
 import { Disclosure } from '../ui/disclosure.tsx';
 import { useDialogs } from './dialogs.tsx';

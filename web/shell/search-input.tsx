@@ -1,8 +1,10 @@
 import type { Suggestion } from '@kiraa/contract/search.ts';
 import { ITEM, type KindFilter } from '@kiraa/domain/listing/categories.ts';
-import { IconCategory, IconMapPin, IconSearch } from '@tabler/icons-react';
 import { type ComponentProps, type ReactNode, useRef } from 'react';
 import { useNavigate } from 'react-router';
+import IconCategory from '#icons/IconCategory';
+import IconMapPin from '#icons/IconMapPin';
+import IconSearch from '#icons/IconSearch';
 import { useCombobox } from '../ui/use-combobox.ts';
 import styles from './search-input.module.css';
 import { useSuggestions } from './search-suggestions.ts';

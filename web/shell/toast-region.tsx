@@ -1,6 +1,6 @@
-import { IconX } from '@tabler/icons-react';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
+import IconX from '#icons/IconX';
 import { Button } from '../ui/button.tsx';
 import { useTopDialog } from '../ui/top-dialog.ts';
 import { useTexts } from './texts.tsx';

@@ -1,5 +1,6 @@
-import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { type ReactNode, useRef } from 'react';
+import IconChevronLeft from '#icons/IconChevronLeft';
+import IconChevronRight from '#icons/IconChevronRight';
 import styles from './carousel.module.css';
 import { glide } from './glide.ts';
 import { useAutoplay } from './use-autoplay.ts';

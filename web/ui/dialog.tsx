@@ -1,5 +1,5 @@
-import { IconX } from '@tabler/icons-react';
 import { type ReactNode, useId } from 'react';
+import IconX from '#icons/IconX';
 import styles from './dialog.module.css';
 import { useModal } from './use-modal.ts';
 

@@ -1,5 +1,5 @@
-import { IconEye } from '@tabler/icons-react';
 import { type ComponentProps, type KeyboardEvent, type PointerEvent, useState } from 'react';
+import IconEye from '#icons/IconEye';
 import { controlClass, Field } from './field.tsx';
 import styles from './password-field.module.css';
 

@@ -1,6 +1,6 @@
-import { IconUserCheck } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { type MetaFunction, useNavigate } from 'react-router';
+import IconUserCheck from '#icons/IconUserCheck';
 import { pageMeta } from '../../shell/page-meta.ts';
 import { textOfAuthRefusal } from '../../shell/refusals.ts';
 import { useSend } from '../../shell/sends.ts';

@@ -1,5 +1,6 @@
 import type { AccountSession } from '@kiraa/contract/sessions.ts';
-import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react';
+import IconDeviceDesktop from '#icons/IconDeviceDesktop';
+import IconDeviceMobile from '#icons/IconDeviceMobile';
 import type { CallInput } from '../../shell/call-cache.ts';
 import { Busy, Loaded } from '../../shell/call-states.tsx';
 import { useCall, useCallCache } from '../../shell/calls.tsx';

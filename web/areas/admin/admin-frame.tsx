@@ -1,6 +1,6 @@
-import { IconLock } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { NavLink } from 'react-router';
+import IconLock from '#icons/IconLock';
 import { useAllTexts } from '../../shell/later-texts.ts';
 import { MemberPage } from '../../shell/member-page.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';

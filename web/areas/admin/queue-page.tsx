@@ -1,6 +1,6 @@
 import type { WaitingListing } from '@kiraa/contract/admin.ts';
-import { IconChecks } from '@tabler/icons-react';
 import type { MetaFunction } from 'react-router';
+import IconChecks from '#icons/IconChecks';
 import { Busy, Failed } from '../../shell/call-states.tsx';
 import { usePagedCall, usePrefetch } from '../../shell/calls.tsx';
 import { useAllTexts } from '../../shell/later-texts.ts';

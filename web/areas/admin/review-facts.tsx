@@ -1,7 +1,7 @@
 import type { ListingToVerify } from '@kiraa/contract/admin.ts';
 import type { DocumentFacts } from '@kiraa/contract/documents.ts';
-import { IconFileText } from '@tabler/icons-react';
 import { Link } from 'react-router';
+import IconFileText from '#icons/IconFileText';
 import { useFieldWords } from '../../shell/field-words.ts';
 import { useAllTexts } from '../../shell/later-texts.ts';
 import { useSend } from '../../shell/sends.ts';

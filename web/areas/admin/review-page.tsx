@@ -1,6 +1,6 @@
 import type { ListingToVerify } from '@kiraa/contract/admin.ts';
-import { IconChevronLeft } from '@tabler/icons-react';
 import { Link, type MetaFunction, useParams } from 'react-router';
+import IconChevronLeft from '#icons/IconChevronLeft';
 import { Busy, Failed } from '../../shell/call-states.tsx';
 import { useCall } from '../../shell/calls.tsx';
 import { useAllTexts } from '../../shell/later-texts.ts';

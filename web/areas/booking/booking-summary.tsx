@@ -1,5 +1,7 @@
-import { IconCalendarCheck, IconLock, IconPencil } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
+import IconCalendarCheck from '#icons/IconCalendarCheck';
+import IconLock from '#icons/IconLock';
+import IconPencil from '#icons/IconPencil';
 import { useFormat, useLanguage, useTexts } from '../../shell/texts.tsx';
 import { Button } from '../../ui/button.tsx';
 import { SkeletonBlock } from '../../ui/skeleton.tsx';

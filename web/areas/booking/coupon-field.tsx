@@ -1,5 +1,5 @@
-import { IconX } from '@tabler/icons-react';
 import { type FormEvent, useRef } from 'react';
+import IconX from '#icons/IconX';
 import { useAllTexts } from '../../shell/later-texts.ts';
 import { useFormat } from '../../shell/texts.tsx';
 import { Button } from '../../ui/button.tsx';

@@ -1,5 +1,5 @@
-import { IconCalendar } from '@tabler/icons-react';
 import { lazy, type Ref, Suspense, useEffect, useId, useRef, useState } from 'react';
+import IconCalendar from '#icons/IconCalendar';
 import { useFormat, useTexts } from '../../shell/texts.tsx';
 import { SkeletonBlock } from '../../ui/skeleton.tsx';
 import styles from './date-time-field.module.css';

@@ -1,5 +1,6 @@
-import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { type RefObject, useEffect, useId, useRef, useState } from 'react';
+import IconChevronLeft from '#icons/IconChevronLeft';
+import IconChevronRight from '#icons/IconChevronRight';
 import { monthAfter, monthOf } from '../../shell/calendar-months.ts';
 import { MonthTable } from '../../shell/month-table.tsx';
 import { useFormat, useTexts } from '../../shell/texts.tsx';

@@ -3,8 +3,9 @@ import {
   BOOKING_HOURS_MINIMUM,
   BOOKING_MINUTES_MAXIMUM,
 } from '@kiraa/domain/limits.ts';
-import { IconMinus, IconPlus } from '@tabler/icons-react';
 import { useId } from 'react';
+import IconMinus from '#icons/IconMinus';
+import IconPlus from '#icons/IconPlus';
 import { useTexts } from '../../shell/texts.tsx';
 import { HOUR_STEP, MINUTE_STEP, stepped } from './booking-choice.ts';
 import styles from './duration-field.module.css';

@@ -1,6 +1,7 @@
 import type { BookingView } from '@kiraa/contract/bookings.ts';
-import { IconLock, IconPencil } from '@tabler/icons-react';
 import { useState } from 'react';
+import IconLock from '#icons/IconLock';
+import IconPencil from '#icons/IconPencil';
 import { useAllTexts } from '../../shell/later-texts.ts';
 import { useFormat } from '../../shell/texts.tsx';
 import { Button } from '../../ui/button.tsx';

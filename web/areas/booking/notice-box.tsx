@@ -1,5 +1,5 @@
 import type { Period } from '@kiraa/domain/time.ts';
-import { IconInfoCircle } from '@tabler/icons-react';
+import IconInfoCircle from '#icons/IconInfoCircle';
 import { useFormat, useTexts } from '../../shell/texts.tsx';
 import styles from './booking-panel.module.css';
 import type { Notice } from './booking-state.ts';

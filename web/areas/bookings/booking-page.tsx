@@ -1,9 +1,9 @@
 import type { BookingView } from '@kiraa/contract/bookings.ts';
 import type { BookingStory } from '@kiraa/contract/story.ts';
 import { bookingPath } from '@kiraa/domain/booking/booking-path.ts';
-import { IconCalendarOff } from '@tabler/icons-react';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { Link, type MetaFunction, useNavigate, useParams } from 'react-router';
+import IconCalendarOff from '#icons/IconCalendarOff';
 import { Loaded } from '../../shell/call-states.tsx';
 import { useCall } from '../../shell/calls.tsx';
 import { useAllTexts } from '../../shell/later-texts.ts';

@@ -1,4 +1,4 @@
-import { IconCalendarDown } from '@tabler/icons-react';
+import IconCalendarDown from '#icons/IconCalendarDown';
 import { useAllTexts } from '../../shell/later-texts.ts';
 import { useSend } from '../../shell/sends.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,7 +1,7 @@
 import type { BookingView } from '@kiraa/contract/bookings.ts';
 import type { OutputOf } from '@kiraa/contract/endpoint.ts';
 import type { Endpoints } from '@kiraa/contract/endpoints.ts';
-import { IconAlertTriangle } from '@tabler/icons-react';
+import IconAlertTriangle from '#icons/IconAlertTriangle';
 import { useAllTexts } from '../../shell/later-texts.ts';
 import { useFormat } from '../../shell/texts.tsx';
 import { Dialog } from '../../ui/dialog.tsx';

@@ -1,6 +1,6 @@
 import type { BookingView } from '@kiraa/contract/bookings.ts';
-import { IconDots } from '@tabler/icons-react';
 import { useState } from 'react';
+import IconDots from '#icons/IconDots';
 import { useAllTexts } from '../../shell/later-texts.ts';
 import { useListingWords } from '../../shell/listing-card.tsx';
 import { useSend } from '../../shell/sends.ts';

@@ -1,6 +1,6 @@
 import type { BookingView } from '@kiraa/contract/bookings.ts';
 import { MINUTE_MILLISECONDS } from '@kiraa/domain/time.ts';
-import { IconClockPlus } from '@tabler/icons-react';
+import IconClockPlus from '#icons/IconClockPlus';
 import { useAllTexts } from '../../shell/later-texts.ts';
 import { useFormat } from '../../shell/texts.tsx';
 import styles from './extension-lines.module.css';

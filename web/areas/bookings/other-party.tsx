@@ -1,7 +1,8 @@
 import type { BookingView } from '@kiraa/contract/bookings.ts';
 import { chatPath } from '@kiraa/domain/chat/channel.ts';
-import { IconMessageCircle, IconPhone } from '@tabler/icons-react';
 import { Link } from 'react-router';
+import IconMessageCircle from '#icons/IconMessageCircle';
+import IconPhone from '#icons/IconPhone';
 import { useAllTexts } from '../../shell/later-texts.ts';
 import { useFormat } from '../../shell/texts.tsx';
 import { Avatar } from '../../ui/avatar.tsx';

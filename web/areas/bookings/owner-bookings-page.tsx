@@ -1,7 +1,7 @@
 import type { BookingView } from '@kiraa/contract/bookings.ts';
-import { IconInbox } from '@tabler/icons-react';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { type MetaFunction, useParams } from 'react-router';
+import IconInbox from '#icons/IconInbox';
 import { useAllTexts } from '../../shell/later-texts.ts';
 import { MemberPage } from '../../shell/member-page.tsx';
 import { usePageNumber } from '../../shell/page-links.tsx';

@@ -1,8 +1,8 @@
 import type { BookingView } from '@kiraa/contract/bookings.ts';
-import { IconCalendarHeart } from '@tabler/icons-react';
 import { lazy, Suspense, useRef, useState } from 'react';
 import type { MetaFunction } from 'react-router';
 import { useParams } from 'react-router';
+import IconCalendarHeart from '#icons/IconCalendarHeart';
 import { useAllTexts } from '../../shell/later-texts.ts';
 import { MemberPage } from '../../shell/member-page.tsx';
 import { usePageNumber } from '../../shell/page-links.tsx';

@@ -1,5 +1,5 @@
 import type { BookingView } from '@kiraa/contract/bookings.ts';
-import { IconArrowBackUp } from '@tabler/icons-react';
+import IconArrowBackUp from '#icons/IconArrowBackUp';
 import { useAllTexts } from '../../shell/later-texts.ts';
 import { type Side, saidBackText } from './booking-words.ts';
 import styles from './zone-note.module.css';

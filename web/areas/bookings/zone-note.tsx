@@ -1,7 +1,7 @@
 import type { BookingView } from '@kiraa/contract/bookings.ts';
 import { RIYADH } from '@kiraa/domain/time.ts';
 import { formatterOf } from '@kiraa/texts/format.ts';
-import { IconWorld } from '@tabler/icons-react';
+import IconWorld from '#icons/IconWorld';
 import { useAllTexts } from '../../shell/later-texts.ts';
 import { useLanguage } from '../../shell/texts.tsx';
 import { useTimeZone } from '../../shell/time-zone.tsx';

@@ -1,6 +1,8 @@
 import type { SavedCard } from '@kiraa/contract/cards.ts';
-import { IconCreditCard, IconPlus, IconTrash } from '@tabler/icons-react';
 import type { MetaFunction } from 'react-router';
+import IconCreditCard from '#icons/IconCreditCard';
+import IconPlus from '#icons/IconPlus';
+import IconTrash from '#icons/IconTrash';
 import { Busy, Loaded } from '../../shell/call-states.tsx';
 import { useDialogs } from '../../shell/dialogs.tsx';
 import { useAllTexts } from '../../shell/later-texts.ts';

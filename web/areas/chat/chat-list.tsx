@@ -1,9 +1,10 @@
 import type { ChatChannel, ChatUser } from '@kiraa/contract/chat.ts';
 import { ADMIN_TEAM_ID } from '@kiraa/domain/chat/channel.ts';
 import { CHAT_LIST_PAUSE_MILLISECONDS } from '@kiraa/domain/limits.ts';
-import { IconCloudOff, IconMessages } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { Link } from 'react-router';
+import IconCloudOff from '#icons/IconCloudOff';
+import IconMessages from '#icons/IconMessages';
 import { useAllTexts } from '../../shell/later-texts.ts';
 import { useFormat } from '../../shell/texts.tsx';
 import { Avatar } from '../../ui/avatar.tsx';

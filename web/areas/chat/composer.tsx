@@ -1,6 +1,8 @@
 import { CHAT_MESSAGE_MAXIMUM_LETTERS } from '@kiraa/domain/limits.ts';
-import { IconPaperclip, IconSend, IconX } from '@tabler/icons-react';
 import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
+import IconPaperclip from '#icons/IconPaperclip';
+import IconSend from '#icons/IconSend';
+import IconX from '#icons/IconX';
 import { useAllTexts } from '../../shell/later-texts.ts';
 import styles from './chat.module.css';
 

@@ -1,5 +1,8 @@
-import { IconArrowLeft, IconCloudOff, IconMessageOff, IconMessages } from '@tabler/icons-react';
 import { Link } from 'react-router';
+import IconArrowLeft from '#icons/IconArrowLeft';
+import IconCloudOff from '#icons/IconCloudOff';
+import IconMessageOff from '#icons/IconMessageOff';
+import IconMessages from '#icons/IconMessages';
 import { useAllTexts } from '../../shell/later-texts.ts';
 import { textOfCode } from '../../shell/refusals.ts';
 import { Button } from '../../ui/button.tsx';

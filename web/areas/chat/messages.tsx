@@ -1,6 +1,6 @@
 import type { ChatMessage } from '@kiraa/contract/chat.ts';
-import { IconMessageHeart } from '@tabler/icons-react';
 import { Fragment, useLayoutEffect, useRef } from 'react';
+import IconMessageHeart from '#icons/IconMessageHeart';
 import { useAllTexts } from '../../shell/later-texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';

@@ -1,5 +1,9 @@
-import { IconAlertTriangle, IconClock, IconClockPause, IconCreditCard, IconLock } from '@tabler/icons-react';
 import { useState } from 'react';
+import IconAlertTriangle from '#icons/IconAlertTriangle';
+import IconClock from '#icons/IconClock';
+import IconClockPause from '#icons/IconClockPause';
+import IconCreditCard from '#icons/IconCreditCard';
+import IconLock from '#icons/IconLock';
 import { useAllTexts } from '../../shell/later-texts.ts';
 import { textOfRefusal } from '../../shell/refusals.ts';
 import { useFormat } from '../../shell/texts.tsx';

@@ -1,6 +1,6 @@
-import { IconCreditCardOff } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { type MetaFunction, useSearchParams } from 'react-router';
+import IconCreditCardOff from '#icons/IconCreditCardOff';
 import { useAllTexts } from '../../shell/later-texts.ts';
 import { pageMeta } from '../../shell/page-meta.ts';
 import { forgetPayment } from '../../shell/payment-memory.ts';

@@ -1,6 +1,9 @@
-import { IconAlertTriangle, IconClockPause, IconCreditCard, IconReceipt } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { type MetaFunction, useLocation, useSearchParams } from 'react-router';
+import IconAlertTriangle from '#icons/IconAlertTriangle';
+import IconClockPause from '#icons/IconClockPause';
+import IconCreditCard from '#icons/IconCreditCard';
+import IconReceipt from '#icons/IconReceipt';
 import { useAllTexts } from '../../shell/later-texts.ts';
 import { MemberPage } from '../../shell/member-page.tsx';
 import { pageMeta } from '../../shell/page-meta.ts';

@@ -1,5 +1,5 @@
-import { IconCircleCheck } from '@tabler/icons-react';
 import { type MetaFunction, useSearchParams } from 'react-router';
+import IconCircleCheck from '#icons/IconCircleCheck';
 import { useAllTexts } from '../../shell/later-texts.ts';
 import { pageMeta } from '../../shell/page-meta.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,5 +1,6 @@
 import type { Messages } from '@kiraa/texts/messages.ts';
-import { IconClock, IconLock } from '@tabler/icons-react';
+import IconClock from '#icons/IconClock';
+import IconLock from '#icons/IconLock';
 import { useAllTexts } from '../../shell/later-texts.ts';
 import { useListingWords } from '../../shell/listing-card.tsx';
 import { useFormat } from '../../shell/texts.tsx';

@@ -1,4 +1,4 @@
-import { IconExternalLink } from '@tabler/icons-react';
+import IconExternalLink from '#icons/IconExternalLink';
 import { useAllTexts } from '../../shell/later-texts.ts';
 import { keepCheckout } from '../../shell/payment-memory.ts';
 import { useFormat } from '../../shell/texts.tsx';

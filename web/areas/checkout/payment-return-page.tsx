@@ -1,7 +1,10 @@
 import type { PaymentOutcome } from '@kiraa/contract/payments.ts';
-import { IconAlertTriangle, IconBuildingBank, IconClockPause, IconReceipt } from '@tabler/icons-react';
 import { useCallback, useEffect, useState } from 'react';
 import { type MetaFunction, useNavigate } from 'react-router';
+import IconAlertTriangle from '#icons/IconAlertTriangle';
+import IconBuildingBank from '#icons/IconBuildingBank';
+import IconClockPause from '#icons/IconClockPause';
+import IconReceipt from '#icons/IconReceipt';
 import { call } from '../../shell/direct-call.ts';
 import { forgetIntent } from '../../shell/intent-key.ts';
 import { useAllTexts } from '../../shell/later-texts.ts';

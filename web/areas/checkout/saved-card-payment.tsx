@@ -1,5 +1,5 @@
-import { IconLock } from '@tabler/icons-react';
 import { useState } from 'react';
+import IconLock from '#icons/IconLock';
 import { useAllTexts } from '../../shell/later-texts.ts';
 import { textOfRefusal } from '../../shell/refusals.ts';
 import { SavedCardChoice, useSavedCards } from '../../shell/saved-cards.tsx';

@@ -1,5 +1,5 @@
-import { IconChevronDown } from '@tabler/icons-react';
 import type { MetaFunction } from 'react-router';
+import IconChevronDown from '#icons/IconChevronDown';
 import { useAllTexts } from '../../shell/later-texts.ts';
 import { pageMeta } from '../../shell/page-meta.ts';
 import styles from './content.module.css';

@@ -1,5 +1,5 @@
 import type { Earning } from '@kiraa/contract/earnings.ts';
-import { IconCash } from '@tabler/icons-react';
+import IconCash from '#icons/IconCash';
 import { Busy, Loaded, More } from '../../shell/call-states.tsx';
 import { useAllTexts } from '../../shell/later-texts.ts';
 import { useListingWords } from '../../shell/listing-card.tsx';

@@ -1,7 +1,8 @@
 import type { ListingCard as Listing } from '@kiraa/contract/listings.ts';
-import { IconHeart, IconPlus } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { Link, type MetaFunction } from 'react-router';
+import IconHeart from '#icons/IconHeart';
+import IconPlus from '#icons/IconPlus';
 import { Busy, Loaded } from '../../shell/call-states.tsx';
 import { usePagedCall } from '../../shell/calls.tsx';
 import { useFavouriteIds } from '../../shell/favourites.ts';

@@ -1,6 +1,6 @@
 import type { HandOver } from '@kiraa/contract/hand-overs.ts';
-import { IconQrcode } from '@tabler/icons-react';
 import { type ComponentType, useEffect, useState } from 'react';
+import IconQrcode from '#icons/IconQrcode';
 import { useAllTexts } from '../../shell/later-texts.ts';
 import { useFormat } from '../../shell/texts.tsx';
 import { Button } from '../../ui/button.tsx';

@@ -1,4 +1,4 @@
-import { IconClockPause } from '@tabler/icons-react';
+import IconClockPause from '#icons/IconClockPause';
 import { useAllTexts } from '../../shell/later-texts.ts';
 import styles from './hand-over.module.css';
 

@@ -1,5 +1,6 @@
-import { IconRefresh, IconX } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
+import IconRefresh from '#icons/IconRefresh';
+import IconX from '#icons/IconX';
 import { useAllTexts } from '../../shell/later-texts.ts';
 import { textOfField, textOfRefusal } from '../../shell/refusals.ts';
 import styles from './hand-over.module.css';

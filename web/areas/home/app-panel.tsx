@@ -1,4 +1,5 @@
-import { IconBrandApple, IconBrandGooglePlay } from '@tabler/icons-react';
+import IconBrandApple from '#icons/IconBrandApple';
+import IconBrandGooglePlay from '#icons/IconBrandGooglePlay';
 import { useSite } from '../../shell/site.ts';
 import { useTexts } from '../../shell/texts.tsx';
 import { buttonClass } from '../../ui/button.tsx';

@@ -1,6 +1,6 @@
 import type { Place } from '@kiraa/contract/listings.ts';
-import { IconMapPin } from '@tabler/icons-react';
 import { type ComponentProps, useRef, useState } from 'react';
+import IconMapPin from '#icons/IconMapPin';
 import { useLanguage, useTexts } from '../../shell/texts.tsx';
 import { useCombobox } from '../../ui/use-combobox.ts';
 import { plainName } from './home-text.ts';

@@ -1,5 +1,5 @@
 import type { Place } from '@kiraa/contract/listings.ts';
-import { IconCheck } from '@tabler/icons-react';
+import IconCheck from '#icons/IconCheck';
 import { useTexts } from '../../shell/texts.tsx';
 import styles from './hero.module.css';
 import { HeroScenes } from './hero-scenes.tsx';

@@ -1,4 +1,7 @@
-import { IconArrowBackUp, IconHeadset, IconShieldCheck, IconStack2 } from '@tabler/icons-react';
+import IconArrowBackUp from '#icons/IconArrowBackUp';
+import IconHeadset from '#icons/IconHeadset';
+import IconShieldCheck from '#icons/IconShieldCheck';
+import IconStack2 from '#icons/IconStack2';
 import { useTexts } from '../../shell/texts.tsx';
 import styles from './highlights.module.css';
 

@@ -1,7 +1,8 @@
 import type { OutputOf } from '@kiraa/contract/endpoint.ts';
 import type { Endpoints } from '@kiraa/contract/endpoints.ts';
 import type { Period } from '@kiraa/domain/time.ts';
-import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import IconChevronLeft from '#icons/IconChevronLeft';
+import IconChevronRight from '#icons/IconChevronRight';
 import { monthAfter } from '../../shell/calendar-months.ts';
 import { Failed } from '../../shell/call-states.tsx';
 import { useTexts } from '../../shell/texts.tsx';

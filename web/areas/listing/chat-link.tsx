@@ -1,7 +1,7 @@
 import { chatPath } from '@kiraa/domain/chat/channel.ts';
-import { IconMessageCircle } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
+import IconMessageCircle from '#icons/IconMessageCircle';
 import { useDialogs } from '../../shell/dialogs.tsx';
 import { useSession } from '../../shell/session.tsx';
 import { useTexts } from '../../shell/texts.tsx';

@@ -1,5 +1,7 @@
 import type { SaidName } from '@kiraa/domain/listing/listing-fields.ts';
-import { IconGasStation, IconRoad, type TablerIcon } from '@tabler/icons-react';
+import type { TablerIcon } from '@tabler/icons-react';
+import IconGasStation from '#icons/IconGasStation';
+import IconRoad from '#icons/IconRoad';
 
 const ICONS: Readonly<Record<SaidName, TablerIcon>> = {
   fuelPolicy: IconGasStation,

@@ -1,18 +1,16 @@
 import type { ListingDetail } from '@kiraa/contract/listings.ts';
 import { VEHICLE } from '@kiraa/domain/listing/categories.ts';
 import type { Period } from '@kiraa/domain/time.ts';
-import {
-  IconBolt,
-  IconCalendarCheck,
-  IconClockHour4,
-  IconMapPin,
-  IconShieldCheck,
-  IconShieldOff,
-  IconTruckDelivery,
-  IconWalk,
-} from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import IconBolt from '#icons/IconBolt';
+import IconCalendarCheck from '#icons/IconCalendarCheck';
+import IconClockHour4 from '#icons/IconClockHour4';
+import IconMapPin from '#icons/IconMapPin';
+import IconShieldCheck from '#icons/IconShieldCheck';
+import IconShieldOff from '#icons/IconShieldOff';
+import IconTruckDelivery from '#icons/IconTruckDelivery';
+import IconWalk from '#icons/IconWalk';
 import { useFieldWords } from '../../shell/field-words.ts';
 import { Heart } from '../../shell/heart.tsx';
 import { useListingWords } from '../../shell/listing-card.tsx';

@@ -1,6 +1,6 @@
 import type { ListingDetail } from '@kiraa/contract/listings.ts';
-import { IconRosetteDiscountCheckFilled } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
+import IconRosetteDiscountCheckFilled from '#icons/IconRosetteDiscountCheckFilled';
 import { useFormat, useTexts } from '../../shell/texts.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';

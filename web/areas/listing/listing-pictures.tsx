@@ -1,6 +1,7 @@
 import type { ListingDetail } from '@kiraa/contract/listings.ts';
-import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import IconChevronLeft from '#icons/IconChevronLeft';
+import IconChevronRight from '#icons/IconChevronRight';
 import { useListingWords } from '../../shell/listing-card.tsx';
 import { useTexts } from '../../shell/texts.tsx';
 import { Picture } from '../../ui/picture.tsx';

@@ -1,7 +1,7 @@
 import type { ListingDetail } from '@kiraa/contract/listings.ts';
 import type { Review } from '@kiraa/contract/reviews.ts';
 import { REVIEW_PAGE_SIZE } from '@kiraa/domain/limits.ts';
-import { IconMessageHeart } from '@tabler/icons-react';
+import IconMessageHeart from '#icons/IconMessageHeart';
 import type { CallAnswer } from '../../shell/call-cache.ts';
 import { usePagedCall } from '../../shell/calls.tsx';
 import { useFormat, useTexts } from '../../shell/texts.tsx';

@@ -1,4 +1,4 @@
-import { IconFlag } from '@tabler/icons-react';
+import IconFlag from '#icons/IconFlag';
 import { useDialogs } from '../../shell/dialogs.tsx';
 import { useSession } from '../../shell/session.tsx';
 import { useTexts } from '../../shell/texts.tsx';

@@ -1,7 +1,11 @@
 import type { ListingDetail } from '@kiraa/contract/listings.ts';
 import type { Period } from '@kiraa/domain/time.ts';
-import { IconBrandWhatsapp, IconBrandX, IconDots, IconLink, IconShare } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
+import IconBrandWhatsapp from '#icons/IconBrandWhatsapp';
+import IconBrandX from '#icons/IconBrandX';
+import IconDots from '#icons/IconDots';
+import IconLink from '#icons/IconLink';
+import IconShare from '#icons/IconShare';
 import { useListingWords } from '../../shell/listing-card.tsx';
 import { writePeriod } from '../../shell/period-query.ts';
 import { useFormat, useTexts } from '../../shell/texts.tsx';

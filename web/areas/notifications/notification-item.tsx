@@ -1,5 +1,5 @@
 import type { NotificationView } from '@kiraa/contract/notifications.ts';
-import { IconChevronDown } from '@tabler/icons-react';
+import IconChevronDown from '#icons/IconChevronDown';
 import { useAllTexts } from '../../shell/later-texts.ts';
 import { type Mode, useSession } from '../../shell/session.tsx';
 import { useFormat, useLanguage } from '../../shell/texts.tsx';

@@ -1,5 +1,5 @@
-import { IconBellRinging } from '@tabler/icons-react';
 import { type MetaFunction, useLocation } from 'react-router';
+import IconBellRinging from '#icons/IconBellRinging';
 import { Busy, Failed } from '../../shell/call-states.tsx';
 import { useAllTexts } from '../../shell/later-texts.ts';
 import { MemberPage } from '../../shell/member-page.tsx';

@@ -1,6 +1,8 @@
 import { dateOf } from '@kiraa/domain/dates.ts';
-import { IconCalendarOff, IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useState } from 'react';
+import IconCalendarOff from '#icons/IconCalendarOff';
+import IconChevronLeft from '#icons/IconChevronLeft';
+import IconChevronRight from '#icons/IconChevronRight';
 import { monthAfter, monthOf } from '../../shell/calendar-months.ts';
 import { Busy, Failed } from '../../shell/call-states.tsx';
 import { useAllTexts } from '../../shell/later-texts.ts';

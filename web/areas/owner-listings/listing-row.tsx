@@ -1,6 +1,10 @@
 import type { OwnerListing } from '@kiraa/contract/owner-listing-shapes.ts';
-import { IconCalendar, IconEdit, IconEye, IconPlayerPlay, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
+import IconCalendar from '#icons/IconCalendar';
+import IconEdit from '#icons/IconEdit';
+import IconEye from '#icons/IconEye';
+import IconPlayerPlay from '#icons/IconPlayerPlay';
+import IconTrash from '#icons/IconTrash';
 import { useCallCache, usePrefetch } from '../../shell/calls.tsx';
 import { useAllTexts } from '../../shell/later-texts.ts';
 import { useSend } from '../../shell/sends.ts';

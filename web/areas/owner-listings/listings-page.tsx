@@ -1,7 +1,7 @@
 import { PAGE_SIZE } from '@kiraa/domain/limits.ts';
-import { IconBuildingStore } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { Link, type MetaFunction, useParams } from 'react-router';
+import IconBuildingStore from '#icons/IconBuildingStore';
 import type { CallAnswer } from '../../shell/call-cache.ts';
 import { Busy, Failed } from '../../shell/call-states.tsx';
 import { useCall, useCallCache, usePrefetch } from '../../shell/calls.tsx';

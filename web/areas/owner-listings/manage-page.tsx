@@ -1,5 +1,7 @@
-import { IconCalendarCheck, IconLayoutList, type TablerIcon } from '@tabler/icons-react';
+import type { TablerIcon } from '@tabler/icons-react';
 import { Link, type MetaFunction } from 'react-router';
+import IconCalendarCheck from '#icons/IconCalendarCheck';
+import IconLayoutList from '#icons/IconLayoutList';
 import { useAllTexts } from '../../shell/later-texts.ts';
 import { MemberPage } from '../../shell/member-page.tsx';
 import { pageMeta } from '../../shell/page-meta.ts';

@@ -1,7 +1,8 @@
 import { DOCUMENT_MAXIMUM_BYTES } from '@kiraa/domain/limits.ts';
 import type { DocumentPurpose } from '@kiraa/domain/listing/documents.ts';
-import { IconFileCheck, IconFileUpload } from '@tabler/icons-react';
 import { useId, useRef, useState } from 'react';
+import IconFileCheck from '#icons/IconFileCheck';
+import IconFileUpload from '#icons/IconFileUpload';
 import { useAllTexts } from '../../shell/later-texts.ts';
 import { textOfCode, textOfField, textOfRefusal } from '../../shell/refusals.ts';
 import { useSend } from '../../shell/sends.ts';

@@ -1,5 +1,9 @@
-import { IconArrowLeft, IconArrowRight, IconRefresh, IconStar, IconX } from '@tabler/icons-react';
 import type { DragEvent, ReactNode } from 'react';
+import IconArrowLeft from '#icons/IconArrowLeft';
+import IconArrowRight from '#icons/IconArrowRight';
+import IconRefresh from '#icons/IconRefresh';
+import IconStar from '#icons/IconStar';
+import IconX from '#icons/IconX';
 import { useAllTexts } from '../../shell/later-texts.ts';
 import { textOfCode } from '../../shell/refusals.ts';
 import { Picture } from '../../ui/picture.tsx';

@@ -1,6 +1,7 @@
 import { LISTING_PICTURES_MAXIMUM } from '@kiraa/domain/limits.ts';
-import { IconCamera, IconPhotoPlus } from '@tabler/icons-react';
 import { type DragEvent, useId, useRef, useState } from 'react';
+import IconCamera from '#icons/IconCamera';
+import IconPhotoPlus from '#icons/IconPhotoPlus';
 import { useAllTexts } from '../../shell/later-texts.ts';
 import { textOfCode } from '../../shell/refusals.ts';
 import { Button } from '../../ui/button.tsx';

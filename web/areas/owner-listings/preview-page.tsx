@@ -1,5 +1,5 @@
-import { IconCloudOff } from '@tabler/icons-react';
 import { type MetaFunction, useParams } from 'react-router';
+import IconCloudOff from '#icons/IconCloudOff';
 import { useCall } from '../../shell/calls.tsx';
 import { useAllTexts } from '../../shell/later-texts.ts';
 import { ListingsTrail } from '../../shell/listings-trail.tsx';

@@ -1,8 +1,8 @@
 import type { ListingKind } from '@kiraa/domain/listing/categories.ts';
 import { type ListingStep, listingSteps } from '@kiraa/domain/listing/tag.ts';
-import { IconCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import IconCheck from '#icons/IconCheck';
 import { useAllTexts } from '../../shell/later-texts.ts';
 import { ListingsTrail } from '../../shell/listings-trail.tsx';
 import { SkeletonBlock, Skeletons } from '../../ui/skeleton.tsx';

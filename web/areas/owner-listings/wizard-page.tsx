@@ -1,9 +1,9 @@
 import type { OwnerListingForm } from '@kiraa/contract/owner-listing-shapes.ts';
 import type { ListingKind } from '@kiraa/domain/listing/categories.ts';
 import { type ListingStep, listingSteps } from '@kiraa/domain/listing/tag.ts';
-import { IconCloudOff } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { type MetaFunction, useLocation, useNavigate, useParams } from 'react-router';
+import IconCloudOff from '#icons/IconCloudOff';
 import { useDialogs } from '../../shell/dialogs.tsx';
 import { NotFound } from '../../shell/error-page.tsx';
 import { useAllTexts } from '../../shell/later-texts.ts';

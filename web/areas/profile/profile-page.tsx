@@ -1,5 +1,5 @@
-import { IconStarFilled } from '@tabler/icons-react';
 import type { MetaFunction } from 'react-router';
+import IconStarFilled from '#icons/IconStarFilled';
 import { useAllTexts } from '../../shell/later-texts.ts';
 import { MemberPage } from '../../shell/member-page.tsx';
 import { pageMeta } from '../../shell/page-meta.ts';

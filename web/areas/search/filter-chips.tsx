@@ -1,5 +1,5 @@
-import { IconX } from '@tabler/icons-react';
 import { Link } from 'react-router';
+import IconX from '#icons/IconX';
 import { useFormat, useLanguage, useTexts } from '../../shell/texts.tsx';
 import { useFieldChips } from './field-filters.tsx';
 import styles from './filter-chips.module.css';

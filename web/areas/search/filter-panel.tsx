@@ -1,6 +1,7 @@
-import { IconAdjustmentsHorizontal, IconX } from '@tabler/icons-react';
 import { type MouseEvent, useEffect, useId, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
+import IconAdjustmentsHorizontal from '#icons/IconAdjustmentsHorizontal';
+import IconX from '#icons/IconX';
 import { useTexts } from '../../shell/texts.tsx';
 import { Button } from '../../ui/button.tsx';
 import { enterTop } from '../../ui/top-dialog.ts';

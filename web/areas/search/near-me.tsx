@@ -1,6 +1,6 @@
 import type { Point } from '@kiraa/domain/distance.ts';
-import { IconCurrentLocation } from '@tabler/icons-react';
 import { useState } from 'react';
+import IconCurrentLocation from '#icons/IconCurrentLocation';
 import { devicePosition } from '../../shell/device-place.ts';
 import { useTexts } from '../../shell/texts.tsx';
 import { useToasts } from '../../shell/toasts.tsx';

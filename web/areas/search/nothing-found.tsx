@@ -1,6 +1,7 @@
 import type { NearMiss } from '@kiraa/contract/search.ts';
-import { IconCloudOff, IconMoodEmpty } from '@tabler/icons-react';
 import { useRevalidator } from 'react-router';
+import IconCloudOff from '#icons/IconCloudOff';
+import IconMoodEmpty from '#icons/IconMoodEmpty';
 import { ListingCard, useListingWords } from '../../shell/listing-card.tsx';
 import { textOfCode } from '../../shell/refusals.ts';
 import { useFormat, useTexts } from '../../shell/texts.tsx';

@@ -1,5 +1,6 @@
-import { IconLayoutGrid, IconMap2 } from '@tabler/icons-react';
 import { Link, useNavigate } from 'react-router';
+import IconLayoutGrid from '#icons/IconLayoutGrid';
+import IconMap2 from '#icons/IconMap2';
 import { useTexts } from '../../shell/texts.tsx';
 import { NearMeButton } from './near-me.tsx';
 import { addressOf, type SearchFilters, VIEWS } from './search-filters.ts';

@@ -1,5 +1,7 @@
-import { IconMapPinFilled, IconMinus, IconPlus } from '@tabler/icons-react';
 import { type ReactNode, useRef } from 'react';
+import IconMapPinFilled from '#icons/IconMapPinFilled';
+import IconMinus from '#icons/IconMinus';
+import IconPlus from '#icons/IconPlus';
 import { useTexts } from '../texts.tsx';
 import kingdomMask from './kingdom.svg?url';
 import { FRAME, LAND_FRAME, type NamedPoint, placeIn, readableNames, viewBoxOf } from './kingdom-frame.ts';
