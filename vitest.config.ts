@@ -1,7 +1,7 @@
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { callTables } from './web/call-tables-plugin.ts';
 
-const CLUSTER = './server/testing/global-setup.ts';
+const CLUSTER = './server/testing/processes/global-setup.ts';
 const OUTSIDE = ['**/node_modules/**', '**/build/**', '.kiraa/**'];
 
 /** A limit ends what hangs and nothing else: on a machine that does something else besides, a test takes four times as long. */

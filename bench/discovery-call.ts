@@ -4,7 +4,7 @@ import { toOurs } from '@kiraa/contract/wire-names.ts';
 import { createPostgresIndex, searchRoutes } from '@kiraa/server/areas/search/search.ts';
 import type { CallContext } from '@kiraa/server/context.ts';
 import { systemClock } from '@kiraa/server/platform/clock.ts';
-import type { Database } from '@kiraa/server/platform/database.ts';
+import type { Database } from '@kiraa/server/platform/database/database.ts';
 import { type CompiledQuery, Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { type Catalogue, type Sample, type Scenario, scenariosOf } from './discovery-requests.ts';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { createClient } from '@kiraa/contract/client.ts';
 import { everyCall } from '@kiraa/contract/endpoints.ts';
-import { loadWebBuild } from '@kiraa/server/platform/pages.ts';
+import { loadWebBuild } from '@kiraa/server/platform/pages/pages.ts';
 
 /**
  * `npm run bench -- render`: what one render of a page costs in processor time, without network, database and cache. The

@@ -5,7 +5,7 @@ import { endpoints } from '@kiraa/contract/endpoints.ts';
 import { bookingRoutes } from '@kiraa/server/areas/bookings/bookings.ts';
 import type { MemberContext } from '@kiraa/server/context.ts';
 import { systemClock } from '@kiraa/server/platform/clock.ts';
-import type { Database } from '@kiraa/server/platform/database.ts';
+import type { Database } from '@kiraa/server/platform/database/database.ts';
 import { type CompiledQuery, Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { Product } from './boot.ts';

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { endpoints } from '@kiraa/contract/endpoints.ts';
-import { noisyJpeg } from '@kiraa/server/testing/photos.ts';
+import { noisyJpeg } from '@kiraa/server/testing/listings/photos.ts';
 import pg from 'pg';
 import type { Product } from './boot.ts';
 import { loadHttp } from './load.ts';

@@ -1,4 +1,4 @@
-import { couponFaults } from '@kiraa/domain/booking/coupon.ts';
+import { couponFaults } from '@kiraa/domain/booking/money/coupon.ts';
 import {
   BOOKING_HOURS_MAXIMUM,
   BOOKING_MINUTES_MAXIMUM,
@@ -25,7 +25,7 @@ import { ratingsOfBooking } from './reviews.ts';
 import { wire } from './wire.ts';
 
 export const durationMode = z.enum(['day', 'hour'], because('NOT_ALLOWED'));
-/** The fields of the booking form, each with its own rule; rules between fields are in domain/booking/selection.ts. */
+/** The fields of the booking form, each with its own rule; rules between fields are in domain/booking/period/selection.ts. */
 export const hours = maybe(integerOf(0, BOOKING_HOURS_MAXIMUM));
 export const minutes = maybe(integerOf(0, BOOKING_MINUTES_MAXIMUM));
 

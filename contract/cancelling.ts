@@ -1,4 +1,4 @@
-import { cancelRules } from '@kiraa/domain/booking/cancelling.ts';
+import { cancelRules } from '@kiraa/domain/booking/money/cancelling.ts';
 import { REASON_MAXIMUM_LETTERS } from '@kiraa/domain/limits.ts';
 import { z } from 'zod';
 import { bookingView } from './bookings.ts';

@@ -1,4 +1,4 @@
-import { couponFaults } from '@kiraa/domain/booking/coupon.ts';
+import { couponFaults } from '@kiraa/domain/booking/money/coupon.ts';
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
 import { answerOf, because, inputOf, sar } from './fields.ts';

@@ -1,4 +1,4 @@
-import { handOverOccasions } from '@kiraa/domain/booking/hand-over.ts';
+import { handOverOccasions } from '@kiraa/domain/booking/period/hand-over.ts';
 import { toWesternDigits } from '@kiraa/domain/digits.ts';
 import {
   FUEL_EIGHTHS,

@@ -1,4 +1,4 @@
-import { bookingStates } from '@kiraa/domain/booking/life.ts';
+import { bookingStates } from '@kiraa/domain/booking/life/life.ts';
 import {
   BLOCKS_MAXIMUM,
   MAXIMUM_BOOKING_DAYS,

@@ -1,4 +1,4 @@
-import { timelineSteps } from '@kiraa/domain/booking/change-life.ts';
+import { timelineSteps } from '@kiraa/domain/booking/life/change-life.ts';
 import { z } from 'zod';
 import { bookingView } from './bookings.ts';
 import { defineEndpoint } from './endpoint.ts';

@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { cards } from '@kiraa/server/testing/bank.ts';
-import { png } from '@kiraa/server/testing/photos.ts';
+import { png } from '@kiraa/server/testing/listings/photos.ts';
+import { cards } from '@kiraa/server/testing/money/bank.ts';
 import type { Person } from '@kiraa/server/testing/world.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addSession, type Language, openStage, type Stage, texts, type Visitor } from './stage.ts';

@@ -1,4 +1,4 @@
-import { setAdmin } from '@kiraa/server/testing/admins.ts';
+import { setAdmin } from '@kiraa/server/testing/people/admins.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addSession, findingsInBothSchemes, lastCode, openStage, type Stage, texts } from './stage.ts';
 

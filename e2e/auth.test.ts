@@ -1,4 +1,4 @@
-import { clientOf } from '@kiraa/server/testing/people.ts';
+import { clientOf } from '@kiraa/server/testing/people/people.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { lastCode, openStage, type Stage, texts, type Visitor } from './stage.ts';
 import { toastOf } from './steps.ts';
@@ -112,7 +112,7 @@ describe.each([
     await visitor.page.reload();
     await dialog(words.otpTitle).waitFor();
     await typeCode('123');
-    await dialog(words.otpTitle).getByText(refusals.OTP_WRONG).waitFor();
+    await dialog(words.otpTitle).getByText(refusals.OTP_WRONG).first().waitFor();
     expect(await focusIsInError()).toBe(true);
     await typeCode(wrong(code));
     await toast(refusals.OTP_WRONG).waitFor();
@@ -294,7 +294,7 @@ describe.each([
     const second = await lastCode(stage.world, person.mobile);
     if (second !== first) {
       await typeCode(first);
-      await dialog(words.otpTitle).getByText(refusals.OTP_WRONG).waitFor();
+      await dialog(words.otpTitle).getByText(refusals.OTP_WRONG).first().waitFor();
     }
     await typeCode(second);
     await page.getByRole('dialog').waitFor({ state: 'hidden' });

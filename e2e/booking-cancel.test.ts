@@ -1,5 +1,5 @@
-import { cards } from '@kiraa/server/testing/bank.ts';
-import { book, confirm } from '@kiraa/server/testing/renting.ts';
+import { cards } from '@kiraa/server/testing/money/bank.ts';
+import { book, confirm } from '@kiraa/server/testing/rentals/renting.ts';
 import type { Person } from '@kiraa/server/testing/world.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addSession, findingsInBothSchemes, openStage, type Stage, texts, type Visitor } from './stage.ts';
@@ -76,7 +76,7 @@ describe.each([
     const own = dialog.getByLabel(words.otherReason);
     await own.fill('too short');
     await dialog.getByRole('button', { name: words.cancelBooking }).click();
-    await dialog.getByText(texts[language].refusals.REASON_LENGTH).waitFor();
+    await dialog.getByText(texts[language].refusals.REASON_LENGTH).first().waitFor();
     await expect.poll(() => own.evaluate((field) => field === document.activeElement)).toBe(true);
     await own.fill('We travel a week later');
     await dialog.getByRole('button', { name: words.cancelBooking }).click();

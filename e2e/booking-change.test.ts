@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { cards } from '@kiraa/server/testing/bank.ts';
-import { askForMore } from '@kiraa/server/testing/extending.ts';
-import { setBookings } from '@kiraa/server/testing/kept-slots.ts';
-import { accept, book, confirm, payDue, view } from '@kiraa/server/testing/renting.ts';
+import { cards } from '@kiraa/server/testing/money/bank.ts';
+import { askForMore } from '@kiraa/server/testing/rentals/extending.ts';
+import { setBookings } from '@kiraa/server/testing/rentals/kept-slots.ts';
+import { accept, book, confirm, payDue, view } from '@kiraa/server/testing/rentals/renting.ts';
 import type { Person } from '@kiraa/server/testing/world.ts';
 import { formatterOf } from '@kiraa/texts/format.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -191,16 +191,16 @@ describe.each([
       rowOf(theirs, name).getByRole('button', { name: changes.extend }).click();
     await open('Drone');
     await dialog.getByRole('button', { name: changes.askAndPay }).click();
-    await dialog.getByText(refusals.DURATION_REQUIRED).waitFor();
+    await dialog.getByText(refusals.DURATION_REQUIRED).first().waitFor();
     await dialog.getByLabel(booking.hours, { exact: true }).fill('25');
     await dialog.getByRole('button', { name: changes.askAndPay }).click();
-    await dialog.getByText(refusals.DURATION_OUT_OF_RANGE).waitFor();
+    await dialog.getByText(refusals.DURATION_OUT_OF_RANGE).first().waitFor();
     await dialog.getByLabel(booking.hours, { exact: true }).fill('6');
     await dialog.getByText(sar(60)).waitFor();
     await dialog.getByText(booking.visa, { exact: true }).click();
     await dialog.getByText(changes.extendHold).waitFor();
     await dialog.getByRole('button', { name: changes.askAndPay }).click();
-    await dialog.getByText(refusals.PERIOD_TAKEN).waitFor();
+    await dialog.getByText(refusals.PERIOD_TAKEN).first().waitFor();
     expect(await findingsInBothSchemes(theirs)).toEqual([]);
     await dialog
       .getByRole('button', { name: changes.longest(format.friendlyDateTime(next), sar(30)) })

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import { cards } from '@kiraa/server/testing/bank.ts';
-import { insertBookingRow } from '@kiraa/server/testing/booking-rows.ts';
-import { book, confirm, dataOf } from '@kiraa/server/testing/renting.ts';
+import { cards } from '@kiraa/server/testing/money/bank.ts';
+import { insertBookingRow } from '@kiraa/server/testing/rentals/booking-rows.ts';
+import { book, confirm, dataOf } from '@kiraa/server/testing/rentals/renting.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addSession, findingsInBothSchemes, openStage, type Stage, texts } from './stage.ts';
 import { loadsAnew } from './steps.ts';

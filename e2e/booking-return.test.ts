@@ -1,6 +1,6 @@
-import { cards } from '@kiraa/server/testing/bank.ts';
-import { endedRental } from '@kiraa/server/testing/ended-rental.ts';
-import { giveBankDetails } from '@kiraa/server/testing/payout-bank.ts';
+import { cards } from '@kiraa/server/testing/money/bank.ts';
+import { giveBankDetails } from '@kiraa/server/testing/money/payout-bank.ts';
+import { endedRental } from '@kiraa/server/testing/rentals/ended-rental.ts';
 import type { Person } from '@kiraa/server/testing/world.ts';
 import { formatterOf } from '@kiraa/texts/format.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -101,7 +101,7 @@ describe.each([
     await rowOf(hers, 'Asked').getByRole('button', { name: words.returned }).click();
     await confirmation().getByText(words.delayQuestion).waitFor();
     await confirmation().getByRole('button', { name: words.confirmReturn }).click();
-    await confirmation().getByText(texts[language].refusals.DELAY_ANSWER_REQUIRED).waitFor();
+    await confirmation().getByText(texts[language].refusals.DELAY_ANSWER_REQUIRED).first().waitFor();
     expect(await findingsInBothSchemes(hers)).toEqual([]);
     await confirmation().getByRole('radio', { name: words.yes }).check();
     await confirmation().getByRole('button', { name: words.confirmReturn }).click();

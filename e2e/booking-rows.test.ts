@@ -1,7 +1,7 @@
-import { cards } from '@kiraa/server/testing/bank.ts';
-import { insertBookingRow } from '@kiraa/server/testing/booking-rows.ts';
-import { setBookings } from '@kiraa/server/testing/kept-slots.ts';
-import { book, confirm } from '@kiraa/server/testing/renting.ts';
+import { cards } from '@kiraa/server/testing/money/bank.ts';
+import { insertBookingRow } from '@kiraa/server/testing/rentals/booking-rows.ts';
+import { setBookings } from '@kiraa/server/testing/rentals/kept-slots.ts';
+import { book, confirm } from '@kiraa/server/testing/rentals/renting.ts';
 import type { Person } from '@kiraa/server/testing/world.ts';
 import { formatterOf } from '@kiraa/texts/format.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

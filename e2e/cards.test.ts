@@ -1,7 +1,7 @@
 import { endpoints } from '@kiraa/contract/endpoints.ts';
-import { cards } from '@kiraa/server/testing/bank.ts';
-import { makeCoupon } from '@kiraa/server/testing/coupons.ts';
-import { saveCard } from '@kiraa/server/testing/saved-cards.ts';
+import { cards } from '@kiraa/server/testing/money/bank.ts';
+import { saveCard } from '@kiraa/server/testing/money/saved-cards.ts';
+import { makeCoupon } from '@kiraa/server/testing/rentals/coupons.ts';
 import type { Person } from '@kiraa/server/testing/world.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addSession, findingsInBothSchemes, openStage, type Stage, texts, type Visitor } from './stage.ts';

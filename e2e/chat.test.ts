@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { setAdmin } from '@kiraa/server/testing/admins.ts';
-import { insertBookingRow } from '@kiraa/server/testing/booking-rows.ts';
-import { setBookings } from '@kiraa/server/testing/kept-slots.ts';
-import { jpeg } from '@kiraa/server/testing/photos.ts';
+import { jpeg } from '@kiraa/server/testing/listings/photos.ts';
+import { setAdmin } from '@kiraa/server/testing/people/admins.ts';
+import { insertBookingRow } from '@kiraa/server/testing/rentals/booking-rows.ts';
+import { setBookings } from '@kiraa/server/testing/rentals/kept-slots.ts';
 import type { Person } from '@kiraa/server/testing/world.ts';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

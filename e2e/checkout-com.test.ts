@@ -1,4 +1,4 @@
-import { pageCards } from '@kiraa/server/testing/bank.ts';
+import { pageCards } from '@kiraa/server/testing/money/bank.ts';
 import type { Person } from '@kiraa/server/testing/world.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addSession, findingsInBothSchemes, openStage, type Stage, texts, type Visitor } from './stage.ts';

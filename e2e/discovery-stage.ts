@@ -3,7 +3,7 @@ import {
   insertCatalogue,
   insertListing,
   type TestCatalogue,
-} from '@kiraa/server/testing/catalogue.ts';
+} from '@kiraa/server/testing/listings/catalogue.ts';
 import type { Page } from 'playwright-core';
 import { openStage, type Stage, type Visitor } from './stage.ts';
 

@@ -1,7 +1,7 @@
-import { cards } from '@kiraa/server/testing/bank.ts';
-import { setBookings } from '@kiraa/server/testing/kept-slots.ts';
-import { giveBankDetails } from '@kiraa/server/testing/payout-bank.ts';
-import { book, confirm, dataOf } from '@kiraa/server/testing/renting.ts';
+import { cards } from '@kiraa/server/testing/money/bank.ts';
+import { giveBankDetails } from '@kiraa/server/testing/money/payout-bank.ts';
+import { setBookings } from '@kiraa/server/testing/rentals/kept-slots.ts';
+import { book, confirm, dataOf } from '@kiraa/server/testing/rentals/renting.ts';
 import type { Person } from '@kiraa/server/testing/world.ts';
 import { notices as arabic } from '@kiraa/texts/ar/notices.ts';
 import { notices as english } from '@kiraa/texts/en/notices.ts';

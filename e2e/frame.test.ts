@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { cards } from '@kiraa/server/testing/bank.ts';
+import { cards } from '@kiraa/server/testing/money/bank.ts';
 import type { Person } from '@kiraa/server/testing/world.ts';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

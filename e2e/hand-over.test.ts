@@ -1,6 +1,6 @@
-import { endedRental } from '@kiraa/server/testing/ended-rental.ts';
-import { setBookings } from '@kiraa/server/testing/kept-slots.ts';
-import { noisyJpeg } from '@kiraa/server/testing/photos.ts';
+import { noisyJpeg } from '@kiraa/server/testing/listings/photos.ts';
+import { endedRental } from '@kiraa/server/testing/rentals/ended-rental.ts';
+import { setBookings } from '@kiraa/server/testing/rentals/kept-slots.ts';
 import { formatterOf } from '@kiraa/texts/format.ts';
 import type { Page, Response } from 'playwright-core';
 import decodeQR from 'qr/decode.js';

@@ -1,7 +1,7 @@
-import { setAdmin } from '@kiraa/server/testing/admins.ts';
-import { insertBookingRow } from '@kiraa/server/testing/booking-rows.ts';
+import { setAdmin } from '@kiraa/server/testing/people/admins.ts';
+import { writeEverywhere } from '@kiraa/server/testing/races/write-everywhere.ts';
+import { insertBookingRow } from '@kiraa/server/testing/rentals/booking-rows.ts';
 import type { Person } from '@kiraa/server/testing/world.ts';
-import { writeEverywhere } from '@kiraa/server/testing/write-everywhere.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addressesWith, look, payloads, seenOn, watchedVisitor } from './hostile-text.ts';
 import { type Language, openStage, type Stage } from './stage.ts';

@@ -1,4 +1,4 @@
-import { giveBankDetails } from '@kiraa/server/testing/payout-bank.ts';
+import { giveBankDetails } from '@kiraa/server/testing/money/payout-bank.ts';
 import { formatterOf } from '@kiraa/texts/format.ts';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

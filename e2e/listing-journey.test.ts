@@ -1,6 +1,6 @@
-import { setAdmin } from '@kiraa/server/testing/admins.ts';
-import { giveBankDetails } from '@kiraa/server/testing/payout-bank.ts';
-import { jpeg } from '@kiraa/server/testing/photos.ts';
+import { jpeg } from '@kiraa/server/testing/listings/photos.ts';
+import { giveBankDetails } from '@kiraa/server/testing/money/payout-bank.ts';
+import { setAdmin } from '@kiraa/server/testing/people/admins.ts';
 import type { Person } from '@kiraa/server/testing/world.ts';
 import type { Locator } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

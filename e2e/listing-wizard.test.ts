@@ -1,4 +1,4 @@
-import { giveBankDetails } from '@kiraa/server/testing/payout-bank.ts';
+import { giveBankDetails } from '@kiraa/server/testing/money/payout-bank.ts';
 import type { Person } from '@kiraa/server/testing/world.ts';
 import type { Locator } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -128,7 +128,7 @@ describe.each([
     for (let made = 0; made < 16; made += 1) await stage.world.listing({ owner });
     await open('/owner/listings/0');
     await openAdd(shell.addItem);
-    await dialog(words.limitTitle).getByText(refusals.LISTING_LIMIT).waitFor();
+    await dialog(words.limitTitle).getByText(refusals.LISTING_LIMIT).first().waitFor();
     await seen();
     await dialog(words.limitTitle).getByRole('button', { name: shell.close }).click();
   });

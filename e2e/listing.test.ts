@@ -1,6 +1,6 @@
-import { png } from '@kiraa/server/testing/photos.ts';
-import { completedBooking } from '@kiraa/server/testing/rating.ts';
-import { dataOf } from '@kiraa/server/testing/renting.ts';
+import { png } from '@kiraa/server/testing/listings/photos.ts';
+import { completedBooking } from '@kiraa/server/testing/rentals/rating.ts';
+import { dataOf } from '@kiraa/server/testing/rentals/renting.ts';
 import type { Person } from '@kiraa/server/testing/world.ts';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -181,7 +181,7 @@ describe.each([
       expect(await dialog.getByRole('radio', { name: reason, exact: true }).count()).toBe(1);
     }
     await dialog.getByRole('button', { name: words.sendReport }).click();
-    await dialog.getByText(texts[language].refusals.REASON_REQUIRED).waitFor();
+    await dialog.getByText(texts[language].refusals.REASON_REQUIRED).first().waitFor();
     expect(await page.evaluate(() => (document.activeElement as HTMLInputElement).type)).toBe('radio');
     await dialog.getByLabel(words.reportWords).fill('صور إعلان آخر');
     await dialog.getByRole('radio', { name: words.reportReasons.fake, exact: true }).check();
@@ -197,7 +197,7 @@ describe.each([
     await button.click();
     await dialog.getByRole('radio', { name: words.reportReasons.other, exact: true }).check();
     await dialog.getByRole('button', { name: words.sendReport }).click();
-    await dialog.getByText(texts[language].refusals.ALREADY_REPORTED).waitFor();
+    await dialog.getByText(texts[language].refusals.ALREADY_REPORTED).first().waitFor();
     visitor.complaints.splice(
       0,
       visitor.complaints.length,

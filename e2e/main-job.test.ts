@@ -1,4 +1,4 @@
-import { cards } from '@kiraa/server/testing/bank.ts';
+import { cards } from '@kiraa/server/testing/money/bank.ts';
 import type { Person } from '@kiraa/server/testing/world.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inboxOf, openStage, type Stage, texts, type Visitor } from './stage.ts';

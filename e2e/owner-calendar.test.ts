@@ -1,4 +1,4 @@
-import { calendarOf, putCalendar, spoilCalendar } from '@kiraa/server/testing/calendars.ts';
+import { calendarOf, putCalendar, spoilCalendar } from '@kiraa/server/testing/rentals/calendars.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addSession, findingsInBothSchemes, openStage, type Stage, texts } from './stage.ts';
 

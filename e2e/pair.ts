@@ -1,5 +1,5 @@
-import { cards } from '@kiraa/server/testing/bank.ts';
-import { giveBankDetails } from '@kiraa/server/testing/payout-bank.ts';
+import { cards } from '@kiraa/server/testing/money/bank.ts';
+import { giveBankDetails } from '@kiraa/server/testing/money/payout-bank.ts';
 import type { Person } from '@kiraa/server/testing/world.ts';
 import { notices as arabicNotices } from '@kiraa/texts/ar/notices.ts';
 import { notices as englishNotices } from '@kiraa/texts/en/notices.ts';

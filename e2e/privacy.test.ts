@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { clientOf } from '@kiraa/server/testing/people.ts';
+import { clientOf } from '@kiraa/server/testing/people/people.ts';
 import type { Person } from '@kiraa/server/testing/world.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addSession, findingsInBothSchemes, lastCode, openStage, type Stage, texts } from './stage.ts';
@@ -53,7 +53,7 @@ describe.each([
     const typed = dialog.getByLabel(accounts.otpLabel);
     await typed.fill(wrong);
     await dialog.getByRole('button', { name: words.deleteConfirm }).click();
-    await dialog.getByText(refusals.OTP_WRONG).waitFor();
+    await dialog.getByText(refusals.OTP_WRONG).first().waitFor();
     await typed.fill(code);
     await dialog.getByRole('button', { name: words.deleteConfirm }).click();
 

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { jpeg, png } from '@kiraa/server/testing/photos.ts';
+import { jpeg, png } from '@kiraa/server/testing/listings/photos.ts';
 import type { Person } from '@kiraa/server/testing/world.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addSession, inboxOf, lastCode, openStage, type Stage, texts, type Visitor } from './stage.ts';
@@ -192,7 +192,7 @@ describe.each([
     const code = await lastCode(stage.world, mobile);
     await dialog.getByLabel(accounts.otpLabel).fill(String((Number(code) + 1) % 10_000).padStart(4, '0'));
     await dialog.getByRole('button', { name: accounts.confirm }).click();
-    await dialog.getByText(refusals.OTP_WRONG).waitFor();
+    await dialog.getByText(refusals.OTP_WRONG).first().waitFor();
     await dialog.getByLabel(accounts.otpLabel).fill(code);
     await dialog.getByRole('button', { name: accounts.confirm }).click();
 

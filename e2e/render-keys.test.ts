@@ -1,5 +1,5 @@
-import { comeFromGoogle } from '@kiraa/server/testing/google.ts';
-import { saveCard } from '@kiraa/server/testing/saved-cards.ts';
+import { saveCard } from '@kiraa/server/testing/money/saved-cards.ts';
+import { comeFromGoogle } from '@kiraa/server/testing/people/google.ts';
 import type { Person } from '@kiraa/server/testing/world.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addSession, openStage, type Stage, texts } from './stage.ts';

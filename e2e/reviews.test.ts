@@ -1,4 +1,4 @@
-import { completedBooking } from '@kiraa/server/testing/rating.ts';
+import { completedBooking } from '@kiraa/server/testing/rentals/rating.ts';
 import { formatterOf } from '@kiraa/texts/format.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addSession, findingsInBothSchemes, openStage, type Stage, texts, type Visitor } from './stage.ts';

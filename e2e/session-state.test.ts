@@ -1,5 +1,5 @@
-import { endedRental } from '@kiraa/server/testing/ended-rental.ts';
-import { giveBankDetails } from '@kiraa/server/testing/payout-bank.ts';
+import { giveBankDetails } from '@kiraa/server/testing/money/payout-bank.ts';
+import { endedRental } from '@kiraa/server/testing/rentals/ended-rental.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addSession, openStage, type Stage, texts } from './stage.ts';
 import { chooseDays, pressBookNow } from './steps.ts';

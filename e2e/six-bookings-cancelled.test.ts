@@ -1,5 +1,5 @@
-import { cards } from '@kiraa/server/testing/bank.ts';
-import { book, confirm } from '@kiraa/server/testing/renting.ts';
+import { cards } from '@kiraa/server/testing/money/bank.ts';
+import { book, confirm } from '@kiraa/server/testing/rentals/renting.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openPair, type Pair, rowOf, type Seat, sees, tellings, wasTold } from './pair.ts';
 import { openStage, type Stage } from './stage.ts';

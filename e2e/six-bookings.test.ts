@@ -1,4 +1,4 @@
-import { dataOf, view } from '@kiraa/server/testing/renting.ts';
+import { dataOf, view } from '@kiraa/server/testing/rentals/renting.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { bookInBrowser, openPair, type Pair, pay, rowOf, sees, tellings, wasTold } from './pair.ts';
 import { openStage, type Stage } from './stage.ts';

@@ -4,7 +4,7 @@ import { tailOf } from '@kiraa/domain/account/masked.ts';
 import { PAYOUT_REST_HOURS } from '@kiraa/domain/limits.ts';
 import { addMinutes, DAY_MILLISECONDS } from '@kiraa/domain/time.ts';
 import { ibanPlace } from '@kiraa/server/areas/profile/profile.ts';
-import type { FieldEncryption } from '@kiraa/server/platform/field-encryption.ts';
+import type { FieldEncryption } from '@kiraa/server/platform/secrets/field-encryption.ts';
 import type { People } from './people.ts';
 import type { Row } from './rows.ts';
 

@@ -1,4 +1,4 @@
-import type { FreshIds } from '@kiraa/domain/booking/commands.ts';
+import type { FreshIds } from '@kiraa/domain/booking/decide/commands.ts';
 import type { CommandGiven } from '@kiraa/domain/booking-house/facts.ts';
 import type { House } from '@kiraa/domain/booking-house/house.ts';
 import { addMinutes, minutesIn } from '@kiraa/domain/time.ts';

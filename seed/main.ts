@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { openFiles } from '@kiraa/server/adapters/files/open-files.ts';
 import { type Config, ConfigError, readConfig } from '@kiraa/server/config.ts';
-import { createFieldEncryption, keysInUse } from '@kiraa/server/platform/field-encryption.ts';
+import { createFieldEncryption, keysInUse } from '@kiraa/server/platform/secrets/field-encryption.ts';
 import { StartError } from '@kiraa/server/platform/start-error.ts';
 import { type FoundDatabase, findEmbeddedDatabase } from './find-database.ts';
 import { loadBookings } from './load-bookings.ts';

@@ -1,8 +1,12 @@
 import { endpoints } from '@kiraa/contract/endpoints.ts';
 import { createPostgresIndex, searchRoutes } from '@kiraa/server/areas/search/search.ts';
 import type { CallContext } from '@kiraa/server/context.ts';
-import { openDatabase } from '@kiraa/server/platform/database.ts';
-import { cloneTemplate, startTestCluster, type TestCluster } from '@kiraa/server/testing/cluster.ts';
+import { openDatabase } from '@kiraa/server/platform/database/database.ts';
+import {
+  cloneTemplate,
+  startTestCluster,
+  type TestCluster,
+} from '@kiraa/server/testing/processes/cluster.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { loadListings } from './load-listings.ts';
 

@@ -1,6 +1,6 @@
 import type { FileStore } from '@kiraa/server/adapters/files/port.ts';
 import { DEFAULT_PROVIDER } from '@kiraa/server/adapters/payments/providers.ts';
-import type { FieldEncryption } from '@kiraa/server/platform/field-encryption.ts';
+import type { FieldEncryption } from '@kiraa/server/platform/secrets/field-encryption.ts';
 import { StartError } from '@kiraa/server/platform/start-error.ts';
 import pg from 'pg';
 import { bankRows } from './bank-rows.ts';

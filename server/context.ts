@@ -10,12 +10,12 @@ import type { BookingDesk } from './areas/payments/booking-desk.ts';
 import type { SearchIndex } from './areas/search/search-index.ts';
 import type { Config } from './config.ts';
 import type { Clock } from './platform/clock.ts';
-import type { Db } from './platform/database.ts';
-import type { FieldEncryption } from './platform/field-encryption.ts';
-import type { Jobs } from './platform/jobs.ts';
-import type { LinkSigner } from './platform/link-signature.ts';
+import type { Db } from './platform/database/database.ts';
+import type { LinkSigner } from './platform/files/link-signature.ts';
+import type { Jobs } from './platform/jobs/jobs.ts';
 import type { Log } from './platform/log.ts';
-import type { ShortCodes } from './platform/short-codes.ts';
+import type { FieldEncryption } from './platform/secrets/field-encryption.ts';
+import type { ShortCodes } from './platform/secrets/short-codes.ts';
 
 /** What every use case is given: the edges of the process, each replaceable by a test. Wired in main.ts alone. */
 export interface Services {

@@ -54,22 +54,22 @@ import { createPostgresIndex, searchJobs, searchRoutes } from './areas/search/se
 import type { Config } from './config.ts';
 import type { Services } from './context.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
-import { openDatabase, refuseUnsafeDatabase } from './platform/database.ts';
+import { openDatabase, refuseUnsafeDatabase } from './platform/database/database.ts';
 import { enableFailpoints } from './platform/failpoints.ts';
-import { createFieldEncryption, keysInUse } from './platform/field-encryption.ts';
-import { buildHttp } from './platform/http.ts';
-import { createJobs } from './platform/job-queue.ts';
-import type { JobHandler } from './platform/jobs.ts';
-import { createLinkSigner } from './platform/link-signature.ts';
+import { createLinkSigner } from './platform/files/link-signature.ts';
+import { buildHttp } from './platform/http/http.ts';
+import { addOpenApi } from './platform/http/openapi.ts';
+import { databaseReadiness } from './platform/http/readiness.ts';
+import { bindRoutes } from './platform/http/routes.ts';
+import { createJobs } from './platform/jobs/job-queue.ts';
+import type { JobHandler } from './platform/jobs/jobs.ts';
 import type { Log } from './platform/log.ts';
 import { createMetrics } from './platform/metrics.ts';
-import { addOpenApi } from './platform/openapi.ts';
-import { createPageClient } from './platform/page-client.ts';
-import { createPages, loadWebBuild, type Pages, serveAssets } from './platform/pages.ts';
-import { databaseReadiness } from './platform/readiness.ts';
-import { openRealtime, type Realtime } from './platform/realtime.ts';
-import { bindRoutes } from './platform/routes.ts';
-import { createShortCodes } from './platform/short-codes.ts';
+import { createPageClient } from './platform/pages/page-client.ts';
+import { createPages, loadWebBuild, type Pages, serveAssets } from './platform/pages/pages.ts';
+import { openRealtime, type Realtime } from './platform/realtime/realtime.ts';
+import { createFieldEncryption, keysInUse } from './platform/secrets/field-encryption.ts';
+import { createShortCodes } from './platform/secrets/short-codes.ts';
 
 export interface ServerSettings {
   readonly config: Config;

@@ -1,5 +1,5 @@
-import { installJobTables } from './platform/job-queue.ts';
-import { migrate } from './platform/migrations.ts';
+import { migrate } from './platform/database/migrations.ts';
+import { installJobTables } from './platform/jobs/job-queue.ts';
 
 /** All tables that a running Kiraa needs, ours and the job queue's. Returns the names of migrations applied. */
 export async function prepareDatabase(databaseUrl: string): Promise<string[]> {

@@ -2,8 +2,8 @@ import { parseArgs } from 'node:util';
 import { toSar } from '@kiraa/domain/money.ts';
 import { type Overruling, overruleBooking } from '@kiraa/server/areas/bookings/bookings.ts';
 import { systemClock } from '@kiraa/server/platform/clock.ts';
-import type { Db } from '@kiraa/server/platform/database.ts';
-import { createJobs } from '@kiraa/server/platform/job-queue.ts';
+import type { Db } from '@kiraa/server/platform/database/database.ts';
+import { createJobs } from '@kiraa/server/platform/jobs/job-queue.ts';
 import { createLog } from '@kiraa/server/platform/log.ts';
 
 export const BOOKING_USAGE = `npm run admin -- cancel-booking KR-48213 --give-back 50   ends it at any time; 50% of what was paid goes back

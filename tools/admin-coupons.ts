@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util';
-import { couponCode } from '@kiraa/domain/booking/coupon.ts';
+import { couponCode } from '@kiraa/domain/booking/money/coupon.ts';
 import { type Halalas, parseSar, toSar, ZERO } from '@kiraa/domain/money.ts';
 import { addMilliseconds, DAY_MILLISECONDS } from '@kiraa/domain/time.ts';
 import { insertCoupon, listCoupons, stopCoupon } from '@kiraa/server/areas/coupons/coupons.ts';
-import type { Db } from '@kiraa/server/platform/database.ts';
+import type { Db } from '@kiraa/server/platform/database/database.ts';
 import { newId } from '@kiraa/server/platform/ids.ts';
 
 export const COUPON_USAGE = `npm run admin -- coupon list

@@ -2,7 +2,7 @@
 import { findEmbeddedDatabase } from '@kiraa/seed/find-database.ts';
 import { admins, setAdmin } from '@kiraa/server/areas/accounts/accounts.ts';
 import { readConfig } from '@kiraa/server/config.ts';
-import { type Db, openDatabase } from '@kiraa/server/platform/database.ts';
+import { type Db, openDatabase } from '@kiraa/server/platform/database/database.ts';
 import { createLog } from '@kiraa/server/platform/log.ts';
 import {
   BOOKING_USAGE,

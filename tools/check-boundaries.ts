@@ -17,7 +17,7 @@ import { declarationFaults, foreignReads, tableFaults } from './boundaries/table
 import { vendorFault } from './boundaries/vendors.ts';
 
 const ROOT = join(import.meta.dirname, '..');
-const SCHEMA = 'server/platform/database-schema.generated.ts';
+const SCHEMA = 'server/platform/database/database-schema.generated.ts';
 
 function spellingsOf(files: readonly SourceFile[], schema: string): ReadonlyMap<string, string> {
   const queries = files.filter(({ path }) => path.startsWith('server/areas/')).map(({ text }) => text);

@@ -7,7 +7,9 @@ const results = [
   await runStep('Boundaries, circles, length', boundaries),
   await runStep('Types', types),
   await runStep('Dead code', deadCode),
-  await runStep('Database types are fresh', () => vitest('server', ['server/platform/database.test.ts'])),
+  await runStep('Database types are fresh', () =>
+    vitest('server', ['server/platform/database/database.test.ts']),
+  ),
   await runStep('Unit tests', () => vitest('unit')),
 ];
 conclude(results, startedAt);

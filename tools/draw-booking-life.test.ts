@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { changeStates, changeSteps } from '@kiraa/domain/booking/change-life.ts';
-import { bookingStates, bookingSteps } from '@kiraa/domain/booking/life.ts';
+import { changeStates, changeSteps } from '@kiraa/domain/booking/life/change-life.ts';
+import { bookingStates, bookingSteps } from '@kiraa/domain/booking/life/life.ts';
 import { expect, test } from 'vitest';
 import { BOOKING_LIFE_PAGE, drawBookingLife } from './draw-booking-life.ts';
 

@@ -4,8 +4,13 @@
  */
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { changeStates, changeSteps, openChangeStates } from '@kiraa/domain/booking/change-life.ts';
-import { bookingStates, bookingSteps, type Step, slotKeepingStates } from '@kiraa/domain/booking/life.ts';
+import { changeStates, changeSteps, openChangeStates } from '@kiraa/domain/booking/life/change-life.ts';
+import {
+  bookingStates,
+  bookingSteps,
+  type Step,
+  slotKeepingStates,
+} from '@kiraa/domain/booking/life/life.ts';
 
 export const BOOKING_LIFE_PAGE = join(import.meta.dirname, '..', 'docs', 'booking-life.md');
 
@@ -19,9 +24,9 @@ const changes: Life = { states: changeStates, steps: Object.entries(changeSteps)
 
 const OPENING = `# A booking's life
 
-Drawn by \`npm run draw:booking-life\` from \`domain/booking/life.ts\` and \`domain/booking/change-life.ts\`; do not edit it
+Drawn by \`npm run draw:booking-life\` from \`domain/booking/life/life.ts\` and \`domain/booking/life/change-life.ts\`; do not edit it
 here. What follows from a command, of a person, of the clock or of a provider, is decided in one place,
-\`domain/booking/decide.ts\`, which takes none but the steps of these tables. The server applies a decision in one
+\`domain/booking/decide/decide.ts\`, which takes none but the steps of these tables. The server applies a decision in one
 transaction: the rows, the slots, the money, the timeline and the notices together, or none of it.
 `;
 

@@ -5,7 +5,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startEmbeddedPostgres } from '@kiraa/postgres/embedded-postgres.ts';
-import { TEST_POSTGRES_SETTINGS } from '@kiraa/server/testing/cluster.ts';
+import { TEST_POSTGRES_SETTINGS } from '@kiraa/server/testing/processes/cluster.ts';
 
 const DEBIAN = '/usr/lib/postgresql';
 const OLDEST = 15;

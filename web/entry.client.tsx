@@ -2,8 +2,8 @@ import { DEFAULT_LANGUAGE, isLanguage, type Language } from '@kiraa/texts/langua
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
-import { followStoredLanguage, rememberLanguage } from './shell/language-memory.ts';
-import { loadMessages } from './shell/texts.tsx';
+import { followStoredLanguage, rememberLanguage } from './shell/session/language-memory.ts';
+import { loadMessages } from './shell/texts/texts.tsx';
 
 const shown = document.documentElement.lang;
 const language = isLanguage(shown) ? shown : DEFAULT_LANGUAGE;

@@ -2,8 +2,8 @@ import { ar } from '@kiraa/texts/ar.ts';
 import { en } from '@kiraa/texts/en.ts';
 import { renderToReadableStream } from 'react-dom/server';
 import { type EntryContext, type HandleErrorFunction, ServerRouter } from 'react-router';
-import { reportContext } from './shell/page-context.ts';
-import { registerMessages } from './shell/texts.tsx';
+import { reportContext } from './shell/pages/page-context.ts';
+import { registerMessages } from './shell/texts/texts.tsx';
 
 registerMessages('ar', ar);
 registerMessages('en', en);

@@ -18,20 +18,20 @@ import {
   useRouteLoaderData,
 } from 'react-router';
 import { WaitingKeeper } from './areas/hand-over/waiting-keeper.tsx';
-import { CallsProvider } from './shell/calls.tsx';
+import { TimeZoneProvider } from './shell/calendar/time-zone.tsx';
+import { CallsProvider } from './shell/calls/calls.tsx';
 import { DialogProvider } from './shell/dialogs.tsx';
-import { FavouritesKeeper } from './shell/favourites.ts';
-import { Footer } from './shell/footer.tsx';
-import { Header } from './shell/header.tsx';
-import { dropLanguageFromAddress } from './shell/language-memory.ts';
-import { languageContext, publicUrlContext, siteContext } from './shell/page-context.ts';
-import { pageMeta, siteMeta } from './shell/page-meta.ts';
-import { SessionKeeper } from './shell/session.tsx';
-import { LanguageProvider, useTexts } from './shell/texts.tsx';
-import { TimeZoneProvider } from './shell/time-zone.tsx';
-import { ToastRegion } from './shell/toast-region.tsx';
+import { Footer } from './shell/header/footer.tsx';
+import { Header } from './shell/header/header.tsx';
+import { FavouritesKeeper } from './shell/listings/favourites.ts';
+import { languageContext, publicUrlContext, siteContext } from './shell/pages/page-context.ts';
+import { pageMeta, siteMeta } from './shell/pages/page-meta.ts';
+import { dropLanguageFromAddress } from './shell/session/language-memory.ts';
+import { SessionKeeper } from './shell/session/session.tsx';
+import { LanguageProvider, useTexts } from './shell/texts/texts.tsx';
+import { ToastRegion } from './shell/toasts/toast-region.tsx';
 
-export { ErrorPage as ErrorBoundary } from './shell/error-page.tsx';
+export { ErrorPage as ErrorBoundary } from './shell/pages/error-page.tsx';
 
 export function loader({ context }: LoaderFunctionArgs) {
   return {

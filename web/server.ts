@@ -9,7 +9,7 @@ import {
   reportContext,
   type SiteDetails,
   siteContext,
-} from './shell/page-context.ts';
+} from './shell/pages/page-context.ts';
 
 /** What the server knows of a request that a page is rendered for. */
 export interface PageContext {

@@ -1,4 +1,4 @@
-import { type Entry, gatewayAccount } from '../booking/settlement.ts';
+import { type Entry, gatewayAccount } from '../booking/life/settlement.ts';
 import { add, type Halalas, halalas, subtract, ZERO } from '../money.ts';
 
 /** The one payment provider of the house in memory: no rule asks for a provider's name. */

@@ -1,5 +1,4 @@
 import type { Booking, Change, EarnedFacts, PaymentFacts } from '../booking/booking.ts';
-import { openChangeStates } from '../booking/change-life.ts';
 import type {
   ArrivedFacts,
   Attempt,
@@ -8,12 +7,13 @@ import type {
   Facts,
   FactsFor,
   ToldPayment,
-} from '../booking/commands.ts';
-import { type Coupon, discountOf } from '../booking/coupon.ts';
-import { dueOf } from '../booking/decide-payment.ts';
-import { readExtension } from '../booking/extending.ts';
-import { rentalTotal } from '../booking/price.ts';
-import { type Claim, givingWay, type Standing, standingOf } from '../booking/standing.ts';
+} from '../booking/decide/commands.ts';
+import { dueOf } from '../booking/decide/decide-payment.ts';
+import { type Claim, givingWay, type Standing, standingOf } from '../booking/decide/standing.ts';
+import { openChangeStates } from '../booking/life/change-life.ts';
+import { type Coupon, discountOf } from '../booking/money/coupon.ts';
+import { readExtension } from '../booking/money/extending.ts';
+import { rentalTotal } from '../booking/money/price.ts';
 import { OPEN_RULES } from '../listing/availability.ts';
 import { ZERO } from '../money.ts';
 import type { House, HouseBooking, HouseListing } from './house.ts';

@@ -1,7 +1,7 @@
 import type { Booking, Change, DelayCharge } from '../booking/booking.ts';
-import type { Command } from '../booking/commands.ts';
-import { decide } from '../booking/decide.ts';
-import type { Decided } from '../booking/decided.ts';
+import type { Command } from '../booking/decide/commands.ts';
+import { decide } from '../booking/decide/decide.ts';
+import type { Decided } from '../booking/decide/decided.ts';
 import type {
   BookingWritten,
   ChangeWritten,
@@ -12,9 +12,9 @@ import type {
   StepTaken,
   Subject,
   TimelineLine,
-} from '../booking/decision.ts';
-import type { Rate } from '../booking/price.ts';
-import type { GivingWay, Holder } from '../booking/standing.ts';
+} from '../booking/decide/decision.ts';
+import type { GivingWay, Holder } from '../booking/decide/standing.ts';
+import type { Rate } from '../booking/money/price.ts';
 import type { Period } from '../time.ts';
 import { type CommandGiven, factsFor } from './facts.ts';
 import { HouseMoney, type HouseOperation } from './money.ts';

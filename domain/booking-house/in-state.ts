@@ -1,6 +1,6 @@
 import type { Booking, Change, DelayCharge, PaymentFacts } from '../booking/booking.ts';
-import type { ArrivedFacts, EditFacts, Facts, MoreFacts, PayFacts } from '../booking/commands.ts';
-import type { BookingState } from '../booking/life.ts';
+import type { ArrivedFacts, EditFacts, Facts, MoreFacts, PayFacts } from '../booking/decide/commands.ts';
+import type { BookingState } from '../booking/life/life.ts';
 import { halalas, ZERO } from '../money.ts';
 import { addMinutes } from '../time.ts';
 import { DAWN, END, hoursFrom, START } from './stage.ts';

@@ -1,5 +1,5 @@
 import type { Booking } from '../booking/booking.ts';
-import type { MoneyMove, PaymentIntent } from '../booking/decision.ts';
+import type { MoneyMove, PaymentIntent } from '../booking/decide/decision.ts';
 import {
   type Entry,
   earnedEntries,
@@ -7,7 +7,7 @@ import {
   shareOut,
   takenInEntries,
   unearnedEntries,
-} from '../booking/settlement.ts';
+} from '../booking/life/settlement.ts';
 import { add, type Halalas, scaleHalfUp, subtract, ZERO } from '../money.ts';
 import { Bank, Books } from './books.ts';
 

@@ -1,5 +1,5 @@
-import type { FreshIds } from '../booking/commands.ts';
-import type { Decided } from '../booking/decided.ts';
+import type { FreshIds } from '../booking/decide/commands.ts';
+import type { Decided } from '../booking/decide/decided.ts';
 import { halalas } from '../money.ts';
 import type { CardChannel } from '../payment/states.ts';
 import { addMinutes, minutesIn, type Period } from '../time.ts';

@@ -1,6 +1,6 @@
-import { changeSteps } from '../booking/change-life.ts';
-import { bookingSteps } from '../booking/life.ts';
-import { ownerTab, renterTab } from '../booking/statuses.ts';
+import { changeSteps } from '../booking/life/change-life.ts';
+import { bookingSteps } from '../booking/life/life.ts';
+import { ownerTab, renterTab } from '../booking/life/statuses.ts';
 import { GATEWAY } from '../booking-house/books.ts';
 import type { House, HouseBooking } from '../booking-house/house.ts';
 import { halalas } from '../money.ts';

@@ -1,6 +1,6 @@
-import type { FreshIds } from '../booking/commands.ts';
-import type { Decided } from '../booking/decided.ts';
-import type { BookingState } from '../booking/life.ts';
+import type { FreshIds } from '../booking/decide/commands.ts';
+import type { Decided } from '../booking/decide/decided.ts';
+import type { BookingState } from '../booking/life/life.ts';
 import type { CommandGiven } from '../booking-house/facts.ts';
 import type { House, HouseBooking } from '../booking-house/house.ts';
 import type { Random } from './random.ts';

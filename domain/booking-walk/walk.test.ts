@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { changeSteps } from '../booking/change-life.ts';
-import { bookingSteps } from '../booking/life.ts';
+import { changeSteps } from '../booking/life/change-life.ts';
+import { bookingSteps } from '../booking/life/life.ts';
 import { walk } from './walk.ts';
 
 const STEPS = 100_000;

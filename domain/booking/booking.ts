@@ -1,9 +1,9 @@
 import { type Halalas, subtract } from '../money.ts';
 import type { CardChannel } from '../payment/states.ts';
 import type { Period } from '../time.ts';
-import type { ChangeKind, ChangeState } from './change-life.ts';
-import type { BookingState } from './life.ts';
-import type { Rate } from './price.ts';
+import type { ChangeKind, ChangeState } from './life/change-life.ts';
+import type { BookingState } from './life/life.ts';
+import type { Rate } from './money/price.ts';
 
 /**
  * A booking as every rule of domain/booking sees it; the server's row, the walk and the demo data all have these fields.

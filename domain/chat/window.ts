@@ -1,4 +1,4 @@
-import { isContactOpen } from '../booking/statuses.ts';
+import { isContactOpen } from '../booking/life/statuses.ts';
 
 /** States in which a booking connects its renter and owner. One that was declined, cancelled or never paid does not. */
 export const tyingStates = ['requested', 'accepted', 'returned', 'completed'] as const;

@@ -1,4 +1,4 @@
-import { balanced, type Entry, ownerAccount } from '../booking/settlement.ts';
+import { balanced, type Entry, ownerAccount } from '../booking/life/settlement.ts';
 import { type Halalas, negate } from '../money.ts';
 
 export const PAYOUT_BANK_ACCOUNT = 'bank:payouts';

@@ -5,7 +5,7 @@ import {
   insertBookingRow,
   insertListingRow,
   insertPaymentRow,
-} from '../testing/booking-rows.ts';
+} from '../testing/rentals/booking-rows.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
 
 const NOW = new Date('2027-03-07T09:00:00Z');

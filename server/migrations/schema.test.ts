@@ -1,18 +1,18 @@
-import { changeKinds, changeStates } from '@kiraa/domain/booking/change-life.ts';
-import { bookingStates, slotKeepingStates } from '@kiraa/domain/booking/life.ts';
-import { ledgerAccountKinds } from '@kiraa/domain/booking/settlement.ts';
+import { changeKinds, changeStates } from '@kiraa/domain/booking/life/change-life.ts';
+import { bookingStates, slotKeepingStates } from '@kiraa/domain/booking/life/life.ts';
+import { ledgerAccountKinds } from '@kiraa/domain/booking/life/settlement.ts';
 import { operationKinds, paymentStates } from '@kiraa/domain/payment/states.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { brokenConstraint } from '../platform/database.ts';
+import { brokenConstraint } from '../platform/database/database.ts';
 import {
   insertAccountRow,
   insertBookingRow,
   insertChangeRow,
   insertListingRow,
   insertPaymentRow,
-} from '../testing/booking-rows.ts';
+} from '../testing/rentals/booking-rows.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
-import { setBookings } from '../testing/kept-slots.ts';
+import { setBookings } from '../testing/rentals/kept-slots.ts';
 
 const NOW = new Date('2027-03-07T09:00:00Z');
 const DAY = 86_400_000;

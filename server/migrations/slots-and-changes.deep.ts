@@ -6,7 +6,7 @@ import {
   expectSharedWithBooking,
   keepCopies,
   migrateWatched,
-} from '../testing/carried-over.ts';
+} from '../testing/rentals/carried-over.ts';
 
 let databases: DatabasesBefore;
 beforeAll(async () => {

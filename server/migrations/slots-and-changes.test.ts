@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { migrate, readMigrations } from '../platform/migrations.ts';
+import { migrate, readMigrations } from '../platform/database/migrations.ts';
 import {
   type DatabasesBefore,
   databasesBefore,
@@ -9,7 +9,7 @@ import {
   expectSharedWithBooking,
   keepCopies,
   migrateWatched,
-} from '../testing/carried-over.ts';
+} from '../testing/rentals/carried-over.ts';
 
 let databases: DatabasesBefore;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { withRequestId } from './http/request-context.ts';
 import { createLog } from './log.ts';
-import { withRequestId } from './request-context.ts';
 
 function recorder() {
   const lines: string[] = [];

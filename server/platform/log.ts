@@ -1,5 +1,5 @@
 import { type DestinationStream, type Logger, pino } from 'pino';
-import { currentRequestId } from './request-context.ts';
+import { currentRequestId } from './http/request-context.ts';
 
 /** No `child`: its fields would pass by the list below. The request id is added to every line by itself. */
 export type Log = Pick<Logger, 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal'>;

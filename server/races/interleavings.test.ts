@@ -1,5 +1,5 @@
 import { test } from 'vitest';
-import { playSequences } from '../testing/interleavings.ts';
+import { playSequences } from '../testing/races/interleavings.ts';
 
 const SEQUENCES = 40;
 const seed = Number(process.env.RACE_SEED ?? Date.now() % 1_000_000);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Deathbed, dieAt, openDeathbed, otherDeaths } from '../testing/killed-between.ts';
+import { type Deathbed, dieAt, openDeathbed, otherDeaths } from '../testing/races/killed-between.ts';
 
 let bed: Deathbed;
 beforeAll(async () => {

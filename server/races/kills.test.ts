@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { killNodes, killPostgres } from '../testing/kill-runs.ts';
+import { killNodes, killPostgres } from '../testing/races/kill-runs.ts';
 
 const KILLS = 3;
 const seed = Number(process.env.RACE_SEED ?? Date.now() % 1_000_000);

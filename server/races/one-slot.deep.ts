@@ -11,7 +11,7 @@ import {
   seeded,
   somePeriod,
   unexplained,
-} from '../testing/slot-race.ts';
+} from '../testing/races/slot-race.ts';
 
 const ATTEMPTS = 1_000;
 const P99_MILLISECONDS = 3_000;

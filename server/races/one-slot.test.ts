@@ -14,7 +14,7 @@ import {
   seeded,
   somePeriod,
   unexplained,
-} from '../testing/slot-race.ts';
+} from '../testing/races/slot-race.ts';
 
 const ATTEMPTS = 1_000;
 const ROUNDS = 5;

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { openPairRace, type PairRace } from '../testing/pair-race.ts';
-import { racedPairs } from '../testing/raced-pairs.ts';
+import { openPairRace, type PairRace } from '../testing/races/pair-race.ts';
+import { racedPairs } from '../testing/races/raced-pairs.ts';
 
 const ROUNDS = 500;
 let stage: PairRace;

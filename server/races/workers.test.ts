@@ -3,11 +3,11 @@ import type { Period } from '@kiraa/domain/time.ts';
 import { sql } from 'kysely';
 import { afterEach, expect, test } from 'vitest';
 import { readDueFeeds } from '../areas/calendar/calendar.ts';
-import { paidBooking } from '../testing/booking-world.ts';
-import { calendarOf, putCalendar, spoilCalendar } from '../testing/calendars.ts';
-import { type NodeProcess, startNode } from '../testing/node-supervisor.ts';
-import { giveBankDetails } from '../testing/payout-bank.ts';
-import { book, dataOf, nextPeriod } from '../testing/renting.ts';
+import { giveBankDetails } from '../testing/money/payout-bank.ts';
+import { type NodeProcess, startNode } from '../testing/processes/node-supervisor.ts';
+import { paidBooking } from '../testing/rentals/booking-world.ts';
+import { calendarOf, putCalendar, spoilCalendar } from '../testing/rentals/calendars.ts';
+import { book, dataOf, nextPeriod } from '../testing/rentals/renting.ts';
 import { createWorld, type Person, type World } from '../testing/world.ts';
 
 const MINUTE = 60_000;

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { inject } from 'vitest';
-import { type DatabaseOptions, type Db, openDatabase } from '../platform/database.ts';
-import { cloneTemplate } from './cluster.ts';
+import { type DatabaseOptions, type Db, openDatabase } from '../platform/database/database.ts';
+import { cloneTemplate } from './processes/cluster.ts';
 
 export interface TestDatabase {
   readonly url: string;

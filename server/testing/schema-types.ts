@@ -2,7 +2,7 @@ import type { ClientBase, Pool } from 'pg';
 
 /**
  * Writes the query builder's types from a migrated database's own catalog. Ours and not a package's: the drivers'
- * conversions (platform/database.ts) and the value lists of our CHECKs have to come out exactly.
+ * conversions (platform/database/database.ts) and the value lists of our CHECKs have to come out exactly.
  */
 
 interface Column {
@@ -142,7 +142,7 @@ export async function schemaTypes(database: Pool | ClientBase): Promise<string> 
     return `  ${table}: [${own.join(', ')}],`;
   });
   const whole = `export interface Database {\n${entries.join('\n')}\n}\n`;
-  const list = `/** Every column of every table, for server/platform/record.ts. */
+  const list = `/** Every column of every table, for server/platform/database/record.ts. */
 export const columnNames: { readonly [Table in keyof Database]: readonly (keyof Database[Table])[] } = {\n${names.join('\n')}\n};\n`;
   return [HEADING, ...bodies, whole, list].join('\n');
 }

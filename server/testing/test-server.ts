@@ -12,7 +12,7 @@ import { readConfig } from '../config.ts';
 import type { Services } from '../context.ts';
 import { createServer } from '../main.ts';
 import { type MovableClock, movableClock } from '../platform/clock.ts';
-import type { Db } from '../platform/database.ts';
+import type { Db } from '../platform/database/database.ts';
 import { createLog } from '../platform/log.ts';
 import { createTestDatabase } from './database.ts';
 

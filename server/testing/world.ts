@@ -8,12 +8,12 @@ import { type Config, readConfig } from '../config.ts';
 import { payoutsAt } from '../config-payouts.ts';
 import { createServer, type Server } from '../main.ts';
 import { type MovableClock, movableClock } from '../platform/clock.ts';
-import type { Db } from '../platform/database.ts';
+import type { Db } from '../platform/database/database.ts';
 import { createLog, type Log } from '../platform/log.ts';
-import { type Bank, compareBooks, createBank } from './bank.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
-import { comparePayouts, createPayoutBank, type PayoutBank } from './payout-bank.ts';
-import { clientOf, createListing, createPerson } from './people.ts';
+import { type Bank, compareBooks, createBank } from './money/bank.ts';
+import { comparePayouts, createPayoutBank, type PayoutBank } from './money/payout-bank.ts';
+import { clientOf, createListing, createPerson } from './people/people.ts';
 import { sweep } from './sweep.ts';
 
 /** Sunday, 7 March 2027, 12:00 in Riyadh, ahead of real time: every test starts here and moves the clock itself. */

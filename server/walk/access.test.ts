@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { endpointNames, endpoints } from '@kiraa/contract/endpoints.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { saveCard } from '../testing/saved-cards.ts';
+import { saveCard } from '../testing/money/saved-cards.ts';
 import { authorizationOf, identities, rightfulAuthorization, verdictOn } from './callers.ts';
 import { type GoodCall, type NamedObject, shownReviewOf } from './fixture.ts';
 import { fixtures } from './fixtures.ts';

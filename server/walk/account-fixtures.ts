@@ -1,4 +1,4 @@
-import { comeFromGoogle, visitGoogle } from '../testing/google.ts';
+import { comeFromGoogle, visitGoogle } from '../testing/people/google.ts';
 import {
   type Fixture,
   type GoodCall,

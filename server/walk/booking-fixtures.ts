@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { makeCoupon } from '../testing/coupons.ts';
-import { giveBankDetails } from '../testing/payout-bank.ts';
-import { dataOf } from '../testing/renting.ts';
-import { saveCard } from '../testing/saved-cards.ts';
+import { giveBankDetails } from '../testing/money/payout-bank.ts';
+import { saveCard } from '../testing/money/saved-cards.ts';
+import { makeCoupon } from '../testing/rentals/coupons.ts';
+import { dataOf } from '../testing/rentals/renting.ts';
 import { editCall, extensionAnswerCall, extensionCheckCall } from './changed-bookings.ts';
 import {
   bookingField,

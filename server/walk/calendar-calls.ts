@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { calendarOf, putCalendar } from '../testing/calendars.ts';
+import { calendarOf, putCalendar } from '../testing/rentals/calendars.ts';
 import type { GoodCall } from './fixture.ts';
 import { ownListingCall } from './own-listings.ts';
 import type { Stage } from './stage.ts';

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Caller } from '@kiraa/contract/endpoint.ts';
 import type { EndpointName } from '@kiraa/contract/endpoints.ts';
 import { openSession } from '../areas/accounts/accounts.ts';
-import { transact } from '../platform/database.ts';
+import { transact } from '../platform/database/database.ts';
 import type { GoodCall } from './fixture.ts';
 import { fixtures } from './fixtures.ts';
 import { rowOf } from './send.ts';

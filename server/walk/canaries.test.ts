@@ -1,9 +1,9 @@
 import { CompiledQuery } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createLog } from '../platform/log.ts';
-import { cards } from '../testing/bank.ts';
-import { comeFromGoogle, planGoogle, visitGoogle } from '../testing/google.ts';
-import { accept, book, confirm, decline } from '../testing/renting.ts';
+import { cards } from '../testing/money/bank.ts';
+import { comeFromGoogle, planGoogle, visitGoogle } from '../testing/people/google.ts';
+import { accept, book, confirm, decline } from '../testing/rentals/renting.ts';
 import { createWorld, type Person, type World } from '../testing/world.ts';
 
 /** One flow with values that stand out, and then a look at every place to which they might have leaked. */

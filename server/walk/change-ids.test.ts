@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { type EndpointName, endpointNames } from '@kiraa/contract/endpoints.ts';
-import { changeStates } from '@kiraa/domain/booking/change-life.ts';
+import { changeStates } from '@kiraa/domain/booking/life/change-life.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { transact } from '../platform/database.ts';
-import { insertChangeRow } from '../testing/booking-rows.ts';
-import { settleSlots } from '../testing/kept-slots.ts';
+import { transact } from '../platform/database/database.ts';
+import { insertChangeRow } from '../testing/rentals/booking-rows.ts';
+import { settleSlots } from '../testing/rentals/kept-slots.ts';
 import { authorizationOf } from './callers.ts';
 import type { GoodCall } from './fixture.ts';
 import { fixtures } from './fixtures.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { askForMore } from '../testing/extending.ts';
-import { dataOf, payDue, view } from '../testing/renting.ts';
+import { askForMore } from '../testing/rentals/extending.ts';
+import { dataOf, payDue, view } from '../testing/rentals/renting.ts';
 import type { GoodCall } from './fixture.ts';
 import type { Stage } from './stage.ts';
 

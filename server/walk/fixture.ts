@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { DraftStep } from '@kiraa/domain/listing/tag.ts';
-import { setBookings } from '../testing/kept-slots.ts';
-import { completedBooking, rateByBoth } from '../testing/rating.ts';
-import { view } from '../testing/renting.ts';
+import { setBookings } from '../testing/rentals/kept-slots.ts';
+import { completedBooking, rateByBoth } from '../testing/rentals/rating.ts';
+import { view } from '../testing/rentals/renting.ts';
 import type { Person } from '../testing/world.ts';
 import { ownListingCall } from './own-listings.ts';
 import type { Stage, StagedBooking } from './stage.ts';

@@ -2,7 +2,7 @@ import { type EndpointName, endpointNames } from '@kiraa/contract/endpoints.ts';
 import { isRefusalCode, refusals } from '@kiraa/contract/refusals.ts';
 import fc from 'fast-check';
 import { expect } from 'vitest';
-import { refusalsOf } from '../platform/openapi.ts';
+import { refusalsOf } from '../platform/http/openapi.ts';
 import { rightfulAuthorization } from './callers.ts';
 import type { GoodCall } from './fixture.ts';
 import { fixtures } from './fixtures.ts';

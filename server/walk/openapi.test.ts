@@ -2,7 +2,7 @@ import { API_BASE, type EndpointName, endpointNames } from '@kiraa/contract/endp
 import { refusals } from '@kiraa/contract/refusals.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { refusalsOf } from '../platform/openapi.ts';
+import { refusalsOf } from '../platform/http/openapi.ts';
 import { fieldsOf, needsFile, ready } from './ready.ts';
 import { rowOf, send } from './send.ts';
 import { createStage, type Stage } from './stage.ts';

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { DocumentPurpose } from '@kiraa/domain/listing/documents.ts';
 import type { DraftStep } from '@kiraa/domain/listing/tag.ts';
 import { newId } from '../platform/ids.ts';
-import { insertBankRow } from '../testing/bank-row.ts';
+import { insertBankRow } from '../testing/money/bank-row.ts';
 import type { Person, World } from '../testing/world.ts';
 import type { GoodCall } from './fixture.ts';
 import type { Stage } from './stage.ts';

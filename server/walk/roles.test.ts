@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { channelName } from '@kiraa/domain/chat/channel.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { cards } from '../testing/bank.ts';
-import { makeCoupon } from '../testing/coupons.ts';
-import { askForMore } from '../testing/extending.ts';
-import { giveBankDetails, IBAN } from '../testing/payout-bank.ts';
+import { cards } from '../testing/money/bank.ts';
+import { giveBankDetails, IBAN } from '../testing/money/payout-bank.ts';
+import { makeCoupon } from '../testing/rentals/coupons.ts';
+import { askForMore } from '../testing/rentals/extending.ts';
 import {
   accept,
   book,
@@ -15,7 +15,7 @@ import {
   payDue,
   RENTER_REASON,
   view,
-} from '../testing/renting.ts';
+} from '../testing/rentals/renting.ts';
 import { createWorld, type Person, type World } from '../testing/world.ts';
 
 /** What each of the two can do, told as one rental from the first search to the money in the bank. */

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { channelName } from '@kiraa/domain/chat/channel.ts';
 import { findSession, openSession, setAdmin } from '../areas/accounts/accounts.ts';
-import { transact } from '../platform/database.ts';
+import { transact } from '../platform/database/database.ts';
 import { newId } from '../platform/ids.ts';
-import { cards } from '../testing/bank.ts';
-import { insertAccountRow } from '../testing/booking-rows.ts';
-import { setBookings } from '../testing/kept-slots.ts';
+import { cards } from '../testing/money/bank.ts';
+import { insertAccountRow } from '../testing/rentals/booking-rows.ts';
+import { setBookings } from '../testing/rentals/kept-slots.ts';
 import { createWorld, type Person, type World } from '../testing/world.ts';
 
 type StagedState = 'awaiting_payment' | 'requested' | 'accepted' | 'begun' | 'completed' | 'fee asked';

@@ -1,4 +1,4 @@
-/** What a person reads for each refusal of the contract; web/shell/refusals.ts holds that none is missing. */
+/** What a person reads for each refusal of the contract; web/shell/calls/refusals.ts holds that none is missing. */
 export const refusals = {
   INVALID_INPUT: 'Something in the form is not right. Look at the marked fields.',
   MALFORMED: 'That request could not be read. Reload the page and try again.',

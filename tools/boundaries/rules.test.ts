@@ -7,7 +7,7 @@ import { vendorFault } from './vendors.ts';
 test.each([
   ['domain/money.ts', 'domain/time.ts'],
   ['contract/bookings.ts', 'domain/limits.ts'],
-  ['server/areas/bookings/add-booking.ts', 'server/areas/payments/payments.ts'],
+  ['server/areas/bookings/requests/add-booking.ts', 'server/areas/payments/payments.ts'],
   ['server/areas/payments/run-operation.ts', 'server/adapters/payments/port.ts'],
   ['server/areas/payments/payments.test.ts', 'standins/main.ts'],
   ['server/areas/search/search.ts', 'server/areas/search/postgres-index/postgres-index.ts'],
@@ -15,12 +15,12 @@ test.each([
   ['server/areas/search/near-misses.ts', 'server/areas/search/search-index.ts'],
   ['web/shell/dialogs.tsx', 'web/areas/accounts/log-in-dialog.tsx'],
   ['seed/main.ts', 'server/config.ts'],
-  ['web/areas/hand-over/waiting-box.ts', 'web/shell/browser-api.ts'],
-  ['web/shell/sends.ts', 'web/shell/direct-call.ts'],
+  ['web/areas/hand-over/waiting-box.ts', 'web/shell/calls/browser-api.ts'],
+  ['web/shell/calls/sends.ts', 'web/shell/calls/direct-call.ts'],
   ['e2e/book.test.ts', 'server/testing/world.ts'],
   ['tools/start/run.ts', 'seed/main.ts'],
   ['seed/find-database.ts', 'postgres/embedded-postgres.ts'],
-  ['server/testing/cluster.ts', 'postgres/embedded-postgres.ts'],
+  ['server/testing/processes/cluster.ts', 'postgres/embedded-postgres.ts'],
 ])('%s may import %s', (from, to) => {
   expect(importFault(from, to, false)).toBeUndefined();
 });
@@ -31,7 +31,11 @@ test.each([
   ['web/areas/home/home.tsx', 'server/config.ts', 'web/ imports domain, contract, texts'],
   ['server/main.ts', 'tools/start.ts', 'nobody imports tools/'],
   ['server/migrate.ts', 'postgres/embedded-postgres.ts', 'DATABASE_URL'],
-  ['server/areas/bookings/add-booking.ts', 'server/areas/payments/settle-payment.ts', 'payments/payments.ts'],
+  [
+    'server/areas/bookings/requests/add-booking.ts',
+    'server/areas/payments/settle-payment.ts',
+    'payments/payments.ts',
+  ],
   ['server/areas/payments/settle.ts', 'server/areas/bookings/bookings.ts', 'areas/payments may call'],
   ['server/areas/payments/settle.ts', 'server/adapters/payments/hyperpay.ts', 'port.ts'],
   [
@@ -39,13 +43,13 @@ test.each([
     'server/areas/search/postgres-index/find-page.ts',
     'search-index.ts',
   ],
-  ['server/platform/http.ts', 'server/areas/bookings/bookings.ts', 'platform/ knows no area'],
+  ['server/platform/http/http.ts', 'server/areas/bookings/bookings.ts', 'platform/ knows no area'],
   ['server/adapters/sms/unifonic.ts', 'server/areas/accounts/accounts.ts', 'an adapter knows no area'],
-  ['server/platform/jobs.ts', 'server/testing/world.ts', 'only tests import'],
+  ['server/platform/jobs/jobs.ts', 'server/testing/world.ts', 'only tests import'],
   ['web/areas/home/home.tsx', 'web/areas/search/results.tsx', 'an area does not know another'],
-  ['web/ui/button.tsx', 'web/shell/session.ts', 'ui/ knows nothing of the product'],
-  ['web/areas/bookings/pay-now.tsx', 'web/shell/browser-api.ts', 'useCall'],
-  ['web/areas/bookings/pay-now.tsx', 'web/shell/direct-call.ts', 'useCall'],
+  ['web/ui/controls/button.tsx', 'web/shell/session.ts', 'ui/ knows nothing of the product'],
+  ['web/areas/bookings/actions/pay-now.tsx', 'web/shell/calls/browser-api.ts', 'useCall'],
+  ['web/areas/bookings/actions/pay-now.tsx', 'web/shell/calls/direct-call.ts', 'useCall'],
 ])('%s may not import %s', (from, to, door) => {
   expect(importFault(from, to, false)).toContain(door);
 });
@@ -99,7 +103,7 @@ test('a long file is a fault, unless it is a test, a text or generated', () => {
 test.each([
   ['server/areas/payments/settle-payment.ts', "provider: 'hyperpay',"],
   ['server/adapters/payments/port.ts', "readonly name: 'hyperpay';"],
-  ['server/platform/page-policy.ts', "'https://*.oppwa.com'"],
+  ['server/platform/pages/page-policy.ts', "'https://*.oppwa.com'"],
   ['server/testing/world.ts', 'HYPERPAY_URL: standins.url,'],
   ['web/areas/checkout/payment-widget.tsx', '/** The form of HyperPay. */'],
 ])('%s does not name a payment provider', (path, line) => {

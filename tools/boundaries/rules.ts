@@ -132,14 +132,14 @@ const CALLS_BY_HAND: Readonly<Record<string, string>> = {
     'asks on at a pace of its own, also while the bank has the screen',
   'web/areas/accounts/erase-dialog.tsx': 'ends the session of an account that is no more',
 };
-const CLIENTS = ['web/shell/browser-api.ts', 'web/shell/direct-call.ts'];
+const CLIENTS = ['web/shell/calls/browser-api.ts', 'web/shell/calls/direct-call.ts'];
 
 function webFault(from: string, to: string, typeOnly: boolean): string | undefined {
   const [, kind, area] = from.split('/');
   const [, target = '', targetArea] = to.split('/');
   if (kind === 'ui' && target !== 'ui') return 'ui/ knows nothing of the product: take it as a property';
   if (kind === 'areas' && !typeOnly && CLIENTS.includes(to) && !(from in CALLS_BY_HAND))
-    return 'a page reads with useCall and writes with useSend (web/shell/calls.tsx, web/shell/sends.ts)';
+    return 'a page reads with useCall and writes with useSend (web/shell/calls/calls.tsx, web/shell/calls/sends.ts)';
   // A page is the screen of a route, and a screen is where areas meet: the listing's page holds the booking form.
   if (kind === 'areas' && target === 'areas' && targetArea !== area && !from.endsWith('-page.tsx')) {
     return "an area does not know another: share through web/ui, web/shell, or let the route's screen compose";

@@ -56,22 +56,22 @@ const SPEAKS_SO: readonly RegExp[] = [
   // The bench writes its requests out, so that no client of ours is measured with the server.
   /^bench\//,
   // What OpenAPI says of a refusal, and what every call may claim of its caller, stands beside the schemas.
-  /^server\/platform\/(openapi|routes)\.ts$/,
+  /^server\/platform\/http\/(openapi|routes)\.ts$/,
   // What a person takes home of their data bears the names of the columns, unsealed.
   /^server\/areas\/privacy\/held-\w+\.ts$/,
   // The specification names what the tab keeps (P3-PAY-14).
-  /^web\/shell\/payment-memory(\.test)?\.ts$/,
+  /^web\/shell\/cards\/payment-memory(\.test)?\.ts$/,
 ];
 
 /** Tests with a clause's call written out by hand, over plain HTTP or a plain socket. */
 const WRITTEN_OUT: ReadonlySet<string> = new Set([
-  'server/areas/accounts/quiet-answers.test.ts',
+  'server/areas/accounts/guesses/quiet-answers.test.ts',
   'server/areas/bookings/booking-calls.test.ts',
-  'server/areas/bookings/booking-coupon.test.ts',
+  'server/areas/bookings/requests/booking-coupon.test.ts',
   'server/areas/bookings/booking-rules.test.ts',
-  'server/areas/bookings/owner-answer.test.ts',
-  'server/areas/bookings/payment-calls.test.ts',
-  'server/areas/bookings/return-booking.test.ts',
+  'server/areas/bookings/requests/owner-answer.test.ts',
+  'server/areas/bookings/requests/payment-calls.test.ts',
+  'server/areas/bookings/endings/return-booking.test.ts',
   'server/areas/chat/chat-realtime.test.ts',
   'server/areas/chat/chat.test.ts',
   'server/areas/favourites/favourites.test.ts',

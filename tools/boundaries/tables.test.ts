@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { AREA_DOORS } from './rules.ts';
 import { CORE_READERS, declarationFaults, foreignReads, tableFaults } from './tables.ts';
 
-const SCHEMA = new URL('../../server/platform/database-schema.generated.ts', import.meta.url);
+const SCHEMA = new URL('../../server/platform/database/database-schema.generated.ts', import.meta.url);
 
 test.each([
   ['server/areas/reviews/a.ts', "trx\n  .updateTable('bookings')", 'belongs to bookings'],

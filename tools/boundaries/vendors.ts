@@ -8,7 +8,7 @@ const HOMES = [
   'server/adapters/payouts/',
   'server/migrations/',
   // A database as it once was.
-  'server/testing/before-0033.ts',
+  'server/testing/rentals/before-0033.ts',
   'server/config',
   // The registry.
   'server/adapters/payments/providers.ts',

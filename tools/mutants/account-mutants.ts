@@ -1,9 +1,9 @@
 import { inFile, type Mutant } from './mutant.ts';
 
 const AREA = 'server/areas/accounts';
-const guessing = (title: string) => ({ file: `${AREA}/guessing.test.ts`, title });
-const passwords = (title: string) => ({ file: `${AREA}/passwords.test.ts`, title });
-const quiet = (title: string) => ({ file: `${AREA}/quiet-answers.test.ts`, title });
+const guessing = (title: string) => ({ file: `${AREA}/guesses/guessing.test.ts`, title });
+const passwords = (title: string) => ({ file: `${AREA}/passwords/passwords.test.ts`, title });
+const quiet = (title: string) => ({ file: `${AREA}/guesses/quiet-answers.test.ts`, title });
 
 /** Bugs of signing in: guesses, codes, devices, passwords, and what an answer gives away. */
 export const accountMutants: readonly Mutant[] = [
@@ -11,7 +11,7 @@ export const accountMutants: readonly Mutant[] = [
     name: 'a-guess-at-a-number-is-not-written-down',
     patches: [
       inFile(
-        `${AREA}/judge-guess.ts`,
+        `${AREA}/guesses/judge-guess.ts`,
         'await insertGuess(trx, guessId, challenge.guessSubject, now);',
         'await insertGuess(trx, guessId, guessId, now);',
       ),
@@ -22,7 +22,7 @@ export const accountMutants: readonly Mutant[] = [
     name: 'one-code-is-enough-under-attack',
     patches: [
       inFile(
-        `${AREA}/check-code.ts`,
+        `${AREA}/codes/check-code.ts`,
         'guess.stepUp && challenge.step === 1',
         "guess.stepUp === 'site' && challenge.step === 1",
       ),
@@ -33,7 +33,7 @@ export const accountMutants: readonly Mutant[] = [
     name: 'a-second-code-sent-again-buys-three-more-guesses',
     patches: [
       inFile(
-        `${AREA}/resend-code.ts`,
+        `${AREA}/codes/resend-code.ts`,
         'guesses: challenge.step === 2 ? challenge.guesses : 0,',
         'guesses: 0,',
       ),
@@ -44,7 +44,7 @@ export const accountMutants: readonly Mutant[] = [
     name: 'any-trusted-device-opens-any-account',
     patches: [
       inFile(
-        `${AREA}/device-queries.ts`,
+        `${AREA}/sessions/device-queries.ts`,
         ".where('token_hash', '=', hashToken(token))\n    .where('account_id', '=', accountId)",
         ".where('token_hash', '=', hashToken(token))",
       ),
@@ -53,14 +53,16 @@ export const accountMutants: readonly Mutant[] = [
   },
   {
     name: 'a-device-is-trusted-after-its-person-left',
-    patches: [inFile(`${AREA}/log-out.ts`, 'if (deviceId) await distrustDevice(trx, deviceId);', '')],
+    patches: [
+      inFile(`${AREA}/sessions/log-out.ts`, 'if (deviceId) await distrustDevice(trx, deviceId);', ''),
+    ],
     test: guessing('a trusted device logs in with no code'),
   },
   {
     name: 'a-known-device-guesses-for-ever',
     patches: [
       inFile(
-        `${AREA}/device-queries.ts`,
+        `${AREA}/sessions/device-queries.ts`,
         "expression('wrong_guesses', '+', 1)",
         "expression('wrong_guesses', '+', 0)",
       ),
@@ -71,7 +73,7 @@ export const accountMutants: readonly Mutant[] = [
     name: 'a-new-password-leaves-the-old-sessions',
     patches: [
       inFile(
-        `${AREA}/forgot-password.ts`,
+        `${AREA}/passwords/forgot-password.ts`,
         'await endOtherLogins(trx, { accountId, keptSessionId: null }, now);',
         '',
       ),
@@ -81,20 +83,28 @@ export const accountMutants: readonly Mutant[] = [
   {
     name: 'a-second-address-buys-a-second-set-of-tries',
     patches: [
-      inFile(`${AREA}/log-in-by-password.ts`, 'account?.id ?? destination.address', 'destination.address'),
+      inFile(
+        `${AREA}/passwords/log-in-by-password.ts`,
+        'account?.id ?? destination.address',
+        'destination.address',
+      ),
     ],
     test: passwords('ten tries an hour for an account'),
   },
   {
     name: 'guesses-by-mail-do-not-count-for-the-mobile',
     patches: [
-      inFile(`${AREA}/forgot-password.ts`, 'guessSubject: account?.mobile ?? destination.address,', ''),
+      inFile(
+        `${AREA}/passwords/forgot-password.ts`,
+        'guessSubject: account?.mobile ?? destination.address,',
+        '',
+      ),
     ],
     test: passwords('by e-mail: a code goes to a confirmed address'),
   },
   {
     name: 'a-forgotten-password-tells-of-the-vendor',
-    patches: [inFile(`${AREA}/forgot-password.ts`, 'isSilent: true,', '')],
+    patches: [inFile(`${AREA}/passwords/forgot-password.ts`, 'isSilent: true,', '')],
     test: quiet('a vendor that is down is told by a log-in'),
   },
   {
@@ -108,7 +118,7 @@ export const accountMutants: readonly Mutant[] = [
   {
     name: 'a-whole-network-of-addresses-is-many-callers',
     patches: [
-      inFile('server/platform/client-address.ts', 'if (!isIPv6(plain)) return plain;', 'return plain;'),
+      inFile('server/platform/http/client-address.ts', 'if (!isIPv6(plain)) return plain;', 'return plain;'),
     ],
     test: quiet('so many auth calls from one address'),
   },
@@ -116,7 +126,7 @@ export const accountMutants: readonly Mutant[] = [
     name: 'the-caller-chooses-its-address',
     patches: [
       inFile(
-        'server/platform/http.ts',
+        'server/platform/http/http.ts',
         'settings.trustedProxies.length > 0 ? [...settings.trustedProxies] : false',
         'true',
       ),
@@ -125,7 +135,9 @@ export const accountMutants: readonly Mutant[] = [
   },
   {
     name: 'the-texts-of-an-hour-have-no-bound',
-    patches: [inFile(`${AREA}/issue-code.ts`, 'if (budgetWait > 0) {', 'if (budgetWait > 1_000_000) {')],
+    patches: [
+      inFile(`${AREA}/codes/issue-code.ts`, 'if (budgetWait > 0) {', 'if (budgetWait > 1_000_000) {'),
+    ],
     test: quiet('the texts of an hour are bounded'),
   },
 ];

@@ -10,7 +10,7 @@ export const adminMutants: readonly Mutant[] = [
   {
     name: 'a-link-to-a-paper-never-ends',
     patches: [
-      inFile('server/platform/file-links.ts', 'claims.until * 1_000 > clock.now().getTime() && ', ''),
+      inFile('server/platform/files/file-links.ts', 'claims.until * 1_000 > clock.now().getTime() && ', ''),
     ],
     test: papers('opens to its owner by a link of five minutes'),
   },
@@ -40,7 +40,7 @@ export const adminMutants: readonly Mutant[] = [
   {
     name: 'a-blocked-person-comes-in-by-a-code',
     patches: [
-      inFile('server/areas/accounts/confirm-code.ts', "if (account?.blockedAt) return 'blocked';", ''),
+      inFile('server/areas/accounts/codes/confirm-code.ts', "if (account?.blockedAt) return 'blocked';", ''),
     ],
     test: admin('does not come in again'),
   },

@@ -1,11 +1,11 @@
 import { inFile, type Mutant } from './mutant.ts';
 
-const APPLY = 'server/areas/bookings/apply-decision.ts';
-const EXTEND = 'server/areas/bookings/extend-booking.ts';
+const APPLY = 'server/areas/bookings/decision/apply-decision.ts';
+const EXTEND = 'server/areas/bookings/changes/extend-booking.ts';
 
-const edited = (title: string) => ({ file: 'server/areas/bookings/edit-booking.test.ts', title });
-const returned = (title: string) => ({ file: 'server/areas/bookings/return-booking.test.ts', title });
-const extended = (title: string) => ({ file: 'server/areas/bookings/extend-booking.test.ts', title });
+const edited = (title: string) => ({ file: 'server/areas/bookings/changes/edit-booking.test.ts', title });
+const returned = (title: string) => ({ file: 'server/areas/bookings/endings/return-booking.test.ts', title });
+const extended = (title: string) => ({ file: 'server/areas/bookings/changes/extend-booking.test.ts', title });
 
 /** Another period for a request, more time for a rental: whose it is, and what is decided already. */
 export const changeMutants: readonly Mutant[] = [
@@ -54,7 +54,7 @@ export const changeMutants: readonly Mutant[] = [
     name: 'a-change-that-ends-frees-its-booking-too',
     patches: [
       inFile(
-        'server/areas/bookings/slot-queries.ts',
+        'server/areas/bookings/decision/slot-queries.ts',
         'AND change_id IS NOT DISTINCT FROM',
         'OR change_id IS NOT DISTINCT FROM',
       ),
@@ -65,7 +65,7 @@ export const changeMutants: readonly Mutant[] = [
     name: 'nobody-makes-room',
     patches: [inFile(APPLY, "if (move.kind === 'make-room') await makeRoom(edges, trx, move.giving);", '')],
     test: {
-      file: 'server/areas/bookings/add-booking.test.ts',
+      file: 'server/areas/bookings/requests/add-booking.test.ts',
       title: 'a slot whose quarter of an hour is over',
     },
   },

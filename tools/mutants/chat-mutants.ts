@@ -46,13 +46,19 @@ export const chatMutants: readonly Mutant[] = [
   {
     name: 'a-connection-outlives-its-session',
     patches: [
-      inFile('server/platform/realtime.ts', "news.kind === 'session-ended'", "news.kind === 'no-such-news'"),
+      inFile(
+        'server/platform/realtime/realtime.ts',
+        "news.kind === 'session-ended'",
+        "news.kind === 'no-such-news'",
+      ),
     ],
     test: connections('ends at once on every server when its session does'),
   },
   {
     name: 'any-page-may-connect',
-    patches: [inFile('server/platform/realtime.ts', 'isOwnOrigin(request, settings.origin)', 'true')],
+    patches: [
+      inFile('server/platform/realtime/realtime.ts', 'isOwnOrigin(request, settings.origin)', 'true'),
+    ],
     test: connections('from our own pages'),
   },
 ];

@@ -1,15 +1,15 @@
 import { inFile, type Mutant } from './mutant.ts';
 
-const IDEMPOTENCY = 'server/platform/idempotency.ts';
+const IDEMPOTENCY = 'server/platform/http/idempotency.ts';
 const MIGRATION = 'server/migrations/0001-foundation.sql';
-const OTP = 'server/areas/accounts/otp-queries.ts';
-const DATABASE = 'server/platform/database.ts';
+const OTP = 'server/areas/accounts/codes/otp-queries.ts';
+const DATABASE = 'server/platform/database/database.ts';
 
 const sameKey = (title: string) => ({ file: 'server/races/same-key.test.ts', title });
 const accounts = (title: string) => ({ file: 'server/areas/accounts/accounts.test.ts', title });
-const sessions = (title: string) => ({ file: 'server/areas/accounts/session.test.ts', title });
-const whose = (title: string) => ({ file: 'server/areas/bookings/whose-booking.test.ts', title });
-const database = (title: string) => ({ file: 'server/platform/database.test.ts', title });
+const sessions = (title: string) => ({ file: 'server/areas/accounts/sessions/session.test.ts', title });
+const whose = (title: string) => ({ file: 'server/areas/bookings/views/whose-booking.test.ts', title });
+const database = (title: string) => ({ file: 'server/platform/database/database.test.ts', title });
 
 /** Who may, how often, and what survives a bad day. */
 export const doorMutants: readonly Mutant[] = [
@@ -74,7 +74,7 @@ export const doorMutants: readonly Mutant[] = [
     patches: [
       inFile(OTP, ".where('token_hash', '=', tokenHash)", ''),
       inFile(
-        'server/areas/accounts/otp-code.ts',
+        'server/areas/accounts/codes/otp-code.ts',
         "createHmac('sha256', temporaryToken)",
         "createHmac('sha256', 'one for all')",
       ),
@@ -85,7 +85,7 @@ export const doorMutants: readonly Mutant[] = [
     name: 'a-code-goes-with-any-number',
     patches: [
       inFile(
-        'server/areas/accounts/check-code.ts',
+        'server/areas/accounts/codes/check-code.ts',
         '(typed.address === undefined || typed.address === challenge.destination) &&',
         '',
       ),
@@ -112,7 +112,7 @@ export const doorMutants: readonly Mutant[] = [
     name: 'a-session-that-was-ended-lives-on',
     patches: [
       inFile(
-        'server/areas/accounts/session-queries.ts',
+        'server/areas/accounts/sessions/session-queries.ts',
         ".where('sessions.revoked_at', 'is', null)\n    .where('sessions.expires_at', '>', now)",
         ".where('sessions.expires_at', '>', now)",
       ),
@@ -123,7 +123,7 @@ export const doorMutants: readonly Mutant[] = [
     name: 'a-session-never-ends',
     patches: [
       inFile(
-        'server/areas/accounts/session-queries.ts',
+        'server/areas/accounts/sessions/session-queries.ts',
         ".where('sessions.revoked_at', 'is', null)\n    .where('sessions.expires_at', '>', now)",
         ".where('sessions.revoked_at', 'is', null)",
       ),
@@ -134,7 +134,7 @@ export const doorMutants: readonly Mutant[] = [
     name: 'a-stranger-sees-a-booking',
     patches: [
       inFile(
-        'server/areas/bookings/booking-view.ts',
+        'server/areas/bookings/views/booking-view.ts',
         "return row.ownerId === accountId ? 'owner' : undefined;",
         "return 'owner';",
       ),
@@ -156,7 +156,7 @@ export const doorMutants: readonly Mutant[] = [
     name: 'a-stranger-answers-a-request',
     patches: [
       inFile(
-        'server/areas/bookings/answer-request.ts',
+        'server/areas/bookings/requests/answer-request.ts',
         'if (booking?.ownerId !== context.caller.accountId)',
         'if (!booking)',
       ),
@@ -167,7 +167,7 @@ export const doorMutants: readonly Mutant[] = [
     name: 'the-mode-of-a-caller-does-not-matter',
     patches: [
       inFile(
-        'server/platform/routes.ts',
+        'server/platform/http/routes.ts',
         'if (caller.mode === row.caller) return undefined;',
         'return undefined;',
       ),
@@ -202,12 +202,14 @@ export const doorMutants: readonly Mutant[] = [
   },
   {
     name: 'a-lost-tick-stays-lost',
-    patches: [inFile('server/platform/job-queue.ts', 'metronome = keepTicking(queue);', '')],
-    test: { file: 'server/platform/jobs.test.ts', title: 'a tick that was lost' },
+    patches: [inFile('server/platform/jobs/job-queue.ts', 'metronome = keepTicking(queue);', '')],
+    test: { file: 'server/platform/jobs/jobs.test.ts', title: 'a tick that was lost' },
   },
   {
     name: 'one-bad-row-stops-the-sweep',
-    patches: [inFile('server/platform/sweep.ts', 'if (isDatabaseAway(error)) throw error;', 'throw error;')],
-    test: { file: 'server/platform/sweep.test.ts', title: 'one that fails stops nobody behind it' },
+    patches: [
+      inFile('server/platform/jobs/sweep.ts', 'if (isDatabaseAway(error)) throw error;', 'throw error;'),
+    ],
+    test: { file: 'server/platform/jobs/sweep.test.ts', title: 'one that fails stops nobody behind it' },
   },
 ];

@@ -2,7 +2,10 @@ import { inFile, type Mutant } from './mutant.ts';
 
 const MONEY = 'server/areas/payments/move-money.ts';
 
-const cancelled = (title: string) => ({ file: 'server/areas/bookings/cancel-booking.test.ts', title });
+const cancelled = (title: string) => ({
+  file: 'server/areas/bookings/endings/cancel-booking.test.ts',
+  title,
+});
 
 const allAtOnce = { file: 'server/races/workers.test.ts', title: 'every sweep by three at once' };
 

@@ -4,7 +4,7 @@ const RATE = 'server/areas/reviews/rate-booking.ts';
 const ACCESS = 'server/areas/reviews/person-access.ts';
 const QUERIES = 'server/areas/reviews/review-queries.ts';
 const SHOWING = 'server/areas/reviews/showing-queries.ts';
-const VIEW = 'server/areas/bookings/booking-ratings.ts';
+const VIEW = 'server/areas/bookings/views/booking-ratings.ts';
 const HELD = 'server/areas/privacy/held-bookings.ts';
 const REPORT = 'server/areas/reports/report-listing.ts';
 

@@ -1,16 +1,19 @@
 import { inFile, type Mutant } from './mutant.ts';
 
 const LISTINGS = 'server/areas/listings/listing-queries.ts';
-const SLOTS = 'server/areas/bookings/slot-queries.ts';
-const ADD = 'server/areas/bookings/add-booking.ts';
-const BOOK = 'domain/booking/decide-booking.ts';
-const ENDING = 'domain/booking/decide-ending.ts';
-const STANDING = 'domain/booking/standing.ts';
+const SLOTS = 'server/areas/bookings/decision/slot-queries.ts';
+const ADD = 'server/areas/bookings/requests/add-booking.ts';
+const BOOK = 'domain/booking/decide/decide-booking.ts';
+const ENDING = 'domain/booking/decide/decide-ending.ts';
+const STANDING = 'domain/booking/decide/standing.ts';
 const MIGRATION = 'server/migrations/0033-slots-and-changes.sql';
 
-const addTest = (title: string) => ({ file: 'server/areas/bookings/add-booking.test.ts', title });
-const unpaidTest = (title: string) => ({ file: 'server/areas/bookings/unpaid-slot.test.ts', title });
-const rulesTest = (title: string) => ({ file: 'server/areas/bookings/availability-rules.test.ts', title });
+const addTest = (title: string) => ({ file: 'server/areas/bookings/requests/add-booking.test.ts', title });
+const unpaidTest = (title: string) => ({ file: 'server/areas/bookings/requests/unpaid-slot.test.ts', title });
+const rulesTest = (title: string) => ({
+  file: 'server/areas/bookings/requests/availability-rules.test.ts',
+  title,
+});
 const F1 = { file: 'server/races/one-slot.test.ts', title: 'all held before they insert' };
 
 const withoutLock = inFile(LISTINGS, 'bookable(trx, id).forUpdate()', 'bookable(trx, id)');
@@ -122,7 +125,7 @@ export const slotMutants: readonly Mutant[] = [
     patches: [
       inFile(ENDING, "by === 'renter' || booking.slotUntil <= facts.now", 'true'),
       inFile(
-        'server/areas/bookings/due-bookings.ts',
+        'server/areas/bookings/decision/due-bookings.ts',
         ".select('id')\n    .where('state', '=', 'awaiting_payment')\n    .where('slot_until', '<=', now)",
         ".select('id')\n    .where('state', '=', 'awaiting_payment')",
       ),

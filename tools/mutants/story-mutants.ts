@@ -1,8 +1,8 @@
 import { inFile, type Mutant } from './mutant.ts';
 
-const STORY = 'server/areas/bookings/booking-story.ts';
+const STORY = 'server/areas/bookings/views/booking-story.ts';
 const REMIND = 'server/areas/bookings/remind.ts';
-const storyTest = (title: string) => ({ file: 'server/areas/bookings/booking-story.test.ts', title });
+const storyTest = (title: string) => ({ file: 'server/areas/bookings/views/booking-story.test.ts', title });
 const remindTest = (title: string) => ({ file: 'server/areas/bookings/remind.test.ts', title });
 
 /** What a booking's page tells to whom, and who is reminded when, and how often. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { billingAddress } from '../../areas/payments/open-checkout.ts';
-import { book, dataOf, nextPeriod, wishFor } from '../../testing/renting.ts';
+import { book, dataOf, nextPeriod, wishFor } from '../../testing/rentals/renting.ts';
 import { createWorld, type Person, type World } from '../../testing/world.ts';
 
 const ENTITIES = { HYPERPAY_ENTITY_MADA: 'a'.repeat(32), HYPERPAY_ENTITY_CARD: 'b'.repeat(32) };

@@ -3,9 +3,9 @@ import { API_BASE, endpoints } from '@kiraa/contract/endpoints.ts';
 import { seal } from '@kiraa/standins/hyperpay/webhooks.ts';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { cards } from '../../testing/bank.ts';
-import { book, confirm, view } from '../../testing/renting.ts';
-import { quiesce } from '../../testing/slot-race.ts';
+import { cards } from '../../testing/money/bank.ts';
+import { quiesce } from '../../testing/races/slot-race.ts';
+import { book, confirm, view } from '../../testing/rentals/renting.ts';
 import { createWorld, type Person, type World } from '../../testing/world.ts';
 
 const MINUTE = 60_000;

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
+import { callVendor, type OutgoingCall } from '../../platform/http/outgoing.ts';
 import type { Log } from '../../platform/log.ts';
-import { callVendor, type OutgoingCall } from '../../platform/outgoing.ts';
 import type { PlacesOutcome } from './port.ts';
 
 const TIMEOUT_MILLISECONDS = 4_000;

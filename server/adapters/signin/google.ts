@@ -3,8 +3,8 @@ import { createRemoteJWKSet, customFetch, errors, type JWTPayload, jwtVerify } f
 import { z } from 'zod';
 import type { GoogleConfig } from '../../config.ts';
 import type { Clock } from '../../platform/clock.ts';
+import { callVendor, type OutgoingCall } from '../../platform/http/outgoing.ts';
 import type { Log } from '../../platform/log.ts';
-import { callVendor, type OutgoingCall } from '../../platform/outgoing.ts';
 import type { SignInAttempt, SignInOutcome, SignInPerson, SignInProvider } from './port.ts';
 
 const SKEW_SECONDS = 300;

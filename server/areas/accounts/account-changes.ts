@@ -1,5 +1,5 @@
-import type { Db, Tx } from '../../platform/database.ts';
-import type { ChangeOf } from '../../platform/record.ts';
+import type { Db, Tx } from '../../platform/database/database.ts';
+import type { ChangeOf } from '../../platform/database/record.ts';
 import { accountRecord } from './account-queries.ts';
 
 /** What other areas change of an account: its profile, and whether it is blocked. */

@@ -1,8 +1,8 @@
 import type { AccountEventKind } from '@kiraa/domain/account/events.ts';
 import { sql } from 'kysely';
-import type { Db, Tx } from '../../platform/database.ts';
+import type { Db, Tx } from '../../platform/database/database.ts';
 import { newId } from '../../platform/ids.ts';
-import type { SessionDevice } from './session-device.ts';
+import type { SessionDevice } from './sessions/session-device.ts';
 
 export interface AccountEvent {
   /** The event's id, given by callers that may run twice: the second time nothing is written. */

@@ -1,14 +1,14 @@
 import { OTP_GUESS_WINDOW_DAYS } from '@kiraa/domain/limits.ts';
 import { addMilliseconds, DAY_MILLISECONDS } from '@kiraa/domain/time.ts';
 import type { Services } from '../../context.ts';
-import { defineJob, handleJob, type JobHandler } from '../../platform/jobs.ts';
-import { forgetOldCounters } from '../../platform/rate-counters.ts';
+import { forgetOldCounters } from '../../platform/http/rate-counters.ts';
+import { defineJob, handleJob, type JobHandler } from '../../platform/jobs/jobs.ts';
 import { recordAccountEvent } from './account-events.ts';
 import { noteWrongPassword } from './account-job-names.ts';
-import { forgetOldGuesses } from './guess-queries.ts';
-import { forgetOldAttempts } from './identity-queries.ts';
-import { forgetOldChallenges } from './otp-queries.ts';
-import { forgetOldProofs } from './proof-queries.ts';
+import { forgetOldChallenges } from './codes/otp-queries.ts';
+import { forgetOldProofs } from './codes/proof-queries.ts';
+import { forgetOldGuesses } from './guesses/guess-queries.ts';
+import { forgetOldAttempts } from './social/identity-queries.ts';
 
 const forget = defineJob('accounts.forget-old', { everySeconds: 3_600 });
 

@@ -1,5 +1,5 @@
-import type { Db, Tx } from '../../platform/database.ts';
-import { camelCased, type NewOf, recordOf } from '../../platform/record.ts';
+import type { Db, Tx } from '../../platform/database/database.ts';
+import { camelCased, type NewOf, recordOf } from '../../platform/database/record.ts';
 
 const accountColumns = camelCased([
   'accounts.id',

@@ -1,17 +1,17 @@
-import { defineRoutes } from '../../platform/routes.ts';
-import { beginSocial } from './begin-social.ts';
-import { changePassword } from './change-password.ts';
+import { defineRoutes } from '../../platform/http/routes.ts';
 import { checkNumber, registerNumber } from './check-number.ts';
-import { confirmCode } from './confirm-code.ts';
-import { confirmForgotCode, forgotPassword, setNewPassword } from './forgot-password.ts';
+import { confirmCode } from './codes/confirm-code.ts';
+import { resendCode } from './codes/resend-code.ts';
 import { logIn } from './log-in.ts';
-import { logInSocial } from './log-in-social.ts';
-import { logOut } from './log-out.ts';
-import { checkSocialPerson, registerSocial } from './register-social.ts';
-import { resendCode } from './resend-code.ts';
+import { changePassword } from './passwords/change-password.ts';
+import { confirmForgotCode, forgotPassword, setNewPassword } from './passwords/forgot-password.ts';
+import { logOut } from './sessions/log-out.ts';
+import { endSessions, showEvents, showSessions } from './sessions/show-sessions.ts';
 import { showAccount } from './show-account.ts';
-import { endSessions, showEvents, showSessions } from './show-sessions.ts';
 import { signUp } from './sign-up.ts';
+import { beginSocial } from './social/begin-social.ts';
+import { logInSocial } from './social/log-in-social.ts';
+import { checkSocialPerson, registerSocial } from './social/register-social.ts';
 import { switchMode } from './switch-mode.ts';
 
 export const accountRoutes = defineRoutes({

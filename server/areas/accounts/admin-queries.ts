@@ -1,5 +1,5 @@
-import type { Db } from '../../platform/database.ts';
-import { camelCased } from '../../platform/record.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { camelCased } from '../../platform/database/record.ts';
 
 /**
  * May this account decide for the house? Asked on every call, so that an admin who is taken off the list is out at once.

@@ -1,12 +1,12 @@
 import type { AccountEventKind } from '@kiraa/domain/account/events.ts';
-import type { Tx } from '../../platform/database.ts';
+import type { Tx } from '../../platform/database/database.ts';
 import type { SecretToken } from '../../platform/ids.ts';
 import { recordAccountEvent } from './account-events.ts';
 import { type AccountRow, setMode } from './account-queries.ts';
 import { toUserDetails } from './account-view.ts';
-import { rememberDevice } from './device-queries.ts';
-import { openSession } from './session.ts';
-import type { SessionDevice } from './session-device.ts';
+import { rememberDevice } from './sessions/device-queries.ts';
+import { openSession } from './sessions/session.ts';
+import type { SessionDevice } from './sessions/session-device.ts';
 
 export interface Entry {
   readonly account: AccountRow;

@@ -1,7 +1,7 @@
 import { accept, type Outcome, refuse } from '@kiraa/contract/refusals.ts';
-import type { Db } from '../../platform/database.ts';
+import type { Db } from '../../platform/database/database.ts';
 import { type AccountRow, accountByEmail, accountByMobile } from './account-queries.ts';
-import { type Destination, toMail, toMobile } from './destination.ts';
+import { type Destination, toMail, toMobile } from './codes/destination.ts';
 import { readMobile } from './mobile-number.ts';
 
 interface Contact {

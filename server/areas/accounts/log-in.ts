@@ -2,17 +2,17 @@ import type { accountEndpoints } from '@kiraa/contract/accounts.ts';
 import type { ParsedInputOf } from '@kiraa/contract/endpoint.ts';
 import { accept, refuse } from '@kiraa/contract/refusals.ts';
 import type { CallContext } from '../../context.ts';
-import { transact } from '../../platform/database.ts';
+import { transact } from '../../platform/database/database.ts';
 import { newSecretToken } from '../../platform/ids.ts';
 import { accountByMobile } from './account-queries.ts';
-import type { LogInDetails } from './challenge-details.ts';
-import { toMobile } from './destination.ts';
-import { knownDevice } from './device-queries.ts';
+import type { LogInDetails } from './codes/challenge-details.ts';
+import { toMobile } from './codes/destination.ts';
+import { codeAsked, issueCode } from './codes/issue-code.ts';
 import { enterAccount, loggedIn } from './enter-account.ts';
-import { codeAsked, issueCode } from './issue-code.ts';
-import { logInByPassword } from './log-in-by-password.ts';
 import { readMobile } from './mobile-number.ts';
-import { deviceOf } from './session-device.ts';
+import { logInByPassword } from './passwords/log-in-by-password.ts';
+import { knownDevice } from './sessions/device-queries.ts';
+import { deviceOf } from './sessions/session-device.ts';
 
 type Input = ParsedInputOf<typeof accountEndpoints.logIn>;
 

@@ -1,7 +1,7 @@
-import type { Tx } from '../../platform/database.ts';
+import type { Tx } from '../../platform/database/database.ts';
 import { newId } from '../../platform/ids.ts';
 import { type AccountRow, accountByMobile, insertAccount } from './account-queries.ts';
-import type { SignUpDetails } from './challenge-details.ts';
+import type { SignUpDetails } from './codes/challenge-details.ts';
 
 /** The account of a confirmed number: the one that it has, or a new one. */
 export async function makeAccount(

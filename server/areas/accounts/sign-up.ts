@@ -3,18 +3,18 @@ import type { ParsedInputOf } from '@kiraa/contract/endpoint.ts';
 import { accept, refuse } from '@kiraa/contract/refusals.ts';
 import { readFullName } from '@kiraa/domain/account/names.ts';
 import type { CallContext } from '../../context.ts';
-import { transact } from '../../platform/database.ts';
+import { transact } from '../../platform/database/database.ts';
 import { newSecretToken } from '../../platform/ids.ts';
 import { accountByMobile } from './account-queries.ts';
-import type { SignUpDetails } from './challenge-details.ts';
-import { toMobile } from './destination.ts';
-import { knownDevice } from './device-queries.ts';
+import type { SignUpDetails } from './codes/challenge-details.ts';
+import { toMobile } from './codes/destination.ts';
+import { codeAsked, issueCode } from './codes/issue-code.ts';
+import { liveProof, spendProof } from './codes/proof-queries.ts';
 import { enterAccount, loggedIn } from './enter-account.ts';
-import { codeAsked, issueCode } from './issue-code.ts';
 import { makeAccount } from './make-account.ts';
 import { readMobile } from './mobile-number.ts';
-import { liveProof, spendProof } from './proof-queries.ts';
-import { deviceOf } from './session-device.ts';
+import { knownDevice } from './sessions/device-queries.ts';
+import { deviceOf } from './sessions/session-device.ts';
 
 type Input = ParsedInputOf<typeof accountEndpoints.signUp>;
 

@@ -2,12 +2,12 @@ import type { accountEndpoints } from '@kiraa/contract/accounts.ts';
 import type { ParsedInputOf } from '@kiraa/contract/endpoint.ts';
 import { accept, refuse } from '@kiraa/contract/refusals.ts';
 import type { MemberContext } from '../../context.ts';
-import { transact } from '../../platform/database.ts';
+import { transact } from '../../platform/database/database.ts';
 import { recordAccountEvent } from './account-events.ts';
 import { accountById, setMode } from './account-queries.ts';
 import { toUserDetails } from './account-view.ts';
-import { openSession } from './session.ts';
-import { endSession } from './session-queries.ts';
+import { openSession } from './sessions/session.ts';
+import { endSession } from './sessions/session-queries.ts';
 
 type Input = ParsedInputOf<typeof accountEndpoints.switchUserType>;
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { hashToken, newSecretToken } from '../../platform/ids.ts';
-import { codeFor, stormOneCode } from '../../testing/guess-storm.ts';
-import { clientOf } from '../../testing/people.ts';
+import { clientOf } from '../../testing/people/people.ts';
+import { codeFor, stormOneCode } from '../../testing/races/guess-storm.ts';
 import { createWorld, type World } from '../../testing/world.ts';
 
 let world: World;

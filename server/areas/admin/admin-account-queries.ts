@@ -1,6 +1,6 @@
-import type { Db, Tx } from '../../platform/database.ts';
+import type { Db, Tx } from '../../platform/database/database.ts';
+import { camelCased, type NewOf, recordOf } from '../../platform/database/record.ts';
 import { newId } from '../../platform/ids.ts';
-import { camelCased, type NewOf, recordOf } from '../../platform/record.ts';
 
 function accounts(db: Db | Tx) {
   return db

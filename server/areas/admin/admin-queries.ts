@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { Db, Tx } from '../../platform/database.ts';
+import type { Db, Tx } from '../../platform/database/database.ts';
+import { camelCased, type NewOf, recordOf } from '../../platform/database/record.ts';
 import { newId } from '../../platform/ids.ts';
-import { camelCased, type NewOf, recordOf } from '../../platform/record.ts';
 import { fieldColumns } from '../listings/listings.ts';
 
 /** Written as the index of those that wait is. */

@@ -1,4 +1,4 @@
-import { defineRoutes } from '../../platform/routes.ts';
+import { defineRoutes } from '../../platform/http/routes.ts';
 import { adminAccount, blockAccount } from './block-account.ts';
 import { decideListing } from './decide-listing.ts';
 import { adminListing, adminQueue } from './verify-listings.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { cards } from '../../testing/bank.ts';
-import { insertDocumentRow } from '../../testing/booking-rows.ts';
-import { clientOf } from '../../testing/people.ts';
-import { book, confirm, dataOf } from '../../testing/renting.ts';
+import { cards } from '../../testing/money/bank.ts';
+import { clientOf } from '../../testing/people/people.ts';
+import { insertDocumentRow } from '../../testing/rentals/booking-rows.ts';
+import { book, confirm, dataOf } from '../../testing/rentals/renting.ts';
 import { createWorld, type Person, type World } from '../../testing/world.ts';
 import { setAdmin } from '../accounts/accounts.ts';
 

@@ -2,7 +2,7 @@ import type { AdminAccount, adminEndpoints } from '@kiraa/contract/admin.ts';
 import type { ParsedInputOf } from '@kiraa/contract/endpoint.ts';
 import { accept, type Outcome, refuse } from '@kiraa/contract/refusals.ts';
 import type { MemberContext } from '../../context.ts';
-import { type Db, type Tx, transact } from '../../platform/database.ts';
+import { type Db, type Tx, transact } from '../../platform/database/database.ts';
 import { endOtherLogins, setBlocked } from '../accounts/accounts.ts';
 import { countOpenBookings } from '../bookings/bookings.ts';
 import { putBackOnOffer, takeOffOffer } from '../listings/listings.ts';

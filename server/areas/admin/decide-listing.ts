@@ -2,7 +2,7 @@ import type { adminEndpoints } from '@kiraa/contract/admin.ts';
 import type { ParsedInputOf } from '@kiraa/contract/endpoint.ts';
 import { accept, refuse } from '@kiraa/contract/refusals.ts';
 import type { MemberContext } from '../../context.ts';
-import { transact } from '../../platform/database.ts';
+import { transact } from '../../platform/database/database.ts';
 import { sendBackListing, verifyListing } from '../listings/listings.ts';
 import { notify } from '../notifications/notifications.ts';
 import { adminAccountById } from './admin-account-queries.ts';

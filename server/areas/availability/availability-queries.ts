@@ -8,8 +8,8 @@ import {
 import { addMinutes, type Period } from '@kiraa/domain/time.ts';
 import { sql } from 'kysely';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
-import type { Db, Tx } from '../../platform/database.ts';
-import { recordOf } from '../../platform/record.ts';
+import type { Db, Tx } from '../../platform/database/database.ts';
+import { recordOf } from '../../platform/database/record.ts';
 import { keepsPartOf } from './availability-conditions.ts';
 
 /** What the owner asks of a booking. Absent ones asked nothing. */

@@ -1,16 +1,16 @@
-import { type BookingState, slotKeepingStates } from '@kiraa/domain/booking/life.ts';
+import { type BookingState, slotKeepingStates } from '@kiraa/domain/booking/life/life.ts';
 import { OPEN_RULES, type Taken, whyUnavailable } from '@kiraa/domain/listing/availability.ts';
 import { addMinutes, type Period } from '@kiraa/domain/time.ts';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { brokenConstraint, transact } from '../../platform/database.ts';
+import { brokenConstraint, transact } from '../../platform/database/database.ts';
 import { newId } from '../../platform/ids.ts';
-import { insertAccountRow, insertBookingRow, insertListingRow } from '../../testing/booking-rows.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
-import { setBookings } from '../../testing/kept-slots.ts';
-import { untilOneWaits } from '../../testing/lock-waits.ts';
+import { untilOneWaits } from '../../testing/races/lock-waits.ts';
+import { insertAccountRow, insertBookingRow, insertListingRow } from '../../testing/rentals/booking-rows.ts';
+import { setBookings } from '../../testing/rentals/kept-slots.ts';
 import { availabilityOf, canBeBooked, setAvailabilityRules } from './availability.ts';
 
 const NOW = new Date('2027-03-07T09:00:00Z');

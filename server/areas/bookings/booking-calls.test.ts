@@ -5,8 +5,8 @@ import { DAY_MILLISECONDS, HOUR_MILLISECONDS } from '@kiraa/domain/time.ts';
 import { ar } from '@kiraa/texts/ar.ts';
 import { en } from '@kiraa/texts/en.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { cards } from '../../testing/bank.ts';
-import { book, confirm, dataOf, view } from '../../testing/renting.ts';
+import { cards } from '../../testing/money/bank.ts';
+import { book, confirm, dataOf, view } from '../../testing/rentals/renting.ts';
 import { createWorld, type Person, START, type World } from '../../testing/world.ts';
 
 let world: World;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { cards } from '../../testing/bank.ts';
+import { cards } from '../../testing/money/bank.ts';
 import { createWorld, type Person, type World } from '../../testing/world.ts';
 
 const HOUR = 3_600_000;

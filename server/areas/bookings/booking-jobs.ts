@@ -1,10 +1,15 @@
 import type { Services } from '../../context.ts';
-import { defineJob, handleJob, type JobHandler } from '../../platform/jobs.ts';
-import { sweepEach } from '../../platform/sweep.ts';
+import { defineJob, handleJob, type JobHandler } from '../../platform/jobs/jobs.ts';
+import { sweepEach } from '../../platform/jobs/sweep.ts';
 import { advancePayment, paymentsFor } from '../payments/payments.ts';
-import { saidBackBookings, unansweredBookings, unansweredChanges, unpaidSlots } from './due-bookings.ts';
+import {
+  saidBackBookings,
+  unansweredBookings,
+  unansweredChanges,
+  unpaidSlots,
+} from './decision/due-bookings.ts';
+import { commandBooking } from './decision/take-command.ts';
 import { sendReminders } from './remind.ts';
-import { commandBooking } from './take-command.ts';
 
 export const expireRequests = defineJob('bookings.expire-requests', { everySeconds: 10 });
 export const dropUnpaid = defineJob('bookings.drop-unpaid', { everySeconds: 10 });

@@ -1,7 +1,7 @@
 import type { Booking } from '@kiraa/domain/booking/booking.ts';
-import type { BookingWritten } from '@kiraa/domain/booking/decision.ts';
-import type { Db, Tx } from '../../platform/database.ts';
-import { type NewOf, type RowOf, recordOf } from '../../platform/record.ts';
+import type { BookingWritten } from '@kiraa/domain/booking/decide/decision.ts';
+import type { Db, Tx } from '../../platform/database/database.ts';
+import { type NewOf, type RowOf, recordOf } from '../../platform/database/record.ts';
 
 /** As the rules of domain/booking have it, with what they never ask for: a booking's number, and what is copied of its listing. */
 export const bookingRecord = recordOf('bookings', { named: { starts_at: 'start', ends_at: 'end' } });

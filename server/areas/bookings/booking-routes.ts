@@ -1,23 +1,23 @@
 import { accept, refuse } from '@kiraa/contract/refusals.ts';
 import type { MemberContext } from '../../context.ts';
-import { defineRoutes } from '../../platform/routes.ts';
-import { addBooking } from './add-booking.ts';
-import { answerExtension, answerRequest } from './answer-request.ts';
-import { showStory } from './booking-story.ts';
-import { viewBooking } from './booking-view.ts';
-import { cancelByOwner, cancelByRenter, showCancelTerms, showRefund } from './cancel-booking.ts';
-import { listCancelReasons, type ReasonAudience } from './cancel-reason-queries.ts';
-import { checkAvailability } from './check-availability.ts';
-import { confirmByPath, confirmPayment, showOutcome, showResult } from './confirm-payment.ts';
-import { editBooking } from './edit-booking.ts';
-import { checkExtension } from './extend-booking.ts';
-import { listBookings } from './list-bookings.ts';
-import { acceptPaymentRequest, payBooking } from './pay-booking.ts';
-import { payDelayFee } from './pay-delay-fee.ts';
-import { payWithCard } from './pay-with-card.ts';
-import { removeBooking } from './remove-booking.ts';
-import { returnBooking } from './return-booking.ts';
-import { showCalendar } from './show-calendar.ts';
+import { defineRoutes } from '../../platform/http/routes.ts';
+import { editBooking } from './changes/edit-booking.ts';
+import { checkExtension } from './changes/extend-booking.ts';
+import { cancelByOwner, cancelByRenter, showCancelTerms, showRefund } from './endings/cancel-booking.ts';
+import { listCancelReasons, type ReasonAudience } from './endings/cancel-reason-queries.ts';
+import { payDelayFee } from './endings/pay-delay-fee.ts';
+import { removeBooking } from './endings/remove-booking.ts';
+import { returnBooking } from './endings/return-booking.ts';
+import { addBooking } from './requests/add-booking.ts';
+import { answerExtension, answerRequest } from './requests/answer-request.ts';
+import { checkAvailability } from './requests/check-availability.ts';
+import { confirmByPath, confirmPayment, showOutcome, showResult } from './requests/confirm-payment.ts';
+import { acceptPaymentRequest, payBooking } from './requests/pay-booking.ts';
+import { payWithCard } from './requests/pay-with-card.ts';
+import { showStory } from './views/booking-story.ts';
+import { viewBooking } from './views/booking-view.ts';
+import { listBookings } from './views/list-bookings.ts';
+import { showCalendar } from './views/show-calendar.ts';
 
 export const bookingRoutes = defineRoutes({
   checkAvailability,

@@ -1,4 +1,7 @@
 /** The door of the bookings area. */
+
+export { bookingJobs, completeSaidBack, dropUnpaidSlots, expireUnanswered } from './booking-jobs.ts';
+export { bookingRoutes } from './booking-routes.ts';
 export {
   bookingsToRate,
   claimRatingReminder,
@@ -9,13 +12,11 @@ export {
   ratedBooking,
   startsWith,
   wasEverBooked,
-} from './asked-by-others.ts';
-export { createBookingDesk } from './booking-desk.ts';
-export { bookingJobs, completeSaidBack, dropUnpaidSlots, expireUnanswered } from './booking-jobs.ts';
-export { bookingNumber } from './booking-number.ts';
-export { bookingRoutes } from './booking-routes.ts';
-export { viewBooking } from './booking-view.ts';
-export { bookingsBetween, firmTimes } from './calendar-times.ts';
-export { dropEndedSlots } from './drop-ended-slots.ts';
-export { type Overruling, overruleBooking } from './overrule-booking.ts';
+} from './decision/asked-by-others.ts';
+export { createBookingDesk } from './decision/booking-desk.ts';
+export { dropEndedSlots } from './decision/drop-ended-slots.ts';
+export { type Overruling, overruleBooking } from './endings/overrule-booking.ts';
 export { sendReminders } from './remind.ts';
+export { bookingNumber } from './requests/booking-number.ts';
+export { viewBooking } from './views/booking-view.ts';
+export { bookingsBetween, firmTimes } from './views/calendar-times.ts';

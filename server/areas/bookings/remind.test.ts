@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { bookingWorld, paidBooking } from '../../testing/booking-world.ts';
-import { askForMore } from '../../testing/extending.ts';
-import { dataOf, payDue, RENTER_REASON } from '../../testing/renting.ts';
+import { bookingWorld, paidBooking } from '../../testing/rentals/booking-world.ts';
+import { askForMore } from '../../testing/rentals/extending.ts';
+import { dataOf, payDue, RENTER_REASON } from '../../testing/rentals/renting.ts';
 import type { Person, World } from '../../testing/world.ts';
 import { sendReminders } from './remind.ts';
 

@@ -1,14 +1,14 @@
+import { told } from '@kiraa/domain/booking/decide/take-step.ts';
 import {
   isWorthSaying,
   type Reminder,
   remindedNow,
   reminderNotices,
   reminders,
-} from '@kiraa/domain/booking/reminders.ts';
-import { told } from '@kiraa/domain/booking/take-step.ts';
+} from '@kiraa/domain/booking/period/reminders.ts';
 import type { Services } from '../../context.ts';
-import { transact } from '../../platform/database.ts';
-import { sweepEach } from '../../platform/sweep.ts';
+import { transact } from '../../platform/database/database.ts';
+import { sweepEach } from '../../platform/jobs/sweep.ts';
 import { provedReturns } from '../hand-overs/hand-overs.ts';
 import { lockBookingAndListing } from './booking-queries.ts';
 import { agreedAt, bookingsToRemind, claimReminder } from './reminder-queries.ts';

@@ -1,5 +1,5 @@
-import type { Reminder } from '@kiraa/domain/booking/reminders.ts';
-import type { Db, Tx } from '../../platform/database.ts';
+import type { Reminder } from '@kiraa/domain/booking/period/reminders.ts';
+import type { Db, Tx } from '../../platform/database/database.ts';
 
 const MOMENTS = { start: 'starts_at', end: 'ends_at' } as const;
 

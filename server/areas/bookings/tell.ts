@@ -1,7 +1,7 @@
-import type { Notice } from '@kiraa/domain/booking/decision.ts';
+import type { Notice } from '@kiraa/domain/booking/decide/decision.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { Tx } from '../../platform/database.ts';
-import type { Jobs } from '../../platform/jobs.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import type { Jobs } from '../../platform/jobs/jobs.ts';
 import { notify } from '../notifications/notifications.ts';
 import type { BookingRow } from './booking-queries.ts';
 

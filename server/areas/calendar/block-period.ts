@@ -5,7 +5,7 @@ import { BLOCKS_MAXIMUM, BOOKING_HORIZON_DAYS } from '@kiraa/domain/limits.ts';
 import { joined, without } from '@kiraa/domain/listing/blocks.ts';
 import { addMilliseconds, DAY_MILLISECONDS, isBefore, type Period } from '@kiraa/domain/time.ts';
 import type { MemberContext } from '../../context.ts';
-import { brokenConstraint, type Tx, transact } from '../../platform/database.ts';
+import { brokenConstraint, type Tx, transact } from '../../platform/database/database.ts';
 import { dropEndedSlots } from '../bookings/bookings.ts';
 import { countBlocks, lockCalendarListing, putBlocks, takeOutBlocks } from './calendar-queries.ts';
 

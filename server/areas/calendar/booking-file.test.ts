@@ -3,8 +3,8 @@ import { createClient } from '@kiraa/contract/client.ts';
 import { everyCall } from '@kiraa/contract/endpoints.ts';
 import ICAL from 'ical.js';
 import { expect, test } from 'vitest';
-import { bookingWorld, paidBooking } from '../../testing/booking-world.ts';
-import { accept, dataOf, RENTER_REASON } from '../../testing/renting.ts';
+import { bookingWorld, paidBooking } from '../../testing/rentals/booking-world.ts';
+import { accept, dataOf, RENTER_REASON } from '../../testing/rentals/renting.ts';
 import type { Person, World } from '../../testing/world.ts';
 
 const HOUR = 3_600_000;

@@ -2,7 +2,7 @@ import type { calendarFeedEndpoints } from '@kiraa/contract/calendar-feeds.ts';
 import type { ParsedInputOf } from '@kiraa/contract/endpoint.ts';
 import { accept, refuse } from '@kiraa/contract/refusals.ts';
 import type { MemberContext, Services } from '../../context.ts';
-import { transact } from '../../platform/database.ts';
+import { transact } from '../../platform/database/database.ts';
 import { hashToken, newSecretToken } from '../../platform/ids.ts';
 import { lockCalendarListing } from './calendar-queries.ts';
 import { deleteAddress, keepAddress, sealedAddressOf } from './feed-queries.ts';

@@ -1,8 +1,8 @@
 import type { Period } from '@kiraa/domain/time.ts';
 import { sql } from 'kysely';
-import type { Db, Tx } from '../../platform/database.ts';
+import type { Db, Tx } from '../../platform/database/database.ts';
+import { camelCased, recordOf } from '../../platform/database/record.ts';
 import { newId } from '../../platform/ids.ts';
-import { camelCased, recordOf } from '../../platform/record.ts';
 
 function ownListing(db: Db | Tx, id: string, ownerId: string) {
   return db

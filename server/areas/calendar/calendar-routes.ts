@@ -1,4 +1,4 @@
-import { defineRoutes } from '../../platform/routes.ts';
+import { defineRoutes } from '../../platform/http/routes.ts';
 import { blockPeriod, openPeriod } from './block-period.ts';
 import { bookingFile } from './booking-file.ts';
 import { dropCalendarAddress, makeCalendarAddress } from './calendar-address.ts';

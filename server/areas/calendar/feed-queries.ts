@@ -1,8 +1,8 @@
 import { FEED_READ_MINUTES, type FeedProblem, isFeedBelieved } from '@kiraa/domain/listing/feeds.ts';
 import { addMinutes } from '@kiraa/domain/time.ts';
 import { sql } from 'kysely';
-import type { Db, Tx } from '../../platform/database.ts';
-import { camelCased, type NewOf, recordOf } from '../../platform/record.ts';
+import type { Db, Tx } from '../../platform/database/database.ts';
+import { camelCased, type NewOf, recordOf } from '../../platform/database/record.ts';
 import { firmTimes } from '../bookings/bookings.ts';
 import { setInstantPaused } from '../listings/listings.ts';
 

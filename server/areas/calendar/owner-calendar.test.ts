@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { MINUTE_MILLISECONDS, type Period } from '@kiraa/domain/time.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { cards } from '../../testing/bank.ts';
-import { book, confirm, dataOf, nextPeriod, wishFor } from '../../testing/renting.ts';
+import { cards } from '../../testing/money/bank.ts';
+import { book, confirm, dataOf, nextPeriod, wishFor } from '../../testing/rentals/renting.ts';
 import { createWorld, type Person, type World } from '../../testing/world.ts';
 
 let world: World;

@@ -3,7 +3,7 @@ import type { CalendarRules, ownerCalendarEndpoints } from '@kiraa/contract/owne
 import { accept, refuse } from '@kiraa/contract/refusals.ts';
 import type { AvailabilityRules } from '@kiraa/domain/listing/availability.ts';
 import type { MemberContext } from '../../context.ts';
-import { transact } from '../../platform/database.ts';
+import { transact } from '../../platform/database/database.ts';
 import { setAvailabilityRules } from '../availability/availability.ts';
 import { lockCalendarListing } from './calendar-queries.ts';
 

@@ -1,5 +1,5 @@
-import type { Db } from '../../platform/database.ts';
-import { camelCased } from '../../platform/record.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { camelCased } from '../../platform/database/record.ts';
 import type { Side } from './chat-queries.ts';
 
 /** Who sits on a side; undefined for the team, which has its own page, and for somebody who is gone. */

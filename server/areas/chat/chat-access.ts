@@ -1,6 +1,6 @@
 import { ADMIN_TEAM_ID, idsOfChannel } from '@kiraa/domain/chat/channel.ts';
 import type { Session } from '../../context.ts';
-import type { Db } from '../../platform/database.ts';
+import type { Db } from '../../platform/database/database.ts';
 import { type ConversationRow, conversationOf, type Pair, type Side } from './chat-queries.ts';
 
 /** Who is at the table, and on which side. An admin sits on the team's side of everybody's conversation but their own. */

@@ -1,5 +1,5 @@
 import type { Services } from '../../context.ts';
-import { handleJob, type JobHandler } from '../../platform/jobs.ts';
+import { handleJob, type JobHandler } from '../../platform/jobs/jobs.ts';
 import { removeUnusedPicture, tellAway } from './chat-job-names.ts';
 import { removePictureIfUnused } from './chat-picture.ts';
 import { tellWhoIsAway } from './tell-away.ts';

@@ -1,4 +1,4 @@
-import type { RealtimeNews } from '../../platform/realtime-news.ts';
+import type { RealtimeNews } from '../../platform/realtime/realtime-news.ts';
 import { type Place, voiceOf } from './chat-access.ts';
 import { nameOf } from './chat-view.ts';
 

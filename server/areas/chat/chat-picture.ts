@@ -1,10 +1,10 @@
 import type { Outcome } from '@kiraa/contract/refusals.ts';
 import { ADMIN_TEAM_ID, channelName } from '@kiraa/domain/chat/channel.ts';
 import type { Services } from '../../context.ts';
-import type { Tx } from '../../platform/database.ts';
-import { type FileClaims, isLinkGood } from '../../platform/file-links.ts';
-import { sealedFiles } from '../../platform/sealed-files.ts';
-import { readSentImage, type WrittenImage, writeJpeg } from '../../platform/sent-image.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import { type FileClaims, isLinkGood } from '../../platform/files/file-links.ts';
+import { sealedFiles } from '../../platform/files/sealed-files.ts';
+import { readSentImage, type WrittenImage, writeJpeg } from '../../platform/files/sent-image.ts';
 import { isAdmin } from '../accounts/accounts.ts';
 import { findSeat } from './chat-access.ts';
 import { removeUnusedPicture } from './chat-job-names.ts';

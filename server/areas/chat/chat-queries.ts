@@ -1,7 +1,7 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
-import type { Database, Db, Tx } from '../../platform/database.ts';
+import type { Database, Db, Tx } from '../../platform/database/database.ts';
+import { camelCased } from '../../platform/database/record.ts';
 import { newId } from '../../platform/ids.ts';
-import { camelCased } from '../../platform/record.ts';
 import { onOffer } from '../listings/listings.ts';
 
 /** Which of its two columns a side of a conversation has. The house's team is always the second. */

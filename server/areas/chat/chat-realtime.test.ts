@@ -6,7 +6,7 @@ import { CHAT_TOKEN_MINUTES } from '@kiraa/domain/limits.ts';
 import { sql } from 'kysely';
 import { io, type Socket } from 'socket.io-client';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { clientOf } from '../../testing/people.ts';
+import { clientOf } from '../../testing/people/people.ts';
 import { createWorld, type Person, type World } from '../../testing/world.ts';
 
 let world: World;

@@ -1,4 +1,4 @@
-import { defineRoutes } from '../../platform/routes.ts';
+import { defineRoutes } from '../../platform/http/routes.ts';
 import { chatToken } from './chat-token.ts';
 import { channels, teamChannels } from './list-channels.ts';
 import { messages } from './list-messages.ts';

@@ -4,7 +4,7 @@ import { accept, refuse } from '@kiraa/contract/refusals.ts';
 import { CHAT_TOKEN_MINUTES } from '@kiraa/domain/limits.ts';
 import { addMinutes } from '@kiraa/domain/time.ts';
 import type { MemberContext, Services } from '../../context.ts';
-import { recordSecurityEvent } from '../../platform/security-events.ts';
+import { recordSecurityEvent } from '../../platform/secrets/security-events.ts';
 
 type Input = ParsedInputOf<typeof chatEndpoints.chatToken>;
 

@@ -2,7 +2,7 @@ import type { ChatChannel, ChatMessage, ChatUser } from '@kiraa/contract/chat.ts
 import { photoPath } from '@kiraa/domain/account/photo.ts';
 import { ADMIN_TEAM_ID, channelName } from '@kiraa/domain/chat/channel.ts';
 import type { MemberContext, Services } from '../../context.ts';
-import { linkToFile } from '../../platform/file-links.ts';
+import { linkToFile } from '../../platform/files/file-links.ts';
 import { otherOf, type Seat, voiceOf } from './chat-access.ts';
 import { type PersonRow, peopleByIds } from './chat-queries.ts';
 import { type OtherSide, otherSides } from './chat-window.ts';

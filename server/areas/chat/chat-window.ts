@@ -1,7 +1,7 @@
 import type { ChatChannel } from '@kiraa/contract/chat.ts';
 import { ADMIN_TEAM_ID } from '@kiraa/domain/chat/channel.ts';
 import { chatClosed } from '@kiraa/domain/chat/window.ts';
-import type { Db, Tx } from '../../platform/database.ts';
+import type { Db, Tx } from '../../platform/database/database.ts';
 import { startsWith } from '../bookings/bookings.ts';
 import { type PersonRow, peopleByIds } from './chat-queries.ts';
 

@@ -6,11 +6,11 @@ import { ADMIN_TEAM_ID, channelName } from '@kiraa/domain/chat/channel.ts';
 import { CHAT_MESSAGES_PER_MINUTE } from '@kiraa/domain/limits.ts';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { transact } from '../../platform/database.ts';
-import { insertBookingRow, insertListingRow } from '../../testing/booking-rows.ts';
-import { setBookings } from '../../testing/kept-slots.ts';
-import { type LoggedIn, loggedIn } from '../../testing/logged-in.ts';
-import { formWithFile, jpeg } from '../../testing/photos.ts';
+import { transact } from '../../platform/database/database.ts';
+import { formWithFile, jpeg } from '../../testing/listings/photos.ts';
+import { type LoggedIn, loggedIn } from '../../testing/people/logged-in.ts';
+import { insertBookingRow, insertListingRow } from '../../testing/rentals/booking-rows.ts';
+import { setBookings } from '../../testing/rentals/kept-slots.ts';
 import { startTestServer, TEST_NOW, type TestServer } from '../../testing/test-server.ts';
 import { dropChatPicturesOf } from './chat.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Db, Tx } from '../../platform/database.ts';
-import { type NewOf, type RowOf, recordOf } from '../../platform/record.ts';
+import type { Db, Tx } from '../../platform/database/database.ts';
+import { type NewOf, type RowOf, recordOf } from '../../platform/database/record.ts';
 
 const messageRecord = recordOf('chat_messages', { named: { message_index: 'index' } });
 export type MessageRow = RowOf<typeof messageRecord>;

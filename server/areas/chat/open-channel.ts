@@ -4,7 +4,7 @@ import { accept, refuse } from '@kiraa/contract/refusals.ts';
 import { ADMIN_TEAM_ID } from '@kiraa/domain/chat/channel.ts';
 import { CHAT_CHANNELS_PER_HOUR } from '@kiraa/domain/limits.ts';
 import type { MemberContext } from '../../context.ts';
-import { takePlace } from '../../platform/rate-counters.ts';
+import { takePlace } from '../../platform/http/rate-counters.ts';
 import { startsWith } from '../bookings/bookings.ts';
 import { findSeat, otherOf, type Place, placeIn, voiceOf } from './chat-access.ts';
 import { makeConversation, offersSomething, peopleByIds } from './chat-queries.ts';

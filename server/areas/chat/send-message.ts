@@ -4,11 +4,11 @@ import { accept, type Outcome, type Refusal, refuse } from '@kiraa/contract/refu
 import { CHAT_AWAY_SECONDS, CHAT_MESSAGES_PER_MINUTE, CHAT_PICTURES_PER_HOUR } from '@kiraa/domain/limits.ts';
 import { addMilliseconds, HOUR_MILLISECONDS } from '@kiraa/domain/time.ts';
 import type { MemberContext } from '../../context.ts';
-import { type Tx, transact } from '../../platform/database.ts';
+import { type Tx, transact } from '../../platform/database/database.ts';
+import type { WrittenImage } from '../../platform/files/sent-image.ts';
+import { takePlace } from '../../platform/http/rate-counters.ts';
 import { newId } from '../../platform/ids.ts';
-import { takePlace } from '../../platform/rate-counters.ts';
-import { tell } from '../../platform/realtime-news.ts';
-import type { WrittenImage } from '../../platform/sent-image.ts';
+import { tell } from '../../platform/realtime/realtime-news.ts';
 import { findSeat, otherOf, type Seat } from './chat-access.ts';
 import { removeUnusedPicture, tellAway } from './chat-job-names.ts';
 import { newsOf } from './chat-news.ts';

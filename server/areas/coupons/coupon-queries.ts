@@ -1,11 +1,11 @@
 import { ZERO } from '@kiraa/domain/money.ts';
 import { sql } from 'kysely';
-import type { Db, Tx } from '../../platform/database.ts';
-import { type RowOf, recordOf } from '../../platform/record.ts';
+import type { Db, Tx } from '../../platform/database/database.ts';
+import { type RowOf, recordOf } from '../../platform/database/record.ts';
 
 const couponRecord = recordOf('coupons', { named: { starts_at: 'start', ends_at: 'end' } });
 
-/** As domain/booking/coupon.ts has it. The CHECKs prove that a percent coupon has its percent and a fixed one its amount. */
+/** As domain/booking/money/coupon.ts has it. The CHECKs prove that a percent coupon has its percent and a fixed one its amount. */
 function toCoupon({ kind, percent, amountHalalas, ...row }: RowOf<typeof couponRecord>) {
   const off =
     kind === 'percent' ? { kind, percent: percent ?? 0 } : { kind, amountHalalas: amountHalalas ?? ZERO };

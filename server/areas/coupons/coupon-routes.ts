@@ -1,4 +1,4 @@
-import { defineRoutes } from '../../platform/routes.ts';
+import { defineRoutes } from '../../platform/http/routes.ts';
 import { applyCoupon } from './apply-coupon.ts';
 
 export const couponRoutes = defineRoutes({ applyCoupon });

@@ -1,6 +1,6 @@
-import { type CouponFault, couponFault, discountOf } from '@kiraa/domain/booking/coupon.ts';
+import { type CouponFault, couponFault, discountOf } from '@kiraa/domain/booking/money/coupon.ts';
 import type { Halalas } from '@kiraa/domain/money.ts';
-import type { Db, Tx } from '../../platform/database.ts';
+import type { Db, Tx } from '../../platform/database/database.ts';
 import { type Counted, type CouponRow, findCoupon, lockCoupon, usesOf } from './coupon-queries.ts';
 
 export interface CouponWish {

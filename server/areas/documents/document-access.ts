@@ -1,4 +1,4 @@
-import type { Db } from '../../platform/database.ts';
+import type { Db } from '../../platform/database/database.ts';
 import { isAdmin } from '../accounts/accounts.ts';
 import { type DocumentRow, documentById } from './document-queries.ts';
 

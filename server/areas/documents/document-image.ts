@@ -1,6 +1,6 @@
 import { accept, type Outcome, refuse } from '@kiraa/contract/refusals.ts';
 import type { DocumentFormat } from '@kiraa/domain/listing/documents.ts';
-import { readSentImage, startsLikeImage, writeJpeg } from '../../platform/sent-image.ts';
+import { readSentImage, startsLikeImage, writeJpeg } from '../../platform/files/sent-image.ts';
 
 export interface DocumentFile {
   readonly format: DocumentFormat;

@@ -1,3 +1,3 @@
-import { defineJob } from '../../platform/jobs.ts';
+import { defineJob } from '../../platform/jobs/jobs.ts';
 
 export const removeUnusedDocument = defineJob<{ documentId: string }>('documents.remove-unused');

@@ -1,5 +1,5 @@
 import type { Services } from '../../context.ts';
-import { handleJob, type JobHandler } from '../../platform/jobs.ts';
+import { handleJob, type JobHandler } from '../../platform/jobs/jobs.ts';
 import { removeUnusedDocument } from './document-job-names.ts';
 import { removeDocumentIfUnused } from './document-store.ts';
 

@@ -1,7 +1,7 @@
 import type { DocumentPurpose } from '@kiraa/domain/listing/documents.ts';
-import type { Db, Tx } from '../../platform/database.ts';
+import type { Db, Tx } from '../../platform/database/database.ts';
+import { type NewOf, type RowOf, recordOf } from '../../platform/database/record.ts';
 import { newId } from '../../platform/ids.ts';
-import { type NewOf, type RowOf, recordOf } from '../../platform/record.ts';
 
 const documentRecord = recordOf('documents');
 export type DocumentRow = RowOf<typeof documentRecord>;

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Services } from '../../context.ts';
-import { type FileClaims, isLinkGood } from '../../platform/file-links.ts';
-import { sendRefusal } from '../../platform/refusal-answer.ts';
-import { requestLanguage } from '../../platform/request-language.ts';
+import { type FileClaims, isLinkGood } from '../../platform/files/file-links.ts';
+import { sendRefusal } from '../../platform/http/refusal-answer.ts';
+import { requestLanguage } from '../../platform/http/request-language.ts';
 import { findSeenDocument } from './document-access.ts';
 import { type DocumentRow, recordLook } from './document-queries.ts';
 import { openPaper } from './document-store.ts';

@@ -1,4 +1,4 @@
-import { defineRoutes } from '../../platform/routes.ts';
+import { defineRoutes } from '../../platform/http/routes.ts';
 import { keepDocument } from './keep-document.ts';
 import { documentLink } from './show-document.ts';
 

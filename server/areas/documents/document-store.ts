@@ -3,10 +3,10 @@ import { DOCUMENT_UNUSED_HOURS, DOCUMENT_UPLOADS_PER_HOUR } from '@kiraa/domain/
 import type { DocumentPurpose } from '@kiraa/domain/listing/documents.ts';
 import { addMilliseconds, HOUR_MILLISECONDS } from '@kiraa/domain/time.ts';
 import type { Services } from '../../context.ts';
-import type { Tx } from '../../platform/database.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import { sealedFiles } from '../../platform/files/sealed-files.ts';
+import { takePlace } from '../../platform/http/rate-counters.ts';
 import { newId } from '../../platform/ids.ts';
-import { takePlace } from '../../platform/rate-counters.ts';
-import { sealedFiles } from '../../platform/sealed-files.ts';
 import { readDocument } from './document-image.ts';
 import { removeUnusedDocument } from './document-job-names.ts';
 import {

@@ -2,11 +2,11 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { transact } from '../../platform/database.ts';
-import { insertListingRow } from '../../testing/booking-rows.ts';
-import { insertAccount } from '../../testing/catalogue.ts';
-import { logIn } from '../../testing/logged-in.ts';
-import { formWithFile, jpeg, png } from '../../testing/photos.ts';
+import { transact } from '../../platform/database/database.ts';
+import { insertAccount } from '../../testing/listings/catalogue.ts';
+import { formWithFile, jpeg, png } from '../../testing/listings/photos.ts';
+import { logIn } from '../../testing/people/logged-in.ts';
+import { insertListingRow } from '../../testing/rentals/booking-rows.ts';
 import { startTestServer, TEST_NOW, type TestServer } from '../../testing/test-server.ts';
 import { attachDocument, dropDocuments } from './documents.ts';
 

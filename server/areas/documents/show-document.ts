@@ -2,7 +2,7 @@ import type { documentEndpoints } from '@kiraa/contract/documents.ts';
 import type { ParsedInputOf } from '@kiraa/contract/endpoint.ts';
 import { accept, refuse } from '@kiraa/contract/refusals.ts';
 import type { MemberContext } from '../../context.ts';
-import { linkToFile } from '../../platform/file-links.ts';
+import { linkToFile } from '../../platform/files/file-links.ts';
 import { findSeenDocument } from './document-access.ts';
 
 type Input = ParsedInputOf<typeof documentEndpoints.documentLink>;

@@ -1,4 +1,4 @@
-import { type Db, lockByName, type Tx } from '../../platform/database.ts';
+import { type Db, lockByName, type Tx } from '../../platform/database/database.ts';
 import { onOffer } from '../listings/listings.ts';
 
 /** One insert at a time for an account: two at once would both find room for the last one. */

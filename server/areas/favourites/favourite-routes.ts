@@ -1,4 +1,4 @@
-import { defineRoutes } from '../../platform/routes.ts';
+import { defineRoutes } from '../../platform/http/routes.ts';
 import { addFavourite, removeFavourite } from './keep-favourite.ts';
 import { listFavourites } from './list-favourites.ts';
 

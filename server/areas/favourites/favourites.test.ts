@@ -1,6 +1,6 @@
 import { FAVOURITES_MAXIMUM } from '@kiraa/domain/limits.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { dataOf } from '../../testing/renting.ts';
+import { dataOf } from '../../testing/rentals/renting.ts';
 import { createWorld, type World } from '../../testing/world.ts';
 
 let world: World;

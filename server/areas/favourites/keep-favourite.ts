@@ -3,7 +3,7 @@ import type { favouriteEndpoints } from '@kiraa/contract/favourites.ts';
 import { accept, refuse } from '@kiraa/contract/refusals.ts';
 import { FAVOURITES_MAXIMUM } from '@kiraa/domain/limits.ts';
 import type { MemberContext } from '../../context.ts';
-import { transact } from '../../platform/database.ts';
+import { transact } from '../../platform/database/database.ts';
 import {
   countFavourites,
   deleteFavourite,

@@ -1,14 +1,14 @@
 import type { ParsedInputOf } from '@kiraa/contract/endpoint.ts';
 import type { handOverEndpoints } from '@kiraa/contract/hand-overs.ts';
 import { accept, type Outcome, refuse } from '@kiraa/contract/refusals.ts';
-import { recordFault } from '@kiraa/domain/booking/hand-over.ts';
+import { recordFault } from '@kiraa/domain/booking/period/hand-over.ts';
 import { HAND_OVER_PHOTO_UPLOADS_PER_HOUR, HAND_OVER_PHOTOS_MAXIMUM } from '@kiraa/domain/limits.ts';
 import { addMilliseconds, HOUR_MILLISECONDS } from '@kiraa/domain/time.ts';
 import type { MemberContext } from '../../context.ts';
-import { type Db, type Tx, transact } from '../../platform/database.ts';
+import { type Db, type Tx, transact } from '../../platform/database/database.ts';
+import type { WrittenImage } from '../../platform/files/sent-image.ts';
+import { takePlace } from '../../platform/http/rate-counters.ts';
 import { newId } from '../../platform/ids.ts';
-import { takePlace } from '../../platform/rate-counters.ts';
-import type { WrittenImage } from '../../platform/sent-image.ts';
 import { findSeat, lockSeat, type Seat } from './hand-over-access.ts';
 import { removeUnusedPhoto } from './hand-over-job-names.ts';
 import { readPhoto, storePhoto } from './hand-over-photo.ts';

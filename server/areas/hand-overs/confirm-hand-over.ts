@@ -1,11 +1,11 @@
 import type { ParsedInputOf } from '@kiraa/contract/endpoint.ts';
 import type { handOverEndpoints } from '@kiraa/contract/hand-overs.ts';
 import { accept, type Outcome, refuse } from '@kiraa/contract/refusals.ts';
-import { confirmFault, type HandOverOccasion, otherSide } from '@kiraa/domain/booking/hand-over.ts';
+import { confirmFault, type HandOverOccasion, otherSide } from '@kiraa/domain/booking/period/hand-over.ts';
 import { HAND_OVER_TRIES_PER_DAY, HAND_OVER_TRIES_PER_QUARTER_HOUR } from '@kiraa/domain/limits.ts';
 import type { MemberContext } from '../../context.ts';
-import { type Tx, transact } from '../../platform/database.ts';
-import { takePlace } from '../../platform/rate-counters.ts';
+import { type Tx, transact } from '../../platform/database/database.ts';
+import { takePlace } from '../../platform/http/rate-counters.ts';
 import { notify } from '../notifications/notifications.ts';
 import { lockSeat, type Seat } from './hand-over-access.ts';
 import { type BookedRow, setConfirmed } from './hand-over-queries.ts';

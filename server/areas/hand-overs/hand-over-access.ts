@@ -1,5 +1,5 @@
-import { type HandOverSide, handOverSides } from '@kiraa/domain/booking/hand-over.ts';
-import type { Db, Tx } from '../../platform/database.ts';
+import { type HandOverSide, handOverSides } from '@kiraa/domain/booking/period/hand-over.ts';
+import type { Db, Tx } from '../../platform/database/database.ts';
 import { type BookedRow, bookedRow, lockBooked } from './hand-over-queries.ts';
 
 /** One of the two sides of a booking, in whichever profile they look: nobody books what is their own. */

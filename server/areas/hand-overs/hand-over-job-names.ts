@@ -1,3 +1,3 @@
-import { defineJob } from '../../platform/jobs.ts';
+import { defineJob } from '../../platform/jobs/jobs.ts';
 
 export const removeUnusedPhoto = defineJob<{ photoId: string }>('hand-overs.remove-unused-photo');

@@ -1,8 +1,8 @@
 import { HAND_OVER_PHOTOS_KEPT_DAYS } from '@kiraa/domain/limits.ts';
 import { addMilliseconds, DAY_MILLISECONDS } from '@kiraa/domain/time.ts';
 import type { Services } from '../../context.ts';
-import { transact } from '../../platform/database.ts';
-import { defineJob, handleJob, type JobHandler } from '../../platform/jobs.ts';
+import { transact } from '../../platform/database/database.ts';
+import { defineJob, handleJob, type JobHandler } from '../../platform/jobs/jobs.ts';
 import { removeUnusedPhoto } from './hand-over-job-names.ts';
 import { removePhotoIfUnused } from './hand-over-photo.ts';
 import { deletePhotosOver } from './hand-over-queries.ts';

@@ -1,9 +1,9 @@
 import type { Outcome } from '@kiraa/contract/refusals.ts';
 import type { Services } from '../../context.ts';
-import type { Tx } from '../../platform/database.ts';
-import { type FileClaims, isLinkGood } from '../../platform/file-links.ts';
-import { sealedFiles } from '../../platform/sealed-files.ts';
-import { readSentImage, type WrittenImage, writeJpeg } from '../../platform/sent-image.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import { type FileClaims, isLinkGood } from '../../platform/files/file-links.ts';
+import { sealedFiles } from '../../platform/files/sealed-files.ts';
+import { readSentImage, type WrittenImage, writeJpeg } from '../../platform/files/sent-image.ts';
 import { removeUnusedPhoto } from './hand-over-job-names.ts';
 import { photoIdsOf, photoOwners } from './hand-over-queries.ts';
 

@@ -1,7 +1,7 @@
-import { type HandOverSide, stoodAt } from '@kiraa/domain/booking/hand-over.ts';
+import { type HandOverSide, stoodAt } from '@kiraa/domain/booking/period/hand-over.ts';
 import { sql } from 'kysely';
-import type { Db, Tx } from '../../platform/database.ts';
-import { camelCased, type NewOf, type RowOf, recordOf } from '../../platform/record.ts';
+import type { Db, Tx } from '../../platform/database/database.ts';
+import { camelCased, type NewOf, type RowOf, recordOf } from '../../platform/database/record.ts';
 
 /** What the hand-over needs to know of a booking. */
 export async function bookedRow(db: Db | Tx, bookingId: string) {

@@ -1,4 +1,4 @@
-import { defineRoutes } from '../../platform/routes.ts';
+import { defineRoutes } from '../../platform/http/routes.ts';
 import { addHandOverPhoto } from './add-photo.ts';
 import { confirmHandOver } from './confirm-hand-over.ts';
 import { noteHandOver } from './note-hand-over.ts';

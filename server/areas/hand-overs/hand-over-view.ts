@@ -11,12 +11,12 @@ import {
   otherSide,
   recordFault,
   stoodAt,
-} from '@kiraa/domain/booking/hand-over.ts';
+} from '@kiraa/domain/booking/period/hand-over.ts';
 import { HAND_OVER_CODE_DIGITS } from '@kiraa/domain/limits.ts';
 import { VEHICLE } from '@kiraa/domain/listing/categories.ts';
 import type { MemberContext } from '../../context.ts';
-import type { Db, Tx } from '../../platform/database.ts';
-import { linkToFile } from '../../platform/file-links.ts';
+import type { Db, Tx } from '../../platform/database/database.ts';
+import { linkToFile } from '../../platform/files/file-links.ts';
 import type { Seat } from './hand-over-access.ts';
 import { type BookedRow, type PhotoRow, photosOf, type RecordRow, recordsOf } from './hand-over-queries.ts';
 

@@ -5,11 +5,11 @@ import type { HandOver, HandOvers } from '@kiraa/contract/hand-overs.ts';
 import { DAY_MILLISECONDS, HOUR_MILLISECONDS, MINUTE_MILLISECONDS } from '@kiraa/domain/time.ts';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { transact } from '../../platform/database.ts';
-import { insertBookingRow, insertChangeRow, insertListingRow } from '../../testing/booking-rows.ts';
-import { setBookings } from '../../testing/kept-slots.ts';
-import { type LoggedIn, loggedIn } from '../../testing/logged-in.ts';
-import { formWithFile, jpeg } from '../../testing/photos.ts';
+import { transact } from '../../platform/database/database.ts';
+import { formWithFile, jpeg } from '../../testing/listings/photos.ts';
+import { type LoggedIn, loggedIn } from '../../testing/people/logged-in.ts';
+import { insertBookingRow, insertChangeRow, insertListingRow } from '../../testing/rentals/booking-rows.ts';
+import { setBookings } from '../../testing/rentals/kept-slots.ts';
 import { startTestServer, TEST_NOW, type TestServer } from '../../testing/test-server.ts';
 import { dropHandOverPhotosOf, forgetOldPhotos, handOverMoments } from './hand-overs.ts';
 

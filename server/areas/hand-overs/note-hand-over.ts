@@ -1,10 +1,10 @@
 import type { ParsedInputOf } from '@kiraa/contract/endpoint.ts';
 import type { handOverEndpoints } from '@kiraa/contract/hand-overs.ts';
 import { accept, type Outcome, refuse } from '@kiraa/contract/refusals.ts';
-import { recordFault, runsBackwards } from '@kiraa/domain/booking/hand-over.ts';
+import { recordFault, runsBackwards } from '@kiraa/domain/booking/period/hand-over.ts';
 import { VEHICLE } from '@kiraa/domain/listing/categories.ts';
 import type { MemberContext } from '../../context.ts';
-import { type Tx, transact } from '../../platform/database.ts';
+import { type Tx, transact } from '../../platform/database/database.ts';
 import { lockSeat, type Seat } from './hand-over-access.ts';
 import { setReading } from './hand-over-queries.ts';
 import { factsOf, readingsOf } from './hand-over-view.ts';

@@ -1,6 +1,6 @@
 import { TRENDING_DAYS } from '@kiraa/domain/limits.ts';
 import { sql } from 'kysely';
-import type { Db } from '../../platform/database.ts';
+import type { Db } from '../../platform/database/database.ts';
 
 /** The day's number of looks goes up by one; who looked is neither asked nor kept. A part of what is trending. */
 export async function countView(db: Db, listingId: string, now: Date): Promise<void> {

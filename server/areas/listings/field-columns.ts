@@ -8,7 +8,7 @@ import {
 } from '@kiraa/domain/listing/listing-fields.ts';
 import { halalas, toSar } from '@kiraa/domain/money.ts';
 import type { Selectable } from 'kysely';
-import type { Database } from '../../platform/database.ts';
+import type { Database } from '../../platform/database/database.ts';
 
 /** The fields of domain/listing/listing-fields.ts as columns of `listings AS l`, and back. */
 

@@ -1,6 +1,6 @@
 import type { ListingKind } from '@kiraa/domain/listing/categories.ts';
 import { type RawBuilder, sql, type Updateable } from 'kysely';
-import type { Database, Tx } from '../../platform/database.ts';
+import type { Database, Tx } from '../../platform/database/database.ts';
 
 /** Every change of a listing's row, whoever decides it: its owner, an admin, its calendars or what is trending. */
 

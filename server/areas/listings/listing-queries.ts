@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Db, Tx } from '../../platform/database.ts';
-import { camelCased } from '../../platform/record.ts';
+import type { Db, Tx } from '../../platform/database/database.ts';
+import { camelCased } from '../../platform/database/record.ts';
 import { fieldColumns } from './field-columns.ts';
 
 function bookable(db: Db, id: string) {

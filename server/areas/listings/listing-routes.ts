@@ -1,4 +1,4 @@
-import { defineRoutes } from '../../platform/routes.ts';
+import { defineRoutes } from '../../platform/http/routes.ts';
 import { listCities, listItemCategories, listVehicleCategories } from './list-catalogue.ts';
 import { showListing } from './show-listing.ts';
 

@@ -1,5 +1,5 @@
 import type { ListingCard, ListingDetail } from '@kiraa/contract/listings.ts';
-import { rentalTotal } from '@kiraa/domain/booking/price.ts';
+import { rentalTotal } from '@kiraa/domain/booking/money/price.ts';
 import { distanceKm, type Point } from '@kiraa/domain/distance.ts';
 import { toSar } from '@kiraa/domain/money.ts';
 import { meanRating } from '@kiraa/domain/rating/mean.ts';

@@ -8,8 +8,8 @@ import {
   insertCatalogue,
   insertListing,
   type TestCatalogue,
-} from '../../testing/catalogue.ts';
-import { logIn } from '../../testing/logged-in.ts';
+} from '../../testing/listings/catalogue.ts';
+import { logIn } from '../../testing/people/logged-in.ts';
 import { startTestServer, TEST_NOW, type TestServer } from '../../testing/test-server.ts';
 
 let server: TestServer;

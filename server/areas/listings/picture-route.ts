@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { sendRefusal } from '../../platform/refusal-answer.ts';
-import { requestLanguage } from '../../platform/request-language.ts';
+import { sendRefusal } from '../../platform/http/refusal-answer.ts';
+import { requestLanguage } from '../../platform/http/request-language.ts';
 import {
   PICTURE_FORMATS,
   PICTURE_WIDTHS,

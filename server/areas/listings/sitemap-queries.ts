@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../../platform/database.ts';
+import type { Db } from '../../platform/database/database.ts';
 import { onOffer } from './on-offer.ts';
 
 /** The first id of each part, in order: one pass over the ids, so that a part is later read from its start by key. */

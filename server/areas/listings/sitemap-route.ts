@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Clock } from '../../platform/clock.ts';
-import type { Db } from '../../platform/database.ts';
-import { sendRefusal } from '../../platform/refusal-answer.ts';
-import { requestLanguage } from '../../platform/request-language.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { sendRefusal } from '../../platform/http/refusal-answer.ts';
+import { requestLanguage } from '../../platform/http/request-language.ts';
 import { type SitemapRow, sitemapParts, sitemapRows } from './sitemap-queries.ts';
 
 /** The protocol's limit for one file; a page is in it once a language. */

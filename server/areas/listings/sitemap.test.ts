@@ -1,6 +1,6 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { insertCatalogue, insertListing, type TestCatalogue } from '../../testing/catalogue.ts';
+import { insertCatalogue, insertListing, type TestCatalogue } from '../../testing/listings/catalogue.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { addSitemap } from './sitemap-route.ts';
 

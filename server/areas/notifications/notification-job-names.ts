@@ -1,4 +1,4 @@
-import { defineJob } from '../../platform/jobs.ts';
+import { defineJob } from '../../platform/jobs/jobs.ts';
 
 export const sendNotification = defineJob<{ notificationId: string }>('notifications.send', {
   concurrency: 2,

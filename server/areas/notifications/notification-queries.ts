@@ -1,6 +1,6 @@
 import type { ExpressionBuilder } from 'kysely';
-import type { Database, Db } from '../../platform/database.ts';
-import { camelCased } from '../../platform/record.ts';
+import type { Database, Db } from '../../platform/database/database.ts';
+import { camelCased } from '../../platform/database/record.ts';
 
 /** Notifications with what their words are made from: of a listing, or of a booking and its listing, or of a payout. */
 const withWhatTheyTell = (db: Db) =>

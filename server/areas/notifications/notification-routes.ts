@@ -1,4 +1,4 @@
-import { defineRoutes } from '../../platform/routes.ts';
+import { defineRoutes } from '../../platform/http/routes.ts';
 import { countUnseen, seeNotification } from './see-notification.ts';
 import { showNotifications } from './show-notifications.ts';
 

@@ -1,5 +1,5 @@
 import type { NotificationView } from '@kiraa/contract/notifications.ts';
-import { bookingPath } from '@kiraa/domain/booking/booking-path.ts';
+import { bookingPath } from '@kiraa/domain/booking/life/booking-path.ts';
 import { halalas, toSar } from '@kiraa/domain/money.ts';
 import { notices as arabic } from '@kiraa/texts/ar/notices.ts';
 import { notices as english } from '@kiraa/texts/en/notices.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { cards } from '../../testing/bank.ts';
-import { clientOf } from '../../testing/people.ts';
-import { accept, book, confirm, dataOf } from '../../testing/renting.ts';
+import { cards } from '../../testing/money/bank.ts';
+import { clientOf } from '../../testing/people/people.ts';
+import { accept, book, confirm, dataOf } from '../../testing/rentals/renting.ts';
 import { createWorld, type Person, type World } from '../../testing/world.ts';
 
 let world: World;

@@ -2,10 +2,10 @@ import { type BookingNoticeKind, bookingNoticeKinds } from '@kiraa/domain/bookin
 import type { Halalas } from '@kiraa/domain/money.ts';
 import { sql } from 'kysely';
 import type { Clock } from '../../platform/clock.ts';
-import type { Tx } from '../../platform/database.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import { recordOf } from '../../platform/database/record.ts';
 import { newId } from '../../platform/ids.ts';
-import type { Jobs } from '../../platform/jobs.ts';
-import { recordOf } from '../../platform/record.ts';
+import type { Jobs } from '../../platform/jobs/jobs.ts';
 import { sendNotification } from './notification-job-names.ts';
 
 /** About a listing, and no booking of it. */

@@ -1,10 +1,10 @@
-import { bookingPath } from '@kiraa/domain/booking/booking-path.ts';
+import { bookingPath } from '@kiraa/domain/booking/life/booking-path.ts';
 import { halalas, toSar } from '@kiraa/domain/money.ts';
 import { notifications as arabic } from '@kiraa/texts/ar/notifications.ts';
 import { notifications as english } from '@kiraa/texts/en/notifications.ts';
 import { formatterOf } from '@kiraa/texts/format.ts';
 import type { Services } from '../../context.ts';
-import { handleJob, type JobHandler } from '../../platform/jobs.ts';
+import { handleJob, type JobHandler } from '../../platform/jobs/jobs.ts';
 import { sendNotification } from './notification-job-names.ts';
 import { findNotification } from './notification-queries.ts';
 import type { NotificationKind } from './notify.ts';

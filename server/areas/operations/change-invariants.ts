@@ -1,4 +1,4 @@
-import { changeSteps } from '@kiraa/domain/booking/change-life.ts';
+import { changeSteps } from '@kiraa/domain/booking/life/change-life.ts';
 import { sql } from 'kysely';
 import type { Invariant } from './invariant.ts';
 import { disorderedTimelines, unknownSteps } from './timeline-invariants.ts';

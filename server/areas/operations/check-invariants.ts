@@ -1,6 +1,6 @@
-import { bookingSteps, slotKeepingStates } from '@kiraa/domain/booking/life.ts';
+import { bookingSteps, slotKeepingStates } from '@kiraa/domain/booking/life/life.ts';
 import { sql } from 'kysely';
-import type { Db } from '../../platform/database.ts';
+import type { Db } from '../../platform/database/database.ts';
 import { changeInvariants } from './change-invariants.ts';
 import type { Invariant } from './invariant.ts';
 import { payoutInvariants } from './payout-invariants.ts';

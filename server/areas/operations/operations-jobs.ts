@@ -1,6 +1,6 @@
 import type { Services } from '../../context.ts';
 import { newId } from '../../platform/ids.ts';
-import { defineJob, handleJob, type JobHandler } from '../../platform/jobs.ts';
+import { defineJob, handleJob, type JobHandler } from '../../platform/jobs/jobs.ts';
 import { checkInvariants } from './check-invariants.ts';
 
 const check = defineJob('operations.check-invariants', { everySeconds: 300 });

@@ -1,6 +1,6 @@
 import { accept, type Outcome, type RefusalCode } from '@kiraa/contract/refusals.ts';
-import { slotKeepingStates } from '@kiraa/domain/booking/life.ts';
-import type { Tx } from '../../platform/database.ts';
+import { slotKeepingStates } from '@kiraa/domain/booking/life/life.ts';
+import type { Tx } from '../../platform/database/database.ts';
 import { openBookingNumbers } from '../bookings/bookings.ts';
 
 /**

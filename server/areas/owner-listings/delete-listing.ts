@@ -2,7 +2,7 @@ import type { ParsedInputOf } from '@kiraa/contract/endpoint.ts';
 import type { ownerListingEndpoints } from '@kiraa/contract/owner-listings.ts';
 import { accept, refuse } from '@kiraa/contract/refusals.ts';
 import type { MemberContext } from '../../context.ts';
-import { transact } from '../../platform/database.ts';
+import { transact } from '../../platform/database/database.ts';
 import { wasEverBooked } from '../bookings/bookings.ts';
 import { dropDocuments } from '../documents/documents.ts';
 import { changeListing } from '../listings/listings.ts';

@@ -2,9 +2,9 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type HostilePicture, hostilePictures } from '../../testing/hostile-pictures.ts';
-import { loggedIn } from '../../testing/logged-in.ts';
-import { formWithFile } from '../../testing/photos.ts';
+import { type HostilePicture, hostilePictures } from '../../testing/listings/hostile-pictures.ts';
+import { formWithFile } from '../../testing/listings/photos.ts';
+import { loggedIn } from '../../testing/people/logged-in.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
 let server: TestServer;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type ListingOwner, listingOwner, SCOOTERS } from '../../testing/listing-owner.ts';
+import { type ListingOwner, listingOwner, SCOOTERS } from '../../testing/people/listing-owner.ts';
 
 let owner: ListingOwner;
 listingOwner((one) => {

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { firstStep, type ListingOwner, listingOwner } from '../../testing/listing-owner.ts';
+import { firstStep, type ListingOwner, listingOwner } from '../../testing/people/listing-owner.ts';
 
 const HOUR = 3_600_000;
 let owner: ListingOwner;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { firstStep, type ListingOwner, listingOwner, SCOOTERS } from '../../testing/listing-owner.ts';
+import { firstStep, type ListingOwner, listingOwner, SCOOTERS } from '../../testing/people/listing-owner.ts';
 
 let owner: ListingOwner;
 

@@ -1,5 +1,5 @@
 import type { Services } from '../../context.ts';
-import { handleJob, type JobHandler } from '../../platform/jobs.ts';
+import { handleJob, type JobHandler } from '../../platform/jobs/jobs.ts';
 import { removeUnusedPicture } from './picture-job-names.ts';
 import { removePictureIfUnused } from './picture-store.ts';
 

@@ -2,8 +2,8 @@ import type { Point } from '@kiraa/domain/distance.ts';
 import type { BothLanguages } from '@kiraa/domain/listing/both-languages.ts';
 import type { KindFilter } from '@kiraa/domain/listing/categories.ts';
 import { sql } from 'kysely';
-import { type Db, lockByName, type Tx } from '../../platform/database.ts';
-import { camelCased } from '../../platform/record.ts';
+import { type Db, lockByName, type Tx } from '../../platform/database/database.ts';
+import { camelCased } from '../../platform/database/record.ts';
 import { fieldColumns } from '../listings/listings.ts';
 
 /** Nobody else adds to this owner's listings until the transaction ends: sixteen are sixteen (F14). */

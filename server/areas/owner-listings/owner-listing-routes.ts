@@ -1,4 +1,4 @@
-import { defineRoutes } from '../../platform/routes.ts';
+import { defineRoutes } from '../../platform/http/routes.ts';
 import { deleteListing } from './delete-listing.ts';
 import { keepPicture } from './keep-picture.ts';
 import { countMyListings, listInsurers, listMyListings, showMyListing } from './list-my-listings.ts';

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { insertBooking, insertListing } from '../../testing/catalogue.ts';
-import { setBookings } from '../../testing/kept-slots.ts';
-import { firstStep, type ListingOwner, listingOwner, SCOOTERS } from '../../testing/listing-owner.ts';
-import { untilAllWait } from '../../testing/lock-waits.ts';
+import { insertBooking, insertListing } from '../../testing/listings/catalogue.ts';
+import { firstStep, type ListingOwner, listingOwner, SCOOTERS } from '../../testing/people/listing-owner.ts';
+import { untilAllWait } from '../../testing/races/lock-waits.ts';
+import { setBookings } from '../../testing/rentals/kept-slots.ts';
 import { TEST_NOW } from '../../testing/test-server.ts';
 
 const HOUR = 3_600_000;

@@ -1,6 +1,6 @@
-import type { Db, Tx } from '../../platform/database.ts';
-import type { FieldPlace } from '../../platform/field-encryption.ts';
-import { camelCased } from '../../platform/record.ts';
+import type { Db, Tx } from '../../platform/database/database.ts';
+import { camelCased } from '../../platform/database/record.ts';
+import type { FieldPlace } from '../../platform/secrets/field-encryption.ts';
 
 export interface Papers {
   readonly nationality: 'saudi' | 'other';

@@ -1,6 +1,6 @@
 import { type Outcome, refuse } from '@kiraa/contract/refusals.ts';
 import type { Sharp } from 'sharp';
-import { readSentImage, startsLikeImage } from '../../platform/sent-image.ts';
+import { readSentImage, startsLikeImage } from '../../platform/files/sent-image.ts';
 
 export interface PictureFile {
   readonly bytes: Buffer;

@@ -1,5 +1,5 @@
-import type { Db, Tx } from '../../platform/database.ts';
-import { type RowOf, recordOf } from '../../platform/record.ts';
+import type { Db, Tx } from '../../platform/database/database.ts';
+import { type RowOf, recordOf } from '../../platform/database/record.ts';
 
 const pictureRecord = recordOf('pictures', { only: ['id', 'width', 'height'] });
 export type PictureRow = RowOf<typeof pictureRecord>;

@@ -3,7 +3,7 @@ import type { ownerListingEndpoints } from '@kiraa/contract/owner-listings.ts';
 import { accept, refuse } from '@kiraa/contract/refusals.ts';
 import { isNoPlace } from '@kiraa/domain/listing/chosen-place.ts';
 import type { MemberContext } from '../../context.ts';
-import { transact } from '../../platform/database.ts';
+import { transact } from '../../platform/database/database.ts';
 import { changeListing } from '../listings/listings.ts';
 import { hasBankDetails } from './bank-gate.ts';
 import { lockOwnListing, type OwnListing } from './owner-listing-queries.ts';

@@ -5,7 +5,7 @@ import { LISTINGS_MAXIMUM } from '@kiraa/domain/limits.ts';
 import type { ListingKind } from '@kiraa/domain/listing/categories.ts';
 import { isNoPlace } from '@kiraa/domain/listing/chosen-place.ts';
 import type { MemberContext } from '../../context.ts';
-import { type Tx, transact } from '../../platform/database.ts';
+import { type Tx, transact } from '../../platform/database/database.ts';
 import { newId } from '../../platform/ids.ts';
 import { type BasicColumns, changeListing, insertDraft } from '../listings/listings.ts';
 import { hasBankDetails } from './bank-gate.ts';

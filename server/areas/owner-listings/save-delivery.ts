@@ -4,7 +4,7 @@ import { accept, refuse } from '@kiraa/contract/refusals.ts';
 import { type FieldValues, fieldFaults, fieldRows } from '@kiraa/domain/listing/listing-fields.ts';
 import { draftStepAfter } from '@kiraa/domain/listing/tag.ts';
 import type { MemberContext } from '../../context.ts';
-import { transact } from '../../platform/database.ts';
+import { transact } from '../../platform/database/database.ts';
 import { changeListing, columnsOfFields, fieldValuesOf } from '../listings/listings.ts';
 import { lockOwnListing } from './owner-listing-queries.ts';
 

@@ -3,7 +3,7 @@ import { tailOf } from '@kiraa/domain/account/masked.ts';
 import type { DocumentPurpose } from '@kiraa/domain/listing/documents.ts';
 import { draftStepAfter } from '@kiraa/domain/listing/tag.ts';
 import type { MemberContext } from '../../context.ts';
-import { type Tx, transact } from '../../platform/database.ts';
+import { type Tx, transact } from '../../platform/database/database.ts';
 import { attachDocument, keepPaper } from '../documents/documents.ts';
 import { changeListing } from '../listings/listings.ts';
 import { bookedBy } from './booked-by.ts';

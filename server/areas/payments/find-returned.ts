@@ -1,5 +1,5 @@
 import type { MemberContext } from '../../context.ts';
-import { takePlace } from '../../platform/rate-counters.ts';
+import { takePlace } from '../../platform/http/rate-counters.ts';
 import {
   findPayment,
   findPaymentByCheckout,

@@ -1,7 +1,7 @@
 import { addMilliseconds, MINUTE_MILLISECONDS, SECOND_MILLISECONDS } from '@kiraa/domain/time.ts';
 import type { Services } from '../../context.ts';
 import { failpoint } from '../../platform/failpoints.ts';
-import { sweepEach } from '../../platform/sweep.ts';
+import { sweepEach } from '../../platform/jobs/sweep.ts';
 import { claimRemoval, delayRemoval, deleteRemoval, removalsToTry } from './saved-card-queries.ts';
 
 const BATCH = 100;

@@ -1,7 +1,7 @@
 import type { Halalas } from '@kiraa/domain/money.ts';
 import { giveBackKind, type OperationKind, operationKinds } from '@kiraa/domain/payment/states.ts';
 import type { Services } from '../../context.ts';
-import type { Tx } from '../../platform/database.ts';
+import type { Tx } from '../../platform/database/database.ts';
 import { newId } from '../../platform/ids.ts';
 import { balanceOfPayment } from './ledger-queries.ts';
 import { insertOperation, operationsOfPayment } from './operation-queries.ts';

@@ -1,7 +1,7 @@
 import { SAVED_CARDS_MAXIMUM } from '@kiraa/domain/limits.ts';
 import type { KeptCard } from '../../adapters/payments/port.ts';
 import type { Services } from '../../context.ts';
-import type { Tx } from '../../platform/database.ts';
+import type { Tx } from '../../platform/database/database.ts';
 import { newId } from '../../platform/ids.ts';
 import type { PaymentRow } from './payment-queries.ts';
 import {

@@ -4,12 +4,12 @@ import {
   type Entry,
   ownerAccount,
   renterAccount,
-} from '@kiraa/domain/booking/settlement.ts';
+} from '@kiraa/domain/booking/life/settlement.ts';
 import type { Halalas } from '@kiraa/domain/money.ts';
 import { sql } from 'kysely';
-import type { Db, Tx } from '../../platform/database.ts';
+import type { Db, Tx } from '../../platform/database/database.ts';
+import { camelCased, recordOf } from '../../platform/database/record.ts';
 import { newId } from '../../platform/ids.ts';
-import { camelCased, recordOf } from '../../platform/record.ts';
 
 export interface Movement {
   readonly cause: 'taken_in' | 'earned' | 'unearned' | 'given_back';

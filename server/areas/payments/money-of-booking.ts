@@ -1,8 +1,8 @@
-import { COMMISSION_ACCOUNT, VAT_ACCOUNT } from '@kiraa/domain/booking/settlement.ts';
+import { COMMISSION_ACCOUNT, VAT_ACCOUNT } from '@kiraa/domain/booking/life/settlement.ts';
 import { type Halalas, halalas, ZERO } from '@kiraa/domain/money.ts';
 import { sql } from 'kysely';
-import type { Db } from '../../platform/database.ts';
-import { camelCased } from '../../platform/record.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { camelCased } from '../../platform/database/record.ts';
 
 /**
  * What has happened to a booking's money, one movement at a time, as the ledger and the bank's operations say it.

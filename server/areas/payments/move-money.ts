@@ -1,8 +1,8 @@
 import type { Booking } from '@kiraa/domain/booking/booking.ts';
-import type { MoneyMove } from '@kiraa/domain/booking/decision.ts';
+import type { MoneyMove } from '@kiraa/domain/booking/decide/decision.ts';
 import { addMinutes } from '@kiraa/domain/time.ts';
 import type { Services } from '../../context.ts';
-import type { Tx } from '../../platform/database.ts';
+import type { Tx } from '../../platform/database/database.ts';
 import { newId } from '../../platform/ids.ts';
 import { operationReference, storeGiveBack } from './give-back.ts';
 import { earnedPayments } from './ledger-queries.ts';

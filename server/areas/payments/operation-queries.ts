@@ -1,5 +1,5 @@
-import type { Db, Tx } from '../../platform/database.ts';
-import { type ChangeOf, type NewOf, type RowOf, recordOf } from '../../platform/record.ts';
+import type { Db, Tx } from '../../platform/database/database.ts';
+import { type ChangeOf, type NewOf, type RowOf, recordOf } from '../../platform/database/record.ts';
 
 /** `sequence` counts the refunds of one payment; a capture and a void there are once. */
 const operationRecord = recordOf('payment_operations');

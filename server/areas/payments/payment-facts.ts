@@ -1,8 +1,8 @@
 import type { EarnedFacts, PaymentFacts } from '@kiraa/domain/booking/booking.ts';
-import type { Attempt } from '@kiraa/domain/booking/commands.ts';
-import type { Due } from '@kiraa/domain/booking/decide-payment.ts';
+import type { Attempt } from '@kiraa/domain/booking/decide/commands.ts';
+import type { Due } from '@kiraa/domain/booking/decide/decide-payment.ts';
 import type { PaymentState } from '@kiraa/domain/payment/states.ts';
-import type { Db } from '../../platform/database.ts';
+import type { Db } from '../../platform/database/database.ts';
 import { balanceOfPayment, earnedPayments } from './ledger-queries.ts';
 import { operationsOfPayments } from './operation-queries.ts';
 import { isUsable } from './payment-attempts.ts';

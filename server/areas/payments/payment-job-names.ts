@@ -1,4 +1,4 @@
-import { defineJob } from '../../platform/jobs.ts';
+import { defineJob } from '../../platform/jobs/jobs.ts';
 
 export const workNotices = defineJob('payments.work-notices', { everySeconds: 30 });
 export const askProvider = defineJob('payments.ask-provider', { everySeconds: 10 });

@@ -1,6 +1,6 @@
 import type { Services } from '../../context.ts';
-import { handleJob, type JobHandler } from '../../platform/jobs.ts';
-import { sweepEach } from '../../platform/sweep.ts';
+import { handleJob, type JobHandler } from '../../platform/jobs/jobs.ts';
+import { sweepEach } from '../../platform/jobs/sweep.ts';
 import { advancePayment } from './advance-payment.ts';
 import { paymentsToAsk } from './asking-queries.ts';
 import { forgetCards } from './forget-cards.ts';

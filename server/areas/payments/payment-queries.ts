@@ -1,9 +1,9 @@
-import type { PaymentIntent } from '@kiraa/domain/booking/decision.ts';
+import type { PaymentIntent } from '@kiraa/domain/booking/decide/decision.ts';
 import type { PaymentPurpose, PaymentState } from '@kiraa/domain/payment/states.ts';
 import { sql } from 'kysely';
 import type { OpenedCheckout } from '../../adapters/payments/port.ts';
-import type { Db, Tx } from '../../platform/database.ts';
-import { type ChangeOf, type NewOf, type RowOf, recordOf } from '../../platform/record.ts';
+import type { Db, Tx } from '../../platform/database/database.ts';
+import { type ChangeOf, type NewOf, type RowOf, recordOf } from '../../platform/database/record.ts';
 
 /**
  * `bookingId` is null where a card is verified, `delayChargeId` where a payment is for the rental and not for the fee of a late

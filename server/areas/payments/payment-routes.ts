@@ -1,4 +1,4 @@
-import { defineRoutes } from '../../platform/routes.ts';
+import { defineRoutes } from '../../platform/http/routes.ts';
 import { noticeRoutes } from './receive-notice.ts';
 import { listSavedCards, removeSavedCard } from './saved-cards.ts';
 

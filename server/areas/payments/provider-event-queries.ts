@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Db } from '../../platform/database.ts';
-import { type NewOf, type RowOf, recordOf } from '../../platform/record.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { type NewOf, type RowOf, recordOf } from '../../platform/database/record.ts';
 
 const eventRecord = recordOf('provider_events', { only: ['id', 'reference', 'tries'] });
 export type ProviderEvent = RowOf<typeof eventRecord>;

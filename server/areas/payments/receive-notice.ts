@@ -1,10 +1,10 @@
 import { type NoticeEndpoint, noticeEndpointOf } from '@kiraa/contract/notices.ts';
 import { accept, type Outcome, refuse } from '@kiraa/contract/refusals.ts';
 import type { CallContext, Services } from '../../context.ts';
-import { transact } from '../../platform/database.ts';
+import { transact } from '../../platform/database/database.ts';
+import type { Handlers } from '../../platform/http/routes.ts';
 import { newId } from '../../platform/ids.ts';
-import type { Handlers } from '../../platform/routes.ts';
-import { sweepEach } from '../../platform/sweep.ts';
+import { sweepEach } from '../../platform/jobs/sweep.ts';
 import { advancePayment } from './advance-payment.ts';
 import { baseReference } from './give-back.ts';
 import { workNotices } from './payment-job-names.ts';

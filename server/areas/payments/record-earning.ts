@@ -1,7 +1,12 @@
-import { earnedEntries, shareOut, type Terms, unearnedEntries } from '@kiraa/domain/booking/settlement.ts';
+import {
+  earnedEntries,
+  shareOut,
+  type Terms,
+  unearnedEntries,
+} from '@kiraa/domain/booking/life/settlement.ts';
 import { add, type Halalas } from '@kiraa/domain/money.ts';
 import type { Services } from '../../context.ts';
-import type { Tx } from '../../platform/database.ts';
+import type { Tx } from '../../platform/database/database.ts';
 import { type EarnedPayment, postMovement } from './ledger-queries.ts';
 import type { PaymentRow } from './payment-queries.ts';
 

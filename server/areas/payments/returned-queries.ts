@@ -1,4 +1,4 @@
-import type { Db } from '../../platform/database.ts';
+import type { Db } from '../../platform/database/database.ts';
 import { findPayment, type PaymentRow } from './payment-queries.ts';
 
 /** By the name that a provider brought the browser back by, once it has been looked up there. */

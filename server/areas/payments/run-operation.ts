@@ -1,11 +1,11 @@
-import { givenBackEntries, takenInEntries } from '@kiraa/domain/booking/settlement.ts';
+import { givenBackEntries, takenInEntries } from '@kiraa/domain/booking/life/settlement.ts';
 import { ZERO } from '@kiraa/domain/money.ts';
 import { addMilliseconds, MINUTE_MILLISECONDS, SECOND_MILLISECONDS } from '@kiraa/domain/time.ts';
 import type { OperationAnswer } from '../../adapters/payments/port.ts';
 import type { Services } from '../../context.ts';
-import { type Tx, transact } from '../../platform/database.ts';
+import { type Tx, transact } from '../../platform/database/database.ts';
 import { failpoint } from '../../platform/failpoints.ts';
-import { recordSecurityEvent } from '../../platform/security-events.ts';
+import { recordSecurityEvent } from '../../platform/secrets/security-events.ts';
 import { storeGiveBack } from './give-back.ts';
 import { balanceOfPayment, postMovement } from './ledger-queries.ts';
 import {

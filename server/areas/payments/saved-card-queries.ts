@@ -1,6 +1,6 @@
 import type { CardChannel } from '@kiraa/domain/payment/states.ts';
-import { type Db, lockByName, type Tx } from '../../platform/database.ts';
-import { type NewOf, type RowOf, recordOf } from '../../platform/record.ts';
+import { type Db, lockByName, type Tx } from '../../platform/database/database.ts';
+import { type NewOf, type RowOf, recordOf } from '../../platform/database/record.ts';
 
 const cardRecord = recordOf('saved_cards');
 export type SavedCardRow = RowOf<typeof cardRecord>;

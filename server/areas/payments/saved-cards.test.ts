@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { armFailpoint } from '../../platform/failpoints.ts';
-import { cards } from '../../testing/bank.ts';
-import { untilAllWait } from '../../testing/lock-waits.ts';
-import { book, confirm, dataOf, nextPeriod, view, wishFor } from '../../testing/renting.ts';
-import { saveCard } from '../../testing/saved-cards.ts';
+import { cards } from '../../testing/money/bank.ts';
+import { saveCard } from '../../testing/money/saved-cards.ts';
+import { untilAllWait } from '../../testing/races/lock-waits.ts';
+import { book, confirm, dataOf, nextPeriod, view, wishFor } from '../../testing/rentals/renting.ts';
 import { createWorld, type Person, type World } from '../../testing/world.ts';
 
 const MINUTE = 60_000;

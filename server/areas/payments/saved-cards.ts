@@ -4,7 +4,7 @@ import { pageOf } from '@kiraa/contract/fields.ts';
 import { accept, refuse } from '@kiraa/contract/refusals.ts';
 import { isCardExpired } from '@kiraa/domain/payment/card.ts';
 import type { MemberContext } from '../../context.ts';
-import { transact } from '../../platform/database.ts';
+import { transact } from '../../platform/database/database.ts';
 import { dropCard } from './keep-card.ts';
 import { findSavedCard, lockCardsOf, type SavedCardRow, savedCardsOf } from './saved-card-queries.ts';
 

@@ -1,9 +1,9 @@
 import type { PaymentMethod } from '@kiraa/domain/payment/states.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { PaymentAnswer, PaymentProvider } from '../../adapters/payments/port.ts';
-import { cards } from '../../testing/bank.ts';
-import { accept, book, confirm, dataOf, view } from '../../testing/renting.ts';
-import { quiesce } from '../../testing/slot-race.ts';
+import { cards } from '../../testing/money/bank.ts';
+import { quiesce } from '../../testing/races/slot-race.ts';
+import { accept, book, confirm, dataOf, view } from '../../testing/rentals/renting.ts';
 import { createWorld, type Person, type World } from '../../testing/world.ts';
 import { runOperation } from './run-operation.ts';
 

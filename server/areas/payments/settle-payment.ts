@@ -1,11 +1,11 @@
-import { takenInEntries } from '@kiraa/domain/booking/settlement.ts';
+import { takenInEntries } from '@kiraa/domain/booking/life/settlement.ts';
 import { HOLD_LIFE_DAYS } from '@kiraa/domain/limits.ts';
 import { holdsMoney } from '@kiraa/domain/payment/states.ts';
 import { addMilliseconds, addMinutes, DAY_MILLISECONDS } from '@kiraa/domain/time.ts';
 import type { PaymentAnswer } from '../../adapters/payments/port.ts';
 import type { Services } from '../../context.ts';
-import { type Tx, transact } from '../../platform/database.ts';
-import { recordSecurityEvent } from '../../platform/security-events.ts';
+import { type Tx, transact } from '../../platform/database/database.ts';
+import { recordSecurityEvent } from '../../platform/secrets/security-events.ts';
 import { storeGiveBack } from './give-back.ts';
 import { keepCard } from './keep-card.ts';
 import { postMovement } from './ledger-queries.ts';

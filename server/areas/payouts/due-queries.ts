@@ -1,10 +1,10 @@
-import { ownerAccount } from '@kiraa/domain/booking/settlement.ts';
+import { ownerAccount } from '@kiraa/domain/booking/life/settlement.ts';
 import { add, type Halalas, negate, ZERO } from '@kiraa/domain/money.ts';
 import type { HoldReason } from '@kiraa/domain/payout/holds.ts';
 import type { PayoutRun } from '@kiraa/domain/payout/runs.ts';
 import { sql } from 'kysely';
-import type { Db, Tx } from '../../platform/database.ts';
-import { camelCased, type NewOf } from '../../platform/record.ts';
+import type { Db, Tx } from '../../platform/database/database.ts';
+import { camelCased, type NewOf } from '../../platform/database/record.ts';
 import { payoutRecord } from './payout-queries.ts';
 
 const OWNERS_AT_ONCE = 500;

@@ -1,8 +1,8 @@
-import { COMMISSION_ACCOUNT, ownerAccount, VAT_ACCOUNT } from '@kiraa/domain/booking/settlement.ts';
+import { COMMISSION_ACCOUNT, ownerAccount, VAT_ACCOUNT } from '@kiraa/domain/booking/life/settlement.ts';
 import { type Halalas, ZERO } from '@kiraa/domain/money.ts';
 import type { Period } from '@kiraa/domain/time.ts';
 import { type RawBuilder, sql } from 'kysely';
-import type { Db } from '../../platform/database.ts';
+import type { Db } from '../../platform/database/database.ts';
 
 export interface Earned {
   readonly bookingId: string;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { dataOf } from '../../testing/renting.ts';
-import { completed, rented } from '../../testing/renting-owner.ts';
+import { dataOf } from '../../testing/rentals/renting.ts';
+import { completed, rented } from '../../testing/rentals/renting-owner.ts';
 import { createWorld, type Person, type World } from '../../testing/world.ts';
 
 const HOUR = 3_600_000;

@@ -1,6 +1,6 @@
 import type { Services } from '../../context.ts';
-import { defineJob, handleJob, type JobHandler } from '../../platform/jobs.ts';
-import { sweepEach } from '../../platform/sweep.ts';
+import { defineJob, handleJob, type JobHandler } from '../../platform/jobs/jobs.ts';
+import { sweepEach } from '../../platform/jobs/sweep.ts';
 import { payoutsToTry } from './payout-queries.ts';
 import { planPayouts } from './plan-payouts.ts';
 import { runPayout } from './run-payout.ts';

@@ -1,5 +1,5 @@
-import type { Db, Tx } from '../../platform/database.ts';
-import { type ChangeOf, type RowOf, recordOf } from '../../platform/record.ts';
+import type { Db, Tx } from '../../platform/database/database.ts';
+import { type ChangeOf, type RowOf, recordOf } from '../../platform/database/record.ts';
 
 export const payoutRecord = recordOf('payouts');
 export type PayoutRow = RowOf<typeof payoutRecord>;

@@ -1,4 +1,4 @@
-import { defineRoutes } from '../../platform/routes.ts';
+import { defineRoutes } from '../../platform/http/routes.ts';
 import { showEarnings, showEarningsBetween, showEarningsGraph } from './show-earnings.ts';
 import { showPayout, showPayouts } from './show-payouts.ts';
 

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { armFailpoint } from '../../platform/failpoints.ts';
-import { giveBankDetails, IBAN, OTHER_IBAN } from '../../testing/payout-bank.ts';
-import { dataOf } from '../../testing/renting.ts';
-import { completed, rented } from '../../testing/renting-owner.ts';
+import { giveBankDetails, IBAN, OTHER_IBAN } from '../../testing/money/payout-bank.ts';
+import { dataOf } from '../../testing/rentals/renting.ts';
+import { completed, rented } from '../../testing/rentals/renting-owner.ts';
 import { createWorld, type Person, type World } from '../../testing/world.ts';
 import { planPayouts, tryPayouts } from './payouts.ts';
 

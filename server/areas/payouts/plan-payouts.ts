@@ -2,10 +2,10 @@ import { ZERO } from '@kiraa/domain/money.ts';
 import { holdReason } from '@kiraa/domain/payout/holds.ts';
 import { lastRun, type PayoutRun } from '@kiraa/domain/payout/runs.ts';
 import type { Services } from '../../context.ts';
-import { type Tx, transact } from '../../platform/database.ts';
+import { type Tx, transact } from '../../platform/database/database.ts';
 import { failpoint } from '../../platform/failpoints.ts';
 import { newId } from '../../platform/ids.ts';
-import { sweepEach } from '../../platform/sweep.ts';
+import { sweepEach } from '../../platform/jobs/sweep.ts';
 import { notify } from '../notifications/notifications.ts';
 import { payoutBankOf } from '../profile/profile.ts';
 import {

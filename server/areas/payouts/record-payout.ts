@@ -1,6 +1,6 @@
 import { paidBackEntries, paidOutEntries } from '@kiraa/domain/payout/entries.ts';
 import type { Services } from '../../context.ts';
-import type { Tx } from '../../platform/database.ts';
+import type { Tx } from '../../platform/database/database.ts';
 import { notify } from '../notifications/notifications.ts';
 import { postMovement } from '../payments/payments.ts';
 import { noteBankAnswer } from '../profile/profile.ts';

@@ -9,7 +9,7 @@ import {
 } from '@kiraa/domain/time.ts';
 import type { PayoutAnswer, PayoutOrder } from '../../adapters/payouts/port.ts';
 import type { Services } from '../../context.ts';
-import { type Tx, transact } from '../../platform/database.ts';
+import { type Tx, transact } from '../../platform/database/database.ts';
 import { failpoint } from '../../platform/failpoints.ts';
 import { openIban, payoutBankOf } from '../profile/profile.ts';
 import { lockOwner } from './due-queries.ts';

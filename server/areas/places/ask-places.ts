@@ -3,8 +3,8 @@ import type { Place, placeEndpoints } from '@kiraa/contract/places.ts';
 import { accept, type Outcome, refuse } from '@kiraa/contract/refusals.ts';
 import type { PlacesOutcome, ResolvedPlace } from '../../adapters/places/port.ts';
 import type { CallContext } from '../../context.ts';
-import { addressBlock } from '../../platform/client-address.ts';
-import { takePlace } from '../../platform/rate-counters.ts';
+import { addressBlock } from '../../platform/http/client-address.ts';
+import { takePlace } from '../../platform/http/rate-counters.ts';
 
 type InputFor<Name extends keyof typeof placeEndpoints> = ParsedInputOf<(typeof placeEndpoints)[Name]>;
 

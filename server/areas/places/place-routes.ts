@@ -1,4 +1,4 @@
-import { defineRoutes } from '../../platform/routes.ts';
+import { defineRoutes } from '../../platform/http/routes.ts';
 import { findRoute, resolvePlace, reversePlace, suggestPlaces } from './ask-places.ts';
 
 export const placeRoutes = defineRoutes({

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { clientOf } from '../../testing/people.ts';
+import { clientOf } from '../../testing/people/people.ts';
 import { createWorld, type World } from '../../testing/world.ts';
 
 let world: World;

@@ -3,7 +3,7 @@ import type { privacyEndpoints } from '@kiraa/contract/privacy.ts';
 import { accept, refuse } from '@kiraa/contract/refusals.ts';
 import { OTP_RESEND_SECONDS } from '@kiraa/domain/limits.ts';
 import type { MemberContext } from '../../context.ts';
-import { type Tx, transact } from '../../platform/database.ts';
+import { type Tx, transact } from '../../platform/database/database.ts';
 import { newSecretToken } from '../../platform/ids.ts';
 import { accountById, checkCode, issueCode, storedMobile, toMobile } from '../accounts/accounts.ts';
 import { dropChatPicturesOf } from '../chat/chat.ts';

@@ -1,6 +1,6 @@
 import { accept } from '@kiraa/contract/refusals.ts';
 import type { MemberContext } from '../../context.ts';
-import type { FieldEncryption } from '../../platform/field-encryption.ts';
+import type { FieldEncryption } from '../../platform/secrets/field-encryption.ts';
 import { heldData } from './held-data.ts';
 import type { HeldTable } from './held-table.ts';
 import { heldRows } from './privacy-queries.ts';

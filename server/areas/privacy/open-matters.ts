@@ -1,5 +1,5 @@
 import type { RefusalCode } from '@kiraa/contract/refusals.ts';
-import type { Db, Tx } from '../../platform/database.ts';
+import type { Db, Tx } from '../../platform/database/database.ts';
 import { hasOpenBooking } from '../bookings/bookings.ts';
 import { hasBalance } from '../payments/payments.ts';
 

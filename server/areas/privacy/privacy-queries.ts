@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Db, Tx } from '../../platform/database.ts';
+import type { Db, Tx } from '../../platform/database/database.ts';
 import type { HeldTable } from './held-table.ts';
 
 /** The rows of one table that belong to this person, with the columns that the file shows. */

@@ -1,4 +1,4 @@
-import { defineRoutes } from '../../platform/routes.ts';
+import { defineRoutes } from '../../platform/http/routes.ts';
 import { askToErase, eraseAccount } from './erase-account.ts';
 import { exportAccount } from './export-account.ts';
 

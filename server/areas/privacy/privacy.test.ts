@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { cards } from '../../testing/bank.ts';
-import { setBookings } from '../../testing/kept-slots.ts';
-import { accept, book, confirm, dataOf, decline } from '../../testing/renting.ts';
+import { cards } from '../../testing/money/bank.ts';
+import { setBookings } from '../../testing/rentals/kept-slots.ts';
+import { accept, book, confirm, dataOf, decline } from '../../testing/rentals/renting.ts';
 import { createWorld, type Person, type World } from '../../testing/world.ts';
 import { heldData, impersonalTables } from './held-data.ts';
 

@@ -1,6 +1,6 @@
 import { BANKS } from '@kiraa/domain/account/banks.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { loggedIn } from '../../testing/logged-in.ts';
+import { loggedIn } from '../../testing/people/logged-in.ts';
 import { startTestServer, TEST_NOW, type TestServer } from '../../testing/test-server.ts';
 
 const IBAN = 'SA0380000000608010167519';

@@ -1,4 +1,4 @@
-import type { FieldPlace } from '../../platform/field-encryption.ts';
+import type { FieldPlace } from '../../platform/secrets/field-encryption.ts';
 
 /** The place to which each sealed value belongs; the same words seal and open it. */
 export const ibanPlace = (accountId: string): FieldPlace => ({

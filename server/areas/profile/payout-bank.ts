@@ -1,6 +1,6 @@
 import type { Services } from '../../context.ts';
-import type { Db, Tx } from '../../platform/database.ts';
-import { camelCased } from '../../platform/record.ts';
+import type { Db, Tx } from '../../platform/database/database.ts';
+import { camelCased } from '../../platform/database/record.ts';
 import { ibanPlace } from './field-places.ts';
 
 /** The bank account to which an owner's money goes, its IBAN still sealed. */

@@ -1,7 +1,7 @@
 import type { Outcome } from '@kiraa/contract/refusals.ts';
 import { PHOTO_WIDTHS, type PhotoWidth } from '@kiraa/domain/account/photo.ts';
 import sharp, { type Sharp } from 'sharp';
-import { readSentImage } from '../../platform/sent-image.ts';
+import { readSentImage } from '../../platform/files/sent-image.ts';
 
 export interface PhotoFile {
   readonly width: PhotoWidth;

@@ -1,8 +1,8 @@
 import { PHOTO_WIDTHS } from '@kiraa/domain/account/photo.ts';
 import type { FastifyInstance } from 'fastify';
 import type { FileStore } from '../../adapters/files/port.ts';
-import { sendRefusal } from '../../platform/refusal-answer.ts';
-import { requestLanguage } from '../../platform/request-language.ts';
+import { sendRefusal } from '../../platform/http/refusal-answer.ts';
+import { requestLanguage } from '../../platform/http/request-language.ts';
 import { photoKey } from './photo-store.ts';
 
 const PHOTO_ID = /^[0-9a-f]{32}$/;

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { PHOTO_WIDTHS, type PhotoWidth } from '@kiraa/domain/account/photo.ts';
 import { addMilliseconds, HOUR_MILLISECONDS } from '@kiraa/domain/time.ts';
 import type { Services } from '../../context.ts';
-import type { Tx } from '../../platform/database.ts';
+import type { Tx } from '../../platform/database/database.ts';
 import { replacePhotoId } from '../accounts/accounts.ts';
 import type { PhotoFile } from './photo-image.ts';
 import { removeUnusedPhoto } from './profile-job-names.ts';

@@ -4,8 +4,8 @@ import { PHOTO_WIDTHS, photoInWidth } from '@kiraa/domain/account/photo.ts';
 import { startStandins } from '@kiraa/standins/start.ts';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
-import { loggedIn } from '../../testing/logged-in.ts';
-import { formWithFile, jpeg, png } from '../../testing/photos.ts';
+import { formWithFile, jpeg, png } from '../../testing/listings/photos.ts';
+import { loggedIn } from '../../testing/people/logged-in.ts';
 import { startTestServer, TEST_NOW, type TestServer } from '../../testing/test-server.ts';
 
 let server: TestServer;

@@ -2,7 +2,7 @@ import { maskedTail, tailOf } from '@kiraa/domain/account/masked.ts';
 import { ar } from '@kiraa/texts/ar.ts';
 import { en } from '@kiraa/texts/en.ts';
 import type { Services } from '../../context.ts';
-import { handleJob, type JobHandler } from '../../platform/jobs.ts';
+import { handleJob, type JobHandler } from '../../platform/jobs/jobs.ts';
 import { accountById } from '../accounts/accounts.ts';
 import { formerMobilePlace } from './field-places.ts';
 import { removePhotoIfUnused } from './photo-store.ts';

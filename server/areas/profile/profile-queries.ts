@@ -1,4 +1,4 @@
-import type { Db, Tx } from '../../platform/database.ts';
+import type { Db, Tx } from '../../platform/database/database.ts';
 
 /** The sealed personal ID, undefined when there is none. */
 export async function sealedPersonalId(db: Db, accountId: string): Promise<string | undefined> {

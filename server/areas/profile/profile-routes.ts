@@ -1,4 +1,4 @@
-import { defineRoutes } from '../../platform/routes.ts';
+import { defineRoutes } from '../../platform/http/routes.ts';
 import { saveBankDetails } from './save-bank-details.ts';
 import { savePhoto } from './save-photo.ts';
 import { saveProfile } from './save-profile.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { insertAccount } from '../../testing/catalogue.ts';
-import { logIn } from '../../testing/logged-in.ts';
+import { insertAccount } from '../../testing/listings/catalogue.ts';
+import { logIn } from '../../testing/people/logged-in.ts';
 import { startTestServer, TEST_NOW, type TestServer } from '../../testing/test-server.ts';
 
 let server: TestServer;

@@ -7,7 +7,7 @@ import { tailOf } from '@kiraa/domain/account/masked.ts';
 import { PAYOUT_REST_HOURS } from '@kiraa/domain/limits.ts';
 import { addMilliseconds, HOUR_MILLISECONDS } from '@kiraa/domain/time.ts';
 import type { MemberContext } from '../../context.ts';
-import { type Tx, transact } from '../../platform/database.ts';
+import { type Tx, transact } from '../../platform/database/database.ts';
 import { recordAccountEvent } from '../accounts/accounts.ts';
 import { bankDetailsOf, lockAccount, putBankDetails } from './bank-queries.ts';
 import { ibanPlace } from './field-places.ts';

@@ -4,7 +4,7 @@ import type { profileEndpoints } from '@kiraa/contract/profile.ts';
 import { accept, type Outcome } from '@kiraa/contract/refusals.ts';
 import { photoPath } from '@kiraa/domain/account/photo.ts';
 import type { MemberContext } from '../../context.ts';
-import { transact } from '../../platform/database.ts';
+import { transact } from '../../platform/database/database.ts';
 import { readPhoto } from './photo-image.ts';
 import { showPhoto, storePhoto } from './photo-store.ts';
 import { profileTexts } from './profile-texts.ts';

@@ -2,7 +2,7 @@ import type { ParsedInputOf } from '@kiraa/contract/endpoint.ts';
 import type { profileEndpoints } from '@kiraa/contract/profile.ts';
 import { accept, type Outcome, refuse } from '@kiraa/contract/refusals.ts';
 import type { MemberContext } from '../../context.ts';
-import { type Tx, transact } from '../../platform/database.ts';
+import { type Tx, transact } from '../../platform/database/database.ts';
 import {
   accountById,
   changeProfile,

@@ -5,8 +5,8 @@ import { REPORTS_PER_HOUR } from '@kiraa/domain/limits.ts';
 import { ar } from '@kiraa/texts/ar.ts';
 import { en } from '@kiraa/texts/en.ts';
 import type { MemberContext } from '../../context.ts';
+import { takePlace } from '../../platform/http/rate-counters.ts';
 import { newId } from '../../platform/ids.ts';
-import { takePlace } from '../../platform/rate-counters.ts';
 import { isVisibleTo, listingStanding } from '../listings/listings.ts';
 import { insertReport } from './report-queries.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Db } from '../../platform/database.ts';
-import { type NewOf, recordOf } from '../../platform/record.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { type NewOf, recordOf } from '../../platform/database/record.ts';
 
 const reportRecord = recordOf('listing_reports');
 

@@ -1,4 +1,4 @@
-import { defineRoutes } from '../../platform/routes.ts';
+import { defineRoutes } from '../../platform/http/routes.ts';
 import { reportListing } from './report-listing.ts';
 
 export const reportRoutes = defineRoutes({ reportListing });

@@ -1,7 +1,7 @@
 import { REPORTS_PER_HOUR } from '@kiraa/domain/limits.ts';
 import { reportReasons } from '@kiraa/domain/listing/reports.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { dataOf } from '../../testing/renting.ts';
+import { dataOf } from '../../testing/rentals/renting.ts';
 import { createWorld, type Person, type World } from '../../testing/world.ts';
 
 let world: World;

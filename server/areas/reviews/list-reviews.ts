@@ -4,7 +4,7 @@ import { accept, refuse } from '@kiraa/contract/refusals.ts';
 import type { reviewEndpoints } from '@kiraa/contract/reviews.ts';
 import { REVIEW_PAGE_SIZE, USER_REVIEW_PAGE_SIZE } from '@kiraa/domain/limits.ts';
 import type { CallContext } from '../../context.ts';
-import type { Db } from '../../platform/database.ts';
+import type { Db } from '../../platform/database/database.ts';
 import { isVisibleTo, listingStanding } from '../listings/listings.ts';
 import { sightOf } from './person-access.ts';
 import { countReviews, personRow, type ReviewSubject, reviewRows } from './review-queries.ts';

@@ -1,5 +1,5 @@
 import type { Session } from '../../context.ts';
-import type { Db } from '../../platform/database.ts';
+import type { Db } from '../../platform/database/database.ts';
 import { haveBookedTogether } from '../bookings/bookings.ts';
 import { countOffered } from './review-queries.ts';
 

@@ -3,7 +3,7 @@ import { accept, type Outcome, refuse } from '@kiraa/contract/refusals.ts';
 import type { GivenReview, reviewEndpoints } from '@kiraa/contract/reviews.ts';
 import { isRatingOpen, ratingClosesAt } from '@kiraa/domain/rating/window.ts';
 import type { MemberContext } from '../../context.ts';
-import { type Tx, transact } from '../../platform/database.ts';
+import { type Tx, transact } from '../../platform/database/database.ts';
 import { newId } from '../../platform/ids.ts';
 import { ratedBooking } from '../bookings/bookings.ts';
 import { notify } from '../notifications/notifications.ts';

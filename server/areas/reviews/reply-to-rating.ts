@@ -2,7 +2,7 @@ import type { ParsedInputOf } from '@kiraa/contract/endpoint.ts';
 import { accept, type Outcome, refuse } from '@kiraa/contract/refusals.ts';
 import type { Review, reviewEndpoints } from '@kiraa/contract/reviews.ts';
 import type { MemberContext } from '../../context.ts';
-import { transact } from '../../platform/database.ts';
+import { transact } from '../../platform/database/database.ts';
 import { notify } from '../notifications/notifications.ts';
 import { reviewRow } from './review-queries.ts';
 import { toReview } from './review-view.ts';

@@ -1,8 +1,8 @@
 import { completedToRemind } from '@kiraa/domain/rating/window.ts';
 import type { Services } from '../../context.ts';
-import { transact } from '../../platform/database.ts';
-import { defineJob, handleJob, type JobHandler } from '../../platform/jobs.ts';
-import { sweepEach } from '../../platform/sweep.ts';
+import { transact } from '../../platform/database/database.ts';
+import { defineJob, handleJob, type JobHandler } from '../../platform/jobs/jobs.ts';
+import { sweepEach } from '../../platform/jobs/sweep.ts';
 import { bookingsToRate, claimRatingReminder } from '../bookings/bookings.ts';
 import { notify } from '../notifications/notifications.ts';
 import {

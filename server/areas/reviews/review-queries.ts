@@ -1,5 +1,5 @@
-import type { Db } from '../../platform/database.ts';
-import { camelCased } from '../../platform/record.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { camelCased } from '../../platform/database/record.ts';
 import { onOffer } from '../listings/listings.ts';
 
 export interface PageOfRows {

@@ -1,4 +1,4 @@
-import { defineRoutes } from '../../platform/routes.ts';
+import { defineRoutes } from '../../platform/http/routes.ts';
 import { listOwnerItemReviews, listPersonReviews, listReviews } from './list-reviews.ts';
 import { rateItem, rateUser } from './rate-booking.ts';
 import { replyToRating } from './reply-to-rating.ts';

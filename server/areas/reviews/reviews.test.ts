@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { setBookings } from '../../testing/kept-slots.ts';
-import { completedBooking, rateByBoth } from '../../testing/rating.ts';
-import { book, dataOf } from '../../testing/renting.ts';
+import { setBookings } from '../../testing/rentals/kept-slots.ts';
+import { completedBooking, rateByBoth } from '../../testing/rentals/rating.ts';
+import { book, dataOf } from '../../testing/rentals/renting.ts';
 import { createWorld, type Person, type World } from '../../testing/world.ts';
 
 let world: World;

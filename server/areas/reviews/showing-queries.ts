@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Db, Tx } from '../../platform/database.ts';
-import { camelCased, type NewOf, recordOf } from '../../platform/record.ts';
+import type { Db, Tx } from '../../platform/database/database.ts';
+import { camelCased, type NewOf, recordOf } from '../../platform/database/record.ts';
 
 /** What waits hidden, is shown, is answered. */
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { completedBooking, rateByBoth } from '../../testing/rating.ts';
-import { dataOf, view } from '../../testing/renting.ts';
+import { completedBooking, rateByBoth } from '../../testing/rentals/rating.ts';
+import { dataOf, view } from '../../testing/rentals/renting.ts';
 import { createWorld, type Person, type World } from '../../testing/world.ts';
 
 const DAY = 86_400_000;

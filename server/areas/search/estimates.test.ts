@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { insertCatalogue, insertListing, type TestCatalogue } from '../../testing/catalogue.ts';
-import { copyListing } from '../../testing/many-listings.ts';
+import { insertCatalogue, insertListing, type TestCatalogue } from '../../testing/listings/catalogue.ts';
+import { copyListing } from '../../testing/listings/many-listings.ts';
 import { startTestServer, TEST_NOW, type TestServer } from '../../testing/test-server.ts';
 
 /** How many there are: exact wherever somebody could count along, and near where the answer says that it is about. */

@@ -1,7 +1,7 @@
 import type { ParsedInputOf } from '@kiraa/contract/endpoint.ts';
 import { accept, type Outcome, refuse } from '@kiraa/contract/refusals.ts';
 import type { searchEndpoints } from '@kiraa/contract/search.ts';
-import { readAskedPeriod } from '@kiraa/domain/booking/asked-period.ts';
+import { readAskedPeriod } from '@kiraa/domain/booking/period/asked-period.ts';
 import type { Point } from '@kiraa/domain/distance.ts';
 import { DISTANCE_FILTER_MAXIMUM_KM, PRICE_FILTER_MAXIMUM_SAR } from '@kiraa/domain/limits.ts';
 import { ALL_KINDS } from '@kiraa/domain/listing/categories.ts';

@@ -3,8 +3,8 @@ import { halalas } from '@kiraa/domain/money.ts';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { insertCatalogue, insertListing } from '../../testing/catalogue.ts';
-import { copyListing } from '../../testing/many-listings.ts';
+import { insertCatalogue, insertListing } from '../../testing/listings/catalogue.ts';
+import { copyListing } from '../../testing/listings/many-listings.ts';
 import { startTestServer, TEST_NOW, type TestServer } from '../../testing/test-server.ts';
 import type { Box, Question, Ranking, SearchIndex } from './search-index.ts';
 

@@ -1,5 +1,5 @@
 import type { Point } from '@kiraa/domain/distance.ts';
-import type { Db } from '../../platform/database.ts';
+import type { Db } from '../../platform/database/database.ts';
 
 /** The centre of one of these places. */
 export async function centreOf(db: Db, placeIds: readonly number[]): Promise<Point | undefined> {

@@ -1,5 +1,5 @@
 import type { Services } from '../../context.ts';
-import { defineJob, handleJob, type JobHandler } from '../../platform/jobs.ts';
+import { defineJob, handleJob, type JobHandler } from '../../platform/jobs/jobs.ts';
 import { forgetViews } from '../listings/listings.ts';
 import { forgetWords } from './postgres-index/words/vocabulary.ts';
 import { TRENDING_EVERY_MINUTES } from './search-limits.ts';

@@ -1,4 +1,4 @@
-import { defineRoutes } from '../../platform/routes.ts';
+import { defineRoutes } from '../../platform/http/routes.ts';
 import { listHomeListings, listSimilar, listTrending } from './browse-listings.ts';
 import { countFiltered, filterListings } from './filter-listings.ts';
 import { listMarkers } from './list-markers.ts';

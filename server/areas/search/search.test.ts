@@ -5,8 +5,8 @@ import {
   insertListing,
   type ListingValues,
   type TestCatalogue,
-} from '../../testing/catalogue.ts';
-import { deleteBookings, setBookings } from '../../testing/kept-slots.ts';
+} from '../../testing/listings/catalogue.ts';
+import { deleteBookings, setBookings } from '../../testing/rentals/kept-slots.ts';
 import { type Answer, startTestServer, TEST_NOW, type TestServer } from '../../testing/test-server.ts';
 
 let server: TestServer;

@@ -1,7 +1,7 @@
 import { TRENDING_DAYS } from '@kiraa/domain/limits.ts';
 import { trendingWeights } from '@kiraa/domain/listing/trending.ts';
 import { sql } from 'kysely';
-import { type Db, transact } from '../../platform/database.ts';
+import { type Db, transact } from '../../platform/database/database.ts';
 import { setTrendingScores } from '../listings/listings.ts';
 import { SCORES_MOVED_AT_MOST, TRENDING_RUN_MILLISECONDS } from './search-limits.ts';
 

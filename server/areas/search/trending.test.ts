@@ -5,8 +5,8 @@ import {
   insertCatalogue,
   insertListing,
   type TestCatalogue,
-} from '../../testing/catalogue.ts';
-import { deleteBookings } from '../../testing/kept-slots.ts';
+} from '../../testing/listings/catalogue.ts';
+import { deleteBookings } from '../../testing/rentals/kept-slots.ts';
 import { startTestServer, TEST_NOW, type TestServer } from '../../testing/test-server.ts';
 import { searchJobs } from './search-jobs.ts';
 import { refreshTrending } from './trending-queries.ts';

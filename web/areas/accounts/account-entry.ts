@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import type { Mode } from '../../shell/session.tsx';
-import { safeStorage } from '../../shell/storage.ts';
-import { DEFAULT_COUNTRY, type PhoneEntry } from '../../ui/phone-number.ts';
+import type { Mode } from '../../shell/session/session.tsx';
+import { safeStorage } from '../../shell/session/storage.ts';
+import { DEFAULT_COUNTRY, type PhoneEntry } from '../../ui/fields/phone-number.ts';
 
 /**
  * What was typed on the way into an account, shared by its dialogs and kept in the tab: who goes from LOGIN to SIGNUP or

@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { useDialogs } from '../../shell/dialogs.tsx';
-import { useSession } from '../../shell/session.tsx';
-import { useTexts } from '../../shell/texts.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { useSession } from '../../shell/session/session.tsx';
+import { useTexts } from '../../shell/texts/texts.tsx';
+import { Button } from '../../ui/controls/button.tsx';
+import { Dialog } from '../../ui/layers/dialog.tsx';
 import styles from './accounts.module.css';
 
 /** OWNER_BANK_DETAILS: an owner is paid to a bank, so it is asked for first, where it is filled in (P1-LIST-05). */

@@ -1,14 +1,14 @@
 import { readPassword } from '@kiraa/domain/account/passwords.ts';
 import { type FormEvent, useRef, useState } from 'react';
+import { type RefusedCall, textOfCode, textOfField, textOfRefusal } from '../../shell/calls/refusals.ts';
+import { useSend } from '../../shell/calls/sends.ts';
 import { useDialogs } from '../../shell/dialogs.tsx';
-import { type RefusedCall, textOfCode, textOfField, textOfRefusal } from '../../shell/refusals.ts';
-import { useSend } from '../../shell/sends.ts';
-import { useTexts } from '../../shell/texts.tsx';
-import { useToasts } from '../../shell/toasts.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { useFocusOnError } from '../../ui/field.tsx';
-import { PasswordField } from '../../ui/password-field.tsx';
+import { useTexts } from '../../shell/texts/texts.tsx';
+import { useToasts } from '../../shell/toasts/toasts.tsx';
+import { Button } from '../../ui/controls/button.tsx';
+import { useFocusOnError } from '../../ui/fields/field.tsx';
+import { PasswordField } from '../../ui/fields/password-field.tsx';
+import { Dialog } from '../../ui/layers/dialog.tsx';
 import styles from './accounts.module.css';
 
 interface ChangeErrors {

@@ -1,7 +1,7 @@
-import { useLanguage, useTexts } from '../../shell/texts.tsx';
-import { Button } from '../../ui/button.tsx';
-import { TextField } from '../../ui/field.tsx';
-import { PhoneField } from '../../ui/phone-field.tsx';
+import { useLanguage, useTexts } from '../../shell/texts/texts.tsx';
+import { Button } from '../../ui/controls/button.tsx';
+import { TextField } from '../../ui/fields/field.tsx';
+import { PhoneField } from '../../ui/fields/phone-field.tsx';
 import type { AccountEntry } from './account-entry.ts';
 import styles from './accounts.module.css';
 

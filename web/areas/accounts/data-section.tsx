@@ -1,10 +1,10 @@
 import { dateOf } from '@kiraa/domain/dates.ts';
 import { RIYADH } from '@kiraa/domain/time.ts';
 import { useState } from 'react';
-import type { CallAnswer } from '../../shell/call-cache.ts';
-import { useAllTexts } from '../../shell/later-texts.ts';
-import { useSend } from '../../shell/sends.ts';
-import { Button } from '../../ui/button.tsx';
+import type { CallAnswer } from '../../shell/calls/call-cache.ts';
+import { useSend } from '../../shell/calls/sends.ts';
+import { useAllTexts } from '../../shell/texts/later-texts.ts';
+import { Button } from '../../ui/controls/button.tsx';
 import { type EraseCode, EraseDialog } from './erase-dialog.tsx';
 import styles from './privacy.module.css';
 

@@ -1,5 +1,5 @@
-import { useAllTexts } from '../../shell/later-texts.ts';
-import { useLanguage } from '../../shell/texts.tsx';
+import { useAllTexts } from '../../shell/texts/later-texts.ts';
+import { useLanguage } from '../../shell/texts/texts.tsx';
 
 /** A device as its person knows it: "Chrome on Android" and "Saudi Arabia". */
 export function useDeviceWords() {

@@ -1,15 +1,15 @@
 import { OTP_DIGITS } from '@kiraa/domain/limits.ts';
 import { type FormEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { browserApi } from '../../shell/browser-api.ts';
-import { useAllTexts } from '../../shell/later-texts.ts';
-import { textOfField, textOfRefusal } from '../../shell/refusals.ts';
-import { useSend } from '../../shell/sends.ts';
-import { useToasts } from '../../shell/toasts.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { useFocusOnError } from '../../ui/field.tsx';
-import { OtpField } from '../../ui/otp-field.tsx';
+import { browserApi } from '../../shell/calls/browser-api.ts';
+import { textOfField, textOfRefusal } from '../../shell/calls/refusals.ts';
+import { useSend } from '../../shell/calls/sends.ts';
+import { useAllTexts } from '../../shell/texts/later-texts.ts';
+import { useToasts } from '../../shell/toasts/toasts.tsx';
+import { Button } from '../../ui/controls/button.tsx';
+import { useFocusOnError } from '../../ui/fields/field.tsx';
+import { OtpField } from '../../ui/fields/otp-field.tsx';
+import { Dialog } from '../../ui/layers/dialog.tsx';
 import styles from './accounts.module.css';
 
 export interface EraseCode {

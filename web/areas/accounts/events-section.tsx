@@ -1,9 +1,9 @@
 import type { AccountEvent } from '@kiraa/contract/sessions.ts';
-import { Busy, Failed } from '../../shell/call-states.tsx';
-import { usePagedCall } from '../../shell/calls.tsx';
-import { useAllTexts } from '../../shell/later-texts.ts';
-import { useFormat } from '../../shell/texts.tsx';
-import { Button } from '../../ui/button.tsx';
+import { Busy, Failed } from '../../shell/calls/call-states.tsx';
+import { usePagedCall } from '../../shell/calls/calls.tsx';
+import { useAllTexts } from '../../shell/texts/later-texts.ts';
+import { useFormat } from '../../shell/texts/texts.tsx';
+import { Button } from '../../ui/controls/button.tsx';
 import { useDeviceWords } from './device-words.ts';
 import styles from './privacy.module.css';
 

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
-import { CodeForm } from '../../shell/code-form.tsx';
+import { useSend } from '../../shell/calls/sends.ts';
 import { useDialogs } from '../../shell/dialogs.tsx';
-import { useSend } from '../../shell/sends.ts';
-import { useTexts } from '../../shell/texts.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { CodeForm } from '../../shell/session/code-form.tsx';
+import { useTexts } from '../../shell/texts/texts.tsx';
+import { Button } from '../../ui/controls/button.tsx';
+import { Dialog } from '../../ui/layers/dialog.tsx';
 import { pendingForgot, resetProof } from './pending-entry.ts';
 
 /** FORGOT_OTP: the code that lets a new password be set (P1-AUTH-37). */

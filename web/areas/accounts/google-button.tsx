@@ -1,9 +1,9 @@
 import { useState } from 'react';
+import { useSend } from '../../shell/calls/sends.ts';
 import { addressWithoutDialog } from '../../shell/dialogs.tsx';
-import { useSend } from '../../shell/sends.ts';
-import type { Mode } from '../../shell/session.tsx';
-import { useTexts } from '../../shell/texts.tsx';
-import { Button } from '../../ui/button.tsx';
+import type { Mode } from '../../shell/session/session.tsx';
+import { useTexts } from '../../shell/texts/texts.tsx';
+import { Button } from '../../ui/controls/button.tsx';
 import styles from './google.module.css';
 import { GoogleMark } from './google-mark.tsx';
 import { socialAttempt } from './pending-social.ts';

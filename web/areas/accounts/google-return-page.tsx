@@ -1,13 +1,13 @@
 import { useEffect, useRef } from 'react';
 import { type MetaFunction, useNavigate } from 'react-router';
 import IconUserCheck from '#icons/IconUserCheck';
-import { pageMeta } from '../../shell/page-meta.ts';
-import { textOfAuthRefusal } from '../../shell/refusals.ts';
-import { useSend } from '../../shell/sends.ts';
-import { deviceToken } from '../../shell/session.tsx';
-import { useTexts } from '../../shell/texts.tsx';
-import { useToasts } from '../../shell/toasts.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { textOfAuthRefusal } from '../../shell/calls/refusals.ts';
+import { useSend } from '../../shell/calls/sends.ts';
+import { pageMeta } from '../../shell/pages/page-meta.ts';
+import { deviceToken } from '../../shell/session/session.tsx';
+import { useTexts } from '../../shell/texts/texts.tsx';
+import { useToasts } from '../../shell/toasts/toasts.tsx';
+import { EmptyState } from '../../ui/display/empty-state.tsx';
 import {
   type PendingSocial,
   pendingSocial,

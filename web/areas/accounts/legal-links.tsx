@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { useTexts } from '../../shell/texts.tsx';
+import { useTexts } from '../../shell/texts/texts.tsx';
 
 /** To the terms and the privacy policy (P1-AUTH-13), in a page of their own: the dialog keeps what was typed. */
 export function LegalLinks() {

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { useDialogs } from '../../shell/dialogs.tsx';
-import { useSession } from '../../shell/session.tsx';
-import { useTexts } from '../../shell/texts.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { useSession } from '../../shell/session/session.tsx';
+import { useTexts } from '../../shell/texts/texts.tsx';
+import { Button } from '../../ui/controls/button.tsx';
+import { Dialog } from '../../ui/layers/dialog.tsx';
 import styles from './accounts.module.css';
 
 /** LOG_OUT: asks first (P1-AUTH-21). */

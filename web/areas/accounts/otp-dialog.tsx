@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
-import { CodeForm } from '../../shell/code-form.tsx';
+import { type RefusedCall, textOfRefusal } from '../../shell/calls/refusals.ts';
+import { useSend } from '../../shell/calls/sends.ts';
 import { useDialogs } from '../../shell/dialogs.tsx';
-import type { PendingCode } from '../../shell/pending-code.ts';
-import { type RefusedCall, textOfRefusal } from '../../shell/refusals.ts';
-import { useSend } from '../../shell/sends.ts';
-import { useTexts } from '../../shell/texts.tsx';
-import { useToasts } from '../../shell/toasts.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { CodeForm } from '../../shell/session/code-form.tsx';
+import type { PendingCode } from '../../shell/session/pending-code.ts';
+import { useTexts } from '../../shell/texts/texts.tsx';
+import { useToasts } from '../../shell/toasts/toasts.tsx';
+import { Button } from '../../ui/controls/button.tsx';
+import { Dialog } from '../../ui/layers/dialog.tsx';
 import { confirmedNumber, type PendingEntry, pendingEntry } from './pending-entry.ts';
 import { useEnter } from './use-enter.ts';
 

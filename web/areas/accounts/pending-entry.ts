@@ -1,5 +1,5 @@
-import { type PendingCode, tabDrawer } from '../../shell/pending-code.ts';
-import type { Mode } from '../../shell/session.tsx';
+import { type PendingCode, tabDrawer } from '../../shell/session/pending-code.ts';
+import type { Mode } from '../../shell/session/session.tsx';
 
 /** A registration or log-in whose code is on its way: what it was begun with, and how (P1-AUTH-22). */
 export interface PendingEntry extends PendingCode {

@@ -1,5 +1,5 @@
-import { tabDrawer } from '../../shell/pending-code.ts';
-import type { Mode } from '../../shell/session.tsx';
+import { tabDrawer } from '../../shell/session/pending-code.ts';
+import type { Mode } from '../../shell/session/session.tsx';
 
 /** A sign-in on its way to the provider and back. Another tab or browser has none, and cannot finish it. */
 export interface SocialAttempt {

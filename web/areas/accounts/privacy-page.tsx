@@ -1,7 +1,7 @@
 import type { MetaFunction } from 'react-router';
-import { useAllTexts } from '../../shell/later-texts.ts';
-import { MemberPage } from '../../shell/member-page.tsx';
-import { pageMeta } from '../../shell/page-meta.ts';
+import { MemberPage } from '../../shell/pages/member-page.tsx';
+import { pageMeta } from '../../shell/pages/page-meta.ts';
+import { useAllTexts } from '../../shell/texts/later-texts.ts';
 import { DataSection } from './data-section.tsx';
 import { EventsSection } from './events-section.tsx';
 import styles from './privacy.module.css';

@@ -6,10 +6,10 @@ import { en } from '@kiraa/texts/en.ts';
 import { act, type ReactNode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { browserApi } from '../../shell/browser-api.ts';
-import { browserCallCache } from '../../shell/call-cache.ts';
-import { CallsProvider } from '../../shell/calls.tsx';
-import { LanguageProvider, registerMessages } from '../../shell/texts.tsx';
+import { browserApi } from '../../shell/calls/browser-api.ts';
+import { browserCallCache } from '../../shell/calls/call-cache.ts';
+import { CallsProvider } from '../../shell/calls/calls.tsx';
+import { LanguageProvider, registerMessages } from '../../shell/texts/texts.tsx';
 import { EventsSection } from './events-section.tsx';
 import { SessionsSection } from './sessions-section.tsx';
 

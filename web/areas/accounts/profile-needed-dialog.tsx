@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { addressWithoutDialog, useDialogs } from '../../shell/dialogs.tsx';
-import { type Account, type Mode, useSession } from '../../shell/session.tsx';
-import { useTexts } from '../../shell/texts.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { type Account, type Mode, useSession } from '../../shell/session/session.tsx';
+import { useTexts } from '../../shell/texts/texts.tsx';
+import { Button } from '../../ui/controls/button.tsx';
+import { Dialog } from '../../ui/layers/dialog.tsx';
 import styles from './accounts.module.css';
 
 /**

@@ -1,4 +1,4 @@
-import { readPhone } from '../../ui/phone-number.ts';
+import { readPhone } from '../../ui/fields/phone-number.ts';
 import type { AccountEntry } from './account-entry.ts';
 
 export interface TypedContact {

@@ -1,15 +1,15 @@
 import type { AccountSession } from '@kiraa/contract/sessions.ts';
 import IconDeviceDesktop from '#icons/IconDeviceDesktop';
 import IconDeviceMobile from '#icons/IconDeviceMobile';
-import type { CallInput } from '../../shell/call-cache.ts';
-import { Busy, Loaded } from '../../shell/call-states.tsx';
-import { useCall, useCallCache } from '../../shell/calls.tsx';
-import { useAllTexts } from '../../shell/later-texts.ts';
-import { useSend } from '../../shell/sends.ts';
-import { useFormat } from '../../shell/texts.tsx';
-import { useToasts } from '../../shell/toasts.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Tag } from '../../ui/tag.tsx';
+import type { CallInput } from '../../shell/calls/call-cache.ts';
+import { Busy, Loaded } from '../../shell/calls/call-states.tsx';
+import { useCall, useCallCache } from '../../shell/calls/calls.tsx';
+import { useSend } from '../../shell/calls/sends.ts';
+import { useAllTexts } from '../../shell/texts/later-texts.ts';
+import { useFormat } from '../../shell/texts/texts.tsx';
+import { useToasts } from '../../shell/toasts/toasts.tsx';
+import { Button } from '../../ui/controls/button.tsx';
+import { Tag } from '../../ui/controls/tag.tsx';
 import { useDeviceWords } from './device-words.ts';
 import styles from './privacy.module.css';
 

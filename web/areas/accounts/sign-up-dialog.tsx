@@ -1,11 +1,11 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { useDialogs } from '../../shell/dialogs.tsx';
-import { useLanguage, useTexts } from '../../shell/texts.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Checkbox } from '../../ui/checkbox.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { TextField, useFocusOnError } from '../../ui/field.tsx';
-import { PhoneField } from '../../ui/phone-field.tsx';
+import { useLanguage, useTexts } from '../../shell/texts/texts.tsx';
+import { Button } from '../../ui/controls/button.tsx';
+import { Checkbox } from '../../ui/controls/checkbox.tsx';
+import { TextField, useFocusOnError } from '../../ui/fields/field.tsx';
+import { PhoneField } from '../../ui/fields/phone-field.tsx';
+import { Dialog } from '../../ui/layers/dialog.tsx';
 import { useAccountEntry } from './account-entry.ts';
 import styles from './accounts.module.css';
 import { GoogleButton } from './google-button.tsx';

@@ -1,8 +1,8 @@
 import type { UserDetails } from '@kiraa/contract/accounts.ts';
 import { useDialogs } from '../../shell/dialogs.tsx';
-import { useSession } from '../../shell/session.tsx';
-import { useTexts } from '../../shell/texts.tsx';
-import { useToasts } from '../../shell/toasts.tsx';
+import { useSession } from '../../shell/session/session.tsx';
+import { useTexts } from '../../shell/texts/texts.tsx';
+import { useToasts } from '../../shell/toasts/toasts.tsx';
 import { forgetAccountEntry } from './account-entry.ts';
 import { confirmedNumber, pendingEntry } from './pending-entry.ts';
 

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { instantIn } from '../../shell/code-form.tsx';
+import { type RefusedCall, textOfAuthRefusal, textOfField } from '../../shell/calls/refusals.ts';
+import { useSend } from '../../shell/calls/sends.ts';
 import { useDialogs } from '../../shell/dialogs.tsx';
-import { type RefusedCall, textOfAuthRefusal, textOfField } from '../../shell/refusals.ts';
-import { useSend } from '../../shell/sends.ts';
-import { deviceToken } from '../../shell/session.tsx';
-import { type FirstMessages, useTexts } from '../../shell/texts.tsx';
-import { useToasts } from '../../shell/toasts.tsx';
+import { instantIn } from '../../shell/session/code-form.tsx';
+import { deviceToken } from '../../shell/session/session.tsx';
+import { type FirstMessages, useTexts } from '../../shell/texts/texts.tsx';
+import { useToasts } from '../../shell/toasts/toasts.tsx';
 import type { AccountEntry } from './account-entry.ts';
 import { pendingEntry } from './pending-entry.ts';
 import { readContact } from './read-contact.ts';

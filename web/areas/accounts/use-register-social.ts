@@ -1,9 +1,9 @@
-import { instantIn } from '../../shell/code-form.tsx';
-import type { RefusedCall } from '../../shell/refusals.ts';
-import { useSend } from '../../shell/sends.ts';
-import { useLanguage, useTexts } from '../../shell/texts.tsx';
-import { useToasts } from '../../shell/toasts.tsx';
-import type { PhoneNumber } from '../../ui/phone-number.ts';
+import type { RefusedCall } from '../../shell/calls/refusals.ts';
+import { useSend } from '../../shell/calls/sends.ts';
+import { instantIn } from '../../shell/session/code-form.tsx';
+import { useLanguage, useTexts } from '../../shell/texts/texts.tsx';
+import { useToasts } from '../../shell/toasts/toasts.tsx';
+import type { PhoneNumber } from '../../ui/fields/phone-number.ts';
 import { pendingEntry } from './pending-entry.ts';
 import { type PendingSocial, pendingSocial } from './pending-social.ts';
 

@@ -1,14 +1,14 @@
 import type { AdminAccount } from '@kiraa/contract/admin.ts';
 import { useRef, useState } from 'react';
-import { useCallCache } from '../../shell/calls.tsx';
-import { useAllTexts } from '../../shell/later-texts.ts';
-import { textOfField, textOfRefusal } from '../../shell/refusals.ts';
-import { useSend } from '../../shell/sends.ts';
-import { useFormat } from '../../shell/texts.tsx';
-import { useToasts } from '../../shell/toasts.tsx';
-import { Button } from '../../ui/button.tsx';
-import { useFocusOnError } from '../../ui/field.tsx';
-import { Tag } from '../../ui/tag.tsx';
+import { useCallCache } from '../../shell/calls/calls.tsx';
+import { textOfField, textOfRefusal } from '../../shell/calls/refusals.ts';
+import { useSend } from '../../shell/calls/sends.ts';
+import { useAllTexts } from '../../shell/texts/later-texts.ts';
+import { useFormat } from '../../shell/texts/texts.tsx';
+import { useToasts } from '../../shell/toasts/toasts.tsx';
+import { Button } from '../../ui/controls/button.tsx';
+import { Tag } from '../../ui/controls/tag.tsx';
+import { useFocusOnError } from '../../ui/fields/field.tsx';
 import styles from './admin.module.css';
 import { ReasonField } from './reason-field.tsx';
 

@@ -1,11 +1,11 @@
 import { useMemo, useRef, useState } from 'react';
 import { type MetaFunction, useSearchParams } from 'react-router';
-import { useCall } from '../../shell/calls.tsx';
-import { useAllTexts } from '../../shell/later-texts.ts';
-import { pageMeta } from '../../shell/page-meta.ts';
-import { textOfRefusal } from '../../shell/refusals.ts';
-import { Button } from '../../ui/button.tsx';
-import { TextField, useFocusOnError } from '../../ui/field.tsx';
+import { useCall } from '../../shell/calls/calls.tsx';
+import { textOfRefusal } from '../../shell/calls/refusals.ts';
+import { pageMeta } from '../../shell/pages/page-meta.ts';
+import { useAllTexts } from '../../shell/texts/later-texts.ts';
+import { Button } from '../../ui/controls/button.tsx';
+import { TextField, useFocusOnError } from '../../ui/fields/field.tsx';
 import { AccountCard } from './account-card.tsx';
 import styles from './admin.module.css';
 import { AdminFrame } from './admin-frame.tsx';

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { NavLink } from 'react-router';
 import IconLock from '#icons/IconLock';
-import { useAllTexts } from '../../shell/later-texts.ts';
-import { MemberPage } from '../../shell/member-page.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { MemberPage } from '../../shell/pages/member-page.tsx';
+import { useAllTexts } from '../../shell/texts/later-texts.ts';
+import { EmptyState } from '../../ui/display/empty-state.tsx';
 import styles from './admin.module.css';
 
 /** One line a section: what is added to the console later is one more. */

@@ -1,7 +1,7 @@
 import type { MetaFunction } from 'react-router';
-import { useAllTexts } from '../../shell/later-texts.ts';
-import { pageMeta } from '../../shell/page-meta.ts';
-import { useSession } from '../../shell/session.tsx';
+import { pageMeta } from '../../shell/pages/page-meta.ts';
+import { useSession } from '../../shell/session/session.tsx';
+import { useAllTexts } from '../../shell/texts/later-texts.ts';
 import { ChatScreen } from '../chat/chat-screen.tsx';
 import { AdminFrame } from './admin-frame.tsx';
 

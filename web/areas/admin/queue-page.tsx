@@ -1,14 +1,14 @@
 import type { WaitingListing } from '@kiraa/contract/admin.ts';
 import type { MetaFunction } from 'react-router';
 import IconChecks from '#icons/IconChecks';
-import { Busy, Failed } from '../../shell/call-states.tsx';
-import { usePagedCall, usePrefetch } from '../../shell/calls.tsx';
-import { useAllTexts } from '../../shell/later-texts.ts';
-import { pageMeta } from '../../shell/page-meta.ts';
-import { useFormat, useLanguage } from '../../shell/texts.tsx';
-import { Button, ButtonLink } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { Picture } from '../../ui/picture.tsx';
+import { Busy, Failed } from '../../shell/calls/call-states.tsx';
+import { usePagedCall, usePrefetch } from '../../shell/calls/calls.tsx';
+import { pageMeta } from '../../shell/pages/page-meta.ts';
+import { useAllTexts } from '../../shell/texts/later-texts.ts';
+import { useFormat, useLanguage } from '../../shell/texts/texts.tsx';
+import { Button, ButtonLink } from '../../ui/controls/button.tsx';
+import { EmptyState } from '../../ui/display/empty-state.tsx';
+import { Picture } from '../../ui/pictures/picture.tsx';
 import styles from './admin.module.css';
 import { AdminFrame } from './admin-frame.tsx';
 

@@ -1,5 +1,5 @@
 import { ADMIN_REASON_MAXIMUM_LETTERS } from '@kiraa/domain/limits.ts';
-import { TextAreaField } from '../../ui/field.tsx';
+import { TextAreaField } from '../../ui/fields/field.tsx';
 import styles from './admin.module.css';
 
 interface ReasonFieldProps {

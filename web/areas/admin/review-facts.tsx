@@ -2,11 +2,11 @@ import type { ListingToVerify } from '@kiraa/contract/admin.ts';
 import type { DocumentFacts } from '@kiraa/contract/documents.ts';
 import { Link } from 'react-router';
 import IconFileText from '#icons/IconFileText';
-import { useFieldWords } from '../../shell/field-words.ts';
-import { useAllTexts } from '../../shell/later-texts.ts';
-import { useSend } from '../../shell/sends.ts';
-import { useFormat, useLanguage } from '../../shell/texts.tsx';
-import { Button } from '../../ui/button.tsx';
+import { useSend } from '../../shell/calls/sends.ts';
+import { useFieldWords } from '../../shell/listings/field-words.ts';
+import { useAllTexts } from '../../shell/texts/later-texts.ts';
+import { useFormat, useLanguage } from '../../shell/texts/texts.tsx';
+import { Button } from '../../ui/controls/button.tsx';
 import styles from './admin.module.css';
 
 /** What the listing says, in both languages, beside whose it is. */

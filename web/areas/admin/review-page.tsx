@@ -1,12 +1,12 @@
 import type { ListingToVerify } from '@kiraa/contract/admin.ts';
 import { Link, type MetaFunction, useParams } from 'react-router';
 import IconChevronLeft from '#icons/IconChevronLeft';
-import { Busy, Failed } from '../../shell/call-states.tsx';
-import { useCall } from '../../shell/calls.tsx';
-import { useAllTexts } from '../../shell/later-texts.ts';
-import { pageMeta } from '../../shell/page-meta.ts';
-import { useFormat, useLanguage } from '../../shell/texts.tsx';
-import { Picture } from '../../ui/picture.tsx';
+import { Busy, Failed } from '../../shell/calls/call-states.tsx';
+import { useCall } from '../../shell/calls/calls.tsx';
+import { pageMeta } from '../../shell/pages/page-meta.ts';
+import { useAllTexts } from '../../shell/texts/later-texts.ts';
+import { useFormat, useLanguage } from '../../shell/texts/texts.tsx';
+import { Picture } from '../../ui/pictures/picture.tsx';
 import styles from './admin.module.css';
 import { AdminFrame } from './admin-frame.tsx';
 import { DecisionForm } from './decision-form.tsx';

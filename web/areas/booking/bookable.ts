@@ -1,5 +1,5 @@
 import type { ListingDetail } from '@kiraa/contract/listings.ts';
-import type { Rate } from '@kiraa/domain/booking/price.ts';
+import type { Rate } from '@kiraa/domain/booking/money/price.ts';
 import { FREE_CANCELLATION_HOURS } from '@kiraa/domain/limits.ts';
 import { parseSar, ZERO } from '@kiraa/domain/money.ts';
 import { type CardChannel, methodFor } from '@kiraa/domain/payment/states.ts';

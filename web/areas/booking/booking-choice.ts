@@ -1,10 +1,10 @@
-import { type Rate, rentalTotal } from '@kiraa/domain/booking/price.ts';
+import { type Rate, rentalTotal } from '@kiraa/domain/booking/money/price.ts';
 import {
   type BookingSelection,
   readSelection,
   type SelectionField,
   type SelectionRefusal,
-} from '@kiraa/domain/booking/selection.ts';
+} from '@kiraa/domain/booking/period/selection.ts';
 import { toWesternDigits } from '@kiraa/domain/digits.ts';
 import { PICKER_STEP_MINUTES } from '@kiraa/domain/limits.ts';
 import type { Halalas } from '@kiraa/domain/money.ts';

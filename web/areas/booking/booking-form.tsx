@@ -2,12 +2,12 @@ import { MINIMUM_BOOKING_MINUTES } from '@kiraa/domain/limits.ts';
 import { toSar } from '@kiraa/domain/money.ts';
 import { addMinutes, RIYADH } from '@kiraa/domain/time.ts';
 import { type FormEvent, useRef, useState } from 'react';
-import { useFormat, useTexts } from '../../shell/texts.tsx';
-import { useTimeZone } from '../../shell/time-zone.tsx';
-import { Button } from '../../ui/button.tsx';
-import { useFocusOnError } from '../../ui/field.tsx';
-import { Price } from '../../ui/price.tsx';
-import { Segments } from '../../ui/segments.tsx';
+import { useTimeZone } from '../../shell/calendar/time-zone.tsx';
+import { useFormat, useTexts } from '../../shell/texts/texts.tsx';
+import { Button } from '../../ui/controls/button.tsx';
+import { Segments } from '../../ui/controls/segments.tsx';
+import { Price } from '../../ui/display/price.tsx';
+import { useFocusOnError } from '../../ui/fields/field.tsx';
 import { type Bookable, rateOf } from './bookable.ts';
 import {
   chooseEnd,

@@ -1,7 +1,7 @@
 import type { Period } from '@kiraa/domain/time.ts';
 import { lazy, Suspense, useEffect, useRef } from 'react';
-import { useTexts } from '../../shell/texts.tsx';
-import { SkeletonBlock } from '../../ui/skeleton.tsx';
+import { useTexts } from '../../shell/texts/texts.tsx';
+import { SkeletonBlock } from '../../ui/display/skeleton.tsx';
 import type { Bookable } from './bookable.ts';
 import { BookingForm } from './booking-form.tsx';
 import styles from './booking-panel.module.css';

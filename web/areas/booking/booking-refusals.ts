@@ -1,5 +1,5 @@
 import type { RefusalCode } from '@kiraa/contract/refusals.ts';
-import type { SelectionField } from '@kiraa/domain/booking/selection.ts';
+import type { SelectionField } from '@kiraa/domain/booking/period/selection.ts';
 
 /** The field of the form that a refusal speaks of, so that the server's no is shown where the form's own is. */
 const FIELDS: Partial<Record<RefusalCode, SelectionField>> = {

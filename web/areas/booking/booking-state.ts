@@ -1,6 +1,6 @@
 import type { OutputOf } from '@kiraa/contract/endpoint.ts';
 import type { Endpoints } from '@kiraa/contract/endpoints.ts';
-import type { SelectionField } from '@kiraa/domain/booking/selection.ts';
+import type { SelectionField } from '@kiraa/domain/booking/period/selection.ts';
 import type { Period } from '@kiraa/domain/time.ts';
 import { type BookingChoice, EMPTY_CHOICE } from './booking-choice.ts';
 

@@ -1,5 +1,5 @@
-import { useTexts } from '../../shell/texts.tsx';
-import { BrandMark } from '../../ui/brand-mark.tsx';
+import { useTexts } from '../../shell/texts/texts.tsx';
+import { BrandMark } from '../../ui/pictures/brand-mark.tsx';
 import { type CardBrand, cardBrands } from './bookable.ts';
 import styles from './brand-choice.module.css';
 

@@ -1,9 +1,9 @@
 import { type FormEvent, useRef } from 'react';
 import IconX from '#icons/IconX';
-import { useAllTexts } from '../../shell/later-texts.ts';
-import { useFormat } from '../../shell/texts.tsx';
-import { Button } from '../../ui/button.tsx';
-import { TextField, useFocusOnError } from '../../ui/field.tsx';
+import { useAllTexts } from '../../shell/texts/later-texts.ts';
+import { useFormat } from '../../shell/texts/texts.tsx';
+import { Button } from '../../ui/controls/button.tsx';
+import { TextField, useFocusOnError } from '../../ui/fields/field.tsx';
 import styles from './coupon-field.module.css';
 import { type AppliedCoupon, useCoupon } from './use-coupon.ts';
 

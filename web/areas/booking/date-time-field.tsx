@@ -1,7 +1,7 @@
 import { lazy, type Ref, Suspense, useEffect, useId, useRef, useState } from 'react';
 import IconCalendar from '#icons/IconCalendar';
-import { useFormat, useTexts } from '../../shell/texts.tsx';
-import { SkeletonBlock } from '../../ui/skeleton.tsx';
+import { useFormat, useTexts } from '../../shell/texts/texts.tsx';
+import { SkeletonBlock } from '../../ui/display/skeleton.tsx';
 import styles from './date-time-field.module.css';
 
 /** The calendar travels when somebody begins to use the form, not before. */

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import { useTexts } from '../../shell/texts.tsx';
-import { Button } from '../../ui/button.tsx';
-import { SelectField } from '../../ui/field.tsx';
+import { useTexts } from '../../shell/texts/texts.tsx';
+import { Button } from '../../ui/controls/button.tsx';
+import { SelectField } from '../../ui/fields/field.tsx';
 import styles from './date-time-picker.module.css';
 import { DayCalendar } from './day-calendar.tsx';
 import {

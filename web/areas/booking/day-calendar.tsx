@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useId, useRef, useState } from 'react';
 import IconChevronLeft from '#icons/IconChevronLeft';
 import IconChevronRight from '#icons/IconChevronRight';
-import { monthAfter, monthOf } from '../../shell/calendar-months.ts';
-import { MonthTable } from '../../shell/month-table.tsx';
-import { useFormat, useTexts } from '../../shell/texts.tsx';
+import { monthAfter, monthOf } from '../../shell/calendar/calendar-months.ts';
+import { MonthTable } from '../../shell/calendar/month-table.tsx';
+import { useFormat, useTexts } from '../../shell/texts/texts.tsx';
 import styles from './day-calendar.module.css';
 
 interface DayCalendarProps {

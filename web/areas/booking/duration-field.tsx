@@ -6,7 +6,7 @@ import {
 import { useId } from 'react';
 import IconMinus from '#icons/IconMinus';
 import IconPlus from '#icons/IconPlus';
-import { useTexts } from '../../shell/texts.tsx';
+import { useTexts } from '../../shell/texts/texts.tsx';
 import { HOUR_STEP, MINUTE_STEP, stepped } from './booking-choice.ts';
 import styles from './duration-field.module.css';
 

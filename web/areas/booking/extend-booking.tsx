@@ -1,12 +1,12 @@
 import type { BookingView } from '@kiraa/contract/bookings.ts';
 import { toSar } from '@kiraa/domain/money.ts';
 import { type FormEvent, useRef, useState } from 'react';
-import { useAllTexts } from '../../shell/later-texts.ts';
-import { useFormat } from '../../shell/texts.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { useFocusOnError } from '../../ui/field.tsx';
-import { Segments } from '../../ui/segments.tsx';
+import { useAllTexts } from '../../shell/texts/later-texts.ts';
+import { useFormat } from '../../shell/texts/texts.tsx';
+import { Button } from '../../ui/controls/button.tsx';
+import { Segments } from '../../ui/controls/segments.tsx';
+import { useFocusOnError } from '../../ui/fields/field.tsx';
+import { Dialog } from '../../ui/layers/dialog.tsx';
 import { type CardBrand, cardBrands, chargeKind } from './bookable.ts';
 import { BrandChoice } from './brand-choice.tsx';
 import { DateTimeField } from './date-time-field.tsx';

@@ -1,4 +1,4 @@
-import { safeStorage } from '../../shell/storage.ts';
+import { safeStorage } from '../../shell/session/storage.ts';
 import { type BookingChoice, EMPTY_CHOICE } from './booking-choice.ts';
 
 /**

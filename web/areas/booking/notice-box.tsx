@@ -1,6 +1,6 @@
 import type { Period } from '@kiraa/domain/time.ts';
 import IconInfoCircle from '#icons/IconInfoCircle';
-import { useFormat, useTexts } from '../../shell/texts.tsx';
+import { useFormat, useTexts } from '../../shell/texts/texts.tsx';
 import styles from './booking-panel.module.css';
 import type { Notice } from './booking-state.ts';
 

@@ -1,8 +1,8 @@
 import type { SavedCard } from '@kiraa/contract/cards.ts';
 import { useEffect, useRef } from 'react';
-import { useAllTexts } from '../../shell/later-texts.ts';
-import { brandOf, SavedCardChoice, useSavedCards } from '../../shell/saved-cards.tsx';
-import { Checkbox } from '../../ui/checkbox.tsx';
+import { brandOf, SavedCardChoice, useSavedCards } from '../../shell/cards/saved-cards.tsx';
+import { useAllTexts } from '../../shell/texts/later-texts.ts';
+import { Checkbox } from '../../ui/controls/checkbox.tsx';
 import type { CardBrand } from './bookable.ts';
 import styles from './booking-panel.module.css';
 import { BrandChoice } from './brand-choice.tsx';

@@ -1,11 +1,11 @@
 import type { Period } from '@kiraa/domain/time.ts';
 import { useCallback, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { readPeriod } from '../../shell/period-query.ts';
-import { type RefusedCall, textOfCode, textOfRefusal } from '../../shell/refusals.ts';
-import { useSend } from '../../shell/sends.ts';
-import { useTexts } from '../../shell/texts.tsx';
-import { useToasts } from '../../shell/toasts.tsx';
+import { type RefusedCall, textOfCode, textOfRefusal } from '../../shell/calls/refusals.ts';
+import { useSend } from '../../shell/calls/sends.ts';
+import { readPeriod } from '../../shell/listings/period-query.ts';
+import { useTexts } from '../../shell/texts/texts.tsx';
+import { useToasts } from '../../shell/toasts/toasts.tsx';
 import { type Bookable, rateOf } from './bookable.ts';
 import { type BookingChoice, choosePeriod, EMPTY_CHOICE, previewOf, wirePeriod } from './booking-choice.ts';
 import { afterRefusal, fieldOf } from './booking-refusals.ts';

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
-import { useAllTexts } from '../../shell/later-texts.ts';
-import { dropCoupon, keepCoupon, keptCouponCode } from '../../shell/payment-memory.ts';
-import { textOfRefusal } from '../../shell/refusals.ts';
-import { useSend } from '../../shell/sends.ts';
-import { useToasts } from '../../shell/toasts.tsx';
+import { textOfRefusal } from '../../shell/calls/refusals.ts';
+import { useSend } from '../../shell/calls/sends.ts';
+import { dropCoupon, keepCoupon, keptCouponCode } from '../../shell/cards/payment-memory.ts';
+import { useAllTexts } from '../../shell/texts/later-texts.ts';
+import { useToasts } from '../../shell/toasts/toasts.tsx';
 
 /** A coupon that was applied to a total: what it takes off, and what is left. */
 export interface AppliedCoupon {

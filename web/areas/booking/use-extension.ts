@@ -6,14 +6,14 @@ import {
   type ExtensionWish,
   extensionTotal,
   readExtension,
-} from '@kiraa/domain/booking/extending.ts';
+} from '@kiraa/domain/booking/money/extending.ts';
 import { type Halalas, parseSar, toSar, ZERO } from '@kiraa/domain/money.ts';
 import { useState } from 'react';
-import { forgetIntent, intentKey } from '../../shell/intent-key.ts';
-import { useAllTexts } from '../../shell/later-texts.ts';
-import { type RefusedCall, textOfCode, textOfRefusal } from '../../shell/refusals.ts';
-import { useSend } from '../../shell/sends.ts';
-import { useToasts } from '../../shell/toasts.tsx';
+import { forgetIntent, intentKey } from '../../shell/calls/intent-key.ts';
+import { type RefusedCall, textOfCode, textOfRefusal } from '../../shell/calls/refusals.ts';
+import { useSend } from '../../shell/calls/sends.ts';
+import { useAllTexts } from '../../shell/texts/later-texts.ts';
+import { useToasts } from '../../shell/toasts/toasts.tsx';
 import type { CardBrand } from './bookable.ts';
 import { wholeNumber } from './booking-choice.ts';
 import { isOutcomeUnknown } from './booking-refusals.ts';

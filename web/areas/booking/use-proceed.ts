@@ -1,9 +1,9 @@
 import { useRevalidator } from 'react-router';
-import { forgetIntent, intentKey } from '../../shell/intent-key.ts';
-import { dropCoupon, keepPaymentRequest } from '../../shell/payment-memory.ts';
-import type { RefusedCall } from '../../shell/refusals.ts';
-import { useSend } from '../../shell/sends.ts';
-import { useFormat, useTexts } from '../../shell/texts.tsx';
+import { forgetIntent, intentKey } from '../../shell/calls/intent-key.ts';
+import type { RefusedCall } from '../../shell/calls/refusals.ts';
+import { useSend } from '../../shell/calls/sends.ts';
+import { dropCoupon, keepPaymentRequest } from '../../shell/cards/payment-memory.ts';
+import { useFormat, useTexts } from '../../shell/texts/texts.tsx';
 import type { Bookable } from './bookable.ts';
 import { wirePeriod } from './booking-choice.ts';
 import { afterRefusal, isOutcomeUnknown } from './booking-refusals.ts';

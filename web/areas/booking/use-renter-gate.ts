@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useDialogs } from '../../shell/dialogs.tsx';
-import { useSession } from '../../shell/session.tsx';
+import { useSession } from '../../shell/session/session.tsx';
 
 export interface RenterGate {
   /** Asks to pass: at once for a renter, after logging in for a guest. */

@@ -1,6 +1,6 @@
 import type { BookingView } from '@kiraa/contract/bookings.ts';
 import { useMemo } from 'react';
-import { useCallCache } from '../../shell/calls.tsx';
+import { useCallCache } from '../../shell/calls/calls.tsx';
 
 /** What shows bookings: the tabs, and each booking's own page. */
 export const BOOKING_READS = ['bookingList', 'bookingStory'] as const;

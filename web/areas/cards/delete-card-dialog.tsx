@@ -1,15 +1,15 @@
 import { useEffect } from 'react';
-import { useCallCache } from '../../shell/calls.tsx';
+import { useCallCache } from '../../shell/calls/calls.tsx';
+import { textOfRefusal } from '../../shell/calls/refusals.ts';
+import { useSend } from '../../shell/calls/sends.ts';
+import { CardWords, useSavedCards } from '../../shell/cards/saved-cards.tsx';
 import { useDialogs } from '../../shell/dialogs.tsx';
-import { useAllTexts } from '../../shell/later-texts.ts';
-import { textOfRefusal } from '../../shell/refusals.ts';
-import { CardWords, useSavedCards } from '../../shell/saved-cards.tsx';
-import { useSend } from '../../shell/sends.ts';
-import { useSession } from '../../shell/session.tsx';
-import { useToasts } from '../../shell/toasts.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { SkeletonBlock } from '../../ui/skeleton.tsx';
+import { useSession } from '../../shell/session/session.tsx';
+import { useAllTexts } from '../../shell/texts/later-texts.ts';
+import { useToasts } from '../../shell/toasts/toasts.tsx';
+import { Button } from '../../ui/controls/button.tsx';
+import { SkeletonBlock } from '../../ui/display/skeleton.tsx';
+import { Dialog } from '../../ui/layers/dialog.tsx';
 import styles from './cards.module.css';
 import { nameCard, namedCard } from './named-card.ts';
 

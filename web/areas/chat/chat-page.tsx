@@ -1,9 +1,9 @@
 import { type MetaFunction, useLocation } from 'react-router';
-import { useAllTexts } from '../../shell/later-texts.ts';
-import { MemberPage } from '../../shell/member-page.tsx';
-import { pageMeta } from '../../shell/page-meta.ts';
-import type { Mode } from '../../shell/session.tsx';
-import { SkeletonBlock, Skeletons } from '../../ui/skeleton.tsx';
+import { MemberPage } from '../../shell/pages/member-page.tsx';
+import { pageMeta } from '../../shell/pages/page-meta.ts';
+import type { Mode } from '../../shell/session/session.tsx';
+import { useAllTexts } from '../../shell/texts/later-texts.ts';
+import { SkeletonBlock, Skeletons } from '../../ui/display/skeleton.tsx';
 import styles from './chat.module.css';
 import { ChatScreen } from './chat-screen.tsx';
 

@@ -1,9 +1,9 @@
 import type { ChatChannel } from '@kiraa/contract/chat.ts';
 import { ADMIN_TEAM_ID, channelName, readChatQuery } from '@kiraa/domain/chat/channel.ts';
 import { useSearchParams } from 'react-router';
-import { useAllTexts } from '../../shell/later-texts.ts';
-import type { Account } from '../../shell/session.tsx';
-import { Button } from '../../ui/button.tsx';
+import type { Account } from '../../shell/session/session.tsx';
+import { useAllTexts } from '../../shell/texts/later-texts.ts';
+import { Button } from '../../ui/controls/button.tsx';
 import styles from './chat.module.css';
 import { ChatList } from './chat-list.tsx';
 import type { ChatStatus } from './chat-state.ts';

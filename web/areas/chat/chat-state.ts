@@ -1,5 +1,5 @@
 import type { ChatChannel, ChatMessage } from '@kiraa/contract/chat.ts';
-import type { RefusedCall } from '../../shell/refusals.ts';
+import type { RefusedCall } from '../../shell/calls/refusals.ts';
 
 /** The steps of the status line (P3-CHAT-04, P3-CHAT-05); the last two are shown as errors (P2-CHAT-20). */
 export type ChatStatus =

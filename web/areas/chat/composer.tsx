@@ -3,7 +3,7 @@ import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from 'rea
 import IconPaperclip from '#icons/IconPaperclip';
 import IconSend from '#icons/IconSend';
 import IconX from '#icons/IconX';
-import { useAllTexts } from '../../shell/later-texts.ts';
+import { useAllTexts } from '../../shell/texts/later-texts.ts';
 import styles from './chat.module.css';
 
 const ACCEPTED = ['image/png', 'image/jpeg'];

@@ -1,7 +1,7 @@
 import type { ChatMessage } from '@kiraa/contract/chat.ts';
 import { useRef } from 'react';
-import { useAllTexts } from '../../shell/later-texts.ts';
-import { useFormat } from '../../shell/texts.tsx';
+import { useAllTexts } from '../../shell/texts/later-texts.ts';
+import { useFormat } from '../../shell/texts/texts.tsx';
 import styles from './chat.module.css';
 
 interface MessageItemProps {

@@ -1,9 +1,9 @@
 import type { ChatMessage } from '@kiraa/contract/chat.ts';
 import { Fragment, useLayoutEffect, useRef } from 'react';
 import IconMessageHeart from '#icons/IconMessageHeart';
-import { useAllTexts } from '../../shell/later-texts.ts';
-import { Button } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { useAllTexts } from '../../shell/texts/later-texts.ts';
+import { Button } from '../../ui/controls/button.tsx';
+import { EmptyState } from '../../ui/display/empty-state.tsx';
 import styles from './chat.module.css';
 import { useNameOf } from './chat-list.tsx';
 import { lastIndexOf, type OpenChat, type Outgoing } from './chat-state.ts';

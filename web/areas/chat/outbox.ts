@@ -1,6 +1,6 @@
 import type { ChatMessage } from '@kiraa/contract/chat.ts';
 import type { Client } from '@kiraa/contract/client.ts';
-import { isException } from '../../shell/refusals.ts';
+import { isException } from '../../shell/calls/refusals.ts';
 import type { Outgoing } from './chat-state.ts';
 
 export interface OutboxSettings {

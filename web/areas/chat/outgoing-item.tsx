@@ -1,6 +1,6 @@
-import { useAllTexts } from '../../shell/later-texts.ts';
-import { textOfField, textOfRefusal } from '../../shell/refusals.ts';
-import { Button } from '../../ui/button.tsx';
+import { textOfField, textOfRefusal } from '../../shell/calls/refusals.ts';
+import { useAllTexts } from '../../shell/texts/later-texts.ts';
+import { Button } from '../../ui/controls/button.tsx';
 import styles from './chat.module.css';
 import type { Outgoing } from './chat-state.ts';
 import type { Outbox } from './outbox.ts';

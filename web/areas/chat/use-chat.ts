@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
-import { browserApi } from '../../shell/browser-api.ts';
+import { browserApi } from '../../shell/calls/browser-api.ts';
 import { BEGINNING, type ChatState } from './chat-state.ts';
 import { ChatStore } from './chat-store.ts';
 

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 import { type MetaFunction, useSearchParams } from 'react-router';
 import IconCreditCardOff from '#icons/IconCreditCardOff';
-import { useAllTexts } from '../../shell/later-texts.ts';
-import { pageMeta } from '../../shell/page-meta.ts';
-import { forgetPayment } from '../../shell/payment-memory.ts';
-import { useToasts } from '../../shell/toasts.tsx';
-import { Button, ButtonLink, buttonClass } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { forgetPayment } from '../../shell/cards/payment-memory.ts';
+import { pageMeta } from '../../shell/pages/page-meta.ts';
+import { useAllTexts } from '../../shell/texts/later-texts.ts';
+import { useToasts } from '../../shell/toasts/toasts.tsx';
+import { Button, ButtonLink, buttonClass } from '../../ui/controls/button.tsx';
+import { EmptyState } from '../../ui/display/empty-state.tsx';
 import styles from './checkout.module.css';
 import { type FailureReason, isFailureReason } from './payment-return.ts';
 import { useDeparture } from './use-departure.ts';

@@ -1,9 +1,9 @@
 import { type MetaFunction, useSearchParams } from 'react-router';
 import IconCircleCheck from '#icons/IconCircleCheck';
-import { useAllTexts } from '../../shell/later-texts.ts';
-import { pageMeta } from '../../shell/page-meta.ts';
-import { Button } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { pageMeta } from '../../shell/pages/page-meta.ts';
+import { useAllTexts } from '../../shell/texts/later-texts.ts';
+import { Button } from '../../ui/controls/button.tsx';
+import { EmptyState } from '../../ui/display/empty-state.tsx';
 import styles from './checkout.module.css';
 import { useDeparture } from './use-departure.ts';
 

@@ -1,10 +1,10 @@
 import type { Messages } from '@kiraa/texts/messages.ts';
 import IconClock from '#icons/IconClock';
 import IconLock from '#icons/IconLock';
-import { useAllTexts } from '../../shell/later-texts.ts';
-import { useListingWords } from '../../shell/listing-card.tsx';
-import { useFormat } from '../../shell/texts.tsx';
-import { Picture } from '../../ui/picture.tsx';
+import { useListingWords } from '../../shell/listings/listing-card.tsx';
+import { useAllTexts } from '../../shell/texts/later-texts.ts';
+import { useFormat } from '../../shell/texts/texts.tsx';
+import { Picture } from '../../ui/pictures/picture.tsx';
 import styles from './checkout.module.css';
 import type { BookingCheckout } from './use-checkout.ts';
 

@@ -1,8 +1,8 @@
 import IconExternalLink from '#icons/IconExternalLink';
-import { useAllTexts } from '../../shell/later-texts.ts';
-import { keepCheckout } from '../../shell/payment-memory.ts';
-import { useFormat } from '../../shell/texts.tsx';
-import { Button } from '../../ui/button.tsx';
+import { keepCheckout } from '../../shell/cards/payment-memory.ts';
+import { useAllTexts } from '../../shell/texts/later-texts.ts';
+import { useFormat } from '../../shell/texts/texts.tsx';
+import { Button } from '../../ui/controls/button.tsx';
 import { PaymentWidget } from './payment-widget.tsx';
 import type { OpenCheckout } from './use-checkout.ts';
 

@@ -1,9 +1,9 @@
 import type { Language } from '@kiraa/texts/language.ts';
 import { useEffect, useRef, useState } from 'react';
-import { useAllTexts } from '../../shell/later-texts.ts';
-import { keepCheckout } from '../../shell/payment-memory.ts';
-import { useLanguage } from '../../shell/texts.tsx';
-import { SkeletonBlock } from '../../ui/skeleton.tsx';
+import { keepCheckout } from '../../shell/cards/payment-memory.ts';
+import { useAllTexts } from '../../shell/texts/later-texts.ts';
+import { useLanguage } from '../../shell/texts/texts.tsx';
+import { SkeletonBlock } from '../../ui/display/skeleton.tsx';
 import styles from './checkout.module.css';
 
 interface WidgetOptions {

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import IconLock from '#icons/IconLock';
-import { useAllTexts } from '../../shell/later-texts.ts';
-import { textOfRefusal } from '../../shell/refusals.ts';
-import { SavedCardChoice, useSavedCards } from '../../shell/saved-cards.tsx';
-import { useFormat } from '../../shell/texts.tsx';
-import { Button } from '../../ui/button.tsx';
+import { textOfRefusal } from '../../shell/calls/refusals.ts';
+import { SavedCardChoice, useSavedCards } from '../../shell/cards/saved-cards.tsx';
+import { useAllTexts } from '../../shell/texts/later-texts.ts';
+import { useFormat } from '../../shell/texts/texts.tsx';
+import { Button } from '../../ui/controls/button.tsx';
 import styles from './checkout.module.css';
 import type { useSavedCharge } from './use-saved-charge.ts';
 

@@ -1,8 +1,8 @@
 import type { OutputOf } from '@kiraa/contract/endpoint.ts';
 import type { Endpoints } from '@kiraa/contract/endpoints.ts';
 import { useEffect, useState } from 'react';
-import { useCall } from '../../shell/calls.tsx';
-import type { RefusedCall } from '../../shell/refusals.ts';
+import { useCall } from '../../shell/calls/calls.tsx';
+import type { RefusedCall } from '../../shell/calls/refusals.ts';
 
 export type OpenCheckout = OutputOf<Endpoints['openCheckout']>['result'];
 /** Of a booking, and not of a card that is being saved. */

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useCountdown } from '../../ui/use-countdown.ts';
+import { useCountdown } from '../../ui/display/use-countdown.ts';
 
 /**
  * Counts down and then loads the target anew (P3-PAY-08 asks for the reload). Counting begins in the browser, so that

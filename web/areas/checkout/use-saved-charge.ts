@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
-import type { RefusedCall } from '../../shell/refusals.ts';
-import { useSend } from '../../shell/sends.ts';
+import type { RefusedCall } from '../../shell/calls/refusals.ts';
+import { useSend } from '../../shell/calls/sends.ts';
 
 type ChargeState =
   | { readonly kind: 'resting' }

@@ -1,6 +1,6 @@
 import { Link, type MetaFunction } from 'react-router';
-import { useAllTexts } from '../../shell/later-texts.ts';
-import { pageMeta } from '../../shell/page-meta.ts';
+import { pageMeta } from '../../shell/pages/page-meta.ts';
+import { useAllTexts } from '../../shell/texts/later-texts.ts';
 import { Prose } from './prose.tsx';
 
 export const meta: MetaFunction = ({ matches }) =>

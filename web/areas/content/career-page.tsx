@@ -1,7 +1,7 @@
 import type { MetaFunction } from 'react-router';
-import { useAllTexts } from '../../shell/later-texts.ts';
-import { pageMeta } from '../../shell/page-meta.ts';
-import { useSite } from '../../shell/site.ts';
+import { pageMeta } from '../../shell/pages/page-meta.ts';
+import { useSite } from '../../shell/pages/site.ts';
+import { useAllTexts } from '../../shell/texts/later-texts.ts';
 import { Prose } from './prose.tsx';
 
 export const meta: MetaFunction = ({ matches }) =>

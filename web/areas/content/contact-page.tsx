@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { MetaFunction } from 'react-router';
-import { useAllTexts } from '../../shell/later-texts.ts';
-import { pageMeta } from '../../shell/page-meta.ts';
-import { useSite } from '../../shell/site.ts';
+import { pageMeta } from '../../shell/pages/page-meta.ts';
+import { useSite } from '../../shell/pages/site.ts';
+import { useAllTexts } from '../../shell/texts/later-texts.ts';
 import styles from './content.module.css';
 import { Prose } from './prose.tsx';
 

@@ -1,7 +1,7 @@
 import type { MetaFunction } from 'react-router';
 import IconChevronDown from '#icons/IconChevronDown';
-import { useAllTexts } from '../../shell/later-texts.ts';
-import { pageMeta } from '../../shell/page-meta.ts';
+import { pageMeta } from '../../shell/pages/page-meta.ts';
+import { useAllTexts } from '../../shell/texts/later-texts.ts';
 import styles from './content.module.css';
 
 export const meta: MetaFunction = ({ matches }) =>

@@ -1,7 +1,7 @@
 import type { MetaFunction } from 'react-router';
-import { useAllTexts } from '../../shell/later-texts.ts';
-import { pageMeta } from '../../shell/page-meta.ts';
-import { useFormat } from '../../shell/texts.tsx';
+import { pageMeta } from '../../shell/pages/page-meta.ts';
+import { useAllTexts } from '../../shell/texts/later-texts.ts';
+import { useFormat } from '../../shell/texts/texts.tsx';
 import styles from './content.module.css';
 
 export const meta: MetaFunction = ({ matches }) =>

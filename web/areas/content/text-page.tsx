@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { type MetaFunction, useLocation } from 'react-router';
-import { useAllTexts } from '../../shell/later-texts.ts';
-import { pageMeta, shortened } from '../../shell/page-meta.ts';
+import { pageMeta, shortened } from '../../shell/pages/page-meta.ts';
+import { useAllTexts } from '../../shell/texts/later-texts.ts';
 import { Prose } from './prose.tsx';
 import { textPageAt } from './text-pages.ts';
 

@@ -1,4 +1,4 @@
-import { useLanguage } from '../../shell/texts.tsx';
+import { useLanguage } from '../../shell/texts/texts.tsx';
 import styles from './earnings.module.css';
 
 export interface MonthBar {

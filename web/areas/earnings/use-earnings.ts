@@ -2,8 +2,8 @@ import type { Earning } from '@kiraa/contract/earnings.ts';
 import { dateOf } from '@kiraa/domain/dates.ts';
 import { PAGE_SIZE } from '@kiraa/domain/limits.ts';
 import { useState } from 'react';
-import { usePagedCall } from '../../shell/calls.tsx';
-import { useTimeZone } from '../../shell/time-zone.tsx';
+import { useTimeZone } from '../../shell/calendar/time-zone.tsx';
+import { usePagedCall } from '../../shell/calls/calls.tsx';
 import { type EarningRange, isWhole, moveStart, NO_RANGE } from './earning-range.ts';
 
 /** The record of earnings, 10 at a time: of all days, or between two that are both set (P2-EARN-05). */

@@ -3,16 +3,16 @@ import { useEffect } from 'react';
 import { Link, type MetaFunction } from 'react-router';
 import IconHeart from '#icons/IconHeart';
 import IconPlus from '#icons/IconPlus';
-import { Busy, Loaded } from '../../shell/call-states.tsx';
-import { usePagedCall } from '../../shell/calls.tsx';
-import { useFavouriteIds } from '../../shell/favourites.ts';
-import { ListingCard, useListingWords } from '../../shell/listing-card.tsx';
-import { MemberPage } from '../../shell/member-page.tsx';
-import { pageMeta } from '../../shell/page-meta.ts';
-import { useTexts } from '../../shell/texts.tsx';
-import { ButtonLink } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { SkeletonBlock } from '../../ui/skeleton.tsx';
+import { Busy, Loaded } from '../../shell/calls/call-states.tsx';
+import { usePagedCall } from '../../shell/calls/calls.tsx';
+import { useFavouriteIds } from '../../shell/listings/favourites.ts';
+import { ListingCard, useListingWords } from '../../shell/listings/listing-card.tsx';
+import { MemberPage } from '../../shell/pages/member-page.tsx';
+import { pageMeta } from '../../shell/pages/page-meta.ts';
+import { useTexts } from '../../shell/texts/texts.tsx';
+import { ButtonLink } from '../../ui/controls/button.tsx';
+import { EmptyState } from '../../ui/display/empty-state.tsx';
+import { SkeletonBlock } from '../../ui/display/skeleton.tsx';
 import styles from './favourites.module.css';
 
 /** Everything here comes from the caller's own API: the server has nothing to add. */

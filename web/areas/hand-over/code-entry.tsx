@@ -1,12 +1,12 @@
 import type { HandOver } from '@kiraa/contract/hand-overs.ts';
 import { HAND_OVER_CODE_DIGITS } from '@kiraa/domain/limits.ts';
 import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react';
-import { useAllTexts } from '../../shell/later-texts.ts';
-import { textOfRefusal } from '../../shell/refusals.ts';
-import { useFormat } from '../../shell/texts.tsx';
-import { Button } from '../../ui/button.tsx';
-import { useFocusOnError } from '../../ui/field.tsx';
-import { OtpField } from '../../ui/otp-field.tsx';
+import { textOfRefusal } from '../../shell/calls/refusals.ts';
+import { useAllTexts } from '../../shell/texts/later-texts.ts';
+import { useFormat } from '../../shell/texts/texts.tsx';
+import { Button } from '../../ui/controls/button.tsx';
+import { useFocusOnError } from '../../ui/fields/field.tsx';
+import { OtpField } from '../../ui/fields/otp-field.tsx';
 import styles from './hand-over.module.css';
 import { KeptNote } from './kept-note.tsx';
 import { codeId } from './refused-code.tsx';

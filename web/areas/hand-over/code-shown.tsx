@@ -1,9 +1,9 @@
 import type { HandOver } from '@kiraa/contract/hand-overs.ts';
 import { type ComponentType, useEffect, useState } from 'react';
 import IconQrcode from '#icons/IconQrcode';
-import { useAllTexts } from '../../shell/later-texts.ts';
-import { useFormat } from '../../shell/texts.tsx';
-import { Button } from '../../ui/button.tsx';
+import { useAllTexts } from '../../shell/texts/later-texts.ts';
+import { useFormat } from '../../shell/texts/texts.tsx';
+import { Button } from '../../ui/controls/button.tsx';
 import styles from './hand-over.module.css';
 import { linkOfCode } from './scanned-code.ts';
 

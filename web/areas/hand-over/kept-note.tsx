@@ -1,5 +1,5 @@
 import IconClockPause from '#icons/IconClockPause';
-import { useAllTexts } from '../../shell/later-texts.ts';
+import { useAllTexts } from '../../shell/texts/later-texts.ts';
 import styles from './hand-over.module.css';
 
 /** Beside what was entered and is not with the server yet. */

@@ -1,5 +1,5 @@
 import type { HandOver } from '@kiraa/contract/hand-overs.ts';
-import { useAllTexts } from '../../shell/later-texts.ts';
+import { useAllTexts } from '../../shell/texts/later-texts.ts';
 import styles from './hand-over.module.css';
 import { PhotoTray } from './photo-tray.tsx';
 import { ReadingForm } from './reading-form.tsx';

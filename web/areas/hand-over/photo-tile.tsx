@@ -1,7 +1,7 @@
 import type { HandOverPhoto } from '@kiraa/contract/hand-overs.ts';
 import { useState } from 'react';
-import { useAllTexts } from '../../shell/later-texts.ts';
-import { useFormat } from '../../shell/texts.tsx';
+import { useAllTexts } from '../../shell/texts/later-texts.ts';
+import { useFormat } from '../../shell/texts/texts.tsx';
 import styles from './hand-over.module.css';
 
 interface PhotoTileProps {

@@ -1,11 +1,11 @@
 import { toWesternDigits } from '@kiraa/domain/digits.ts';
 import { FUEL_EIGHTHS, HAND_OVER_NOTE_MAXIMUM_LETTERS, ODOMETER_MAXIMUM_KM } from '@kiraa/domain/limits.ts';
 import { type FormEvent, useMemo, useRef, useState } from 'react';
-import { useAllTexts } from '../../shell/later-texts.ts';
-import { textOfField, textOfRefusal } from '../../shell/refusals.ts';
-import { useFormat } from '../../shell/texts.tsx';
-import { Button } from '../../ui/button.tsx';
-import { SelectField, TextAreaField, TextField, useFocusOnError } from '../../ui/field.tsx';
+import { textOfField, textOfRefusal } from '../../shell/calls/refusals.ts';
+import { useAllTexts } from '../../shell/texts/later-texts.ts';
+import { useFormat } from '../../shell/texts/texts.tsx';
+import { Button } from '../../ui/controls/button.tsx';
+import { SelectField, TextAreaField, TextField, useFocusOnError } from '../../ui/fields/field.tsx';
 import styles from './hand-over.module.css';
 import { KeptNote } from './kept-note.tsx';
 import type { OwnRecordProps } from './own-record.tsx';

@@ -1,8 +1,8 @@
 import type { HandOverRecord } from '@kiraa/contract/hand-overs.ts';
 import { FUEL_EIGHTHS } from '@kiraa/domain/limits.ts';
 import type { Messages } from '@kiraa/texts/messages.ts';
-import { useAllTexts } from '../../shell/later-texts.ts';
-import { useFormat } from '../../shell/texts.tsx';
+import { useAllTexts } from '../../shell/texts/later-texts.ts';
+import { useFormat } from '../../shell/texts/texts.tsx';
 import styles from './hand-over.module.css';
 
 export function fuelWords(words: Messages['handOver'], eighths: number): string {

@@ -1,7 +1,7 @@
 import type { HandOver } from '@kiraa/contract/hand-overs.ts';
-import { useAllTexts } from '../../shell/later-texts.ts';
-import { textOfRefusal } from '../../shell/refusals.ts';
-import { Button } from '../../ui/button.tsx';
+import { textOfRefusal } from '../../shell/calls/refusals.ts';
+import { useAllTexts } from '../../shell/texts/later-texts.ts';
+import { Button } from '../../ui/controls/button.tsx';
 import styles from './hand-over.module.css';
 import type { HandOversHandle } from './use-hand-overs.ts';
 

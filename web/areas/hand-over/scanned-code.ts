@@ -1,4 +1,4 @@
-import { type HandOverOccasion, handOverOccasions } from '@kiraa/domain/booking/hand-over.ts';
+import { type HandOverOccasion, handOverOccasions } from '@kiraa/domain/booking/period/hand-over.ts';
 import { HAND_OVER_CODE_DIGITS } from '@kiraa/domain/limits.ts';
 
 export interface ScannedCode {

@@ -1,5 +1,5 @@
 import type { HandOverRecord } from '@kiraa/contract/hand-overs.ts';
-import { useAllTexts } from '../../shell/later-texts.ts';
+import { useAllTexts } from '../../shell/texts/later-texts.ts';
 import styles from './hand-over.module.css';
 import { PhotoTile } from './photo-tile.tsx';
 import { RecordFacts } from './record-facts.tsx';

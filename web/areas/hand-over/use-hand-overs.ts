@@ -1,6 +1,6 @@
 import type { HandOvers } from '@kiraa/contract/hand-overs.ts';
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
-import { type CallState, useCall, useCallCache } from '../../shell/calls.tsx';
+import { type CallState, useCall, useCallCache } from '../../shell/calls/calls.tsx';
 import { asOfNow } from './as-of-now.ts';
 import { type BoxState, type WaitingBox, waitingBox } from './waiting-box.ts';
 

@@ -1,8 +1,8 @@
 import type { Client } from '@kiraa/contract/client.ts';
 import type { HandOvers } from '@kiraa/contract/hand-overs.ts';
-import { browserApi } from '../../shell/browser-api.ts';
-import { isException, type RefusedCall } from '../../shell/refusals.ts';
-import { safeStorage } from '../../shell/storage.ts';
+import { browserApi } from '../../shell/calls/browser-api.ts';
+import { isException, type RefusedCall } from '../../shell/calls/refusals.ts';
+import { safeStorage } from '../../shell/session/storage.ts';
 import { WAITING_OF } from './waiting-flag.ts';
 import { type Keeping, openKeeping, type Waiting } from './waiting-things.ts';
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { useSession } from '../../shell/session.tsx';
-import { safeStorage } from '../../shell/storage.ts';
+import { useSession } from '../../shell/session/session.tsx';
+import { safeStorage } from '../../shell/session/storage.ts';
 import { WAITING_OF } from './waiting-flag.ts';
 
 /** Sends what a hand-over left waiting, whatever page its person is on. Rendered once, in the document. */

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import IconRefresh from '#icons/IconRefresh';
 import IconX from '#icons/IconX';
-import { useAllTexts } from '../../shell/later-texts.ts';
-import { textOfField, textOfRefusal } from '../../shell/refusals.ts';
+import { textOfField, textOfRefusal } from '../../shell/calls/refusals.ts';
+import { useAllTexts } from '../../shell/texts/later-texts.ts';
 import styles from './hand-over.module.css';
 import type { HandOversHandle } from './use-hand-overs.ts';
 import type { Waiting } from './waiting-things.ts';

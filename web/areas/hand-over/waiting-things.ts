@@ -1,6 +1,6 @@
 import type { HandOver } from '@kiraa/contract/hand-overs.ts';
 import { createStore, entries, promisifyRequest, set } from 'idb-keyval';
-import type { RefusedCall } from '../../shell/refusals.ts';
+import type { RefusedCall } from '../../shell/calls/refusals.ts';
 
 /** What a person has entered at a hand-over, kept until the server has answered it. */
 export interface Waiting {

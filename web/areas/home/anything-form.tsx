@@ -2,12 +2,12 @@ import { SEARCH_TEXT_MAXIMUM_LETTERS, SEARCH_TEXT_MINIMUM_LETTERS } from '@kiraa
 import { ALL_KINDS } from '@kiraa/domain/listing/categories.ts';
 import { type FormEvent, useId, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { SearchInput } from '../../shell/search-input.tsx';
-import { useFormat, useTexts } from '../../shell/texts.tsx';
+import { SearchInput } from '../../shell/search/search-input.tsx';
+import { useFormat, useTexts } from '../../shell/texts/texts.tsx';
 import { useIsAwake } from '../../ui/awake.ts';
-import { Button } from '../../ui/button.tsx';
-import { DayInput } from '../../ui/day-input.tsx';
-import { filledQuery } from '../../ui/form-query.ts';
+import { Button } from '../../ui/controls/button.tsx';
+import { DayInput } from '../../ui/fields/day-input.tsx';
+import { filledQuery } from '../../ui/fields/form-query.ts';
 import { BoxError, BoxField } from './box-field.tsx';
 import { problemOf } from './home-text.ts';
 import styles from './search-box.module.css';

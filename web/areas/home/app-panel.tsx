@@ -1,8 +1,8 @@
 import IconBrandApple from '#icons/IconBrandApple';
 import IconBrandGooglePlay from '#icons/IconBrandGooglePlay';
-import { useSite } from '../../shell/site.ts';
-import { useTexts } from '../../shell/texts.tsx';
-import { buttonClass } from '../../ui/button.tsx';
+import { useSite } from '../../shell/pages/site.ts';
+import { useTexts } from '../../shell/texts/texts.tsx';
+import { buttonClass } from '../../ui/controls/button.tsx';
 import { drawings } from './drawings.ts';
 import styles from './panels.module.css';
 

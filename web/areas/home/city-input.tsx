@@ -1,8 +1,8 @@
 import type { Place } from '@kiraa/contract/listings.ts';
 import { type ComponentProps, useRef, useState } from 'react';
 import IconMapPin from '#icons/IconMapPin';
-import { useLanguage, useTexts } from '../../shell/texts.tsx';
-import { useCombobox } from '../../ui/use-combobox.ts';
+import { useLanguage, useTexts } from '../../shell/texts/texts.tsx';
+import { useCombobox } from '../../ui/fields/use-combobox.ts';
 import { plainName } from './home-text.ts';
 import styles from './search-box.module.css';
 

@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import { useDialogs } from '../../shell/dialogs.tsx';
-import { useSession } from '../../shell/session.tsx';
-import { useTexts } from '../../shell/texts.tsx';
-import { buttonClass } from '../../ui/button.tsx';
+import { useSession } from '../../shell/session/session.tsx';
+import { useTexts } from '../../shell/texts/texts.tsx';
+import { buttonClass } from '../../ui/controls/button.tsx';
 import { drawings } from './drawings.ts';
 import styles from './panels.module.css';
 

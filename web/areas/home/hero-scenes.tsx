@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { useAutoplay } from '../../ui/use-autoplay.ts';
+import { useAutoplay } from '../../ui/pictures/use-autoplay.ts';
 import { drawings, SCENES } from './drawings.ts';
 import styles from './hero.module.css';
 

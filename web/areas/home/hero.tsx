@@ -1,6 +1,6 @@
 import type { Place } from '@kiraa/contract/listings.ts';
 import IconCheck from '#icons/IconCheck';
-import { useTexts } from '../../shell/texts.tsx';
+import { useTexts } from '../../shell/texts/texts.tsx';
 import styles from './hero.module.css';
 import { HeroScenes } from './hero-scenes.tsx';
 import { SearchBox } from './search-box.tsx';

@@ -2,7 +2,7 @@ import IconArrowBackUp from '#icons/IconArrowBackUp';
 import IconHeadset from '#icons/IconHeadset';
 import IconShieldCheck from '#icons/IconShieldCheck';
 import IconStack2 from '#icons/IconStack2';
-import { useTexts } from '../../shell/texts.tsx';
+import { useTexts } from '../../shell/texts/texts.tsx';
 import styles from './highlights.module.css';
 
 /** What the home page promises, and nothing that is not so (P1-HOME-08; D-FREE-CANCELLATION). */

@@ -1,8 +1,8 @@
 import { dateOf } from '@kiraa/domain/dates.ts';
 import { RIYADH } from '@kiraa/domain/time.ts';
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router';
-import { apiContext } from '../../shell/page-context.ts';
-import { siteMeta } from '../../shell/page-meta.ts';
+import { apiContext } from '../../shell/pages/page-context.ts';
+import { siteMeta } from '../../shell/pages/page-meta.ts';
 import { AppPanel } from './app-panel.tsx';
 import { EarnPanel } from './earn-panel.tsx';
 import { Hero } from './hero.tsx';

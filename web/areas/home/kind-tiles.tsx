@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { useTexts } from '../../shell/texts.tsx';
+import { useTexts } from '../../shell/texts/texts.tsx';
 import { drawings } from './drawings.ts';
 import styles from './kind-tiles.module.css';
 

@@ -1,5 +1,5 @@
-import { useTexts } from '../../shell/texts.tsx';
-import { ButtonLink } from '../../ui/button.tsx';
+import { useTexts } from '../../shell/texts/texts.tsx';
+import { ButtonLink } from '../../ui/controls/button.tsx';
 import { drawings } from './drawings.ts';
 import styles from './panels.module.css';
 

@@ -1,9 +1,9 @@
 import type { ListingCard as Listing } from '@kiraa/contract/listings.ts';
 import { Link } from 'react-router';
-import { ListingCard } from '../../shell/listing-card.tsx';
-import { useTexts } from '../../shell/texts.tsx';
-import { Carousel, Slide } from '../../ui/carousel.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { ListingCard } from '../../shell/listings/listing-card.tsx';
+import { useTexts } from '../../shell/texts/texts.tsx';
+import { EmptyState } from '../../ui/display/empty-state.tsx';
+import { Carousel, Slide } from '../../ui/pictures/carousel.tsx';
 import { drawings } from './drawings.ts';
 import styles from './home.module.css';
 

@@ -1,8 +1,8 @@
 import type { ListingDetail } from '@kiraa/contract/listings.ts';
 import { useEffect, useState } from 'react';
-import { useFormat, useTexts } from '../../shell/texts.tsx';
-import { buttonClass } from '../../ui/button.tsx';
-import { Price } from '../../ui/price.tsx';
+import { useFormat, useTexts } from '../../shell/texts/texts.tsx';
+import { buttonClass } from '../../ui/controls/button.tsx';
+import { Price } from '../../ui/display/price.tsx';
 import styles from './book-bar.module.css';
 
 /** On a phone the price and the way to the form stay at hand until the form itself is seen. */

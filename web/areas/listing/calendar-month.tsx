@@ -1,9 +1,9 @@
 import type { DayState } from '@kiraa/domain/listing/calendar-days.ts';
 import type { Period } from '@kiraa/domain/time.ts';
 import { useId } from 'react';
-import { MonthTable } from '../../shell/month-table.tsx';
-import { useFormat, useTexts } from '../../shell/texts.tsx';
-import { useTimeZone } from '../../shell/time-zone.tsx';
+import { MonthTable } from '../../shell/calendar/month-table.tsx';
+import { useTimeZone } from '../../shell/calendar/time-zone.tsx';
+import { useFormat, useTexts } from '../../shell/texts/texts.tsx';
 import styles from './availability-calendar.module.css';
 import { isInside } from './day-choice.ts';
 

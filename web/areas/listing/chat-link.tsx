@@ -3,9 +3,9 @@ import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import IconMessageCircle from '#icons/IconMessageCircle';
 import { useDialogs } from '../../shell/dialogs.tsx';
-import { useSession } from '../../shell/session.tsx';
-import { useTexts } from '../../shell/texts.tsx';
-import { Button, ButtonLink } from '../../ui/button.tsx';
+import { useSession } from '../../shell/session/session.tsx';
+import { useTexts } from '../../shell/texts/texts.tsx';
+import { Button, ButtonLink } from '../../ui/controls/button.tsx';
 
 interface ChatLinkProps {
   readonly ownerId: string;

@@ -1,6 +1,6 @@
 import { dateOf } from '@kiraa/domain/dates.ts';
 import type { Period } from '@kiraa/domain/time.ts';
-import { deviceTimeZone } from '../../shell/device-place.ts';
+import { deviceTimeZone } from '../../shell/search/device-place.ts';
 
 /** When things change hands, unless the form says another time. */
 const USUAL_HOUR = 10;

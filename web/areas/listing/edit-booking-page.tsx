@@ -1,8 +1,8 @@
 import { type MetaFunction, useParams } from 'react-router';
-import { useAllTexts } from '../../shell/later-texts.ts';
-import { MemberPage } from '../../shell/member-page.tsx';
-import { pageMeta } from '../../shell/page-meta.ts';
-import { SkeletonBlock } from '../../ui/skeleton.tsx';
+import { MemberPage } from '../../shell/pages/member-page.tsx';
+import { pageMeta } from '../../shell/pages/page-meta.ts';
+import { useAllTexts } from '../../shell/texts/later-texts.ts';
+import { SkeletonBlock } from '../../ui/display/skeleton.tsx';
 import { EditPanel } from '../booking/edit-panel.tsx';
 import { ListingView } from './listing-page.tsx';
 

@@ -1,11 +1,11 @@
 import type { ListingDetail, Place } from '@kiraa/contract/listings.ts';
 import { useState } from 'react';
-import { useListingWords } from '../../shell/listing-card.tsx';
+import { useListingWords } from '../../shell/listings/listing-card.tsx';
 import { KingdomMap } from '../../shell/map/kingdom-map.tsx';
 import { MapMark } from '../../shell/map/map-mark.tsx';
 import { useNamedPlaces } from '../../shell/map/named-places.ts';
-import { useTexts } from '../../shell/texts.tsx';
-import { Checkbox } from '../../ui/checkbox.tsx';
+import { useTexts } from '../../shell/texts/texts.tsx';
+import { Checkbox } from '../../ui/controls/checkbox.tsx';
 import styles from './listing-map.module.css';
 import { RouteLine, RouteWords, useRoute } from './route-preview.tsx';
 

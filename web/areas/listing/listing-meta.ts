@@ -2,7 +2,7 @@ import type { ListingDetail } from '@kiraa/contract/listings.ts';
 import { formatterOf } from '@kiraa/texts/format.ts';
 import type { Language } from '@kiraa/texts/language.ts';
 import type { Messages } from '@kiraa/texts/messages.ts';
-import { type PageMeta, type PlaceOfPage, type SchemaFacts, shortened } from '../../shell/page-meta.ts';
+import { type PageMeta, type PlaceOfPage, type SchemaFacts, shortened } from '../../shell/pages/page-meta.ts';
 
 /** UN/CEFACT's codes of the units that a price is for (P1-ITEM-02); another number of hours is said as such. */
 const UNIT_CODES: Readonly<Record<number, string>> = { 1: 'HUR', 24: 'DAY', 168: 'WEE', 720: 'MON' };

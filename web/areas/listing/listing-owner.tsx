@@ -1,10 +1,10 @@
 import type { ListingDetail } from '@kiraa/contract/listings.ts';
 import { lazy, Suspense, useState } from 'react';
 import IconRosetteDiscountCheckFilled from '#icons/IconRosetteDiscountCheckFilled';
-import { useFormat, useTexts } from '../../shell/texts.tsx';
-import { Avatar } from '../../ui/avatar.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Rating } from '../../ui/rating.tsx';
+import { useFormat, useTexts } from '../../shell/texts/texts.tsx';
+import { Button } from '../../ui/controls/button.tsx';
+import { Rating } from '../../ui/display/rating.tsx';
+import { Avatar } from '../../ui/pictures/avatar.tsx';
 import { ChatLink } from './chat-link.tsx';
 import styles from './listing-owner.module.css';
 

@@ -2,9 +2,9 @@ import type { ListingDetail } from '@kiraa/contract/listings.ts';
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import IconChevronLeft from '#icons/IconChevronLeft';
 import IconChevronRight from '#icons/IconChevronRight';
-import { useListingWords } from '../../shell/listing-card.tsx';
-import { useTexts } from '../../shell/texts.tsx';
-import { Picture } from '../../ui/picture.tsx';
+import { useListingWords } from '../../shell/listings/listing-card.tsx';
+import { useTexts } from '../../shell/texts/texts.tsx';
+import { Picture } from '../../ui/pictures/picture.tsx';
 import styles from './listing-pictures.module.css';
 
 const THUMBNAILS = 4; // P1-ITEM-05

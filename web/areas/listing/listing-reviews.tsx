@@ -2,12 +2,12 @@ import type { ListingDetail } from '@kiraa/contract/listings.ts';
 import type { Review } from '@kiraa/contract/reviews.ts';
 import { REVIEW_PAGE_SIZE } from '@kiraa/domain/limits.ts';
 import IconMessageHeart from '#icons/IconMessageHeart';
-import type { CallAnswer } from '../../shell/call-cache.ts';
-import { usePagedCall } from '../../shell/calls.tsx';
-import { useFormat, useTexts } from '../../shell/texts.tsx';
-import { Button } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { Rating, Stars } from '../../ui/rating.tsx';
+import type { CallAnswer } from '../../shell/calls/call-cache.ts';
+import { usePagedCall } from '../../shell/calls/calls.tsx';
+import { useFormat, useTexts } from '../../shell/texts/texts.tsx';
+import { Button } from '../../ui/controls/button.tsx';
+import { EmptyState } from '../../ui/display/empty-state.tsx';
+import { Rating, Stars } from '../../ui/display/rating.tsx';
 import styles from './listing-reviews.module.css';
 
 interface ListingReviewsProps {

@@ -1,15 +1,15 @@
 import type { OutputOf } from '@kiraa/contract/endpoint.ts';
 import type { Endpoints } from '@kiraa/contract/endpoints.ts';
 import { REVIEW_PAGE_SIZE } from '@kiraa/domain/limits.ts';
-import { Busy, Loaded } from '../../shell/call-states.tsx';
-import { useCall, usePagedCall } from '../../shell/calls.tsx';
-import { ListingCard } from '../../shell/listing-card.tsx';
-import { useFormat, useTexts } from '../../shell/texts.tsx';
-import { Avatar } from '../../ui/avatar.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Rating } from '../../ui/rating.tsx';
-import { SkeletonLine } from '../../ui/skeleton.tsx';
+import { Busy, Loaded } from '../../shell/calls/call-states.tsx';
+import { useCall, usePagedCall } from '../../shell/calls/calls.tsx';
+import { ListingCard } from '../../shell/listings/listing-card.tsx';
+import { useFormat, useTexts } from '../../shell/texts/texts.tsx';
+import { Button } from '../../ui/controls/button.tsx';
+import { Rating } from '../../ui/display/rating.tsx';
+import { SkeletonLine } from '../../ui/display/skeleton.tsx';
+import { Dialog } from '../../ui/layers/dialog.tsx';
+import { Avatar } from '../../ui/pictures/avatar.tsx';
 import { ReviewCard } from './listing-reviews.tsx';
 import styles from './owner-dialog.module.css';
 

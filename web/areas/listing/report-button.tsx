@@ -1,8 +1,8 @@
 import IconFlag from '#icons/IconFlag';
 import { useDialogs } from '../../shell/dialogs.tsx';
-import { useSession } from '../../shell/session.tsx';
-import { useTexts } from '../../shell/texts.tsx';
-import { Button } from '../../ui/button.tsx';
+import { useSession } from '../../shell/session/session.tsx';
+import { useTexts } from '../../shell/texts/texts.tsx';
+import { Button } from '../../ui/controls/button.tsx';
 
 /** Renters alone report (P1-ITEM-09): to everybody else there is no such button. */
 export function ReportButton() {

@@ -2,16 +2,16 @@ import { REPORT_WORDS_MAXIMUM_LETTERS } from '@kiraa/domain/limits.ts';
 import { type ReportReason, reportReasonNames, reportReasons } from '@kiraa/domain/listing/reports.ts';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
+import { textOfCode, textOfField, textOfRefusal } from '../../shell/calls/refusals.ts';
+import { useSend } from '../../shell/calls/sends.ts';
 import { useDialogs } from '../../shell/dialogs.tsx';
-import { textOfCode, textOfField, textOfRefusal } from '../../shell/refusals.ts';
-import { useSend } from '../../shell/sends.ts';
-import { useSession } from '../../shell/session.tsx';
-import { useTexts } from '../../shell/texts.tsx';
-import { useToasts } from '../../shell/toasts.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { TextAreaField, useFocusOnError } from '../../ui/field.tsx';
-import { RadioList } from '../../ui/radio-list.tsx';
+import { useSession } from '../../shell/session/session.tsx';
+import { useTexts } from '../../shell/texts/texts.tsx';
+import { useToasts } from '../../shell/toasts/toasts.tsx';
+import { Button } from '../../ui/controls/button.tsx';
+import { RadioList } from '../../ui/controls/radio-list.tsx';
+import { TextAreaField, useFocusOnError } from '../../ui/fields/field.tsx';
+import { Dialog } from '../../ui/layers/dialog.tsx';
 import styles from './report-dialog.module.css';
 
 /**

@@ -2,10 +2,10 @@ import type { OutputOf } from '@kiraa/contract/endpoint.ts';
 import type { Endpoints } from '@kiraa/contract/endpoints.ts';
 import type { Point } from '@kiraa/domain/distance.ts';
 import { useEffect, useState } from 'react';
-import { useCall } from '../../shell/calls.tsx';
-import { devicePosition } from '../../shell/device-place.ts';
+import { useCall } from '../../shell/calls/calls.tsx';
 import type { LiveMap } from '../../shell/map/open-map.ts';
-import { useFormat, useTexts } from '../../shell/texts.tsx';
+import { devicePosition } from '../../shell/search/device-place.ts';
+import { useFormat, useTexts } from '../../shell/texts/texts.tsx';
 
 export type Route = OutputOf<Endpoints['placeRoute']>['data'];
 

@@ -6,11 +6,11 @@ import IconBrandX from '#icons/IconBrandX';
 import IconDots from '#icons/IconDots';
 import IconLink from '#icons/IconLink';
 import IconShare from '#icons/IconShare';
-import { useListingWords } from '../../shell/listing-card.tsx';
-import { writePeriod } from '../../shell/period-query.ts';
-import { useFormat, useTexts } from '../../shell/texts.tsx';
-import { useToasts } from '../../shell/toasts.tsx';
-import { Disclosure } from '../../ui/disclosure.tsx';
+import { useListingWords } from '../../shell/listings/listing-card.tsx';
+import { writePeriod } from '../../shell/listings/period-query.ts';
+import { useFormat, useTexts } from '../../shell/texts/texts.tsx';
+import { useToasts } from '../../shell/toasts/toasts.tsx';
+import { Disclosure } from '../../ui/controls/disclosure.tsx';
 import styles from './share-menu.module.css';
 
 interface ShareMenuProps {

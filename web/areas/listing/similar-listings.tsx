@@ -1,7 +1,7 @@
 import type { ListingCard as Listing } from '@kiraa/contract/listings.ts';
-import { ListingCard } from '../../shell/listing-card.tsx';
-import { useTexts } from '../../shell/texts.tsx';
-import { Carousel, Slide } from '../../ui/carousel.tsx';
+import { ListingCard } from '../../shell/listings/listing-card.tsx';
+import { useTexts } from '../../shell/texts/texts.tsx';
+import { Carousel, Slide } from '../../ui/pictures/carousel.tsx';
 import styles from './similar-listings.module.css';
 
 const SLIDE_MILLISECONDS = 3_000; // P2-LIST-68

@@ -2,9 +2,9 @@ import { dateOf, nextDate } from '@kiraa/domain/dates.ts';
 import { BOOKING_HORIZON_DAYS } from '@kiraa/domain/limits.ts';
 import type { DayState } from '@kiraa/domain/listing/calendar-days.ts';
 import { useState } from 'react';
-import { lastDayOf, monthAfter, monthOf } from '../../shell/calendar-months.ts';
-import { useCall, usePrefetch } from '../../shell/calls.tsx';
-import { useTimeZone } from '../../shell/time-zone.tsx';
+import { lastDayOf, monthAfter, monthOf } from '../../shell/calendar/calendar-months.ts';
+import { useTimeZone } from '../../shell/calendar/time-zone.tsx';
+import { useCall, usePrefetch } from '../../shell/calls/calls.tsx';
 import type { CalendarData } from './availability-calendar.tsx';
 
 type Days = ReadonlyMap<string, DayState>;

@@ -1,10 +1,10 @@
 import type { NotificationView } from '@kiraa/contract/notifications.ts';
 import IconChevronDown from '#icons/IconChevronDown';
-import { useAllTexts } from '../../shell/later-texts.ts';
-import { type Mode, useSession } from '../../shell/session.tsx';
-import { useFormat, useLanguage } from '../../shell/texts.tsx';
-import { Button, ButtonLink } from '../../ui/button.tsx';
-import { Tag } from '../../ui/tag.tsx';
+import { type Mode, useSession } from '../../shell/session/session.tsx';
+import { useAllTexts } from '../../shell/texts/later-texts.ts';
+import { useFormat, useLanguage } from '../../shell/texts/texts.tsx';
+import { Button, ButtonLink } from '../../ui/controls/button.tsx';
+import { Tag } from '../../ui/controls/tag.tsx';
 import styles from './notifications.module.css';
 
 interface NotificationItemProps {

@@ -1,10 +1,10 @@
 import type { NotificationView } from '@kiraa/contract/notifications.ts';
 import { PAGE_SIZE } from '@kiraa/domain/limits.ts';
 import { useEffect } from 'react';
-import { useCallCache, usePagedCall } from '../../shell/calls.tsx';
-import { useSend } from '../../shell/sends.ts';
-import { useRefusalToast } from '../../shell/toasts.tsx';
-import { unseenCount } from '../../shell/unseen-count.ts';
+import { useCallCache, usePagedCall } from '../../shell/calls/calls.tsx';
+import { useSend } from '../../shell/calls/sends.ts';
+import { unseenCount } from '../../shell/header/unseen-count.ts';
+import { useRefusalToast } from '../../shell/toasts/toasts.tsx';
 
 /** The list, 10 at a time (P3-NOTE-08). */
 export function useNotifications() {

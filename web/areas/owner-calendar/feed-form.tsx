@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react';
-import { useAllTexts } from '../../shell/later-texts.ts';
-import { textOfField, textOfRefusal } from '../../shell/refusals.ts';
-import { useSend } from '../../shell/sends.ts';
-import { useToasts } from '../../shell/toasts.tsx';
-import { Button } from '../../ui/button.tsx';
-import { TextField, useFocusOnError } from '../../ui/field.tsx';
+import { textOfField, textOfRefusal } from '../../shell/calls/refusals.ts';
+import { useSend } from '../../shell/calls/sends.ts';
+import { useAllTexts } from '../../shell/texts/later-texts.ts';
+import { useToasts } from '../../shell/toasts/toasts.tsx';
+import { Button } from '../../ui/controls/button.tsx';
+import { TextField, useFocusOnError } from '../../ui/fields/field.tsx';
 import styles from './owner-calendar.module.css';
 
 type Name = 'name' | 'address';

@@ -1,11 +1,11 @@
 import type { CalendarFeed } from '@kiraa/contract/calendar-feeds.ts';
 import type { OwnerCalendar } from '@kiraa/contract/owner-calendar.ts';
-import { useAllTexts } from '../../shell/later-texts.ts';
-import { useSend } from '../../shell/sends.ts';
-import { useFormat } from '../../shell/texts.tsx';
-import { useToasts } from '../../shell/toasts.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Tag } from '../../ui/tag.tsx';
+import { useSend } from '../../shell/calls/sends.ts';
+import { useAllTexts } from '../../shell/texts/later-texts.ts';
+import { useFormat } from '../../shell/texts/texts.tsx';
+import { useToasts } from '../../shell/toasts/toasts.tsx';
+import { Button } from '../../ui/controls/button.tsx';
+import { Tag } from '../../ui/controls/tag.tsx';
 import { FeedForm } from './feed-form.tsx';
 import styles from './owner-calendar.module.css';
 

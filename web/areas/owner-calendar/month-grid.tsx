@@ -1,8 +1,8 @@
 import type { OwnerCalendar } from '@kiraa/contract/owner-calendar.ts';
-import { useAllTexts } from '../../shell/later-texts.ts';
-import { MonthTable } from '../../shell/month-table.tsx';
-import { useFormat } from '../../shell/texts.tsx';
-import { useTimeZone } from '../../shell/time-zone.tsx';
+import { MonthTable } from '../../shell/calendar/month-table.tsx';
+import { useTimeZone } from '../../shell/calendar/time-zone.tsx';
+import { useAllTexts } from '../../shell/texts/later-texts.ts';
+import { useFormat } from '../../shell/texts/texts.tsx';
 import { chooseDay, isChosen, stateOfDay, type TimeChoice } from './calendar-times.ts';
 import styles from './owner-calendar.module.css';
 

@@ -1,6 +1,6 @@
 import { type MetaFunction, useParams } from 'react-router';
-import { MemberPage } from '../../shell/member-page.tsx';
-import { pageMeta } from '../../shell/page-meta.ts';
+import { MemberPage } from '../../shell/pages/member-page.tsx';
+import { pageMeta } from '../../shell/pages/page-meta.ts';
 import { CalendarScreen } from './calendar-screen.tsx';
 
 /** The calendar comes from the owner's own API: the server has nothing to add. */

@@ -1,11 +1,11 @@
 import type { CalendarRules } from '@kiraa/contract/owner-calendar.ts';
 import { useRef, useState } from 'react';
-import { useAllTexts } from '../../shell/later-texts.ts';
-import { textOfField, textOfRefusal } from '../../shell/refusals.ts';
-import { useSend } from '../../shell/sends.ts';
-import { useToasts } from '../../shell/toasts.tsx';
-import { Button } from '../../ui/button.tsx';
-import { SelectField, useFocusOnError } from '../../ui/field.tsx';
+import { textOfField, textOfRefusal } from '../../shell/calls/refusals.ts';
+import { useSend } from '../../shell/calls/sends.ts';
+import { useAllTexts } from '../../shell/texts/later-texts.ts';
+import { useToasts } from '../../shell/toasts/toasts.tsx';
+import { Button } from '../../ui/controls/button.tsx';
+import { SelectField, useFocusOnError } from '../../ui/fields/field.tsx';
 import { lengths, lengthText, withValue } from './calendar-times.ts';
 import styles from './owner-calendar.module.css';
 

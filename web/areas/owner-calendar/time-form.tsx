@@ -1,14 +1,14 @@
 import { isBefore } from '@kiraa/domain/time.ts';
 import { useRef, useState } from 'react';
-import { useAllTexts } from '../../shell/later-texts.ts';
-import { textOfCode, textOfRefusal } from '../../shell/refusals.ts';
-import { useSend } from '../../shell/sends.ts';
-import { useFormat } from '../../shell/texts.tsx';
-import { useTimeZone } from '../../shell/time-zone.tsx';
-import { useToasts } from '../../shell/toasts.tsx';
-import { Button } from '../../ui/button.tsx';
-import { DayInput } from '../../ui/day-input.tsx';
-import { controlClass, Field, SelectField, useFocusOnError } from '../../ui/field.tsx';
+import { useTimeZone } from '../../shell/calendar/time-zone.tsx';
+import { textOfCode, textOfRefusal } from '../../shell/calls/refusals.ts';
+import { useSend } from '../../shell/calls/sends.ts';
+import { useAllTexts } from '../../shell/texts/later-texts.ts';
+import { useFormat } from '../../shell/texts/texts.tsx';
+import { useToasts } from '../../shell/toasts/toasts.tsx';
+import { Button } from '../../ui/controls/button.tsx';
+import { DayInput } from '../../ui/fields/day-input.tsx';
+import { controlClass, Field, SelectField, useFocusOnError } from '../../ui/fields/field.tsx';
 import { NO_CHOICE, periodOfChoice, type TimeChoice } from './calendar-times.ts';
 import styles from './owner-calendar.module.css';
 

@@ -1,7 +1,7 @@
 import { nextDate, startOfDate } from '@kiraa/domain/dates.ts';
-import { lastDayOf } from '../../shell/calendar-months.ts';
-import { useCall, usePrefetch } from '../../shell/calls.tsx';
-import { useTimeZone } from '../../shell/time-zone.tsx';
+import { lastDayOf } from '../../shell/calendar/calendar-months.ts';
+import { useTimeZone } from '../../shell/calendar/time-zone.tsx';
+import { useCall, usePrefetch } from '../../shell/calls/calls.tsx';
 
 /** One month of the listing's calendar; the one before stays until the leaf has turned. */
 export function useOwnerCalendar(listingId: string, month: string) {

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import { useAllTexts } from '../../shell/later-texts.ts';
-import { Checkbox } from '../../ui/checkbox.tsx';
+import { useAllTexts } from '../../shell/texts/later-texts.ts';
+import { Checkbox } from '../../ui/controls/checkbox.tsx';
 import type { FieldTexts } from './use-step.ts';
 import styles from './wizard.module.css';
 

@@ -1,11 +1,11 @@
 import { ADDRESS_REST_MILLISECONDS, LISTING_DESCRIPTION_MAXIMUM_CHARACTERS } from '@kiraa/domain/limits.ts';
 import { isNoInsurer } from '@kiraa/domain/listing/basic-info.ts';
-import { useCall } from '../../shell/calls.tsx';
-import { useAllTexts } from '../../shell/later-texts.ts';
-import { PlaceField } from '../../shell/place-field.tsx';
-import { useLanguage } from '../../shell/texts.tsx';
-import { SelectField, TextAreaField, TextField } from '../../ui/field.tsx';
-import { Segments } from '../../ui/segments.tsx';
+import { useCall } from '../../shell/calls/calls.tsx';
+import { PlaceField } from '../../shell/search/place-field.tsx';
+import { useAllTexts } from '../../shell/texts/later-texts.ts';
+import { useLanguage } from '../../shell/texts/texts.tsx';
+import { Segments } from '../../ui/controls/segments.tsx';
+import { SelectField, TextAreaField, TextField } from '../../ui/fields/field.tsx';
 import type { BasicEntry } from './basic-entry.ts';
 import { PlacePin } from './place-pin.tsx';
 import { usePinAddress } from './use-pin-address.ts';

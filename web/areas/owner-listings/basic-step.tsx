@@ -1,7 +1,7 @@
 import { type FormEvent, useRef } from 'react';
-import { useAllTexts } from '../../shell/later-texts.ts';
-import { Button } from '../../ui/button.tsx';
-import { useFocusOnError } from '../../ui/field.tsx';
+import { useAllTexts } from '../../shell/texts/later-texts.ts';
+import { Button } from '../../ui/controls/button.tsx';
+import { useFocusOnError } from '../../ui/fields/field.tsx';
 import { InsuranceFields, NameFields, PlaceFields, PriceFields } from './basic-fields.tsx';
 import { PictureTray } from './picture-tray.tsx';
 import { useBasicStep } from './use-basic-step.ts';

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { useDialogs } from '../../shell/dialogs.tsx';
-import { useAllTexts } from '../../shell/later-texts.ts';
-import { useSession } from '../../shell/session.tsx';
-import { ButtonLink } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { useSession } from '../../shell/session/session.tsx';
+import { useAllTexts } from '../../shell/texts/later-texts.ts';
+import { ButtonLink } from '../../ui/controls/button.tsx';
+import { Dialog } from '../../ui/layers/dialog.tsx';
 import styles from './owner-listings.module.css';
 
 /** CHECK_LIMIT: sixteen listings are as many as one owner has (P1-LIST-02, P2-NAV-23). */

@@ -1,10 +1,10 @@
 import type { OwnerListing } from '@kiraa/contract/owner-listing-shapes.ts';
-import { useAllTexts } from '../../shell/later-texts.ts';
-import { textOfRefusal } from '../../shell/refusals.ts';
-import { useSend } from '../../shell/sends.ts';
-import { useToasts } from '../../shell/toasts.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { textOfRefusal } from '../../shell/calls/refusals.ts';
+import { useSend } from '../../shell/calls/sends.ts';
+import { useAllTexts } from '../../shell/texts/later-texts.ts';
+import { useToasts } from '../../shell/toasts/toasts.tsx';
+import { Button } from '../../ui/controls/button.tsx';
+import { Dialog } from '../../ui/layers/dialog.tsx';
 import { bookedByText } from './booked-by.ts';
 import styles from './owner-listings.module.css';
 

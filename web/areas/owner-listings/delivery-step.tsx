@@ -1,9 +1,9 @@
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useAllTexts } from '../../shell/later-texts.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
-import { useFocusOnError } from '../../ui/field.tsx';
-import { Switch } from '../../ui/switch.tsx';
+import { useAllTexts } from '../../shell/texts/later-texts.ts';
+import { Button, ButtonLink } from '../../ui/controls/button.tsx';
+import { Switch } from '../../ui/controls/switch.tsx';
+import { useFocusOnError } from '../../ui/fields/field.tsx';
 import { type FieldsEntry, fieldsEntryOf, fieldsWire } from './fields-entry.ts';
 import { draftName, forget, keep, readKept } from './kept-draft.ts';
 import { ListingFieldInputs } from './listing-field-inputs.tsx';

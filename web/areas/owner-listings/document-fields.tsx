@@ -1,7 +1,7 @@
 import type { OwnerListingForm } from '@kiraa/contract/owner-listing-shapes.ts';
-import { useAllTexts } from '../../shell/later-texts.ts';
-import { TextField } from '../../ui/field.tsx';
-import { Segments } from '../../ui/segments.tsx';
+import { useAllTexts } from '../../shell/texts/later-texts.ts';
+import { Segments } from '../../ui/controls/segments.tsx';
+import { TextField } from '../../ui/fields/field.tsx';
 import { PaperField } from './paper-field.tsx';
 import type { FieldTexts } from './use-step.ts';
 import styles from './wizard.module.css';

@@ -1,9 +1,9 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useAllTexts } from '../../shell/later-texts.ts';
-import { useLanguage } from '../../shell/texts.tsx';
-import { Button, ButtonLink } from '../../ui/button.tsx';
-import { SelectField, useFocusOnError } from '../../ui/field.tsx';
+import { useAllTexts } from '../../shell/texts/later-texts.ts';
+import { useLanguage } from '../../shell/texts/texts.tsx';
+import { Button, ButtonLink } from '../../ui/controls/button.tsx';
+import { SelectField, useFocusOnError } from '../../ui/fields/field.tsx';
 import {
   type DocumentsEntry,
   documentsEntryOf,

@@ -1,4 +1,4 @@
-import { safeStorage } from '../../shell/storage.ts';
+import { safeStorage } from '../../shell/session/storage.ts';
 
 /**
  * What is typed into a step and not saved yet, on this device: a reload, a lost connection or a closed tab loses

@@ -7,10 +7,10 @@ import {
   type ListingField,
   UNLIMITED,
 } from '@kiraa/domain/listing/listing-fields.ts';
-import { useFieldWords } from '../../shell/field-words.ts';
-import { useTexts } from '../../shell/texts.tsx';
-import { SelectField, TextField } from '../../ui/field.tsx';
-import { Switch } from '../../ui/switch.tsx';
+import { useFieldWords } from '../../shell/listings/field-words.ts';
+import { useTexts } from '../../shell/texts/texts.tsx';
+import { Switch } from '../../ui/controls/switch.tsx';
+import { SelectField, TextField } from '../../ui/fields/field.tsx';
 import type { FieldsEntry } from './fields-entry.ts';
 import type { FieldTexts } from './use-step.ts';
 import styles from './wizard.module.css';

@@ -1,9 +1,9 @@
 import type { OwnerListingForm } from '@kiraa/contract/owner-listing-shapes.ts';
-import { useFieldWords } from '../../shell/field-words.ts';
-import { useAllTexts } from '../../shell/later-texts.ts';
-import { useFormat, useLanguage } from '../../shell/texts.tsx';
-import { Picture } from '../../ui/picture.tsx';
-import { Price } from '../../ui/price.tsx';
+import { useFieldWords } from '../../shell/listings/field-words.ts';
+import { useAllTexts } from '../../shell/texts/later-texts.ts';
+import { useFormat, useLanguage } from '../../shell/texts/texts.tsx';
+import { Price } from '../../ui/display/price.tsx';
+import { Picture } from '../../ui/pictures/picture.tsx';
 import styles from './listing-summary.module.css';
 
 interface ListingSummaryProps {

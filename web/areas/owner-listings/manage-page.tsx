@@ -2,9 +2,9 @@ import type { TablerIcon } from '@tabler/icons-react';
 import { Link, type MetaFunction } from 'react-router';
 import IconCalendarCheck from '#icons/IconCalendarCheck';
 import IconLayoutList from '#icons/IconLayoutList';
-import { useAllTexts } from '../../shell/later-texts.ts';
-import { MemberPage } from '../../shell/member-page.tsx';
-import { pageMeta } from '../../shell/page-meta.ts';
+import { MemberPage } from '../../shell/pages/member-page.tsx';
+import { pageMeta } from '../../shell/pages/page-meta.ts';
+import { useAllTexts } from '../../shell/texts/later-texts.ts';
 import styles from './manage.module.css';
 
 export const shouldRevalidate = () => false;

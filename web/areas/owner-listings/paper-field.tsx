@@ -3,11 +3,11 @@ import type { DocumentPurpose } from '@kiraa/domain/listing/documents.ts';
 import { useId, useRef, useState } from 'react';
 import IconFileCheck from '#icons/IconFileCheck';
 import IconFileUpload from '#icons/IconFileUpload';
-import { useAllTexts } from '../../shell/later-texts.ts';
-import { textOfCode, textOfField, textOfRefusal } from '../../shell/refusals.ts';
-import { useSend } from '../../shell/sends.ts';
-import { Button } from '../../ui/button.tsx';
-import { Tag } from '../../ui/tag.tsx';
+import { textOfCode, textOfField, textOfRefusal } from '../../shell/calls/refusals.ts';
+import { useSend } from '../../shell/calls/sends.ts';
+import { useAllTexts } from '../../shell/texts/later-texts.ts';
+import { Button } from '../../ui/controls/button.tsx';
+import { Tag } from '../../ui/controls/tag.tsx';
 import styles from './wizard.module.css';
 
 interface PaperFieldProps {

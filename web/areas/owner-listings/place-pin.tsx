@@ -2,12 +2,12 @@ import type { Place } from '@kiraa/contract/listings.ts';
 import type { Point } from '@kiraa/domain/distance.ts';
 import { useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { useCall } from '../../shell/calls.tsx';
-import { useAllTexts } from '../../shell/later-texts.ts';
+import { useCall } from '../../shell/calls/calls.tsx';
 import { KingdomMap } from '../../shell/map/kingdom-map.tsx';
 import { useNamedPlaces } from '../../shell/map/named-places.ts';
 import type { LiveMap } from '../../shell/map/open-map.ts';
-import { Button } from '../../ui/button.tsx';
+import { useAllTexts } from '../../shell/texts/later-texts.ts';
+import { Button } from '../../ui/controls/button.tsx';
 import styles from './place-pin.module.css';
 
 const MAP_HEIGHT_PIXELS = 320;

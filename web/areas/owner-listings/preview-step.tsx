@@ -1,9 +1,9 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useAllTexts } from '../../shell/later-texts.ts';
-import { useToasts } from '../../shell/toasts.tsx';
-import { Button, ButtonLink } from '../../ui/button.tsx';
-import { useFocusOnError } from '../../ui/field.tsx';
+import { useAllTexts } from '../../shell/texts/later-texts.ts';
+import { useToasts } from '../../shell/toasts/toasts.tsx';
+import { Button, ButtonLink } from '../../ui/controls/button.tsx';
+import { useFocusOnError } from '../../ui/fields/field.tsx';
 import { Agreements } from './agreements.tsx';
 import { forgetNewId } from './kept-draft.ts';
 import { ListingSummary } from './listing-summary.tsx';

@@ -3,7 +3,7 @@ import { API_BASE } from '@kiraa/contract/connection.ts';
 import { isRefusalCode, type RefusalCode } from '@kiraa/contract/refusals.ts';
 import { toOurs } from '@kiraa/contract/wire-names.ts';
 import { PICTURE_MAXIMUM_BYTES } from '@kiraa/domain/limits.ts';
-import { browserApi } from '../../shell/browser-api.ts';
+import { browserApi } from '../../shell/calls/browser-api.ts';
 import type { KeptPicture } from './basic-entry.ts';
 
 export type PictureOutcome =

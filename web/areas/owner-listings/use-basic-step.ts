@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useAllTexts } from '../../shell/later-texts.ts';
+import { useAllTexts } from '../../shell/texts/later-texts.ts';
 import { type BasicEntry, basicEntryOf, basicWire, EMPTY_ENTRY, isBasicEntry } from './basic-entry.ts';
 import { draftName, forget, keep, keepNewId, readKept } from './kept-draft.ts';
 import { usePictures } from './use-pictures.ts';

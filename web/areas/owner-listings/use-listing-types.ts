@@ -1,5 +1,5 @@
 import type { ListingKind } from '@kiraa/domain/listing/categories.ts';
-import { useCall } from '../../shell/calls.tsx';
+import { useCall } from '../../shell/calls/calls.tsx';
 
 export interface ListingType {
   readonly id: string;

@@ -1,4 +1,4 @@
-import { useCall } from '../../shell/calls.tsx';
+import { useCall } from '../../shell/calls/calls.tsx';
 
 /**
  * One listing of the owner's, as the server has it now: a form that began with what an earlier step read would take

@@ -1,7 +1,7 @@
 import type { Point } from '@kiraa/domain/distance.ts';
 import { ADDRESS_REST_MILLISECONDS } from '@kiraa/domain/limits.ts';
 import { useEffect, useRef, useState } from 'react';
-import { useCall } from '../../shell/calls.tsx';
+import { useCall } from '../../shell/calls/calls.tsx';
 import type { BasicEntry } from './basic-entry.ts';
 
 /** The pin tells its place at once, and the address that belongs to it when it has come to rest; a failure is quiet. */

@@ -1,12 +1,12 @@
 import type { EndpointName } from '@kiraa/contract/endpoints.ts';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { CallAnswer, CallInput } from '../../shell/call-cache.ts';
+import type { CallAnswer, CallInput } from '../../shell/calls/call-cache.ts';
+import { textOfCode, textOfRefusal } from '../../shell/calls/refusals.ts';
+import { useSend } from '../../shell/calls/sends.ts';
 import { useDialogs } from '../../shell/dialogs.tsx';
-import { useAllTexts } from '../../shell/later-texts.ts';
-import { textOfCode, textOfRefusal } from '../../shell/refusals.ts';
-import { useSend } from '../../shell/sends.ts';
-import { useToasts } from '../../shell/toasts.tsx';
+import { useAllTexts } from '../../shell/texts/later-texts.ts';
+import { useToasts } from '../../shell/toasts/toasts.tsx';
 import { bookedByText } from './booked-by.ts';
 
 export type FieldTexts = Readonly<Record<string, string | undefined>>;

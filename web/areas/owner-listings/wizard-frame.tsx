@@ -3,9 +3,9 @@ import { type ListingStep, listingSteps } from '@kiraa/domain/listing/tag.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import IconCheck from '#icons/IconCheck';
-import { useAllTexts } from '../../shell/later-texts.ts';
-import { ListingsTrail } from '../../shell/listings-trail.tsx';
-import { SkeletonBlock, Skeletons } from '../../ui/skeleton.tsx';
+import { ListingsTrail } from '../../shell/pages/listings-trail.tsx';
+import { useAllTexts } from '../../shell/texts/later-texts.ts';
+import { SkeletonBlock, Skeletons } from '../../ui/display/skeleton.tsx';
 import styles from './wizard.module.css';
 import { editPath } from './wizard-path.ts';
 

@@ -1,11 +1,11 @@
 import { type FormEvent, useRef } from 'react';
-import type { CallAnswer } from '../../shell/call-cache.ts';
-import { Busy, Failed } from '../../shell/call-states.tsx';
-import { useCall } from '../../shell/calls.tsx';
-import { useAllTexts } from '../../shell/later-texts.ts';
-import { textOfCode } from '../../shell/refusals.ts';
-import { Button } from '../../ui/button.tsx';
-import { SelectField, TextField, useFocusOnError } from '../../ui/field.tsx';
+import type { CallAnswer } from '../../shell/calls/call-cache.ts';
+import { Busy, Failed } from '../../shell/calls/call-states.tsx';
+import { useCall } from '../../shell/calls/calls.tsx';
+import { textOfCode } from '../../shell/calls/refusals.ts';
+import { useAllTexts } from '../../shell/texts/later-texts.ts';
+import { Button } from '../../ui/controls/button.tsx';
+import { SelectField, TextField, useFocusOnError } from '../../ui/fields/field.tsx';
 import { type BankEntry, liveNumberError, shownIban } from './bank-entry.ts';
 import styles from './profile.module.css';
 import { Section } from './section.tsx';

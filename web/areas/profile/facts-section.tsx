@@ -1,7 +1,7 @@
 import { LANGUAGE_NAMES } from '@kiraa/texts/language.ts';
 import type { ReactNode } from 'react';
-import { useAllTexts } from '../../shell/later-texts.ts';
-import type { Account } from '../../shell/session.tsx';
+import type { Account } from '../../shell/session/session.tsx';
+import { useAllTexts } from '../../shell/texts/later-texts.ts';
 import styles from './profile.module.css';
 import { Section } from './section.tsx';
 

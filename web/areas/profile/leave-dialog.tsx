@@ -1,7 +1,7 @@
 import type { Blocker } from 'react-router';
-import { useAllTexts } from '../../shell/later-texts.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { useAllTexts } from '../../shell/texts/later-texts.ts';
+import { Button } from '../../ui/controls/button.tsx';
+import { Dialog } from '../../ui/layers/dialog.tsx';
 import styles from './profile.module.css';
 
 /** Asks before what was typed is lost. */

@@ -1,9 +1,9 @@
 import { maskedTail, tailOf } from '@kiraa/domain/account/masked.ts';
-import { Loaded } from '../../shell/call-states.tsx';
-import { useCall } from '../../shell/calls.tsx';
-import { useAllTexts } from '../../shell/later-texts.ts';
-import { ButtonLink } from '../../ui/button.tsx';
-import { SkeletonLine } from '../../ui/skeleton.tsx';
+import { Loaded } from '../../shell/calls/call-states.tsx';
+import { useCall } from '../../shell/calls/calls.tsx';
+import { useAllTexts } from '../../shell/texts/later-texts.ts';
+import { ButtonLink } from '../../ui/controls/button.tsx';
+import { SkeletonLine } from '../../ui/display/skeleton.tsx';
 import type { BankDetails } from './bank-entry.ts';
 import { Fact } from './facts-section.tsx';
 import styles from './profile.module.css';

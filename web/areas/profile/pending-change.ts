@@ -1,4 +1,4 @@
-import { tabDrawer } from '../../shell/pending-code.ts';
+import { tabDrawer } from '../../shell/session/pending-code.ts';
 
 /** A code for a new mobile or e-mail address waits to be typed. Kept in the tab (P1-PROF-11), so that a reload comes back to it. */
 export interface PendingChange {

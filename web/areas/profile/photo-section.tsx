@@ -2,10 +2,10 @@ import { photoInWidth } from '@kiraa/domain/account/photo.ts';
 import { PHOTO_MAXIMUM_BYTES } from '@kiraa/domain/limits.ts';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
-import { useAllTexts } from '../../shell/later-texts.ts';
-import type { Account } from '../../shell/session.tsx';
-import { Avatar } from '../../ui/avatar.tsx';
-import { Button } from '../../ui/button.tsx';
+import type { Account } from '../../shell/session/session.tsx';
+import { useAllTexts } from '../../shell/texts/later-texts.ts';
+import { Button } from '../../ui/controls/button.tsx';
+import { Avatar } from '../../ui/pictures/avatar.tsx';
 import styles from './profile.module.css';
 import { Section } from './section.tsx';
 

@@ -9,7 +9,7 @@ import {
   PERSONAL_ID_MINIMUM_CHARACTERS,
 } from '@kiraa/domain/limits.ts';
 import type { Language } from '@kiraa/texts/language.ts';
-import { type PhoneEntry, phoneOf, readPhone } from '../../ui/phone-number.ts';
+import { type PhoneEntry, phoneOf, readPhone } from '../../ui/fields/phone-number.ts';
 
 /** The profile's form as it stands on the screen (P1-PROF-08). */
 export interface ProfileEntry {

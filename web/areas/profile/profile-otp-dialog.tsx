@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
-import { CodeForm, instantIn } from '../../shell/code-form.tsx';
+import { useSend } from '../../shell/calls/sends.ts';
 import { useDialogs } from '../../shell/dialogs.tsx';
-import { useAllTexts } from '../../shell/later-texts.ts';
-import { useSend } from '../../shell/sends.ts';
-import { renewAccount } from '../../shell/session.tsx';
-import { useToasts } from '../../shell/toasts.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { CodeForm, instantIn } from '../../shell/session/code-form.tsx';
+import { renewAccount } from '../../shell/session/session.tsx';
+import { useAllTexts } from '../../shell/texts/later-texts.ts';
+import { useToasts } from '../../shell/toasts/toasts.tsx';
+import { Dialog } from '../../ui/layers/dialog.tsx';
 import { type PendingChange, pendingChange } from './pending-change.ts';
 import { outcomeOf, type SavedAnswer } from './profile-answer.ts';
 

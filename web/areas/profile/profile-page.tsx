@@ -1,11 +1,11 @@
 import type { MetaFunction } from 'react-router';
 import IconStarFilled from '#icons/IconStarFilled';
-import { useAllTexts } from '../../shell/later-texts.ts';
-import { MemberPage } from '../../shell/member-page.tsx';
-import { pageMeta } from '../../shell/page-meta.ts';
-import type { Account } from '../../shell/session.tsx';
-import { Avatar } from '../../ui/avatar.tsx';
-import { ButtonLink } from '../../ui/button.tsx';
+import { MemberPage } from '../../shell/pages/member-page.tsx';
+import { pageMeta } from '../../shell/pages/page-meta.ts';
+import type { Account } from '../../shell/session/session.tsx';
+import { useAllTexts } from '../../shell/texts/later-texts.ts';
+import { ButtonLink } from '../../ui/controls/button.tsx';
+import { Avatar } from '../../ui/pictures/avatar.tsx';
 import { FactsSection } from './facts-section.tsx';
 import { PaymentSection } from './payment-section.tsx';
 import styles from './profile.module.css';

@@ -1,6 +1,6 @@
 import { useDialogs } from '../../shell/dialogs.tsx';
-import { useAllTexts } from '../../shell/later-texts.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
+import { useAllTexts } from '../../shell/texts/later-texts.ts';
+import { Button, ButtonLink } from '../../ui/controls/button.tsx';
 import styles from './profile.module.css';
 import { Section } from './section.tsx';
 

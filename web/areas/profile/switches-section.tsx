@@ -1,10 +1,10 @@
 import type { UserDetails } from '@kiraa/contract/accounts.ts';
 import { useState } from 'react';
-import { useAllTexts } from '../../shell/later-texts.ts';
-import { useSend } from '../../shell/sends.ts';
-import { type Account, renewAccount } from '../../shell/session.tsx';
-import { useToasts } from '../../shell/toasts.tsx';
-import { Switch } from '../../ui/switch.tsx';
+import { useSend } from '../../shell/calls/sends.ts';
+import { type Account, renewAccount } from '../../shell/session/session.tsx';
+import { useAllTexts } from '../../shell/texts/later-texts.ts';
+import { useToasts } from '../../shell/toasts/toasts.tsx';
+import { Switch } from '../../ui/controls/switch.tsx';
 import { Section } from './section.tsx';
 
 type SwitchName = keyof Pick<

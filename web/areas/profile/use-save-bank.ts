@@ -1,10 +1,10 @@
 import { BANK_SAVED_PAUSE_SECONDS } from '@kiraa/domain/limits.ts';
 import { useEffect, useRef, useState } from 'react';
-import { useAllTexts } from '../../shell/later-texts.ts';
-import { type RefusedCall, textOfCode, textOfRefusal } from '../../shell/refusals.ts';
-import { useSend } from '../../shell/sends.ts';
-import { renewAccount } from '../../shell/session.tsx';
-import { useToasts } from '../../shell/toasts.tsx';
+import { type RefusedCall, textOfCode, textOfRefusal } from '../../shell/calls/refusals.ts';
+import { useSend } from '../../shell/calls/sends.ts';
+import { renewAccount } from '../../shell/session/session.tsx';
+import { useAllTexts } from '../../shell/texts/later-texts.ts';
+import { useToasts } from '../../shell/toasts/toasts.tsx';
 import { type BankEntry, type BankErrors, bankErrorsOf, bankWireOf } from './bank-entry.ts';
 
 export type BankTexts = Partial<Record<keyof BankErrors, string>>;

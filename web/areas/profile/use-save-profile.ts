@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { instantIn } from '../../shell/code-form.tsx';
+import { type RefusedCall, textOfCode, textOfRefusal } from '../../shell/calls/refusals.ts';
+import { useSend } from '../../shell/calls/sends.ts';
 import { useDialogs } from '../../shell/dialogs.tsx';
-import { useAllTexts } from '../../shell/later-texts.ts';
-import { type RefusedCall, textOfCode, textOfRefusal } from '../../shell/refusals.ts';
-import { useSend } from '../../shell/sends.ts';
-import { type Account, renewAccount } from '../../shell/session.tsx';
-import { useToasts } from '../../shell/toasts.tsx';
+import { instantIn } from '../../shell/session/code-form.tsx';
+import { type Account, renewAccount } from '../../shell/session/session.tsx';
+import { useAllTexts } from '../../shell/texts/later-texts.ts';
+import { useToasts } from '../../shell/toasts/toasts.tsx';
 import { pendingChange } from './pending-change.ts';
 import { outcomeOf } from './profile-answer.ts';
 import { errorsOf, type ProfileEntry, type ProfileErrors, wireOf } from './profile-entry.ts';

@@ -1,5 +1,5 @@
 import { data, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router';
-import { pageMeta } from '../../shell/page-meta.ts';
+import { pageMeta } from '../../shell/pages/page-meta.ts';
 import { readKind } from './read-filters.ts';
 import { loadSearchPage } from './search-loader.ts';
 import { SearchScreen, searchTitle } from './search-screen.tsx';

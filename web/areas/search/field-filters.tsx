@@ -5,9 +5,9 @@ import {
   isAskedOf,
   valuesAsked,
 } from '@kiraa/domain/listing/listing-fields.ts';
-import { useFieldWords } from '../../shell/field-words.ts';
-import { useTexts } from '../../shell/texts.tsx';
-import { SelectField } from '../../ui/field.tsx';
+import { useFieldWords } from '../../shell/listings/field-words.ts';
+import { useTexts } from '../../shell/texts/texts.tsx';
+import { SelectField } from '../../ui/fields/field.tsx';
 import type { SearchFilters } from './search-filters.ts';
 
 function withField(fields: FieldsAsked, name: FilteredName, value: string | number | undefined): FieldsAsked {

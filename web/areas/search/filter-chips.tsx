@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import IconX from '#icons/IconX';
-import { useFormat, useLanguage, useTexts } from '../../shell/texts.tsx';
+import { useFormat, useLanguage, useTexts } from '../../shell/texts/texts.tsx';
 import { useFieldChips } from './field-filters.tsx';
 import styles from './filter-chips.module.css';
 import { addressOf, clearedFilters, type SearchFilters } from './search-filters.ts';

@@ -1,10 +1,10 @@
 import { DISTANCE_FILTER_MAXIMUM_KM, PRICE_FILTER_MAXIMUM_SAR } from '@kiraa/domain/limits.ts';
 import { ITEM, VEHICLE } from '@kiraa/domain/listing/categories.ts';
-import { useFormat, useLanguage, useTexts } from '../../shell/texts.tsx';
-import { DayInput } from '../../ui/day-input.tsx';
-import { controlClass, Field, SelectField, TextField } from '../../ui/field.tsx';
-import { RangeField } from '../../ui/range-field.tsx';
-import { Segments } from '../../ui/segments.tsx';
+import { useFormat, useLanguage, useTexts } from '../../shell/texts/texts.tsx';
+import { Segments } from '../../ui/controls/segments.tsx';
+import { DayInput } from '../../ui/fields/day-input.tsx';
+import { controlClass, Field, SelectField, TextField } from '../../ui/fields/field.tsx';
+import { RangeField } from '../../ui/fields/range-field.tsx';
 import { CategoryChoices } from './category-choices.tsx';
 import { ListingFieldFilters } from './field-filters.tsx';
 import styles from './filter-panel.module.css';

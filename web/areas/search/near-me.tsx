@@ -1,10 +1,10 @@
 import type { Point } from '@kiraa/domain/distance.ts';
 import { useState } from 'react';
 import IconCurrentLocation from '#icons/IconCurrentLocation';
-import { devicePosition } from '../../shell/device-place.ts';
-import { useTexts } from '../../shell/texts.tsx';
-import { useToasts } from '../../shell/toasts.tsx';
-import { Button } from '../../ui/button.tsx';
+import { devicePosition } from '../../shell/search/device-place.ts';
+import { useTexts } from '../../shell/texts/texts.tsx';
+import { useToasts } from '../../shell/toasts/toasts.tsx';
+import { Button } from '../../ui/controls/button.tsx';
 
 interface NearMeButtonProps {
   readonly onFound: (place: Point) => void;

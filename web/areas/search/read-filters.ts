@@ -12,7 +12,7 @@ import {
   isAskedOf,
   valuesAsked,
 } from '@kiraa/domain/listing/listing-fields.ts';
-import { startOfDay } from '../../shell/days.ts';
+import { startOfDay } from '../../shell/calendar/days.ts';
 import type { MapFrame } from '../../shell/map/kingdom-frame.ts';
 import { DELIVERIES, type SearchFilters, SORTS, VIEWS } from './search-filters.ts';
 

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import type { MapFrame } from '../../shell/map/kingdom-frame.ts';
 import { MapMark } from '../../shell/map/map-mark.tsx';
 import type { LiveMap } from '../../shell/map/open-map.ts';
-import { useFormat, useLanguage, useTexts } from '../../shell/texts.tsx';
+import { useFormat, useLanguage, useTexts } from '../../shell/texts/texts.tsx';
 import type { Lit } from './lit.ts';
 import styles from './results-map.module.css';
 import type { Markers } from './use-markers.ts';

@@ -1,10 +1,10 @@
 import type { ListingCard as Listing } from '@kiraa/contract/listings.ts';
 import { useCallback, useRef } from 'react';
 import { Link, useNavigation } from 'react-router';
-import { ListingCard } from '../../shell/listing-card.tsx';
-import { useTexts } from '../../shell/texts.tsx';
-import { Button, ButtonLink, buttonClass } from '../../ui/button.tsx';
-import { SkeletonBlock, SkeletonLine, Skeletons } from '../../ui/skeleton.tsx';
+import { ListingCard } from '../../shell/listings/listing-card.tsx';
+import { useTexts } from '../../shell/texts/texts.tsx';
+import { Button, ButtonLink, buttonClass } from '../../ui/controls/button.tsx';
+import { SkeletonBlock, SkeletonLine, Skeletons } from '../../ui/display/skeleton.tsx';
 import { useReached } from '../../ui/use-reached.ts';
 import type { Lit } from './lit.ts';
 import { NothingFound } from './nothing-found.tsx';

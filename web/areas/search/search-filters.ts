@@ -4,7 +4,7 @@ import type { Point } from '@kiraa/domain/distance.ts';
 import { ALL_KINDS, type KindFilter } from '@kiraa/domain/listing/categories.ts';
 import type { FieldsAsked } from '@kiraa/domain/listing/listing-fields.ts';
 import { DAY_MILLISECONDS } from '@kiraa/domain/time.ts';
-import { startOfDay } from '../../shell/days.ts';
+import { startOfDay } from '../../shell/calendar/days.ts';
 import type { MapFrame } from '../../shell/map/kingdom-frame.ts';
 
 export const SORTS = ['trending', 'instant', 'dearest', 'cheapest'] as const;

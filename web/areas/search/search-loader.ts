@@ -5,7 +5,7 @@ import type { KindFilter } from '@kiraa/domain/listing/categories.ts';
 import { ALL_KINDS } from '@kiraa/domain/listing/categories.ts';
 import { RIYADH } from '@kiraa/domain/time.ts';
 import { type RouterContextProvider, redirect } from 'react-router';
-import { apiContext } from '../../shell/page-context.ts';
+import { apiContext } from '../../shell/pages/page-context.ts';
 import { knownIds, loadChoices, loadResults, type SearchResults } from './load-search.ts';
 import { type Dropped, type ReadFilters, readFilters, readKind } from './read-filters.ts';
 import { isAtRest, type SearchFilters } from './search-filters.ts';

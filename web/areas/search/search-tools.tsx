@@ -1,7 +1,7 @@
 import { Link, useNavigate } from 'react-router';
 import IconLayoutGrid from '#icons/IconLayoutGrid';
 import IconMap2 from '#icons/IconMap2';
-import { useTexts } from '../../shell/texts.tsx';
+import { useTexts } from '../../shell/texts/texts.tsx';
 import { NearMeButton } from './near-me.tsx';
 import { addressOf, type SearchFilters, VIEWS } from './search-filters.ts';
 import styles from './search-tools.module.css';

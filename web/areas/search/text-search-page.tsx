@@ -1,6 +1,6 @@
 import { ALL_KINDS } from '@kiraa/domain/listing/categories.ts';
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router';
-import { pageMeta } from '../../shell/page-meta.ts';
+import { pageMeta } from '../../shell/pages/page-meta.ts';
 import { loadSearchPage } from './search-loader.ts';
 import { SearchScreen, searchTitle } from './search-screen.tsx';
 

@@ -1,4 +1,4 @@
-import { useCall } from '../../shell/calls.tsx';
+import { useCall } from '../../shell/calls/calls.tsx';
 import { addressOf, type SearchFilters, toBoxInput, toNarrowing } from './search-filters.ts';
 import type { SearchPageData } from './search-loader.ts';
 

@@ -1,6 +1,6 @@
 import type { Marker, MarkerCluster } from '@kiraa/contract/search.ts';
 import { useEffect, useState } from 'react';
-import { useCall } from '../../shell/calls.tsx';
+import { useCall } from '../../shell/calls/calls.tsx';
 import { FRAME, type MapFrame } from '../../shell/map/kingdom-frame.ts';
 import type { LiveMap } from '../../shell/map/open-map.ts';
 import { type SearchFilters, toBoxInput, toNarrowing } from './search-filters.ts';

@@ -1,8 +1,8 @@
 import type { ListingCard } from '@kiraa/contract/listings.ts';
 import { useCallback, useState } from 'react';
 import { useLocation } from 'react-router';
-import { deviceTimeZone } from '../../shell/device-place.ts';
-import { useSend } from '../../shell/sends.ts';
+import { useSend } from '../../shell/calls/sends.ts';
+import { deviceTimeZone } from '../../shell/search/device-place.ts';
 import { loadResults, mergeListings } from './load-search.ts';
 import type { SearchPageData } from './search-loader.ts';
 

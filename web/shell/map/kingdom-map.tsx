@@ -2,7 +2,7 @@ import { type ReactNode, useRef } from 'react';
 import IconMapPinFilled from '#icons/IconMapPinFilled';
 import IconMinus from '#icons/IconMinus';
 import IconPlus from '#icons/IconPlus';
-import { useTexts } from '../texts.tsx';
+import { useTexts } from '../texts/texts.tsx';
 import kingdomMask from './kingdom.svg?url';
 import { FRAME, LAND_FRAME, type NamedPoint, placeIn, readableNames, viewBoxOf } from './kingdom-frame.ts';
 import styles from './kingdom-map.module.css';

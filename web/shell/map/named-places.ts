@@ -1,6 +1,6 @@
 import type { Place } from '@kiraa/contract/listings.ts';
 import { useMemo } from 'react';
-import { useLanguage } from '../texts.tsx';
+import { useLanguage } from '../texts/texts.tsx';
 import type { NamedPoint } from './kingdom-frame.ts';
 
 /** Cities as a map names them, in the page's language. */

@@ -2,10 +2,18 @@ import { randomUUID } from 'node:crypto';
 import { noticePathOf } from '@kiraa/contract/endpoints.ts';
 import { signedNotice } from '@kiraa/standins/checkout-com/webhooks.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { cards, pageCards } from '../../../testing/bank.ts';
-import { askForMore } from '../../../testing/extending.ts';
-import { setBookings } from '../../../testing/kept-slots.ts';
-import { accept, book, confirm, dataOf, decline, nextPeriod, view } from '../../../testing/renting.ts';
+import { cards, pageCards } from '../../../testing/money/bank.ts';
+import { askForMore } from '../../../testing/rentals/extending.ts';
+import { setBookings } from '../../../testing/rentals/kept-slots.ts';
+import {
+  accept,
+  book,
+  confirm,
+  dataOf,
+  decline,
+  nextPeriod,
+  view,
+} from '../../../testing/rentals/renting.ts';
 import { createWorld, type Person, type World } from '../../../testing/world.ts';
 import { DEFAULT_PROVIDER } from '../providers.ts';
 

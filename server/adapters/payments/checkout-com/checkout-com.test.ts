@@ -2,7 +2,7 @@ import { halalas } from '@kiraa/domain/money.ts';
 import { signedNotice } from '@kiraa/standins/checkout-com/webhooks.ts';
 import { type RunningStandins, startStandins } from '@kiraa/standins/start.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type Bank, createBank, pageCards } from '../../../testing/bank.ts';
+import { type Bank, createBank, pageCards } from '../../../testing/money/bank.ts';
 import type { CheckoutRequest, OperationRequest, PaymentProvider } from '../port.ts';
 import { checkoutComKind } from './settings.ts';
 

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Db } from '../../../platform/database.ts';
+import type { Db } from '../../../platform/database/database.ts';
 import { ASKED_SOONER, COUNTED_LEVEL, ENOUGH_OF_SAMPLE, LEVEL_SHARE, MAP_LEVELS } from '../search-limits.ts';
 import { all, type Condition, filtersOf, type LeadingIndex } from './filters.ts';
 import type { UnderstoodQuestion } from './understood-question.ts';

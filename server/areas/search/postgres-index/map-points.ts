@@ -1,6 +1,6 @@
 import { KINGDOM } from '@kiraa/domain/limits.ts';
 import { type RawBuilder, sql } from 'kysely';
-import type { Db } from '../../../platform/database.ts';
+import type { Db } from '../../../platform/database/database.ts';
 import type { Box, Cell, MapPoints } from '../search-index.ts';
 import { LEVEL_SHARE, MAP_GRID, MAP_LEVELS, PLACED_BY_ROW, PLACED_ONE_BY_ONE } from '../search-limits.ts';
 import { estimateOf, levelOf } from './estimate.ts';

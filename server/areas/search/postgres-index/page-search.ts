@@ -1,4 +1,4 @@
-import type { Db } from '../../../platform/database.ts';
+import type { Db } from '../../../platform/database/database.ts';
 import { canBeBooked } from '../../availability/availability.ts';
 import type { Page } from '../search-index.ts';
 import { CERTAIN_DEVIATIONS, type Effort } from '../search-limits.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { insertCatalogue, insertListing, type TestCatalogue } from '../../../testing/catalogue.ts';
+import { insertCatalogue, insertListing, type TestCatalogue } from '../../../testing/listings/catalogue.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
 import type { AskedText } from '../search-index.ts';
 import { createPostgresIndex } from './postgres-index.ts';

@@ -1,4 +1,4 @@
-import type { Db } from '../../../platform/database.ts';
+import type { Db } from '../../../platform/database/database.ts';
 import type { AskedText, Question } from '../search-index.ts';
 import { placesMeant } from './words/named-places.ts';
 import { type SearchWord, understandText } from './words/understand-text.ts';

@@ -1,4 +1,4 @@
-import type { Db } from '../../../../platform/database.ts';
+import type { Db } from '../../../../platform/database/database.ts';
 import { meantStems, otherScriptStems } from './likeness.ts';
 import { splitText } from './split-text.ts';
 import { type LookedUp, lookUpWords } from './vocabulary.ts';

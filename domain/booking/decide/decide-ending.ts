@@ -1,0 +1,110 @@
+import { add, type Halalas, ZERO } from '../../money.ts';
+import { type Booking, payableFor } from '../booking.ts';
+import { cancelTerms, overruledBack, splitBack } from '../money/cancelling.ts';
+import type { Command, Facts } from './commands.ts';
+import { closeOpenChange, isMoreUnderWay } from './decide-change.ts';
+import { type Decided, decided, refused } from './decided.ts';
+import type { Decision, MoneyMove } from './decision.ts';
+import { SYSTEM, type Taker, takeChangeStep, takeStep } from './take-step.ts';
+
+type CancelCommand = Extract<Command, { kind: 'cancel' }>;
+type OverruleCommand = Extract<Command, { kind: 'overrule' }>;
+
+/** What a renter has paid: of a request its price, of a firm booking what its owner has earned so far. */
+export function paidFor(booking: Booking, { earned }: Pick<Facts, 'earned'>): Halalas {
+  if (booking.state === 'requested') return payableFor(booking);
+  return add(ZERO, ...earned.map(({ earnedHalalas }) => earnedHalalas));
+}
+
+/** The renter or the owner ends a booking, and what cancelling.ts says for this moment goes back. */
+export function decideCancel(booking: Booking, command: CancelCommand, facts: Facts): Decided {
+  const { state, start, end } = booking;
+  const paidHalalas = paidFor(booking, facts);
+  const found = cancelTerms({ state, start, end, paidHalalas }, command.by, facts.now);
+  if (!found.ok) return refused(found.refusal);
+  const { backHalalas } = found.terms;
+  if (command.seenHalalas !== undefined && command.seenHalalas !== backHalalas)
+    return refused('REFUND_CHANGED');
+  if (isMoneyUnderWay(facts)) return refused('PAYMENT_IN_PROGRESS');
+  const actorId = command.by === 'renter' ? booking.renterId : booking.ownerId;
+  const by = { actor: command.by, actorId, reason: command.reason };
+  return decided(
+    endedWith(booking, state === 'requested' ? 'withdraw' : 'cancel', by, { facts, backHalalas }),
+  );
+}
+
+/** An admin ends a booking at any time, and says how much goes back. */
+export function decideOverrule(booking: Booking, command: OverruleCommand, facts: Facts): Decided {
+  const { state } = booking;
+  const backHalalas = overruledBack({ state, paidHalalas: paidFor(booking, facts) }, command.backPercent);
+  if (typeof backHalalas === 'string') return refused(backHalalas);
+  if (isMoneyUnderWay(facts)) return refused('PAYMENT_IN_PROGRESS');
+  const by = { actor: 'admin', actorId: null, reason: command.reason } as const;
+  return decided(endedWith(booking, 'overrule', by, { facts, backHalalas }));
+}
+
+function isMoneyUnderWay(facts: Facts): boolean {
+  const isOwnUnderWay = facts.paying?.isUnderWay || facts.earned.some((one) => one.isUnderWay);
+  return isOwnUnderWay || isMoreUnderWay(facts);
+}
+
+function endedWith(
+  booking: Booking,
+  step: 'withdraw' | 'cancel' | 'overrule',
+  by: Taker,
+  { facts, backHalalas }: { readonly facts: Facts; readonly backHalalas: Halalas },
+): Partial<Decision> {
+  const taken = takeStep(booking, step, by, facts);
+  const closed = closeOpenChange(facts);
+  const isWhole = backHalalas === paidFor(booking, facts);
+  return {
+    steps: [...(taken.steps ?? []), ...(closed.steps ?? [])],
+    slot: [...(taken.slot ?? []), ...(closed.slot ?? [])],
+    notices: [...(taken.notices ?? []), ...(closed.notices ?? [])],
+    timeline: [...(taken.timeline ?? []), ...(closed.timeline ?? [])],
+    money: [...(closed.money ?? []), ...backMoves(booking, facts, backHalalas)],
+    // A fee that nobody has paid is forgone. A payment of it that still arrives finds the booking over, and goes back.
+    charges: facts.charge ? [{ kind: 'drop', id: facts.charge.id }] : [],
+    // When everything comes back it is as if nothing had been booked, so the coupon can be used again.
+    coupon: isWhole && booking.couponId !== null ? 'release' : null,
+  };
+}
+
+/** A request gives back its one payment; a firm booking gives back from the newest payment on. */
+function backMoves(booking: Booking, { paying, earned }: Facts, backHalalas: Halalas): MoneyMove[] {
+  if (booking.state === 'requested') return paying ? [{ verb: 'giveBack', paymentId: paying.id }] : [];
+  const parts = splitBack(
+    earned.map(({ earnedHalalas }) => earnedHalalas),
+    backHalalas,
+  );
+  return earned.flatMap(({ paymentId }, index): MoneyMove[] => {
+    const amountHalalas = parts[index] ?? ZERO;
+    return amountHalalas === ZERO ? [] : [{ verb: 'giveBack', paymentId, amountHalalas }];
+  });
+}
+
+/**
+ * A slot whose payment did not come within a quarter of an hour, or that its renter gives up for another, is free again.
+ */
+export function decideDrop(
+  booking: Booking,
+  { by }: Extract<Command, { kind: 'drop' }>,
+  facts: Pick<Facts, 'now'>,
+): Decided {
+  const isOver = by === 'renter' || booking.slotUntil <= facts.now;
+  if (booking.state !== 'awaiting_payment' || !isOver) return refused('STEP_NOT_ALLOWED');
+  return decided(takeStep(booking, 'drop', dropper(booking, by), facts));
+}
+
+export function decideDropChange(
+  booking: Booking,
+  { by }: Extract<Command, { kind: 'drop-change' }>,
+  { open, now }: Pick<Facts, 'open' | 'now'>,
+): Decided {
+  const isOver = by === 'renter' || (open !== null && open.change.slotUntil <= now);
+  if (open?.change.state !== 'awaiting_payment' || !isOver) return refused('STEP_NOT_ALLOWED');
+  return decided(takeChangeStep(open.change, 'drop', dropper(booking, by), { now }));
+}
+
+const dropper = ({ renterId }: Booking, by: 'renter' | 'system'): Taker =>
+  by === 'renter' ? { actor: by, actorId: renterId } : SYSTEM;

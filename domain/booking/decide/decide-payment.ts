@@ -1,0 +1,278 @@
+import type { Halalas } from '../../money.ts';
+import { type CardChannel, methodFor } from '../../payment/states.ts';
+import { isBefore, type Period } from '../../time.ts';
+import { type Booking, type Change, payableFor } from '../booking.ts';
+import { isExtendable } from '../money/extending.ts';
+import type { ArrivedFacts, Command, Facts, PayFacts, ToldPayment } from './commands.ts';
+import { earn, extend } from './decide-answer.ts';
+import { isUnanswered, moveRequest } from './decide-change.ts';
+import { feePaid, payUntil } from './decide-return.ts';
+import { type Decided, decided, refused } from './decided.ts';
+import { type BookingPurpose, type Decision, type SlotMove, type Subject, THE_BOOKING } from './decision.ts';
+import { ownerOf, SYSTEM, takeChangeStep, takeStep, told } from './take-step.ts';
+
+/** How often one thing may be tried to be paid: enough for every card in a wallet, too few to test stolen cards with. */
+export const ATTEMPTS = 8;
+
+/** What is to be paid: the rental itself, a change of it, or the fee of a late return. */
+export interface Due {
+  readonly purpose: BookingPurpose;
+  readonly chargeId: string | null;
+  readonly changeId: string | null;
+  readonly amountHalalas: Halalas;
+  readonly instant: boolean;
+}
+
+export type DueOrNot =
+  | { readonly ok: true; readonly due: Due }
+  | { readonly ok: false; readonly refusal: { readonly code: 'SLOT_ENDED' | 'ALREADY_PAID' } };
+
+export function dueOf(
+  booking: Booking,
+  { open, charge, now }: Pick<Facts, 'open' | 'charge' | 'now'>,
+): DueOrNot {
+  const { state, instant, slotUntil } = booking;
+  if (state === 'dropped') return notDue('SLOT_ENDED');
+  if (state === 'awaiting_payment') {
+    if (slotUntil <= now) return notDue('SLOT_ENDED');
+    const amountHalalas = payableFor(booking);
+    return { ok: true, due: { purpose: 'rental', chargeId: null, changeId: null, amountHalalas, instant } };
+  }
+  if (open?.change.state === 'awaiting_payment') {
+    const { change } = open;
+    if (change.slotUntil <= now) return notDue('SLOT_ENDED');
+    const amountHalalas = payableFor(change);
+    return {
+      ok: true,
+      due: { purpose: change.kind, chargeId: null, changeId: change.id, amountHalalas, instant },
+    };
+  }
+  if (!charge) return notDue('ALREADY_PAID');
+  if (charge.askedBy === 'renter' && payUntil(charge) <= now) return notDue('SLOT_ENDED');
+  const { amountHalalas } = charge;
+  return {
+    ok: true,
+    due: { purpose: 'delay', chargeId: charge.id, changeId: null, amountHalalas, instant: true },
+  };
+}
+
+const notDue = (code: 'SLOT_ENDED' | 'ALREADY_PAID'): DueOrNot => ({ ok: false, refusal: { code } });
+
+/**
+ * Pays what is due, with an attempt that exists already or a new one. While the outcome of a charge is unknown no other
+ * attempt is begun beside it.
+ */
+export function decidePay(
+  booking: Booking,
+  command: Extract<Command, { kind: 'pay' }>,
+  facts: PayFacts,
+): Decided {
+  const found = dueOf(booking, facts);
+  if (!found.ok) return refused(found.refusal.code);
+  const { attempts, paying } = facts;
+  if (attempts.some(({ isUnanswered }) => isUnanswered)) return refused('PAYMENT_IN_PROGRESS');
+  const { card, ids } = command;
+  // A fee or a change is paid in the way in which the rental was, unless the renter says otherwise.
+  const before = attempts.at(-1)?.channel ?? paying?.channel ?? 'mada';
+  const channel: CardChannel = card?.channel ?? command.channel ?? before;
+  const open = attempts.findLast((one) => one.channel === channel && one.isUsable);
+  if (open && !card) return { ...decided(), attemptId: open.id };
+  if (attempts.length >= ATTEMPTS) return refused('TOO_MANY_REQUESTS');
+  const { instant, ...due } = found.due;
+  const payment = {
+    ...due,
+    id: ids.payment,
+    channel,
+    method: methodFor(channel, instant),
+    savesCard: !card && attempts.some(({ savesCard }) => savesCard),
+    cardId: card?.id ?? null,
+  };
+  return { ...decided({ money: [{ verb: 'intend', payment }] }), attemptId: payment.id };
+}
+
+/**
+ * The money of a payment has arrived. What it was paid for happens if it still can. A slot that was dropped meanwhile is
+ * taken again if it is still free and still ahead; otherwise nobody wants this money any more, and it goes back in full.
+ */
+export function decideArrived(
+  booking: Booking,
+  { payment }: { readonly payment: ToldPayment },
+  facts: ArrivedFacts,
+): Decided {
+  const parts = wanted(booking, payment, facts);
+  return parts ? decided(...parts) : unwanted(booking, payment, facts);
+}
+
+function wanted(
+  booking: Booking,
+  payment: ToldPayment,
+  facts: ArrivedFacts,
+): readonly Partial<Decision>[] | undefined {
+  switch (payment.purpose) {
+    case 'rental':
+      return rentalPaid(booking, payment, facts);
+    case 'delay': {
+      const { paidCharge } = facts;
+      const isAsked = paidCharge?.state === 'open' && booking.state === 'accepted';
+      return isAsked ? feePaid(booking, paidCharge, payment.id, facts) : undefined;
+    }
+    case 'edit':
+      return editPaid(booking, payment, facts);
+    case 'extension':
+      return extensionPaid(booking, payment, facts);
+  }
+}
+
+function rentalPaid(
+  booking: Booking,
+  payment: ToldPayment,
+  facts: ArrivedFacts,
+): readonly Partial<Decision>[] | undefined {
+  // Another attempt succeeded first: that one pays, and this one goes back.
+  if (facts.paying || !isStillKept(booking, facts)) return undefined;
+  if (booking.state === 'dropped' && booking.couponId !== null && !facts.isCouponFree) return undefined;
+  const isAnew = booking.state === 'dropped';
+  const step = takeStep(booking, booking.instant ? 'confirm' : 'request', SYSTEM, {
+    now: facts.now,
+    written: { payingId: payment.id },
+  });
+  return [
+    isAnew ? { slot: keptAnew(THE_BOOKING, booking, facts) } : {},
+    step,
+    isAnew && booking.couponId !== null ? { coupon: 'use-again' } : {},
+    booking.instant ? earn(booking, payment.id) : {},
+  ];
+}
+
+/** When a period has begun, nothing can be asked of an owner or promised to a renter about it any more. */
+function isStillKept(
+  { state, start }: Pick<Booking, 'start'> & { readonly state: string },
+  facts: ArrivedFacts,
+) {
+  if (!isBefore(facts.now, start)) return false;
+  if (state === 'awaiting_payment') return true;
+  return state === 'dropped' && facts.standing !== undefined && facts.standing.reason === undefined;
+}
+
+function keptAnew(of: Subject, { start, end }: Period, { standing }: ArrivedFacts): SlotMove[] {
+  return [
+    { kind: 'make-room', giving: standing?.giving ?? [] },
+    { kind: 'keep', of, period: { start, end }, until: null },
+  ];
+}
+
+/**
+ * A dearer period is paid for: the request moves there, the owner's time to answer starts anew, and the payment that the
+ * request stood on goes back. If the request was answered in the meantime it stays as it was, and this new money goes
+ * back.
+ */
+function editPaid(
+  booking: Booking,
+  payment: ToldPayment,
+  facts: ArrivedFacts,
+): readonly Partial<Decision>[] | undefined {
+  const { change, paying, now } = facts;
+  if (!change || !isStillKept(change, facts)) return undefined;
+  if (!paying || !isUnanswered(booking, paying, now)) return undefined;
+  const applied = takeChangeStep(change, 'apply', SYSTEM, { now });
+  const room: SlotMove[] = [{ kind: 'make-room', giving: facts.standing?.giving ?? [] }];
+  return [
+    { slot: change.state === 'dropped' ? room : [] },
+    applied,
+    moveRequest(booking, change, now, payment.id),
+    { money: [{ verb: 'giveBack', paymentId: paying.id }] },
+  ];
+}
+
+/** More time is paid for: it is added at once on an instant listing, otherwise its owner is asked. */
+function extensionPaid(
+  booking: Booking,
+  payment: ToldPayment,
+  facts: ArrivedFacts,
+): readonly Partial<Decision>[] | undefined {
+  const { change, charge, open, now } = facts;
+  if (!change || !isStillKept(change, facts)) return undefined;
+  // An extension that was dropped and paid late while a newer one is open: the newer one counts.
+  if (open && open.change.id !== change.id) return undefined;
+  if (+booking.end !== +change.start || charge || facts.provedBackAt) return undefined;
+  if (!isExtendable(booking, now)) return undefined;
+  const isAnew = change.state === 'dropped';
+  if (booking.instant) {
+    const room: SlotMove[] = [{ kind: 'make-room', giving: facts.standing?.giving ?? [] }];
+    return [{ slot: isAnew ? room : [] }, extend(booking, change, payment.id, 'renter', now)];
+  }
+  const asked = takeChangeStep(change, 'request', SYSTEM, { now, written: { payingId: payment.id } });
+  return [isAnew ? { slot: keptAnew({ kind: 'change', id: change.id }, change, facts) } : {}, asked];
+}
+
+const OVER = ['declined', 'expired', 'cancelled', 'withdrawn', 'failed'];
+
+/** All of the money goes back. If its subject was refused or ended, that step has told people of it already. */
+function unwanted(booking: Booking, payment: ToldPayment, { change }: Pick<ArrivedFacts, 'change'>): Decided {
+  const money = [{ verb: 'giveBack', paymentId: payment.id } as const];
+  if (payment.purpose === 'delay') return decided({ money, notices: told({ renter: 'fee_back' }) });
+  const isRental = payment.purpose === 'rental';
+  const isOver = OVER.includes(isRental ? booking.state : (change?.state ?? ''));
+  const kind = isRental ? 'money_back' : 'change_money_back';
+  return decided({ money, notices: isOver ? [] : told({ renter: kind }) });
+}
+
+/** The provider has taken something else than was asked for: whatever it was for, it goes back. */
+export function decideMistaken(
+  booking: Booking,
+  { payment }: { readonly payment: ToldPayment },
+  facts: ArrivedFacts,
+): Decided {
+  return unwanted(booking, payment, facts);
+}
+
+/**
+ * The bank has captured a hold, because the owner had said yes. When its answer comes only after the start, nothing
+ * becomes firm: the money goes back.
+ */
+export function decideCaptured(
+  booking: Booking,
+  { payment }: { readonly payment: ToldPayment },
+  facts: ArrivedFacts,
+): Decided {
+  if (payment.purpose === 'extension') return moreCaptured(booking, payment, facts);
+  const { now } = facts;
+  if (booking.state !== 'requested') return unwanted(booking, payment, facts);
+  if (isBefore(now, booking.start))
+    return decided(takeStep(booking, 'accept', ownerOf(booking), { now }), earn(booking, payment.id));
+  return decided(takeStep(booking, 'expire', SYSTEM, { now }), {
+    money: [{ verb: 'giveBack', paymentId: payment.id }],
+  });
+}
+
+function moreCaptured(booking: Booking, payment: ToldPayment, facts: ArrivedFacts): Decided {
+  const { change, now } = facts;
+  if (change?.state !== 'requested') return unwanted(booking, payment, facts);
+  if (booking.state === 'accepted' && isBefore(now, change.start))
+    return decided(extend(booking, change, payment.id, 'owner', now));
+  const tells = { renter: 'change_money_back', owner: 'extension_failed_owner' } as const;
+  const ended =
+    booking.state === 'accepted'
+      ? takeChangeStep(change, 'fail_capture', SYSTEM, { now, tells })
+      : takeChangeStep(change, 'withdraw', SYSTEM, { now });
+  return decided(ended, { money: [{ verb: 'giveBack', paymentId: payment.id }] });
+}
+
+/**
+ * The bank refuses the capture after the owner had said yes: the booking or change cannot stand, and the hold is let go.
+ */
+export function decideCaptureRefused(
+  booking: Booking,
+  { payment }: { readonly payment: ToldPayment },
+  { change, now }: ArrivedFacts,
+): Decided {
+  const money = [{ verb: 'giveBack', paymentId: payment.id } as const];
+  if (payment.purpose === 'extension') {
+    const failed = change?.state === 'requested' ? failMore(change, now) : {};
+    return decided(failed, { money });
+  }
+  const failed = booking.state === 'requested' ? takeStep(booking, 'fail_capture', SYSTEM, { now }) : {};
+  return decided(failed, { money });
+}
+
+const failMore = (change: Change, now: Date) => takeChangeStep(change, 'fail_capture', SYSTEM, { now });

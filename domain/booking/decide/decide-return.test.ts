@@ -1,0 +1,231 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { END, hoursFrom, must, START, Stage } from '../../booking-house/stage.ts';
+import { addMilliseconds, addMinutes } from '../../time.ts';
+
+const MIDDLE = hoursFrom(START, 5);
+const MILLISECONDS = END.getTime() - START.getTime();
+
+const firm = () => {
+  const stage = new Stage();
+  return { stage, kept: stage.accepted({ listing: 'firm' }) };
+};
+
+describe('a return proved by both codes before the end', () => {
+  const presses = fc.record({
+    proved: fc.integer({ min: 0, max: MILLISECONDS }),
+    waited: fc.integer({ min: 0, max: 3 * MILLISECONDS }),
+    by: fc.constantFrom('renter' as const, 'owner' as const),
+    wantsFee: fc.constantFrom(undefined, true, false),
+  });
+
+  test('asks no delay fee whoever presses when, and its time is the proof’s', () => {
+    fc.assert(
+      fc.property(presses, ({ proved, waited, by, wantsFee }) => {
+        const { stage, kept } = firm();
+        const provedAt = addMilliseconds(START, proved);
+        kept.provedBackAt = provedAt;
+        stage.at(addMilliseconds(provedAt, waited));
+        const said = must(by === 'renter' ? stage.sayReturned(kept) : stage.confirmReturn(kept, wantsFee));
+        expect(said.feeDue).toBeUndefined();
+        expect(kept.charges).toEqual([]);
+        expect(kept.row).toMatchObject({
+          state: by === 'renter' ? 'returned' : 'completed',
+          returnedAt: provedAt,
+        });
+      }),
+    );
+  });
+
+  test('proved late, the fee is for the minutes until the proof, however long nobody presses', () => {
+    const { stage, kept } = firm();
+    kept.provedBackAt = addMinutes(END, 6);
+    const said = must(stage.at(hoursFrom(END, 40)).sayReturned(kept));
+    expect(said.feeDue).toMatchObject({ minutes: 6, amountHalalas: 100 });
+  });
+
+  test('not proved, the press of either side is what counts', () => {
+    const { stage, kept } = firm();
+    expect(must(stage.at(addMinutes(END, 6)).sayReturned(kept)).feeDue).toMatchObject({ minutes: 6 });
+    const owned = firm();
+    expect(owned.stage.at(addMinutes(END, 6)).confirmReturn(owned.kept)).toEqual({
+      ok: false,
+      refusal: { code: 'DELAY_ANSWER_REQUIRED', field: 'delayAnswer' },
+    });
+  });
+});
+
+describe('a return while the capture of an extension is unknown', () => {
+  function agreedToTwoHours() {
+    const stage = new Stage();
+    const kept = stage.accepted();
+    stage.at(MIDDLE);
+    const more = stage.askForMore(kept, 2);
+    must(stage.house.arrive(more.paymentId));
+    must(stage.give(kept, { kind: 'agree-to-more' }));
+    expect(stage.underWay()).toHaveLength(1);
+    return { stage, kept, ...more };
+  }
+
+  test.each([
+    ['before the old end', addMinutes(END, -1)],
+    ['after the old end', addMinutes(END, 1)],
+    ['at the agreed end', hoursFrom(END, 2)],
+  ])('%s it is accepted as on time, and the later capture gives the money back', (_name, moment) => {
+    const { stage, kept, paymentId } = agreedToTwoHours();
+    const said = must(stage.at(moment).sayReturned(kept));
+    expect(said.feeDue).toBeUndefined();
+    expect(kept.row).toMatchObject({ state: 'returned', returnedAt: moment, end: END });
+    must(stage.at(hoursFrom(END, 5)).confirmReturn(kept));
+    stage.bankSays('done');
+    expect(kept.row).toMatchObject({ state: 'completed', end: END, totalHalalas: 10_000 });
+    expect(stage.house.money.bank.net(paymentId)).toBe(0);
+    expect(stage.house.money.bank.netOfAll()).toBe(10_000);
+    expect(stage.house.slots).toEqual([]);
+  });
+
+  test('after the agreed end it is late from there on', () => {
+    const { stage, kept } = agreedToTwoHours();
+    expect(must(stage.at(addMinutes(END, 126)).sayReturned(kept)).feeDue).toMatchObject({ minutes: 6 });
+  });
+
+  test.each(['renter', 'owner'] as const)(
+    'a fee that the bank’s late answer excuses is dropped when the %s says that it is back',
+    (by) => {
+      const { stage, kept } = agreedToTwoHours();
+      must(stage.at(addMinutes(END, 126)).sayReturned(kept));
+      stage.at(addMinutes(END, 150)).bankSays('done');
+      must(by === 'renter' ? stage.sayReturned(kept) : stage.confirmReturn(kept));
+      expect(kept.row.state).toBe(by === 'renter' ? 'returned' : 'completed');
+      expect(kept.charges).toMatchObject([{ row: { state: 'dropped', minutes: 6 } }]);
+    },
+  );
+
+  test('the owner’s press completes it as well, without a word about a delay', () => {
+    const { stage, kept } = agreedToTwoHours();
+    must(stage.at(addMinutes(END, 30)).confirmReturn(kept));
+    expect(kept.row.state).toBe('completed');
+  });
+});
+
+describe('an owner who confirms the return before the end, alone', () => {
+  const SAID = hoursFrom(START, 3);
+  function saidBack() {
+    const { stage, kept } = firm();
+    const said = must(stage.at(SAID).confirmReturn(kept));
+    return { stage, kept, said };
+  }
+
+  test('says that it is back, and the booking stays accepted with its slot', () => {
+    const { stage, kept, said } = saidBack();
+    expect(kept.row).toMatchObject({ state: 'accepted', saidBackAt: SAID, damaged: false });
+    expect(said.decision.timeline).toMatchObject([{ step: 'say_back', from: 'accepted', to: 'accepted' }]);
+    expect(said.decision.notices).toEqual([{ to: 'renter', kind: 'return_said' }]);
+    expect([said.decision.slot, said.decision.money, said.decision.charges]).toEqual([[], [], []]);
+    expect(stage.house.slots).toHaveLength(1);
+  });
+
+  test('says so once', () => {
+    const { stage, kept } = saidBack();
+    expect(stage.at(hoursFrom(START, 4)).confirmReturn(kept)).toEqual({
+      ok: false,
+      refusal: { code: 'STEP_NOT_ALLOWED' },
+    });
+  });
+
+  test('the renter’s press then completes it, at the time of the press', () => {
+    const { stage, kept } = saidBack();
+    const pressed = hoursFrom(START, 7);
+    const { decision } = must(stage.at(pressed).sayReturned(kept));
+    expect(kept.row).toMatchObject({ state: 'completed', returnedAt: pressed, endedAt: pressed });
+    expect(decision.timeline.map(({ step }) => step)).toEqual(['return', 'complete']);
+    expect(stage.house.slots).toEqual([]);
+  });
+
+  test.each([0, 1, 60, 3 * 24 * 60])(
+    'at the end and %d minutes after it is completed as of then, without a fee',
+    (minutes) => {
+      const { stage, kept } = saidBack();
+      const moment = addMinutes(END, minutes);
+      expect(stage.at(addMilliseconds(END, -1)).give(kept, { kind: 'end-said-back' }).ok).toBe(false);
+      must(stage.at(moment).give(kept, { kind: 'end-said-back' }));
+      expect(kept.row).toMatchObject({
+        state: 'completed',
+        returnedAt: SAID,
+        endedAt: moment,
+        damaged: false,
+      });
+      expect(kept.charges).toEqual([]);
+      expect(stage.house.money.bank.netOfAll()).toBe(10_000);
+      expect(stage.house.slots).toEqual([]);
+    },
+  );
+
+  test.each(['renter', 'owner'] as const)('after the end the %s’s press asks no fee either', (by) => {
+    const { stage, kept } = saidBack();
+    stage.at(hoursFrom(END, 2));
+    const said = must(by === 'renter' ? stage.sayReturned(kept) : stage.confirmReturn(kept));
+    expect(said.feeDue).toBeUndefined();
+    expect(kept.row).toMatchObject({ state: 'completed', returnedAt: SAID });
+  });
+
+  test('proved by both codes it completes at once, as of the proof', () => {
+    const { stage, kept } = firm();
+    kept.provedBackAt = SAID;
+    must(stage.at(hoursFrom(START, 4)).confirmReturn(kept));
+    expect(kept.row).toMatchObject({ state: 'completed', returnedAt: SAID, saidBackAt: null });
+  });
+
+  test('after the renter’s word it completes at once', () => {
+    const { stage, kept } = firm();
+    must(stage.at(SAID).sayReturned(kept));
+    must(stage.at(hoursFrom(START, 4)).confirmReturn(kept));
+    expect(kept.row).toMatchObject({ state: 'completed', returnedAt: SAID });
+  });
+});
+
+describe('the fee of a late return', () => {
+  const LATE = addMinutes(END, 6);
+
+  test('said by the renter it is paid within a quarter of an hour, and the return is of when they said so', () => {
+    const { stage, kept } = firm();
+    must(stage.at(LATE).sayReturned(kept));
+    const ids = stage.ids();
+    must(stage.at(addMinutes(LATE, 5)).give(kept, { kind: 'pay', channel: 'mada', card: undefined, ids }));
+    must(stage.house.arrive(ids.payment));
+    expect(kept.row).toMatchObject({ state: 'returned', returnedAt: LATE });
+    expect(stage.house.money.payment(ids.payment).earned).toBe(100);
+  });
+
+  test('not paid in that time, the minutes are counted anew', () => {
+    const { stage, kept } = firm();
+    must(stage.at(LATE).sayReturned(kept));
+    expect(must(stage.at(addMinutes(LATE, 14)).sayReturned(kept)).feeDue).toMatchObject({ minutes: 6 });
+    const anew = must(stage.at(addMinutes(LATE, 15)).sayReturned(kept));
+    expect(anew.feeDue).toMatchObject({ minutes: 21 });
+    expect(kept.charges.map(({ row }) => row.state)).toEqual(['dropped', 'open']);
+  });
+
+  test('forgone by the owner, its money goes back when it still arrives', () => {
+    const { stage, kept } = firm();
+    must(stage.at(LATE).sayReturned(kept));
+    const ids = stage.ids();
+    must(stage.give(kept, { kind: 'pay', channel: 'mada', card: undefined, ids }));
+    must(stage.confirmReturn(kept, false));
+    expect(kept.row.state).toBe('completed');
+    const { decision } = must(stage.house.arrive(ids.payment));
+    expect(decision.notices).toEqual([{ to: 'renter', kind: 'fee_back' }]);
+    expect(stage.house.money.bank.net(ids.payment)).toBe(0);
+  });
+
+  test('asked for by the owner it completes the booking when it is paid', () => {
+    const { stage, kept } = firm();
+    must(stage.at(LATE).confirmReturn(kept, true));
+    expect(kept.row.state).toBe('accepted');
+    const ids = stage.ids();
+    must(stage.at(hoursFrom(LATE, 30)).give(kept, { kind: 'pay', channel: 'mada', card: undefined, ids }));
+    must(stage.house.arrive(ids.payment));
+    expect(kept.row).toMatchObject({ state: 'completed', returnedAt: LATE });
+    expect(kept.charges).toMatchObject([{ row: { state: 'paid', minutes: 6 }, paymentId: ids.payment }]);
+  });
+});

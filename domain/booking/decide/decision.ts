@@ -1,0 +1,153 @@
+import type { Halalas } from '../../money.ts';
+import type { CardChannel, PaymentMethod } from '../../payment/states.ts';
+import type { Period } from '../../time.ts';
+import type { Booking, Change, DelayCharge } from '../booking.ts';
+import type { ChangeKind, ChangeState, ChangeStep } from '../life/change-life.ts';
+import type { BookingActor, BookingState, BookingStep } from '../life/life.ts';
+import type { BookingNoticeKind } from '../notices.ts';
+import type { GivingWay } from './standing.ts';
+
+/**
+ * All that follows from one command, to be written in one transaction: what decide() answers and the server, the walk and
+ * the demo data apply. Nothing else says what a step means.
+ */
+export interface Decision {
+  /** Rows that are begun and changed, in this order. */
+  readonly steps: readonly StepTaken[];
+  /** What is taken of the listing's time, or freed. Room is made first. */
+  readonly slot: readonly SlotMove[];
+  readonly money: readonly MoneyMove[];
+  readonly notices: readonly Notice[];
+  readonly timeline: readonly TimelineLine[];
+  /** The fee of a late return, asked for, paid or forgone. */
+  readonly charges: readonly ChargeMove[];
+  /**
+   * `use`: the coupon is taken for this booking; `use-again`: the same after its slot was dropped; `release`: others may
+   * use it again.
+   */
+  readonly coupon: 'use' | 'use-again' | 'release' | null;
+}
+
+/** What a step is about: the booking itself, or one of its changes by id. */
+export type Subject = { readonly kind: 'booking' } | { readonly kind: 'change'; readonly id: string };
+export const THE_BOOKING: Subject = { kind: 'booking' };
+
+export interface BookingWritten extends Partial<Period> {
+  readonly state?: BookingState;
+  readonly durationMode?: 'day' | 'hour';
+  readonly totalHalalas?: Halalas;
+  readonly discountHalalas?: Halalas;
+  readonly requestedAt?: Date;
+  readonly answerBy?: Date;
+  readonly acceptedAt?: Date;
+  readonly endedAt?: Date;
+  readonly returnedAt?: Date;
+  readonly saidBackAt?: Date;
+  readonly damaged?: boolean;
+  /** The payment on which the booking or change stands from now on. */
+  readonly payingId?: string;
+}
+
+export interface ChangeWritten {
+  readonly state?: ChangeState;
+  readonly requestedAt?: Date;
+  readonly answerBy?: Date;
+  readonly appliedAt?: Date;
+  readonly endedAt?: Date;
+  readonly payingId?: string;
+}
+
+export type StepTaken =
+  | { readonly kind: 'begin-booking'; readonly booking: Booking }
+  | { readonly kind: 'begin-change'; readonly change: Change }
+  | { readonly kind: 'booking'; readonly written: BookingWritten }
+  | { readonly kind: 'change'; readonly id: string; readonly written: ChangeWritten };
+
+export type SlotMove =
+  | { readonly kind: 'make-room'; readonly giving: readonly GivingWay[] }
+  | { readonly kind: 'keep'; readonly of: Subject; readonly period: Period; readonly until: Date | null }
+  | { readonly kind: 'move'; readonly of: Subject; readonly period: Period }
+  /** The slot is paid for, so it no longer ends by itself. */
+  | { readonly kind: 'secure'; readonly of: Subject }
+  | { readonly kind: 'free'; readonly of: Subject };
+
+export type BookingPurpose = 'rental' | ChangeKind | 'delay';
+
+export interface PaymentIntent {
+  readonly id: string;
+  readonly purpose: BookingPurpose;
+  readonly changeId: string | null;
+  readonly chargeId: string | null;
+  readonly channel: CardChannel;
+  readonly method: PaymentMethod;
+  readonly amountHalalas: Halalas;
+  readonly savesCard: boolean;
+  /** Set when a saved card is charged, without the provider's form. */
+  readonly cardId: string | null;
+}
+
+/** The three verbs of the payments area. */
+export type MoneyMove =
+  | { readonly verb: 'intend'; readonly payment: PaymentIntent }
+  /**
+   * The payment is earned by the owner from now on. What is only held is captured first; the bank's answer is a command
+   * of its own.
+   */
+  | {
+      readonly verb: 'capture';
+      readonly paymentId: string;
+      readonly amountHalalas: Halalas;
+      readonly discountHalalas: Halalas;
+    }
+  /** This much goes back to the renter, whoever has earned it; when it is left out, all that is with us. */
+  | { readonly verb: 'giveBack'; readonly paymentId: string; readonly amountHalalas?: Halalas };
+
+export interface Notice {
+  readonly to: 'renter' | 'owner';
+  readonly kind: BookingNoticeKind;
+}
+
+export interface TimelineLine {
+  readonly of: Subject;
+  readonly step: 'book' | BookingStep | ChangeStep;
+  readonly from: BookingState | ChangeState | null;
+  readonly to: BookingState | ChangeState;
+  readonly actor: BookingActor;
+  readonly actorId: string | null;
+  readonly reason: string | null;
+  /** For an edit: what the request covers from then on. */
+  readonly newPeriod?: Period | undefined;
+}
+
+export type ChargeMove =
+  | { readonly kind: 'open'; readonly charge: DelayCharge }
+  /** The renter had said that the thing is back, and now the owner asks for the fee. */
+  | { readonly kind: 'ask-as-owner'; readonly id: string }
+  | { readonly kind: 'paid'; readonly id: string; readonly paymentId: string }
+  | { readonly kind: 'drop'; readonly id: string };
+
+const NOTHING: Decision = {
+  steps: [],
+  slot: [],
+  money: [],
+  notices: [],
+  timeline: [],
+  charges: [],
+  coupon: null,
+};
+
+/** Joins several parts into one decision, in their order. */
+export function together(...parts: readonly Partial<Decision>[]): Decision {
+  return parts.reduce<Decision>(
+    (all, part) => ({
+      steps: [...all.steps, ...(part.steps ?? [])],
+      slot: [...all.slot, ...(part.slot ?? [])],
+      money: [...all.money, ...(part.money ?? [])],
+      notices: [...all.notices, ...(part.notices ?? [])],
+      timeline: [...all.timeline, ...(part.timeline ?? [])],
+      charges: [...all.charges, ...(part.charges ?? [])],
+      coupon: part.coupon ?? all.coupon,
+    }),
+    NOTHING,
+  );
+}

@@ -1,0 +1,142 @@
+import type { Period } from '../../time.ts';
+import type { Booking, Change } from '../booking.ts';
+import { type ChangeStep, changeSteps, mayStepChange } from '../life/change-life.ts';
+import {
+  answerBy,
+  type BookingActor,
+  type BookingState,
+  type BookingStep,
+  bookingSteps,
+  mayStep,
+  noticesOf,
+  type Step,
+  slotKeepingStates,
+  type ToldSides,
+} from '../life/life.ts';
+import {
+  type BookingWritten,
+  type ChangeWritten,
+  type Decision,
+  type Notice,
+  type SlotMove,
+  type Subject,
+  THE_BOOKING,
+} from './decision.ts';
+
+export interface Taker {
+  readonly actor: BookingActor;
+  readonly actorId: string | null;
+  readonly reason?: string | null | undefined;
+}
+export const SYSTEM: Taker = { actor: 'system', actorId: null };
+export const ownerOf = ({ ownerId }: Booking): Taker => ({ actor: 'owner', actorId: ownerId });
+export const renterOf = ({ renterId }: Booking): Taker => ({ actor: 'renter', actorId: renterId });
+
+/**
+ * What a step of the booking writes, frees, tells people and adds to the timeline. Whoever decides the step adds its
+ * money.
+ */
+export function takeStep(
+  booking: Booking,
+  step: BookingStep,
+  by: Taker,
+  { now, written = {}, newPeriod }: { now: Date; written?: BookingWritten; newPeriod?: Period },
+): Partial<Decision> {
+  if (!mayStep(step, booking.state, by.actor))
+    throw new Error(`no ${step} from ${booking.state} by ${by.actor}`);
+  const row: Step<BookingState> = bookingSteps[step];
+  const start = written.start ?? booking.start;
+  return {
+    steps: [
+      { kind: 'booking', written: { ...written, state: row.to, ...stampsOf(step, row.to, start, now) } },
+    ],
+    slot: slotOf(THE_BOOKING, booking.state, row.to),
+    notices: told(noticesOf(row, by.actor)),
+    timeline: [
+      {
+        of: THE_BOOKING,
+        step,
+        from: booking.state,
+        to: row.to,
+        actor: by.actor,
+        actorId: by.actorId,
+        reason: by.reason ?? null,
+        newPeriod,
+      },
+    ],
+    // The whole price goes back, or was never paid, so another booking may use the coupon.
+    coupon: row.money === 'give-back' && booking.couponId !== null ? 'release' : null,
+  };
+}
+
+function stampsOf(step: BookingStep, to: BookingState, start: Date, now: Date): BookingWritten {
+  if (step === 'request' || step === 'edit') return { requestedAt: now, answerBy: answerBy(now, start) };
+  if (step === 'confirm' || step === 'accept') return { acceptedAt: now };
+  return KEEPING.has(to) ? {} : { endedAt: now };
+}
+
+/** The same for a change; `tells` replaces the notices that the step has by itself. */
+export function takeChangeStep(
+  change: Change,
+  step: ChangeStep,
+  by: Taker,
+  { now, written = {}, tells }: { now: Date; written?: ChangeWritten; tells?: ToldSides },
+): Partial<Decision> {
+  if (!mayStepChange(step, change.state, by.actor))
+    throw new Error(`no ${step} of a change from ${change.state} by ${by.actor}`);
+  const row = changeSteps[step];
+  const of: Subject = { kind: 'change', id: change.id };
+  return {
+    steps: [
+      {
+        kind: 'change',
+        id: change.id,
+        written: { ...written, state: row.to, ...changeStamps(step, change.start, now) },
+      },
+    ],
+    slot: slotOf(of, change.state, row.to),
+    notices: told(tells ?? noticesOf(row, by.actor)),
+    timeline: [
+      {
+        of,
+        step,
+        from: change.state,
+        to: row.to,
+        actor: by.actor,
+        actorId: by.actorId,
+        reason: by.reason ?? null,
+      },
+    ],
+  };
+}
+
+function changeStamps(step: ChangeStep, start: Date, now: Date): ChangeWritten {
+  switch (step) {
+    case 'request':
+      return { requestedAt: now, answerBy: answerBy(now, start) };
+    case 'apply':
+    case 'agree':
+      return { appliedAt: now };
+    case 'drop':
+    case 'decline':
+    case 'expire':
+    case 'withdraw':
+    case 'fail_capture':
+      return { endedAt: now };
+  }
+}
+
+const KEEPING: ReadonlySet<string> = new Set(slotKeepingStates);
+
+/** When a slot was let go the decision itself keeps it anew, because it knows the period. */
+function slotOf(of: Subject, from: string, to: string): SlotMove[] {
+  if (KEEPING.has(from) && !KEEPING.has(to)) return [{ kind: 'free', of }];
+  return from === 'awaiting_payment' && KEEPING.has(to) ? [{ kind: 'secure', of }] : [];
+}
+
+export function told({ renter, owner }: ToldSides): Notice[] {
+  return [
+    ...(renter ? [{ to: 'renter', kind: renter } as const] : []),
+    ...(owner ? [{ to: 'owner', kind: owner } as const] : []),
+  ];
+}

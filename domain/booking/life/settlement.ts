@@ -1,0 +1,126 @@
+import { add, type Halalas, negate, percentOf, scaleHalfUp, subtract, taxInside, ZERO } from '../../money.ts';
+
+/** The shares that a rental's total splits into once the owner has earned it; they add up to the total. */
+export interface Shares {
+  readonly ownerHalalas: Halalas;
+  readonly commissionNetHalalas: Halalas;
+  readonly vatHalalas: Halalas;
+}
+
+export interface Terms {
+  readonly commissionPercent: number;
+  readonly vatPercent: number;
+}
+
+export const ledgerAccountKinds = ['gateway', 'renter', 'owner', 'platform', 'bank'] as const;
+
+/** Debit is positive, credit negative; the entries of one transaction sum to zero. */
+export interface Entry {
+  readonly account: string;
+  readonly amountHalalas: Halalas;
+}
+
+export const gatewayAccount = (provider: string): string => `gateway:${provider}`;
+export const renterAccount = (renterId: string): string => `renter:${renterId}`;
+export const ownerAccount = (ownerId: string): string => `owner:${ownerId}`;
+export const COMMISSION_ACCOUNT = 'platform:commission';
+export const VAT_ACCOUNT = 'platform:vat';
+/** The house pays here what a coupon takes off a renter's payment: the owner earns as if there were none. */
+export const COUPONS_ACCOUNT = 'platform:coupons';
+
+export interface Parties {
+  readonly renterId: string;
+  readonly ownerId: string;
+}
+
+/** The house's commission is a part of what is earned, and its VAT lies inside the commission (D-COMMISSION). */
+export function shareOut(total: Halalas, terms: Terms): Shares {
+  const commission = percentOf(total, terms.commissionPercent);
+  const vat = taxInside(commission, terms.vatPercent);
+  return {
+    ownerHalalas: subtract(total, commission),
+    commissionNetHalalas: subtract(commission, vat),
+    vatHalalas: vat,
+  };
+}
+
+/** Money came in that nobody has earned yet: it is owed to the renter until the owner accepts or it goes back. */
+export function takenInEntries(provider: string, renterId: string, paid: Halalas): Entry[] {
+  return [
+    { account: gatewayAccount(provider), amountHalalas: paid },
+    { account: renterAccount(renterId), amountHalalas: negate(paid) },
+  ];
+}
+
+/**
+ * The owner has earned what the renter had paid in, and what a coupon took off it: the debt moves from the renter, and
+ * from the house for its coupon, to owner, commission and VAT.
+ */
+export function earnedEntries(
+  parties: Parties,
+  paid: Halalas,
+  shares: Shares,
+  discount: Halalas = ZERO,
+): Entry[] {
+  const { renterId, ownerId } = parties;
+  return balanced([
+    { account: renterAccount(renterId), amountHalalas: paid },
+    { account: COUPONS_ACCOUNT, amountHalalas: discount },
+    { account: ownerAccount(ownerId), amountHalalas: negate(shares.ownerHalalas) },
+    { account: COMMISSION_ACCOUNT, amountHalalas: negate(shares.commissionNetHalalas) },
+    { account: VAT_ACCOUNT, amountHalalas: negate(shares.vatHalalas) },
+  ]);
+}
+
+/**
+ * What an owner has earned of one payment: the amount that the renter paid, and the amount that the house adds for a
+ * coupon.
+ */
+export interface Earned {
+  readonly paidHalalas: Halalas;
+  readonly discountHalalas: Halalas;
+}
+
+/**
+ * A part of what was earned goes back: the rest is shared out anew, and the difference is owed to the renter again
+ * (D-LEDGER). `back` is what the renter gets; the house takes back the same proportion of what it added for a coupon.
+ */
+export function unearnedEntries(
+  parties: Parties,
+  { paidHalalas, discountHalalas }: Earned,
+  back: Halalas,
+  terms: Terms,
+): Entry[] {
+  const earned = add(paidHalalas, discountHalalas);
+  const discountBack = back === ZERO ? ZERO : scaleHalfUp(discountHalalas, back, paidHalalas);
+  const before = shareOut(earned, terms);
+  const after = shareOut(subtract(earned, add(back, discountBack)), terms);
+  return balanced([
+    {
+      account: ownerAccount(parties.ownerId),
+      amountHalalas: subtract(before.ownerHalalas, after.ownerHalalas),
+    },
+    {
+      account: COMMISSION_ACCOUNT,
+      amountHalalas: subtract(before.commissionNetHalalas, after.commissionNetHalalas),
+    },
+    { account: VAT_ACCOUNT, amountHalalas: subtract(before.vatHalalas, after.vatHalalas) },
+    { account: renterAccount(parties.renterId), amountHalalas: negate(back) },
+    { account: COUPONS_ACCOUNT, amountHalalas: negate(discountBack) },
+  ]);
+}
+
+/** What was owed to the renter has been sent back through the provider. */
+export function givenBackEntries(provider: string, renterId: string, amount: Halalas): Entry[] {
+  return [
+    { account: renterAccount(renterId), amountHalalas: amount },
+    { account: gatewayAccount(provider), amountHalalas: negate(amount) },
+  ];
+}
+
+/** Drops the zero entries and refuses a set that does not sum to zero: such a set is a bug, never written. */
+export function balanced(entries: readonly Entry[]): Entry[] {
+  const sum = add(...entries.map((entry) => entry.amountHalalas));
+  if (sum !== ZERO) throw new RangeError(`ledger entries sum to ${sum}, not to zero`);
+  return entries.filter((entry) => entry.amountHalalas !== ZERO);
+}

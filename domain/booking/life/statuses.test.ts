@@ -1,0 +1,57 @@
+import { describe, expect, test } from 'vitest';
+import { HOUR_MILLISECONDS } from '../../time.ts';
+import { bookingStates } from './life.ts';
+import { isContactOpen, ownerTab, renterTab } from './statuses.ts';
+
+const START = new Date('2028-02-29T00:00:00.000Z');
+const at = (milliseconds: number) => new Date(START.getTime() + milliseconds);
+const moments = { before: at(-1), at: at(0), after: at(1) };
+
+function tabsAt(now: Date, tab: typeof renterTab | typeof ownerTab) {
+  return Object.fromEntries(bookingStates.map((state) => [state, tab({ state, start: START }, now)]));
+}
+
+const renterAlways = {
+  awaiting_payment: undefined,
+  requested: 'pending',
+  returned: 'completed',
+  completed: 'completed',
+  dropped: undefined,
+  declined: 'completed',
+  expired: 'completed',
+  cancelled: 'completed',
+};
+const ownerAlways = {
+  awaiting_payment: undefined,
+  requested: 'new_confirmations',
+  returned: 'current',
+  completed: 'completed',
+  dropped: undefined,
+  declined: undefined,
+  expired: undefined,
+  cancelled: 'completed',
+};
+
+describe('[P3-RENB-24] where the renter finds a booking', () => {
+  test('a firm booking is upcoming until its start, to the millisecond, and current from it', () => {
+    expect(tabsAt(moments.before, renterTab)).toEqual({ ...renterAlways, accepted: 'upcoming' });
+    expect(tabsAt(moments.at, renterTab)).toEqual({ ...renterAlways, accepted: 'current' });
+    expect(tabsAt(moments.after, renterTab)).toEqual({ ...renterAlways, accepted: 'current' });
+  });
+});
+
+describe('[P2-OWNB-17] where the owner finds a booking', () => {
+  test('a firm booking is under New Confirmations until its start, and current from it', () => {
+    expect(tabsAt(moments.before, ownerTab)).toEqual({ ...ownerAlways, accepted: 'new_confirmations' });
+    expect(tabsAt(moments.at, ownerTab)).toEqual({ ...ownerAlways, accepted: 'current' });
+    expect(tabsAt(moments.after, ownerTab)).toEqual({ ...ownerAlways, accepted: 'current' });
+  });
+});
+
+test('[P1-BOOK-21] [F16] contact is open from 24 hours before the start to 24 hours after, both ends included', () => {
+  const day = 24 * HOUR_MILLISECONDS;
+  const open = (milliseconds: number) => isContactOpen(START, at(milliseconds));
+  expect([-day - 1, -day, -day + 1].map(open)).toEqual([false, true, true]);
+  expect([day - 1, day, day + 1].map(open)).toEqual([true, true, false]);
+  expect(open(0)).toBe(true);
+});

@@ -1,0 +1,101 @@
+import { KNOWN_DEVICE_DAYS, OTP_GUESSES } from '@kiraa/domain/limits.ts';
+import { addMilliseconds, DAY_MILLISECONDS } from '@kiraa/domain/time.ts';
+import type { Db, Tx } from '../../../platform/database/database.ts';
+import { camelCased } from '../../../platform/database/record.ts';
+import { hashToken, newId, newSecretToken, type SecretToken } from '../../../platform/ids.ts';
+
+/** The device that a token belongs to, for one account alone: for any other account it is unknown. */
+export async function knownDevice(
+  db: Db,
+  token: string | undefined,
+  accountId: string | undefined,
+  now: Date,
+) {
+  if (!token || !accountId) return undefined;
+  return await db
+    .selectFrom('known_devices')
+    .select(camelCased(['id', 'account_id', 'trusted as isTrusted']))
+    .where('token_hash', '=', hashToken(token))
+    .where('account_id', '=', accountId)
+    .where('revoked_at', 'is', null)
+    .where('wrong_guesses', '<', OTP_GUESSES)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+}
+
+/**
+ * The token by which this browser is recognised. Each login makes a new one, so that a copy of the old one is worth
+ * nothing. `deviceId` is the row of a device that is known already.
+ */
+export async function rememberDevice(
+  trx: Tx,
+  device: { readonly deviceId: string | null; readonly accountId: string; readonly isTrusted: boolean },
+  now: Date,
+): Promise<{ readonly id: string; readonly token: SecretToken }> {
+  const token = newSecretToken();
+  const values = {
+    token_hash: hashToken(token),
+    trusted: device.isTrusted,
+    wrong_guesses: 0,
+    expires_at: addMilliseconds(now, KNOWN_DEVICE_DAYS * DAY_MILLISECONDS),
+  };
+  if (device.deviceId) {
+    const renewed = await trx
+      .updateTable('known_devices')
+      .set(values)
+      .where('id', '=', device.deviceId)
+      .where('account_id', '=', device.accountId)
+      .where('revoked_at', 'is', null)
+      .returning('id')
+      .executeTakeFirst();
+    if (renewed) return { id: renewed.id, token };
+  }
+  const id = newId<'device'>();
+  await trx
+    .insertInto('known_devices')
+    .values({ id, account_id: device.accountId, created_at: now, ...values })
+    .execute();
+  return { id, token };
+}
+
+/**
+ * Takes one of a known device's own wrong guesses. False when none is left; from then on the device counts as unknown.
+ */
+export async function takeDeviceGuess(trx: Tx, deviceId: string, now: Date): Promise<boolean> {
+  const row = await trx
+    .updateTable('known_devices')
+    .set((expression) => ({ wrong_guesses: expression('wrong_guesses', '+', 1) }))
+    .where('id', '=', deviceId)
+    .where('revoked_at', 'is', null)
+    .where('wrong_guesses', '<', OTP_GUESSES)
+    .where('expires_at', '>', now)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Forgets the device of somebody who has logged out, so that it is asked for a code again. */
+export async function distrustDevice(trx: Tx, deviceId: string): Promise<void> {
+  await trx.updateTable('known_devices').set({ trusted: false }).where('id', '=', deviceId).execute();
+}
+
+/** Forgets one device. */
+export async function revokeDevice(trx: Tx, deviceId: string, now: Date): Promise<void> {
+  await trx.updateTable('known_devices').set({ revoked_at: now }).where('id', '=', deviceId).execute();
+}
+
+/** Forgets every device but `exceptId`: after a new password, or a log-out from everywhere. */
+export async function revokeDevices(
+  trx: Tx,
+  accountId: string,
+  now: Date,
+  exceptId: string | null,
+): Promise<void> {
+  let query = trx
+    .updateTable('known_devices')
+    .set({ revoked_at: now })
+    .where('account_id', '=', accountId)
+    .where('revoked_at', 'is', null);
+  if (exceptId) query = query.where('id', '<>', exceptId);
+  await query.execute();
+}

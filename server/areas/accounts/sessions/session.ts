@@ -1,0 +1,66 @@
+import { REMEMBERED_SESSION_DAYS, SESSION_HOURS } from '@kiraa/domain/limits.ts';
+import {
+  addMilliseconds,
+  DAY_MILLISECONDS,
+  HOUR_MILLISECONDS,
+  MINUTE_MILLISECONDS,
+} from '@kiraa/domain/time.ts';
+import type { Session } from '../../../context.ts';
+import type { Db, Tx } from '../../../platform/database/database.ts';
+import { hashToken, newId, newSecretToken, type SecretToken } from '../../../platform/ids.ts';
+import type { SessionDevice } from './session-device.ts';
+import { insertSession, isSessionOfBlocked, liveSession, renewSession } from './session-queries.ts';
+
+/** Renewing a session on every call would cost more than the call; a minute late is exact enough for a life of a day. */
+const RENEWED_AFTER_MILLISECONDS = MINUTE_MILLISECONDS;
+
+export interface SessionWish {
+  readonly accountId: string;
+  readonly mode: 'renter' | 'owner';
+  readonly remembered: boolean;
+  /** Where the session was opened; what is not known is not shown. */
+  readonly device?: SessionDevice;
+  /** The known device of the session: it is forgotten when the person logs out. */
+  readonly deviceId?: string | null;
+}
+
+/** A new session; the token is returned once and stored only as its hash. */
+export async function openSession(trx: Tx, wish: SessionWish, now: Date): Promise<SecretToken> {
+  const token = newSecretToken();
+  const { device, ...where } = wish;
+  await insertSession(trx, {
+    ...where,
+    ...device,
+    id: newId<'session'>(),
+    tokenHash: hashToken(token),
+    createdAt: now,
+    expiresAt: expiryOf(wish.remembered, now),
+  });
+  return token;
+}
+
+/** The live session of a token, its life renewed by this use; undefined for unknown, ended and revoked ones alike. */
+export async function findSession(db: Db, token: string, now: Date): Promise<Session | undefined> {
+  const row = await liveSession(db, hashToken(token), now);
+  if (!row) return undefined;
+  if (now.getTime() - row.lastUsedAt.getTime() >= RENEWED_AFTER_MILLISECONDS) {
+    await renewSession(db, row.id, now, expiryOf(row.remembered, now));
+  }
+  return {
+    id: row.id,
+    accountId: row.accountId,
+    mode: row.mode,
+    isAdmin: row.adminSince !== null,
+    tokenHash: row.tokenHash,
+  };
+}
+
+/** Whether a token that opens nothing belonged to an account that is blocked (P2-ERR-01). */
+export async function isTokenOfBlocked(db: Db, token: string): Promise<boolean> {
+  return await isSessionOfBlocked(db, hashToken(token));
+}
+
+function expiryOf(remembered: boolean, now: Date): Date {
+  const life = remembered ? REMEMBERED_SESSION_DAYS * DAY_MILLISECONDS : SESSION_HOURS * HOUR_MILLISECONDS;
+  return addMilliseconds(now, life);
+}

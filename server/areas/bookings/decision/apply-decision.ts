@@ -1,0 +1,138 @@
+import type { Booking } from '@kiraa/domain/booking/booking.ts';
+import type { Command } from '@kiraa/domain/booking/decide/commands.ts';
+import { decide } from '@kiraa/domain/booking/decide/decide.ts';
+import type { ChargeMove, Decision, MoneyMove, StepTaken } from '@kiraa/domain/booking/decide/decision.ts';
+import type { GivingWay } from '@kiraa/domain/booking/decide/standing.ts';
+import type { Services } from '../../../context.ts';
+import type { Tx } from '../../../platform/database/database.ts';
+import { putCouponUse, releaseCouponUse } from '../../coupons/coupons.ts';
+import { capture, type Earner, giveBack, intend } from '../../payments/payments.ts';
+import { type Copied, insertBooking, lockBooking, updateBooking } from '../booking-queries.ts';
+import { insertChange, updateChange } from '../changes/change-queries.ts';
+import { askAsOwner, insertDelayCharge, settleDelayCharge } from '../endings/return-queries.ts';
+import { tell } from '../tell.ts';
+import { appendLine } from '../views/timeline-queries.ts';
+import { loadFacts } from './booking-facts.ts';
+import { moveSlot } from './slot-queries.ts';
+
+export interface Edges {
+  readonly clock: Services['clock'];
+  readonly providers: Pick<Services['providers'], 'forNew'>;
+  readonly jobs: Pick<Services['jobs'], 'enqueue'>;
+}
+
+export interface Applied {
+  /** The operations to be run at the provider after the commit. */
+  readonly operations: readonly string[];
+  /** Those of them that capture a hold: the bank may still refuse. */
+  readonly captures: readonly string[];
+  /** The number of a booking that begins, as people read it out on the phone. */
+  readonly number: number | undefined;
+}
+
+/**
+ * Writes all of a decision in the caller's transaction: rows, slots, money, timeline and notices. Nothing else writes to
+ * a booking's life. The rows of the booking and of its listing are locked, or the booking begins with this decision.
+ */
+export async function applyDecision(
+  edges: Edges,
+  trx: Tx,
+  { booking, decision, copied }: { booking: Booking; decision: Decision; copied?: Copied },
+): Promise<Applied> {
+  const now = edges.clock.now();
+  let number: number | undefined;
+  for (const move of decision.slot) if (move.kind === 'make-room') await makeRoom(edges, trx, move.giving);
+  for (const step of decision.steps) number = (await writeStep(trx, booking.id, step, copied)) ?? number;
+  for (const move of decision.slot)
+    if (move.kind !== 'make-room') await moveSlot(trx, { ...booking, bookingId: booking.id }, move);
+  for (const move of decision.charges) await moveCharge(trx, booking.id, move, now);
+  await moveCoupon(trx, booking, decision.coupon, now);
+  const operations: string[] = [];
+  const captures: string[] = [];
+  for (const move of decision.money) {
+    const operation = await moveMoney(edges, trx, booking, move);
+    if (!operation) continue;
+    operations.push(operation);
+    if (move.verb === 'capture') captures.push(operation);
+  }
+  for (const line of decision.timeline) await appendLine(trx, booking.id, line, now);
+  await tell(edges, trx, booking, decision.notices);
+  return { operations, captures, number };
+}
+
+/** Drops the unpaid slots that give way, each by a decision of its own. */
+export async function makeRoom(edges: Edges, trx: Tx, giving: readonly GivingWay[]): Promise<void> {
+  for (const { bookingId, changeId, by } of giving) {
+    const booking = await lockBooking(trx, bookingId);
+    if (!booking) continue;
+    const facts = await loadFacts(trx, edges.clock, booking);
+    const command: Extract<Command, { kind: 'drop' | 'drop-change' }> =
+      changeId === null ? { kind: 'drop', by } : { kind: 'drop-change', by };
+    const decided = decide(booking, command, facts);
+    if (decided.ok) await applyDecision(edges, trx, { booking, decision: decided.decision });
+  }
+}
+
+async function writeStep(
+  trx: Tx,
+  bookingId: string,
+  step: StepTaken,
+  copied: Copied | undefined,
+): Promise<number | undefined> {
+  switch (step.kind) {
+    case 'begin-booking':
+      if (!copied) throw new Error('a booking begins without what its listing says');
+      return insertBooking(trx, step.booking, copied);
+    case 'begin-change':
+      await insertChange(trx, step.change);
+      return undefined;
+    case 'booking':
+      await updateBooking(trx, bookingId, step.written);
+      return undefined;
+    case 'change':
+      await updateChange(trx, step.id, step.written);
+      return undefined;
+  }
+}
+
+async function moveCharge(trx: Tx, bookingId: string, move: ChargeMove, at: Date): Promise<void> {
+  switch (move.kind) {
+    case 'open':
+      return insertDelayCharge(trx, { ...move.charge, bookingId });
+    case 'ask-as-owner':
+      return askAsOwner(trx, move.id);
+    case 'paid':
+      return settleDelayCharge(trx, move.id, { state: 'paid', paymentId: move.paymentId, at });
+    case 'drop':
+      return settleDelayCharge(trx, move.id, { state: 'dropped', paymentId: null, at });
+  }
+}
+
+async function moveCoupon(
+  trx: Tx,
+  { id: bookingId, couponId, renterId }: Booking,
+  move: Decision['coupon'],
+  at: Date,
+): Promise<void> {
+  if (move === null || couponId === null) return;
+  if (move === 'release') await releaseCouponUse(trx, bookingId, at);
+  else await putCouponUse(trx, { bookingId, couponId, renterId, at });
+}
+
+/** Returns the operations to be run at the provider. */
+async function moveMoney(
+  edges: Edges,
+  trx: Tx,
+  earner: Earner,
+  move: MoneyMove,
+): Promise<string | undefined> {
+  switch (move.verb) {
+    case 'intend':
+      await intend(edges, trx, earner, move);
+      return undefined;
+    case 'capture':
+      return capture(edges, trx, earner, move);
+    case 'giveBack':
+      return giveBack(edges, trx, earner, move);
+  }
+}

@@ -1,0 +1,133 @@
+import { slotKeepingStates } from '@kiraa/domain/booking/life/life.ts';
+import { tyingStates } from '@kiraa/domain/chat/window.ts';
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../../platform/database/database.ts';
+import { camelCased } from '../../../platform/database/record.ts';
+
+/** What other areas ask of bookings, and the one mark that they set: here, because one area alone knows the tables. */
+
+/** Still to be paid, answered, used or returned, on either side. */
+export async function hasOpenBooking(db: Db | Tx, accountId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('bookings')
+    .select('id')
+    .where((where) => where.or([where('renter_id', '=', accountId), where('owner_id', '=', accountId)]))
+    .where('state', 'in', slotKeepingStates)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** How many of them there are. */
+export async function countOpenBookings(db: Db | Tx, accountId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('bookings')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where((where) => where.or([where('renter_id', '=', accountId), where('owner_id', '=', accountId)]))
+    .where('state', 'in', slotKeepingStates)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** The numbers of bookings that are still to be paid, answered, used or returned, the soonest first. */
+export async function openBookingNumbers(trx: Tx, listingId: string, states: readonly string[]) {
+  const rows = await trx
+    .selectFrom('bookings')
+    .select('number')
+    .where('listing_id', '=', listingId)
+    .where(sql<boolean>`state = ANY(${[...states]})`)
+    .orderBy('starts_at')
+    .execute();
+  return rows.map((row) => String(row.number));
+}
+
+export async function wasEverBooked(trx: Tx, listingId: string): Promise<boolean> {
+  const row = await trx
+    .selectFrom('bookings')
+    .select('id')
+    .where('listing_id', '=', listingId)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Have the two ever been the sides of one booking? */
+export async function haveBookedTogether(db: Db, one: string, other: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('bookings')
+    .select('id')
+    .where((booking) =>
+      booking.or([
+        booking.and([booking('renter_id', '=', one), booking('owner_id', '=', other)]),
+        booking.and([booking('renter_id', '=', other), booking('owner_id', '=', one)]),
+      ]),
+    )
+    .where('state', 'not in', ['awaiting_payment', 'dropped'])
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** When the pairs of one person have bookings: the starts of those that tie them, by the other's id. */
+export async function startsWith(
+  db: Db | Tx,
+  accountId: string,
+  others: readonly string[],
+): Promise<Map<string, Date[]>> {
+  const starts = new Map<string, Date[]>();
+  if (others.length === 0) return starts;
+  const rows = await db
+    .selectFrom('bookings as b')
+    .select(camelCased(['b.renter_id', 'b.owner_id', 'b.starts_at']))
+    .where('b.state', 'in', tyingStates)
+    .where((b) =>
+      b.or([
+        b.and([b('b.renter_id', '=', accountId), b('b.owner_id', 'in', others)]),
+        b.and([b('b.owner_id', '=', accountId), b('b.renter_id', 'in', others)]),
+      ]),
+    )
+    .execute();
+  for (const row of rows) {
+    const other = row.renterId === accountId ? row.ownerId : row.renterId;
+    starts.set(other, [...(starts.get(other) ?? []), row.startsAt]);
+  }
+  return starts;
+}
+
+/** What rating a booking needs to know of it. */
+export async function ratedBooking(db: Db, id: string) {
+  return await db
+    .selectFrom('bookings')
+    .select(camelCased(['id', 'listing_id', 'renter_id', 'owner_id', 'state', 'ended_at']))
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
+export async function bookingsToRate(
+  db: Db,
+  completed: { readonly after: Date; readonly until: Date },
+  limit: number,
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('bookings')
+    .select('id')
+    .where('state', '=', 'completed')
+    .where('rating_reminded_at', 'is', null)
+    .where('ended_at', '>', completed.after)
+    .where('ended_at', '<=', completed.until)
+    .orderBy('ended_at')
+    .limit(limit)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Once, whoever else runs: undefined when another process was first. */
+export async function claimRatingReminder(trx: Tx, bookingId: string, now: Date) {
+  return await trx
+    .updateTable('bookings')
+    .set({ rating_reminded_at: now })
+    .where('id', '=', bookingId)
+    .where('rating_reminded_at', 'is', null)
+    .returning(camelCased(['id', 'renter_id', 'owner_id']))
+    .executeTakeFirst();
+}

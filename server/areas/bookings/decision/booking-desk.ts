@@ -1,0 +1,24 @@
+import type { BookingDesk } from '../../payments/payments.ts';
+import { findBooking, lockBookingAndListing } from '../booking-queries.ts';
+import type { Edges } from './apply-decision.ts';
+import { loadArrivedFacts } from './booking-facts.ts';
+import { takeCommand } from './take-command.ts';
+
+/** The bookings area's implementation of the desk: what follows when a provider tells of a booking's money. */
+export function createBookingDesk(edges: Edges): BookingDesk {
+  return {
+    async lockBooking(trx, bookingId) {
+      await lockBookingAndListing(trx, bookingId);
+    },
+    async hear(trx, news, { id, bookingId, purpose, changeId, delayChargeId, amountHalalas }) {
+      const booking = await findBooking(trx, bookingId);
+      if (!booking) throw new Error('a payment without its booking');
+      const payment = { id, purpose, changeId, chargeId: delayChargeId, amountHalalas };
+      const facts = await loadArrivedFacts(trx, edges.clock, booking, payment);
+      const outcome = await takeCommand(edges, trx, booking, { command: { kind: news, payment }, facts });
+      if (outcome.kind === 'refused')
+        throw new Error(`news of a payment is refused: ${outcome.refusal.code}`);
+      return [...outcome.applied.operations];
+    },
+  };
+}

@@ -1,0 +1,93 @@
+import type { Booking, Change } from '@kiraa/domain/booking/booking.ts';
+import type {
+  ArrivedFacts,
+  Facts,
+  FreshIds,
+  PayFacts,
+  ToldPayment,
+} from '@kiraa/domain/booking/decide/commands.ts';
+import { dueOf } from '@kiraa/domain/booking/decide/decide-payment.ts';
+import type { Clock } from '../../../platform/clock.ts';
+import type { Db, Tx } from '../../../platform/database/database.ts';
+import { newId } from '../../../platform/ids.ts';
+import { mayClaimCouponAgain } from '../../coupons/coupons.ts';
+import { provedReturns } from '../../hand-overs/hand-overs.ts';
+import { attemptsAt, earnedFacts, paymentFacts } from '../../payments/payments.ts';
+import { payingIdOf } from '../booking-queries.ts';
+import { findChange, findOpenChange, lastFailedAt } from '../changes/change-queries.ts';
+import { findDelayCharge, openDelayCharge } from '../endings/return-queries.ts';
+import { standingFor } from './standing-queries.ts';
+
+/** Loads the facts that a booking's rules need; the booking's row is locked where something is to be decided. */
+export async function loadFacts(db: Db, clock: Clock, booking: Booking): Promise<Facts> {
+  const payingId = await payingIdOf(db, booking.id);
+  const change = await findOpenChange(db, booking.id);
+  const ids = [payingId, change?.payingId ?? null].filter((id) => id !== null);
+  const payments = await paymentFacts(db, ids);
+  const factsOf = (id: string | null) => (id === null ? null : (payments.get(id) ?? null));
+  return {
+    now: clock.now(),
+    paying: factsOf(payingId),
+    open: change ? { change, paying: factsOf(change.payingId) } : null,
+    charge: (await openDelayCharge(db, booking.id)) ?? null,
+    earned: FIRM.includes(booking.state) ? await earnedFacts(db, booking.id) : [],
+    ...(booking.state === 'accepted' ? await returnFacts(db, booking.id) : NO_RETURN),
+  };
+}
+
+/** States in which an owner may have earned something. */
+const FIRM: readonly string[] = ['accepted', 'returned', 'completed'];
+const NO_RETURN = { provedBackAt: null, excusedUntil: null };
+
+async function returnFacts(db: Db, bookingId: string) {
+  return {
+    provedBackAt: (await provedReturns(db, [bookingId])).get(bookingId) ?? null,
+    excusedUntil: await lastFailedAt(db, bookingId),
+  };
+}
+
+/** The same facts, with the attempts at what is due. */
+export async function loadPayFacts(db: Db, clock: Clock, booking: Booking): Promise<PayFacts> {
+  const facts = await loadFacts(db, clock, booking);
+  const found = dueOf(booking, facts);
+  const attempts = found.ok ? await attemptsAt(db, booking.id, found.due, facts.now) : [];
+  return { ...facts, attempts };
+}
+
+/** The same facts for news of a payment: what it was for, and whether a slot that was let go can be had again. */
+export async function loadArrivedFacts(
+  trx: Tx,
+  clock: Clock,
+  booking: Booking,
+  payment: Pick<ToldPayment, 'changeId' | 'chargeId' | 'purpose'>,
+): Promise<ArrivedFacts> {
+  const facts = await loadFacts(trx, clock, booking);
+  const { changeId, chargeId } = payment;
+  const change = changeId === null ? null : ((await findChange(trx, changeId)) ?? null);
+  const dropped: Booking | Change = change ?? booking;
+  const isDropped = dropped.state === 'dropped' && payment.purpose !== 'delay';
+  const { start, end } = dropped;
+  const claim = {
+    period: { start, end },
+    renterId: booking.renterId,
+    bookingId: booking.id,
+    isPromised: true,
+  };
+  return {
+    ...facts,
+    change,
+    paidCharge: chargeId === null ? null : ((await findDelayCharge(trx, chargeId)) ?? null),
+    standing: isDropped ? await standingFor(trx, booking.listingId, claim, facts.now) : undefined,
+    isCouponFree:
+      isDropped && change === null && booking.couponId !== null
+        ? await mayClaimCouponAgain(trx, { couponId: booking.couponId, renterId: booking.renterId })
+        : true,
+  };
+}
+
+export const freshIds = (): FreshIds => ({
+  booking: newId<'booking'>(),
+  change: newId<'booking-change'>(),
+  charge: newId<'delay-charge'>(),
+  payment: newId<'payment'>(),
+});

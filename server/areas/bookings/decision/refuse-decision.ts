@@ -1,0 +1,12 @@
+import { type Outcome, refuse } from '@kiraa/contract/refusals.ts';
+import type { DecisionRefusal, WishField } from '@kiraa/domain/booking/decide/commands.ts';
+
+/** The names that this call has for the fields of its form, so that a refusal is shown at the right one. */
+export type FieldNames = Partial<Readonly<Record<WishField, string>>>;
+
+export function refuseDecision({ code, field }: DecisionRefusal, names: FieldNames = {}): Outcome<never> {
+  // Refusals of the admin's own command, which no call of the contract gives.
+  if (code === 'ALL_OF_A_REQUEST') throw new Error('an admin overrules by no call');
+  const name = field && names[field];
+  return name === undefined ? refuse(code) : refuse(code, { [name]: code });
+}

@@ -1,0 +1,34 @@
+import type { Db } from '../../../platform/database/database.ts';
+
+/** Which side's reasons, and whether for a booking that has begun (`…_current`) or has not. */
+export const reasonAudiences = ['owner', 'owner_current', 'renter', 'renter_current'] as const;
+export type ReasonAudience = (typeof reasonAudiences)[number];
+
+export interface CancelReason {
+  readonly id: string;
+  readonly titleEn: string;
+  readonly titleAr: string;
+  readonly needsText: boolean;
+}
+
+function query(db: Db) {
+  return db
+    .selectFrom('cancel_reasons')
+    .select(['id', 'title_en as titleEn', 'title_ar as titleAr', 'needs_text as needsText']);
+}
+
+export function listCancelReasons(db: Db, audience: ReasonAudience): Promise<CancelReason[]> {
+  return query(db).where('audience', '=', audience).orderBy('position').execute();
+}
+
+/** A reason from either of this side's two lists, because the booking may begin while the dialog is open. */
+export function findCancelReason(
+  db: Db,
+  side: 'renter' | 'owner',
+  id: string,
+): Promise<CancelReason | undefined> {
+  return query(db)
+    .where('id', '=', id)
+    .where('audience', 'in', [side, `${side}_current`])
+    .executeTakeFirst();
+}

@@ -1,0 +1,192 @@
+import { describe, expect, test } from 'vitest';
+import { giveBankDetails } from '../../../testing/money/payout-bank.ts';
+import { kindsFor, ledgerOf } from '../../../testing/rentals/booking-traces.ts';
+import { bookingWorld, type PaidBooking, paidBooking } from '../../../testing/rentals/booking-world.ts';
+import { dataOf, payDue, view } from '../../../testing/rentals/renting.ts';
+import type { Person, World } from '../../../testing/world.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+let world: World;
+let owner: Person;
+let renter: Person;
+
+bookingWorld((stage) => {
+  ({ world, owner, renter } = stage);
+});
+
+const until = (moment: Date) => world.pass(moment.getTime() - world.clock.now().getTime());
+const later = (moment: Date, milliseconds: number) => new Date(moment.getTime() + milliseconds);
+
+/** Two days for 480.00 (10 an hour), firm, with so long to go. */
+async function endingIn(milliseconds: number): Promise<PaidBooking> {
+  const booking = await paidBooking({ world, owner, renter }, { instant: true });
+  await until(later(booking.end, -milliseconds));
+  return booking;
+}
+
+const sayBack = ({ bookingId }: PaidBooking) => renter.api.returnAction({ bookingId, side: 'renter' });
+const confirmBack = ({ bookingId }: PaidBooking, more: object = {}) =>
+  owner.api.returnAction({ bookingId, side: 'owner', ...more });
+
+/** `by` types what `shown` shows at the return. */
+async function type(by: Person, shown: Person, { bookingId }: PaidBooking): Promise<void> {
+  const { data } = dataOf(await shown.api.handOvers({ bookingId }));
+  const code = data.handOvers.find(({ occasion }) => occasion === 'return')?.code ?? '';
+  dataOf(await by.api.confirmHandOver({ bookingId, occasion: 'return', code }));
+}
+
+/** Both sides stand there together; answers when. */
+async function proveBack(booking: PaidBooking): Promise<Date> {
+  await type(renter, owner, booking);
+  await world.pass(MINUTE);
+  await type(owner, renter, booking);
+  return world.clock.now();
+}
+
+const moments = ({ bookingId }: PaidBooking) =>
+  world.db
+    .selectFrom('bookings')
+    .select(['state', 'returned_at', 'said_back_at'])
+    .where('id', '=', bookingId)
+    .executeTakeFirstOrThrow();
+const isKept = async ({ bookingId }: PaidBooking) => {
+  const slots = world.db.selectFrom('slots').select('booking_id').where('booking_id', '=', bookingId);
+  return (await slots.execute()).length === 1;
+};
+const feesOf = ({ bookingId }: PaidBooking) =>
+  world.db.selectFrom('delay_charges').select('state').where('booking_id', '=', bookingId).execute();
+const stepsOf = async ({ bookingId }: PaidBooking) =>
+  (await view(owner, bookingId)).timeline.map(({ step, actor }) => `${step} by ${actor}`).slice(2);
+
+/** 480.00 less its tenth. */
+const EARNED = { gateway: 48_000, owner: -43_200, 'platform:commission': -4_174, 'platform:vat': -626 };
+
+describe('what both sides have proved by code before the end', () => {
+  test('is the time of the return, though both press hours after the end: nobody is asked for a fee', async () => {
+    const booking = await endingIn(30 * MINUTE);
+    const provedAt = await proveBack(booking);
+    await until(later(booking.end, 5 * HOUR));
+    for (const side of [renter, owner])
+      expect(await view(side, booking.bookingId)).toMatchObject({ state: 'accepted', isDelayed: false });
+    expect(dataOf(await sayBack(booking)).data).toMatchObject({ state: 'returned', delayFee: null });
+    expect((await moments(booking)).returned_at).toEqual(provedAt);
+    await world.pass(HOUR);
+    expect(dataOf(await confirmBack(booking)).data).toMatchObject({ state: 'completed', delayFee: null });
+    expect((await moments(booking)).returned_at).toEqual(provedAt);
+    expect(await feesOf(booking)).toEqual([]);
+    expect(await ledgerOf(world, booking.bookingId)).toEqual(EARNED);
+  });
+
+  test('completes it with the owner’s press alone, hours after the end, and no fee can be asked for', async () => {
+    const booking = await endingIn(HOUR);
+    const provedAt = await proveBack(booking);
+    await until(later(booking.end, 3 * HOUR));
+    const { data } = dataOf(await confirmBack(booking, { asksDelayFee: 1 }));
+    expect(data).toMatchObject({ state: 'completed', delayFee: null, delayFeeAsked: false });
+    expect((await moments(booking)).returned_at).toEqual(provedAt);
+    expect(await feesOf(booking)).toEqual([]);
+  });
+
+  test('completes it at once when the owner presses before the end', async () => {
+    const booking = await endingIn(3 * HOUR);
+    const provedAt = await proveBack(booking);
+    await world.pass(MINUTE);
+    expect(dataOf(await confirmBack(booking, { damaged: 1 })).data).toMatchObject({
+      state: 'completed',
+      damaged: true,
+    });
+    expect(await moments(booking)).toMatchObject({ returned_at: provedAt, said_back_at: null });
+    expect(await isKept(booking)).toBe(false);
+  });
+
+  test('is late by as much as the codes say, and not by when somebody presses', async () => {
+    const booking = await endingIn(0);
+    await until(later(booking.end, HOUR - MINUTE));
+    const provedAt = await proveBack(booking);
+    await until(later(booking.end, 6 * HOUR));
+    const due = await sayBack(booking);
+    expect(due.ok || due.data).toMatchObject({ delayFees: '10.00', delayhrs: 1, delaymins: 0 });
+    await payDue(world, renter, booking.bookingId);
+    expect(await moments(booking)).toMatchObject({ state: 'returned', returned_at: provedAt });
+  });
+
+  test('is proved by neither code alone: one side’s word is late as ever', async () => {
+    const booking = await endingIn(HOUR);
+    await type(owner, renter, booking);
+    await until(later(booking.end, HOUR));
+    expect((await view(renter, booking.bookingId)).isDelayed).toBe(true);
+    expect(await sayBack(booking)).toMatchObject({ refusal: { code: 'DELAY_FEE_DUE' } });
+  });
+
+  test('needs no reminder of its end', async () => {
+    const booking = await endingIn(30 * HOUR);
+    await proveBack(booking);
+    const told = async () =>
+      [...(await kindsFor(world, renter)), ...(await kindsFor(world, owner))].filter((kind) =>
+        kind.startsWith('ends_soon'),
+      );
+    const before = await told();
+    await until(later(booking.end, -MINUTE));
+    expect(await told()).toEqual(before);
+  });
+});
+
+describe('an owner alone, before the end', () => {
+  test('ends nothing: it stands as it was, its time is kept, nothing is payable, and the renter hears of it', async () => {
+    const booking = await endingIn(20 * HOUR);
+    await giveBankDetails(owner);
+    const saidAt = world.clock.now();
+    expect(dataOf(await confirmBack(booking, { damaged: 1 })).data).toMatchObject({ state: 'accepted' });
+    expect(await moments(booking)).toEqual({ state: 'accepted', returned_at: null, said_back_at: saidAt });
+    expect(await stepsOf(booking)).toEqual(['say_back by owner']);
+    expect((await kindsFor(world, renter)).at(-1)).toBe('return_said');
+    expect(await isKept(booking)).toBe(true);
+    const { bookingId } = booking;
+    expect(await owner.api.payOut({ bookingId })).toMatchObject({ refusal: { code: 'STEP_NOT_ALLOWED' } });
+    expect(await confirmBack(booking)).toMatchObject({ status: 409, refusal: { code: 'STEP_NOT_ALLOWED' } });
+    await until(later(booking.end, -MINUTE));
+    expect((await moments(booking)).state).toBe('accepted');
+    const paid = await world.db.selectFrom('payout_entries').select('payout_id').execute();
+    expect(paid).toEqual([]);
+    await until(booking.end);
+    expect(await moments(booking)).toMatchObject({ state: 'completed', returned_at: saidAt });
+    expect(await stepsOf(booking)).toEqual(['say_back by owner', 'complete by owner']);
+    expect(await view(renter, bookingId)).toMatchObject({ damaged: true, delayFee: null, isDelayed: false });
+    expect((await kindsFor(world, renter)).at(-1)).toBe('booking_completed');
+    expect(await isKept(booking)).toBe(false);
+    expect(dataOf(await owner.api.payOut({ bookingId })).data).toMatchObject({ amount: '432.00' });
+  });
+
+  test('is enough with the renter’s press, which completes it at once', async () => {
+    const booking = await endingIn(20 * HOUR);
+    dataOf(await confirmBack(booking, { damaged: 1 }));
+    await world.pass(HOUR);
+    const pressedAt = world.clock.now();
+    expect(dataOf(await sayBack(booking)).data).toMatchObject({ state: 'completed', damaged: true });
+    expect(await moments(booking)).toMatchObject({ state: 'completed', returned_at: pressedAt });
+    expect(await stepsOf(booking)).toEqual(['say_back by owner', 'return by renter', 'complete by owner']);
+    expect(await isKept(booking)).toBe(false);
+    expect(await sayBack(booking)).toMatchObject({ refusal: { code: 'STEP_NOT_ALLOWED' } });
+  });
+
+  test('is enough once both have typed the other’s code', async () => {
+    const booking = await endingIn(20 * HOUR);
+    dataOf(await confirmBack(booking));
+    const provedAt = await proveBack(booking);
+    expect(dataOf(await confirmBack(booking)).data.state).toBe('completed');
+    expect((await moments(booking)).returned_at).toEqual(provedAt);
+  });
+
+  test('holds when the end has come and no sweep yet: neither the renter nor the owner is asked about a delay', async () => {
+    for (const press of [sayBack, confirmBack]) {
+      const booking = await endingIn(2 * HOUR);
+      const saidAt = world.clock.now();
+      dataOf(await confirmBack(booking));
+      world.clock.set(later(booking.end, 3 * HOUR));
+      expect((await view(renter, booking.bookingId)).isDelayed).toBe(false);
+      expect(dataOf(await press(booking)).data).toMatchObject({ state: 'completed', delayFee: null });
+      expect((await moments(booking)).returned_at).toEqual(saidAt);
+    }
+  });
+});

@@ -1,0 +1,92 @@
+import type { ParsedInputOf } from '@kiraa/contract/endpoint.ts';
+import type { Endpoints } from '@kiraa/contract/endpoints.ts';
+import { accept, type Outcome, refuse } from '@kiraa/contract/refusals.ts';
+import { rentalTotal } from '@kiraa/domain/booking/money/price.ts';
+import { NEAREST_PERIODS, NEAREST_PERIODS_WITHIN_DAYS } from '@kiraa/domain/limits.ts';
+import { inAllowedLength, type UnavailableReason } from '@kiraa/domain/listing/availability.ts';
+import { nearestPeriods } from '@kiraa/domain/listing/nearest-periods.ts';
+import { toSar } from '@kiraa/domain/money.ts';
+import { addMilliseconds, DAY_MILLISECONDS, type Period } from '@kiraa/domain/time.ts';
+import { ar } from '@kiraa/texts/ar.ts';
+import { en } from '@kiraa/texts/en.ts';
+import type { CallContext } from '../../../context.ts';
+import { listingAvailability } from '../../availability/availability.ts';
+import { findBookableListing } from '../../listings/listings.ts';
+import { type EditPreview, editedBooking, previewEdit } from '../changes/edit-preview.ts';
+import { whyNotBookable } from '../decision/standing-queries.ts';
+import { owesForDelay } from '../endings/return-queries.ts';
+import { periodOf } from './selection-input.ts';
+
+const texts = { ar: ar.refusals, en: en.refusals };
+const NAMES = { start: 'from', end: 'to', duration: 'hours' } as const;
+
+export interface Availability {
+  readonly booked: boolean;
+  readonly isTakenByDelay: boolean;
+  readonly code: UnavailableReason | 'LISTING_UNAVAILABLE' | 'OWN_LISTING' | null;
+  readonly nearest: { readonly from: string; readonly to: string }[];
+  readonly total: string;
+  readonly minutes: number;
+  readonly from: string;
+  readonly to: string;
+  readonly change: EditPreview | null;
+}
+
+/** Is the listing free for the period, and at what price (P1-BOOK-22)? Keeps nothing: only a booking keeps a slot. */
+export async function checkAvailability(
+  context: CallContext,
+  input: ParsedInputOf<Endpoints['checkAvailability']>,
+): Promise<Outcome<{ data: Availability; message?: string }>> {
+  const now = context.clock.now();
+  const selection = {
+    mode: input.durationMode ?? (input.to ? 'day' : 'hour'),
+    start: input.from,
+    end: input.to,
+    hours: input.hours,
+    minutes: input.minutes,
+  } as const;
+  const read = periodOf(selection, NAMES, now);
+  if (!read.ok) return read;
+  const listing = await findBookableListing(context.db, input.listingId);
+  if (!listing) return refuse('NOT_FOUND');
+  const { period, minutes } = read.value;
+  const renterId = context.caller?.accountId;
+  const edited = await editedBooking(context, input);
+  if (!edited.ok) return edited;
+  const booking = edited.value;
+  const claim = { period, renterId, bookingId: booking?.id };
+  const reason = await whyNotBookable(context.db, listing.id, claim, now);
+  const own = renterId === listing.ownerId;
+  const change = booking ? await previewEdit(context.db, booking, minutes) : accept(null);
+  if (!change.ok) return change;
+  const code = !listing.bookable ? 'LISTING_UNAVAILABLE' : own ? 'OWN_LISTING' : (reason ?? null);
+  const data: Availability = {
+    booked: code !== null,
+    isTakenByDelay: context.caller ? await owesForDelay(context.db, context.caller.accountId) : false,
+    code,
+    nearest: code !== null && code === reason ? await nearestTo(context, listing.id, period) : [],
+    // A booking keeps the price that was agreed to, whatever its listing costs today.
+    total: toSar(rentalTotal(booking ?? listing, minutes)),
+    minutes,
+    from: period.start.toISOString(),
+    to: period.end.toISOString(),
+    change: change.value,
+  };
+  // The message for clients that have no words of their own for the code (P1-BOOK-08).
+  return accept(code === null ? { data } : { data, message: texts[context.language][code] });
+}
+
+/**
+ * Free periods to choose instead, within two months either side. The renter's own unpaid slot counts as taken as long as
+ * it is kept.
+ */
+async function nearestTo({ db, clock }: CallContext, listingId: string, wanted: Period) {
+  const now = clock.now();
+  const reach = NEAREST_PERIODS_WITHIN_DAYS * DAY_MILLISECONDS;
+  const earliest = Math.max(now.getTime() + 1, wanted.start.getTime() - reach);
+  const within = { start: new Date(earliest), end: addMilliseconds(wanted.end, reach) };
+  const { rules, closed } = await listingAvailability(db, listingId, within, now);
+  const fitting = inAllowedLength(wanted, rules);
+  const found = nearestPeriods(fitting, closed, { within, most: NEAREST_PERIODS });
+  return found.map(({ start, end }) => ({ from: start.toISOString(), to: end.toISOString() }));
+}

@@ -1,0 +1,139 @@
+import type { BookingView } from '@kiraa/contract/bookings.ts';
+import type { ParsedInputOf } from '@kiraa/contract/endpoint.ts';
+import type { Endpoints } from '@kiraa/contract/endpoints.ts';
+import { accept, refuse } from '@kiraa/contract/refusals.ts';
+import type { BookingStory, StoryLine } from '@kiraa/contract/story.ts';
+import { type Told, tellStory } from '@kiraa/domain/booking/life/story.ts';
+import { add, type Halalas, subtract, toSar, ZERO } from '@kiraa/domain/money.ts';
+import type { MemberContext } from '../../../context.ts';
+import { handOverMoments } from '../../hand-overs/hand-overs.ts';
+import { type MoneyMovement, movementsOfBooking } from '../../payments/payments.ts';
+import { viewBooking } from './booking-view.ts';
+import { askedFees, isShown, reviewTimes, type StepRow, stepsOf } from './story-queries.ts';
+
+type Side = 'renter' | 'owner';
+type Kind = MoneyMovement['kind'];
+type MoneyMoved = StoryLine['money'][number];
+
+/** What each side may know of the money: a renter their payments, an owner their earning and no coupon. */
+const SEEN: Record<Side, readonly Kind[]> = {
+  renter: ['held', 'taken', 'released', 'back'],
+  owner: ['earned', 'unearned'],
+};
+
+/** A booking with who did what and when, and what it did to the caller's money; to everybody else it is absent. */
+export async function showStory(
+  context: MemberContext,
+  { bookingId }: ParsedInputOf<Endpoints['bookingStory']>,
+) {
+  const booking = await viewBooking(context, bookingId);
+  if (!booking) return refuse('NOT_FOUND');
+  const side: Side = booking.renterId === context.caller.accountId ? 'renter' : 'owner';
+  const [steps, movements, reviews, moments] = await Promise.all([
+    stepsOf(context.db, bookingId),
+    movementsOfBooking(context.db, bookingId),
+    reviewTimes(context.db, bookingId),
+    handOverMoments(context.db, bookingId),
+  ]);
+  const seen = movements.filter(({ kind }) => SEEN[side].includes(kind));
+  const lines = steps.filter(isShown).map((row) => ({ ...row, row }));
+  const fees = (await askedFees(context.db, bookingId)).map((fee) => fee.amountHalalas);
+  const story = tellStory(lines, seen).map((told) => present(told, steps, fees));
+  const written = reviews.filter((one) => one.side === side || one.shownAt !== null).map(presentReview);
+  return accept({
+    data: {
+      booking,
+      money: side === 'renter' ? renterMoney(movements) : ownerMoney(movements),
+      story: [...story, ...written, ...moments.map(presentHandOver)].sort((one, other) =>
+        one.at.localeCompare(other.at),
+      ),
+    } satisfies BookingStory & { booking: BookingView },
+  });
+}
+
+type ToldStep = Told<
+  { readonly row: StepRow; readonly at: Date; readonly writtenIn: string | null },
+  MoneyMovement
+>;
+
+function present({ line, at, money }: ToldStep, steps: readonly StepRow[], fees: Halalas[]): StoryLine {
+  const moved: MoneyMoved[] = money.map(({ kind, amountHalalas, doneAt }) => ({
+    kind,
+    amount: toSar(amountHalalas),
+    doneAt: doneAt?.toISOString() ?? null,
+  }));
+  const common = { at: at.toISOString(), money: moved };
+  if (!line) return { ...common, ...NO_STEP, money: moved, step: 'money', actor: 'system' };
+  const { row } = line;
+  const fee = row.step === 'ask_fee' ? fees.shift() : undefined;
+  if (fee !== undefined) moved.push({ kind: 'asked', amount: toSar(fee), doneAt: null });
+  return {
+    ...common,
+    step: row.step as StoryLine['step'], // isShown has said so
+    actor: row.actor,
+    reason: row.reason,
+    reasonAr: row.reasonAr ?? row.reason,
+    until: untilOf(row, steps)?.toISOString() ?? null,
+    period: newPeriodOf(row),
+  };
+}
+
+/** What an edit made of the request, whatever a later one has made of it since. */
+function newPeriodOf({ newStartsAt: start, newEndsAt: end }: StepRow): StoryLine['period'] {
+  return start && end && { from: start.toISOString(), to: end.toISOString() };
+}
+
+/** The end that an extension asks for; or that the booking has from then on, by the change that was agreed with it. */
+function untilOf(row: StepRow, steps: readonly StepRow[]): Date | undefined {
+  if (row.kind === 'extension') return row.endsAt ?? undefined;
+  if (row.step !== 'extend' || row.writtenIn === null) return undefined;
+  const agreed = steps.find((one) => one.kind === 'extension' && one.writtenIn === row.writtenIn);
+  return agreed?.endsAt ?? undefined;
+}
+
+/** Of a line that is no step: it has no reason, moves no money and asks for no other time. */
+const NO_STEP = { reason: null, reasonAr: null, until: null, period: null, money: [] };
+
+function presentReview({ side, createdAt }: { readonly side: Side; readonly createdAt: Date }): StoryLine {
+  return { step: 'review', actor: side, at: createdAt.toISOString(), ...NO_STEP };
+}
+
+type HandOverMoment = Awaited<ReturnType<typeof handOverMoments>>[number];
+
+function presentHandOver({ occasion, side, at }: HandOverMoment): StoryLine {
+  const step = occasion === 'pick_up' ? 'pick_up' : 'hand_back';
+  return { step, actor: side, at: at.toISOString(), ...NO_STEP };
+}
+
+function sumOf(movements: readonly MoneyMovement[], isMeant: (one: MoneyMovement) => boolean): Halalas {
+  return add(ZERO, ...movements.filter(isMeant).map(({ amountHalalas }) => amountHalalas));
+}
+
+/** A hold counts until it is taken or let go; what is on its way back counts until the bank has done it. */
+function renterMoney(movements: readonly MoneyMovement[]): BookingStory['money'] {
+  const ended = new Set(
+    movements.filter(({ kind }) => kind === 'taken' || kind === 'released').map(({ paymentId }) => paymentId),
+  );
+  const isReturn = ({ kind }: MoneyMovement) => kind === 'back';
+  return {
+    held: toSar(sumOf(movements, ({ kind, paymentId }) => kind === 'held' && !ended.has(paymentId))),
+    taken: toSar(sumOf(movements, ({ kind }) => kind === 'taken')),
+    onItsWay: toSar(sumOf(movements, (one) => isReturn(one) && one.doneAt === null)),
+    givenBack: toSar(sumOf(movements, (one) => isReturn(one) && one.doneAt !== null)),
+    earned: null,
+    commission: null,
+  };
+}
+
+function ownerMoney(movements: readonly MoneyMovement[]): BookingStory['money'] {
+  const earned = sumOf(movements, ({ kind }) => kind === 'earned');
+  const lost = sumOf(movements, ({ kind }) => kind === 'unearned');
+  const commissionOf = (wanted: Kind) =>
+    add(ZERO, ...movements.filter(({ kind }) => kind === wanted).map((one) => one.commissionHalalas));
+  const nothing = { held: null, taken: null, onItsWay: null, givenBack: null };
+  return {
+    ...nothing,
+    earned: toSar(subtract(earned, lost)),
+    commission: toSar(subtract(commissionOf('earned'), commissionOf('unearned'))),
+  };
+}

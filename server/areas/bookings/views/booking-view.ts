@@ -1,0 +1,261 @@
+import type { BookingView } from '@kiraa/contract/bookings.ts';
+import { photoPath } from '@kiraa/domain/account/photo.ts';
+import { stillStands } from '@kiraa/domain/booking/decide/decide-return.ts';
+import { isContactOpen, ownerTab, renterTab } from '@kiraa/domain/booking/life/statuses.ts';
+import { isExtendable } from '@kiraa/domain/booking/money/extending.ts';
+import { delayKnown } from '@kiraa/domain/booking/money/returning.ts';
+import { subtract, toSar, ZERO } from '@kiraa/domain/money.ts';
+import { meanRating } from '@kiraa/domain/rating/mean.ts';
+import { minutesIn } from '@kiraa/domain/time.ts';
+import type { MemberContext } from '../../../context.ts';
+import type { Db } from '../../../platform/database/database.ts';
+import { provedReturns } from '../../hand-overs/hand-overs.ts';
+import { type ExtensionRow, extensionsOf } from '../changes/change-queries.ts';
+import { favouritesAmong, presentItem } from '../requests/booked-item.ts';
+import { bookingNumber } from '../requests/booking-number.ts';
+import { type BookingReview, presentRatings, reviewsOf } from './booking-ratings.ts';
+import {
+  type BookingViewRow,
+  findBookingView,
+  type TimelineRow,
+  timelinesOf,
+} from './booking-view-queries.ts';
+
+type Viewer = Pick<MemberContext, 'db' | 'clock' | 'caller'>;
+
+/** One booking as its renter or its owner sees it; undefined for everybody else, as if it did not exist. */
+export async function viewBooking(viewer: Viewer, bookingId: string): Promise<BookingView | undefined> {
+  const row = await findBookingView(viewer.db, bookingId);
+  if (!row || !sideOf(row, viewer.caller.accountId)) return undefined;
+  const [view] = await presentBookings(viewer, [row]);
+  return view;
+}
+
+/** Rows of one person's bookings, all on the same side. */
+export async function presentBookings(
+  viewer: Viewer,
+  rows: readonly BookingViewRow[],
+): Promise<BookingView[]> {
+  const [first] = rows;
+  const side = first && sideOf(first, viewer.caller.accountId);
+  if (!side) return [];
+  const ids = rows.map((row) => row.id);
+  const [timelines, reviews, extensions, proved, favourites] = await Promise.all([
+    timelinesOf(viewer.db, ids),
+    reviewsOf(viewer.db, ids),
+    extensionsOf(viewer.db, ids),
+    provedReturns(viewer.db, ids),
+    favouritesAmong(
+      viewer.db,
+      viewer.caller.accountId,
+      rows.map((row) => row.listingId),
+    ),
+  ]);
+  const now = viewer.clock.now();
+  return rows.map((row) =>
+    present(row, {
+      side,
+      now,
+      timeline: timelines.get(row.id) ?? [],
+      reviews: reviews.get(row.id) ?? [],
+      extensions: shownExtensions(row, extensions.get(row.id) ?? []),
+      provedBackAt: proved.get(row.id) ?? null,
+      favourites,
+    }),
+  );
+}
+
+function sideOf(row: BookingViewRow, accountId: string): 'renter' | 'owner' | undefined {
+  if (row.renterId === accountId) return 'renter';
+  return row.ownerId === accountId ? 'owner' : undefined;
+}
+
+/** One that waits for the bank while its booking has ended can be had no more: nobody is to answer it. */
+function shownExtensions({ state }: BookingViewRow, extensions: readonly ExtensionRow[]) {
+  return state === 'accepted' ? extensions : extensions.filter((one) => one.state === 'applied');
+}
+
+interface Beside {
+  readonly side: 'renter' | 'owner';
+  readonly now: Date;
+  readonly timeline: readonly TimelineRow[];
+  readonly reviews: readonly BookingReview[];
+  readonly extensions: readonly ExtensionRow[];
+  readonly provedBackAt: Date | null;
+  readonly favourites: ReadonlySet<string>;
+}
+
+function present(row: BookingViewRow, beside: Beside): BookingView {
+  const { side, now } = beside;
+  const request = requestOf(row);
+  const moment = { state: row.state, start: row.startsAt, hasPaymentRequest: request !== null };
+  const minutes = minutesIn({ start: row.startsAt, end: row.endsAt });
+  const itemPrice = toSar(row.priceHalalas);
+  return {
+    id: row.id,
+    status: (side === 'renter' ? renterTab(moment, now) : ownerTab(moment, now)) ?? row.state,
+    state: row.state as BookingView['state'],
+    bookingNumber: bookingNumber(row.number),
+    listing: presentItem(row, itemPrice, beside.favourites),
+    other: presentOther(row, side, now),
+    ownerId: row.ownerId,
+    renterId: row.renterId,
+    price: itemPrice,
+    total: toSar(row.totalHalalas),
+    ...presentDiscount(row, side),
+    durationMode: row.durationMode,
+    from: row.startsAt.toISOString(),
+    to: row.endsAt.toISOString(),
+    hours: Math.floor(minutes / 60),
+    minutes: minutes % 60,
+    insurer: insuranceOf(row),
+    delayFeeAsked: request !== null,
+    isDelayed: isLate(row, beside),
+    canExtend: side === 'renter' && mayExtend(row, beside),
+    askedDelayFee: request,
+    delayFee: row.delayState === 'paid' ? toSar(row.delayHalalas ?? ZERO) : null,
+    damaged: row.damaged,
+    saidBackAt: row.saidBackAt?.toISOString() ?? null,
+    extensions: beside.extensions.map(presentExtension),
+    money: moneyOf(row),
+    givenBack: row.backHalalas === null ? null : toSar(row.backHalalas),
+    answerBy: row.state === 'requested' ? (row.answerBy?.toISOString() ?? null) : null,
+    slotUntil: row.state === 'awaiting_payment' ? row.slotUntil.toISOString() : null,
+    contactOpen: mayContact(row, now),
+    ...presentRatings(row, beside),
+    createdAt: row.createdAt.toISOString(),
+    timeline: beside.timeline.map(presentEvent),
+  };
+}
+
+function presentDiscount(row: BookingViewRow, side: 'renter' | 'owner') {
+  const discount = side === 'renter' ? row.discountHalalas : ZERO;
+  return {
+    discount: discount === ZERO ? null : toSar(discount),
+    toPay: toSar(subtract(row.totalHalalas, discount)),
+  };
+}
+
+/** The fee that the owner has asked for and that is not paid (P2-OWNB-28, P3-RENB-10). */
+function requestOf(row: BookingViewRow): BookingView['askedDelayFee'] {
+  const isOpen = row.delayState === 'open' && row.delayAskedBy === 'owner';
+  if (!isOpen || row.delayHalalas === null || row.delayMinutes === null) return null;
+  return {
+    total: toSar(row.delayHalalas),
+    hours: Math.floor(row.delayMinutes / 60),
+    minutes: row.delayMinutes % 60,
+  };
+}
+
+/** The control is there while more time can be asked for (P3-RENB-11). */
+function mayExtend(row: BookingViewRow, { now, extensions }: Beside): boolean {
+  const isAsked = extensions.some(({ state }) => state === 'requested');
+  const { state, startsAt: start, endsAt: end, saidBackAt } = row;
+  return !isAsked && isExtendable({ state, start, end, saidBackAt }, now);
+}
+
+function presentExtension(row: ExtensionRow): BookingView['extensions'][number] {
+  const minutes = minutesIn(row);
+  return {
+    state: row.state,
+    answerBy: row.state === 'requested' ? (row.answerBy?.toISOString() ?? null) : null,
+    time: {
+      from: row.start.toISOString(),
+      to: row.end.toISOString(),
+      total: toSar(row.totalHalalas),
+      durationMode: row.durationMode,
+      hours: Math.floor(minutes / 60),
+      minutes: minutes % 60,
+    },
+  };
+}
+
+/** Would a return now, or the renter's word of it, cost a delay fee that nobody has paid? */
+function isLate(row: BookingViewRow, { now, provedBackAt }: Beside): boolean {
+  if (row.state !== 'accepted' || row.delayState === 'paid') return false;
+  if (isChargeOpen(row, now)) return true;
+  const rental = {
+    start: row.startsAt,
+    end: row.endsAt,
+    priceHalalas: row.priceHalalas,
+    priceHours: row.priceHours,
+  };
+  const { saidBackAt, agreedEnd, excusedUntil } = row;
+  return delayKnown(rental, { now, saidBackAt, provedBackAt, agreedEnd, excusedUntil }) !== undefined;
+}
+
+function isChargeOpen(row: BookingViewRow, now: Date): boolean {
+  const { delayState: state, delayAskedBy: askedBy, delayCreatedAt: createdAt } = row;
+  return (
+    state === 'open' && askedBy !== null && createdAt !== null && stillStands({ askedBy, createdAt }, now)
+  );
+}
+
+/** The other party; the phone only while contact is open and its owner shows it (D-CONTACT). */
+function presentOther(row: BookingViewRow, side: 'renter' | 'owner', now: Date): BookingView['other'] {
+  const other = side === 'renter' ? 'owner' : 'renter';
+  const id = row[`${other}Id`];
+  const rating = meanRating({
+    count: row[`${other}RatingCount`],
+    halfStars: row[`${other}RatingHalfStars`],
+  });
+  const name = row[`${other}Name`];
+  const photo = row[`${other}PhotoId`];
+  const showsPhone = row[`${other}DisplayPhone`];
+  const phone = showsPhone && mayContact(row, now);
+  return {
+    userId: id,
+    id,
+    fullName: name,
+    name,
+    photo: photo === null ? null : photoPath(photo),
+    rating: rating.stars,
+    isNew: rating.isNew,
+    // The wire has the calling code in a field of its own.
+    mobile: phone ? row[`${other}Mobile`].slice(row[`${other}CountryCode`].length) : null,
+    countryCode: phone ? row[`${other}CountryCode`] : null,
+    showsPhone,
+  };
+}
+
+function mayContact(row: BookingViewRow, now: Date): boolean {
+  return ['accepted', 'returned', 'completed'].includes(row.state) && isContactOpen(row.startsAt, now);
+}
+
+function insuranceOf(row: BookingViewRow): BookingView['insurer'] {
+  if (row.insuranceProviderEn === null || row.insuranceProviderAr === null) return null;
+  return { name: row.insuranceProviderEn, nameAr: row.insuranceProviderAr };
+}
+
+const isOver = (state: BookingViewRow['state']) => ['declined', 'expired', 'cancelled'].includes(state);
+
+function moneyOf(row: BookingViewRow): BookingView['money'] {
+  switch (row.paymentState) {
+    case 'authorised':
+    case 'captured':
+      if (row.openOperation === 'capture') return 'processing';
+      // Of a booking that stands a part may have gone back, because its period was made cheaper.
+      if (isOver(row.state) && row.openOperation !== null) return 'going_back';
+      if (isOver(row.state) && row.backHalalas !== null) return 'given_back';
+      return row.paymentState === 'authorised' ? 'held' : 'taken';
+    case 'voided':
+    case 'refunded':
+      return 'given_back';
+    default:
+      return 'none';
+  }
+}
+
+function presentEvent(event: TimelineRow): BookingView['timeline'][number] {
+  const { step, actor, reason } = event;
+  return { step, actor, reason, from: event.fromState, to: event.toState, at: event.at.toISOString() };
+}
+
+/** Who pays a booking, as the provider wants to know them. */
+export async function findPayer(
+  db: Db,
+  bookingId: string,
+): Promise<{ fullName: string; city: string | undefined }> {
+  const row = await findBookingView(db, bookingId);
+  return { fullName: row?.renterName ?? '', city: row?.placeEn };
+}

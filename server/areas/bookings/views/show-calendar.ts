@@ -1,0 +1,34 @@
+import type { calendarEndpoints } from '@kiraa/contract/calendar.ts';
+import type { ParsedInputOf } from '@kiraa/contract/endpoint.ts';
+import { accept, refuse } from '@kiraa/contract/refusals.ts';
+import { dateOf, nextDate, startOfDate } from '@kiraa/domain/dates.ts';
+import { CALENDAR_DAYS, CALENDAR_DAYS_MAXIMUM } from '@kiraa/domain/limits.ts';
+import { calendarDays, mergedPeriods } from '@kiraa/domain/listing/calendar-days.ts';
+import { isTimeZone, RIYADH } from '@kiraa/domain/time.ts';
+import type { CallContext } from '../../../context.ts';
+import { listingAvailability } from '../../availability/availability.ts';
+import { isVisibleTo, listingStanding } from '../../listings/listings.ts';
+
+/** What is taken, as everybody may know it: times and days, never by whom. */
+export async function showCalendar(
+  { db, clock, caller }: CallContext,
+  input: ParsedInputOf<typeof calendarEndpoints.itemCalendar>,
+) {
+  const zone = input.timeZone !== undefined && isTimeZone(input.timeZone) ? input.timeZone : RIYADH;
+  const now = clock.now();
+  const first = input.from ?? dateOf(now, zone);
+  const last = input.to ?? nextDate(first, CALENDAR_DAYS - 1);
+  if (last < first) return refuse('END_BEFORE_START', { to: 'END_BEFORE_START' });
+  if (nextDate(first, CALENDAR_DAYS_MAXIMUM) <= last) return refuse('INVALID_INPUT', { to: 'OUT_OF_RANGE' });
+  const listing = await listingStanding(db, input.listingId);
+  if (!listing || !isVisibleTo(listing, caller)) return refuse('NOT_FOUND');
+  const period = { start: startOfDate(first, zone), end: startOfDate(nextDate(last), zone) };
+  const taken = mergedPeriods((await listingAvailability(db, input.listingId, period, now)).closed);
+  return accept({
+    data: {
+      taken: taken.map(({ start, end }) => ({ from: start.toISOString(), to: end.toISOString() })),
+      days: calendarDays(taken, { first, last, zone }),
+      timeZone: zone,
+    },
+  });
+}

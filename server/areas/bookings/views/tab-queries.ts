@@ -1,0 +1,121 @@
+import type { BookingState } from '@kiraa/domain/booking/life/life.ts';
+import { type OwnerTab, ownerTabs, type RenterTab, renterTabs } from '@kiraa/domain/booking/life/statuses.ts';
+import { type ExpressionBuilder, type ExpressionWrapper, type SqlBool, sql } from 'kysely';
+import type { Database, Db } from '../../../platform/database/database.ts';
+
+type Expressions = ExpressionBuilder<Database, 'bookings'>;
+type Condition = ExpressionWrapper<Database, 'bookings', SqlBool>;
+
+const states = (where: Expressions, ...list: BookingState[]) => where('bookings.state', 'in', list);
+const begun = (where: Expressions, now: Date) => where('bookings.starts_at', '<=', now);
+const ahead = (where: Expressions, now: Date) => where('bookings.starts_at', '>', now);
+
+/** The owner has asked for a delay fee that is not paid yet. */
+const isAsked = (where: Expressions) =>
+  where.exists(
+    where
+      .selectFrom('delay_charges')
+      .select('delay_charges.id')
+      .whereRef('delay_charges.booking_id', '=', 'bookings.id')
+      .where('delay_charges.state', '=', 'open')
+      .where('delay_charges.asked_by', '=', 'owner'),
+  );
+
+/** More time is asked for, or was given (P2-OWNB-24, P2-OWNB-26); what was declined is no longer listed (P2-OWNB-25). */
+const hasExtension = (where: Expressions) =>
+  where.exists(
+    where
+      .selectFrom('booking_changes as change')
+      .select('change.id')
+      .whereRef('change.booking_id', '=', 'bookings.id')
+      .where('change.kind', '=', 'extension')
+      .where((change) =>
+        change.or([
+          change('change.state', '=', 'applied'),
+          // Of one that is returned nobody can agree to more time, though the bank may still owe its answer.
+          change.and([change('change.state', '=', 'requested'), change('bookings.state', '=', 'accepted')]),
+        ]),
+      ),
+  );
+
+/** The tabs of domain/booking/life/statuses.ts as SQL conditions; a test compares the two. */
+const renterConditions: Record<RenterTab, (where: Expressions, now: Date) => Condition> = {
+  pending: (where) =>
+    where.or([states(where, 'requested'), where.and([states(where, 'accepted'), isAsked(where)])]),
+  upcoming: (where, now) =>
+    where.and([states(where, 'accepted'), ahead(where, now), where.not(isAsked(where))]),
+  current: (where, now) =>
+    where.and([states(where, 'accepted'), begun(where, now), where.not(isAsked(where))]),
+  completed: (where) =>
+    where.and([
+      states(where, 'returned', 'completed', 'cancelled', 'declined', 'expired'),
+      where('bookings.renter_removed_at', 'is', null),
+    ]),
+};
+
+const ownerConditions: Record<OwnerTab, (where: Expressions, now: Date) => Condition> = {
+  new_confirmations: (where, now) =>
+    where.or([states(where, 'requested'), where.and([states(where, 'accepted'), ahead(where, now)])]),
+  extension: (where) => where.and([states(where, 'accepted', 'returned'), hasExtension(where)]),
+  current: (where, now) =>
+    where.or([where.and([states(where, 'accepted'), begun(where, now)]), states(where, 'returned')]),
+  completed: (where) => states(where, 'completed', 'cancelled'),
+};
+
+export type Tab =
+  | { readonly side: 'renter'; readonly tab: RenterTab }
+  | { readonly side: 'owner'; readonly tab: OwnerTab };
+
+function tabsOf(side: Tab['side']): Tab[] {
+  return side === 'renter'
+    ? renterTabs.map((tab) => ({ side, tab }))
+    : ownerTabs.map((tab) => ({ side, tab }));
+}
+
+function conditionOf(tab: Tab, now: Date): (where: Expressions) => Condition {
+  return (where) =>
+    tab.side === 'renter' ? renterConditions[tab.tab](where, now) : ownerConditions[tab.tab](where, now);
+}
+
+const sideColumn = { renter: 'bookings.renter_id', owner: 'bookings.owner_id' } as const;
+
+/** The order of a tab: what waits for the person comes first; what is over, newest first. */
+export async function idsOfTab(
+  db: Db,
+  accountId: string,
+  tab: Tab,
+  page: { readonly now: Date; readonly limit: number; readonly offset: number },
+): Promise<string[]> {
+  const direction = tab.tab === 'completed' ? 'desc' : 'asc';
+  const rows = await db
+    .selectFrom('bookings')
+    .select('bookings.id')
+    .where(sideColumn[tab.side], '=', accountId)
+    .where(conditionOf(tab, page.now))
+    .orderBy(sql`(bookings.state = 'requested')`, 'desc')
+    .orderBy('bookings.starts_at', direction)
+    .orderBy('bookings.id', direction)
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** How many bookings are in each tab of a side, counted in one pass over the person's bookings. */
+export async function countTabs(
+  db: Db,
+  accountId: string,
+  side: Tab['side'],
+  now: Date,
+): Promise<Record<string, number>> {
+  const row = await db
+    .selectFrom('bookings')
+    .select((expression) =>
+      tabsOf(side).map((tab) =>
+        expression.fn.countAll<number>().filterWhere(conditionOf(tab, now)).as(tab.tab),
+      ),
+    )
+    .where(sideColumn[side], '=', accountId)
+    .executeTakeFirstOrThrow();
+  return Object.fromEntries(Object.entries(row).map(([tab, count]) => [tab, Number(count)]));
+}

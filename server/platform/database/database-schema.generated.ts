@@ -1,0 +1,972 @@
+// Made by `npm run generate:database-types` from a freshly migrated database. Do not edit.
+import type { Halalas } from '@kiraa/domain/money.ts';
+import type { ColumnType, GeneratedAlways } from 'kysely';
+
+/** Has a default: may be left out of an insert. */
+export type Generated<T> =
+  T extends ColumnType<infer Select, infer Insert, infer Update>
+    ? ColumnType<Select, Insert | undefined, Update>
+    : ColumnType<T, T | undefined, T>;
+export type Timestamp = ColumnType<Date, Date | string, Date | string>;
+/** Read as parsed, written as text: the driver would turn an array into a Postgres array, not into JSON. */
+export type Json = ColumnType<unknown, string, string>;
+/** A column that is called `…_halalas`. */
+export type Money = ColumnType<Halalas, number, number>;
+export type NullableJson = ColumnType<unknown, string | null | undefined, string | null>;
+
+export interface AccountBlocksTable {
+  id: string;
+  account_id: string;
+  admin_id: string;
+  action: 'block' | 'unblock';
+  reason: string;
+  at: Timestamp;
+}
+
+export interface AccountEventsTable {
+  id: string;
+  account_id: string;
+  kind: string;
+  at: Timestamp;
+  browser: string | null;
+  platform: string | null;
+  country: string | null;
+}
+
+export interface AccountPasswordsTable {
+  account_id: string;
+  hash: string;
+  set_at: Timestamp;
+}
+
+export interface AccountProofsTable {
+  token_hash: Buffer;
+  purpose: 'signup' | 'reset' | 'social';
+  destination: string;
+  account_id: string | null;
+  details: Json;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  used_at: Timestamp | null;
+}
+
+export interface AccountsTable {
+  id: string;
+  full_name: string;
+  mobile: string;
+  country_code: string;
+  mode: Generated<'renter' | 'owner'>;
+  language: Generated<'ar' | 'en'>;
+  display_phone: Generated<boolean>;
+  verified_at: Timestamp | null;
+  rating_count: Generated<number>;
+  rating_half_stars: Generated<number>;
+  created_at: Timestamp;
+  email: string | null;
+  gender: 'male' | 'female' | null;
+  location: string | null;
+  latitude: number | null;
+  longitude: number | null;
+  personal_id_sealed: string | null;
+  personal_id_tail: string | null;
+  photo_id: string | null;
+  notify_general: Generated<boolean>;
+  notify_bookings: Generated<boolean>;
+  notify_chat: Generated<boolean>;
+  deleted_at: Timestamp | null;
+  admin_since: Timestamp | null;
+  blocked_at: Timestamp | null;
+}
+
+export interface BankDetailsTable {
+  account_id: string;
+  holder_name: string;
+  bank_bic: string;
+  iban_sealed: string;
+  iban_tail: string;
+  status: Generated<'untried' | 'proven' | 'refused'>;
+  payable_from: Timestamp;
+  changed_at: Timestamp;
+}
+
+export interface BookingChangeEventsTable {
+  id: string;
+  change_id: string;
+  sequence: number;
+  step: string;
+  from_state: string | null;
+  to_state: string;
+  actor: 'renter' | 'owner' | 'admin' | 'system';
+  actor_id: string | null;
+  reason: string | null;
+  at: Timestamp;
+  written_in: Generated<string | null>;
+}
+
+export interface BookingChangesTable {
+  id: string;
+  booking_id: string;
+  kind: 'edit' | 'extension';
+  state: 'awaiting_payment' | 'requested' | 'applied' | 'dropped' | 'declined' | 'expired' | 'withdrawn' | 'failed';
+  duration_mode: 'day' | 'hour';
+  starts_at: Timestamp;
+  ends_at: Timestamp;
+  total_halalas: Money;
+  discount_halalas: Generated<Money>;
+  payment_id: string | null;
+  created_at: Timestamp;
+  slot_until: Timestamp;
+  requested_at: Timestamp | null;
+  answer_by: Timestamp | null;
+  applied_at: Timestamp | null;
+  ended_at: Timestamp | null;
+}
+
+export interface BookingEventsTable {
+  id: string;
+  booking_id: string;
+  sequence: number;
+  step: string;
+  from_state: string | null;
+  to_state: string;
+  actor: 'renter' | 'owner' | 'admin' | 'system';
+  actor_id: string | null;
+  reason: string | null;
+  at: Timestamp;
+  written_in: Generated<string | null>;
+  new_starts_at: Timestamp | null;
+  new_ends_at: Timestamp | null;
+}
+
+export interface BookingPaymentsTable {
+  booking_id: string;
+  payment_id: string;
+}
+
+export interface BookingRemindersTable {
+  booking_id: string;
+  about: 'start' | 'end';
+  hours_before: number;
+  moment: Timestamp;
+  sent_at: Timestamp;
+}
+
+export interface BookingsTable {
+  id: string;
+  number: Generated<number>;
+  listing_id: string;
+  renter_id: string;
+  owner_id: string;
+  state: 'awaiting_payment' | 'requested' | 'accepted' | 'returned' | 'completed' | 'dropped' | 'declined' | 'expired' | 'cancelled';
+  instant: boolean;
+  duration_mode: 'day' | 'hour';
+  starts_at: Timestamp;
+  ends_at: Timestamp;
+  price_halalas: Money;
+  price_hours: number;
+  total_halalas: Money;
+  commission_percent: number;
+  vat_percent: number;
+  insurance_provider_en: string | null;
+  insurance_provider_ar: string | null;
+  insurance_price_halalas: Money | null;
+  delivers: boolean;
+  created_at: Timestamp;
+  slot_until: Timestamp;
+  requested_at: Timestamp | null;
+  answer_by: Timestamp | null;
+  accepted_at: Timestamp | null;
+  ended_at: Timestamp | null;
+  returned_at: Timestamp | null;
+  damaged: boolean | null;
+  coupon_id: string | null;
+  discount_halalas: Generated<Money>;
+  renter_removed_at: Timestamp | null;
+  rating_reminded_at: Timestamp | null;
+  said_back_at: Timestamp | null;
+}
+
+export interface CalendarAddressesTable {
+  listing_id: string;
+  token_hash: Buffer;
+  token_sealed: string;
+  made_at: Timestamp;
+}
+
+export interface CalendarFeedsTable {
+  id: string;
+  listing_id: string;
+  name: string;
+  url_sealed: string;
+  url_host: string;
+  created_at: Timestamp;
+  read_at: Timestamp | null;
+  good_at: Timestamp | null;
+  next_read_at: Timestamp;
+  problem: 'unreachable' | 'refused' | 'not_a_calendar' | 'too_large' | null;
+  told_at: Timestamp | null;
+}
+
+export interface CancelReasonsTable {
+  id: string;
+  position: number;
+  title_en: string;
+  title_ar: string;
+  needs_text: Generated<boolean>;
+  audience: 'owner' | 'owner_current' | 'renter' | 'renter_current';
+}
+
+export interface CardRemovalsTable {
+  id: string;
+  provider: string;
+  channel: 'mada' | 'card';
+  token_sealed: string;
+  attempts: Generated<number>;
+  next_try_at: Timestamp;
+  created_at: Timestamp;
+}
+
+export interface CategoriesTable {
+  id: string;
+  kind: number;
+  name_en: string;
+  name_ar: string;
+  position: number;
+  needs_papers: Generated<boolean>;
+  stems: GeneratedAlways<string[]>;
+}
+
+export interface ChatMessagesTable {
+  id: string;
+  conversation_id: string;
+  message_index: number;
+  author_id: string;
+  for_team: boolean;
+  client_id: string;
+  kind: 'text' | 'media';
+  body: string;
+  media_width: number | null;
+  media_height: number | null;
+  created_at: Timestamp;
+}
+
+export interface ConversationsTable {
+  id: string;
+  first_id: string;
+  second_id: string | null;
+  last_index: Generated<number>;
+  first_seen_index: Generated<number>;
+  second_seen_index: Generated<number>;
+  first_told_index: Generated<number>;
+  second_told_index: Generated<number>;
+  created_at: Timestamp;
+  updated_at: Timestamp;
+}
+
+export interface CouponUsesTable {
+  booking_id: string;
+  coupon_id: string;
+  renter_id: string;
+  place: number;
+  renter_place: number;
+  used_at: Timestamp;
+  released_at: Timestamp | null;
+}
+
+export interface CouponsTable {
+  id: string;
+  code: string;
+  kind: 'percent' | 'fixed';
+  percent: number | null;
+  amount_halalas: Money | null;
+  cap_halalas: Money | null;
+  minimum_halalas: Money;
+  starts_at: Timestamp;
+  ends_at: Timestamp | null;
+  total_limit: number | null;
+  renter_limit: number | null;
+  stopped_at: Timestamp | null;
+  created_at: Timestamp;
+}
+
+export interface DelayChargesTable {
+  id: string;
+  booking_id: string;
+  asked_by: 'renter' | 'owner';
+  state: 'open' | 'paid' | 'dropped';
+  delay_minutes: number;
+  amount_halalas: Money;
+  created_at: Timestamp;
+  settled_at: Timestamp | null;
+  payment_id: string | null;
+}
+
+export interface DemoDataTable {
+  version: number;
+  loaded_at: Timestamp;
+}
+
+export interface DocumentLooksTable {
+  id: string;
+  document_id: string;
+  viewer_id: string;
+  at: Timestamp;
+}
+
+export interface DocumentsTable {
+  id: string;
+  owner_id: string;
+  purpose: 'vehicle_registration' | 'vehicle_insurance' | 'identity';
+  format: 'pdf' | 'jpeg';
+  size_bytes: number;
+  listing_id: string | null;
+  created_at: Timestamp;
+}
+
+export interface FavouritesTable {
+  account_id: string;
+  listing_id: string;
+  created_at: Timestamp;
+}
+
+export interface HandOverPhotosTable {
+  id: string;
+  booking_id: string;
+  occasion: 'pick_up' | 'return';
+  side: 'renter' | 'owner';
+  author_id: string;
+  place: number;
+  client_id: string;
+  width: number;
+  height: number;
+  received_at: Timestamp;
+}
+
+export interface HandOversTable {
+  booking_id: string;
+  occasion: 'pick_up' | 'return';
+  side: 'renter' | 'owner';
+  author_id: string;
+  confirmed_at: Timestamp | null;
+  odometer_km: number | null;
+  fuel_eighths: number | null;
+  note: Generated<string>;
+  noted_at: Timestamp | null;
+}
+
+export interface IdempotencyKeysTable {
+  account_id: string;
+  key: string;
+  endpoint: string;
+  body_hash: Buffer;
+  answer: NullableJson;
+  created_at: Timestamp;
+}
+
+export interface IdentitiesTable {
+  provider: string;
+  subject: string;
+  account_id: string;
+  created_at: Timestamp;
+}
+
+export interface InsuranceProvidersTable {
+  id: string;
+  position: number;
+  name_en: string;
+  name_ar: string;
+}
+
+export interface InvariantFindingsTable {
+  id: string;
+  invariant: string;
+  subject: string;
+  details: Json;
+  found_at: Timestamp;
+}
+
+export interface KnownDevicesTable {
+  id: string;
+  account_id: string;
+  token_hash: Buffer;
+  trusted: boolean;
+  wrong_guesses: Generated<number>;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  revoked_at: Timestamp | null;
+}
+
+export interface LedgerEntriesTable {
+  id: string;
+  transaction_id: string;
+  account: string;
+  amount_halalas: Money;
+  at: Timestamp;
+}
+
+export interface LedgerTransactionsTable {
+  id: string;
+  cause: 'taken_in' | 'earned' | 'unearned' | 'given_back' | 'paid_out' | 'paid_back';
+  booking_id: string | null;
+  payment_id: string | null;
+  operation_id: string | null;
+  at: Timestamp;
+  payout_id: string | null;
+  written_in: Generated<string | null>;
+}
+
+export interface ListingBlocksTable {
+  id: string;
+  listing_id: string;
+  feed_id: string | null;
+  starts_at: Timestamp;
+  ends_at: Timestamp;
+  period: GeneratedAlways<string>;
+  created_at: Timestamp;
+}
+
+export interface ListingDecisionsTable {
+  id: string;
+  listing_id: string;
+  admin_id: string;
+  decision: 'approved' | 'sent_back';
+  reason: string | null;
+  at: Timestamp;
+}
+
+export interface ListingPapersTable {
+  listing_id: string;
+  nationality: 'saudi' | 'other';
+  personal_id_sealed: string;
+  personal_id_tail: string;
+}
+
+export interface ListingPicturesTable {
+  listing_id: string;
+  position: number;
+  picture_id: string;
+}
+
+export interface ListingReportsTable {
+  id: string;
+  listing_id: string;
+  reporter_id: string;
+  reason: 'too_good' | 'not_like_reality' | 'inappropriate' | 'high_price' | 'fake' | 'other';
+  words: Generated<string>;
+  created_at: Timestamp;
+  closed_at: Timestamp | null;
+}
+
+export interface ListingRulesTable {
+  listing_id: string;
+  preparation_minutes: number;
+  notice_minutes: number;
+  shortest_minutes: number;
+  longest_minutes: number;
+}
+
+export interface ListingSearchTable {
+  id: string;
+  owner_id: string;
+  category_id: string;
+  place_id: number;
+  kind: number;
+  delivers: boolean;
+  instant: boolean;
+  day_price_halalas: Money;
+  trending_score: number;
+  latitude: number;
+  longitude: number;
+  name_terms: number[];
+  terms: number[];
+  taken: Generated<string>;
+  blocked: Generated<string>;
+  preparation_minutes: Generated<number>;
+  notice_minutes: Generated<number>;
+  shortest_minutes: Generated<number>;
+  longest_minutes: Generated<number>;
+  fuel_policy: string | null;
+  daily_km: number | null;
+}
+
+export interface ListingViewsTable {
+  listing_id: string;
+  day: string;
+  views: number;
+}
+
+export interface ListingsTable {
+  id: string;
+  owner_id: string;
+  kind: number;
+  category_id: string | null;
+  place_id: number;
+  name_en: string;
+  name_ar: string;
+  description_en: string;
+  description_ar: string;
+  district_en: string;
+  district_ar: string;
+  attributes_en: Generated<string[]>;
+  attributes_ar: Generated<string[]>;
+  latitude: number;
+  longitude: number;
+  price_halalas: Money;
+  price_hours: number;
+  day_price_halalas: GeneratedAlways<Money>;
+  insurance_provider_en: string | null;
+  insurance_provider_ar: string | null;
+  insurance_price_halalas: Money | null;
+  delivers: boolean;
+  instant: boolean;
+  active: Generated<boolean>;
+  verified_at: Timestamp | null;
+  deleted_at: Timestamp | null;
+  created_at: Timestamp;
+  rating_count: Generated<number>;
+  rating_half_stars: Generated<number>;
+  trending_score: Generated<number>;
+  draft_step: 'documents' | 'delivery' | 'preview' | null;
+  submitted_at: Timestamp | null;
+  sent_back_at: Timestamp | null;
+  sent_back_reason: string | null;
+  address: Generated<string>;
+  instant_paused: Generated<boolean>;
+  off_by_block: Generated<boolean>;
+  fuel_policy: 'same' | 'full' | 'included' | null;
+  daily_km: number | null;
+  extra_km_halalas: Money | null;
+}
+
+export interface NotificationsTable {
+  id: string;
+  account_id: string;
+  kind: string;
+  booking_id: string | null;
+  params: Json;
+  created_at: Timestamp;
+  sent_at: Timestamp | null;
+  seen_at: Timestamp | null;
+  listing_id: string | null;
+  payout_id: string | null;
+  amount_halalas: Money | null;
+}
+
+export interface OtpChallengesTable {
+  id: string;
+  purpose: 'signup' | 'login' | 'forgot' | 'profile' | 'social' | 'erase';
+  destination: string;
+  destination_prefix: string;
+  code_hash: Buffer;
+  token_hash: Buffer;
+  details: Json;
+  guesses: Generated<number>;
+  delivery: 'pending' | 'sent' | 'failed' | 'none';
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  used_at: Timestamp | null;
+  channel: 'sms' | 'mail';
+  account_id: string | null;
+  device_id: string | null;
+  guess_subject: string;
+  step: Generated<number>;
+  leads_on: Generated<boolean>;
+}
+
+export interface OtpGuessDaysTable {
+  day: string;
+  wrong: number;
+}
+
+export interface OtpGuessesTable {
+  id: string;
+  subject: string;
+  at: Timestamp;
+  wrong: Generated<boolean>;
+}
+
+export interface PaymentOperationsTable {
+  id: string;
+  payment_id: string;
+  kind: 'capture' | 'void' | 'refund';
+  amount_halalas: Money;
+  reference: string;
+  state: 'intended' | 'unknown' | 'done' | 'refused';
+  provider_operation_id: string | null;
+  result_code: string | null;
+  attempts: Generated<number>;
+  claimed_until: Timestamp | null;
+  next_try_at: Timestamp | null;
+  created_at: Timestamp;
+  settled_at: Timestamp | null;
+  sequence: Generated<number>;
+  written_in: Generated<string | null>;
+}
+
+export interface PaymentsTable {
+  id: string;
+  booking_id: string | null;
+  payer_id: string;
+  purpose: 'rental' | 'delay' | 'card' | 'edit' | 'extension';
+  provider: string;
+  channel: 'mada' | 'card';
+  method: 'hold' | 'purchase';
+  state: 'open' | 'authorised' | 'captured' | 'voided' | 'refunded' | 'failed' | 'abandoned';
+  amount_halalas: Money;
+  currency: string;
+  reference: string;
+  checkout_id: string | null;
+  checkout_integrity: string | null;
+  provider_payment_id: string | null;
+  result_code: string | null;
+  created_at: Timestamp;
+  settled_at: Timestamp | null;
+  lapses_at: Timestamp | null;
+  last_asked_at: Timestamp | null;
+  next_ask_at: Timestamp | null;
+  asked: Generated<number>;
+  delay_charge_id: string | null;
+  saves_card: Generated<boolean>;
+  by_saved_card: Generated<boolean>;
+  change_id: string | null;
+  card_kept: Generated<boolean>;
+  held_at: Timestamp | null;
+  held_in: string | null;
+  checkout_url: string | null;
+  return_id: string | null;
+}
+
+export interface PayoutEntriesTable {
+  payout_id: string;
+  entry_id: string;
+  released_at: Timestamp | null;
+}
+
+export interface PayoutHoldsTable {
+  owner_id: string;
+  run_day: string;
+  reason: 'no_bank' | 'bank_refused' | 'bank_rests' | 'blocked';
+  at: Timestamp;
+}
+
+export interface PayoutRunsTable {
+  day: string;
+  began_at: Timestamp;
+  planned_at: Timestamp | null;
+}
+
+export interface PayoutsTable {
+  id: string;
+  owner_id: string;
+  run_day: string;
+  amount_halalas: Money;
+  reference: string;
+  state: 'planned' | 'unknown' | 'sent' | 'paid' | 'returned' | 'refused' | 'dropped';
+  bank_bic: string;
+  iban_tail: string;
+  bank_changed_at: Timestamp;
+  bank_reference: string | null;
+  result_code: string | null;
+  attempts: Generated<number>;
+  claimed_until: Timestamp | null;
+  next_try_at: Timestamp | null;
+  created_at: Timestamp;
+  sent_at: Timestamp | null;
+  settled_at: Timestamp | null;
+}
+
+export interface PictureUploadsTable {
+  picture_id: string;
+  account_id: string;
+  created_at: Timestamp;
+}
+
+export interface PicturesTable {
+  id: string;
+  width: number;
+  height: number;
+  created_at: Timestamp;
+  removed_at: Timestamp | null;
+}
+
+export interface PlacesTable {
+  id: number;
+  name_en: string;
+  name_ar: string;
+  latitude: number;
+  longitude: number;
+  population: number;
+  stems: GeneratedAlways<string[]>;
+}
+
+export interface ProviderEventsTable {
+  id: string;
+  provider: string;
+  event_key: string;
+  payload: Json;
+  received_at: Timestamp;
+  processed_at: Timestamp | null;
+  tries: Generated<number>;
+  reference: string | null;
+}
+
+export interface RateCountersTable {
+  bucket: string;
+  window_start: Timestamp;
+  count: number;
+}
+
+export interface ReviewsTable {
+  id: string;
+  booking_id: string;
+  side: 'renter' | 'owner';
+  author_id: string;
+  subject_id: string;
+  listing_id: string;
+  half_stars: number;
+  experience: Generated<string>;
+  created_at: Timestamp;
+  closes_at: Timestamp;
+  shown_at: Timestamp | null;
+  reply: string | null;
+  replied_at: Timestamp | null;
+}
+
+export interface SavedCardsTable {
+  id: string;
+  account_id: string;
+  provider: string;
+  channel: 'mada' | 'card';
+  brand: 'MADA' | 'VISA' | 'MASTER';
+  last_four: string;
+  expiry_month: number;
+  expiry_year: number;
+  token_sealed: string;
+  saved_at: Timestamp;
+}
+
+export interface SchemaMigrationStepsTable {
+  number: number;
+  step: number;
+  checksum: string;
+  applied_at: Generated<Timestamp>;
+}
+
+export interface SchemaMigrationsTable {
+  number: number;
+  name: string;
+  checksum: string;
+  applied_at: Generated<Timestamp>;
+}
+
+export interface SearchAliasesTable {
+  word: string;
+  means: string;
+}
+
+export interface SearchWordsTable {
+  word: string;
+  stem: GeneratedAlways<string>;
+  title: boolean;
+  sound: GeneratedAlways<string>;
+  skeleton: GeneratedAlways<string>;
+  slips: GeneratedAlways<string[] | null>;
+}
+
+export interface SecurityEventsTable {
+  id: string;
+  kind: string;
+  account_id: string | null;
+  details: Json;
+  at: Timestamp;
+}
+
+export interface SessionsTable {
+  id: string;
+  account_id: string;
+  token_hash: Buffer;
+  mode: 'renter' | 'owner';
+  remembered: boolean;
+  created_at: Timestamp;
+  last_used_at: Timestamp;
+  expires_at: Timestamp;
+  revoked_at: Timestamp | null;
+  browser: string | null;
+  platform: string | null;
+  country: string | null;
+  device_id: string | null;
+}
+
+export interface SlotKeepersTable {
+  listing_id: string | null;
+  booking_id: string | null;
+  change_id: string | null;
+  starts_at: Timestamp | null;
+  ends_at: Timestamp | null;
+  kept_until: Timestamp | null;
+}
+
+export interface SlotsTable {
+  listing_id: string;
+  booking_id: string;
+  change_id: string | null;
+  starts_at: Timestamp;
+  ends_at: Timestamp;
+  period: GeneratedAlways<string>;
+  kept_until: Timestamp | null;
+}
+
+export interface SocialAttemptsTable {
+  state_hash: Buffer;
+  browser_hash: Buffer;
+  nonce: string;
+  code_verifier: string;
+  expires_at: Timestamp;
+}
+
+export interface Database {
+  account_blocks: AccountBlocksTable;
+  account_events: AccountEventsTable;
+  account_passwords: AccountPasswordsTable;
+  account_proofs: AccountProofsTable;
+  accounts: AccountsTable;
+  bank_details: BankDetailsTable;
+  booking_change_events: BookingChangeEventsTable;
+  booking_changes: BookingChangesTable;
+  booking_events: BookingEventsTable;
+  booking_payments: BookingPaymentsTable;
+  booking_reminders: BookingRemindersTable;
+  bookings: BookingsTable;
+  calendar_addresses: CalendarAddressesTable;
+  calendar_feeds: CalendarFeedsTable;
+  cancel_reasons: CancelReasonsTable;
+  card_removals: CardRemovalsTable;
+  categories: CategoriesTable;
+  chat_messages: ChatMessagesTable;
+  conversations: ConversationsTable;
+  coupon_uses: CouponUsesTable;
+  coupons: CouponsTable;
+  delay_charges: DelayChargesTable;
+  demo_data: DemoDataTable;
+  document_looks: DocumentLooksTable;
+  documents: DocumentsTable;
+  favourites: FavouritesTable;
+  hand_over_photos: HandOverPhotosTable;
+  hand_overs: HandOversTable;
+  idempotency_keys: IdempotencyKeysTable;
+  identities: IdentitiesTable;
+  insurance_providers: InsuranceProvidersTable;
+  invariant_findings: InvariantFindingsTable;
+  known_devices: KnownDevicesTable;
+  ledger_entries: LedgerEntriesTable;
+  ledger_transactions: LedgerTransactionsTable;
+  listing_blocks: ListingBlocksTable;
+  listing_decisions: ListingDecisionsTable;
+  listing_papers: ListingPapersTable;
+  listing_pictures: ListingPicturesTable;
+  listing_reports: ListingReportsTable;
+  listing_rules: ListingRulesTable;
+  listing_search: ListingSearchTable;
+  listing_views: ListingViewsTable;
+  listings: ListingsTable;
+  notifications: NotificationsTable;
+  otp_challenges: OtpChallengesTable;
+  otp_guess_days: OtpGuessDaysTable;
+  otp_guesses: OtpGuessesTable;
+  payment_operations: PaymentOperationsTable;
+  payments: PaymentsTable;
+  payout_entries: PayoutEntriesTable;
+  payout_holds: PayoutHoldsTable;
+  payout_runs: PayoutRunsTable;
+  payouts: PayoutsTable;
+  picture_uploads: PictureUploadsTable;
+  pictures: PicturesTable;
+  places: PlacesTable;
+  provider_events: ProviderEventsTable;
+  rate_counters: RateCountersTable;
+  reviews: ReviewsTable;
+  saved_cards: SavedCardsTable;
+  schema_migration_steps: SchemaMigrationStepsTable;
+  schema_migrations: SchemaMigrationsTable;
+  search_aliases: SearchAliasesTable;
+  search_words: SearchWordsTable;
+  security_events: SecurityEventsTable;
+  sessions: SessionsTable;
+  slot_keepers: SlotKeepersTable;
+  slots: SlotsTable;
+  social_attempts: SocialAttemptsTable;
+}
+
+/** Every column of every table, for server/platform/database/record.ts. */
+export const columnNames: { readonly [Table in keyof Database]: readonly (keyof Database[Table])[] } = {
+  account_blocks: ['id', 'account_id', 'admin_id', 'action', 'reason', 'at'],
+  account_events: ['id', 'account_id', 'kind', 'at', 'browser', 'platform', 'country'],
+  account_passwords: ['account_id', 'hash', 'set_at'],
+  account_proofs: ['token_hash', 'purpose', 'destination', 'account_id', 'details', 'created_at', 'expires_at', 'used_at'],
+  accounts: ['id', 'full_name', 'mobile', 'country_code', 'mode', 'language', 'display_phone', 'verified_at', 'rating_count', 'rating_half_stars', 'created_at', 'email', 'gender', 'location', 'latitude', 'longitude', 'personal_id_sealed', 'personal_id_tail', 'photo_id', 'notify_general', 'notify_bookings', 'notify_chat', 'deleted_at', 'admin_since', 'blocked_at'],
+  bank_details: ['account_id', 'holder_name', 'bank_bic', 'iban_sealed', 'iban_tail', 'status', 'payable_from', 'changed_at'],
+  booking_change_events: ['id', 'change_id', 'sequence', 'step', 'from_state', 'to_state', 'actor', 'actor_id', 'reason', 'at', 'written_in'],
+  booking_changes: ['id', 'booking_id', 'kind', 'state', 'duration_mode', 'starts_at', 'ends_at', 'total_halalas', 'discount_halalas', 'payment_id', 'created_at', 'slot_until', 'requested_at', 'answer_by', 'applied_at', 'ended_at'],
+  booking_events: ['id', 'booking_id', 'sequence', 'step', 'from_state', 'to_state', 'actor', 'actor_id', 'reason', 'at', 'written_in', 'new_starts_at', 'new_ends_at'],
+  booking_payments: ['booking_id', 'payment_id'],
+  booking_reminders: ['booking_id', 'about', 'hours_before', 'moment', 'sent_at'],
+  bookings: ['id', 'number', 'listing_id', 'renter_id', 'owner_id', 'state', 'instant', 'duration_mode', 'starts_at', 'ends_at', 'price_halalas', 'price_hours', 'total_halalas', 'commission_percent', 'vat_percent', 'insurance_provider_en', 'insurance_provider_ar', 'insurance_price_halalas', 'delivers', 'created_at', 'slot_until', 'requested_at', 'answer_by', 'accepted_at', 'ended_at', 'returned_at', 'damaged', 'coupon_id', 'discount_halalas', 'renter_removed_at', 'rating_reminded_at', 'said_back_at'],
+  calendar_addresses: ['listing_id', 'token_hash', 'token_sealed', 'made_at'],
+  calendar_feeds: ['id', 'listing_id', 'name', 'url_sealed', 'url_host', 'created_at', 'read_at', 'good_at', 'next_read_at', 'problem', 'told_at'],
+  cancel_reasons: ['id', 'position', 'title_en', 'title_ar', 'needs_text', 'audience'],
+  card_removals: ['id', 'provider', 'channel', 'token_sealed', 'attempts', 'next_try_at', 'created_at'],
+  categories: ['id', 'kind', 'name_en', 'name_ar', 'position', 'needs_papers', 'stems'],
+  chat_messages: ['id', 'conversation_id', 'message_index', 'author_id', 'for_team', 'client_id', 'kind', 'body', 'media_width', 'media_height', 'created_at'],
+  conversations: ['id', 'first_id', 'second_id', 'last_index', 'first_seen_index', 'second_seen_index', 'first_told_index', 'second_told_index', 'created_at', 'updated_at'],
+  coupon_uses: ['booking_id', 'coupon_id', 'renter_id', 'place', 'renter_place', 'used_at', 'released_at'],
+  coupons: ['id', 'code', 'kind', 'percent', 'amount_halalas', 'cap_halalas', 'minimum_halalas', 'starts_at', 'ends_at', 'total_limit', 'renter_limit', 'stopped_at', 'created_at'],
+  delay_charges: ['id', 'booking_id', 'asked_by', 'state', 'delay_minutes', 'amount_halalas', 'created_at', 'settled_at', 'payment_id'],
+  demo_data: ['version', 'loaded_at'],
+  document_looks: ['id', 'document_id', 'viewer_id', 'at'],
+  documents: ['id', 'owner_id', 'purpose', 'format', 'size_bytes', 'listing_id', 'created_at'],
+  favourites: ['account_id', 'listing_id', 'created_at'],
+  hand_over_photos: ['id', 'booking_id', 'occasion', 'side', 'author_id', 'place', 'client_id', 'width', 'height', 'received_at'],
+  hand_overs: ['booking_id', 'occasion', 'side', 'author_id', 'confirmed_at', 'odometer_km', 'fuel_eighths', 'note', 'noted_at'],
+  idempotency_keys: ['account_id', 'key', 'endpoint', 'body_hash', 'answer', 'created_at'],
+  identities: ['provider', 'subject', 'account_id', 'created_at'],
+  insurance_providers: ['id', 'position', 'name_en', 'name_ar'],
+  invariant_findings: ['id', 'invariant', 'subject', 'details', 'found_at'],
+  known_devices: ['id', 'account_id', 'token_hash', 'trusted', 'wrong_guesses', 'created_at', 'expires_at', 'revoked_at'],
+  ledger_entries: ['id', 'transaction_id', 'account', 'amount_halalas', 'at'],
+  ledger_transactions: ['id', 'cause', 'booking_id', 'payment_id', 'operation_id', 'at', 'payout_id', 'written_in'],
+  listing_blocks: ['id', 'listing_id', 'feed_id', 'starts_at', 'ends_at', 'period', 'created_at'],
+  listing_decisions: ['id', 'listing_id', 'admin_id', 'decision', 'reason', 'at'],
+  listing_papers: ['listing_id', 'nationality', 'personal_id_sealed', 'personal_id_tail'],
+  listing_pictures: ['listing_id', 'position', 'picture_id'],
+  listing_reports: ['id', 'listing_id', 'reporter_id', 'reason', 'words', 'created_at', 'closed_at'],
+  listing_rules: ['listing_id', 'preparation_minutes', 'notice_minutes', 'shortest_minutes', 'longest_minutes'],
+  listing_search: ['id', 'owner_id', 'category_id', 'place_id', 'kind', 'delivers', 'instant', 'day_price_halalas', 'trending_score', 'latitude', 'longitude', 'name_terms', 'terms', 'taken', 'blocked', 'preparation_minutes', 'notice_minutes', 'shortest_minutes', 'longest_minutes', 'fuel_policy', 'daily_km'],
+  listing_views: ['listing_id', 'day', 'views'],
+  listings: ['id', 'owner_id', 'kind', 'category_id', 'place_id', 'name_en', 'name_ar', 'description_en', 'description_ar', 'district_en', 'district_ar', 'attributes_en', 'attributes_ar', 'latitude', 'longitude', 'price_halalas', 'price_hours', 'day_price_halalas', 'insurance_provider_en', 'insurance_provider_ar', 'insurance_price_halalas', 'delivers', 'instant', 'active', 'verified_at', 'deleted_at', 'created_at', 'rating_count', 'rating_half_stars', 'trending_score', 'draft_step', 'submitted_at', 'sent_back_at', 'sent_back_reason', 'address', 'instant_paused', 'off_by_block', 'fuel_policy', 'daily_km', 'extra_km_halalas'],
+  notifications: ['id', 'account_id', 'kind', 'booking_id', 'params', 'created_at', 'sent_at', 'seen_at', 'listing_id', 'payout_id', 'amount_halalas'],
+  otp_challenges: ['id', 'purpose', 'destination', 'destination_prefix', 'code_hash', 'token_hash', 'details', 'guesses', 'delivery', 'created_at', 'expires_at', 'used_at', 'channel', 'account_id', 'device_id', 'guess_subject', 'step', 'leads_on'],
+  otp_guess_days: ['day', 'wrong'],
+  otp_guesses: ['id', 'subject', 'at', 'wrong'],
+  payment_operations: ['id', 'payment_id', 'kind', 'amount_halalas', 'reference', 'state', 'provider_operation_id', 'result_code', 'attempts', 'claimed_until', 'next_try_at', 'created_at', 'settled_at', 'sequence', 'written_in'],
+  payments: ['id', 'booking_id', 'payer_id', 'purpose', 'provider', 'channel', 'method', 'state', 'amount_halalas', 'currency', 'reference', 'checkout_id', 'checkout_integrity', 'provider_payment_id', 'result_code', 'created_at', 'settled_at', 'lapses_at', 'last_asked_at', 'next_ask_at', 'asked', 'delay_charge_id', 'saves_card', 'by_saved_card', 'change_id', 'card_kept', 'held_at', 'held_in', 'checkout_url', 'return_id'],
+  payout_entries: ['payout_id', 'entry_id', 'released_at'],
+  payout_holds: ['owner_id', 'run_day', 'reason', 'at'],
+  payout_runs: ['day', 'began_at', 'planned_at'],
+  payouts: ['id', 'owner_id', 'run_day', 'amount_halalas', 'reference', 'state', 'bank_bic', 'iban_tail', 'bank_changed_at', 'bank_reference', 'result_code', 'attempts', 'claimed_until', 'next_try_at', 'created_at', 'sent_at', 'settled_at'],
+  picture_uploads: ['picture_id', 'account_id', 'created_at'],
+  pictures: ['id', 'width', 'height', 'created_at', 'removed_at'],
+  places: ['id', 'name_en', 'name_ar', 'latitude', 'longitude', 'population', 'stems'],
+  provider_events: ['id', 'provider', 'event_key', 'payload', 'received_at', 'processed_at', 'tries', 'reference'],
+  rate_counters: ['bucket', 'window_start', 'count'],
+  reviews: ['id', 'booking_id', 'side', 'author_id', 'subject_id', 'listing_id', 'half_stars', 'experience', 'created_at', 'closes_at', 'shown_at', 'reply', 'replied_at'],
+  saved_cards: ['id', 'account_id', 'provider', 'channel', 'brand', 'last_four', 'expiry_month', 'expiry_year', 'token_sealed', 'saved_at'],
+  schema_migration_steps: ['number', 'step', 'checksum', 'applied_at'],
+  schema_migrations: ['number', 'name', 'checksum', 'applied_at'],
+  search_aliases: ['word', 'means'],
+  search_words: ['word', 'stem', 'title', 'sound', 'skeleton', 'slips'],
+  security_events: ['id', 'kind', 'account_id', 'details', 'at'],
+  sessions: ['id', 'account_id', 'token_hash', 'mode', 'remembered', 'created_at', 'last_used_at', 'expires_at', 'revoked_at', 'browser', 'platform', 'country', 'device_id'],
+  slot_keepers: ['listing_id', 'booking_id', 'change_id', 'starts_at', 'ends_at', 'kept_until'],
+  slots: ['listing_id', 'booking_id', 'change_id', 'starts_at', 'ends_at', 'period', 'kept_until'],
+  social_attempts: ['state_hash', 'browser_hash', 'nonce', 'code_verifier', 'expires_at'],
+};

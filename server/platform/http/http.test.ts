@@ -1,0 +1,219 @@
+import { connect } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { DatabaseAwayError, DatabaseBusyError } from '../database/database.ts';
+import { createLog } from '../log.ts';
+import { createMetrics } from '../metrics.ts';
+import { buildHttp } from './http.ts';
+import { currentRequestId } from './request-context.ts';
+
+let app: FastifyInstance;
+const logged: string[] = [];
+let missing: string[] = [];
+
+beforeAll(async () => {
+  app = await buildHttp({
+    log: createLog({ level: 'info', destination: { write: (line) => logged.push(line) } }),
+    metrics: createMetrics(),
+    ready: async () => missing,
+    trustedProxies: [],
+    origin: 'https://kiraa.example',
+    page: (_request, reply) => reply.type('text/html').send('<p>page'),
+  });
+  app.post('/api/echo', async (request) => ({ body: request.body ?? null, requestId: currentRequestId() }));
+  app.post('/api/raw', { config: { rawBody: true } }, async (request) => ({
+    raw: Buffer.isBuffer(request.body) ? request.body.toString('base64') : null,
+  }));
+  app.get('/api/bug', () => {
+    throw new Error('SELECT secret FROM accounts');
+  });
+  app.get('/api/away', () => {
+    throw new DatabaseAwayError('gone');
+  });
+  app.get('/api/busy', () => {
+    throw new DatabaseBusyError('locked');
+  });
+});
+afterAll(() => app.close());
+
+function post(payload: string | Buffer, contentType?: string, url = '/api/echo') {
+  return app.inject({
+    method: 'POST',
+    url,
+    payload,
+    headers: contentType ? { 'content-type': contentType } : {},
+  });
+}
+
+const FORM = 'application/x-www-form-urlencoded';
+
+test('JSON, forms and multipart forms come in as objects; an empty POST as none', async () => {
+  expect((await post('{"a":"1"}', 'application/json')).json().body).toEqual({ a: '1' });
+  expect((await post('{"a":"1"}', 'application/json; charset=utf-8')).json().body).toEqual({ a: '1' });
+  expect((await post('a=1&b=%D8%A7', FORM)).json().body).toEqual({ a: '1', b: 'ا' });
+  const part = '--x\r\ncontent-disposition: form-data; name="a"\r\n\r\n1\r\n--x--\r\n';
+  expect((await post(part, 'multipart/form-data; boundary=x')).json().body).toEqual({ a: '1' });
+  expect((await app.inject({ method: 'POST', url: '/api/echo' })).json().body).toBeNull();
+});
+
+test('[F18] a body of any other content type is 415 and reaches no handler', async () => {
+  const types = [
+    ...[
+      'text/plain',
+      'text/html',
+      'application/xml',
+      'application/jsonx',
+      'application/vnd.api+json',
+      'json',
+    ],
+    ...[
+      'application/octet-stream',
+      'image/png',
+      'a/b',
+      'application/x-ndjson',
+      'text/json',
+      'application',
+      ';',
+      '\t',
+    ],
+  ];
+  for (const type of types) expect([type, (await post('{"a":1}', type)).statusCode]).toEqual([type, 415]);
+  expect((await post('{"a":1}')).statusCode).toBe(415);
+});
+
+test('[F17] garbage is refused with a code and never 500', async () => {
+  const deep = '['.repeat(100_000);
+  const cases: [string, string, number][] = [
+    ['{', 'application/json', 400],
+    ['', 'application/json', 400],
+    ['{"__proto__":{"admin":true}}', 'application/json', 400],
+    ['{"constructor":{"prototype":{"admin":true}}}', 'application/json', 400],
+    ['{"a":"x\\u0000y"}', 'application/json', 400],
+    ['{"a":"\\ud800"}', 'application/json', 400],
+    ['{"a\\u0000":1}', 'application/json', 400],
+    [deep, 'application/json', 400],
+    [`${deep}${']'.repeat(100_000)}`, 'application/json', 400],
+    ['a=%00', FORM, 400],
+    ['__proto__=1', FORM, 400],
+    ['--x\r\nbroken', 'multipart/form-data; boundary=x', 400],
+    ['x', 'multipart/form-data', 400],
+    [`{"a":"${'x'.repeat(1_100_000)}"}`, 'application/json', 413],
+  ];
+  for (const [body, type, status] of cases) {
+    const answer = await post(body, type);
+    expect([body.slice(0, 40), answer.statusCode]).toEqual([body.slice(0, 40), status]);
+    expect(answer.json()).toMatchObject({
+      status: 0,
+      error: true,
+      code: expect.any(String),
+      message: expect.any(String),
+    });
+  }
+});
+
+test('[F17] a file in a form that takes none is refused', async () => {
+  const file = '--x\r\ncontent-disposition: form-data; name="a"; filename="a.png"\r\n\r\n1\r\n--x--\r\n';
+  expect((await post(file, 'multipart/form-data; boundary=x')).statusCode).toBe(413);
+});
+
+test('[F17] a broken address is refused', async () => {
+  expect((await app.inject('/api/%zz')).statusCode).toBe(400);
+  expect((await app.inject('/api/echo?a=%00')).statusCode).toBe(400);
+});
+
+test('a webhook gets its bytes whatever the content type', async () => {
+  const bytes = Buffer.from([0xff, 0x00, 0x7b]);
+  const expected = { raw: bytes.toString('base64') };
+  for (const type of ['application/json', 'text/plain', undefined]) {
+    expect((await post(bytes, type, '/api/raw')).json()).toEqual(expected);
+  }
+  expect((await post(Buffer.alloc(1_100_000), 'text/plain', '/api/raw')).statusCode).toBe(413);
+});
+
+test('a bug is 500 with an id, logged once, and shows nothing of its inside', async () => {
+  logged.length = 0;
+  const answer = await app.inject('/api/bug');
+  expect(answer.statusCode).toBe(500);
+  expect(answer.body).not.toContain('SELECT');
+  const lines = logged.filter((line) => line.includes(answer.json().id) && line.includes('"level":"error"'));
+  expect(lines).toHaveLength(1);
+});
+
+test('[F8] an absent or busy database is 503 with Retry-After', async () => {
+  for (const url of ['/api/away', '/api/busy']) {
+    const answer = await app.inject(url);
+    expect(answer.statusCode).toBe(503);
+    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+    expect(answer.json().code).toBe('BUSY');
+  }
+});
+
+test('one id goes from the request to what the handler logs', async () => {
+  const answer = await post('{}', 'application/json');
+  expect(answer.json().requestId).toBe(answer.headers['x-request-id']);
+  expect(
+    (await app.inject({ url: '/healthz', headers: { 'x-request-id': 'mine' } })).headers['x-request-id'],
+  ).not.toBe('mine');
+});
+
+test('[F27] the headers that keep a browser safe are on every answer', async () => {
+  const answer = await app.inject('/healthz');
+  expect(answer.headers).toMatchObject({
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+    'strict-transport-security': expect.stringContaining('max-age'),
+  });
+});
+
+test('health says that the process lives, readiness what is missing', async () => {
+  expect((await app.inject('/healthz')).statusCode).toBe(200);
+  expect((await app.inject('/readyz')).statusCode).toBe(200);
+  missing = ['database'];
+  const answer = await app.inject('/readyz');
+  expect([answer.statusCode, answer.json().missing]).toEqual([503, ['database']]);
+  missing = [];
+});
+
+test('metrics are for this machine and private networks only, by route and never by address', async () => {
+  await app.inject('/api/echo?mobile=0500000000');
+  const answer = await app.inject('/metrics');
+  expect(answer.body).toContain('kiraa_http_request_seconds_bucket');
+  expect(answer.body).not.toContain('0500000000');
+  const outside = { url: '/metrics', remoteAddress: '203.0.113.7' };
+  expect((await app.inject(outside)).statusCode).toBe(404);
+  const spoofed = { ...outside, headers: { 'x-forwarded-for': '127.0.0.1' } };
+  expect((await app.inject(spoofed)).statusCode).toBe(404);
+});
+
+test('unknown calls are a refusal in JSON, all else is a page', async () => {
+  expect((await app.inject('/api/unknown')).json()).toMatchObject({ code: 'NOT_FOUND' });
+  expect((await app.inject('/any/page')).body).toBe('<p>page');
+});
+
+test('the log is silent on what a request carries', () => {
+  expect(logged.join('')).not.toMatch(/0500000000|admin|\?/);
+});
+
+test('a client that stops in the middle of its request does not hold the close', async () => {
+  const closing = await buildHttp({
+    log: createLog({ level: 'silent' }),
+    metrics: createMetrics(),
+    ready: async () => [],
+    trustedProxies: [],
+    origin: 'http://localhost',
+    lastRequestsMilliseconds: 50,
+  });
+  const begun = Promise.withResolvers<void>();
+  closing.addHook('onRequest', async () => begun.resolve());
+  closing.post('/api/half', async () => ({}));
+  const { port } = new URL(await closing.listen({ host: '127.0.0.1', port: 0 }));
+  const socket = connect(Number(port), '127.0.0.1').on('error', () => undefined);
+  const ended = new Promise((resolve) => socket.resume().once('close', resolve));
+  socket.write(
+    'POST /api/half HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 10\r\n\r\n{',
+  );
+  await begun.promise;
+  await closing.close();
+  await ended;
+}, 5_000);

@@ -1,0 +1,240 @@
+import type { Endpoint, ParsedInputOf, Row } from '@kiraa/contract/endpoint.ts';
+import {
+  API_BASE,
+  type EndpointName,
+  type Endpoints,
+  endpointNames,
+  endpoints,
+} from '@kiraa/contract/endpoints.ts';
+import { isRefusalCode, type Outcome, type Refusal, type RefusalCode } from '@kiraa/contract/refusals.ts';
+import { canonicalSpellings } from '@kiraa/contract/spellings.ts';
+import { toOurs, toWire, wireField } from '@kiraa/contract/wire-names.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import type { CallContext, MemberContext, Services, Session } from '../../context.ts';
+import { recordSecurityEvent } from '../secrets/security-events.ts';
+import { addressBlock } from './client-address.ts';
+import { takePlace } from './rate-counters.ts';
+import { sendRefusal } from './refusal-answer.ts';
+import { requestLanguage } from './request-language.ts';
+import { sendShared } from './shared-answer.ts';
+
+type AnswerBody<Name extends EndpointName> = Omit<
+  z.output<Endpoints[Name]['output']>,
+  'status' | 'message'
+> & {
+  readonly status?: number;
+  readonly message?: string;
+};
+
+type ContextOf<Name extends EndpointName> = Endpoints[Name]['caller'] extends 'anyone' | 'provider'
+  ? CallContext
+  : MemberContext;
+
+export type Handler<Name extends EndpointName> = (
+  context: ContextOf<Name>,
+  input: ParsedInputOf<Endpoints[Name]>,
+) => Promise<Outcome<AnswerBody<Name>>>;
+
+export type Handlers<Names extends EndpointName> = { readonly [Name in Names]: Handler<Name> };
+
+/** One area's use cases, each bound to its row of the contract; the types of both must agree to compile. */
+export function defineRoutes<Names extends EndpointName>(handlers: Handlers<Names>): Handlers<Names> {
+  return handlers;
+}
+
+export interface RouteSettings {
+  readonly services: Services;
+  readonly findSession: (token: string) => Promise<Session | undefined>;
+  /** Asked only about a token that belongs to no live session. */
+  readonly isTokenOfBlocked: (token: string) => Promise<boolean>;
+}
+
+type AnyHandler = (context: CallContext, input: unknown) => Promise<Outcome<Record<string, unknown>>>;
+
+/**
+ * Makes every row of the table a route. A row without a use case ends the start: an endpoint that is described but not
+ * there, or there without a policy, cannot exist.
+ */
+export function bindRoutes(
+  app: FastifyInstance,
+  handlers: Handlers<EndpointName>,
+  settings: RouteSettings,
+): void {
+  for (const name of endpointNames) {
+    const row: Row = endpoints[name];
+    const handler = handlers[name] as AnyHandler | undefined;
+    if (!handler) throw new Error(`no use case is bound to the endpoint ${name}`);
+    app.route({
+      method: row.method,
+      url: `${API_BASE}${row.path}`,
+      config: {
+        rawBody: row.body === 'raw',
+        ...fileLimits(row),
+      },
+      handler: (request, reply) => answer({ row, handler, settings, request, reply }),
+    });
+  }
+}
+
+function fileLimits({ file, files }: Endpoint) {
+  const limits = file
+    ? { files: 1, fileSize: file.maximumBytes }
+    : files && { files: files.count, fileSize: files.maximumBytes };
+  return limits ? { multipartOptions: { limits } } : {};
+}
+
+interface Call {
+  readonly row: Row;
+  readonly handler: AnyHandler;
+  readonly settings: RouteSettings;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+}
+
+/** The column that every request walks: identify, validate, act, present (docs/architecture.md). */
+async function answer({ row, handler, settings, request, reply }: Call): Promise<FastifyReply> {
+  const language = requestLanguage(request);
+  const token = bearerToken(request.headers.authorization);
+  const caller = token && row.caller !== 'provider' ? await settings.findSession(token) : undefined;
+  reply.header('cache-control', 'no-store');
+  const waitSeconds = row.auth ? await takeAuthCall(settings.services, request.ip) : 0;
+  if (waitSeconds > 0) {
+    return sendRefusal(reply, { code: 'TOO_MANY_REQUESTS', retryAfterSeconds: waitSeconds }, language);
+  }
+  const closed = mayCall(row, caller, token);
+  if (closed) {
+    const isBlocked = closed.code === 'SESSION_ENDED' && token && (await settings.isTokenOfBlocked(token));
+    return sendRefusal(reply, isBlocked ? { code: 'ACCOUNT_BLOCKED' } : closed, language);
+  }
+  const input = row.body === 'raw' ? undefined : readInput(row, request);
+  const parsed = row.input.safeParse(toOurs(row.inputNames, input), { reportInput: true });
+  if (!parsed.success) return sendRefusal(reply, onTheWire(row, inputRefusal(parsed.error)), language);
+  if (caller && claimsAnother(input, caller)) {
+    await recordClaim(settings.services, row, caller);
+    return sendRefusal(reply, { code: 'NOT_YOU' }, language);
+  }
+  const context: CallContext = {
+    ...settings.services,
+    requestId: String(request.id),
+    language,
+    ip: request.ip,
+    caller,
+    token,
+    idempotencyKey: singleHeader(request.headers['idempotency-key']),
+    rawBody: row.body === 'raw' && Buffer.isBuffer(request.body) ? request.body : undefined,
+    headers: request.headers,
+  };
+  const outcome = await handler(context, parsed.data);
+  if (!outcome.ok) return sendRefusal(reply, onTheWire(row, outcome.refusal), language);
+  // The output schema drops every field that it does not name, so no row of the database can leak past it.
+  const body = toWire(row.outputNames, row.output.parse({ status: 1, message: 'Success', ...outcome.value }));
+  const isGuest = request.headers.authorization === undefined;
+  return row.shared && isGuest ? sendShared(request, reply, body) : reply.send(body);
+}
+
+/** The fields that are wrong, under the names by which the caller knows them. */
+function onTheWire({ inputNames }: Row, refusal: Refusal): Refusal {
+  if (!refusal.fields) return refusal;
+  const fields = Object.entries(refusal.fields).map(([field, code]) => [wireField(inputNames, field), code]);
+  return { ...refusal, fields: Object.fromEntries(fields) as Record<string, RefusalCode> };
+}
+
+const AUTH_WINDOW_SECONDS = 600;
+
+/** Limits the calls of one address before anything is done for a caller who has proved nothing yet (T13, T24). */
+async function takeAuthCall({ db, clock, config }: Services, address: string): Promise<number> {
+  const limit = {
+    bucket: `auth ${addressBlock(address)}`,
+    count: config.authCallsPerAddress,
+    windowSeconds: AUTH_WINDOW_SECONDS,
+  };
+  return await takePlace(db, limit, clock.now());
+}
+
+/** Deny by default: a row names who may call, and anything else is refused before the input is looked at. */
+function mayCall(row: Endpoint, caller: Session | undefined, token: string | undefined): Refusal | undefined {
+  switch (row.caller) {
+    case 'anyone':
+    case 'provider':
+      return undefined;
+    case 'member':
+      return caller ? undefined : { code: token ? 'SESSION_ENDED' : 'SESSION_REQUIRED' };
+    case 'admin':
+      if (!caller) return { code: token ? 'SESSION_ENDED' : 'SESSION_REQUIRED' };
+      return caller.isAdmin ? undefined : { code: 'ADMIN_ONLY' };
+    case 'renter':
+    case 'owner':
+      if (!caller) return { code: token ? 'SESSION_ENDED' : 'SESSION_REQUIRED' };
+      if (caller.mode === row.caller) return undefined;
+      return { code: row.caller === 'renter' ? 'RENTER_PROFILE_NEEDED' : 'WRONG_MODE' };
+  }
+}
+
+function readInput(row: Endpoint, request: FastifyRequest): unknown {
+  const raw = row.method === 'POST' ? (request.body ?? {}) : namedInQuery(row, request);
+  if (typeof raw !== 'object' || raw === null || Array.isArray(raw)) return raw;
+  return canonicalSpellings(raw as Record<string, unknown>);
+}
+
+/**
+ * The input of a DELETE may come as a form as well (P3-FAV-07). Many proxies drop a body there, so our own client sends a
+ * query.
+ */
+function namedInQuery(row: Endpoint, request: FastifyRequest): unknown {
+  const { body } = request;
+  const hasForm =
+    row.method === 'DELETE' && typeof body === 'object' && body !== null && !Array.isArray(body);
+  return hasForm ? { ...(queryOf(request) as object), ...body } : queryOf(request);
+}
+
+/** `?lng` says in which language to answer (D-LANGUAGE); it is a field of no call, so it is taken out. */
+function queryOf(request: FastifyRequest): unknown {
+  const { lng, ...query } = request.query as Record<string, unknown>;
+  return query;
+}
+
+/** `login_user_id` and fields like it are never believed; one that contradicts the token is refused (D-CALLER). */
+function claimsAnother(input: unknown, caller: Session): boolean {
+  if (typeof input !== 'object' || input === null || !('login_user_id' in input)) return false;
+  const claimed = input.login_user_id;
+  return typeof claimed === 'string' && claimed !== '' && claimed.toLowerCase() !== caller.accountId;
+}
+
+/** Records that somebody with a session of their own tried to act as another person (D-CALLER). */
+async function recordClaim({ db, clock }: Services, row: Endpoint, caller: Session): Promise<void> {
+  await recordSecurityEvent(db, {
+    kind: 'claimed-another-account',
+    accountId: caller.accountId,
+    details: { path: row.path },
+    at: clock.now(),
+  });
+}
+
+/** The refusal of each field. An id that cannot exist is answered like one that does not (404). */
+export function inputRefusal(error: z.ZodError): Refusal {
+  const fields: Record<string, RefusalCode> = {};
+  for (const issue of error.issues) {
+    if (issue.code === 'unrecognized_keys') {
+      for (const key of issue.keys) fields[key.slice(0, 60)] = 'UNKNOWN_FIELD';
+      continue;
+    }
+    const field = String(issue.path[0] ?? 'body').slice(0, 60);
+    const missing =
+      issue.code === 'invalid_type' && issue.input === undefined && !isRefusalCode(issue.message);
+    fields[field] ??= isRefusalCode(issue.message) ? issue.message : missing ? 'REQUIRED' : 'NOT_ALLOWED';
+  }
+  const codes = Object.values(fields);
+  if (codes.length > 0 && codes.every((code) => code === 'NOT_FOUND')) return { code: 'NOT_FOUND' };
+  return { code: 'INVALID_INPUT', fields };
+}
+
+/** `Bearer <token>` and the bare token are both accepted (D-TOKEN). */
+function bearerToken(header: string | undefined): string | undefined {
+  const token = header?.replace(/^Bearer\s+/i, '').trim();
+  return token && /^[A-Za-z0-9_-]{20,200}$/.test(token) ? token : undefined;
+}
+
+function singleHeader(value: string | string[] | undefined): string | undefined {
+  return typeof value === 'string' && value !== '' ? value : undefined;
+}

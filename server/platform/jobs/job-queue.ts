@@ -1,0 +1,157 @@
+import { fromKysely, type JobWithMetadata, PgBoss } from 'pg-boss';
+import { v5 } from 'uuid';
+import { systemClock } from '../clock.ts';
+import { currentRequestId, newRequestId, withRequestId } from '../http/request-context.ts';
+import { newId } from '../ids.ts';
+import { runDueJobs } from './due-jobs.ts';
+import type { JobDefinition, JobHandler, Jobs, JobsSetup } from './jobs.ts';
+
+/** What is stored with a job: its data, and the request that asked for it, so that one id leads through all logs. */
+interface Envelope {
+  requestId?: string;
+  data: object;
+}
+
+type FoundJob = JobWithMetadata<Envelope>;
+
+/** The queue and what it was set up with. */
+interface Queue extends JobsSetup {
+  readonly boss: PgBoss;
+  readonly enqueue: Jobs['enqueue'];
+}
+
+const CRON_ZONE = 'Asia/Riyadh';
+const ONCE_NAMESPACE = '6f1b8f5e-3a57-4c0f-9a63-3f1f4b0d5c11';
+const TICK = 'tick';
+const METRONOME_MILLISECONDS = 10_000;
+const KEPT_SECONDS = 14 * 24 * 3600;
+
+function newBoss(databaseUrl: string, work: boolean): PgBoss {
+  return new PgBoss({
+    connectionString: databaseUrl,
+    application_name: 'kiraa-jobs',
+    max: 4,
+    supervise: work,
+    schedule: work,
+    useListenNotify: work, // a job starts when its transaction commits instead of at the next poll
+    maintenanceIntervalSeconds: 300,
+  });
+}
+
+/** Makes the tables of the queue, as `migrate` makes ours. start() would make them too, but slower and later. */
+export async function installJobTables(databaseUrl: string): Promise<void> {
+  const boss = newBoss(databaseUrl, false);
+  await boss.start();
+  await boss.stop({ graceful: false });
+}
+
+export function createJobs(setup: JobsSetup): Jobs {
+  const boss = newBoss(setup.databaseUrl, setup.work);
+  boss.on('error', (error) => setup.log.warn({ err: error }, 'the job queue met an error'));
+  const queue: Queue = { ...setup, boss, enqueue: enqueueInto(boss, setup) };
+  let metronome: NodeJS.Timeout | undefined;
+  return {
+    enqueue: queue.enqueue,
+    start: async () => {
+      await boss.start();
+      for (const { job } of setup.handlers) await prepareQueue(boss, job);
+      if (!setup.work) return;
+      for (const handler of setup.handlers) await startWorker(queue, handler);
+      metronome = keepTicking(queue);
+    },
+    stop: () => {
+      clearInterval(metronome);
+      return boss.stop({ graceful: true, timeout: setup.stopWithinMilliseconds ?? 10_000 });
+    },
+    runDue: (now) =>
+      runDueJobs<Envelope>({ ...queue, now, runOne: (handler, found) => runOne(queue, handler, found) }),
+  };
+}
+
+function enqueueInto(boss: PgBoss, { clock }: JobsSetup): Jobs['enqueue'] {
+  return async (handle, job, data, options = {}) => {
+    const startAfter = options.startAfter ?? (clock === systemClock ? undefined : clock.now());
+    const envelope: Envelope = { requestId: currentRequestId() ?? newRequestId(), data };
+    await boss.send(job.name, envelope, {
+      db: fromKysely(handle),
+      // A queue of this kind keeps one waiting job for each key, so a job without a key gets one that nothing else has.
+      singletonKey: options.singletonKey ?? options.onceKey ?? newId(),
+      ...(options.onceKey !== undefined && { id: v5(`${job.name}/${options.onceKey}`, ONCE_NAMESPACE) }),
+      // A job that is due at once is due by the database's own clock, unless a test has moved ours.
+      ...(startAfter !== undefined && { startAfter }),
+    });
+  };
+}
+
+async function prepareQueue(boss: PgBoss, job: JobDefinition<object>): Promise<void> {
+  const options = {
+    retryLimit: job.everySeconds === undefined ? job.retryLimit : 0, // the next tick is the retry
+    retryDelay: job.retryDelaySeconds,
+    retryBackoff: true,
+    retryDelayMax: job.retryDelayMaxSeconds,
+    expireInSeconds: job.expireInSeconds,
+    deleteAfterSeconds: job.everySeconds === undefined ? KEPT_SECONDS : 3600,
+    notify: true,
+  };
+  if ((await boss.getQueue(job.name)) === null)
+    await boss.createQueue(job.name, { ...options, policy: 'short' });
+  else await boss.updateQueue(job.name, options);
+}
+
+async function startWorker(queue: Queue, handler: JobHandler): Promise<void> {
+  const { job } = handler;
+  const options = {
+    includeMetadata: true,
+    localConcurrency: job.concurrency,
+    pollingIntervalSeconds: 1,
+    notifyPollingIntervalSeconds: 5,
+  } as const;
+  await queue.boss.work<Envelope>(job.name, options, async ([found]) => {
+    if (found !== undefined) await runOne(queue, handler, found as FoundJob);
+  });
+  if (job.everySeconds !== undefined) await enqueueTick(queue, job, 0);
+  if (job.cron !== undefined)
+    await queue.boss.schedule(job.name, job.cron, {}, { tz: CRON_ZONE, singletonKey: TICK });
+}
+
+async function runOne(queue: Queue, { job, run }: JobHandler, found: FoundJob): Promise<void> {
+  const startedAt = performance.now();
+  const finish = (outcome: 'done' | 'failed') =>
+    queue.onRun?.(job.name, outcome, (performance.now() - startedAt) / 1000);
+  await withRequestId(found.data?.requestId ?? newRequestId(), async () => {
+    try {
+      await run(found.data?.data ?? {}, { jobId: found.id, attempt: found.retryCount + 1 });
+      finish('done');
+    } catch (error) {
+      finish('failed');
+      const isLast = found.retryCount >= found.retryLimit;
+      queue.log[isLast ? 'error' : 'warn'](
+        { job: job.name, jobId: found.id, attempt: found.retryCount + 1, err: error },
+        'a job failed',
+      );
+      throw error; // so that the queue counts the try and waits before the next
+    } finally {
+      if (queue.work && job.everySeconds !== undefined) await enqueueTick(queue, job, job.everySeconds);
+    }
+  });
+}
+
+async function enqueueTick(queue: Queue, job: JobDefinition<object>, seconds: number): Promise<void> {
+  const startAfter = new Date(queue.clock.now().getTime() + seconds * 1000);
+  await queue.enqueue(queue.db, job, {}, { singletonKey: TICK, startAfter });
+}
+
+/**
+ * Each run of a sweep enqueues the next one, so that a process or a Postgres killed in the middle would end the sweep for
+ * ever. This tick enqueues it again; a run that is already waiting swallows it.
+ */
+function keepTicking(queue: Queue): NodeJS.Timeout {
+  const sweeps = queue.handlers.filter(({ job }) => job.everySeconds !== undefined);
+  return setInterval(async () => {
+    try {
+      for (const { job } of sweeps) await enqueueTick(queue, job, job.everySeconds ?? 0);
+    } catch (error) {
+      queue.log.warn({ err: error }, 'the ticks of the sweeps could not be looked after');
+    }
+  }, queue.metronomeMilliseconds ?? METRONOME_MILLISECONDS).unref();
+}

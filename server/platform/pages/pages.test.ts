@@ -1,0 +1,182 @@
+import { createHash } from 'node:crypto';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import type { Client } from '@kiraa/contract/client.ts';
+import type { FastifyInstance } from 'fastify';
+import { afterEach, expect, test } from 'vitest';
+import { movableClock } from '../clock.ts';
+import { buildHttp } from '../http/http.ts';
+import { createLog } from '../log.ts';
+import { createMetrics } from '../metrics.ts';
+import { createPages } from './pages.ts';
+
+let app: FastifyInstance | undefined;
+afterEach(() => app?.close());
+
+const SCRIPT = 'window.state = 1;';
+
+async function serve({ indexed = true } = {}) {
+  const clock = movableClock(new Date('2026-01-01T00:00:00Z'));
+  const log = createLog({ level: 'silent' });
+  const renders: string[] = [];
+  let release: () => void = () => {};
+  const control = { held: false, broken: false, indexed };
+  const pages = createPages({
+    clock,
+    log,
+    publicUrl: 'https://kiraa.example',
+    site: { isIndexed: control.indexed, social: [] },
+    cardOrigins: {
+      scripts: ['https://pay.example', 'https://*.cards.example'],
+      pages: ['https://pay.example'],
+    },
+    secureOrigin: true,
+    api: () => ({}) as Client,
+    handle: async (request, { language }) => {
+      const address = new URL(request.url);
+      renders.push(`${language} ${address.href}`);
+      if (control.held) await new Promise<void>((resolve) => (release = resolve));
+      if (control.broken) throw new Error('no database');
+      const status = address.pathname === '/gone' ? 404 : 200;
+      const html = `<p>${language} ${renders.length}</p><script>${SCRIPT}</script><script src="/a.js"></script>`;
+      return new Response(html, { status, headers: { 'content-type': 'text/html; charset=utf-8' } });
+    },
+  });
+  app = await buildHttp({
+    log,
+    metrics: createMetrics(),
+    ready: async () => [],
+    trustedProxies: [],
+    origin: 'https://kiraa.example',
+    page: pages.answer,
+  });
+  const get = (url: string, headers: Record<string, string> = {}) => {
+    if (!app) throw new Error('not started');
+    return app.inject({ method: 'GET', url, headers });
+  };
+  return { get, clock, renders, control, release: () => release() };
+}
+
+test('a page is rendered once for everybody, after two seconds anew while the old one is served, and never three seconds old', async () => {
+  const { get, clock, renders } = await serve();
+  expect((await get('/')).body).toContain('ar 1');
+  expect((await get('/')).body).toContain('ar 1');
+  clock.advance(2_000);
+  expect((await get('/')).body).toContain('ar 1');
+  expect((await get('/')).body).toContain('ar 2');
+  clock.advance(3_000);
+  expect((await get('/')).body).toContain('ar 3');
+  expect(renders).toHaveLength(3);
+});
+
+test('a hundred people at once cost one render', async () => {
+  const { get, renders, control, release } = await serve();
+  control.held = true;
+  const answers = Array.from({ length: 100 }, () => get('/1'));
+  await new Promise((resolve) => setImmediate(resolve));
+  while (renders.length === 0) await new Promise((resolve) => setImmediate(resolve));
+  release();
+  const bodies = await Promise.all(answers);
+  expect(renders).toHaveLength(1);
+  expect(bodies.every((answer) => answer.body.includes('ar 1'))).toBe(true);
+});
+
+test('[P1-I18N-04 P1-I18N-05] the language is part of the address in the cache, and ?lng is remembered for 30 days', async () => {
+  const { get } = await serve();
+  expect((await get('/', { cookie: 'i18next=en' })).body).toContain('en 1');
+  expect((await get('/', { 'accept-language': 'en-GB' })).body).toContain('en 1');
+  const chosen = await get('/?lng=ar', { cookie: 'i18next=en' });
+  expect(chosen.body).toContain('ar 2');
+  expect(chosen.headers['set-cookie']).toBe('i18next=ar; Path=/; Max-Age=2592000; SameSite=Lax; Secure');
+  expect(chosen.headers['cache-control']).toBe('private, no-cache');
+  expect((await get('/')).headers.vary).toBe('Accept-Language, Cookie, Accept-Encoding');
+});
+
+test('what does not change the page does not make another one', async () => {
+  const { get, renders } = await serve();
+  await get('/0?city=1');
+  await get('/0?city=1&dialog=LOGIN&utm_source=x');
+  await get('/0?city=2');
+  expect(renders).toEqual(['ar https://kiraa.example/0?city=1', 'ar https://kiraa.example/0?city=2']);
+});
+
+test('[T19] only our own files and the inline scripts of the very page may run', async () => {
+  const { get } = await serve();
+  const hash = createHash('sha256').update(SCRIPT).digest('base64');
+  const policy = String((await get('/')).headers['content-security-policy']);
+  expect(policy).toContain(`script-src 'self' 'sha256-${hash}';`);
+  expect(policy).not.toMatch(/script-src[^;]*unsafe/);
+  expect(policy).not.toContain('pay.example');
+  const checkout = String((await get('/checkout?booking=1')).headers['content-security-policy']);
+  expect(checkout).toContain(
+    `script-src 'self' https://pay.example https://*.cards.example 'sha256-${hash}'`,
+  );
+});
+
+test('a page is rendered under our own address, whatever Host or slashes the client sends', async () => {
+  const { get, renders } = await serve();
+  await get('//evil.example/x', { host: 'evil.example' });
+  expect(renders).toEqual(['ar https://kiraa.example/evil.example/x']);
+});
+
+test('neither a missing page nor a failed one is kept', async () => {
+  const { get, renders, control } = await serve();
+  const missing = await get('/gone');
+  expect([missing.statusCode, missing.headers['cache-control']]).toEqual([404, 'no-store']);
+  await get('/gone');
+  expect(renders).toHaveLength(2);
+  control.broken = true;
+  expect((await get('/')).statusCode).toBe(500);
+  control.broken = false;
+  expect((await get('/')).statusCode).toBe(200);
+});
+
+test('an old page is served for a minute when a new one cannot be made', async () => {
+  const { get, clock, control } = await serve();
+  await get('/');
+  control.broken = true;
+  clock.advance(30_000);
+  expect((await get('/')).statusCode).toBe(200);
+  clock.advance(31_000);
+  expect((await get('/')).statusCode).toBe(500);
+});
+
+test('bytes are compressed as asked, and not sent again when nothing changed', async () => {
+  const { get } = await serve();
+  const plain = await get('/');
+  const brotli = await get('/', { 'accept-encoding': 'gzip, br' });
+  const gzipped = await get('/', { 'accept-encoding': 'gzip, br;q=0' });
+  expect(brotliDecompressSync(brotli.rawPayload).toString()).toBe(plain.body);
+  expect(gunzipSync(gzipped.rawPayload).toString()).toBe(plain.body);
+  const again = await get('/', { 'if-none-match': String(plain.headers.etag) });
+  expect([again.statusCode, again.body]).toEqual([304, '']);
+});
+
+test('a page takes GET and HEAD only', async () => {
+  await serve();
+  const answer = await app?.inject({ method: 'POST', url: '/', payload: {} });
+  expect([answer?.statusCode, answer?.headers.allow]).toEqual([405, 'GET, HEAD']);
+});
+
+test('where no search engine is to look, every page says so', async () => {
+  const real = await serve();
+  expect((await real.get('/')).headers['x-robots-tag']).toBeUndefined();
+  await app?.close();
+  const staging = await serve({ indexed: false });
+  expect((await staging.get('/')).headers['x-robots-tag']).toBe('noindex, nofollow');
+});
+
+test.each([
+  ['/search/%E0%A4%A', '/search/%EF%BF%BD%25A'],
+  ['/search/%zz?sort=1', '/search/%25zz?sort=1'],
+  ['/search/%D9%83%ff', '/search/%D9%83%EF%BF%BD'],
+  ['//evil.example/%', '/evil.example/%25'],
+])('a path that cannot be read leads to one that can: %s', async (broken, mended) => {
+  const { get, renders } = await serve();
+  const answer = await get(broken);
+  expect(answer.statusCode).toBe(302);
+  expect(answer.headers.location).toBe(mended);
+  expect(answer.headers['cache-control']).toBe('no-store');
+  expect((await get(mended)).statusCode).toBe(200);
+  expect(renders).toEqual([`ar https://kiraa.example${mended}`]);
+  expect((await get(`/api${broken}`)).statusCode).toBe(400);
+});

@@ -1,0 +1,234 @@
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import fastifyStatic from '@fastify/static';
+import type { Client } from '@kiraa/contract/client.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
+import type { SiteDetails } from '../../config.ts';
+import type { Clock } from '../clock.ts';
+import { requestLanguage } from '../http/request-language.ts';
+import type { Log } from '../log.ts';
+import { type PolicySettings, pagePolicy } from './page-policy.ts';
+import { chooseEncoding, createVariants, type PageVariants } from './page-variants.ts';
+
+export type PageLanguage = 'ar' | 'en';
+
+/** What web/server.ts exports; named here so that the server needs no source of the web. */
+export type PageHandler = (
+  request: Request,
+  context: {
+    readonly api: Client;
+    readonly language: PageLanguage;
+    readonly publicUrl: string;
+    readonly site: SiteDetails;
+    readonly report: (error: unknown) => void;
+  },
+) => Promise<Response>;
+
+export interface PagesSettings extends PolicySettings {
+  readonly site: SiteDetails;
+  readonly handle: PageHandler;
+  /** The typed caller without a token: pages are rendered as for a guest. */
+  readonly api: (language: PageLanguage) => Client;
+  /** Origin without a trailing slash. Pages are rendered under it and never under the Host header that a client sent. */
+  readonly publicUrl: string;
+  readonly clock: Clock;
+  readonly log: Log;
+}
+
+export interface Pages {
+  /** The not-found handler of the HTTP server: everything that is no route is the web app's. */
+  answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply>;
+}
+
+/**
+ * A booking or an edit is seen on a page within 5 seconds, all copies on the way counted: our own copy is served for 3 of
+ * them (fresh for 2, and for 1 while the next is rendered), and a cache in front of us may keep its copy for the other 2.
+ */
+const FRESH_MILLISECONDS = 2_000;
+const STALE_MILLISECONDS = 3_000;
+/** An old page is better than none while the database or the machine is in trouble. */
+const RESCUE_MILLISECONDS = 60_000;
+const SHARED_FRESH_SECONDS = 1;
+const SHARED_STALE_SECONDS = 1;
+const MOST_PAGES = 2_000;
+const MOST_BYTES = 96 * 1024 * 1024;
+const LONGEST_KEY = 512;
+const RENDER_WITHIN_MILLISECONDS = 15_000;
+const LANGUAGE_COOKIE_SECONDS = 30 * 24 * 60 * 60; // P1-I18N-05
+/** Their query is for the browser alone: what a provider sent back is neither rendered nor kept in the cache. */
+const PRIVATE_QUERIES = new Set(['/sign-in/google']);
+/** Say nothing about the page itself: the same page for every value. */
+const IDLE_PARAMETERS = /^(lng|dialog|utm_\w+|fbclid|gclid)$/;
+
+const CACHED = `public, max-age=0, s-maxage=${SHARED_FRESH_SECONDS}, stale-while-revalidate=${SHARED_STALE_SECONDS}`;
+const VARY = 'Accept-Language, Cookie, Accept-Encoding';
+
+/** One rendered answer, the same for everybody of its language. */
+interface Page {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly variants: PageVariants;
+  readonly madeAt: number;
+}
+
+/**
+ * A guest's page is the same for everybody, so each address is rendered at most once in 2 seconds for each language, one
+ * render at a time; for a second more the old page is served while the new one is made. A render of a page of text takes 4
+ * to 5 ms of processor time (`npm run bench -- render`), so without this a core would give 200 pages a second. Only 200s are kept.
+ */
+export function createPages(settings: PagesSettings): Pages {
+  const cache = new LRUCache<string, Page>({
+    max: MOST_PAGES,
+    maxSize: MOST_BYTES,
+    sizeCalculation: (page) => page.variants.size,
+  });
+  const underWay = new Map<string, Promise<Page>>();
+
+  function make(key: string, address: string, language: PageLanguage): Promise<Page> {
+    const begun = underWay.get(key);
+    if (begun) return begun;
+    const coming = render(settings, new URL(settings.publicUrl + address), language)
+      .then((made) => {
+        const before = cache.get(key);
+        // The same page again: its compressed forms are made already.
+        const page =
+          before?.variants.etag === made.variants.etag ? { ...made, variants: before.variants } : made;
+        if (page.status === 200 && key.length <= LONGEST_KEY) cache.set(key, page);
+        else cache.delete(key);
+        return page;
+      })
+      .finally(() => underWay.delete(key));
+    underWay.set(key, coming);
+    return coming;
+  }
+
+  function find(address: string, language: PageLanguage): Page | Promise<Page> {
+    const key = `${language} ${address}`;
+    const known = cache.get(key);
+    const age = known ? settings.clock.now().getTime() - known.madeAt : Number.POSITIVE_INFINITY;
+    if (known && age < FRESH_MILLISECONDS) return known;
+    const coming = make(key, address, language);
+    if (!known || age >= RESCUE_MILLISECONDS) return coming;
+    const rescued = coming.catch((error: unknown) => {
+      settings.log.error({ err: error }, 'a page could not be refreshed');
+      return known;
+    });
+    return age < STALE_MILLISECONDS ? known : rescued;
+  }
+
+  return {
+    async answer(request, reply) {
+      if (request.method !== 'GET' && request.method !== 'HEAD') {
+        return reply.code(405).header('allow', 'GET, HEAD').header('cache-control', 'no-store').send();
+      }
+      const found = find(addressOf(request.url), requestLanguage(request));
+      return send(request, reply, found instanceof Promise ? await found : found, settings.secureOrigin);
+    },
+  };
+}
+
+async function render(settings: PagesSettings, address: URL, language: PageLanguage): Promise<Page> {
+  const request = new Request(address, { signal: AbortSignal.timeout(RENDER_WITHIN_MILLISECONDS) });
+  const response = await settings.handle(request, {
+    api: settings.api(language),
+    language,
+    publicUrl: settings.publicUrl,
+    site: settings.site,
+    report: (error) => settings.log.error({ err: error }, 'a page failed'),
+  });
+  const body = Buffer.from(await response.arrayBuffer());
+  const headers = Object.fromEntries(response.headers);
+  const isPage = headers['content-type']?.startsWith('text/html') ?? false;
+  headers['content-security-policy'] = isPage
+    ? pagePolicy(body.toString('utf8'), address.pathname, settings)
+    : "default-src 'none'; frame-ancestors 'none'";
+  headers['cache-control'] = response.status === 200 ? CACHED : 'no-store';
+  headers.vary = VARY;
+  if (!settings.site.isIndexed) headers['x-robots-tag'] = 'noindex, nofollow';
+  headers['content-language'] = language;
+  return {
+    status: response.status,
+    headers,
+    variants: createVariants(body),
+    madeAt: settings.clock.now().getTime(),
+  };
+}
+
+async function send(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  page: Page,
+  secureOrigin: boolean,
+): Promise<FastifyReply> {
+  reply.code(page.status).headers(page.headers).header('etag', page.variants.etag);
+  rememberChoice(request, reply, secureOrigin);
+  if (page.status === 200 && request.headers['if-none-match'] === page.variants.etag) {
+    return reply.code(304).send();
+  }
+  const encoding = chooseEncoding(request.headers['accept-encoding']);
+  if (encoding !== 'identity') reply.header('content-encoding', encoding);
+  const bytes = page.variants.bytes(encoding);
+  return reply.send(bytes instanceof Buffer ? bytes : await bytes);
+}
+
+/** `?lng` is a choice: kept in a cookie for 30 days, so that the next page is right without any script. */
+function rememberChoice(request: FastifyRequest, reply: FastifyReply, secureOrigin: boolean): void {
+  const chosen = (request.query as { lng?: unknown }).lng;
+  if (chosen !== 'ar' && chosen !== 'en') return;
+  const lifetime = `Path=/; Max-Age=${LANGUAGE_COOKIE_SECONDS}; SameSite=Lax${secureOrigin ? '; Secure' : ''}`;
+  reply.header('set-cookie', `i18next=${chosen}; ${lifetime}`).header('cache-control', 'private, no-cache');
+}
+
+/** Taking a query apart and putting it together again costs a tenth of a cached page; the same ones come all day. */
+const knownAddresses = new LRUCache<string, string>({ max: MOST_PAGES });
+
+function addressOf(url: string): string {
+  const known = knownAddresses.get(url);
+  if (known !== undefined) return known;
+  const address = renderedAddress(url);
+  if (url.length <= LONGEST_KEY) knownAddresses.set(url, address);
+  return address;
+}
+
+/** The path and query that are rendered, less what does not change the page. */
+function renderedAddress(url: string): string {
+  // A path such as //evil.example must stay a path, whatever its slashes.
+  const address = `/${url.replace(/^\/+/, '')}`;
+  const at = address.indexOf('?');
+  if (at === -1) return address;
+  if (PRIVATE_QUERIES.has(address.slice(0, at))) return address.slice(0, at);
+  const query = new URLSearchParams(address.slice(at));
+  for (const name of [...query.keys()]) if (IDLE_PARAMETERS.test(name)) query.delete(name);
+  return query.size === 0 ? address.slice(0, at) : `${address.slice(0, at)}?${query}`;
+}
+
+/** The built app: its page handler, and the folder of files for browsers. */
+export async function loadWebBuild(
+  buildFolder: string,
+): Promise<{ handle: PageHandler; clientFolder: string }> {
+  const entry = pathToFileURL(join(buildFolder, 'server', 'index.js')).href;
+  const built = (await import(entry)) as { createPageHandler(settings: { mode: string }): PageHandler };
+  return {
+    handle: built.createPageHandler({ mode: 'production' }),
+    clientFolder: join(buildFolder, 'client'),
+  };
+}
+
+/** Files for browsers, compressed when they were built. Those under /assets carry their hash and never change. */
+export async function serveAssets(app: FastifyInstance, clientFolder: string): Promise<void> {
+  await app.register(fastifyStatic, {
+    root: clientFolder,
+    wildcard: false,
+    decorateReply: false,
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders: (reply, path) => {
+      const isHashed = path.includes('/assets/');
+      reply.header(
+        'cache-control',
+        isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+      );
+    },
+  });
+}

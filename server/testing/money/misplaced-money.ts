@@ -1,0 +1,67 @@
+import { cancelTerms } from '@kiraa/domain/booking/money/cancelling.ts';
+import { halalas, percentOf } from '@kiraa/domain/money.ts';
+import type { Stage } from '../races/interleaving-stage.ts';
+
+interface Standing {
+  readonly state: string;
+  readonly total_halalas: number;
+  readonly starts_at: Date;
+  readonly ends_at: Date;
+}
+
+/** The bank's own word, read without our ledger: what a booking owes by the rules is with us once, and nothing else is. */
+export async function misplacedMoney(stage: Stage): Promise<string[]> {
+  const balances = await stage.world.bank.balances();
+  const lines: string[] = [];
+  for (const { id } of stage.bookings) {
+    const booking = await stage.world.db
+      .selectFrom('bookings')
+      .select(['state', 'total_halalas', 'starts_at', 'ends_at'])
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    const payments = await stage.world.db
+      .selectFrom('payments')
+      .select('reference')
+      .where('booking_id', '=', id)
+      .execute();
+    const net = payments.reduce((sum, { reference }) => sum + (balances[reference]?.netHalalas ?? 0), 0);
+    const due = await dueOf(stage, id, booking);
+    if (net !== due)
+      lines.push(`booking ${id} is ${booking.state}: the bank has moved ${net}, due is ${due}`);
+  }
+  return lines;
+}
+
+/** A firm booking brings its price, with all that was added to it, and the fee of a late return. */
+async function dueOf(stage: Stage, id: string, booking: Standing): Promise<number> {
+  if (['accepted', 'returned', 'completed'].includes(booking.state))
+    return booking.total_halalas + (await feeOf(stage, id));
+  return keptOf(stage, id, booking);
+}
+
+async function feeOf({ world }: Stage, bookingId: string): Promise<number> {
+  const row = await world.db
+    .selectFrom('delay_charges')
+    .select('amount_halalas')
+    .where('booking_id', '=', bookingId)
+    .where('state', '=', 'paid')
+    .executeTakeFirst();
+  return row?.amount_halalas ?? 0;
+}
+
+/** What the rules, or an admin, leave with the owner's side of a cancelled booking, by what its timeline says. */
+async function keptOf(stage: Stage, bookingId: string, booking: Standing): Promise<number> {
+  const step = await stage.world.db
+    .selectFrom('booking_events')
+    .select(['step', 'actor', 'at', 'reason', 'from_state'])
+    .where('booking_id', '=', bookingId)
+    .where('step', 'in', ['cancel', 'overrule'])
+    .executeTakeFirst();
+  if (!step || step.from_state === 'requested') return 0;
+  const paidHalalas = halalas(booking.total_halalas + (await feeOf(stage, bookingId)));
+  if (step.step === 'overrule') return paidHalalas - percentOf(paidHalalas, Number(step.reason));
+  const firm = { state: 'accepted', start: booking.starts_at, end: booking.ends_at, paidHalalas } as const;
+  const found = cancelTerms(firm, step.actor === 'owner' ? 'owner' : 'renter', step.at);
+  if (!found.ok) throw new Error(`booking ${bookingId} was cancelled against the rules`);
+  return found.terms.keptHalalas;
+}

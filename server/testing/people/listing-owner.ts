@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
+import { insertAccount, insertCatalogue, type TestCatalogue } from '../listings/catalogue.ts';
+import { formWithFile, jpeg } from '../listings/photos.ts';
+import { insertBankRow } from '../money/bank-row.ts';
+import { startTestServer, TEST_NOW, type TestServer } from '../test-server.ts';
+import { logIn } from './logged-in.ts';
+
+/** The vehicle type that asks for no papers. */
+export const SCOOTERS = '01900000-0000-7000-8000-00000000c0aa';
+
+type Calls = Parameters<TestServer['call']>[0];
+
+/** An owner with bank details and what they do about their listings; a new one for each test. */
+export interface ListingOwner {
+  readonly server: TestServer;
+  readonly catalogue: TestCatalogue;
+  readonly ownerId: string;
+  call(name: Calls, input: Record<string, unknown>, by?: string): ReturnType<TestServer['call']>;
+  /** Sends a picture that nobody sent before, or once more the last one; answers its id. */
+  picture(by?: string, isSentAgain?: boolean): Promise<string>;
+  draft(more?: Record<string, unknown>): Promise<string>;
+  /** All steps are done; not handed in. */
+  finished(): Promise<string>;
+  /** The listing as its owner's form reads it. */
+  form(listingId: string): Promise<Record<string, unknown>>;
+  /** Another owner's session; with bank details where that is said. */
+  otherOwner(hasBank: boolean): Promise<string>;
+  /** No session outlives some days of the clock. */
+  logInAgain(): Promise<void>;
+}
+
+/** What a good first step says, but for what is said otherwise. */
+export const firstStep = (more: Record<string, unknown> = {}) => ({
+  kind: 1,
+  name: 'Toyota Camry',
+  description: 'Clean and well kept.',
+  price: '240',
+  priceHours: 24,
+  address: 'Al Olaya, Riyadh',
+  latitude: 24.69,
+  longitude: 46.68,
+  insuranceCompany: 'No',
+  ...more,
+});
+
+/** One server for a file of tests about an owner's listings, and in each test an owner of its own. */
+export function listingOwner(enter: (owner: ListingOwner) => void): void {
+  let server: TestServer;
+  let catalogue: TestCatalogue;
+  beforeAll(async () => {
+    server = await startTestServer();
+    catalogue = await insertCatalogue(server.db);
+    const scooters = { id: SCOOTERS, kind: 1, name_en: 'Scooters', name_ar: 'سكوترات' } as const;
+    await server.db
+      .insertInto('categories')
+      .values({ ...scooters, position: 9, needs_papers: false })
+      .execute();
+  });
+  afterAll(() => server.close());
+  beforeEach(async () => {
+    server.clock.set(TEST_NOW);
+    const ownerId = await insertAccount(server.db, 'Sara Ahmad', 'owner');
+    await insertBankRow(server.db, ownerId, 'Sara Ahmad', TEST_NOW);
+    enter(await ownerOf(server, catalogue, ownerId));
+  });
+}
+
+async function ownerOf(server: TestServer, catalogue: TestCatalogue, ownerId: string): Promise<ListingOwner> {
+  let token = await sessionOf(server, ownerId);
+  const owner: ListingOwner = {
+    server,
+    catalogue,
+    ownerId,
+    call: (name, input, by = token) => server.call(name, input, { token: by }),
+    picture: (by = token, isSentAgain = false) => sendPicture(server, by, isSentAgain),
+    draft: async (more = {}) => {
+      const picture = await owner.picture();
+      const answer = await owner.call('addBasicInfo', firstStep({ picture, ...more }));
+      expect([answer.status, answer.body.fieldCodes]).toEqual([200, undefined]);
+      return String(answer.body.listingId);
+    },
+    finished: async () => {
+      const listingId = await owner.draft();
+      const papers = { nationality: 'Saudi', personalId: '1123456780', categoryId: SCOOTERS };
+      const delivery = { renterCollects: 1, instant: 1 };
+      expect((await owner.call('uploadDocuments', { listingId, ...papers })).status).toBe(200);
+      expect((await owner.call('saveDelivery', { listingId, ...delivery })).status).toBe(200);
+      return listingId;
+    },
+    form: async (listingId) =>
+      (await owner.call('myListing', { listingId })).body.data as Record<string, unknown>,
+    otherOwner: async (hasBank) => {
+      const other = await insertAccount(server.db, 'Fahad Saleh', 'owner');
+      if (hasBank) await insertBankRow(server.db, other, 'Sara Ahmad', TEST_NOW);
+      return sessionOf(server, other);
+    },
+    logInAgain: async () => {
+      token = await sessionOf(server, ownerId);
+    },
+  };
+  return owner;
+}
+
+const sessionOf = (server: TestServer, accountId: string) => logIn(server, { accountId, mode: 'owner' });
+
+let colour = 0;
+async function sendPicture(server: TestServer, by: string, isSentAgain: boolean): Promise<string> {
+  if (!isSentAgain) colour += 1;
+  const bytes = await jpeg(60, 40, `#${((colour * 2_654_435) % 0xffffff).toString(16).padStart(6, '0')}`);
+  const { payload, headers } = formWithFile({}, { field: 'picture', bytes });
+  const answer = await server.app.inject({
+    method: 'POST',
+    url: '/api/item/picture',
+    headers: { ...headers, authorization: by },
+    payload,
+  });
+  return String(answer.json().picture_id);
+}

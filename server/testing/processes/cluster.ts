@@ -1,0 +1,134 @@
+import { chmod, mkdir, mkdtemp, readdir, rm, statfs } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startEmbeddedPostgres } from '@kiraa/postgres/embedded-postgres.ts';
+import { stopOrphan } from '@kiraa/postgres/postgres-orphan.ts';
+import pg from 'pg';
+import { prepareDatabase } from '../../migrate.ts';
+import { migrationsHash, readMigrations } from '../../platform/database/migrations.ts';
+
+/** A Postgres for tests and, in it, one migrated database to clone. */
+export interface TestCluster {
+  /** Any database of the cluster; `databaseUrlOf` makes the address of another. */
+  readonly adminUrl: string;
+  readonly template: string;
+  stop(): Promise<void>;
+}
+
+const FOLDER = 'kiraa-test-postgres-';
+const LOCK = 727_002;
+
+export function databaseUrlOf(adminUrl: string, database: string): string {
+  const url = new URL(adminUrl);
+  url.pathname = `/${database}`;
+  return url.href;
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+const MEMORY_FOLDER = '/dev/shm';
+const ENOUGH_BYTES = 2 * 1024 ** 3;
+
+/** In memory where there is plenty: fsync stays on, as the server demands, but costs nothing there. */
+async function roomyFolder(): Promise<string> {
+  const found = await statfs(MEMORY_FOLDER).catch(() => undefined);
+  return found !== undefined && found.bavail * found.bsize > ENOUGH_BYTES ? MEMORY_FOLDER : tmpdir();
+}
+
+/** A test run that was killed could not stop its Postgres: the next run does it. */
+async function sweepKilledRuns(base: string): Promise<void> {
+  for (const name of await readdir(base)) {
+    const pid = name.startsWith(FOLDER) ? Number.parseInt(name.slice(FOLDER.length), 10) : Number.NaN;
+    if (Number.isNaN(pid) || isAlive(pid)) continue;
+    const folder = join(base, name);
+    await stopOrphan(join(folder, 'postgres', 'data'));
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function withAdmin<Result>(
+  adminUrl: string,
+  work: (client: pg.Client) => Promise<Result>,
+): Promise<Result> {
+  const client = new pg.Client({ connectionString: adminUrl });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+/** Keyed by the migrations, so that a server given by DATABASE_URL keeps it between runs until they change. */
+async function ensureTemplate(adminUrl: string): Promise<string> {
+  const template = `kiraa_template_${migrationsHash(await readMigrations())}`;
+  await withAdmin(adminUrl, async (client) => {
+    await client.query('SELECT pg_advisory_lock($1)', [LOCK]);
+    const found = await client.query<{ datname: string }>(
+      `SELECT datname FROM pg_database WHERE datname LIKE 'kiraa\\_template\\_%'`,
+    );
+    if (found.rows.some(({ datname }) => datname === template)) return;
+    for (const { datname } of found.rows) await client.query(`DROP DATABASE ${datname} WITH (FORCE)`);
+    // Renamed at the end: a run killed half way leaves no template that looks whole.
+    const building = `${template}_building`;
+    await client.query(`DROP DATABASE IF EXISTS ${building} WITH (FORCE)`);
+    await client.query(`CREATE DATABASE ${building} TEMPLATE template0 ENCODING 'UTF8'`);
+    await prepareDatabase(databaseUrlOf(adminUrl, building));
+    await client.query(`ALTER DATABASE ${building} RENAME TO ${template}`);
+  });
+  return template;
+}
+
+/** Every database made or dropped walks over all buffers: tests make hundreds of small ones. */
+export const TEST_POSTGRES_SETTINGS = { max_connections: '200', shared_buffers: '256MB' };
+
+/** Uses the server of TEST_DATABASE_URL or DATABASE_URL when given (its user needs CREATEDB), else an embedded one. */
+export async function startTestCluster(): Promise<TestCluster> {
+  const given = process.env.TEST_DATABASE_URL ?? process.env.DATABASE_URL;
+  if (given !== undefined && given !== '') {
+    return { adminUrl: given, template: await ensureTemplate(given), stop: async () => undefined };
+  }
+  const base = await roomyFolder();
+  await sweepKilledRuns(base);
+  const folder = await mkdtemp(join(base, `${FOLDER}${process.pid}-`));
+  await chmod(folder, 0o711); // started by root, Postgres passes through here as another user
+  const postgresFolder = join(folder, 'postgres');
+  await mkdir(postgresFolder);
+  const postgres = await startEmbeddedPostgres({
+    folder: postgresFolder,
+    settings: TEST_POSTGRES_SETTINGS,
+  });
+  const stop = async () => {
+    await postgres.stop();
+    await rm(folder, { recursive: true, force: true });
+  };
+  try {
+    return { adminUrl: postgres.url, template: await ensureTemplate(postgres.url), stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+let serial = 0;
+
+export async function cloneTemplate(
+  adminUrl: string,
+  template: string,
+): Promise<{ url: string; drop(): Promise<void> }> {
+  serial += 1;
+  const name = `kiraa_test_${process.pid}_${Date.now().toString(36)}_${serial}`;
+  await withAdmin(adminUrl, (client) => client.query(`CREATE DATABASE ${name} TEMPLATE ${template}`));
+  const drop = () =>
+    withAdmin(adminUrl, async (client) => {
+      await client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
+    });
+  return { url: databaseUrlOf(adminUrl, name), drop };
+}

@@ -1,0 +1,132 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { standinVariables } from '../../adapters/payments/providers.ts';
+import { payoutsAt } from '../../config-payouts.ts';
+import type { World } from '../world.ts';
+
+/** A server process under a test's hand. */
+export interface NodeProcess {
+  readonly url: string;
+  /** How often it ended without having been killed by the test: 0, or something is wrong. */
+  endedByItself(): number;
+  /** The last lines that it wrote, for a failing assertion. */
+  said(): string;
+  kill(): Promise<void>;
+  /** Starts it again on the same port; resolves when it is ready. Answers how long that took. */
+  restart(failpoints?: readonly string[]): Promise<number>;
+  /** Resolves when a failpoint has killed it. */
+  died(): Promise<void>;
+  ready(): Promise<boolean>;
+}
+
+const READY_WITHIN_MILLISECONDS = 30_000;
+const PROBE_EVERY_MILLISECONDS = 50;
+const KEPT_CHARACTERS = 4_000;
+
+export async function startNode(world: World, failpoints: readonly string[] = []): Promise<NodeProcess> {
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  let child: ChildProcess | undefined;
+  let ended = 0;
+  let output = '';
+
+  const start = async (armed: readonly string[]) => {
+    const startedAt = performance.now();
+    child = launch(world, port, armed);
+    const mine = child;
+    for (const stream of [mine.stdout, mine.stderr])
+      stream?.on('data', (chunk: Buffer) => {
+        output = (output + chunk.toString('utf8')).slice(-KEPT_CHARACTERS);
+      });
+    mine.once('exit', () => {
+      if (child === mine && armed.length === 0) ended += 1;
+    });
+    await becomesReady(url, mine, () => output);
+    return performance.now() - startedAt;
+  };
+
+  await start(failpoints);
+  return {
+    url,
+    endedByItself: () => ended,
+    said: () => output,
+    ready: () => isReady(url),
+    restart: (armed = []) => start(armed),
+    kill: async () => {
+      const victim = child;
+      child = undefined;
+      if (victim) await end(victim);
+    },
+    died: async () => {
+      if (child) await gone(child);
+    },
+  };
+}
+
+/** Its own environment and nothing of the test's: a DATABASE_URL of the run must not lead it elsewhere. */
+function launch(world: World, port: number, failpoints: readonly string[]): ChildProcess {
+  const { config } = world;
+  return fork(join(import.meta.dirname, 'node-process.ts'), [], {
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    execArgv: [],
+    env: {
+      PATH: process.env.PATH,
+      NODE_ENV: 'test',
+      PORT: String(port),
+      DATABASE_URL: world.databaseUrl,
+      DATA_DIR: config.dataDir,
+      ...standinVariables(config.standinsUrl),
+      ...payoutsAt(config.payouts.url),
+      DATA_KEY: config.dataKeys.join(','),
+      UNIFONIC_URL: config.unifonic.url,
+      MAIL_URL: config.mail.url,
+      GOOGLE_DISCOVERY_URL: config.google.discoveryUrl,
+      LOG_LEVEL: 'error',
+      ...(failpoints.length > 0 && { KIRAA_FAILPOINTS: failpoints.join(',') }),
+    },
+  });
+}
+
+async function isReady(url: string): Promise<boolean> {
+  try {
+    const answer = await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(3_000) });
+    await answer.arrayBuffer();
+    return answer.ok;
+  } catch {
+    return false;
+  }
+}
+
+async function becomesReady(url: string, child: ChildProcess, said: () => string): Promise<void> {
+  const deadline = Date.now() + READY_WITHIN_MILLISECONDS;
+  while (!(await isReady(url))) {
+    if (hasEnded(child)) throw new Error(`the node ended before it was ready: ${said()}`);
+    if (Date.now() > deadline) throw new Error(`the node is not ready: ${said()}`);
+    await sleep(PROBE_EVERY_MILLISECONDS);
+  }
+}
+
+const hasEnded = (child: ChildProcess) => child.exitCode !== null || child.signalCode !== null;
+
+async function gone(child: ChildProcess): Promise<void> {
+  if (!hasEnded(child)) await new Promise<void>((resolve) => child.once('exit', () => resolve()));
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  child.kill('SIGKILL');
+  await gone(child);
+}
+
+function freePort(): Promise<number> {
+  const server = createServer();
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      const port = typeof address === 'object' && address !== null ? address.port : 0;
+      server.close(() => resolve(port));
+    });
+  });
+}

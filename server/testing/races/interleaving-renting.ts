@@ -1,0 +1,136 @@
+import { randomUUID } from 'node:crypto';
+import { DAY_MILLISECONDS } from '@kiraa/domain/time.ts';
+import fc from 'fast-check';
+import { cards } from '../money/bank.ts';
+import { FIRST_REASON, RENTER_REASON, wishFor } from '../rentals/renting.ts';
+import { type Act, expectSane, type Move, nth, pick } from './interleaving-stage.ts';
+
+/** What is done about a booking until it begins: kept, paid for, answered, cancelled. */
+
+export const book = fc
+  .record({
+    who: fc.nat({ max: 2 }),
+    listing: fc.nat({ max: 1 }),
+    slot: fc.nat({ max: 2 }),
+    payment: fc.constantFrom('visa' as const, 'mada' as const),
+  })
+  .map(({ who, listing, slot, payment }): Move => {
+    const says = `renter ${who} books listing ${listing}, slot ${slot}, by ${payment}`;
+    const act: Act = async (stage) => {
+      const renter = stage.renters[who];
+      if (!renter) return;
+      const start = new Date(stage.dawn + (3 + slot) * DAY_MILLISECONDS);
+      const period = { start, end: new Date(start.getTime() + 2 * DAY_MILLISECONDS) };
+      const wish = wishFor(stage.listings[listing] ?? '', period, payment);
+      const answer = await renter.api.addBooking(wish, { idempotencyKey: randomUUID() });
+      expectSane(says, answer);
+      if (answer.ok)
+        stage.bookings.push({
+          id: answer.data.data.bookingId,
+          listing: wish.listingId,
+          renter,
+          checkouts: [],
+        });
+    };
+    return { says, needsBooking: false, act };
+  });
+
+/** One card of each brand for each thing that a bank does. */
+const numbers = {
+  visa: {
+    good: cards.visa,
+    declined: cards.declined,
+    late: cards.late,
+    review: cards.review,
+    pending: cards.pendingForEver,
+  },
+  mada: {
+    good: cards.mada,
+    declined: '4464040000010014',
+    late: '4464040000050051',
+    review: '4464040000070075',
+    pending: '4464040000040045',
+  },
+} as const;
+
+/** Opens the form and uses a card on it. */
+export const pay = fc
+  .record({
+    booking: nth,
+    channel: fc.constantFrom('visa' as const, 'mada' as const),
+    card: fc.constantFrom(
+      ...(['good', 'good', 'good', 'good', 'declined', 'late', 'review', 'pending'] as const),
+    ),
+    challenge: fc.constantFrom(...(['approve', 'approve', 'approve', 'refuse', 'leave'] as const)),
+  })
+  .map(({ booking, channel, card, challenge }): Move => {
+    const says = `booking ${booking} is paid by ${channel} with the card "${card}", ${challenge}`;
+    const act: Act = async (stage) => {
+      const chosen = pick(stage, booking);
+      if (!chosen) return;
+      const opened = await chosen.renter.api.openCheckout({ bookingId: chosen.id, paymentType: channel });
+      expectSane(says, opened);
+      if (!opened.ok) return;
+      const { id } = opened.data.result;
+      if (!chosen.checkouts.includes(id)) chosen.checkouts.push(id);
+      // The form takes no card any more once one was accepted: the browser shows that, and nothing comes to us.
+      await stage.world.bank.pay(id, numbers[channel][card], challenge).catch(() => undefined);
+    };
+    return { says, needsBooking: true, act };
+  });
+
+export const comeBack = fc.record({ booking: nth, attempt: nth }).map(({ booking, attempt }): Move => {
+  const says = `the renter of booking ${booking} comes back from the bank`;
+  const act: Act = async (stage) => {
+    const chosen = pick(stage, booking);
+    const checkoutId = chosen?.checkouts[attempt % Math.max(1, chosen.checkouts.length)];
+    if (chosen && checkoutId) expectSane(says, await chosen.renter.api.confirmPayment({ checkoutId }));
+  };
+  return { says, needsBooking: true, act };
+});
+
+export const answer = fc
+  .record({ booking: nth, action: fc.constantFrom('accepted' as const, 'declined' as const) })
+  .map(({ booking, action }): Move => {
+    const says = `booking ${booking} is ${action}`;
+    const act: Act = async (stage) => {
+      const chosen = pick(stage, booking);
+      if (!chosen) return;
+      const input = { bookingId: chosen.id, action, reasonId: FIRST_REASON };
+      expectSane(says, await stage.owner.api.answerRequest(input));
+    };
+    return { says, needsBooking: true, act };
+  });
+
+export const cancelled = fc
+  .record({ booking: nth, by: fc.constantFrom('renter' as const, 'owner' as const) })
+  .map(({ booking, by }): Move => {
+    const says = `booking ${booking} is cancelled by its ${by}`;
+    const act: Act = async (stage) => {
+      const chosen = pick(stage, booking);
+      if (!chosen) return;
+      const bookingId = chosen.id;
+      const answer =
+        by === 'renter'
+          ? await chosen.renter.api.cancelByRenter({ bookingId, reasonId: RENTER_REASON })
+          : await stage.owner.api.cancelByOwner({ bookingId, reasonId: FIRST_REASON });
+      expectSane(says, answer);
+    };
+    return { says, needsBooking: true, act };
+  });
+
+/** The usual way in one move, so that short sequences reach what comes after it. */
+export const goThrough = fc.record({ first: book, after: pay, back: fc.boolean() }).map(
+  ({ first, after, back }): Move => ({
+    says: `${first.says}; at once, ${after.says}${back ? ', and comes back' : ''}`,
+    needsBooking: false,
+    act: async (stage) => {
+      await first.act(stage);
+      await after.act(stage);
+      const booked = stage.bookings.findLast((one) => one.checkouts.length > 0);
+      const checkoutId = booked?.checkouts.at(-1);
+      if (back && booked && checkoutId)
+        expectSane(first.says, await booked.renter.api.confirmPayment({ checkoutId }));
+    },
+  }),
+);

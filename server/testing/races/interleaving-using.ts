@@ -1,0 +1,163 @@
+import { randomUUID } from 'node:crypto';
+import { DAY_MILLISECONDS, HOUR_MILLISECONDS } from '@kiraa/domain/time.ts';
+import fc from 'fast-check';
+import { overruleBooking } from '../../areas/bookings/bookings.ts';
+import { cards } from '../money/bank.ts';
+import { askForMore } from '../rentals/extending.ts';
+import { wishFor } from '../rentals/renting.ts';
+import { type Act, expectSane, type Move, nth, pick } from './interleaving-stage.ts';
+
+/** What is done about a booking that stands: changed, extended, returned, paid late, rated, put away, overruled. */
+
+function move(says: string, act: Act): Move {
+  return { says, needsBooking: true, act };
+}
+
+/** Another period of its own slot: shorter, the same, or a day longer into the next one. */
+export const edited = fc
+  .record({ booking: nth, days: fc.constantFrom(1, 2, 3), late: fc.boolean() })
+  .map(({ booking, days, late }) =>
+    move(
+      `booking ${booking} is edited to ${days} days${late ? ' from the next day on' : ''}`,
+      async (stage) => {
+        const chosen = pick(stage, booking);
+        if (!chosen) return;
+        const { starts_at } = await stage.world.db
+          .selectFrom('bookings')
+          .select('starts_at')
+          .where('id', '=', chosen.id)
+          .executeTakeFirstOrThrow();
+        const start = new Date(starts_at.getTime() + (late ? DAY_MILLISECONDS : 0));
+        const { from, to, durationMode } = wishFor('', {
+          start,
+          end: new Date(start.getTime() + days * DAY_MILLISECONDS),
+        });
+        const wish = { bookingId: chosen.id, durationMode, from, to };
+        expectSane('the edit', await chosen.renter.api.editBooking(wish, { idempotencyKey: randomUUID() }));
+      },
+    ),
+  );
+
+export const extended = fc
+  .record({ booking: nth, hours: fc.constantFrom(1, 3, 24) })
+  .map(({ booking, hours }) =>
+    move(`${hours} hours more are asked for booking ${booking}`, async (stage) => {
+      const chosen = pick(stage, booking);
+      if (!chosen) return;
+      const { id: bookingId, listing, renter } = chosen;
+      expectSane('the extension', await askForMore(renter, { bookingId, listing }, { hours, minutes: 0 }));
+    }),
+  );
+
+export const answeredMore = fc
+  .record({
+    booking: nth,
+    action: fc.constantFrom('accepted' as const, 'accepted' as const, 'declined' as const),
+  })
+  .map(({ booking, action }) =>
+    move(`more time for booking ${booking} is ${action}`, async (stage) => {
+      const chosen = pick(stage, booking);
+      if (chosen)
+        expectSane('the answer', await stage.owner.api.answerExtension({ bookingId: chosen.id, action }));
+    }),
+  );
+
+export const returned = fc
+  .record({ booking: nth, by: fc.constantFrom('renter' as const, 'owner' as const), asksFee: fc.boolean() })
+  .map(({ booking, by, asksFee }) =>
+    move(
+      `the ${by} of booking ${booking} says it is back${by === 'owner' && asksFee ? ', and wants the fee' : ''}`,
+      async (stage) => {
+        const chosen = pick(stage, booking);
+        if (!chosen) return;
+        const fee = asksFee ? { asksDelayFee: 1 } : { noDelay: 1 };
+        const said =
+          by === 'renter'
+            ? await chosen.renter.api.returnAction({
+                bookingId: chosen.id,
+                side: 'renter',
+                feePaid: asksFee ? 1 : 0,
+              })
+            : await stage.owner.api.returnAction({
+                bookingId: chosen.id,
+                side: 'owner',
+                damaged: 0,
+                ...fee,
+              });
+        expectSane('the return', said);
+      },
+    ),
+  );
+
+export const rated = fc
+  .record({
+    booking: nth,
+    by: fc.constantFrom('renter' as const, 'owner' as const),
+    rating: fc.constantFrom(1, 2.5, 5),
+  })
+  .map(({ booking, by, rating }) =>
+    move(`the ${by} of booking ${booking} gives ${rating} stars`, async (stage) => {
+      const chosen = pick(stage, booking);
+      if (!chosen) return;
+      const wish = { bookingId: chosen.id, rating, experience: 'As it was said.' };
+      const { api } = by === 'renter' ? chosen.renter : stage.owner;
+      expectSane('the rating', by === 'renter' ? await api.rateItem(wish) : await api.rateUser(wish));
+    }),
+  );
+
+export const putAway = nth.map((booking) =>
+  move(`the renter puts booking ${booking} away`, async (stage) => {
+    const chosen = pick(stage, booking);
+    if (chosen) expectSane('the removal', await chosen.renter.api.deleteBooking({ bookingId: chosen.id }));
+  }),
+);
+
+/** What the admin gave back is written into the timeline's reason, where `keptOf` reads it. */
+export const overruled = fc
+  .record({ booking: nth, percent: fc.constantFrom(0, 50, 100) })
+  .map(({ booking, percent }) =>
+    move(`an admin ends booking ${booking}, ${percent}% goes back`, async (stage) => {
+      const chosen = pick(stage, booking);
+      if (!chosen) return;
+      const { number } = await stage.world.db
+        .selectFrom('bookings')
+        .select('number')
+        .where('id', '=', chosen.id)
+        .executeTakeFirstOrThrow();
+      const wish = { number: Number(number), backPercent: percent, reason: String(percent) };
+      await overruleBooking(stage.world.server.services, wish);
+    }),
+  );
+
+/** Opens whatever is due for it, an edit, more time or a fee, pays with a good card and comes back. */
+export const settled = nth.map((booking) =>
+  move(`what is due for booking ${booking} is paid`, async (stage) => {
+    const chosen = pick(stage, booking);
+    if (!chosen) return;
+    const opened = await chosen.renter.api.openCheckout({ bookingId: chosen.id, paymentType: 'visa' });
+    expectSane('the form', opened);
+    if (!opened.ok) return;
+    const { id } = opened.data.result;
+    chosen.checkouts.push(id);
+    await stage.world.bank.pay(id, cards.visa).catch(() => undefined);
+    expectSane('the way back', await chosen.renter.api.confirmPayment({ checkoutId: id }));
+  }),
+);
+
+/** Time goes on to where the booking has just begun, or is an hour late: alone, as all that moves the clock. */
+export const jumped = fc
+  .record({ booking: nth, to: fc.constantFrom('start' as const, 'start' as const, 'end' as const) })
+  .map(({ booking, to }) =>
+    move(`it is an hour past the ${to} of booking ${booking}`, async (stage) => {
+      const chosen = pick(stage, booking);
+      if (!chosen) return;
+      const { starts_at, ends_at } = await stage.world.db
+        .selectFrom('bookings')
+        .select(['starts_at', 'ends_at'])
+        .where('id', '=', chosen.id)
+        .executeTakeFirstOrThrow();
+      const moment = (to === 'start' ? starts_at : ends_at).getTime() + HOUR_MILLISECONDS;
+      const ahead = moment - stage.world.clock.now().getTime();
+      if (ahead > 0) await stage.world.pass(ahead);
+    }),
+  );

@@ -1,0 +1,119 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { type MoneyLoad, startMoneyLoad } from '../money/money-load.ts';
+import { type NodeProcess, startNode } from '../processes/node-supervisor.ts';
+import { startOwnPostgres } from '../processes/own-postgres.ts';
+import { lostEffects } from '../rentals/history.ts';
+import { createWorld, type World } from '../world.ts';
+import { seeded } from './slot-race.ts';
+
+export interface KillRun {
+  /** Broken invariants, differences to the bank, and acknowledged effects that are gone. */
+  readonly findings: readonly string[];
+  readonly counts: Record<string, number>;
+  /** From the end of each kill until the node (F6) or every node (F7) was ready. */
+  readonly readyMilliseconds: readonly number[];
+  /** Nodes that ended without being killed by us. */
+  readonly endedByThemselves: number;
+  /** Sweeps that nobody is going to run: a tick was lost with what was killed. */
+  readonly sweepsLost: readonly string[];
+  readonly said: string;
+}
+
+export interface KillPlan {
+  readonly kills: number;
+  readonly seed: number;
+}
+
+interface Cast {
+  readonly world: World;
+  readonly nodes: readonly NodeProcess[];
+  readonly load: MoneyLoad;
+  readonly random: () => number;
+}
+
+/** F6: one of two nodes is killed at a random moment under load and started again, so many times. */
+export async function killNodes({ kills, seed }: KillPlan): Promise<KillRun> {
+  const world = await createWorld({ realTime: true });
+  return runKills(world, { kills, seed }, async ({ nodes, random }) => {
+    const node = nodes[Math.floor(random() * nodes.length)];
+    if (!node) return 0;
+    await node.kill();
+    return node.restart();
+  });
+}
+
+/** F7: Postgres itself is killed; the nodes stay, and must find it again by themselves. */
+export async function killPostgres({ kills, seed }: KillPlan): Promise<KillRun> {
+  const postgres = await startOwnPostgres();
+  const world = await createWorld({ realTime: true, database: postgres });
+  return runKills(world, { kills, seed }, async ({ nodes }) => {
+    await postgres.kill();
+    const backAt = performance.now();
+    await Promise.all(nodes.map(untilReady));
+    return performance.now() - backAt;
+  });
+}
+
+async function untilReady(node: NodeProcess): Promise<void> {
+  for (const deadline = Date.now() + 30_000; !(await node.ready()); await sleep(25)) {
+    if (Date.now() > deadline) throw new Error(`a node did not find the database again: ${node.said()}`);
+  }
+}
+
+async function runKills(
+  world: World,
+  { kills, seed }: KillPlan,
+  kill: (cast: Cast) => Promise<number>,
+): Promise<KillRun> {
+  const random = seeded(seed);
+  const nodes: NodeProcess[] = [];
+  try {
+    nodes.push(...(await Promise.all([startNode(world), startNode(world)])));
+    const load = await startMoneyLoad({ world, seed, urls: nodes.map((node) => node.url) });
+    const cast = { world, nodes, load, random };
+    const readyMilliseconds: number[] = [];
+    for (let count = 0; count < kills; count += 1) {
+      await sleep(700 + random() * 1_500);
+      readyMilliseconds.push(Math.round(await kill(cast)));
+    }
+    await sleep(1_000);
+    await load.stop();
+    const sweepsLost = await lostSweeps(world);
+    const endedByThemselves = nodes.reduce((sum, node) => sum + node.endedByItself(), 0);
+    await Promise.all(nodes.map((node) => node.kill()));
+    await drain(world);
+    return {
+      findings: [...(await world.findings()), ...(await lostEffects(world.db, load.history))],
+      counts: load.history.counts(),
+      readyMilliseconds,
+      endedByThemselves,
+      sweepsLost,
+      said: nodes.map((node) => node.said()).join('\n'),
+    };
+  } finally {
+    await Promise.all(nodes.map((node) => node.kill()));
+    await world.close();
+  }
+}
+
+/** The nodes are gone; this process does what their sweeps would do, through the hours that they wait for. */
+async function drain(world: World): Promise<void> {
+  for (const minutes of [1, 2, 20, 60, 60]) await world.pass(minutes * 60_000);
+}
+
+/**
+ * A sweep lives from tick to tick: one without a waiting or running tick will never run again. Given ten seconds, because
+ * a lost one may be put back.
+ */
+async function lostSweeps(world: World): Promise<string[]> {
+  for (let second = 0; ; second += 1) {
+    const { rows } = await sql<{ name: string }>`
+      SELECT name FROM pgboss.job WHERE singleton_key = 'tick' GROUP BY name HAVING NOT bool_or(
+        state = 'created' OR (state = 'active' AND started_on > now() - interval '10 seconds'))`.execute(
+      world.db,
+    );
+    if (rows.length === 0 || second === 12) return rows.map((row) => row.name);
+    await sleep(1_000);
+  }
+}

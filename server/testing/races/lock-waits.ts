@@ -1,0 +1,21 @@
+import { sql } from 'kysely';
+import { expect } from 'vitest';
+import type { Db } from '../../platform/database/database.ts';
+
+/** Goes on once exactly one statement of this database, such a one, waits for a lock that another holds. */
+export async function untilOneWaits(db: Db, statement = /./): Promise<void> {
+  await expect.poll(() => waiting(db), { timeout: 10_000 }).toEqual([expect.stringMatching(statement)]);
+}
+
+/** Goes on once exactly so many statements of this database wait for locks. */
+export async function untilAllWait(db: Db, count: number): Promise<void> {
+  await expect.poll(() => waiting(db), { timeout: 10_000 }).toHaveLength(count);
+}
+
+async function waiting(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ query: string }>`
+    SELECT query FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`.execute(
+    db,
+  );
+  return rows.map(({ query }) => query);
+}

@@ -1,0 +1,149 @@
+import type { CallResult, Client } from '@kiraa/contract/client.ts';
+import type { BookingStep } from '@kiraa/domain/booking/life/life.ts';
+import { MINUTE_MILLISECONDS } from '@kiraa/domain/time.ts';
+import { giveBankDetails } from '../money/payout-bank.ts';
+import { clientOf } from '../people/people.ts';
+import { type BookingStage, type PaidBooking, paidBooking } from '../rentals/booking-world.ts';
+import { createWorld, type World } from '../world.ts';
+
+/** A booking that two people, or a person and a job, are about to do something with at the same moment. */
+export interface Lane extends BookingStage, PaidBooking {
+  /** The renter's and the owner's calls by way of the other server over the same database. */
+  readonly elsewhere: { readonly renter: Client; readonly owner: Client };
+}
+
+/** 'ok', or the code of the refusal. */
+export type Told = string;
+
+export interface Side {
+  readonly says: string;
+  /** What it leaves on the timeline when it is answered with ok; nothing where it is about another booking. */
+  readonly step?: BookingStep;
+  /** The refusals that its loser may be given: each says what to do. */
+  readonly loses: readonly string[];
+  readonly act: (lane: Lane) => Promise<Told>;
+}
+
+export interface Pair {
+  readonly one: Side;
+  readonly other: Side;
+  readonly booking: Parameters<typeof paidBooking>[1];
+  /** How far the clock moves once all lanes are booked: to begin them, to the last moment of a limit. */
+  readonly afterMilliseconds?: number;
+  /** Before the race, when the clock has moved. */
+  readonly begun?: (lane: Lane) => Promise<void>;
+  /** One after the other both are legal: the second found the first done, and not the state that it raced for. */
+  readonly inOrder?: readonly (readonly BookingStep[])[];
+}
+
+/** The machine was too slow to say: whether it was done is not known, so the round proves nothing but its findings. */
+const BUSY = 'BUSY';
+
+/** What an answer says, in one word; no answer may say that we are broken. */
+export function told(answer: CallResult<unknown>): Told {
+  if (answer.ok) return 'ok';
+  if (answer.refusal.code === BUSY) return BUSY;
+  if (answer.status >= 500) throw new Error(`answered ${answer.status} ${answer.refusal.code}`);
+  return answer.refusal.code;
+}
+
+export interface Outcome {
+  /** What went wrong, in words. */
+  readonly wrong: readonly string[];
+  /** How often each side was answered with ok: a race that always one side wins has not been one. */
+  readonly wins: readonly [number, number];
+  /** Rounds in which somebody was told to come again. */
+  readonly unclear: number;
+}
+
+export interface PairRace {
+  readonly world: World;
+  /** Races the pair so often, some at a time. */
+  run(pair: Pair, rounds: number): Promise<Outcome>;
+  close(): Promise<void>;
+}
+
+const LANES = 10;
+
+export async function openPairRace(): Promise<PairRace> {
+  const world = await createWorld();
+  const elsewhere = await world.node();
+  return {
+    world,
+    run: async (pair, rounds) => {
+      const wrong: string[] = [];
+      const tolds: (readonly [Told, Told])[] = [];
+      for (let from = 0; from < rounds; from += LANES) {
+        const lanes = await runLanes({ world, elsewhere, pair }, from, Math.min(LANES, rounds - from));
+        wrong.push(...lanes.wrong);
+        tolds.push(...lanes.tolds);
+      }
+      const winsOf = (side: 0 | 1) => tolds.filter((both) => both[side] === 'ok').length;
+      const unclear = tolds.filter((both) => both.includes(BUSY)).length;
+      return { wrong: [...wrong, ...(await world.findings())], wins: [winsOf(0), winsOf(1)], unclear };
+    },
+    close: () => world.close(),
+  };
+}
+
+interface Course {
+  readonly world: World;
+  readonly elsewhere: string;
+  readonly pair: Pair;
+}
+
+async function runLanes({ world, elsewhere, pair }: Course, from: number, count: number) {
+  const lanes = await Promise.all(Array.from({ length: count }, () => openLane(world, elsewhere, pair)));
+  if (pair.afterMilliseconds) await world.pass(pair.afterMilliseconds);
+  if (pair.begun) await Promise.all(lanes.map(pair.begun));
+  const before = await Promise.all(lanes.map(stepsOf));
+  // Whoever is sent first has the better start, so they take turns; so do the servers.
+  const tolds = await Promise.all(lanes.map((lane, index) => race(pair, lane, from + index)));
+  for (const minutes of [1, 2, 20]) await world.pass(minutes * MINUTE_MILLISECONDS);
+  const after = await Promise.all(lanes.map(stepsOf));
+  const wrong = tolds.flatMap((both, index) =>
+    both.includes(BUSY) ? [] : judge(pair, both, (after[index] ?? []).slice(before[index]?.length)),
+  );
+  return { wrong, tolds };
+}
+
+async function openLane(world: World, elsewhere: string, pair: Pair): Promise<Lane> {
+  const owner = await world.person('owner', 'سارة القحطاني');
+  const renter = await world.person('renter', 'فهد العتيبي');
+  await giveBankDetails(owner);
+  const booking = await paidBooking({ world, owner, renter }, pair.booking);
+  const there = { renter: clientOf(elsewhere, renter.token), owner: clientOf(elsewhere, owner.token) };
+  return { ...booking, world, owner, renter, elsewhere: there };
+}
+
+async function race(pair: Pair, lane: Lane, round: number): Promise<readonly [Told, Told]> {
+  if (round % 2 === 0) return Promise.all([pair.one.act(lane), pair.other.act(lane)]);
+  const [other, one] = await Promise.all([pair.other.act(lane), pair.one.act(lane)]);
+  return [one, other];
+}
+
+async function stepsOf({ world, bookingId }: Lane): Promise<string[]> {
+  const rows = await world.db
+    .selectFrom('booking_events')
+    .select('step')
+    .where('booking_id', '=', bookingId)
+    .orderBy('sequence')
+    .execute();
+  return rows.map(({ step }) => step);
+}
+
+/** One winner, a refusal that names the reason for the loser, and a timeline that holds what was answered with ok. */
+export function judge(
+  { one, other, inOrder }: Pick<Pair, 'one' | 'other' | 'inOrder'>,
+  tolds: readonly [Told, Told],
+  steps: readonly string[],
+): string[] {
+  const sides = [one, other].map((side, index) => ({ ...side, told: tolds[index] ?? '' }));
+  const winners = sides.filter((side) => side.told === 'ok');
+  const says = `${one.says} ‖ ${other.says}: ${tolds.join(', ')}; the timeline says ${steps.join(', ') || 'nothing'}`;
+  const left = winners.flatMap(({ step }) => (step ? [step] : []));
+  const isOne = winners.length === 1 && steps.join() === left.join();
+  const isInOrder = winners.length === 2 && (inOrder ?? []).some((order) => steps.join() === order.join());
+  const isClear = sides.every((side) => side.told === 'ok' || side.loses.includes(side.told));
+  return (isOne || isInOrder) && isClear ? [] : [says];
+}

@@ -1,0 +1,40 @@
+import { sql } from 'kysely';
+import type { Db } from '../../platform/database/database.ts';
+
+/** Tables without a person's words in them, or without which nobody could look at a page. */
+const OWN_TABLES = ['schema_migrations', 'sessions', 'known_devices', 'account_proofs'];
+/** Columns that hold words of ours, chosen by the server alone: a page may well know no other. */
+const OWN_COLUMNS = ['kind', 'purpose', 'step', 'cause', 'currency', 'channel', 'bucket', 'key', 'reference'];
+
+interface TextColumn {
+  readonly table: string;
+  readonly column: string;
+  readonly type: 'text' | 'ARRAY';
+}
+
+/**
+ * Writes the first of the texts that fits into every column of every table that takes it, whatever a form would have
+ * said. Gives the columns that hold one now, as `table.column`.
+ */
+export async function writeEverywhere(db: Db, candidates: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<TextColumn>`
+    SELECT table_name AS "table", column_name AS "column", data_type AS type FROM information_schema.columns
+    WHERE table_schema = 'public' AND is_generated = 'NEVER'
+      AND (data_type = 'text' OR (data_type = 'ARRAY' AND udt_name = '_text'))`.execute(db);
+  const held: string[] = [];
+  for (const { table, column, type } of rows) {
+    if (OWN_TABLES.includes(table) || OWN_COLUMNS.includes(column)) continue;
+    for (const text of candidates) {
+      const value = type === 'ARRAY' ? sql`ARRAY[${text}]` : sql`${text}`;
+      const set = sql`UPDATE ${sql.table(table)} SET ${sql.ref(column)} = ${value} WHERE ${sql.ref(column)} IS NOT NULL`;
+      // A length, a form, a foreign key or a trigger says no: then nobody's text gets there either.
+      const written = await set.execute(db).then(
+        ({ numAffectedRows }) => Number(numAffectedRows),
+        () => 0,
+      );
+      if (written > 0) held.push(`${table}.${column}`);
+      if (written > 0) break;
+    }
+  }
+  return held;
+}

@@ -1,0 +1,35 @@
+import { halalas, ZERO } from '@kiraa/domain/money.ts';
+import { insertCoupon } from '../../areas/coupons/coupons.ts';
+import { newId } from '../../platform/ids.ts';
+import type { World } from '../world.ts';
+
+type Wish = Partial<Omit<Parameters<typeof insertCoupon>[1], 'id' | 'createdAt'>>;
+
+let made = 0;
+
+/** A coupon of 20% for everybody, unless wished otherwise; answers its code. */
+export async function makeCoupon(
+  { db, clock }: Pick<World, 'db' | 'clock'>,
+  wish: Wish = {},
+): Promise<string> {
+  made += 1;
+  const code = wish.code ?? `TEST${made}`;
+  const now = clock.now();
+  await insertCoupon(db, {
+    id: newId<'coupon'>(),
+    off: { kind: 'percent', percent: 20 },
+    capHalalas: null,
+    minimumHalalas: ZERO,
+    start: now,
+    end: null,
+    stoppedAt: null,
+    totalLimit: null,
+    renterLimit: 1,
+    createdAt: now,
+    ...wish,
+    code,
+  });
+  return code;
+}
+
+export const sar = (amount: number) => halalas(amount * 100);

@@ -1,0 +1,32 @@
+import { cards } from '../money/bank.ts';
+import type { Person, World } from '../world.ts';
+import { book, confirm, dataOf } from './renting.ts';
+
+const HOUR = 3_600_000;
+
+/** Two days for 480.00, of which 432.00 stay with the owner; firm, and beginning in an hour. */
+export async function rented(
+  world: World,
+  { owner, renter }: { readonly owner: Person; readonly renter: Person },
+  nameEn = 'Toyota Camry 2023',
+): Promise<string> {
+  const listing = await world.listing({ owner, instant: true, nameEn, nameAr: nameEn });
+  const start = new Date(world.clock.now().getTime() + HOUR);
+  const period = { start, end: new Date(start.getTime() + 48 * HOUR) };
+  const { bookingId, checkoutId } = await book(world, renter, listing, { period });
+  await world.bank.pay(checkoutId, cards.visa);
+  await confirm(renter, checkoutId);
+  return bookingId;
+}
+
+/** The same, used, and confirmed as returned by its owner when it ends, 49 hours from now. */
+export async function completed(
+  world: World,
+  people: { readonly owner: Person; readonly renter: Person },
+  nameEn?: string,
+): Promise<string> {
+  const bookingId = await rented(world, people, nameEn);
+  await world.pass(49 * HOUR);
+  dataOf(await people.owner.api.returnAction({ bookingId, side: 'owner', damaged: 0 }));
+  return bookingId;
+}

@@ -1,0 +1,93 @@
+import type { BookingView } from '@kiraa/contract/bookings.ts';
+import type { RefusalCode } from '@kiraa/contract/refusals.ts';
+import { useState } from 'react';
+import { useSend } from '../../../shell/calls/sends.ts';
+import { useAllTexts } from '../../../shell/texts/later-texts.ts';
+import { useRefusalToast, useToasts } from '../../../shell/toasts/toasts.tsx';
+import { Button } from '../../../ui/controls/button.tsx';
+import type { Side } from '../booking-words.ts';
+import { BOOKING_READS, useBookingChanges } from '../use-booking-changes.ts';
+import { CancelDialog, type CancelTerms } from './cancel-dialog.tsx';
+import type { ChosenReason } from './reason-form.tsx';
+
+interface CancelBookingProps {
+  readonly booking: BookingView;
+  readonly side: Side;
+  readonly now: Date;
+  /** The row is gone: the focus needs a new place. */
+  readonly onGone: () => void;
+}
+
+const STALE: readonly RefusalCode[] = ['STEP_NOT_ALLOWED', 'NOT_FOUND'];
+
+/** Cancel: the rules answer first, so that the dialog can say what comes back, or that it cannot be (P2-OWNB-22). */
+export function CancelBooking({ booking, side, now, onGone }: CancelBookingProps) {
+  const texts = useAllTexts();
+  const { terms, busy, open, close, cancel } = useCancellation(booking, side, onGone);
+  return (
+    <>
+      <Button
+        kind="secondary"
+        waiting={busy === 'terms' ? texts.shell.pleaseWait : undefined}
+        onClick={() => void open()}
+      >
+        {texts.bookings.cancel}
+      </Button>
+      {terms && (
+        <CancelDialog
+          booking={booking}
+          side={side}
+          terms={terms}
+          hasBegun={new Date(booking.from) <= now}
+          isBusy={busy === 'cancel'}
+          onClose={close}
+          onCancel={(reason) => void cancel(reason)}
+        />
+      )}
+    </>
+  );
+}
+
+function useCancellation(booking: BookingView, side: Side, onGone: () => void) {
+  const texts = useAllTexts();
+  const toasts = useToasts();
+  const tellRefusal = useRefusalToast();
+  const { remove, refresh } = useBookingChanges();
+  const asking = useSend('cancelTerms', { quiet: true });
+  const cancelling = useSend(side === 'renter' ? 'cancelByRenter' : 'cancelByOwner', {
+    changes: BOOKING_READS,
+  });
+  const [terms, setTerms] = useState<CancelTerms>();
+
+  async function open(): Promise<void> {
+    const answer = await asking.send({ bookingId: booking.id });
+    if (answer.ok) return setTerms(answer.data.data);
+    setTerms(undefined);
+    // Too late for the owner alone is no failure of theirs: a warning, with the way on (P2-OWNB-22).
+    if (answer.refusal.code === 'CONTACT_ADMIN') toasts.info(texts.refusals.CONTACT_ADMIN);
+    else tellRefusal(answer);
+    if (STALE.includes(answer.refusal.code)) refresh();
+  }
+
+  async function cancel(reason: ChosenReason): Promise<void> {
+    const answer = await cancelling.send({
+      bookingId: booking.id,
+      reason: reason.text,
+      reasonId: reason.id,
+      refundAmount: terms?.back,
+    });
+    if (!answer.ok) {
+      // What comes back is shown anew, in the same dialog; what cannot be any more closes it.
+      return answer.refusal.code === 'REFUND_CHANGED' || STALE.includes(answer.refusal.code)
+        ? open()
+        : undefined;
+    }
+    setTerms(undefined);
+    remove(booking.id);
+    toasts.success(texts.bookings.cancelledToast);
+    onGone();
+  }
+
+  const busy = asking.isBusy ? 'terms' : cancelling.isBusy ? 'cancel' : undefined;
+  return { terms, busy, open, close: () => setTerms(undefined), cancel };
+}

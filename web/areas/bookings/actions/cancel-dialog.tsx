@@ -1,0 +1,114 @@
+import type { BookingView } from '@kiraa/contract/bookings.ts';
+import type { OutputOf } from '@kiraa/contract/endpoint.ts';
+import type { Endpoints } from '@kiraa/contract/endpoints.ts';
+import IconAlertTriangle from '#icons/IconAlertTriangle';
+import { useAllTexts } from '../../../shell/texts/later-texts.ts';
+import { useFormat } from '../../../shell/texts/texts.tsx';
+import { Dialog } from '../../../ui/layers/dialog.tsx';
+import type { Side } from '../booking-words.ts';
+import styles from './cancel-dialog.module.css';
+import { type ChosenReason, ReasonForm } from './reason-form.tsx';
+
+export type CancelTerms = OutputOf<Endpoints['cancelTerms']>['data'];
+
+interface CancelDialogProps {
+  readonly booking: BookingView;
+  readonly side: Side;
+  readonly terms: CancelTerms;
+  readonly hasBegun: boolean;
+  readonly isBusy: boolean;
+  readonly onClose: () => void;
+  readonly onCancel: (reason: ChosenReason) => void;
+}
+
+/** What comes back and why, to the halala, before anybody confirms; then the reason (P3-RENB-18, P3-RENB-35, P3-RENB-36). */
+export function CancelDialog({
+  booking,
+  side,
+  terms,
+  hasBegun,
+  isBusy,
+  onClose,
+  onCancel,
+}: CancelDialogProps) {
+  const texts = useAllTexts();
+  const words = texts.bookings;
+  return (
+    <Dialog title={words.cancelTitle} closeLabel={texts.shell.close} onClose={onClose}>
+      <div className={styles.content}>
+        {terms.rule === 'nothing' && terms.minutesToStart > 0 && (
+          <p className={styles.warning} role="alert">
+            <IconAlertTriangle size={20} aria-hidden className={styles.icon} />
+            {words.startsSoon(terms.minutesToStart)}
+          </p>
+        )}
+        <MoneyBack booking={booking} side={side} terms={terms} />
+        {terms.line.length > 1 && <TermsLine line={terms.line} />}
+        <ReasonForm
+          list={hasBegun ? 'cancelReasonsForCurrent' : 'cancelReasons'}
+          legend={words.chooseCancelReason}
+          submit={words.cancelBooking}
+          keep={words.keepBooking}
+          isBusy={isBusy}
+          onSubmit={onCancel}
+          onKeep={onClose}
+        />
+      </div>
+    </Dialog>
+  );
+}
+
+function MoneyBack({ booking, side, terms }: Pick<CancelDialogProps, 'booking' | 'side' | 'terms'>) {
+  const words = useAllTexts().bookings;
+  const format = useFormat();
+  const reasons = {
+    all: terms.isHold ? words.backHold : words.backAll,
+    fee: words.backFee,
+    nothing: words.backNothing,
+    unused: words.backUnused,
+  } satisfies Record<CancelTerms['rule'], string>;
+  return (
+    <section className={styles.money} aria-label={words.moneyBack}>
+      <dl className={styles.amounts}>
+        <div className={styles.amount}>
+          <dt>{side === 'renter' ? words.backToYou : words.backToRenter(booking.other.name)}</dt>
+          <dd className={styles.back}>{format.amount(terms.back)}</dd>
+        </div>
+        <div className={styles.amount}>
+          <dt>{side === 'renter' ? words.keptOfYou : words.keptByYou}</dt>
+          <dd>{format.amount(terms.kept)}</dd>
+        </div>
+      </dl>
+      <p className={styles.why}>
+        {side === 'owner' && terms.rule === 'all' ? words.backAllOfRenter : reasons[terms.rule]}
+      </p>
+    </section>
+  );
+}
+
+/** Until when how much would come back and why, the present stretch first and marked. */
+function TermsLine({ line }: { line: CancelTerms['line'] }) {
+  const words = useAllTexts().bookings;
+  const format = useFormat();
+  const why = {
+    all: words.lineAll,
+    fee: words.lineFee,
+    nothing: words.lineNothing,
+    unused: words.lineUnused,
+  } satisfies Record<CancelTerms['rule'], string>;
+  return (
+    <ol className={styles.line} aria-label={words.backOverTime}>
+      {line.map((stretch, index) => (
+        <li key={stretch.from} className={styles.stretch} aria-current={index === 0 ? 'time' : undefined}>
+          <span className={styles.moment}>
+            {index === 0
+              ? words.nowUntil(format.friendlyDateTime(new Date(stretch.until)))
+              : words.fromThen(format.friendlyDateTime(new Date(stretch.from)))}
+            <span className={styles.because}>{why[stretch.rule]}</span>
+          </span>
+          <span className={styles.part}>{format.amount(stretch.back)}</span>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,57 @@
+import type { BookingView } from '@kiraa/contract/bookings.ts';
+import type { RefusalCode } from '@kiraa/contract/refusals.ts';
+import { useSend } from '../../../shell/calls/sends.ts';
+import { useAllTexts } from '../../../shell/texts/later-texts.ts';
+import { useToasts } from '../../../shell/toasts/toasts.tsx';
+import { Button } from '../../../ui/controls/button.tsx';
+import { Tag } from '../../../ui/controls/tag.tsx';
+import { BOOKING_READS, useBookingChanges } from '../use-booking-changes.ts';
+
+interface ExtensionAnswerProps {
+  readonly booking: BookingView;
+  /** The row is gone: the focus needs a new place. */
+  readonly onGone: () => void;
+}
+
+type Action = 'accepted' | 'declined';
+/** It has been decided meanwhile: the refusal is told and the list brought up to date. */
+const STALE: readonly RefusalCode[] = ['STEP_NOT_ALLOWED', 'ANSWER_TOO_LATE', 'HOLD_LAPSED', 'NOT_FOUND'];
+
+/** Accept or decline, while it waits; "Booked" without buttons once it is had (P2-OWNB-24, P2-OWNB-25, P2-OWNB-26). */
+export function ExtensionAnswer({ booking, onGone }: ExtensionAnswerProps) {
+  const texts = useAllTexts();
+  const toasts = useToasts();
+  const { remove, replace, refresh } = useBookingChanges();
+  const { send, isBusy, input } = useSend('answerExtension', { changes: BOOKING_READS });
+  if (booking.extensions[0]?.state !== 'requested') return <Tag kind="calm">{texts.bookings.booked}</Tag>;
+
+  async function answer(action: Action): Promise<void> {
+    const answered = await send({ bookingId: booking.id, action });
+    if (!answered.ok) {
+      if (STALE.includes(answered.refusal.code)) refresh();
+      return;
+    }
+    if (action === 'accepted') {
+      replace(answered.data.data);
+      toasts.success(texts.changes.acceptedToast);
+      document.getElementById(`name-${booking.id}`)?.focus();
+    } else {
+      remove(booking.id);
+      toasts.success(texts.changes.declinedToast);
+      onGone();
+    }
+  }
+
+  const waiting = (action: Action) =>
+    isBusy && input?.action === action ? texts.shell.pleaseWait : undefined;
+  return (
+    <>
+      <Button waiting={waiting('accepted')} onClick={() => void answer('accepted')}>
+        {texts.bookings.accept}
+      </Button>
+      <Button kind="secondary" waiting={waiting('declined')} onClick={() => void answer('declined')}>
+        {texts.bookings.decline}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import type { BookingView } from '@kiraa/contract/bookings.ts';
+import { endOf, isSaidBack } from '../booking-words.ts';
+import { CancelBooking } from './cancel-booking.tsx';
+import { ConfirmReturn } from './confirm-return.tsx';
+import { RateBooking } from './rate-booking.tsx';
+import { RequestAnswer } from './request-answer.tsx';
+
+interface OwnerActionsProps {
+  readonly booking: BookingView;
+  readonly now: Date;
+  readonly onGone: () => void;
+}
+
+/** What the owner can do with a booking as it stands (P2-OWNB-14, P2-OWNB-21, P2-OWNB-28). */
+export function OwnerActions({ booking, now, onGone }: OwnerActionsProps) {
+  if (booking.state === 'requested') return <RequestAnswer booking={booking} onGone={onGone} />;
+  if (booking.state === 'completed') return <RateBooking booking={booking} />;
+  const hasBegun = new Date(booking.from) <= now;
+  const isOut =
+    booking.state === 'returned' || (booking.state === 'accepted' && hasBegun && !isSaidBack(booking, now));
+  const canCancel = booking.state === 'accepted' && now < endOf(booking);
+  return (
+    <>
+      {isOut && !booking.delayFeeAsked && <ConfirmReturn booking={booking} now={now} onGone={onGone} />}
+      {canCancel && <CancelBooking booking={booking} side="owner" now={now} onGone={onGone} />}
+    </>
+  );
+}

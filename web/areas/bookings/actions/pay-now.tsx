@@ -1,0 +1,39 @@
+import type { BookingView } from '@kiraa/contract/bookings.ts';
+import { useState } from 'react';
+import { useSend } from '../../../shell/calls/sends.ts';
+import { useAllTexts } from '../../../shell/texts/later-texts.ts';
+import { useFormat } from '../../../shell/texts/texts.tsx';
+import { Button } from '../../../ui/controls/button.tsx';
+import { useBookingChanges } from '../use-booking-changes.ts';
+
+/** What the owner asks for a late return, and the way to the checkout (P3-RENB-10). */
+export function PayNow({ booking }: { booking: BookingView }) {
+  const texts = useAllTexts();
+  const format = useFormat();
+  const { refresh } = useBookingChanges();
+  const { send, isBusy } = useSend('acceptPaymentRequest');
+  const [isLeaving, setLeaving] = useState(false);
+  const request = booking.askedDelayFee;
+  async function pay(): Promise<void> {
+    const answer = await send({ bookingId: booking.id });
+    if (!answer.ok) return refresh();
+    setLeaving(true);
+    // A new document: the provider wants a clean window.
+    window.location.assign(`/checkout?booking=${booking.id}`);
+  }
+  return (
+    <>
+      {request && (
+        <p>
+          {texts.bookings.feeAsked(
+            format.amount(request.total),
+            format.duration(request.hours * 60 + request.minutes),
+          )}
+        </p>
+      )}
+      <Button waiting={isBusy || isLeaving ? texts.shell.pleaseWait : undefined} onClick={() => void pay()}>
+        {texts.bookings.payNow}
+      </Button>
+    </>
+  );
+}

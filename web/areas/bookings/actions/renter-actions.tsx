@@ -1,0 +1,67 @@
+import type { BookingView } from '@kiraa/contract/bookings.ts';
+import type { ReactNode } from 'react';
+import { useAllTexts } from '../../../shell/texts/later-texts.ts';
+import { ButtonLink } from '../../../ui/controls/button.tsx';
+import { endOf } from '../booking-words.ts';
+import { CancelBooking } from './cancel-booking.tsx';
+import { DeleteBooking } from './delete-booking.tsx';
+import { PayNow } from './pay-now.tsx';
+import { RateBooking } from './rate-booking.tsx';
+import { ReturnBooking } from './return-booking.tsx';
+
+interface RenterActionsProps {
+  readonly booking: BookingView;
+  readonly now: Date;
+  readonly onGone: () => void;
+  /** It is off the renter's list; left out where that is the same. */
+  readonly onDeleted?: () => void;
+  /** The way to more time, for a booking that can have it. */
+  readonly extend: ReactNode;
+}
+
+/** What the renter can do with a booking as it stands (P3-RENB-10 to 14). */
+export function RenterActions({ booking, now, onGone, onDeleted = onGone, extend }: RenterActionsProps) {
+  const texts = useAllTexts().bookings;
+  const isAhead = now < new Date(booking.from);
+  switch (booking.state) {
+    case 'requested':
+    case 'accepted':
+      if (booking.delayFeeAsked) return <PayNow booking={booking} />;
+      return isAhead ? (
+        <>
+          {booking.state === 'requested' && <EditLink booking={booking} />}
+          <CancelBooking booking={booking} side="renter" now={now} onGone={onGone} />
+        </>
+      ) : (
+        booking.state === 'accepted' && (
+          <>
+            {booking.canExtend && now < endOf(booking) && extend}
+            <ReturnBooking booking={booking} onGone={onGone} />
+          </>
+        )
+      );
+    case 'awaiting_payment':
+    case 'dropped':
+      return null;
+    default:
+      return (
+        <>
+          {booking.state === 'completed' && <RateBooking booking={booking} />}
+          <ButtonLink kind="secondary" to={`/${booking.listing.kind}/${booking.listing.id}`}>
+            {texts.bookAgain}
+          </ButtonLink>
+          {booking.state !== 'returned' && <DeleteBooking booking={booking} onGone={onDeleted} />}
+        </>
+      );
+  }
+}
+
+/** To the listing with this booking's period chosen, to give it another (P3-NAV-14). */
+function EditLink({ booking: { id, listing: items } }: { booking: BookingView }) {
+  const texts = useAllTexts().changes;
+  return (
+    <ButtonLink kind="secondary" to={`/${items.kind}/${items.id}/${id}`}>
+      {texts.edit}
+    </ButtonLink>
+  );
+}

@@ -1,0 +1,153 @@
+import type { BookingView } from '@kiraa/contract/bookings.ts';
+import { EXPERIENCE_MAXIMUM_LETTERS } from '@kiraa/domain/limits.ts';
+import { type FormEvent, useRef, useState } from 'react';
+import { useSend } from '../../../shell/calls/sends.ts';
+import { useAllTexts } from '../../../shell/texts/later-texts.ts';
+import { useFormat } from '../../../shell/texts/texts.tsx';
+import { useToasts } from '../../../shell/toasts/toasts.tsx';
+import { Button } from '../../../ui/controls/button.tsx';
+import { Stars } from '../../../ui/display/rating.tsx';
+import { TextAreaField, useFocusOnError } from '../../../ui/fields/field.tsx';
+import { Dialog } from '../../../ui/layers/dialog.tsx';
+import styles from '../actions/rate-booking.module.css';
+import { lettersOf } from '../actions/reason-fault.ts';
+import { useBookingChanges } from '../use-booking-changes.ts';
+
+/** What this side wrote, and whether anybody else can read it yet. */
+export function OwnRating({ booking }: { booking: BookingView }) {
+  const words = useAllTexts().bookings;
+  const format = useFormat();
+  const given = booking.ratingGiven;
+  if (!given) return null;
+  const until = booking.ratingClosesAt;
+  return (
+    <div className={styles.shown}>
+      <p className={styles.by}>{words.yourRating}</p>
+      <Stars value={given.rating} label={words.youGave(format.rating(given.rating))} />
+      <Words text={given.experience} />
+      {!given.shown && until !== null && (
+        <p className={styles.note}>
+          {words.ratingWaits(booking.other.name, format.friendlyDateTime(new Date(until)))}
+        </p>
+      )}
+      {given.reply && <Reply by={words.replyOf(booking.other.name)} text={given.reply.text} />}
+    </div>
+  );
+}
+
+interface TheirRatingProps {
+  readonly booking: BookingView;
+}
+
+/** What the other side wrote, with this side's one reply or the way to it. */
+export function TheirRating({ booking }: TheirRatingProps) {
+  const texts = useAllTexts();
+  const words = texts.bookings;
+  const format = useFormat();
+  const [isOpen, setOpen] = useState(false);
+  const theirs = booking.ratingReceived;
+  if (!theirs) return null;
+  const { name } = booking.other;
+  const close = () => setOpen(false);
+  return (
+    <div className={styles.shown}>
+      <p className={styles.by}>{words.ratingOf(name)}</p>
+      <Stars value={theirs.rating} label={words.theyGave(name, format.rating(theirs.rating))} />
+      <Words text={theirs.experience} />
+      {theirs.reply ? (
+        <Reply by={words.yourReply} text={theirs.reply.text} />
+      ) : (
+        <Button kind="secondary" onClick={() => setOpen(true)}>
+          {words.reply}
+        </Button>
+      )}
+      {isOpen && (
+        <Dialog title={words.replyTitle(name)} closeLabel={texts.shell.close} onClose={close}>
+          <ReplyForm booking={booking} rating={theirs} onClose={close} />
+        </Dialog>
+      )}
+    </div>
+  );
+}
+
+function Words({ text }: { text: string }) {
+  if (text === '') return null;
+  return (
+    <p className={styles.experience} dir="auto">
+      {text}
+    </p>
+  );
+}
+
+function Reply({ by, text }: { by: string; text: string }) {
+  return (
+    <div className={styles.reply}>
+      <p className={styles.by}>{by}</p>
+      <Words text={text} />
+    </div>
+  );
+}
+
+interface ReplyFormProps extends TheirRatingProps {
+  readonly rating: NonNullable<BookingView['ratingReceived']>;
+  readonly onClose: () => void;
+}
+
+function ReplyForm({ booking, rating, onClose }: ReplyFormProps) {
+  const texts = useAllTexts();
+  const words = texts.bookings;
+  const [text, setText] = useState('');
+  const [faults, setFaults] = useState<{ reply?: string }>({});
+  const form = useRef<HTMLFormElement>(null);
+  useFocusOnError(form, faults);
+  const { isBusy, send } = useReply({ booking, rating, onClose });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (isBusy) return;
+    const reply = text.trim();
+    const isFit = reply !== '' && lettersOf(reply) <= EXPERIENCE_MAXIMUM_LETTERS;
+    setFaults(isFit ? {} : { reply: words.replyLength(EXPERIENCE_MAXIMUM_LETTERS) });
+    if (isFit) void send(reply);
+  };
+  return (
+    <form ref={form} className={styles.form} noValidate onSubmit={submit}>
+      <p className={styles.note}>{words.replyRule}</p>
+      <TextAreaField
+        label={words.yourReply}
+        hint={words.replyLength(EXPERIENCE_MAXIMUM_LETTERS)}
+        error={faults.reply}
+        rows={4}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
+      <Button type="submit" wide waiting={isBusy ? texts.shell.pleaseWait : undefined}>
+        {words.sendReply}
+      </Button>
+      <Button kind="quiet" wide onClick={onClose}>
+        {words.notYet}
+      </Button>
+    </form>
+  );
+}
+
+function useReply({ booking, rating, onClose }: ReplyFormProps) {
+  const texts = useAllTexts().bookings;
+  const toasts = useToasts();
+  const { replace, refresh } = useBookingChanges();
+  const replying = useSend('replyToRating');
+
+  async function send(reply: string): Promise<void> {
+    const answer = await replying.send({ ratingId: rating.id, reply });
+    if (!answer.ok) {
+      // Replied in another tab: the list brings what was said there.
+      if (answer.refusal.code === 'ALREADY_REPLIED') onClose();
+      return refresh();
+    }
+    replace({ ...booking, ratingReceived: { ...rating, reply: answer.data.data.reply } });
+    toasts.success(texts.repliedToast);
+    onClose();
+    document.getElementById(`name-${booking.id}`)?.focus();
+  }
+
+  return { isBusy: replying.isBusy, send };
+}

@@ -1,0 +1,73 @@
+import type { BookingStory } from '@kiraa/contract/story.ts';
+import type { ReactNode } from 'react';
+import { useAllTexts } from '../../../shell/texts/later-texts.ts';
+import { useFormat } from '../../../shell/texts/texts.tsx';
+import type { Side } from '../booking-words.ts';
+import styles from './story-money.module.css';
+
+/** The price as it stands, and beneath it where the reader's money is: by the ledger, which is never counted anew. */
+export function StoryMoney({ story: { booking, money }, side }: { story: BookingStory; side: Side }) {
+  const texts = useAllTexts();
+  const words = texts.story;
+  const isRenter = side === 'renter';
+  const fee = booking.delayFee ?? booking.askedDelayFee?.total ?? null;
+  return (
+    <>
+      <dl className={styles.lines}>
+        <Amount name={words.rental} sar={booking.total} />
+        {booking.discount !== null && <Amount name={words.coupon} sar={booking.discount} isLess />}
+        {booking.discount !== null && <Amount name={words.toPay} sar={booking.toPay} isSum />}
+        {fee !== null && <Amount name={texts.bookings.delayFee} sar={fee} />}
+        {booking.listing.insurancePrice !== null && (
+          <Amount name={words.insuranceInCash} sar={booking.listing.insurancePrice} isSoft />
+        )}
+      </dl>
+      <dl className={`${styles.lines} ${styles.standing}`}>
+        <Standing name={words.heldNow} sar={money.held} />
+        <Standing name={words.takenInAll} sar={money.taken} />
+        <Standing name={words.onItsWay} sar={money.onItsWay} />
+        <Standing name={words.givenBack} sar={money.givenBack} />
+        <Standing name={words.commission} sar={money.commission} />
+        <Standing name={words.earnedInAll} sar={money.earned} isSum />
+      </dl>
+      <p className={styles.soft}>{isRenter ? words.moneyHint : words.moneyHintOfOwner}</p>
+    </>
+  );
+}
+
+interface AmountProps {
+  readonly name: string;
+  readonly sar: string;
+  readonly isLess?: boolean;
+  readonly isSum?: boolean;
+  readonly isSoft?: boolean;
+}
+
+function Amount({ name, sar, isLess = false, isSum = false, isSoft = false }: AmountProps) {
+  const format = useFormat();
+  const { before, number, after } = format.amountParts(sar);
+  const look = [styles.amount, isSum && styles.sum, isSoft && styles.soft].filter(Boolean).join(' ');
+  return (
+    <Line name={name} className={look}>
+      {before}
+      {/* Its minus stays with the number, whichever way the line runs. */}
+      <bdi dir="ltr">{isLess ? `−${number}` : number}</bdi>
+      {after}
+    </Line>
+  );
+}
+
+function Line({ name, className, children }: { name: string; className: string; children: ReactNode }) {
+  return (
+    <div className={className}>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+/** Left out where there is nothing of it. */
+function Standing({ name, sar, isSum = false }: { name: string; sar: string | null; isSum?: boolean }) {
+  if (sar === null || Number(sar) === 0) return null;
+  return <Amount name={name} sar={sar} isSum={isSum} />;
+}

@@ -1,0 +1,155 @@
+import type { EndpointName } from '@kiraa/contract/endpoints.ts';
+import { type InfiniteData, notifyManager, QueryClient } from '@tanstack/react-query';
+import type { Session } from '../session/session-store.ts';
+import { browserApi } from './browser-api.ts';
+import { isForAnybody } from './browser-calls.ts';
+import { type CallAnswer, type CallInput, call } from './direct-call.ts';
+import { isUnanswered, type RefusedCall } from './refusals.ts';
+
+/** TanStack Query knows failure as something thrown; a refused call stays what the typed client gave. */
+export class RefusedError extends Error {
+  readonly call: RefusedCall;
+
+  constructor(call: RefusedCall) {
+    super(call.refusal.code);
+    this.call = call;
+  }
+}
+
+/** Whose answers they are; undefined while the stored session is being asked about. */
+export type Asker = string | undefined;
+
+/** Answers that are the same for everybody are kept for everybody. */
+const ANYBODY = 'anybody';
+const GUEST = 'guest';
+
+/** A switch of the profile makes another asker: the server answers an owner and a renter differently. */
+export function askerOf({ status, account }: Session): Asker {
+  if (status === 'loading') return undefined;
+  return account ? `${account.mode} ${account.id}` : GUEST;
+}
+
+/** Whether the question makes sense yet: what only a member may ask waits until somebody is logged in. */
+export function mayAsk(asker: Asker, name: EndpointName): boolean {
+  return isForAnybody(name) || (asker !== undefined && asker !== GUEST);
+}
+
+export type { CallAnswer, CallInput } from './direct-call.ts';
+
+export type CallKey = readonly [
+  asker: string,
+  name: EndpointName,
+  input: unknown,
+  language: string,
+  /** A list that is loaded page by page, or the visit whose answer nobody else is shown. */
+  own?: 'pages' | number,
+];
+type Question = readonly [asker: string, name: EndpointName, input: unknown, language: string];
+
+export function callKey(asker: Asker, name: EndpointName, input: unknown, language: string): Question {
+  return [isForAnybody(name) ? ANYBODY : (asker ?? GUEST), name, input, language];
+}
+
+/** The other language of the same question, which may stand while the right one is on its way. */
+export function isSameQuestion(one: CallKey, other: CallKey): boolean {
+  return JSON.stringify(one.slice(0, 3)) === JSON.stringify(other.slice(0, 3));
+}
+
+export async function answerOrThrow<Name extends EndpointName>(
+  name: Name,
+  input: CallInput<Name>,
+  signal: AbortSignal,
+): Promise<CallAnswer<Name>> {
+  const result = await call(name, input, { signal });
+  if (!result.ok) throw new RefusedError(result);
+  return result.data;
+}
+
+/** Long enough for a page that was fetched ahead and for a step back; what a person changed themselves is marked at once. */
+const FRESH_MILLISECONDS = 2_000;
+const PAUSE_BEFORE_SECOND_TRY_MILLISECONDS = 500;
+
+// Else a timer lies between a press and its busy button, and between an answer and what shows it.
+notifyManager.setScheduler(queueMicrotask);
+
+export function makeCallCache(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        // Without a network a call fails and says so, instead of waiting in silence.
+        networkMode: 'always',
+        staleTime: FRESH_MILLISECONDS,
+        refetchOnWindowFocus: false,
+        retry: (tries, error) => tries === 0 && error instanceof RefusedError && isUnanswered(error.call),
+        retryDelay: PAUSE_BEFORE_SECOND_TRY_MILLISECONDS,
+      },
+      // What was sent may hold a password or a bank account: it is not kept.
+      mutations: { networkMode: 'always', gcTime: 0 },
+    },
+  });
+}
+
+let made: QueryClient | undefined;
+
+/** One cache a tab. What one account read is dropped as soon as another one, or nobody, is logged in. */
+export function browserCallCache(): QueryClient {
+  if (made) return made;
+  const cache = makeCallCache();
+  const { session } = browserApi();
+  let asker = askerOf(session.read());
+  session.subscribe(() => {
+    const next = askerOf(session.read());
+    if (next === asker) return;
+    asker = next;
+    cache.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== ANYBODY });
+    cache.getMutationCache().clear();
+  });
+  made = cache;
+  return cache;
+}
+
+export interface CallCache {
+  /** Asks anew for all that is shown of these endpoints, and marks what is kept of them as old. */
+  readonly renew: (...names: readonly EndpointName[]) => Promise<void>;
+  /** Marks all that is kept as old: it is asked for anew when it is shown the next time. */
+  readonly age: () => void;
+  /**
+   * Shows at once what an action has answered, in every kept answer of the endpoint. An answer that is on its way may be
+   * older than the change: it is dropped and asked for anew.
+   */
+  readonly edit: <Name extends EndpointName>(name: Name, change: Change<Name>) => void;
+}
+
+export function callCacheOf(cache: QueryClient): CallCache {
+  const of = (names: readonly EndpointName[]) => ({
+    predicate: ({ queryKey }: { readonly queryKey: readonly unknown[] }) =>
+      names.includes((queryKey as CallKey)[1]),
+  });
+  return {
+    renew: async (...names) => {
+      if (names.length > 0) await cache.invalidateQueries(of(names));
+    },
+    age: () => void cache.invalidateQueries({ refetchType: 'none' }),
+    edit: <Name extends EndpointName>(name: Name, change: Change<Name>) => {
+      const queries = cache.getQueryCache().findAll(of([name]));
+      const coming = queries.filter(({ state }) => state.fetchStatus === 'fetching');
+      void cache.cancelQueries(of([name]));
+      for (const query of queries) {
+        const kept = query.state.data as CallAnswer<Name> | InfiniteData<CallAnswer<Name>> | undefined;
+        if (kept === undefined) continue;
+        const data = isPages<CallAnswer<Name>>(kept)
+          ? { ...kept, pages: kept.pages.map(change) }
+          : change(kept as CallAnswer<Name>);
+        // Beside `setQueryData`, which would call the answer fresh: what was not changed here is as old as it was.
+        query.setState({ data });
+      }
+      void cache.refetchQueries({ predicate: (query) => coming.includes(query), type: 'active' });
+    },
+  };
+}
+
+type Change<Name extends EndpointName> = (answer: CallAnswer<Name>) => CallAnswer<Name>;
+
+function isPages<Answer>(kept: Answer | InfiniteData<Answer>): kept is InfiniteData<Answer> {
+  return typeof kept === 'object' && kept !== null && 'pageParams' in kept;
+}

@@ -1,0 +1,59 @@
+// @vitest-environment happy-dom
+import { en } from '@kiraa/texts/en.ts';
+import { act, type ReactNode } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { LanguageProvider, registerMessages } from '../texts/texts.tsx';
+import { Failed, Loaded, More } from './call-states.tsx';
+import type { CallState } from './calls.tsx';
+import type { RefusedCall } from './refusals.ts';
+
+const REFUSAL: RefusedCall = { ok: false, status: 404, refusal: { code: 'BUSY' }, message: '', data: null };
+let root: Root;
+
+beforeEach(() => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  registerMessages('en', en);
+  root = createRoot(document.body.appendChild(document.createElement('div')));
+});
+afterEach(() => act(async () => root.unmount()));
+
+const show = (what: ReactNode) =>
+  act(async () => root.render(<LanguageProvider value="en">{what}</LanguageProvider>));
+const find = (selector: string) => document.querySelector(selector);
+const press = () => act(async () => document.querySelector('button')?.click());
+
+test('a read is coming, failed or there, and says each in one way', async () => {
+  const refetch = vi.fn(async () => {});
+  const showState = (state: CallState<string>) =>
+    show(<Loaded call={{ state, refetch }}>{(words) => <p>{words}</p>}</Loaded>);
+  await showState({ kind: 'loading' });
+  expect(find('[role=status]')?.getAttribute('aria-label')).toBe(en.shell.loading);
+  await showState({ kind: 'failed', refusal: REFUSAL });
+  expect(find('[role=alert]')?.textContent).toContain(en.shell.noConnection);
+  await press();
+  expect(refetch).toHaveBeenCalledTimes(1);
+  await showState({ kind: 'ready', data: 'there' });
+  expect(document.body.textContent).toBe('there');
+});
+
+test('an area says in its own words what failed, as a part of a page or as the whole', async () => {
+  await show(<Failed isInline title="No reasons." onRetry={() => {}} />);
+  expect(find('p[role=alert]')?.textContent).toContain('No reasons.');
+  await show(<Failed level={1} title="No booking." onRetry={() => {}} />);
+  expect(find('.page h1')?.textContent).toBe('No booking.');
+});
+
+test('a list has a way on while there is more, which says why a page did not come', async () => {
+  const loadMore = vi.fn(async () => {});
+  const list = { hasMore: true, isLoadingMore: false, loadMore, refusal: undefined };
+  await show(<More list={list} label="Load more" />);
+  await press();
+  expect(loadMore).toHaveBeenCalledTimes(1);
+  await show(<More list={{ ...list, refusal: REFUSAL }} label="Load more" />);
+  expect(find('[role=alert]')?.textContent).toBe(en.shell.noConnection);
+  await show(<More list={{ ...list, isLoadingMore: true }} label="Load more" />);
+  expect(find('button')?.textContent).toBe(en.shell.pleaseWait);
+  await show(<More list={{ ...list, hasMore: false }} label="Load more" />);
+  expect(find('button')).toBeNull();
+});

@@ -1,0 +1,101 @@
+import { Fragment, type ReactNode, useEffect, useRef } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import IconLock from '#icons/IconLock';
+import IconUsers from '#icons/IconUsers';
+import { Button } from '../../ui/controls/button.tsx';
+import { EmptyState } from '../../ui/display/empty-state.tsx';
+import { SkeletonBlock, Skeletons } from '../../ui/display/skeleton.tsx';
+import { useDialogs } from '../dialogs.tsx';
+import { type Account, type Mode, useSession } from '../session/session.tsx';
+import { useTexts } from '../texts/texts.tsx';
+import styles from './member-page.module.css';
+
+interface MemberPageProps {
+  /** The profile that the page belongs to; either, when left out. */
+  readonly mode?: Mode;
+  /** `home`: a guest is sent to `/` and asked to log in there (P1-NAV-12, P1-NAV-13); else they are asked right here. */
+  readonly guests?: 'ask' | 'home';
+  /** What waits in the page's shape; four wide boxes when left out. */
+  readonly skeleton?: ReactNode;
+  readonly children: (account: Account) => ReactNode;
+}
+
+/**
+ * A page of the member's own, made in the browser: the server sends this frame, the same for everybody. A guest is
+ * asked to log in and lands on the page itself; the other profile gets the way over (P1-NAV-06, P1-NAV-07).
+ */
+export function MemberPage({ mode, guests = 'ask', skeleton, children }: MemberPageProps) {
+  const { status, account } = useSession();
+  if (status === 'loading') return skeleton ?? <FrameSkeleton />;
+  if (!account) return guests === 'home' ? <WayHome /> : <GuestNotice />;
+  if (mode && account.mode !== mode) return <OtherProfileNotice mode={mode} />;
+  // Another tab may log somebody else in: nothing that was read for the one may stay before the other's eyes.
+  return <Fragment key={account.id}>{children(account)}</Fragment>;
+}
+
+function FrameSkeleton() {
+  const texts = useTexts().shell;
+  return (
+    <div className="page">
+      <Skeletons label={texts.loading} className={styles.skeletons}>
+        <SkeletonBlock height={180} />
+      </Skeletons>
+    </div>
+  );
+}
+
+function GuestNotice() {
+  const texts = useTexts().shell;
+  const { open } = useDialogs();
+  useEffect(() => open('LOGIN'), [open]);
+  return (
+    <div className="page">
+      <EmptyState
+        level={1}
+        drawing={<IconLock size={64} stroke={1.5} />}
+        title={texts.membersOnly}
+        hint={texts.membersOnlyHint}
+        action={<Button onClick={() => open('LOGIN')}>{texts.logIn}</Button>}
+      />
+    </div>
+  );
+}
+
+/** Home, where the login dialog waits; whoever logs in there comes back to the page that was asked for. */
+function WayHome() {
+  const navigate = useNavigate();
+  const { open } = useDialogs();
+  const asked = useLocation();
+  const isSent = useRef(false);
+  useEffect(() => {
+    if (isSent.current) return;
+    isSent.current = true;
+    const back = asked.pathname + asked.search + asked.hash;
+    const arrived = navigate('/', { replace: true });
+    void Promise.resolve(arrived).then(() => open('LOGIN', { afterwards: () => void navigate(back) }));
+  }, [navigate, open, asked]);
+  return <FrameSkeleton />;
+}
+
+function OtherProfileNotice({ mode }: { mode: Mode }) {
+  const texts = useTexts().shell;
+  const session = useSession();
+  const here = () => window.location.pathname + window.location.search;
+  return (
+    <div className="page">
+      <EmptyState
+        level={1}
+        drawing={<IconUsers size={64} stroke={1.5} />}
+        title={mode === 'renter' ? texts.rentersOnly : texts.ownersOnly}
+        action={
+          <Button
+            waiting={session.isSwitching ? texts.pleaseWait : undefined}
+            onClick={() => void session.switchMode(mode, here())}
+          >
+            {mode === 'renter' ? texts.goToRenterProfile : texts.goToOwnerProfile}
+          </Button>
+        }
+      />
+    </div>
+  );
+}

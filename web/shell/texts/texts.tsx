@@ -1,0 +1,60 @@
+import { type Formatter, formatterOf } from '@kiraa/texts/format.ts';
+import { DEFAULT_LANGUAGE, type Language } from '@kiraa/texts/language.ts';
+import type { Messages } from '@kiraa/texts/messages.ts';
+import { createContext, useContext } from 'react';
+import { useTimeZone } from '../calendar/time-zone.tsx';
+
+/** What every page has from the first; the other areas are asked for with `useAllTexts`, which brings them. */
+export type FirstMessages = Pick<Messages, keyof typeof import('@kiraa/texts/first-en.ts').first>;
+
+const loaded = new Map<Language, Partial<Messages>>();
+let isLaterNeeded = false;
+
+/** The server registers both languages whole; a browser the halves of its own as they come, in either order. */
+export function registerMessages(language: Language, messages: Partial<Messages>): void {
+  loaded.set(language, { ...loaded.get(language), ...messages });
+}
+
+/** What the first pages say; with the later areas, once a page has needed them. */
+export async function loadMessages(language: Language): Promise<void> {
+  if (isLaterNeeded) await loadLaterMessages(language);
+  const { first } = await (language === 'ar'
+    ? import('@kiraa/texts/first-ar.ts')
+    : import('@kiraa/texts/first-en.ts'));
+  registerMessages(language, first);
+}
+
+/** The areas that no guest's first page says; from then on another language comes with them too. */
+export async function loadLaterMessages(language: Language): Promise<void> {
+  isLaterNeeded = true;
+  const { later } = await (language === 'ar'
+    ? import('@kiraa/texts/later-ar.ts')
+    : import('@kiraa/texts/later-en.ts'));
+  registerMessages(language, later);
+}
+
+export function messagesOf(language: Language): Messages {
+  const messages = loaded.get(language);
+  if (!messages) throw new Error(`the messages of ${language} were not loaded`);
+  // Whoever reads a later area has waited for it (later-texts.ts).
+  return messages as Messages;
+}
+
+const LanguageContext = createContext<Language>(DEFAULT_LANGUAGE);
+export const LanguageProvider = LanguageContext.Provider;
+
+export function useLanguage(): Language {
+  return useContext(LanguageContext);
+}
+
+/** The typed messages of the page's language: `texts.shell.logIn`. Some areas need `useAllTexts` (later-texts.ts). */
+export function useTexts(): FirstMessages {
+  return messagesOf(useLanguage());
+}
+
+/** Formats numbers, money and dates in the page's language and the device's time zone. */
+export function useFormat(): Formatter {
+  const language = useLanguage();
+  const timeZone = useTimeZone();
+  return formatterOf(language, timeZone);
+}
