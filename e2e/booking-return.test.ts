@@ -88,7 +88,7 @@ describe.each([
     expect(await confirmation().getByText(words.delayQuestion).count()).toBe(0);
     const sent = hers.page.waitForRequest(/\/booking\/item\/return\/action$/);
     await confirmation().getByRole('button', { name: words.confirmReturn }).click();
-    expect((await sent).postDataJSON()).toMatchObject({ damaged: 1 });
+    expect((await sent).postDataJSON()).toMatchObject({ damaged: true });
     await rowOf(hers, 'On time').waitFor({ state: 'detached' });
     await hers.page.getByText(/432\.00/).waitFor();
     const { db } = stage.world;
