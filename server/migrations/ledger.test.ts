@@ -1,12 +1,12 @@
 import type pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
 import {
   insertAccountRow,
   insertBookingRow,
   insertListingRow,
   insertPaymentRow,
 } from '../testing/rentals/booking-rows.ts';
-import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
 
 const NOW = new Date('2027-03-07T09:00:00Z');
 const CHECK_VIOLATION = '23514';

@@ -4,6 +4,7 @@ import { ledgerAccountKinds } from '@kiraa/domain/booking/life/settlement.ts';
 import { operationKinds, paymentStates } from '@kiraa/domain/payment/states.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { brokenConstraint } from '../platform/database/database.ts';
+import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
 import {
   insertAccountRow,
   insertBookingRow,
@@ -11,7 +12,6 @@ import {
   insertListingRow,
   insertPaymentRow,
 } from '../testing/rentals/booking-rows.ts';
-import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
 import { setBookings } from '../testing/rentals/kept-slots.ts';
 
 const NOW = new Date('2027-03-07T09:00:00Z');
