@@ -64,7 +64,10 @@ async function filter(stage: Told, name: string, value: string, chip: string): P
   const panel = page.locator('main dialog');
   if ((page.viewportSize()?.width ?? 0) < 1280) await page.locator('main summary').first().click();
   await panel.locator(`select[name="${name}"]`).selectOption(value);
-  await panel.getByRole('button', { name: words.search.showCount(1, false), exact: true }).click();
+  // What the other language's vehicle says counts too.
+  const counts = [1, 2].map((count) => words.search.showCount(count, false));
+  const show = panel.getByRole('button').filter({ hasText: new RegExp(`^(${counts.join('|')})$`) });
+  await show.click();
   await page.waitForURL((url) => url.searchParams.get(name) === value);
   const chips = page.getByRole('navigation', { name: words.search.chosenNow });
   await chips.getByText(chip, { exact: true }).waitFor();
