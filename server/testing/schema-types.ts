@@ -41,7 +41,8 @@ const CHECKS = `
   SELECT relation.relname AS table, pg_get_constraintdef(con.oid) AS definition
   FROM pg_constraint con
   JOIN pg_class relation ON relation.oid = con.conrelid
-  WHERE con.contype = 'c' AND relation.relnamespace = 'public'::regnamespace`;
+  WHERE con.contype = 'c' AND relation.relnamespace = 'public'::regnamespace
+  ORDER BY relation.relname, con.conname`;
 
 const ENUMS = `
   SELECT pg_type.typname AS name, array_agg(enumlabel::text ORDER BY enumsortorder) AS labels
@@ -63,7 +64,8 @@ const TYPES: Readonly<Record<string, string>> = {
 /** Everything else arrives as text: uuid, text, date, ranges, inet … */
 const TEXT = 'string';
 
-const LIST = /^CHECK \(+"?(\w+)"? = ANY \(\(?ARRAY\[([^\]]+)\]/;
+// Up to the end or an AND: `(state = ANY (…)) = (sent_at IS NOT NULL)` limits nothing.
+const LIST = /^CHECK \(+"?(\w+)"? = ANY \(\(?ARRAY\[([^\]]+)\](?:\)::\w+\[\])?\)+(?: AND |$)/;
 const LISTED_TEXT = /'((?:[^']|'')*)'::(?:text|character varying)/g;
 
 /**
@@ -119,16 +121,25 @@ export type Money = ColumnType<Halalas, number, number>;
 export type NullableJson = ColumnType<unknown, string | null | undefined, string | null>;
 `;
 
+/** The values of each column with a list. Where two checks list some, a row keeps both, so what counts is what both list. */
+function listsOf(checks: readonly Check[]): Map<string, string> {
+  const values = new Map<string, readonly string[]>();
+  for (const { table, definition } of checks) {
+    const list = valueList(definition);
+    if (!list) continue;
+    const known = values.get(`${table}.${list.column}`) ?? list.values;
+    const both = known.filter((value) => list.values.includes(value));
+    values.set(`${table}.${list.column}`, both);
+  }
+  return new Map([...values].map(([column, listed]) => [column, union(listed)]));
+}
+
 export async function schemaTypes(database: Pool | ClientBase): Promise<string> {
   const columns = (await database.query<Column>(COLUMNS)).rows;
   const checks = (await database.query<Check>(CHECKS)).rows;
   const enumRows = (await database.query<{ name: string; labels: string[] }>(ENUMS)).rows;
   const enums = new Map(enumRows.map(({ name, labels }) => [name, union(labels)]));
-  const lists = new Map<string, string>();
-  for (const check of checks) {
-    const list = valueList(check.definition);
-    if (list !== undefined) lists.set(`${check.table}.${list.column}`, union(list.values));
-  }
+  const lists = listsOf(checks);
   const tables = [...new Set(columns.map(({ table }) => table))];
   const bodies = tables.map((table) => {
     const lines = columns
