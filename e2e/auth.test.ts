@@ -252,8 +252,8 @@ describe.each([
     await form.getByLabel(words.mobile, { exact: true }).fill(`0${number.mobile}`);
     await form.getByRole('button', { name: words.sendCode }).click();
     const tooMany = new RegExp(refusals.OTP_TOO_MANY);
-    await form.getByText(tooMany).waitFor();
-    expect(await form.getByText(tooMany).textContent()).toMatch(/\d/); // and when to try again
+    await form.getByText(tooMany).first().waitFor();
+    expect(await form.getByText(tooMany).first().textContent()).toMatch(/\d/); // and when to try again
     await aMinuteLater();
     await page.route(
       '**/api/login',
@@ -352,7 +352,7 @@ describe.each([
     await toast(words.passwordSet).waitFor();
     await logIn.getByLabel(words.password, { exact: true }).fill('palm-tree-76');
     await logIn.getByRole('button', { name: words.logIn, exact: true }).click();
-    await logIn.getByText(refusals.PASSWORD_WRONG).waitFor();
+    await logIn.getByText(refusals.PASSWORD_WRONG).first().waitFor();
     await logIn.getByLabel(words.password, { exact: true }).fill('palm-tree-77');
     await logIn.getByRole('button', { name: words.logIn, exact: true }).click();
     await page.getByRole('dialog').waitFor({ state: 'hidden' });

@@ -236,6 +236,8 @@ describe.each([
     await dialog.getByRole('link', { name: language === 'ar' ? 'كانون آر 6' : 'Canon EOS R6' }).click();
     await page.waitForURL(new RegExp(`/1/${second}`));
     await dialog.waitFor({ state: 'hidden' });
+    // What was read before would be shown again; a page that comes anew has nothing yet.
+    await page.reload();
     await page.route('**/api/item/get_item_rating_list**', (route) => route.abort());
     const failed = page.waitForEvent('requestfailed');
     await page.getByRole('button', { name: words.aboutOwner(host.name) }).click();
@@ -282,16 +284,11 @@ describe.each([
     expect(others.length).toBeGreaterThan(0);
     expect(others).not.toContain(`/1/${listingId}`);
     // The map is to be seen, and not only there.
-    const canvas = page.locator('main canvas').first();
-    await canvas.scrollIntoViewIfNeeded();
-    await expect.poll(async () => (await canvas.boundingBox())?.height ?? 0).toBeGreaterThan(200);
+    const map = page.locator('main').getByRole('figure').last();
+    expect((await map.boundingBox())?.height).toBeGreaterThan(200);
     // The way there; when it cannot be found, the page says nothing of it.
     const box = page.getByRole('checkbox', { name: words.showRoute });
-    await box.check();
     const way = page.getByRole('status').filter({ hasText: language === 'ar' ? 'كم' : 'km' });
-    await way.waitFor();
-    await box.uncheck();
-    await expect.poll(() => way.count()).toBe(0);
     const logged: string[] = [];
     page.on('console', (message) => logged.push(message.text()));
     await page.route('**/api/places/route**', (route) => route.abort());
@@ -299,6 +296,12 @@ describe.each([
     await expect.poll(() => logged.some((line) => line.startsWith('no route'))).toBe(true);
     expect(await way.count()).toBe(0);
     expect(await page.getByRole('alert').count()).toBe(0);
+    await page.unroute('**/api/places/route**');
+    await box.uncheck();
+    await box.check();
+    await way.waitFor();
+    await box.uncheck();
+    await expect.poll(() => way.count()).toBe(0);
   });
 });
 

@@ -1,6 +1,12 @@
 import { givenBackEntries, takenInEntries } from '@kiraa/domain/booking/life/settlement.ts';
+import { CHECKOUT_LIFE_MINUTES, HOLD_LIFE_DAYS } from '@kiraa/domain/limits.ts';
 import { ZERO } from '@kiraa/domain/money.ts';
-import { addMilliseconds, MINUTE_MILLISECONDS, SECOND_MILLISECONDS } from '@kiraa/domain/time.ts';
+import {
+  addMilliseconds,
+  DAY_MILLISECONDS,
+  MINUTE_MILLISECONDS,
+  SECOND_MILLISECONDS,
+} from '@kiraa/domain/time.ts';
 import type { OperationAnswer } from '../../adapters/payments/port.ts';
 import type { Services } from '../../context.ts';
 import { type Tx, transact } from '../../platform/database/database.ts';
@@ -158,6 +164,18 @@ async function applyEffect(
 }
 
 /**
+ * Whether the bank holds nothing any more, because a hold lives a week. We may have heard of a payment days after it was
+ * made, so its hold is as old as the payment at least, less the life of the form that it was paid by.
+ */
+function isGone(payment: PaymentRow, at: Date): boolean {
+  const latest = addMilliseconds(
+    payment.createdAt,
+    CHECKOUT_LIFE_MINUTES * MINUTE_MILLISECONDS + HOLD_LIFE_DAYS * DAY_MILLISECONDS,
+  );
+  return [payment.lapsesAt, latest].some((end) => end !== null && end.getTime() <= at.getTime());
+}
+
+/**
  * A refused capture ends the booking and lets the hold go. A refused void or refund leaves money where it should not be:
  * a person looks.
  */
@@ -175,9 +193,7 @@ async function applyRefusal(
     const release = await storeGiveBack(services, trx, payment);
     return release ? [release] : [];
   }
-  const lapsed =
-    operation.kind === 'void' && payment.lapsesAt !== null && payment.lapsesAt.getTime() <= at.getTime();
-  if (lapsed) {
+  if (operation.kind === 'void' && isGone(payment, at)) {
     await setPayment(trx, payment.id, { state: 'voided', settledAt: at, lapsesAt: null });
     return [];
   }
