@@ -107,6 +107,20 @@ describe('a success that is not what we asked for is no success: all of it goes 
     expect(await paymentState(paymentId)).toBe(method === 'hold' ? 'voided' : 'refunded');
   });
 
+  test('[M3] a hold that we hear of only after its week is gone at the bank, and so in our books', async () => {
+    const { paymentId, checkoutId } = await book(
+      world,
+      renter,
+      await world.listing({ owner, instant: false }),
+    );
+    await world.bank.pay(checkoutId, cards.visa);
+    world.clock.advance(7 * 86_400_000 + 3_600_000);
+    await confirm(renter, checkoutId);
+    await quiesce(world);
+    expect(await paymentState(paymentId)).toBe('voided');
+    expect(await world.findings()).toEqual([]);
+  });
+
   test('a test-mode code in live mode', async () => {
     const live = await createWorld({ paymentsAreLive: true });
     try {

@@ -16,6 +16,7 @@ import { Tag } from '../../ui/controls/tag.tsx';
 import { EmptyState } from '../../ui/display/empty-state.tsx';
 import { SkeletonBlock } from '../../ui/display/skeleton.tsx';
 import { Trail } from '../../ui/display/trail.tsx';
+import { focusBeneath } from '../../ui/layers/focus-beneath.ts';
 import { Picture } from '../../ui/pictures/picture.tsx';
 import { ExtendBooking } from '../booking/extend-booking.tsx';
 import { HandOverSection } from '../hand-over/hand-over-section.tsx';
@@ -129,7 +130,7 @@ function StoryView({ story, account }: StoryProps) {
         <div className={styles.beside}>
           <section className={styles.panel} aria-label={texts.story.acts}>
             <div className={styles.acts}>
-              <Acts {...{ booking, account, side, now }} onGone={() => title.current?.focus()} />
+              <Acts {...{ booking, account, side, now }} onGone={() => focusBeneath(title.current)} />
               <CalendarDownload bookingId={booking.id} />
             </div>
           </section>

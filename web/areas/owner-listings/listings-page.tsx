@@ -16,6 +16,7 @@ import { useToasts } from '../../shell/toasts/toasts.tsx';
 import { Button } from '../../ui/controls/button.tsx';
 import { Switch } from '../../ui/controls/switch.tsx';
 import { EmptyState } from '../../ui/display/empty-state.tsx';
+import { focusBeneath } from '../../ui/layers/focus-beneath.ts';
 import { ListingRow } from './listing-row.tsx';
 import styles from './owner-listings.module.css';
 
@@ -75,7 +76,7 @@ function Listings({ tab, page }: { tab: number; page: number }) {
         <>
           <ul className={styles.list}>
             {state.data.data.map((listing) => (
-              <ListingRow key={listing.id} listing={listing} onGone={() => title.current?.focus()} />
+              <ListingRow key={listing.id} listing={listing} onGone={() => focusBeneath(title.current)} />
             ))}
           </ul>
           <PageLinks page={page} pages={state.data.pages} />

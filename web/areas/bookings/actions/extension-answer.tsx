@@ -5,6 +5,7 @@ import { useAllTexts } from '../../../shell/texts/later-texts.ts';
 import { useToasts } from '../../../shell/toasts/toasts.tsx';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Tag } from '../../../ui/controls/tag.tsx';
+import { focusBeneath } from '../../../ui/layers/focus-beneath.ts';
 import { BOOKING_READS, useBookingChanges } from '../use-booking-changes.ts';
 
 interface ExtensionAnswerProps {
@@ -34,7 +35,7 @@ export function ExtensionAnswer({ booking, onGone }: ExtensionAnswerProps) {
     if (action === 'accepted') {
       replace(answered.data.data);
       toasts.success(texts.changes.acceptedToast);
-      document.getElementById(`name-${booking.id}`)?.focus();
+      focusBeneath(document.getElementById(`name-${booking.id}`));
     } else {
       remove(booking.id);
       toasts.success(texts.changes.declinedToast);

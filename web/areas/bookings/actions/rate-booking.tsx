@@ -13,6 +13,7 @@ import { Button } from '../../../ui/controls/button.tsx';
 import { Stars } from '../../../ui/display/rating.tsx';
 import { Field, TextAreaField, useFocusOnError } from '../../../ui/fields/field.tsx';
 import { Dialog } from '../../../ui/layers/dialog.tsx';
+import { focusBeneath } from '../../../ui/layers/focus-beneath.ts';
 import { OwnRating, TheirRating } from '../story/ratings-shown.tsx';
 import { useBookingChanges } from '../use-booking-changes.ts';
 import styles from './rate-booking.module.css';
@@ -142,7 +143,7 @@ function useRating(booking: BookingView, onDone: () => void) {
     // What the other side wrote can be read now.
     if (shown) refresh();
     onDone();
-    document.getElementById(`name-${booking.id}`)?.focus();
+    focusBeneath(document.getElementById(`name-${booking.id}`));
   }
 
   return { isBusy: rate.isBusy, send };

@@ -5,6 +5,7 @@ import { useSend } from '../../../shell/calls/sends.ts';
 import { useAllTexts } from '../../../shell/texts/later-texts.ts';
 import { useToasts } from '../../../shell/toasts/toasts.tsx';
 import { Button } from '../../../ui/controls/button.tsx';
+import { focusBeneath } from '../../../ui/layers/focus-beneath.ts';
 import { BOOKING_READS, useBookingChanges } from '../use-booking-changes.ts';
 import { DeclineDialog } from './decline-dialog.tsx';
 import type { ChosenReason } from './reason-form.tsx';
@@ -78,7 +79,7 @@ function useAnswer(booking: BookingView, onGone: () => void) {
     if (!answer.ok) return;
     replace(answer.data.data);
     toasts.success(texts.acceptedToast);
-    document.getElementById(`name-${booking.id}`)?.focus();
+    focusBeneath(document.getElementById(`name-${booking.id}`));
   }
 
   /** True when the dialog has done its work: declined, or nothing left to decline. */

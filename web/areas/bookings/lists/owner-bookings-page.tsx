@@ -9,6 +9,7 @@ import { useAllTexts } from '../../../shell/texts/later-texts.ts';
 import { ButtonLink } from '../../../ui/controls/button.tsx';
 import { EmptyState } from '../../../ui/display/empty-state.tsx';
 import { Trail } from '../../../ui/display/trail.tsx';
+import { focusBeneath } from '../../../ui/layers/focus-beneath.ts';
 import { ExtensionAnswer } from '../actions/extension-answer.tsx';
 import { OwnerActions } from '../actions/owner-actions.tsx';
 import styles from '../bookings.module.css';
@@ -70,7 +71,7 @@ function OwnerBookings({ tab }: { tab: OwnerTab }) {
     count: list.data?.counts[name],
     status: name,
   }));
-  const leave = () => title.current?.focus();
+  const leave = () => focusBeneath(title.current);
   return (
     <div className={`page ${styles.page}`}>
       <BookingsTrail />

@@ -9,6 +9,7 @@ import { pageMeta } from '../../../shell/pages/page-meta.ts';
 import { useAllTexts } from '../../../shell/texts/later-texts.ts';
 import { ButtonLink } from '../../../ui/controls/button.tsx';
 import { EmptyState } from '../../../ui/display/empty-state.tsx';
+import { focusBeneath } from '../../../ui/layers/focus-beneath.ts';
 import { ExtendBooking } from '../../booking/extend-booking.tsx';
 import { RenterActions } from '../actions/renter-actions.tsx';
 import styles from '../bookings.module.css';
@@ -58,7 +59,7 @@ function RenterBookings({ tab }: { tab: RenterTab }) {
   const list = useBookingList(tab, page);
   const title = useRef<HTMLHeadingElement>(null);
   const [person, setPerson] = useState<BookingView['other']>();
-  const leave = () => title.current?.focus();
+  const leave = () => focusBeneath(title.current);
   const tabs = TABS.map((name, index) => ({
     path: `/renter/bookings/${index + 1}`,
     title: texts[name],

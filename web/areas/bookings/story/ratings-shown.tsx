@@ -9,6 +9,7 @@ import { Button } from '../../../ui/controls/button.tsx';
 import { Stars } from '../../../ui/display/rating.tsx';
 import { TextAreaField, useFocusOnError } from '../../../ui/fields/field.tsx';
 import { Dialog } from '../../../ui/layers/dialog.tsx';
+import { focusBeneath } from '../../../ui/layers/focus-beneath.ts';
 import styles from '../actions/rate-booking.module.css';
 import { lettersOf } from '../actions/reason-fault.ts';
 import { useBookingChanges } from '../use-booking-changes.ts';
@@ -146,7 +147,7 @@ function useReply({ booking, rating, onClose }: ReplyFormProps) {
     replace({ ...booking, ratingReceived: { ...rating, reply: answer.data.data.reply } });
     toasts.success(texts.repliedToast);
     onClose();
-    document.getElementById(`name-${booking.id}`)?.focus();
+    focusBeneath(document.getElementById(`name-${booking.id}`));
   }
 
   return { isBusy: replying.isBusy, send };
