@@ -56,7 +56,7 @@ describe.each([
       .waitFor();
     // locationData: distances are from where the person is.
     await main
-      .getByText(/\d (km|كم)/)
+      .getByText(/\d\.\d\d (km|كم)/)
       .first()
       .waitFor();
     await page.goto(`/0?lng=${language}&view=map`);

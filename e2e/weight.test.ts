@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openStage, type Stage } from './stage.ts';
 
 const CLIENT = join(import.meta.dirname, '..', 'web', 'build', 'client');
-const MOST_SCRIPT_BYTES = 184_000;
+const MOST_SCRIPT_BYTES = 187_000;
 const MOST_STYLE_BYTES = 13_000;
 const MOST_SHIFT = 0.02;
 
@@ -23,7 +23,7 @@ test.each([
   ['listing', 'ar', 1280],
   ['listing', 'en', 390],
 ] as const)(
-  'a first visit of the %s page in %s at %s px fetches 184 KB of script and 13 KB of style at most, compressed, and nothing shifts',
+  'a first visit of the %s page in %s at %s px fetches 187 KB of script and 13 KB of style at most, compressed, and nothing shifts',
   async (name, language, width) => {
     const path = { home: '/', search: '/0', listing: `/1/${listing}` }[name];
     const visitor = await stage.visitor({ language, width });
