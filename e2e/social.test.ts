@@ -118,7 +118,7 @@ describe.each([
     await goToGoogle();
     await beSomebody(page, person);
     await toast(words.welcome(person.name)).waitFor();
-    expect(new URL(page.url()).pathname).toBe('/terms-and-conditions');
+    await expect.poll(() => new URL(page.url()).pathname).toBe('/terms-and-conditions');
   });
 
   test('[P1-AUTH-57] what ended is said in words and closes the dialog; a way back that was not begun here leads nowhere else', async () => {
