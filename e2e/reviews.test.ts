@@ -113,8 +113,12 @@ describe.each([
     await owner.page.getByText(hers.repliedToast).waitFor();
     await rowOf(owner, both).getByText('The scratch was there before.').waitFor();
     expect(await rowOf(owner, both).getByRole('button', { name: hers.reply, exact: true }).count()).toBe(0);
-    await guest.page.reload();
-    await listed.waitFor();
+    // A guest's page may be three seconds old, so it is loaded until it has what was written.
+    const reads = async () => {
+      await guest.page.reload();
+      return listed.count();
+    };
+    await expect.poll(reads, { interval: 1_000 }).toBe(1);
     await guest.page.getByText(texts[renters.language].listing.replyOfOwner, { exact: true }).waitFor();
     await guest.page.getByText('The scratch was there before.').waitFor();
     expect(await findingsInBothSchemes(guest)).toEqual([]);
