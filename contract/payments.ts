@@ -1,3 +1,4 @@
+import { paymentTypes } from '@kiraa/domain/payment/states.ts';
 import { z } from 'zod';
 import { bookingView } from './bookings.ts';
 import { defineEndpoint } from './endpoint.ts';
@@ -62,10 +63,7 @@ export const paymentEndpoints = {
     input: inputOf({
       /** The booking to pay for. Without one a card is added: it is verified by 1 SAR that goes back at once. */
       bookingId: wire('bookingid', maybe(id)),
-      paymentType: wire(
-        'payment_type',
-        maybe(z.enum(['mada', 'visa', 'mastercard', 'card'], because('NOT_ALLOWED'))),
-      ),
+      paymentType: wire('payment_type', maybe(z.enum(paymentTypes, because('NOT_ALLOWED')))),
       ...unbelieved,
     }),
     output: answerOf({
@@ -94,6 +92,8 @@ export const paymentEndpoints = {
         change: z.object({ from: isoInstant, to: isoInstant }).nullable(),
         /** The card is kept when the payment has succeeded. */
         savesCard: wire('saves_card', z.boolean()),
+        /** Of a provider that knows no riyals: what it takes, and how many riyals one unit of it is (P3-PAY-45). */
+        charged: z.object({ currency: z.string(), amount: z.string(), rate: z.string() }).nullable(),
         slotUntil: wire('slot_until', z.string()),
         booking: bookingView.nullable(),
       }),
