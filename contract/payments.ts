@@ -44,7 +44,13 @@ export const paymentOutcome = z.object({
 });
 export type PaymentOutcome = z.output<typeof paymentOutcome>;
 
-export const paymentEndpoints = {
+/** The id of a checkout, of a payment, or of what the provider brings the browser back by. */
+const checkoutId = z
+  .string(missingOr('NOT_FOUND'))
+  .max(100, because('NOT_FOUND'))
+  .regex(/^[\w.-]+$/, because('NOT_FOUND'));
+
+const cardPaymentEndpoints = {
   openCheckout: defineEndpoint({
     method: 'POST',
     path: '/hyperpay/checkout',
@@ -106,14 +112,30 @@ export const paymentEndpoints = {
     caller: 'renter',
     refusals: ['NOT_FOUND'],
     input: inputOf({
-      checkoutId: z
-        .string(missingOr('NOT_FOUND'))
-        .max(100, because('NOT_FOUND'))
-        .regex(/^[\w.-]+$/, because('NOT_FOUND')),
+      checkoutId,
       /** Compared with the checkout that is stored, and never fetched (T4). */
       resourcePath: maybe(z.string().max(300)),
       ...unbelieved,
     }),
     output: answerOf({ data: paymentOutcome }),
+  }),
+};
+
+/** The same two steps at PayPal, under addresses of their own. */
+export const paymentEndpoints = {
+  ...cardPaymentEndpoints,
+  createPaypalOrder: defineEndpoint({
+    ...cardPaymentEndpoints.openCheckout,
+    path: '/paypal/create_order',
+    summary:
+      'Open an order at PayPal for a booking that waits for its payment; its payer approves it on PayPal’s page.',
+    input: inputOf({ bookingId: wire('bookingid', id), ...unbelieved }),
+  }),
+  capturePaypalOrder: defineEndpoint({
+    ...cardPaymentEndpoints.confirmPayment,
+    path: '/paypal/capture_order',
+    summary:
+      'Back from PayPal: an order that its payer has approved is taken, once, and what became of it is told.',
+    input: inputOf({ orderId: wire('orderID', checkoutId), ...unbelieved }),
   }),
 };

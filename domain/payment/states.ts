@@ -19,9 +19,10 @@ export type PaymentPurpose = (typeof paymentPurposes)[number];
 
 /** How the money is taken: as a hold that is captured later, or as a purchase that is given back when it has to be. */
 export type PaymentMethod = 'hold' | 'purchase';
-export type CardChannel = 'mada' | 'card';
 /** By which way the money comes: a card of one of two kinds, or an account with PayPal. */
-export type PaymentChannel = CardChannel | 'paypal';
+export const paymentChannels = ['mada', 'card', 'paypal'] as const;
+export type PaymentChannel = (typeof paymentChannels)[number];
+export type CardChannel = Exclude<PaymentChannel, 'paypal'>;
 
 /** How the specification's client names what a person pays with (P3-PAY-10); `card` stands for a card that is not mada. */
 export const paymentTypes = ['mada', 'visa', 'mastercard', 'card', 'PAYPAL'] as const;

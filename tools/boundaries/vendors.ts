@@ -21,7 +21,7 @@ const VENDORS: readonly { readonly name: RegExp; readonly home: string }[] = [
   { name: /hyper_?pay|oppwa/i, home: 'server/adapters/payments/hyperpay' },
   { name: /checkout[-_.]?com\b/i, home: 'server/adapters/payments/checkout-com' },
   // The ways to pay name it as people do (`PAYPAL`, "PayPal"); its own protocol is what stays at home.
-  { name: /purchase_units|custom_id|createPaypal/, home: 'server/adapters/payments/paypal' },
+  { name: /purchase_units|custom_id|createPaypal\(/, home: 'server/adapters/payments/paypal' },
 ];
 
 /** The right place, when a file says a provider's name that it should not know. */

@@ -27,7 +27,7 @@ export async function payBooking(context: MemberContext, input: ParsedInputOf<En
   if (input.bookingId === undefined) {
     // An account with PayPal is no card that could be kept.
     return channel === 'paypal'
-      ? refuse('NOT_ALLOWED', { payment_type: 'NOT_ALLOWED' })
+      ? refuse('INVALID_INPUT', { paymentType: 'NOT_ALLOWED' })
       : addCard(context, channel ?? 'mada');
   }
   const chosen = await chooseAttempt(context, input.bookingId, async () =>
