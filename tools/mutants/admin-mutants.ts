@@ -28,20 +28,20 @@ export const adminMutants: readonly Mutant[] = [
         'type DocumentRow, documentById, recordLook }',
       ),
     ],
-    test: papers('an admin sees it until he is none any more'),
+    test: papers('an admin sees it until he loses the role'),
   },
   {
     name: 'two-admins-decide-at-once',
     patches: [
       inFile(`${ADMIN}/decide-listing.ts`, "if (!listing.isWaiting) return refuse('ALREADY_DECIDED');", ''),
     ],
-    test: admin('of two admins at once one decides'),
+    test: admin('when two admins decide at once'),
   },
   {
     name: 'a-blocked-person-comes-in-by-a-code',
     patches: [
       inFile('server/areas/accounts/codes/confirm-code.ts', "if (account?.blockedAt) return 'blocked';", ''),
     ],
-    test: admin('does not come in again'),
+    test: admin('cannot log in again'),
   },
 ];

@@ -15,7 +15,7 @@ export const chatMutants: readonly Mutant[] = [
         "if (secondId === caller.accountId || caller.isAdmin) return { firstId, secondId, side: 'second', forTeam: false };",
       ),
     ],
-    test: calls('is there for its two sides alone'),
+    test: calls('can be read by its two participants alone'),
   },
   {
     name: 'a-chat-never-closes',

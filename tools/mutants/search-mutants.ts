@@ -27,12 +27,12 @@ export const searchMutants: readonly Mutant[] = [
         'SELECT',
       ),
     ],
-    test: availabilityTest('two bookings at the same moment: both are in it'),
+    test: availabilityTest('two bookings at the same moment: both are in the row'),
   },
   {
     name: 'a-search-forgets-the-preparation',
     patches: [inFile(CONDITIONS, 'l.preparation_minutes * interval', '0 * interval')],
-    test: availabilityTest('the search’s condition is the rule of the domain'),
+    test: availabilityTest('the search’s condition agrees with the domain’s rule'),
   },
   {
     name: 'a-search-shows-what-is-just-being-paid',
@@ -48,7 +48,7 @@ export const searchMutants: readonly Mutant[] = [
         "'taken', '{}'::tstzmultirange, 'blocked', '{}'::tstzmultirange,",
       ),
     ],
-    test: availabilityTest('what happened while the listing was not on offer'),
+    test: availabilityTest('changes made while the listing was not on offer'),
   },
   {
     name: 'the-last-squares-over-a-box-are-forgotten',

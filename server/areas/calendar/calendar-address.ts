@@ -19,7 +19,9 @@ const placeOf = (listingId: string) => ({
 
 const addressOf = (publicUrl: string, token: string): string => `${publicUrl}${CALENDAR_FILES}/${token}.ics`;
 
-/** POST /owner/calendar/address/make. Whoever had the address before reads nothing any more. */
+/**
+ * POST /owner/calendar/address/make: a new secret address for the listing's calendar. The old address stops working.
+ */
 export async function makeCalendarAddress(context: MemberContext, { listingId }: Input) {
   const token = newSecretToken();
   return await transact(context.db, async (trx) => {
@@ -45,7 +47,7 @@ export async function dropCalendarAddress(context: MemberContext, { listingId }:
   });
 }
 
-/** The secret address of an own listing's calendar, to be shown again; null when there is none. */
+/** The secret address of an own listing's calendar, decrypted for display; null when there is none. */
 export async function shownAddress(
   { db, fields, config }: Services,
   listingId: string,

@@ -15,7 +15,9 @@ type Input<Name extends keyof typeof calendarFeedEndpoints> = ParsedInputOf<
   (typeof calendarFeedEndpoints)[Name]
 >;
 
-/** Each is a call to a site that the owner chose, so nobody may have us make many. */
+/**
+ * Readings an hour: each is a request to a site that the owner chose, so owners must not be able to make us send many.
+ */
 const READINGS_PER_HOUR = 30;
 
 const FAULTS: Readonly<Record<Exclude<Reading['kind'], 'times'>, RefusalCode>> = {
@@ -25,7 +27,10 @@ const FAULTS: Readonly<Record<Exclude<Reading['kind'], 'times'>, RefusalCode>> =
   too_large: 'FEED_TOO_LARGE',
 };
 
-/** POST /owner/calendar/feed/add. It is read before it is kept: a wrong address is said at once, and changes nothing. */
+/**
+ * POST /owner/calendar/feed/add. The calendar is read before its address is stored: a wrong address is refused at once
+ * and stores nothing.
+ */
 export async function addCalendarFeed(context: MemberContext, input: Input<'addCalendarFeed'>) {
   const { db, calendars, caller, clock } = context;
   const atAddress = (code: RefusalCode) => refuse(code, { address: code });

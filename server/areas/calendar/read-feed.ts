@@ -24,7 +24,7 @@ export function calendarJobs(services: () => Services): JobHandler[] {
   return [handleJob(readFeeds, () => readDueFeeds(services()))];
 }
 
-/** Every calendar elsewhere whose quarter of an hour is over. */
+/** Reads every external calendar whose quarter of an hour is over. */
 export async function readDueFeeds(services: Services): Promise<void> {
   const due = await takeDueFeeds(services.db, services.clock.now(), BATCH);
   await sweepEach(services.log, due, (feed) => readFeed(services, feed));
@@ -38,7 +38,10 @@ export interface KnownFeed {
 
 export type Reading = BusyTimes | Exclude<CalendarText, { kind: 'text' }>;
 
-/** What a calendar elsewhere says now of the time in which bookings are made. */
+/**
+ * Fetches an external calendar and returns its busy periods for as far ahead as bookings can be made, or what is wrong
+ * with it.
+ */
 export async function lookAtCalendar({ calendars, clock }: Services, address: string): Promise<Reading> {
   const answer = await calendars.read(address);
   if (answer.kind !== 'text') return answer;
@@ -47,17 +50,20 @@ export async function lookAtCalendar({ calendars, clock }: Services, address: st
   return await readBusyTimes({ text: answer.text, within: { start, end } });
 }
 
-/** Where the address of a feed lies sealed. */
+/** The database field that a feed's address is encrypted for. */
 export const feedPlace = (id: string) => ({ table: 'calendar_feeds', column: 'url_sealed', rowId: id });
 
-/** Reads a feed and keeps what it says. What it said before stays while it cannot be read. */
+/** Reads a feed and stores its busy periods as blocks. While it cannot be read, the blocks of its last reading stay. */
 export async function readFeed(services: Services, feed: KnownFeed): Promise<void> {
   const address = services.fields.open(feed.urlSealed, feedPlace(feed.id));
   const reading = await lookAtCalendar(services, address);
   await transact(services.db, (trx) => keepReading(services, trx, feed, reading));
 }
 
-/** Written under the listing's lock, as a booking is: nobody books between the old times and the new ones. */
+/**
+ * Stores a reading under the listing's lock, as a booking does: nobody books between the removal of old blocks and the
+ * insertion of new ones.
+ */
 export async function keepReading(
   services: Pick<Services, 'clock' | 'jobs'>,
   trx: Tx,

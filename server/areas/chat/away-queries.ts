@@ -2,7 +2,10 @@ import type { Db } from '../../platform/database/database.ts';
 import { camelCased } from '../../platform/database/record.ts';
 import type { Side } from './chat-queries.ts';
 
-/** Who sits on a side; undefined for the team, which has its own page, and for somebody who is gone. */
+/**
+ * The person on one side of a conversation, and what is needed to reach them; undefined for the team's side (admins
+ * have a page of their own) and for accounts that are blocked or deleted.
+ */
 export async function readerOf(
   db: Db,
   { conversationId, side }: { readonly conversationId: string; readonly side: Side },
@@ -19,7 +22,10 @@ export async function readerOf(
 }
 export type Reader = NonNullable<Awaited<ReturnType<typeof readerOf>>>;
 
-/** True for one of all who ask, and only when nothing was told since this reader last saw something. */
+/**
+ * Claims the right to send one message about unread chat. True for one caller only, and only when no such message was
+ * sent since this reader last read the conversation.
+ */
 export async function takeTelling(
   db: Db,
   { conversationId, side }: { readonly conversationId: string; readonly side: Side },

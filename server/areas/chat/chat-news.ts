@@ -2,7 +2,10 @@ import type { RealtimeNews } from '../../platform/realtime/realtime-news.ts';
 import { type Place, voiceOf } from './chat-access.ts';
 import { nameOf } from './chat-view.ts';
 
-/** What happened in a conversation; ids alone, the words are read by each server for those who may. */
+/**
+ * What happened in a conversation, as ids alone. Each server reads the content from the database for those connections
+ * that may see it.
+ */
 type Happening =
   | { readonly kind: 'message'; readonly messageId: string }
   | { readonly kind: 'seen'; readonly index: number }

@@ -14,15 +14,15 @@ import { messageById } from './message-queries.ts';
 const TEAM_ROOM = 'chat-team';
 const personRoom = (accountId: string) => `chat-of ${accountId}`;
 const OPEN = 'chat ';
-/** Those who have this conversation in front of them. */
+/** The room of connections that have this conversation open. */
 const openRoom = (channel: string) => `${OPEN}${channel}`;
 
 const NOT_FOUND: JoinAnswer = { ok: false, status: 404, code: CHANNEL_NOT_FOUND };
 
 /**
- * The chat's side of the connections. Everybody hears of their own conversations from the start; who joins one is
- * announced in it (P2-CHAT-09, P3-CHAT-09). To join is no right to read: what is read or written goes over HTTP, and
- * each piece of news is given only to those who have a seat in its conversation.
+ * The chat's part of the realtime connections. Everybody receives events of their own conversations from the start;
+ * joining one announces that its reader has it open (P2-CHAT-09, P3-CHAT-09). Joining grants no right to read: messages
+ * are read and written over HTTP, and each event goes only to connections of the conversation's participants.
  */
 export function createChatRealtime(services: () => Services): RealtimeArea {
   return {
@@ -106,7 +106,7 @@ async function passMessage(
   }
 }
 
-/** The connections of both sides, on all their devices; the team's are those of all admins. */
+/** The connections of both participants, on all their devices; the team's are those of all admins. */
 function membersOf({ firstId, secondId }: ChatNews, local: LocalConnections): readonly Connection[] {
   const second = secondId === null ? TEAM_ROOM : personRoom(secondId);
   return [...new Set([...local.in(personRoom(firstId)), ...local.in(second)])];

@@ -8,14 +8,14 @@ import { type PersonRow, peopleByIds } from './chat-queries.ts';
 import { type OtherSide, otherSides } from './chat-window.ts';
 import { lastMessages, type MessageRow, writtenByPerson } from './message-queries.ts';
 
-/** The team has no name on the wire: each screen says it in its reader's language (P2-CHAT-14). */
+/** The team's name is empty on the wire: each screen shows it in its reader's language (P2-CHAT-14). */
 const TEAM: ChatUser = { id: ADMIN_TEAM_ID, name: '', photo: null };
 
 export function nameOf(seat: Pick<Seat, 'firstId' | 'secondId'>): string {
   return channelName(seat.firstId, seat.secondId ?? ADMIN_TEAM_ID);
 }
 
-/** Conversations as those who sit in these seats see them. */
+/** Conversations as the wire's channels, each as the caller's side of it sees it. */
 export async function presentChannels(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   caller: MemberContext['caller'],
@@ -24,7 +24,7 @@ export async function presentChannels(
   const ids = seats.map(({ conversation }) => conversation.id);
   const team = seats.filter(({ secondId }) => secondId === null).map(({ conversation }) => conversation.id);
   const [sides, own, last, written] = await Promise.all([
-    // A team's seat writes to everybody at any time: its window is that of nobody's bookings.
+    // The team may write to anybody at any time, so no booking decides when its conversations are open.
     otherSides(db, caller.accountId, seats.map(otherOf), clock.now()),
     peopleByIds(db, [caller.accountId]),
     lastMessages(db, ids),
@@ -67,7 +67,9 @@ function present(seat: Seat, { own, other, last, hasContactedAdmin }: Beside): C
   };
 }
 
-/** Admins answer whoever wrote, whenever; only to somebody who has left there is nothing to say. */
+/**
+ * Why the caller cannot write now, if so. Admins may write whenever they like, except to an account that was deleted.
+ */
 export function closingOf(seat: Pick<Seat, 'forTeam'>, { closed }: OtherSide) {
   if (!seat.forTeam) return closed ?? null;
   return closed === 'CHAT_OTHER_GONE' ? closed : null;
@@ -82,7 +84,7 @@ function authorOf(row: MessageRow): string {
   return row.forTeam ? ADMIN_TEAM_ID : row.authorId;
 }
 
-/** A message as one reader gets it: the link of a picture is theirs alone. */
+/** A message as one reader receives it: the link of a picture is signed for that reader alone. */
 export function presentMessage(
   services: Pick<Services, 'links' | 'clock'>,
   row: MessageRow,

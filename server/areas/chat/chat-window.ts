@@ -9,13 +9,13 @@ export type Closing = NonNullable<ChatChannel['closed']>;
 
 export interface OtherSide {
   readonly person: PersonRow | undefined;
-  /** Why nothing can be written to them now. */
+  /** Why nobody can write to them now; undefined when writing is open. */
   readonly closed: Closing | undefined;
 }
 
 /**
- * The other sides of one person's conversations, and whether each may be written to at this moment (P2-CHAT-06). The
- * team always may.
+ * The other participants of one person's conversations, and whether each may be written to at this moment (P2-CHAT-06).
+ * The team may be written to always.
  */
 export async function otherSides(
   db: Db | Tx,

@@ -12,9 +12,9 @@ import { presentOne, saysAnother } from './open-channel.ts';
 type Input = ParsedInputOf<typeof chatEndpoints.updateChannel>;
 
 /**
- * POST /chat/update_channel_seen_delete, after loading and after each new message (P2-CHAT-10, P3-CHAT-13). `seen` is
- * how many are left unseen, so 0 is all of them; without it nothing changes. The last message is what was written last,
- * whatever the form says of it.
+ * POST /chat/update_channel_seen_delete, called after loading and after each new message (P2-CHAT-10, P3-CHAT-13).
+ * `seen` is the number of messages left unread, so 0 marks all as read; without it nothing changes. The form's last
+ * message is ignored: the newest message in the table is the last one.
  */
 export async function updateChannel(context: MemberContext, input: Input) {
   const { db, caller } = context;

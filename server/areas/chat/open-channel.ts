@@ -12,7 +12,10 @@ import { presentChannels } from './chat-view.ts';
 
 type Input = ParsedInputOf<typeof chatEndpoints.addChannel>;
 
-/** POST /chat/add_channel_with_user: found, or made (P2-CHAT-08, P3-CHAT-19). Asking twice changes nothing. */
+/**
+ * POST /chat/add_channel_with_user: returns the conversation and makes it first if needed (P2-CHAT-08, P3-CHAT-19).
+ * Calling twice changes nothing.
+ */
 export async function addChannel(context: MemberContext, input: Input) {
   const { db, caller, clock } = context;
   const name = input.channelId;
@@ -31,7 +34,10 @@ export async function addChannel(context: MemberContext, input: Input) {
   return made ? accept({ data: await presentOne(context, made) }) : refuse('NOT_FOUND');
 }
 
-/** Who writes and to whom is known by the name and the token; a form that says otherwise is no mistake of a person. */
+/**
+ * Whether the form names another sender or receiver than the token and the channel's name do. No screen of ours sends
+ * such a form, so it is refused (T18).
+ */
 export function saysAnother(
   place: Place,
   said: { readonly sender?: string | undefined; readonly receiver?: string | undefined },
@@ -50,7 +56,10 @@ export async function presentOne(
   return channel;
 }
 
-/** Whoever rents something out may be asked about it, and the sides of a booking know each other; nobody else is there. */
+/**
+ * Whether the caller may start this conversation: with somebody who has a listing on offer, with the other side of a
+ * booking, or with the team.
+ */
 async function mayBegin({ db, caller }: MemberContext, place: Place): Promise<boolean> {
   const other = otherOf(place);
   if (other === ADMIN_TEAM_ID) return true;

@@ -32,10 +32,10 @@ export async function sendMessage(context: MemberContext, input: TextInput): Pro
   return await write(context, opened.seat, { ...draft, clientId: input.clientId });
 }
 
-/** POST /chat/send_media. The file is written before its row: a message always has its picture. */
+/** POST /chat/send_media. The file is written before its row, so a message always has its picture. */
 export async function sendPicture(context: MemberContext, input: PictureInput): Promise<Outcome<Sent>> {
   const { media } = input;
-  // The schema lets bytes alone through; a Blob exists in browsers only.
+  // The contract's schema accepts bytes alone; its type names Blob only because browsers send one.
   if (!(media instanceof Uint8Array)) throw new TypeError('a file without bytes');
   const opened = await openFor(context, input);
   if ('answer' in opened) return opened.answer;
@@ -54,7 +54,10 @@ export async function sendPicture(context: MemberContext, input: PictureInput): 
   return await write(context, opened.seat, { id, body: '', picture: read.value, clientId: input.clientId });
 }
 
-/** The seat to write from, or the answer that there is already: a refusal, or the message that was sent before. */
+/**
+ * The conversation to write into, or the answer if it is settled already: a refusal, or the message that an earlier
+ * call with the same client id stored.
+ */
 async function openFor(
   context: MemberContext,
   input: Pick<TextInput, 'channelId' | 'clientId'>,
@@ -92,7 +95,10 @@ interface Draft {
   readonly picture: WrittenImage | null;
 }
 
-/** Under the conversation's lock: one order for all, and the same message sent twice at once is one. */
+/**
+ * Stores the message under the conversation's lock, so that all readers see one order and the same message sent twice
+ * at once is stored once.
+ */
 async function write(context: MemberContext, seat: Seat, draft: Draft): Promise<Outcome<Sent>> {
   const { db, caller } = context;
   const row = await transact(db, (trx) => writeOnce(context, trx, seat, draft));

@@ -18,14 +18,14 @@ import { handOvers, type Shown } from './show-hand-overs.ts';
 
 type Input = ParsedInputOf<typeof handOverEndpoints.addHandOverPhoto>;
 
-/** POST /booking/hand_over/photo. The file is written before its row: a row always has its photo. */
+/** POST /booking/hand_over/photo. The file is written before its row, so a row always has its photo. */
 export async function addHandOverPhoto(context: MemberContext, input: Input): Promise<Shown> {
   const { photo: sent } = input;
-  // The schema lets bytes alone through; a Blob exists in browsers only.
+  // The contract's schema accepts bytes alone; its type names Blob only because browsers send one.
   if (!(sent instanceof Uint8Array)) throw new TypeError('a file without bytes');
   const seat = await findSeat(context.db, input.bookingId, context.caller.accountId);
   if (!seat) return refuse('NOT_FOUND');
-  // Looked at first, so that a photo that has no place is not decoded.
+  // Checked before the photo is decoded, to save the work for one that would not be accepted.
   const place = await placeFor(context, context.db, seat, input);
   if (!place.ok) return place;
   if (place.value === 'has one') return await handOvers(context, input);
@@ -62,7 +62,10 @@ async function keep(context: MemberContext, input: Input, photo: WrittenImage): 
   });
 }
 
-/** The next of the eight places, or that this photo stands in one already. Exact when the booking is held. */
+/**
+ * The position of the next of the eight photos, or 'has one' when a photo with this client id is stored already. Exact
+ * only while the booking's row is locked.
+ */
 async function placeFor(
   { clock }: MemberContext,
   db: Db | Tx,

@@ -14,7 +14,10 @@ import { handOvers, type Shown } from './show-hand-overs.ts';
 
 type Input = ParsedInputOf<typeof handOverEndpoints.confirmHandOver>;
 
-/** POST /booking/hand_over/confirm: when it was, is when the server heard it, however long a phone had kept it. */
+/**
+ * POST /booking/hand_over/confirm. The stored time is the server's when the call arrives, however long a phone without
+ * a connection kept it.
+ */
 export async function confirmHandOver(context: MemberContext, input: Input): Promise<Shown> {
   const done = await transact(context.db, async (trx): Promise<Outcome<null>> => {
     const seat = await lockSeat(trx, input.bookingId, context.caller.accountId);
@@ -28,11 +31,12 @@ async function confirm(context: MemberContext, trx: Tx, seat: Seat, input: Input
   const { occasion } = input;
   const now = context.clock.now();
   const facts = await factsOf(trx, booking);
-  // Heard before, and the answer lost on the way.
+  // An earlier call stored this confirmation, and its answer was lost.
   if (facts.confirmed[occasion][side]) return accept(null);
   const fault = confirmFault(facts, occasion, now);
   if (fault) return refuse(fault);
-  // Spent before it is compared, and whatever comes of it: a million codes are few for a machine.
+  // The try is counted before the code is compared, and counts even when the code is right: a machine could go through
+  // a million codes quickly.
   const wait = await takeTry(trx, seat, occasion, now);
   if (wait > 0) return { ok: false, refusal: { code: 'HAND_OVER_TRIES', retryAfterSeconds: wait } };
   const other = otherSide(side);

@@ -2,18 +2,18 @@ import { type HandOverSide, handOverSides } from '@kiraa/domain/booking/period/h
 import type { Db, Tx } from '../../platform/database/database.ts';
 import { type BookedRow, bookedRow, lockBooked } from './hand-over-queries.ts';
 
-/** One of the two sides of a booking, in whichever profile they look: nobody books what is their own. */
+/** One side of a booking. Which mode the caller browses in does not matter, because nobody books their own listing. */
 export interface Seat {
   readonly booking: BookedRow;
   readonly side: HandOverSide;
 }
 
-/** Somebody else's booking and none at all are one answer: undefined. */
+/** The caller's side of a booking; undefined both for other people's bookings and for unknown ones. */
 export async function findSeat(db: Db, bookingId: string, accountId: string): Promise<Seat | undefined> {
   return seatAt(await bookedRow(db, bookingId), accountId);
 }
 
-/** The same with the booking held, so that neither its state nor its hand-over changes meanwhile. */
+/** The same with the booking's row locked, so that neither its state nor its hand-over changes meanwhile. */
 export async function lockSeat(trx: Tx, bookingId: string, accountId: string): Promise<Seat | undefined> {
   return seatAt(await lockBooked(trx, bookingId), accountId);
 }

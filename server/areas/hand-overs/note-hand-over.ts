@@ -12,7 +12,9 @@ import { handOvers, type Shown } from './show-hand-overs.ts';
 
 type Input = ParsedInputOf<typeof handOverEndpoints.noteHandOver>;
 
-/** POST /booking/hand_over/note: the last word counts, so the same again does no harm. */
+/**
+ * POST /booking/hand_over/note: stores a side's readings and note. The last call wins, so a repeated call does no harm.
+ */
 export async function noteHandOver(context: MemberContext, input: Input): Promise<Shown> {
   const done = await transact(context.db, async (trx): Promise<Outcome<null>> => {
     const seat = await lockSeat(trx, input.bookingId, context.caller.accountId);

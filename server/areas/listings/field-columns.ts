@@ -32,7 +32,7 @@ export function fieldValuesOf(row: FieldColumns): FieldValues {
   return Object.fromEntries(values) as FieldValues;
 }
 
-/** As an answer says them: an amount in SAR. */
+/** The field values as an answer shows them: amounts in SAR instead of halalas. */
 export function shownFieldsOf(row: FieldColumns): FieldsShown {
   const values: Readonly<Record<string, Kept>> = fieldValuesOf(row);
   const shown = fieldRows.map(([name, { type }]) => {

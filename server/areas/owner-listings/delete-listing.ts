@@ -15,8 +15,8 @@ import { showPictures } from './picture-store.ts';
 type Input = ParsedInputOf<typeof ownerListingEndpoints.deleteListing>;
 
 /**
- * DELETE /item/deleteItemByid. Its files go with it; the cover of what was ever rented stays for its renters, whose
- * bookings show it (P2-LIST-32).
+ * DELETE /item/deleteItemByid. The listing's files are removed with it, except the cover of a listing that was ever
+ * rented: its renters' bookings still show it (P2-LIST-32).
  */
 export async function deleteListing(context: MemberContext, { listingId }: Input) {
   return await transact(context.db, async (trx) => {

@@ -11,8 +11,9 @@ import { lockOwnListing, type OwnListing } from './owner-listing-queries.ts';
 type Input = ParsedInputOf<typeof ownerListingEndpoints.publishListing>;
 
 /**
- * POST /item/item-aproved-by-owner. A draft, or a listing that was sent back, goes to those who verify, and is on
- * offer by itself once they have; one that is with them already, or listed, stays as it is (P2-LIST-34).
+ * POST /item/item-aproved-by-owner. Submits a draft, or a listing that was sent back, for verification; once an admin
+ * has approved it, it is on offer. A listing that waits for verification already, or is on offer, stays as it is
+ * (P2-LIST-34).
  */
 export async function publishListing(context: MemberContext, input: Input) {
   return await transact(context.db, async (trx) => {

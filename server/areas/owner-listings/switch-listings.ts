@@ -9,7 +9,9 @@ import { lockOwnListing, ownerListingCounts } from './owner-listing-queries.ts';
 type OneInput = ParsedInputOf<typeof ownerListingEndpoints.switchListing>;
 type AllInput = ParsedInputOf<typeof ownerListingEndpoints.switchAllListings>;
 
-/** POST /item/itemActiveInactive: only a verified listing has a switch (P2-LIST-31). */
+/**
+ * POST /item/itemActiveInactive: switches one listing on or off. Only a verified listing can be switched (P2-LIST-31).
+ */
 export async function switchListing(context: MemberContext, { listingId, action }: OneInput) {
   return await transact(context.db, async (trx) => {
     const listing = await lockOwnListing(trx, listingId, context.caller.accountId);
@@ -21,7 +23,7 @@ export async function switchListing(context: MemberContext, { listingId, action 
   });
 }
 
-/** POST /item/active_inactive_all_items: those that are not verified have no switch and stay as they are. */
+/** POST /item/active_inactive_all_items: switches all verified listings; the others stay as they are. */
 export async function switchAllListings(context: MemberContext, { action }: AllInput) {
   const ownerId = context.caller.accountId;
   const { switchable } = await ownerListingCounts(context.db, { ownerId, kind: 0, id: undefined });

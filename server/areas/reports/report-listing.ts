@@ -14,8 +14,8 @@ const HOUR_SECONDS = 3_600;
 const thanks = { ar: ar.listing.reportSent, en: en.listing.reportSent };
 
 /**
- * A renter says what is wrong with a listing (P3-RATE-05, P3-RATE-08). Nobody is told who it was, the owner least of
- * all. The spec's own status for a good one is 200.
+ * A renter reports what is wrong with a listing (P3-RATE-05, P3-RATE-08). Nobody is told who reported it, least of all
+ * its owner. The specification asks for status 200 in the answer's body.
  */
 export async function reportListing(
   { db, clock, caller, language }: MemberContext,

@@ -8,7 +8,7 @@ import { sightOf } from './person-access.ts';
 import { countOffered, offeredListingIds, personRow } from './review-queries.ts';
 import { toPublicPerson } from './review-view.ts';
 
-/** An owner and what they rent out, or the other side of a booking (P1-ITEM-20, P2-RATE-10: the answer's first row). */
+/** An owner with their listings, or the other side of a booking (P1-ITEM-20, P2-RATE-10: the answer's first row). */
 export async function showOwner(
   { db, caller }: CallContext,
   input: ParsedInputOf<typeof reviewEndpoints.ownerDetails>,
