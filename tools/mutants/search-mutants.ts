@@ -55,7 +55,7 @@ export const searchMutants: readonly Mutant[] = [
     patches: [
       inFile(SQUARES, 'count: line(high) - line(low) + 1', 'count: Math.max(1, line(high) - line(low))'),
     ],
-    test: estimatesTest('of a word that few of them say'),
+    test: estimatesTest('a search for a rare word places'),
   },
   {
     name: 'what-a-few-tell-of-a-circle-is-always-believed',
@@ -81,6 +81,6 @@ export const searchMutants: readonly Mutant[] = [
   {
     name: 'a-map-says-what-it-placed-for-all',
     patches: [inFile(POINTS, 'const times = LEVEL_SHARE ** level;', 'const times = 1;')],
-    test: estimatesTest('a part is placed'),
+    test: estimatesTest('a sample is placed'),
   },
 ];

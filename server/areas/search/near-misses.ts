@@ -12,10 +12,16 @@ import { NEAR_MISSES } from './search-limits.ts';
 type Context = Pick<CallContext, 'db' | 'clock' | 'searchIndex'>;
 type Find = (context: Context, question: Question) => Promise<NearMiss[]>;
 
-/** One filter loosened at a time, those that cost the person least first. What is shown can be booked as it says. */
+/**
+ * One filter is loosened at a time, in the order of how little it costs the person. Every listing that is offered can
+ * be booked.
+ */
 const finders: readonly Find[] = [freeLater, further, withoutDelivery, overPrice, otherCity, otherCategory];
 
-/** For a search that found nothing: what comes closest, instead of an empty page. */
+/**
+ * For a search without results: the closest listings and what had to be loosened for each kind, at most
+ * NEAR_MISSES.kinds kinds.
+ */
 export async function findNearMisses(context: Context, question: Question): Promise<NearMiss[]> {
   const found: NearMiss[][] = [];
   for (const find of finders) {
@@ -26,7 +32,7 @@ export async function findNearMisses(context: Context, question: Question): Prom
   return found.flat();
 }
 
-/** The same length, begun later: the soonest of the best. */
+/** Periods of the asked length that begin later: of the best listings, those with the soonest free period. */
 async function freeLater({ db, clock, searchIndex }: Context, question: Question): Promise<NearMiss[]> {
   const asked = question.free;
   if (!asked) return [];
@@ -38,7 +44,7 @@ async function freeLater({ db, clock, searchIndex }: Context, question: Question
   const soonest = [...known]
     .flatMap(([id, { rules, taken, closed }]) => {
       const [free] = nearestPeriods(asked, closed, { within: { start: asked.start, end: until }, most: 1 });
-      // Where the asked length is too short or too long for the listing, no other start helps.
+      // A listing whose shortest or longest rental excludes the asked length has no period to offer.
       return free && !whyUnavailable(free, rules, taken, now) ? [{ id, free }] : [];
     })
     .sort((one, other) => one.free.start.getTime() - other.free.start.getTime())
@@ -72,7 +78,7 @@ async function overPrice(context: Context, question: Question): Promise<NearMiss
   return await loosened(context, 'over_price', { ...question, ranking: 'price_up', highestPrice: undefined });
 }
 
-/** Elsewhere, nearest to where it was looked for. */
+/** The same question in other cities, nearest first. */
 async function otherCity(context: Context, question: Question): Promise<NearMiss[]> {
   if (!question.placeIds) return [];
   const centre = await centreOf(context.db, question.placeIds);
@@ -83,7 +89,7 @@ async function otherCity(context: Context, question: Question): Promise<NearMiss
     ranking: 'nearest',
   } as const;
   const misses = await loosened(context, 'other_city', elsewhere);
-  // Its distances are from the city's centre, which is no place that the caller named.
+  // The distances are from the city's centre, which the caller did not name, so the cards do not show them.
   return misses.map((miss) => ({ ...miss, listing: { ...miss.listing, distance: null } }));
 }
 

@@ -11,14 +11,14 @@ import { certainlyOf, freeConditions, type PageSearch } from './page-search.ts';
 import { orderOf } from './ranking.ts';
 import type { UnderstoodQuestion } from './understood-question.ts';
 
-/** How far a ranking was walked, and how many fitted there: the page and all before it. */
+/** The result of walking a ranking up to and including the page. */
 export interface Walked {
   readonly ids: readonly string[];
   readonly fitting: number;
   readonly rows: number;
 }
 
-/** The part of a question with which the indexes of the rankings begin: it narrows the walk itself. */
+/** The part of a question that the ranking indexes begin with: it limits the rows that are walked. */
 export function scopeOfRanking(question: UnderstoodQuestion): UnderstoodQuestion {
   const { ranking, kind, placeIds, categoryIds, lowestPrice, highestPrice } = question;
   const isByPrice = ranking === 'price_up' || ranking === 'price_down';
@@ -31,8 +31,8 @@ export function scopeOfRanking(question: UnderstoodQuestion): UnderstoodQuestion
 }
 
 /**
- * A bounded walk along the index of a ranking, which is given up when its beginning promises too little. `passed` are the
- * rows that it is expected to pass: where they are more than a beginning, it is walked at once.
+ * Walks the index of a ranking up to a bound, and gives up early when its beginning has too few fitting rows. `passed`
+ * is the number of rows that it is expected to pass: if that exceeds the beginning, there is no early check.
  */
 export async function walk(search: PageSearch, more: readonly Condition[] = [], passed = 0): Promise<Walked> {
   const { page, effort } = search;
@@ -45,17 +45,20 @@ export async function walk(search: PageSearch, more: readonly Condition[] = [], 
   return isEnough || isHopeless ? begun : await walkSoFar(search, more);
 }
 
-/** By what is expected to fit alone: the ranking has no fewer rows. */
+/**
+ * Whether the walk already proves that more fit than are counted. Uses the expected number of fitting listings alone,
+ * because a ranking has at least as many rows.
+ */
 function isTold({ effort, estimate }: PageSearch, walked: Walked): boolean {
   return !effort.counts || tellsOfMany(walked, estimate.count);
 }
 
-/** Where as large a share of `count` fits as of the rows that were walked, more fit than are counted. */
+/** Whether more fit than are ever counted, if the share of fitting rows among those walked holds for `count` rows. */
 export function tellsOfMany({ fitting, rows }: Walked, count: number): boolean {
   return (certainlyOf(fitting) / rows) * count >= CERTAIN_RESULTS.byWalk;
 }
 
-/** A page; and where somebody wants to know how many there are, enough to tell. */
+/** How many fitting rows a walk looks for: the page, or enough to estimate the total where the total is wanted. */
 export function wantedOf({ page, effort }: PageSearch): number {
   return effort.counts ? Math.max(page.perPage, TELLING_RESULTS) : page.perPage;
 }
@@ -66,7 +69,7 @@ async function walkSoFar(search: PageSearch, more: readonly Condition[]): Promis
     : await walkRows(search, more);
 }
 
-/** Of each row only its id and whether it fits goes on, not the words of 6,000 listings. */
+/** The inner query passes on only each row's id and whether it fits, not the words of 6,000 listings. */
 async function walkRows(search: PageSearch, more: readonly Condition[]): Promise<Walked> {
   const { db, question, page, now, effort } = search;
   const fits = all([...filtersOf(question, 'filters'), ...more, ...freeConditions(question, now)]);
@@ -80,7 +83,7 @@ async function walkRows(search: PageSearch, more: readonly Condition[]): Promise
 
 interface Met {
   readonly id: string;
-  /** In the ranking that was walked, from 1 on. */
+  /** The position in the ranking, from 1. */
   readonly place: number;
 }
 
@@ -93,14 +96,17 @@ function walkedTo(search: PageSearch, met: readonly Met[], atMost: number): Walk
   };
 }
 
-/** The indexes of the trending ranking hold latitude and longitude, but for those of one place or category. */
+/**
+ * Whether an index of this ranking holds latitude and longitude: those for trending do, except for a single city or
+ * category.
+ */
 export function rankingKnowsLocation(question: UnderstoodQuestion): boolean {
   const { ranking, words, box, atMostKm, placeIds, categoryIds } = question;
   const isNarrow = placeIds?.length === 1 || categoryIds?.length === 1;
   return ranking === 'trending' && !words && !isNarrow && (box !== undefined || atMostKm !== undefined);
 }
 
-/** The index alone says what lies there; only those rows are read, for what else is asked of them. */
+/** The index alone answers the location; only the rows that lie there are read for the other conditions. */
 async function walkByLocation(search: PageSearch, more: readonly Condition[]): Promise<Walked> {
   const { db, question, page, now, effort } = search;
   const { ranking, box, near, atMostKm, atLeastKm, ...rest } = question;

@@ -3,13 +3,19 @@ import { meantStems, otherScriptStems } from './likeness.ts';
 import { splitText } from './split-text.ts';
 import { type LookedUp, lookUpWords } from './vocabulary.ts';
 
-/** One word of a text as stems. A listing that says it ranks before one that says what is meant by it: كامري for camry. */
+/**
+ * One word of a text as stems: `said` are its own, `meant` those of words that it stands for (كامري for camry). A
+ * listing with a said stem ranks before one with a meant stem.
+ */
 export interface SearchWord {
   readonly said: readonly string[];
   readonly meant: readonly string[];
 }
 
-/** What each word of a text means among the words that listings know. `isBeginning`: the last word may not be finished. */
+/**
+ * Looks up what each word of a text means in the vocabulary. `isBeginning`: the last word may be incomplete, because
+ * somebody is still typing.
+ */
 export async function understandText(
   db: Db,
   text: string,
@@ -26,8 +32,8 @@ export async function understandText(
 }
 
 /**
- * A known word is looked for as it stands, with its synonyms and as the other script writes it. Only a word that no listing
- * knows is taken for the beginning of one, or for a slip.
+ * The stems of one word. A known word stands for itself, its synonyms and its other-script form. Only an unknown word
+ * is taken for the beginning of a word or for a misspelling.
  */
 function meaningOf(word: LookedUp, isBeginning: boolean): SearchWord {
   const synonyms = [...word.synonyms];
@@ -42,7 +48,7 @@ function meaningOf(word: LookedUp, isBeginning: boolean): SearchWord {
   return meant.length > 0 ? { said: [], meant } : { said: [word.stem], meant: [] };
 }
 
-/** "land cruiser" may be written landcruiser: two words beside each other that some listing knows as one. */
+/** Adds two neighbouring words as one where the vocabulary has that one: "land cruiser" may be written landcruiser. */
 function withGlued(words: readonly SearchWord[], glued: readonly LookedUp[]): SearchWord[] {
   return words.map((word, index) => {
     const around = [glued[index - 1], glued[index]].flatMap((one) => (one?.isKnown ? [one.stem] : []));
