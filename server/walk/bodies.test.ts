@@ -24,7 +24,7 @@ const spelt = withInput.filter((name) =>
   fieldsOf(name).some((field) => Object.hasOwn(otherSpellings, field)),
 );
 
-test.each(spelt)('%s takes every spelling of a field, and refuses two that disagree', async (name) => {
+test.each(spelt)('%s accepts every spelling of a field, and refuses two that disagree', async (name) => {
   for (const [field, spellings] of Object.entries(otherSpellings)) {
     for (const spelling of spellings) {
       const { good, sending } = await ready(stage, name);
@@ -43,7 +43,7 @@ test.each(spelt)('%s takes every spelling of a field, and refuses two that disag
   }
 });
 
-test.each(posts)('%s takes JSON, a form and a multipart form alike', async (name) => {
+test.each(posts)('%s accepts JSON, a form and a multipart form alike', async (name) => {
   for (const as of ['json', 'form', 'multipart'] as const) {
     const { sending } = await ready(stage, name);
     const refused = await send(stage.world, name, { ...sending, as, input: { surely_unknown: 'x' } });
@@ -55,7 +55,9 @@ test.each(posts)('%s takes JSON, a form and a multipart form alike', async (name
   }
 });
 
-/** F18: none of them may carry a body past the schema. Those that are JSON are refused by the schema itself. */
+/**
+ * Content types that must not carry a body past the schema (F18). Those that are JSON are refused by the schema itself.
+ */
 const contentTypes: readonly (string | undefined)[] = [
   ...[
     'application/json',
@@ -105,7 +107,7 @@ test.each(posts)(
 );
 
 test.each(Object.values(noticeEndpointOf))(
-  '[F18] %s, which takes raw bytes, believes none of them without their seal',
+  '[F18] %s, which takes raw bytes, accepts none without a valid signature',
   async (name) => {
     for (const contentType of contentTypes) {
       const raw = JSON.stringify({ type: 'PAYMENT', payload: { merchantTransactionId: 'x' } });

@@ -17,7 +17,7 @@ afterAll(() => stage.close());
 const withInput = endpointNames.filter((name) => rowOf(name).body !== 'raw');
 const withFields = withInput.filter((name) => fieldsOf(name).length > 1);
 
-/** What an attacker adds to a form in the hope that it is copied into a row. */
+/** Fields that an attacker adds to a form in the hope that they are copied into a row. */
 const forbidden = [
   ...[
     'isAdmin',
@@ -44,7 +44,7 @@ const forbidden = [
 ];
 
 describe.each(withInput)('%s', (name) => {
-  test('[F20] refuses what its schema does not know, by name, and stores nothing of it', async () => {
+  test('[F20] refuses fields that its schema does not know, by name, and stores none of them', async () => {
     const { good, sending } = await ready(stage, name);
     const known = new Set([...fieldsOf(name), 'user_id']);
     const before = await rowCounts(stage);
@@ -67,7 +67,7 @@ describe.each(withInput)('%s', (name) => {
     expect(await rowCounts(stage)).toEqual(before);
   });
 
-  test('[F19] refuses a caller who says they are another, and takes one who says who they are', async () => {
+  test('[F19] refuses a caller who claims to be another, and accepts one who names themselves', async () => {
     const { good, sending } = await ready(stage, name);
     if (!good.mode) {
       const asGuest = { ...sending, input: { ...good.input, user_id: stage.strangeOwner.id } };
@@ -94,7 +94,7 @@ describe.each(withInput)('%s', (name) => {
     expect(events.length).toBeGreaterThanOrEqual(3);
   });
 
-  test('answers what its output schema says, and no more', async () => {
+  test('answers what its output schema says, and nothing more', async () => {
     const { sending } = await ready(stage, name);
     const { status, body } = await send(stage.world, name, sending);
     expect(status).toBe(200);
@@ -104,7 +104,7 @@ describe.each(withInput)('%s', (name) => {
     expect(toWire(outputNames, parsed.data)).toEqual(body);
   });
 
-  test('[P1-AUTH-09] takes the token bare, and after Bearer in any case', async () => {
+  test('[P1-AUTH-09] accepts the token alone, and after Bearer in upper or lower case', async () => {
     for (const write of [
       (token: string) => token,
       (token: string) => `bearer ${token}`,
@@ -117,7 +117,7 @@ describe.each(withInput)('%s', (name) => {
     }
   });
 
-  test('speaks the language that is asked for: ?lng before Accept-Language, and Arabic when none is', async () => {
+  test('speaks the language that was asked for: ?lng before Accept-Language, and Arabic by default', async () => {
     const { sending } = await ready(stage, name);
     const bad = { ...sending, input: { surely_unknown: '1' } };
     const words = { ar: ar.refusals.INVALID_INPUT, en: en.refusals.INVALID_INPUT };
@@ -135,7 +135,7 @@ describe.each(withInput)('%s', (name) => {
     );
   });
 
-  test('an answer may be asked for with ?lng', async () => {
+  test('every endpoint accepts ?lng', async () => {
     const { good, sending } = await ready(stage, name);
     const isGet = rowOf(name).method !== 'POST';
     const query = new URLSearchParams({ lng: 'en', ...(isGet && (good.input as Record<string, string>)) });

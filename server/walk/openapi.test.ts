@@ -52,7 +52,7 @@ function everyReference(value: unknown): string[] {
   return [...own, ...Object.values(value).flatMap(everyReference)];
 }
 
-test('the API describes itself as OpenAPI 3.1, and its page can be read', async () => {
+test('the API’s OpenAPI 3.1 description is served, and its page can be read', async () => {
   expect(description.openapi).toBe('3.1.0');
   expect(description.info).toMatchObject({ title: expect.any(String), version: expect.any(String) });
   expect(URL.canParse(description.servers[0]?.url ?? '')).toBe(true);
@@ -100,7 +100,7 @@ describe.each(endpointNames)('%s', (name) => {
     }
   });
 
-  test('its description fits a real call, a real answer and a real refusal', async () => {
+  test('the description matches a real call, a real answer and a real refusal', async () => {
     const operation = operationOf(name);
     const { good, sending } = await ready(stage, name);
     const raw = good.raw === undefined ? sending : { ...sending, raw: good.raw, contentType: 'text/plain' };

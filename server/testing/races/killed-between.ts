@@ -7,12 +7,15 @@ import { type NodeProcess, startNode } from '../processes/node-supervisor.ts';
 import { accept, book, confirm, dataOf, decline, nextPeriod, view, wishFor } from '../rentals/renting.ts';
 import { createWorld, type Person, type World } from '../world.ts';
 
-/** One server process that dies at a named place, and a second server over the same database: what a restart finds. */
+/**
+ * One server process that is killed at a failpoint, and a second server over the same database, which shows what a
+ * restart finds.
+ */
 export interface Deathbed {
   readonly world: World;
   readonly owner: Person;
   readonly renter: Person;
-  /** The same people, calling the server that is going to die. */
+  /** The same people, calling the server that is going to be killed. */
   readonly ownerThere: Person;
   readonly renterThere: Person;
   readonly node: NodeProcess;
@@ -44,9 +47,9 @@ export async function openDeathbed(): Promise<Deathbed> {
 export interface Death {
   readonly at: string;
   readonly says: string;
-  /** Brings it about: after this the process is gone. Answers what `after` needs. */
+  /** Makes the calls that reach the failpoint: afterwards the process is gone. Returns what `after` needs. */
   readonly before: (bed: Deathbed) => Promise<string>;
-  /** What a person does next, if anything; the sweeps run behind it. */
+  /** What a person does next, if anything; the sweeps run after it. */
   readonly after?: (bed: Deathbed, subject: string) => Promise<void>;
   readonly ends: { readonly state: string; readonly money: string };
 }
@@ -56,7 +59,7 @@ interface Held {
   readonly checkoutId: string;
 }
 
-/** A request whose money is held (visa) or taken (mada), made while the process still lives well. */
+/** A request whose money is held (visa) or taken (mada), made before the process is killed. */
 async function requested({ world, owner, renter }: Deathbed, payment: 'mada' | 'visa'): Promise<Held> {
   const booked = await book(world, renter, await world.listing({ owner, instant: false }), { payment });
   await world.bank.pay(booked.checkoutId, payment === 'mada' ? cards.mada : cards.visa);
@@ -70,7 +73,7 @@ async function paid({ world, owner, renter }: Deathbed): Promise<Held> {
   return booked;
 }
 
-/** The call that the process does not survive: no answer is what its caller gets. */
+/** A call during which the process is killed: its caller must get no answer. */
 async function dying(call: Promise<unknown>): Promise<void> {
   await call.catch(() => undefined);
 }
@@ -78,7 +81,7 @@ async function dying(call: Promise<unknown>): Promise<void> {
 const ACCEPTED = { state: 'accepted', money: 'taken' };
 const DECLINED = { state: 'declined', money: 'given_back' };
 
-/** The deaths that the issue names: the bank has acted and we have not written it down. */
+/** Kills between the bank's act and our record of it. */
 export const namedDeaths: readonly Death[] = [
   {
     at: 'payment.ask.after-call',
@@ -163,7 +166,7 @@ export const namedDeaths: readonly Death[] = [
   },
 ];
 
-/** The places around those. */
+/** Kills at the places around those. */
 export const otherDeaths: readonly Death[] = [
   {
     at: 'payment.void.after-call',
@@ -213,7 +216,7 @@ function later({ start, end }: { start: Date; end: Date }) {
   return { start: shift(start), end: shift(end) };
 }
 
-/** Arms the place, lets it happen, and answers how it all ended once the sweeps have run. */
+/** Arms the failpoint, lets the process die there, runs the sweeps on the other server, and returns the final state. */
 export async function dieAt(
   bed: Deathbed,
   death: Death,
