@@ -10,14 +10,14 @@ import type { SeededRandom } from './random.ts';
 
 interface Thing {
   readonly kind: Kind;
-  /** What its description says already, in English. */
+  /** What the listing's English description says already, so the fields must agree with it. */
   readonly says: string;
   readonly draw: SeededRandom;
 }
 
 type Said = { readonly [Name in FieldName]?: FieldValues[Name] };
 
-/** What the owner of a demo listing says in each row of the table; `said` holds the rows before it. */
+/** The value of each field of a demo listing, in the table's order; `said` holds the values chosen before. */
 const sayings: {
   readonly [Name in FieldName]: (thing: Thing, said: Said) => FieldValues[Name];
 } = {
@@ -47,7 +47,7 @@ const sayings: {
     typeof dailyKm === 'number' ? halalas(draw.pick([35, 50, 75, 100])) : null,
 };
 
-/** As columns of its row. */
+/** The values as columns of the listing's row. */
 export function fieldColumnsOf({ draw, ...thing }: Thing): Readonly<Record<string, string | number | null>> {
   let said: Said = {};
   const columns: Record<string, string | number | null> = {};

@@ -10,15 +10,14 @@ export interface BookingLoadResult {
 
 const BATCH = 100_000;
 const RENTERS = 5_000;
-/** The block of mobiles of synthetic renters; nothing is ever sent to them. */
+/** The mobile numbers of synthetic renters come from this block; nothing is ever sent to them. */
 const MOBILE_BLOCK = '+96653';
-/** Below this the indexes are kept up as they are. */
+/** Bookings: for fewer, the indexes are updated instead of rebuilt. */
 const REBUILD_FROM = 20_000;
 
 /**
- * Adds synthetic bookings, the same number to each listing, three in five of them over and the rest to come in the next
- * three months, none overlapping another. They are what a calendar is full of, and have no payments: the ledger is not
- * what a search reads. All or nothing.
+ * Adds synthetic bookings, the same number to each listing: three in five of them are over, and the others begin in the
+ * next three months. No two overlap. They have no payments, because a search does not read the ledger. All or nothing.
  */
 export async function loadBookings(
   databaseUrl: string,
@@ -32,7 +31,7 @@ export async function loadBookings(
     await client.query("SET LOCAL maintenance_work_mem = '512MB'");
     await trustReferences(client);
     const listings = await prepare(client, count);
-    // What the triggers would do for each booking is done once for each listing instead, and comes out the same.
+    // What the triggers would do for each booking is done once for each listing, with the same result.
     await client.query('ALTER TABLE bookings DISABLE TRIGGER USER');
     await client.query('ALTER TABLE slots DISABLE TRIGGER USER');
     const rebuild =
@@ -64,7 +63,7 @@ export async function loadBookings(
   return { seconds, perSecond: Math.round(count / seconds) };
 }
 
-/** Renters, and the listings without a booking in one order: those of a load; how many they are. */
+/** Makes renters, and puts listings without bookings into a fixed order; returns how many there are. */
 async function prepare(client: pg.Client, count: number): Promise<number> {
   await client.query(`
     CREATE TEMP TABLE load_renters (number int PRIMARY KEY, id uuid) ON COMMIT DROP;
@@ -87,7 +86,7 @@ async function prepare(client: pg.Client, count: number): Promise<number> {
   return listings;
 }
 
-/** What a search reads of the bookings of those listings that had none before. */
+/** Updates the search rows of the listings that had no bookings before. */
 async function markTaken(client: pg.Client): Promise<void> {
   await client.query(`
     UPDATE listing_search s SET taken = t.taken FROM (
@@ -97,9 +96,9 @@ async function markTaken(client: pg.Client): Promise<void> {
 }
 
 /**
- * The n-th booking of a listing lies in a window of its own of nine days, so that no two can meet: the last two fifths of
- * the windows are to come, the others are over. From one to seven days, beginning at a whole hour. The windows of the
- * listings lie shifted against each other, or there would be days on which everything is taken.
+ * Adds a batch. The n-th booking of a listing lies in a window of nine days of its own, so that no two overlap: the
+ * last two fifths of the windows are in the future, the others in the past. A booking lasts one to seven days from a
+ * whole hour. Listings have shifted windows, so that there is no day on which everything is taken.
  */
 async function addBatch(client: pg.Client, from: number, size: number, each: number): Promise<void> {
   await client.query(

@@ -15,7 +15,7 @@ function launch(environment: Record<string, string>, withChannel = false) {
 }
 
 describe('the process', () => {
-  test('is healthy, and its first page names the cards and the doors', async () => {
+  test('is healthy, and its index page names the cards and control endpoints', async () => {
     const { url } = await openTrial();
     expect(await (await fetch(`${url}/healthz`)).json()).toEqual({ status: 'ok' });
     const index = await (await fetch(url)).text();
@@ -37,7 +37,7 @@ describe('the process', () => {
     expect(said.trim().split('\n')).toHaveLength(1);
   });
 
-  test('ends with its parent, which tells by the channel, and on SIGTERM', async () => {
+  test('ends with its parent, whose death closes the channel, and on SIGTERM', async () => {
     for (const end of ['disconnect', 'SIGTERM'] as const) {
       const child = launch({}, true);
       const [message] = await once(child, 'message');

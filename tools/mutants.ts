@@ -1,6 +1,6 @@
 /**
  * Plants known bugs, one at a time, in a copy of the sources and expects the tests to turn red: a test that no bug can
- * turn red proves nothing (D-MUTANTS). `npm run mutants` takes all of them; see --help.
+ * turn red proves nothing (D-MUTANTS). `npm run mutants` plants all of them; see --help.
  */
 import { parseArgs } from 'node:util';
 import { mutants } from './mutants/list.ts';

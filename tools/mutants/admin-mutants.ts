@@ -5,7 +5,7 @@ const DOCUMENTS = 'server/areas/documents';
 const admin = (title: string) => ({ file: `${ADMIN}/admin.test.ts`, title });
 const papers = (title: string) => ({ file: `${DOCUMENTS}/documents.test.ts`, title });
 
-/** Bugs of private papers and of those who may look at them and decide. */
+/** Bugs of private documents, and of the admins who may see them and decide. */
 export const adminMutants: readonly Mutant[] = [
   {
     name: 'a-link-to-a-paper-never-ends',

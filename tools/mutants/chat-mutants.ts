@@ -4,7 +4,7 @@ const CHAT = 'server/areas/chat';
 const calls = (title: string) => ({ file: `${CHAT}/chat.test.ts`, title });
 const connections = (title: string) => ({ file: `${CHAT}/chat-realtime.test.ts`, title });
 
-/** Bugs of who may read, when a pair may write, and how long a connection lives. */
+/** Bugs of who may read, when two people may chat, and how long a connection lives. */
 export const chatMutants: readonly Mutant[] = [
   {
     name: 'an-admin-sits-in-every-conversation',

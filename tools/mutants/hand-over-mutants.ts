@@ -3,7 +3,7 @@ import { inFile, type Mutant } from './mutant.ts';
 const AREA = 'server/areas/hand-overs';
 const calls = (title: string) => ({ file: `${AREA}/hand-overs.test.ts`, title });
 
-/** Bugs of the hand-over: of its codes, its tries, its photos and what waited too long. */
+/** Bugs of the hand-over: its codes, tries, photos, and entries that arrive too late. */
 export const handOverMutants: readonly Mutant[] = [
   {
     name: 'a-hand-over-code-may-be-guessed-for-ever',

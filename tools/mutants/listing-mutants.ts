@@ -5,7 +5,7 @@ const SAVE = `${AREA}/save-basic-info.ts`;
 const PICTURES = `${AREA}/picture-queries.ts`;
 const ruleTest = (title: string) => ({ file: `${AREA}/owner-listings.test.ts`, title });
 
-/** Whose listings and pictures, how many, and what stands in the way of a change. */
+/** Bugs of who owns listings and pictures, how many there may be, and what prevents a change. */
 export const listingMutants: readonly Mutant[] = [
   {
     name: 'count-listings-without-a-lock',

@@ -6,7 +6,7 @@ test('the tests that mutants must turn red are green without them', async () => 
   expect(await runUnharmed(mutants)).toEqual([]);
 });
 
-test(`[F2] all ${mutants.length} mutants are killed, those of the slot's race ten times of ten`, async () => {
+test(`[F2] all ${mutants.length} mutants are killed, those of the slot race in each of ten runs`, async () => {
   const verdicts = await runMutants(mutants);
   expect(verdicts.filter(({ verdict }) => verdict !== 'killed')).toEqual([]);
 });

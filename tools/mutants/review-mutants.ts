@@ -12,7 +12,7 @@ const reviews = (title: string) => ({ file: 'server/areas/reviews/reviews.test.t
 const twoSides = (title: string) => ({ file: 'server/areas/reviews/two-sides.test.ts', title });
 const reports = (title: string) => ({ file: 'server/areas/reports/reports.test.ts', title });
 
-/** Who may say what of whom, and who may read it. */
+/** Bugs of who may review whom, and who may read it. */
 export const reviewMutants: readonly Mutant[] = [
   {
     name: 'a-booking-is-rated-before-it-is-over',

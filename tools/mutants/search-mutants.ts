@@ -16,7 +16,7 @@ const availabilityTest = (title: string) => ({
 });
 const estimatesTest = (title: string) => ({ file: 'server/areas/search/estimates.test.ts', title });
 
-/** What a search shows can be had, and the number above it is true. */
+/** Bugs of searches that show what cannot be booked, or a wrong total. */
 export const searchMutants: readonly Mutant[] = [
   {
     name: 'two-bookings-write-the-times-over-each-other',
