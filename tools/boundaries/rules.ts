@@ -138,7 +138,7 @@ const CALLS_BY_HAND: Readonly<Record<string, string>> = {
   'web/areas/owner-listings/send-picture.ts': 'shows the progress of an upload, which fetch cannot report',
   'web/areas/chat/use-chat.ts': 'keeps a message until the server has confirmed it',
   'web/areas/checkout/payment-return-page.tsx':
-    'polls the payment at intervals of its own, also while the bank's page is shown',
+    'polls the payment at intervals of its own, also while the page of the bank is shown',
   'web/areas/accounts/erase-dialog.tsx': 'ends the session of an erased account',
 };
 const CLIENTS = ['web/shell/calls/browser-api.ts', 'web/shell/calls/direct-call.ts'];
