@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage?.close());
 
-/** What the page says of the seconds that are left, as a number. */
+/** The number of seconds left that the page shows. */
 const left = async ({ page }: Visitor) =>
   Number(/\d+/.exec((await page.getByRole('timer').textContent()) ?? '')?.[0]);
 
@@ -33,7 +33,7 @@ describe.each([
     await visitor.context.close();
   });
 
-  test('who wants to read on stays on the page of a failed payment', async () => {
+  test('a person who wants to read on can stay on the page of a failed payment', async () => {
     const visitor = await stage.visitor({ language, width });
     const { page } = visitor;
     await page.clock.install({ time: new Date() });

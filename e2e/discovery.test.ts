@@ -28,7 +28,7 @@ describe.each([
   const words = texts[language];
   const isPhone = width === 390;
 
-  test('[P1-SRCH-01 P1-SRCH-02 P1-SRCH-03 P1-SRCH-04 P1-SRCH-05 P1-SRCH-08 P1-SRCH-21 P1-SRCH-22 P1-SRCH-28] the list grows by ten, by its button and by itself a second after its end is reached, and begins where the person is', async () => {
+  test('[P1-SRCH-01 P1-SRCH-02 P1-SRCH-03 P1-SRCH-04 P1-SRCH-05 P1-SRCH-08 P1-SRCH-21 P1-SRCH-22 P1-SRCH-28] the list grows by ten, by its button and by itself a second after its end is reached, and starts with what is near the person', async () => {
     const visitor = await stage.visitor({ language, width });
     const { page, context } = visitor;
     await page.emulateMedia({ reducedMotion: 'no-preference' });
@@ -91,7 +91,7 @@ describe.each([
     await context.close();
   });
 
-  test('[P1-SRCH-07 P1-SRCH-12 P1-SRCH-13 P1-SRCH-14 P1-SRCH-15 P1-SRCH-16 P1-SRCH-17 P1-SRCH-18 P1-SRCH-29 P1-SRCH-32] every filter is counted before it is applied, then in the address, a chip, and gone with it', async () => {
+  test('[P1-SRCH-07 P1-SRCH-12 P1-SRCH-13 P1-SRCH-14 P1-SRCH-15 P1-SRCH-16 P1-SRCH-17 P1-SRCH-18 P1-SRCH-29 P1-SRCH-32] every filter is counted before it is applied, is then in the address and shown as a chip, and disappears with the chip', async () => {
     const visitor = await stage.visitor({ language, width });
     const { page } = visitor;
     await rested(page, `/0?near=24.69,46.68&lng=${language}`);
@@ -180,7 +180,7 @@ describe.each([
     await visitor.context.close();
   });
 
-  test('[P1-SRCH-06 P1-SRCH-09 P1-SRCH-10 P1-SRCH-11] the map begins where the specification says, marks prices and clusters, and list and map follow one another', async () => {
+  test('[P1-SRCH-06 P1-SRCH-09 P1-SRCH-10 P1-SRCH-11] the map opens where the specification says, marks prices and clusters, and list and map follow each other', async () => {
     const visitor = await stage.visitor({ language, width });
     const { page } = visitor;
     await rested(page, `/0?lng=${language}`);
@@ -204,7 +204,7 @@ describe.each([
     const mark = map.getByRole('link', { name: language === 'ar' ? 'كاميرا كانون' : 'Canon camera' });
     await cluster.waitFor();
 
-    // All of these stand in one house: the list keeps to it.
+    // All of these are at one point, and the list is limited to it.
     await cluster.click();
     await page.waitForURL((url) => url.searchParams.has('box'));
     const status = main(page).getByText(words.search.resultCount(CARS, false), { exact: true });
@@ -217,7 +217,7 @@ describe.each([
       .getByText(words.search.resultCount(CARS + 2, false), { exact: true })
       .waitFor();
 
-    // Jeddah by its own address: two places, each with its mark.
+    // Jeddah has an address of its own: two places, each with a marker.
     await rested(page, `/2?view=map&city=${stage.catalogue.jeddah}&lng=${language}`);
     await mark.waitFor();
     expect(await mark.getAttribute('href')).toBe(`/2/${stage.camera}`);
@@ -242,7 +242,7 @@ describe.each([
     await visitor.context.close();
   });
 
-  test('[P1-SRCH-23 P1-SRCH-24 P1-SRCH-31] nothing found: what comes closest, by a plain sentence; a header search that finds nothing is taken back; what an address made no sense of is said', async () => {
+  test('[P1-SRCH-23 P1-SRCH-24 P1-SRCH-31] no results: the closest listings with a plain explanation; an empty header search can be undone; unknown parameters in the address are reported', async () => {
     const visitor = await stage.visitor({ language, width });
     const { page } = visitor;
     await addSession(visitor, stage.renter);

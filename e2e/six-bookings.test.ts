@@ -27,7 +27,7 @@ async function bookingOf(listing: string): Promise<{ readonly id: string; readon
 
 const until = (moment: Date) => moment.getTime() - stage.world.clock.now().getTime();
 
-/** The first days: one is firm at once, one is agreed to, one declined, one never answered. */
+/** The first days: one booking is firm at once, one is accepted, one declined, one never answered. */
 async function asking(pair: Pair) {
   const { renter, owner, pass } = pair;
   const [theirs, hers] = [renter.words.bookings, owner.words.bookings];
@@ -63,7 +63,7 @@ async function asking(pair: Pair) {
   return { camera, tent };
 }
 
-/** Under way: three hours more are asked for, paid and agreed to. */
+/** During the rental: three hours more are requested, paid and accepted. */
 async function extending({ renter, owner }: Pair) {
   const words = renter.words.changes;
   const row = await sees(renter, 3, 'Tent', renter.words.bookings.underWay);
@@ -81,7 +81,7 @@ async function extending({ renter, owner }: Pair) {
   expect(await rowOf(renter, 'Tent').getByRole('button', { name: words.extend }).count()).toBe(1);
 }
 
-/** The renter says that it is back, and the owner, who gets their part, how it was found. */
+/** The renter reports the return, and the owner, who earns their part, says in which state the thing is. */
 async function bringingBack({ renter, owner }: Pair, name: string, isDamaged: boolean) {
   const [theirs, hers] = [renter.words.bookings, owner.words.bookings];
   const mine = await sees(renter, 3, name, theirs.underWay);
@@ -105,7 +105,7 @@ async function confirming({ owner }: Pick<Pair, 'owner'>, name: string, isDamage
   await owner.visitor.page.getByText(hers.completedToast(owner.sar(earned))).waitFor();
 }
 
-/** An hour and a half late: the fee first, then it is back. Answers the fee in SAR. */
+/** An hour and a half late: the fee is paid first, then the return counts. Returns the fee in SAR. */
 async function bringingBackLate({ renter, owner }: Pair, name: string, bookingId: string) {
   const theirs = renter.words.bookings;
   const { page } = renter.visitor;
@@ -122,7 +122,7 @@ async function bringingBackLate({ renter, owner }: Pair, name: string, bookingId
   return fee;
 }
 
-/** Each reads what the other wrote once both have written. */
+/** Each reads the other's review once both have written. */
 async function rating({ renter, owner }: Pair, name: string) {
   for (const seat of [renter, owner]) {
     const { bookings } = seat.words;
@@ -137,7 +137,7 @@ async function rating({ renter, owner }: Pair, name: string) {
   await sees(renter, 4, name, 'By the owner');
 }
 
-/** What was earned is on the page, and goes to the bank. */
+/** The earnings are on the page, and are paid out to the bank. */
 async function beingPaid({ owner, pass }: Pair, earned: number) {
   const { page } = owner.visitor;
   const { total } = dataOf(await owner.person.api.earnings({})).data;
@@ -155,7 +155,7 @@ async function beingPaid({ owner, pass }: Pair, earned: number) {
 }
 
 describe.each(tellings)('renter in $renters.language, owner in $owners.language', (telling) => {
-  test('six bookings from their request to the money in the bank: at once, accepted and extended and late, declined, unanswered, damaged', async () => {
+  test('six bookings from the request to the money in the bank: instant, accepted with an extension and a late return, declined, unanswered, damaged', async () => {
     const { world } = stage;
     const pair = await openPair(stage, telling);
     const { renter, owner, pass } = pair;
@@ -184,7 +184,7 @@ describe.each(tellings)('renter in $renters.language, owner in $owners.language'
     await wasTold(owner, ['extension_asked', ...returns, 'review_waits_owner']);
     await beingPaid(pair, 864 + earned);
     await expect.poll(() => world.findings()).toEqual([]);
-    // The one refusal is the late return's.
+    // The one failed call is the refusal of the late return.
     expect(renter.visitor.complaints).toEqual([expect.stringContaining('409 POST')]);
     expect(owner.visitor.complaints).toEqual([]);
     await pair.close();
