@@ -7,7 +7,7 @@ import type { Person } from '@kiraa/server/testing/world.ts';
 import { formatterOf } from '@kiraa/texts/format.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addSession, findingsInBothSchemes, openStage, type Stage, texts, type Visitor } from './stage.ts';
-import { chooseDays, holdCalls, payByCard, seePassing } from './steps.ts';
+import { chooseDays, expectBriefly, holdCalls, payByCard } from './steps.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -158,7 +158,7 @@ describe.each([
     await rowOf(hers, 'Camera').getByRole('button', { name: bookings.accept }).click();
     await hers.page.getByText(bookings.acceptedToast).waitFor();
     for (const id of [bookingId, randomUUID()]) {
-      await seePassing(page, changes.gone, () => page.goto(`/1/${listing}/${id}`));
+      await expectBriefly(page, changes.gone, () => page.goto(`/1/${listing}/${id}`));
       await page.waitForURL('**/0');
     }
     expect(visitor.complaints.filter((one) => !one.includes('/booking/detail'))).toEqual([]);

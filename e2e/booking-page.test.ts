@@ -4,7 +4,7 @@ import { insertBookingRow } from '@kiraa/server/testing/rentals/booking-rows.ts'
 import { book, confirm, dataOf } from '@kiraa/server/testing/rentals/renting.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addSession, findingsInBothSchemes, openStage, type Stage, texts } from './stage.ts';
-import { loadsAnew } from './steps.ts';
+import { stepThatLoads } from './steps.ts';
 
 const HOUR = 3_600_000;
 let stage: Stage;
@@ -118,7 +118,7 @@ describe.each([
     await switched.page.goto(`/booking/${bookingId}?lng=${language}`);
     await switched.page.getByText(words.story.asOwner).waitFor();
     const across = switched.page.getByRole('button', { name: words.shell.goToOwnerProfile });
-    await loadsAnew(switched.page, () => across.click());
+    await stepThatLoads(switched.page, () => across.click());
     await switched.page.getByText(words.story.asOwner).waitFor({ state: 'detached' });
     await switched.page.waitForURL(`**/booking/${bookingId}`);
     await switched.page.getByRole('heading', { level: 2, name: words.story.money }).waitFor();

@@ -5,7 +5,7 @@ import type { Person } from '@kiraa/server/testing/world.ts';
 import { formatterOf } from '@kiraa/texts/format.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addSession, findingsInBothSchemes, openStage, type Stage, texts, type Visitor } from './stage.ts';
-import { payByCard, seePassing } from './steps.ts';
+import { expectBriefly, payByCard } from './steps.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -73,7 +73,7 @@ describe.each([
     await page.waitForURL(/\/checkout\?/);
     await page.getByText(checkout.delayFee).waitFor();
     await page.getByText(/15\.\d\d/).waitFor();
-    await seePassing(page, checkout.feePaid, () => payByCard(theirs, cards.visa));
+    await expectBriefly(page, checkout.feePaid, () => payByCard(theirs, cards.visa));
     await page.waitForURL(/\/renter\/bookings\/4/, { timeout: 15_000 });
     await rowOf(theirs, 'Late').getByText(words.returned, { exact: true }).first().waitFor();
     // The one failed call is the refusal of the late return.

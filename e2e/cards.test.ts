@@ -5,7 +5,7 @@ import { makeCoupon } from '@kiraa/server/testing/rentals/coupons.ts';
 import type { Person } from '@kiraa/server/testing/world.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addSession, findingsInBothSchemes, openStage, type Stage, texts, type Visitor } from './stage.ts';
-import { chooseDays, payByCard, pressBookNow, seePassing } from './steps.ts';
+import { chooseDays, expectBriefly, payByCard, pressBookNow } from './steps.ts';
 
 let stage: Stage;
 beforeAll(async () => {
@@ -141,7 +141,7 @@ describe.each(['ar', 'en'] as const)('saved cards and coupons, in %s', (language
     await page.waitForURL(/\/widget\/bank\//);
     // It is paid without the provider's form: no checkout is opened beside the charge.
     expect(forms).toEqual([]);
-    await seePassing(page, words.cards.declinedByBank, () => page.locator('button[value=refuse]').click());
+    await expectBriefly(page, words.cards.declinedByBank, () => page.locator('button[value=refuse]').click());
     await page.getByText(words.checkout.declined).first().waitFor();
     expect(await page.evaluate(() => sessionStorage.getItem('payment-request'))).toBeNull();
     await page.getByRole('link', { name: words.checkout.payAgain }).click();

@@ -38,7 +38,7 @@ async function loaded(visitor: Visitor): Promise<void> {
 }
 
 /** The texts of the conversation, without times. */
-const said = (page: Page) =>
+const shownMessages = (page: Page) =>
   page
     .getByRole('log')
     .evaluate((box) => [...box.querySelectorAll('[dir="auto"]')].map((one) => one.textContent));
@@ -97,7 +97,7 @@ describe('a renter in Arabic on a phone and an owner in English at a desk', () =
     await write(renter, question);
     await log(renter).getByText('Is it free on Friday?').waitFor();
     await log(renter).getByText(words.sent, { exact: true }).waitFor();
-    expect(await said(renter.page)).toEqual([question]);
+    expect(await shownMessages(renter.page)).toEqual([question]);
   });
 
   test('[P2-CHAT-01 P2-CHAT-02 P2-CHAT-09 P2-CHAT-10 P2-NAV-15 P3-CHAT-02 P3-CHAT-03 P3-CHAT-09 P3-CHAT-13 P3-NAV-10] see unread messages in the list, open a conversation by its address, and see who joined', async () => {
@@ -147,7 +147,7 @@ describe('a renter in Arabic on a phone and an owner in English at a desk', () =
     await log(renter).getByText('While you were away').waitFor();
     await log(owner).getByText('Written in a tunnel').waitFor();
     const all = [question, 'نعم، متاحة. حيّاك الله', 'While you were away', 'Written in a tunnel'];
-    for (const { page } of [renter, owner]) await expect.poll(() => said(page)).toEqual(all);
+    for (const { page } of [renter, owner]) await expect.poll(() => shownMessages(page)).toEqual(all);
     // Only what has no connection logs errors: the calls, and the socket of the proxy.
     expect(renter.complaints.filter((line) => !/ERR_|WebSocket/.test(line))).toEqual([]);
     expect(owner.complaints).toEqual([]);
@@ -246,7 +246,7 @@ describe.each([
       expect(await page.getByLabel(words.chat.message, { exact: true }).inputValue()).toBe(
         'Is anybody there?',
       );
-      expect(await said(page)).toEqual(['I come at five']);
+      expect(await shownMessages(page)).toEqual(['I come at five']);
     }
     expect(renter.complaints).toEqual([]);
 
@@ -278,14 +278,14 @@ describe.each([
     await admin.page.getByRole('link').filter({ hasText: 'Why was it declined?' }).first().click();
     await admin.page.getByText(words.chat.answering).waitFor();
     expect(await findingsInBothSchemes(admin)).toEqual([]);
-    await write(admin, 'The bank said no.');
-    await log(renter).getByText('The bank said no.').waitFor();
+    await write(admin, 'The bank shownMessages no.');
+    await log(renter).getByText('The bank shownMessages no.').waitFor();
     expect(await page.getByText('Noura').count()).toBe(0);
     expect([...renter.complaints, ...admin.complaints]).toEqual([]);
     for (const { context } of [renter, admin]) await context.close();
   });
 
-  test('[P2-CHAT-11 P2-CHAT-20 P3-CHAT-10 P3-CHAT-17] the list goes on a second after its end; what does not come is said as an error, and comes when asked again', async () => {
+  test('[P2-CHAT-11 P2-CHAT-20 P3-CHAT-10 P3-CHAT-17] the list goes on a second after its end; what does not come is shownMessages as an error, and comes when asked again', async () => {
     const { world } = stage;
     const [self, renterSelf] = await Promise.all([
       world.person('owner', 'Sara Ahmad'),

@@ -70,7 +70,7 @@ export const main = (page: Page) => page.getByRole('main');
 export const cards = (page: Page) => main(page).locator('section[aria-labelledby=results-title] article');
 
 /** Opens a page and waits until it has loaded everything. */
-export async function rested(page: Page, path: string): Promise<void> {
+export async function openSettled(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await page.waitForLoadState('networkidle');
 }

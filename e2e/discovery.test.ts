@@ -8,7 +8,7 @@ import {
   day,
   main,
   openDiscoveryStage,
-  rested,
+  openSettled,
   seen,
 } from './discovery-stage.ts';
 import { expectBeat, freeze } from './page-clock.ts';
@@ -33,7 +33,7 @@ describe.each([
     const { page, context } = visitor;
     await page.emulateMedia({ reducedMotion: 'no-preference' });
     await page.clock.install();
-    await rested(page, `/0?lng=${language}`);
+    await openSettled(page, `/0?lng=${language}`);
     await main(page).getByRole('heading', { name: words.search.forYou }).waitFor();
     await freeze(page);
     const slider = main(page).locator('[aria-roledescription=carousel] > ul');
@@ -94,7 +94,7 @@ describe.each([
   test('[P1-SRCH-07 P1-SRCH-12 P1-SRCH-13 P1-SRCH-14 P1-SRCH-15 P1-SRCH-16 P1-SRCH-17 P1-SRCH-18 P1-SRCH-29 P1-SRCH-32] every filter is counted before it is applied, is then in the address and shown as a chip, and disappears with the chip', async () => {
     const visitor = await stage.visitor({ language, width });
     const { page } = visitor;
-    await rested(page, `/0?near=24.69,46.68&lng=${language}`);
+    await openSettled(page, `/0?near=24.69,46.68&lng=${language}`);
     const panel = main(page).locator('dialog');
     const open = async () => {
       if (isPhone) await main(page).locator('summary').click();
@@ -183,7 +183,7 @@ describe.each([
   test('[P1-SRCH-06 P1-SRCH-09 P1-SRCH-10 P1-SRCH-11] the map opens where the specification says, marks prices and clusters, and list and map follow each other', async () => {
     const visitor = await stage.visitor({ language, width });
     const { page } = visitor;
-    await rested(page, `/0?lng=${language}`);
+    await openSettled(page, `/0?lng=${language}`);
     const first = page.waitForRequest('**/api/item/markers*');
     await main(page)
       .getByRole('navigation', { name: words.search.viewAs })
@@ -218,7 +218,7 @@ describe.each([
       .waitFor();
 
     // Jeddah has an address of its own: two places, each with a marker.
-    await rested(page, `/2?view=map&city=${stage.catalogue.jeddah}&lng=${language}`);
+    await openSettled(page, `/2?view=map&city=${stage.catalogue.jeddah}&lng=${language}`);
     await mark.waitFor();
     expect(await mark.getAttribute('href')).toBe(`/2/${stage.camera}`);
     const card = cards(page).filter({ has: page.locator(`a[href="/2/${stage.camera}"]`) });
@@ -233,7 +233,7 @@ describe.each([
     await page.waitForURL((url) => ![null, before].includes(url.searchParams.get('box')));
     const shared = new URL(page.url());
     expect(await findingsInBothSchemes(visitor)).toEqual([]);
-    await rested(page, shared.pathname + shared.search);
+    await openSettled(page, shared.pathname + shared.search);
     expect(await follow.isChecked()).toBe(true);
     await mark.focus();
     await page.keyboard.press('Enter');
@@ -246,7 +246,7 @@ describe.each([
     const visitor = await stage.visitor({ language, width });
     const { page } = visitor;
     await addSession(visitor, stage.renter);
-    await rested(
+    await openSettled(
       page,
       `/2?city=${stage.catalogue.jeddah}&from=${day(3)}&until=${day(4)}&page=10000&sort=cheap&lng=${language}`,
     );

@@ -8,7 +8,7 @@ import { notices as english } from '@kiraa/texts/en/notices.ts';
 import { formatterOf } from '@kiraa/texts/format.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addSession, findingsInBothSchemes, openStage, type Stage, texts, type Visitor } from './stage.ts';
-import { seePassing } from './steps.ts';
+import { expectBriefly } from './steps.ts';
 
 const notices = { ar: arabic, en: english };
 const HOUR = 3_600_000;
@@ -40,8 +40,11 @@ async function ending(owner: Person, renter: Person, name: string): Promise<stri
 /** Runs last week's payout again, for bank details that are old enough. */
 async function payOut(owner: Person): Promise<void> {
   const { db } = stage.world;
-  const rested = { payable_from: new Date(Date.now() - HOUR), changed_at: new Date(Date.now() - 4 * DAY) };
-  await db.updateTable('bank_details').set(rested).where('account_id', '=', owner.id).execute();
+  const openSettled = {
+    payable_from: new Date(Date.now() - HOUR),
+    changed_at: new Date(Date.now() - 4 * DAY),
+  };
+  await db.updateTable('bank_details').set(openSettled).where('account_id', '=', owner.id).execute();
   await db.updateTable('payout_runs').set({ planned_at: null }).execute();
   await stage.world.pass(0);
 }
@@ -162,7 +165,7 @@ describe.each([
       .getByRole('article', { name: 'Camry' })
       .getByRole('button', { name: texts[language].bookings.returned })
       .click();
-    await seePassing(page, texts[language].refusals.BANK_DETAILS_REQUIRED, () =>
+    await expectBriefly(page, texts[language].refusals.BANK_DETAILS_REQUIRED, () =>
       page.getByRole('button', { name: texts[language].bookings.confirmReturn }).click(),
     );
     await page.waitForURL(/\/edit_profile#bank/);

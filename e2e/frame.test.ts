@@ -4,7 +4,7 @@ import type { Person } from '@kiraa/server/testing/world.ts';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addSession, openStage, type Stage, texts, type Visitor } from './stage.ts';
-import { holdCalls, loadsAnew, logIn } from './steps.ts';
+import { holdCalls, logIn, stepThatLoads } from './steps.ts';
 
 const SITE = {
   CONTACT_EMAIL: 'salam@kiraa.example',
@@ -333,12 +333,12 @@ describe.each([
     await page.goto('/renter/bookings/1?page=1');
     await page.getByRole('heading', { name: shell.rentersOnly }).waitFor();
     expect(await page.getByRole('heading', { name: words.bookings.title }).count()).toBe(0);
-    await loadsAnew(page, () => page.getByRole('button', { name: shell.goToRenterProfile }).click());
+    await stepThatLoads(page, () => page.getByRole('button', { name: shell.goToRenterProfile }).click());
     await page.getByRole('heading', { level: 1, name: words.bookings.title }).waitFor();
     expect(page.url()).toContain('/renter/bookings/1?page=1');
     await page.goto('/owner/notification');
     await page.getByRole('heading', { name: shell.ownersOnly }).waitFor();
-    await loadsAnew(page, () => page.getByRole('button', { name: shell.goToOwnerProfile }).click());
+    await stepThatLoads(page, () => page.getByRole('button', { name: shell.goToOwnerProfile }).click());
     await page.getByRole('heading', { level: 1, name: words.inbox.title }).waitFor();
     await page.waitForURL('**/owner/notification');
 
@@ -346,7 +346,7 @@ describe.each([
     await page.goto('/faqs?dialog=INFO_OWNER');
     const dialog = page.getByRole('dialog');
     await dialog.getByText(words.accounts.infoOwner).waitFor();
-    await loadsAnew(page, () =>
+    await stepThatLoads(page, () =>
       dialog.getByRole('button', { name: words.accounts.goToRenterProfile }).click(),
     );
     await expect.poll(() => bell(page).getAttribute('href')).toBe('/renter/notification');
@@ -364,7 +364,7 @@ describe.each([
     const { page } = visitor;
     const dialog = page.getByRole('dialog');
     await dialog.getByText(words.accounts.infoOwner).waitFor();
-    await loadsAnew(page, () =>
+    await stepThatLoads(page, () =>
       dialog.getByRole('button', { name: words.accounts.goToRenterProfile }).click(),
     );
     await expect.poll(() => bell(page).getAttribute('href')).toBe('/renter/notification');

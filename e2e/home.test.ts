@@ -8,7 +8,7 @@ import {
   type DiscoveryStage,
   main,
   openDiscoveryStage,
-  rested,
+  openSettled,
   seen,
 } from './discovery-stage.ts';
 import { expectBeat, freeze, runToBeat, scrolledOf, slideOf } from './page-clock.ts';
@@ -50,7 +50,7 @@ describe.each([
     const { page } = visitor;
     await page.emulateMedia({ reducedMotion: 'no-preference' });
     await page.clock.install();
-    await rested(page, `/?lng=${language}`);
+    await openSettled(page, `/?lng=${language}`);
     await freeze(page);
     await seen(page);
     const first = await runToBeat(page, () => sceneOf(page));
@@ -105,7 +105,7 @@ describe.each([
     await earn.click();
     await page.getByRole('dialog', { name: words.accounts.logInTitle }).waitFor();
     await addSession(visitor, stage.renter);
-    await rested(page, `/?lng=${language}`);
+    await openSettled(page, `/?lng=${language}`);
     await expect.poll(() => earn.getAttribute('href')).toBe('/0');
     await earn.click();
     await page.waitForURL('**/0');
@@ -119,7 +119,7 @@ describe.each([
     await page.emulateMedia({ reducedMotion: 'no-preference' });
     await page.clock.install();
     const listing = await someListing();
-    await rested(page, `/1/${listing}?lng=${language}`);
+    await openSettled(page, `/1/${listing}?lng=${language}`);
     await freeze(page);
     const slider = main(page).locator('[aria-roledescription=carousel] > ul');
     await slider.scrollIntoViewIfNeeded();
@@ -143,7 +143,7 @@ describe.each([
   test('for people who prefer reduced motion nothing moves by itself', async () => {
     const { page, context } = await stage.visitor({ language, width });
     await page.clock.install();
-    await rested(page, `/?lng=${language}`);
+    await openSettled(page, `/?lng=${language}`);
     await freeze(page);
     await seen(page);
     const first = await sceneOf(page);
@@ -155,7 +155,7 @@ describe.each([
   test('an empty field runs in the direction of the page, and a filled one in that of its text', async () => {
     const visitor = await stage.visitor({ language, width });
     const { page } = visitor;
-    await rested(page, `/?lng=${language}`);
+    await openSettled(page, `/?lng=${language}`);
     const field = main(page).getByRole('combobox').first();
     const runs = () => field.evaluate((element) => getComputedStyle(element).direction);
     const ofPage = language === 'ar' ? 'rtl' : 'ltr';
@@ -174,7 +174,7 @@ describe.each([
   test('[P1-HOME-02 P1-HOME-03 P1-HOME-09] the banner’s two forms say what is wrong at their field and lead to the results; suggestions work by keyboard, and late ones are dropped', async () => {
     const visitor = await stage.visitor({ language, width });
     const { page } = visitor;
-    await rested(page, `/?lng=${language}`);
+    await openSettled(page, `/?lng=${language}`);
     const what = main(page).getByRole('combobox', { name: words.home.whatDoYouNeed });
     const city = main(page).getByRole('combobox', { name: words.home.city });
     const search = main(page).getByRole('button', { name: words.home.search, exact: true });

@@ -48,13 +48,13 @@ async function openStep(language: Language, width: 390 | 1280): Promise<Told> {
 }
 
 /** Saves the step, and checks the preview and then the listing's public page. */
-async function saveAndRead({ visitor, page, words, told }: Told, said: readonly string[]): Promise<void> {
+async function saveAndRead({ visitor, page, words, told }: Told, texts: readonly string[]): Promise<void> {
   expect(await findingsInBothSchemes(visitor)).toEqual([]);
   await page.locator('main').getByRole('button', { name: words.ownerListings.next, exact: true }).click();
   await page.waitForURL(/\/preview\//);
-  for (const text of said) await page.locator('main dl').getByText(text).waitFor();
+  for (const text of texts) await page.locator('main dl').getByText(text).waitFor();
   await page.goto(`/1/${told}?lng=${visitor.language}`);
-  for (const text of said) await page.locator('main').getByText(text).waitFor();
+  for (const text of texts) await page.locator('main').getByText(text).waitFor();
 }
 
 /** Sets a filter in the panel, and expects the one vehicle and a chip for the filter. */

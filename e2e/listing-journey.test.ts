@@ -5,7 +5,7 @@ import type { Person } from '@kiraa/server/testing/world.ts';
 import type { Locator } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addSession, findingsInBothSchemes, openStage, type Stage, texts, type Visitor } from './stage.ts';
-import { seePassing } from './steps.ts';
+import { expectBriefly } from './steps.ts';
 
 const SCOOTERS = '01900000-0000-7000-8000-00000000c002';
 const PDF = Buffer.from('%PDF-1.7\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n');
@@ -250,7 +250,7 @@ describe.each([
     await field('terms').check();
     await field('safetyQuality').check();
     await seen();
-    await seePassing(page, words.published, () => button(words.publish).click());
+    await expectBriefly(page, words.published, () => button(words.publish).click());
     await page.waitForURL(/\/owner\/listings\/0/);
   });
 

@@ -3,7 +3,7 @@ import type { Person } from '@kiraa/server/testing/world.ts';
 import type { Locator } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addSession, findingsInBothSchemes, openStage, type Stage, texts, type Visitor } from './stage.ts';
-import { holdCalls, loadsAnew, toastOf } from './steps.ts';
+import { holdCalls, stepThatLoads, toastOf } from './steps.ts';
 
 const SCOOTERS = '01900000-0000-7000-8000-00000000c002';
 
@@ -139,7 +139,7 @@ describe.each([
     await open('/owner/add/1/basic_info', renter);
     await dialog(shell.ownerProfile).getByText(accounts.infoRenter).waitFor();
     const across = dialog(shell.ownerProfile).getByRole('button', { name: shell.goToOwnerProfile });
-    await loadsAnew(page, () => across.click());
+    await stepThatLoads(page, () => across.click());
     await page.waitForURL(/\/edit_profile/);
     await page.goto(`/owner/add/3/basic_info?lng=${language}`);
     await page.waitForURL(/\/404/);

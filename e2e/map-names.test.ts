@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { main, rested } from './discovery-stage.ts';
+import { main, openSettled } from './discovery-stage.ts';
 import { openStage, type Stage, texts } from './stage.ts';
 
 let stage: Stage;
@@ -43,7 +43,7 @@ test.each([
     const visitor = await stage.visitor({ language, width });
     const { page } = visitor;
     const words = texts[language];
-    await rested(page, `/0?view=map&lng=${language}`);
+    await openSettled(page, `/0?view=map&lng=${language}`);
     const map = main(page).getByRole('figure', { name: words.search.mapOfResults });
     // The map that the server rendered lies below this one, with names of its own.
     const nameOf = (name: string) => map.locator('.maplibregl-marker', { hasText: name });

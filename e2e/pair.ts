@@ -32,15 +32,18 @@ export interface Pair {
 }
 
 /** Arabic on a phone and English on a wide screen, and the other way round. */
-export const tellings = [
+export const languagePairs = [
   { renters: { language: 'ar', width: 390 }, owners: { language: 'en', width: 1280 } },
   { renters: { language: 'en', width: 1280 }, owners: { language: 'ar', width: 390 } },
 ] as const;
 
-export async function openPair(stage: Stage, { renters, owners }: (typeof tellings)[number]): Promise<Pair> {
+export async function openPair(
+  stage: Stage,
+  { renters, owners }: (typeof languagePairs)[number],
+): Promise<Pair> {
   const { world } = stage;
-  const renter = await takeSeat(stage, await world.person('renter', 'فهد العتيبي'), renters);
-  const owner = await takeSeat(stage, await world.person('owner', 'سارة القحطاني'), owners);
+  const renter = await openSeat(stage, await world.person('renter', 'فهد العتيبي'), renters);
+  const owner = await openSeat(stage, await world.person('owner', 'سارة القحطاني'), owners);
   await giveBankDetails(owner.person);
   const setClocks = async () => {
     for (const { visitor } of [renter, owner]) await visitor.context.clock.setFixedTime(world.clock.now());
@@ -61,7 +64,7 @@ export async function openPair(stage: Stage, { renters, owners }: (typeof tellin
   };
 }
 
-async function takeSeat(
+async function openSeat(
   stage: Stage,
   person: Person,
   settings: { readonly language: Language; readonly width: 390 | 1280 },
@@ -78,20 +81,20 @@ export const rowOf = ({ visitor }: Seat, name: string): Locator =>
   visitor.page.getByRole('article', { name, exact: true });
 
 /** Opens a tab and asserts that the booking's row contains all of these texts. */
-export async function sees(
+export async function expectRow(
   seat: Seat,
   tab: 1 | 2 | 3 | 4,
   name: string,
-  ...said: readonly (string | RegExp)[]
+  ...texts: readonly (string | RegExp)[]
 ): Promise<Locator> {
   await seat.visitor.page.goto(`/${seat.mode}/bookings/${tab}`);
   const row = rowOf(seat, name);
-  for (const text of said) await row.getByText(text, { exact: true }).first().waitFor();
+  for (const text of texts) await row.getByText(text, { exact: true }).first().waitFor();
   return row;
 }
 
 /** Asserts that among this person's last ten notifications, each of these kinds occurs as often as it is named. */
-export async function wasTold(
+export async function expectNotifications(
   { visitor, mode }: Seat,
   kinds: readonly (keyof typeof englishNotices)[],
 ): Promise<void> {

@@ -5,12 +5,12 @@ import { lastCode, texts, type Visitor } from './stage.ts';
 /** What a person does, by the labels that they see. One step for each function, in either language. */
 
 /** Waits until the page's script has run: before, the page can only be read. */
-export async function awake(page: Page): Promise<void> {
+export async function waitForScript(page: Page): Promise<void> {
   await page.waitForFunction(() => Object.keys(document).some((key) => key.startsWith('__reactContainer')));
 }
 
 /** Takes a step and asserts a text that appears only briefly, such as a toast: it watches from before the step. */
-export async function seePassing(page: Page, text: string, step: () => Promise<unknown>): Promise<void> {
+export async function expectBriefly(page: Page, text: string, step: () => Promise<unknown>): Promise<void> {
   await Promise.all([page.getByText(text).first().waitFor({ timeout: 30_000 }), step()]);
 }
 
@@ -18,7 +18,7 @@ export async function seePassing(page: Page, text: string, step: () => Promise<u
  * Takes a step that loads a page, and waits until it has loaded: the browser refuses an address that is asked for while
  * the page is still navigating.
  */
-export async function loadsAnew(page: Page, step: () => Promise<unknown>): Promise<void> {
+export async function stepThatLoads(page: Page, step: () => Promise<unknown>): Promise<void> {
   await Promise.all([page.waitForEvent('load'), step()]);
 }
 
@@ -37,7 +37,7 @@ export async function chooseDay(
   today = new Date(),
   opensAt = today,
 ): Promise<void> {
-  await awake(page);
+  await waitForScript(page);
   await page.getByRole('combobox', { name: field }).click();
   const dialog = page.getByRole('dialog', { name: field });
   const day = dayAfter(today, daysAhead);

@@ -142,16 +142,16 @@ function returnedAt({ course, draw, start, end }: DemoBooking): Date {
 /** When the return is late, the fee is paid within its quarter of an hour, and the payment completes the return. */
 function broughtBack(booking: DemoBooking): Act[] {
   const at = returnedAt(booking);
-  const said = give(at, booking, {
+  const returned = give(at, booking, {
     kind: 'say-returned',
     isRepeated: false,
     ids: idsFor(booking, 'say-returned', at),
   });
-  if (booking.course !== 'late') return [said];
+  if (booking.course !== 'late') return [returned];
   const payAt = addMinutes(at, 1);
   const ids = idsFor(booking, 'pay', payAt);
   const pay = give(payAt, booking, { kind: 'pay', channel: 'mada', card: undefined, ids });
-  return [said, pay, arrive(addMinutes(at, 3), ids.payment)];
+  return [returned, pay, arrive(addMinutes(at, 3), ids.payment)];
 }
 
 function confirmed(booking: DemoBooking): Act {

@@ -42,7 +42,7 @@ function bookingsOf(
     if (endsDaysAgo < QUIET_DAYS) break;
     const id = draw.uuid(new Date(SEED_EPOCH + (listingIndex * 1000 + bookings.length + 1) * 60_000));
     const made = makeBooking(id, listing, draw.pick(people.renters), period, pickCourse(listing, draw), draw);
-    bookings.push(turned(made, draw.fork('turn')));
+    bookings.push(withRareCourse(made, draw.fork('turn')));
     daysAgo = endsDaysAgo - 1 - draw.between(8, 34) / (0.35 + listing.demand);
   }
   return bookings;
@@ -85,7 +85,7 @@ function pickCourse(listing: DemoListing, draw: SeededRandom): Course {
  * Gives a few of the completed bookings another course. Only those draw the extra random numbers, so that the others
  * stay the same.
  */
-function turned(booking: DemoBooking, draw: SeededRandom): DemoBooking {
+function withRareCourse(booking: DemoBooking, draw: SeededRandom): DemoBooking {
   if (booking.course !== 'completed') return booking;
   const course = draw.weighted([
     ['completed', 88],

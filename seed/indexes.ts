@@ -1,7 +1,7 @@
 import type pg from 'pg';
 
 /** Drops all indexes except those of constraints; returns the statements that build them again. */
-export async function takeDownIndexes(client: pg.Client, table: string): Promise<string[]> {
+export async function dropIndexes(client: pg.Client, table: string): Promise<string[]> {
   const { rows } = await client.query<{ name: string; definition: string }>(
     `SELECT i.indexrelid::regclass::text AS name, pg_get_indexdef(i.indexrelid) AS definition FROM pg_index i
      WHERE i.indrelid = $1::regclass AND NOT i.indisunique
@@ -17,7 +17,7 @@ export async function takeDownIndexes(client: pg.Client, table: string): Promise
  * transaction, so checking ten million again proves nothing and takes a third of the time. Only a superuser may skip
  * them.
  */
-export async function trustReferences(client: pg.Client): Promise<void> {
+export async function skipReferenceChecks(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ superuser: boolean }>(
     'SELECT rolsuper AS superuser FROM pg_roles WHERE rolname = current_user',
   );

@@ -11,29 +11,29 @@ import type { SeededRandom } from './random.ts';
 interface Thing {
   readonly kind: Kind;
   /** What the listing's English description says already, so the fields must agree with it. */
-  readonly says: string;
+  readonly description: string;
   readonly draw: SeededRandom;
 }
 
-type Said = { readonly [Name in FieldName]?: FieldValues[Name] };
+type ChosenValues = { readonly [Name in FieldName]?: FieldValues[Name] };
 
-/** The value of each field of a demo listing, in the table's order; `said` holds the values chosen before. */
-const sayings: {
-  readonly [Name in FieldName]: (thing: Thing, said: Said) => FieldValues[Name];
+/** The value of each field of a demo listing, in the table's order; `chosen` holds the values chosen before. */
+const valueChoosers: {
+  readonly [Name in FieldName]: (thing: Thing, chosen: ChosenValues) => FieldValues[Name];
 } = {
-  fuelPolicy: ({ kind, says, draw }) => {
+  fuelPolicy: ({ kind, description, draw }) => {
     if (kind.remarks !== 'car' && kind.remarks !== 'boat') return null;
-    if (/same fuel/.test(says)) return 'same';
-    if (/fuel/i.test(says) && kind.remarks === 'boat') return 'included';
+    if (/same fuel/.test(description)) return 'same';
+    if (/fuel/i.test(description) && kind.remarks === 'boat') return 'included';
     return draw.weighted<FieldValues['fuelPolicy']>([
       ['same', 5],
       ['full', 3],
       [null, 2],
     ]);
   },
-  dailyKm: ({ kind, says, draw }) => {
+  dailyKm: ({ kind, description, draw }) => {
     if (kind.remarks !== 'car') return null;
-    if (/kilometres in town/.test(says)) return UNLIMITED;
+    if (/kilometres in town/.test(description)) return UNLIMITED;
     return draw.weighted<FieldValues['dailyKm']>([
       [200, 3],
       [250, 3],
@@ -49,12 +49,12 @@ const sayings: {
 
 /** The values as columns of the listing's row. */
 export function fieldColumnsOf({ draw, ...thing }: Thing): Readonly<Record<string, string | number | null>> {
-  let said: Said = {};
+  let chosen: ChosenValues = {};
   const columns: Record<string, string | number | null> = {};
   for (const [name, { column }] of fieldRows) {
-    const say: (thing: Thing, said: Said) => string | number | null = sayings[name];
-    const value = say({ ...thing, draw: draw.fork(name) }, said);
-    said = { ...said, [name]: value };
+    const choose: (thing: Thing, chosen: ChosenValues) => string | number | null = valueChoosers[name];
+    const value = choose({ ...thing, draw: draw.fork(name) }, chosen);
+    chosen = { ...chosen, [name]: value };
     columns[column] = value === UNLIMITED ? 'Infinity' : value;
   }
   return columns;

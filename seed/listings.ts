@@ -120,7 +120,7 @@ function makeListing(kind: Kind, spot: Spot, world: ListingWorld, draw: SeededRa
     kind,
     placeId: town.placeId,
     text,
-    fields: fieldColumnsOf({ kind, says: text.description.en, draw: draw.fork('fields') }),
+    fields: fieldColumnsOf({ kind, description: text.description.en, draw: draw.fork('fields') }),
     district: { ar: district.ar, en: district.en },
     // A point within about 600 m of the district's centre, as of a street.
     latitude: round(district.latitude + draw.between(-0.006, 0.006)),

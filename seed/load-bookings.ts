@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { takeDownIndexes, trustReferences } from './indexes.ts';
+import { dropIndexes, skipReferenceChecks } from './indexes.ts';
 import type { LoadOptions } from './load-listings.ts';
 import { COMMISSION_PERCENT, VAT_PERCENT } from './terms.ts';
 
@@ -29,7 +29,7 @@ export async function loadBookings(
   try {
     await client.query('BEGIN');
     await client.query("SET LOCAL maintenance_work_mem = '512MB'");
-    await trustReferences(client);
+    await skipReferenceChecks(client);
     const listings = await prepare(client, count);
     // What the triggers would do for each booking is done once for each listing, with the same result.
     await client.query('ALTER TABLE bookings DISABLE TRIGGER USER');
@@ -37,9 +37,9 @@ export async function loadBookings(
     const rebuild =
       count >= REBUILD_FROM
         ? [
-            ...(await takeDownIndexes(client, 'bookings')),
-            ...(await takeDownIndexes(client, 'slots')),
-            ...(await takeDownIndexes(client, 'listing_search')),
+            ...(await dropIndexes(client, 'bookings')),
+            ...(await dropIndexes(client, 'slots')),
+            ...(await dropIndexes(client, 'listing_search')),
           ]
         : [];
     const each = Math.ceil(count / listings);
@@ -47,7 +47,7 @@ export async function loadBookings(
       await addBatch(client, done, Math.min(BATCH, count - done), each);
       onProgress?.(`${Math.min(done + BATCH, count)} of ${count} bookings`);
     }
-    await markTaken(client);
+    await updateSearchRows(client);
     if (rebuild.length > 0) onProgress?.('building the indexes');
     for (const definition of rebuild) await client.query(definition);
     await client.query('ALTER TABLE bookings ENABLE TRIGGER USER');
@@ -87,7 +87,7 @@ async function prepare(client: pg.Client, count: number): Promise<number> {
 }
 
 /** Updates the search rows of the listings that had no bookings before. */
-async function markTaken(client: pg.Client): Promise<void> {
+async function updateSearchRows(client: pg.Client): Promise<void> {
   await client.query(`
     UPDATE listing_search s SET taken = t.taken FROM (
       SELECT listing_id, range_agg(period) AS taken FROM slots JOIN load_bookable l ON l.id = listing_id

@@ -28,13 +28,13 @@ describe('the process', () => {
     const refusal = startStandins({ port: 0, environment: { NODE_ENV: 'production' } });
     await expect(refusal).rejects.toThrow('never start in production');
     const child = launch({ NODE_ENV: 'production' });
-    let said = '';
+    let output = '';
     child.stderr?.on('data', (chunk) => {
-      said += chunk;
+      output += chunk;
     });
     const [code] = await once(child, 'close');
     expect(code).toBe(1);
-    expect(said.trim().split('\n')).toHaveLength(1);
+    expect(output.trim().split('\n')).toHaveLength(1);
   });
 
   test('ends with its parent, whose death closes the channel, and on SIGTERM', async () => {
@@ -55,12 +55,12 @@ describe('the process', () => {
       env: { PATH: process.env.PATH },
       stdio: ['ignore', 'ignore', 'pipe'],
     });
-    let said = '';
+    let output = '';
     child.stderr?.on('data', (chunk) => {
-      said += chunk;
+      output += chunk;
     });
     const [code] = await once(child, 'close');
     expect(code).toBe(1);
-    expect(said).toMatch(/^Port taken: .*\n$/);
+    expect(output).toMatch(/^Port taken: .*\n$/);
   });
 });

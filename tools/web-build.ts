@@ -44,10 +44,10 @@ async function runBuild(signal: AbortSignal | undefined): Promise<void> {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, NODE_ENV: 'production', CI: '1' },
   });
-  let said = '';
+  let output = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream.on('data', (chunk) => {
-      said = (said + chunk).slice(-20_000);
+      output = (output + chunk).slice(-20_000);
     });
   }
   const code = await new Promise<number | null>((resolve, reject) => {
@@ -56,7 +56,7 @@ async function runBuild(signal: AbortSignal | undefined): Promise<void> {
   });
   if (code !== 0) {
     throw new StartError(
-      `The web app could not be built:\n${said.trim().split('\n').slice(-SHOWN_LINES).join('\n')}`,
+      `The web app could not be built:\n${output.trim().split('\n').slice(-SHOWN_LINES).join('\n')}`,
     );
   }
 }

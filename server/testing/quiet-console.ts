@@ -22,7 +22,7 @@ beforeEach(() => {
 });
 
 afterEach(() => {
-  const said = lines;
+  const written = lines;
   lines = [];
-  expect(said, 'unexpected lines on the console').toEqual([]);
+  expect(written, 'unexpected lines on the console').toEqual([]);
 });

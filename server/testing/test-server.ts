@@ -144,7 +144,7 @@ function inOurWords(row: Row, status: number, body: Record<string, unknown>): Re
   if (status < 300) return toOurs(row.outputNames, body) as Record<string, unknown>;
   const inOurs = (fields: unknown) =>
     Object.fromEntries(
-      Object.entries(fields as object).map(([field, said]) => [ourField(row.inputNames, field), said]),
+      Object.entries(fields as object).map(([field, value]) => [ourField(row.inputNames, field), value]),
     );
   const { errorObject, fieldCodes } = body;
   return {

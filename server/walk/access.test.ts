@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { endpointNames, endpoints } from '@kiraa/contract/endpoints.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { saveCard } from '../testing/money/saved-cards.ts';
-import { authorizationOf, identities, rightfulAuthorization, verdictOn } from './callers.ts';
+import { authorizationOf, expectedAnswer, identities, rightfulAuthorization } from './callers.ts';
 import { type GoodCall, type NamedObject, shownReviewOf } from './fixture.ts';
 import { fixtures } from './fixtures.ts';
 import { type Reply, send } from './send.ts';
@@ -33,7 +33,9 @@ describe.each(endpointNames)('[F19] [P1-AUTH-09] %s', (name) => {
       found[identity] = verdict(reply);
       if (reply.status < 300) good = undefined; // the call may use the object up
     }
-    const policy = Object.fromEntries(identities.map((identity) => [identity, verdictOn(name, identity)]));
+    const policy = Object.fromEntries(
+      identities.map((identity) => [identity, expectedAnswer(name, identity)]),
+    );
     expect(found).toEqual(policy);
   });
 

@@ -1,7 +1,7 @@
 import { endpointNames } from '@kiraa/contract/endpoints.ts';
 import { noticeEndpointOf } from '@kiraa/contract/notices.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { expectRefusal, fieldsOf, needsFile, ready, rowCounts } from './ready.ts';
+import { expectRefusal, fieldsOf, needsFile, prepareCall, rowCounts } from './prepared-call.ts';
 import { rowOf, send } from './send.ts';
 import { createStage, type Stage } from './stage.ts';
 
@@ -27,7 +27,7 @@ const spelt = withInput.filter((name) =>
 test.each(spelt)('%s accepts every spelling of a field, and refuses two that disagree', async (name) => {
   for (const [field, spellings] of Object.entries(otherSpellings)) {
     for (const spelling of spellings) {
-      const { good, sending } = await ready(stage, name);
+      const { good, sending } = await prepareCall(stage, name);
       if (!Object.hasOwn(good.input, field)) continue;
       const { [field]: value, ...rest } = good.input;
       const reply = await send(stage.world, name, { ...sending, input: { ...rest, [spelling]: value } });
@@ -45,7 +45,7 @@ test.each(spelt)('%s accepts every spelling of a field, and refuses two that dis
 
 test.each(posts)('%s accepts JSON, a form and a multipart form alike', async (name) => {
   for (const as of ['json', 'form', 'multipart'] as const) {
-    const { sending } = await ready(stage, name);
+    const { sending } = await prepareCall(stage, name);
     const refused = await send(stage.world, name, { ...sending, as, input: { surely_unknown: 'x' } });
     expect([as, refused.status]).toEqual([as, 422]);
     expect(refused.body.fieldCodes).toMatchObject({ surely_unknown: 'UNKNOWN_FIELD' });
@@ -93,7 +93,7 @@ const contentTypes: readonly (string | undefined)[] = [
 test.each(posts)(
   '[F18] %s: a body that its schema would refuse is refused under every content type',
   async (name) => {
-    const { good, sending } = await ready(stage, name);
+    const { good, sending } = await prepareCall(stage, name);
     const raw = JSON.stringify({ ...good.input, isAdmin: true });
     const before = await rowCounts(stage);
     expect(contentTypes.length).toBeGreaterThanOrEqual(25);

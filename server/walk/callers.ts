@@ -193,7 +193,7 @@ const rows: Partial<Record<EndpointName, Policy>> = {
   notificationSeen: { 'its renter': '404 NOT_FOUND', 'its renter, as owner': '404 NOT_FOUND' },
 };
 
-export function verdictOn(name: EndpointName, identity: Identity): Verdict {
+export function expectedAnswer(name: EndpointName, identity: Identity): Verdict {
   const isPrivate = fixtures[name].object?.access === 'private';
   return (
     doors[rowOf(name).caller][identity] ??

@@ -6,8 +6,8 @@ import { refusalsOf } from '../platform/http/openapi.ts';
 import { rightfulAuthorization } from './callers.ts';
 import type { GoodCall } from './fixture.ts';
 import { fixtures } from './fixtures.ts';
-import { brokenBody, brokenQuery, spoiltInput, surelyTried } from './nasty.ts';
-import { answerFaults, fieldsOf } from './ready.ts';
+import { alwaysTried, brokenBody, brokenQuery, spoiltInput } from './hostile-values.ts';
+import { answerFaults, fieldsOf } from './prepared-call.ts';
 import { type Reply, rowOf, type Sending, send } from './send.ts';
 import type { Stage } from './stage.ts';
 
@@ -36,10 +36,10 @@ function sendings(name: EndpointName, good: GoodCall): fc.Arbitrary<Sending> {
 }
 
 /** One wrong field at a time, each with each of the values that most often break servers. */
-function surely(name: EndpointName, good: GoodCall): [Sending][] {
+function certainFaults(name: EndpointName, good: GoodCall): [Sending][] {
   const as = rowOf(name).method === 'POST' ? ({ as: 'json' } as const) : {};
   return Object.keys(good.input).flatMap((field) =>
-    surelyTried.map((value): [Sending] => [{ input: { ...good.input, [field]: value }, ...as }]),
+    alwaysTried.map((value): [Sending] => [{ input: { ...good.input, [field]: value }, ...as }]),
   );
 }
 
@@ -67,7 +67,7 @@ const RUNS_A_GOOD_CALL = 15;
  * The corrupted input was made from the first good call; the fields that it left alone are replaced by those of the
  * present one.
  */
-function brought(sending: Sending, first: GoodCall, present: GoodCall): Sending {
+function replayedOn(sending: Sending, first: GoodCall, present: GoodCall): Sending {
   if (!sending.input || first === present) return sending;
   const entries = Object.entries(sending.input).map(([field, value]) =>
     Object.hasOwn(first.input, field) && first.input[field] === value
@@ -91,7 +91,7 @@ export async function fuzzEndpoint(
   let authorization = await rightfulAuthorization(stage, good);
   let spare = Math.floor(settings.runs / RUNS_A_GOOD_CALL);
   const property = fc.asyncProperty(sendings(name, first), async (sending) => {
-    const sent = { headers: good.headers, ...brought(sending, first, good), authorization };
+    const sent = { headers: good.headers, ...replayedOn(sending, first, good), authorization };
     const reply = await send(stage.world, name, sent);
     inspect(name, reply);
     if (reply.status >= 300) return;
@@ -103,7 +103,7 @@ export async function fuzzEndpoint(
     if (rowOf(name).method === 'POST') authorization = await rightfulAuthorization(stage, good);
   });
   const { runs: numRuns, seed } = settings;
-  const examples = surely(name, first);
+  const examples = certainFaults(name, first);
   await fc.assert(property, {
     numRuns: numRuns + examples.length,
     examples,

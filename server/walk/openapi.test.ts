@@ -3,7 +3,7 @@ import { refusals } from '@kiraa/contract/refusals.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { refusalsOf } from '../platform/http/openapi.ts';
-import { fieldsOf, needsFile, ready } from './ready.ts';
+import { fieldsOf, needsFile, prepareCall } from './prepared-call.ts';
 import { rowOf, send } from './send.ts';
 import { createStage, type Stage } from './stage.ts';
 
@@ -102,7 +102,7 @@ describe.each(endpointNames)('%s', (name) => {
 
   test('the description matches a real call, a real answer and a real refusal', async () => {
     const operation = operationOf(name);
-    const { good, sending } = await ready(stage, name);
+    const { good, sending } = await prepareCall(stage, name);
     const raw = good.raw === undefined ? sending : { ...sending, raw: good.raw, contentType: 'text/plain' };
     const reply = await send(stage.world, name, raw);
     expect(reply.status).toBe(200);

@@ -63,7 +63,7 @@ function queryOf(row: Endpoint, { query, input }: Sending): string {
 }
 
 /** A file can only travel in a multipart form. */
-function wayOf({ as, input }: Sending): Sending['as'] {
+function encodingOf({ as, input }: Sending): Sending['as'] {
   return as ?? (Object.values(input ?? {}).some(isFile) ? 'multipart' : 'json');
 }
 
@@ -73,7 +73,7 @@ function isFile(value: unknown): value is Uint8Array {
 
 function bodyHeaders(row: Endpoint, sending: Sending): Record<string, string> {
   const { raw, contentType } = sending;
-  const as = wayOf(sending);
+  const as = encodingOf(sending);
   if (row.method !== 'POST') return {};
   if (raw !== undefined) return contentType === undefined ? {} : { 'content-type': contentType };
   if (contentType !== undefined) return { 'content-type': contentType };
@@ -84,7 +84,7 @@ function bodyHeaders(row: Endpoint, sending: Sending): Record<string, string> {
 
 function bodyOf(sending: Sending): string | Buffer {
   const { raw, input = {} } = sending;
-  const as = wayOf(sending);
+  const as = encodingOf(sending);
   if (raw !== undefined) return raw;
   if (as === 'form') return formOf(input);
   if (as === 'multipart') return multipartOf(input);

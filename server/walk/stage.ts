@@ -161,12 +161,12 @@ async function letBegin(
   const period = { starts_at: new Date(now - DAY), ends_at: ends };
   await setBookings(db, { id: bookingId }, period);
   if (state === 'begun') return;
-  const said = await owner.api.returnAction({
+  const confirmed = await owner.api.returnAction({
     bookingId,
     side: 'owner',
     asksDelayFee: state === 'fee asked' ? 1 : 0,
   });
-  if (!said.ok) throw new Error(`not returned: ${said.refusal.code}`);
+  if (!confirmed.ok) throw new Error(`not returned: ${confirmed.refusal.code}`);
 }
 
 async function codeFor(world: World, mobile: string): Promise<string> {

@@ -37,7 +37,7 @@ export const chatMutants: readonly Mutant[] = [
       ),
       inFile(
         `${CHAT}/chat-picture.ts`,
-        ' || !(await maySee(services, message.conversationId, claims.viewerId))',
+        ' || !(await isParticipant(services, message.conversationId, claims.viewerId))',
         '',
       ),
     ],

@@ -47,7 +47,7 @@ export async function runMutants(
 }
 
 /** Runs the tests without any bug: a test that is red anyway would prove nothing. Returns what is wrong. */
-export async function runUnharmed(mutants: readonly Mutant[]): Promise<string[]> {
+export async function runWithoutMutants(mutants: readonly Mutant[]): Promise<string[]> {
   const titles = Map.groupBy(mutants, (mutant) => mutant.test.file);
   const tree = await copyTree();
   try {
@@ -96,8 +96,8 @@ async function runTest(folder: string, file: string, titles: readonly string[]):
   const report = join(folder, 'report.json');
   await rm(report, { force: true });
   const project = file.startsWith('server/') ? 'server' : 'unit';
-  const { said, code } = await runVitest(folder, [
-    ...['run', '--project', project, file, '-t', titles.map(literally).join('|')],
+  const { output, code } = await runVitest(folder, [
+    ...['run', '--project', project, file, '-t', titles.map(escapeRegExp).join('|')],
     ...['--reporter=json', `--outputFile=${report}`],
   ]);
   const text = await readFile(report, 'utf8').catch(() => '{}');
@@ -110,12 +110,12 @@ async function runTest(folder: string, file: string, titles: readonly string[]):
     failed: numFailedTests,
     // Green tests in a failed run: something was thrown that no test awaited, which would crash a server.
     crashed: numPassedTests > 0 && numFailedTests === 0 && code !== 0,
-    says: (messages[0] ?? said.trim().split('\n').slice(-5).join(' ')).split('\n')[0]?.slice(0, 200) ?? '',
+    says: (messages[0] ?? output.trim().split('\n').slice(-5).join(' ')).split('\n')[0]?.slice(0, 200) ?? '',
   };
 }
 
 /** `-t` takes a regular expression; a title is to be matched literally. */
-function literally(title: string): string {
+function escapeRegExp(title: string): string {
   return title.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
 }
 
@@ -138,24 +138,27 @@ function environment(): NodeJS.ProcessEnv {
   );
 }
 
-function runVitest(folder: string, args: readonly string[]): Promise<{ said: string; code: number | null }> {
+function runVitest(
+  folder: string,
+  args: readonly string[],
+): Promise<{ output: string; code: number | null }> {
   const program = join(folder, 'node_modules', 'vitest', 'vitest.mjs');
   const child = spawn(process.execPath, [program, ...args], {
     cwd: folder,
     env: environment(),
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  let said = '';
+  let output = '';
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (chunk: Buffer) => {
-      said = (said + chunk.toString('utf8')).slice(-20_000);
+      output = (output + chunk.toString('utf8')).slice(-20_000);
     });
   const timer = setTimeout(() => child.kill('SIGTERM'), TEST_WITHIN_MILLISECONDS);
   return new Promise((resolve, reject) => {
     child.once('error', reject);
     child.once('close', (code) => {
       clearTimeout(timer);
-      resolve({ said, code });
+      resolve({ output, code });
     });
   });
 }

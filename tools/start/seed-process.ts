@@ -20,9 +20,9 @@ export async function seedBeside({ databaseUrl, onProgress, signal }: SeedProces
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     signal,
   });
-  let said = '';
+  let output = '';
   child.stderr?.on('data', (chunk) => {
-    said = (said + chunk).slice(-2000);
+    output = (output + chunk).slice(-2000);
   });
   child.on('message', (message) => {
     if (typeof message === 'string') onProgress(message);
@@ -31,5 +31,5 @@ export async function seedBeside({ databaseUrl, onProgress, signal }: SeedProces
     child.once('error', reject);
     child.once('close', resolve);
   });
-  if (code !== 0) throw new StartError(`The demo data could not be loaded: ${said.trim()}`);
+  if (code !== 0) throw new StartError(`The demo data could not be loaded: ${output.trim()}`);
 }

@@ -38,10 +38,10 @@ function launch(config: Config): ChildProcess {
 }
 
 async function untilReady(child: ChildProcess): Promise<void> {
-  let said = '';
+  let output = '';
   child.stdout?.resume();
   child.stderr?.on('data', (chunk) => {
-    said = (said + chunk).slice(-2000);
+    output = (output + chunk).slice(-2000);
   });
   const ready = Promise.withResolvers<void>();
   const timer = setTimeout(
@@ -50,7 +50,7 @@ async function untilReady(child: ChildProcess): Promise<void> {
   );
   child.once('message', () => ready.resolve());
   child.once('error', ready.reject);
-  child.once('exit', () => ready.reject(new StartError(`The stand-ins ended: ${said.trim()}`)));
+  child.once('exit', () => ready.reject(new StartError(`The stand-ins ended: ${output.trim()}`)));
   await ready.promise.finally(() => clearTimeout(timer));
 }
 

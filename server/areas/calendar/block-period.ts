@@ -7,7 +7,7 @@ import { addMilliseconds, DAY_MILLISECONDS, isBefore, type Period } from '@kiraa
 import type { MemberContext } from '../../context.ts';
 import { brokenConstraint, type Tx, transact } from '../../platform/database/database.ts';
 import { dropEndedSlots } from '../bookings/bookings.ts';
-import { countBlocks, lockCalendarListing, putBlocks, takeOutBlocks } from './calendar-queries.ts';
+import { countBlocks, insertBlocks, lockCalendarListing, removeBlocksTouching } from './calendar-queries.ts';
 
 type Input = ParsedInputOf<typeof ownerCalendarEndpoints.blockPeriod>;
 type Answer = Outcome<Record<string, never>>;
@@ -20,7 +20,7 @@ export async function blockPeriod(context: MemberContext, input: Input): Promise
   try {
     return await changeBlocks(context, input.listingId, BLOCKS_MAXIMUM, async (trx) => {
       await dropEndedSlots(context, trx, input.listingId, wanted);
-      const met = await takeOutBlocks(trx, input.listingId, wanted);
+      const met = await removeBlocksTouching(trx, input.listingId, wanted);
       return [joined(wanted, met)];
     });
   } catch (error) {
@@ -36,7 +36,7 @@ export async function openPeriod(context: MemberContext, input: Input): Promise<
   // Opening the middle of a block makes two of it, so opening has a higher limit of blocks than blocking, though not an
   // infinite one.
   return await changeBlocks(context, input.listingId, 2 * BLOCKS_MAXIMUM, async (trx) => {
-    const met = await takeOutBlocks(trx, input.listingId, opened);
+    const met = await removeBlocksTouching(trx, input.listingId, opened);
     return met.flatMap((block) => without(block, opened));
   });
 }
@@ -60,7 +60,7 @@ async function changeBlocks(
     if (!listing) return refuse('NOT_FOUND');
     // The limit is checked before anything is removed, so that a refusal leaves the calendar as it was.
     if ((await countBlocks(trx, listingId)) >= most) return refuse('BLOCKS_FULL');
-    await putBlocks(trx, listingId, await change(trx), { feedId: null, now: context.clock.now() });
+    await insertBlocks(trx, listingId, await change(trx), { feedId: null, now: context.clock.now() });
     return accept({});
   });
 }

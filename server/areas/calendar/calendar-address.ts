@@ -5,7 +5,7 @@ import type { MemberContext, Services } from '../../context.ts';
 import { transact } from '../../platform/database/database.ts';
 import { hashToken, newSecretToken } from '../../platform/ids.ts';
 import { lockCalendarListing } from './calendar-queries.ts';
-import { deleteAddress, keepAddress, sealedAddressOf } from './feed-queries.ts';
+import { deleteAddress, sealedAddressOf, storeAddress } from './feed-queries.ts';
 
 type Input = ParsedInputOf<typeof calendarFeedEndpoints.makeCalendarAddress>;
 
@@ -27,7 +27,7 @@ export async function makeCalendarAddress(context: MemberContext, { listingId }:
   return await transact(context.db, async (trx) => {
     const listing = await lockCalendarListing(trx, listingId, context.caller.accountId);
     if (!listing) return refuse('NOT_FOUND');
-    await keepAddress(trx, {
+    await storeAddress(trx, {
       listingId: listing.id,
       tokenHash: hashToken(token),
       tokenSealed: context.fields.seal(token, placeOf(listing.id)),
@@ -48,7 +48,7 @@ export async function dropCalendarAddress(context: MemberContext, { listingId }:
 }
 
 /** The secret address of an own listing's calendar, decrypted for display; null when there is none. */
-export async function shownAddress(
+export async function readAddress(
   { db, fields, config }: Services,
   listingId: string,
 ): Promise<string | null> {

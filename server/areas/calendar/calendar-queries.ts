@@ -48,7 +48,11 @@ export async function countBlocks(trx: Tx, listingId: string): Promise<number> {
  * Deletes the owner's own blocks that overlap or touch a period, and returns their periods for the caller to insert
  * anew.
  */
-export async function takeOutBlocks(trx: Tx, listingId: string, { start, end }: Period): Promise<Period[]> {
+export async function removeBlocksTouching(
+  trx: Tx,
+  listingId: string,
+  { start, end }: Period,
+): Promise<Period[]> {
   return await trx
     .deleteFrom('listing_blocks')
     .where('listing_id', '=', listingId)
@@ -61,7 +65,7 @@ export async function takeOutBlocks(trx: Tx, listingId: string, { start, end }: 
 
 const blockRecord = recordOf('listing_blocks', { named: { starts_at: 'start', ends_at: 'end' } });
 
-export async function putBlocks(
+export async function insertBlocks(
   trx: Tx,
   listingId: string,
   periods: readonly Period[],

@@ -68,7 +68,7 @@ export async function takeDueFeeds(db: Db, now: Date, most: number) {
 }
 
 /** Stores the result of a reading; false when the feed has been removed meanwhile. */
-export async function noteReading(
+export async function recordReading(
   trx: Tx,
   feedId: string,
   problem: FeedProblem | null,
@@ -87,7 +87,7 @@ export async function noteReading(
   return numUpdatedRows > 0n;
 }
 
-export async function takeOutFeedBlocks(trx: Tx, feedId: string): Promise<void> {
+export async function deleteFeedBlocks(trx: Tx, feedId: string): Promise<void> {
   await trx.deleteFrom('listing_blocks').where('feed_id', '=', feedId).execute();
 }
 
@@ -95,7 +95,7 @@ export async function takeOutFeedBlocks(trx: Tx, feedId: string): Promise<void> 
  * Pauses instant booking while one of the listing's feeds is broken or silent, and resumes it afterwards. The caller
  * has locked the listing's row. True when this call paused it.
  */
-export async function holdInstantByFeeds(trx: Tx, listingId: string, now: Date): Promise<boolean> {
+export async function updateInstantPause(trx: Tx, listingId: string, now: Date): Promise<boolean> {
   const feeds = await trx
     .selectFrom('calendar_feeds')
     .select(camelCased(['problem', 'good_at', 'created_at']))
@@ -132,7 +132,7 @@ export async function lockListingOfFeed(trx: Tx, listingId: string) {
 
 const addressRecord = recordOf('calendar_addresses');
 
-export async function keepAddress(trx: Tx, address: NewOf<typeof addressRecord>): Promise<void> {
+export async function storeAddress(trx: Tx, address: NewOf<typeof addressRecord>): Promise<void> {
   const values = addressRecord.values(address);
   await trx
     .insertInto('calendar_addresses')

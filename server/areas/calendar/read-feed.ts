@@ -8,13 +8,13 @@ import { defineJob, handleJob, type JobHandler } from '../../platform/jobs/jobs.
 import { sweepEach } from '../../platform/jobs/sweep.ts';
 import { notify } from '../notifications/notifications.ts';
 import { type BusyTimes, readBusyTimes } from './busy-times.ts';
-import { putBlocks } from './calendar-queries.ts';
+import { insertBlocks } from './calendar-queries.ts';
 import {
-  holdInstantByFeeds,
+  deleteFeedBlocks,
   lockListingOfFeed,
-  noteReading,
+  recordReading,
   takeDueFeeds,
-  takeOutFeedBlocks,
+  updateInstantPause,
 } from './feed-queries.ts';
 
 const readFeeds = defineJob('calendar.read-feeds', { everySeconds: 60, expireInSeconds: 600 });
@@ -42,7 +42,7 @@ export type Reading = BusyTimes | Exclude<CalendarText, { kind: 'text' }>;
  * Fetches an external calendar and returns its busy periods for as far ahead as bookings can be made, or what is wrong
  * with it.
  */
-export async function lookAtCalendar({ calendars, clock }: Services, address: string): Promise<Reading> {
+export async function fetchBusyTimes({ calendars, clock }: Services, address: string): Promise<Reading> {
   const answer = await calendars.read(address);
   if (answer.kind !== 'text') return answer;
   const start = clock.now();
@@ -56,15 +56,15 @@ export const feedPlace = (id: string) => ({ table: 'calendar_feeds', column: 'ur
 /** Reads a feed and stores its busy periods as blocks. While it cannot be read, the blocks of its last reading stay. */
 export async function readFeed(services: Services, feed: KnownFeed): Promise<void> {
   const address = services.fields.open(feed.urlSealed, feedPlace(feed.id));
-  const reading = await lookAtCalendar(services, address);
-  await transact(services.db, (trx) => keepReading(services, trx, feed, reading));
+  const reading = await fetchBusyTimes(services, address);
+  await transact(services.db, (trx) => storeReading(services, trx, feed, reading));
 }
 
 /**
  * Stores a reading under the listing's lock, as a booking does: nobody books between the removal of old blocks and the
  * insertion of new ones.
  */
-export async function keepReading(
+export async function storeReading(
   services: Pick<Services, 'clock' | 'jobs'>,
   trx: Tx,
   feed: Pick<KnownFeed, 'id' | 'listingId'>,
@@ -74,9 +74,9 @@ export async function keepReading(
   if (!listing) return;
   const now = services.clock.now();
   const problem: FeedProblem | null = reading.kind === 'times' ? null : reading.kind;
-  const isStillThere = await noteReading(trx, feed.id, problem, now);
+  const isStillThere = await recordReading(trx, feed.id, problem, now);
   if (isStillThere && reading.kind === 'times') await replaceBlocks(trx, feed, reading.periods, now);
-  if (await holdInstantByFeeds(trx, listing.id, now))
+  if (await updateInstantPause(trx, listing.id, now))
     await notify(services, trx, {
       accountId: listing.ownerId,
       kind: 'calendar_unread',
@@ -90,6 +90,6 @@ async function replaceBlocks(
   periods: readonly Period[],
   now: Date,
 ): Promise<void> {
-  await takeOutFeedBlocks(trx, feed.id);
-  await putBlocks(trx, feed.listingId, periods, { feedId: feed.id, now });
+  await deleteFeedBlocks(trx, feed.id);
+  await insertBlocks(trx, feed.listingId, periods, { feedId: feed.id, now });
 }

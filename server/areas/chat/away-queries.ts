@@ -6,7 +6,7 @@ import type { Side } from './chat-queries.ts';
  * The person on one side of a conversation, and what is needed to reach them; undefined for the team's side (admins
  * have a page of their own) and for accounts that are blocked or deleted.
  */
-export async function readerOf(
+export async function findAwayReader(
   db: Db,
   { conversationId, side }: { readonly conversationId: string; readonly side: Side },
 ) {
@@ -20,13 +20,13 @@ export async function readerOf(
     .where('a.deleted_at', 'is', null)
     .executeTakeFirst();
 }
-export type Reader = NonNullable<Awaited<ReturnType<typeof readerOf>>>;
+export type Reader = NonNullable<Awaited<ReturnType<typeof findAwayReader>>>;
 
 /**
  * Claims the right to send one message about unread chat. True for one caller only, and only when no such message was
  * sent since this reader last read the conversation.
  */
-export async function takeTelling(
+export async function claimAwayMessage(
   db: Db,
   { conversationId, side }: { readonly conversationId: string; readonly side: Side },
   { lastIndex, seenIndex }: Pick<Reader, 'lastIndex' | 'seenIndex'>,

@@ -7,19 +7,22 @@ import { type ConversationRow, conversationOf, type Pair, type Side } from './ch
  * A conversation's two participants and the side on which the caller is. In conversations with the team an admin is on
  * the team's side, except in the admin's own conversation with the team.
  */
-export interface Place extends Pair {
+export interface ConversationSide extends Pair {
   readonly side: Side;
   readonly forTeam: boolean;
 }
 
-export interface Seat extends Place {
+export interface ConversationMember extends ConversationSide {
   readonly conversation: ConversationRow;
 }
 
 /**
  * The caller's side in the conversation that this channel name stands for; undefined when the caller is no participant.
  */
-export function placeIn(name: string, caller: Pick<Session, 'accountId' | 'isAdmin'>): Place | undefined {
+export function sideInConversation(
+  name: string,
+  caller: Pick<Session, 'accountId' | 'isAdmin'>,
+): ConversationSide | undefined {
   const [one, other] = idsOfChannel(name) ?? [];
   if (!one || !other || one === other) return undefined;
   if (one === ADMIN_TEAM_ID || other === ADMIN_TEAM_ID) {
@@ -38,23 +41,23 @@ export function placeIn(name: string, caller: Pick<Session, 'accountId' | 'isAdm
  * The caller's side in a conversation that exists. Undefined both for other people's conversations and for unknown
  * ones, so that nobody learns which of them exist.
  */
-export async function findSeat(
+export async function findConversationMember(
   db: Db,
   name: string,
   caller: Pick<Session, 'accountId' | 'isAdmin'>,
-): Promise<Seat | undefined> {
-  const place = placeIn(name, caller);
+): Promise<ConversationMember | undefined> {
+  const place = sideInConversation(name, caller);
   const conversation = place && (await conversationOf(db, place));
   return place && conversation ? { ...place, conversation } : undefined;
 }
 
 /** The id that this side's messages carry as their author: the account's, or the team's for every admin. */
-export function voiceOf(place: Place): string {
+export function authorIdOf(place: ConversationSide): string {
   if (place.forTeam) return ADMIN_TEAM_ID;
   return place.side === 'first' ? place.firstId : (place.secondId ?? ADMIN_TEAM_ID);
 }
 
 /** The id of the other participant: an account's, or the team's. */
-export function otherOf(place: Place): string {
+export function otherParticipantId(place: ConversationSide): string {
   return place.side === 'second' ? place.firstId : (place.secondId ?? ADMIN_TEAM_ID);
 }

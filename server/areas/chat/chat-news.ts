@@ -1,5 +1,5 @@
 import type { RealtimeNews } from '../../platform/realtime/realtime-news.ts';
-import { type Place, voiceOf } from './chat-access.ts';
+import { authorIdOf, type ConversationSide } from './chat-access.ts';
 import { nameOf } from './chat-view.ts';
 
 /**
@@ -19,7 +19,7 @@ export type ChatNews = RealtimeNews & {
   readonly secondId: string | null;
 } & Happening;
 
-export function newsOf(place: Place, happening: Happening): ChatNews {
+export function newsOf(place: ConversationSide, happening: Happening): ChatNews {
   const { firstId, secondId } = place;
-  return { ...happening, channel: nameOf(place), user: voiceOf(place), firstId, secondId };
+  return { ...happening, channel: nameOf(place), user: authorIdOf(place), firstId, secondId };
 }

@@ -6,7 +6,7 @@ import { type FileClaims, isLinkGood } from '../../platform/files/file-links.ts'
 import { sealedFiles } from '../../platform/files/sealed-files.ts';
 import { readSentImage, type WrittenImage, writeJpeg } from '../../platform/files/sent-image.ts';
 import { isAdmin } from '../accounts/accounts.ts';
-import { findSeat } from './chat-access.ts';
+import { findConversationMember } from './chat-access.ts';
 import { removeUnusedPicture } from './chat-job-names.ts';
 import { conversationById } from './chat-queries.ts';
 import { messageById, pictureIdsOf } from './message-queries.ts';
@@ -41,17 +41,17 @@ export async function openChatPicture(
 ): Promise<Buffer | undefined> {
   if (!isLinkGood(services, 'chat', claims, signature)) return undefined;
   const message = await messageById(services.db, claims.documentId);
-  if (message?.kind !== 'media' || !(await maySee(services, message.conversationId, claims.viewerId)))
+  if (message?.kind !== 'media' || !(await isParticipant(services, message.conversationId, claims.viewerId)))
     return undefined;
   return await pictures.read(services, message.id);
 }
 
-async function maySee({ db }: Services, conversationId: string, viewerId: string): Promise<boolean> {
+async function isParticipant({ db }: Services, conversationId: string, viewerId: string): Promise<boolean> {
   const conversation = await conversationById(db, conversationId);
   if (!conversation) return false;
   const name = channelName(conversation.firstId, conversation.secondId ?? ADMIN_TEAM_ID);
   const viewer = { accountId: viewerId, isAdmin: await isAdmin(db, viewerId) };
-  return (await findSeat(db, name, viewer)) !== undefined;
+  return (await findConversationMember(db, name, viewer)) !== undefined;
 }
 
 /** Enqueues the removal of all pictures that a leaving account sent; the files go after the transaction commits. */

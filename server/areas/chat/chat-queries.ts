@@ -66,12 +66,16 @@ function listed<Query extends Pick<Conversations, 'where'>>(query: Query, accoun
   );
 }
 
-export interface PageWish {
+export interface PageRange {
   readonly limit: number;
   readonly offset: number;
 }
 
-export async function conversationsOf(db: Db, accountId: string, page: PageWish): Promise<ConversationRow[]> {
+export async function conversationsOf(
+  db: Db,
+  accountId: string,
+  page: PageRange,
+): Promise<ConversationRow[]> {
   const query = listed(conversations(db), accountId) as ReturnType<typeof conversations>;
   return await query
     .orderBy('c.updated_at', 'desc')
@@ -88,7 +92,7 @@ export async function countConversations(db: Db, accountId: string): Promise<num
 }
 
 /** The conversations with the team in which somebody has written something. */
-export async function teamConversations(db: Db, page: PageWish): Promise<ConversationRow[]> {
+export async function teamConversations(db: Db, page: PageRange): Promise<ConversationRow[]> {
   return await conversations(db)
     .where('c.second_id', 'is', null)
     .where('c.last_index', '>', 0)
@@ -118,7 +122,7 @@ export async function lockConversation(trx: Tx, id: string) {
  * Returns the index of the next message. Whoever writes has read everything before it, so their own seen index moves
  * with it.
  */
-export async function takeIndex(trx: Tx, id: string, side: Side, now: Date): Promise<number> {
+export async function nextMessageIndex(trx: Tx, id: string, side: Side, now: Date): Promise<number> {
   const row = await trx
     .updateTable('conversations')
     .set({
@@ -146,7 +150,7 @@ export async function setSeen(trx: Tx, id: string, side: Side, index: number): P
 }
 
 /** Whether the account has a listing on offer: strangers may then start a conversation with it. */
-export async function offersSomething(db: Db, accountId: string): Promise<boolean> {
+export async function hasListingOnOffer(db: Db, accountId: string): Promise<boolean> {
   const row = await db
     .selectFrom('listings as l')
     .select('l.id')

@@ -5,12 +5,12 @@ import type { Db, Tx } from '../../platform/database/database.ts';
 import { startsWith } from '../bookings/bookings.ts';
 import { type PersonRow, peopleByIds } from './chat-queries.ts';
 
-export type Closing = NonNullable<ChatChannel['closed']>;
+export type ClosedReason = NonNullable<ChatChannel['closed']>;
 
 export interface OtherSide {
   readonly person: PersonRow | undefined;
   /** Why nobody can write to them now; undefined when writing is open. */
-  readonly closed: Closing | undefined;
+  readonly closed: ClosedReason | undefined;
 }
 
 /**

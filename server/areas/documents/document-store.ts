@@ -5,7 +5,7 @@ import { addMilliseconds, HOUR_MILLISECONDS } from '@kiraa/domain/time.ts';
 import type { Services } from '../../context.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { sealedFiles } from '../../platform/files/sealed-files.ts';
-import { takePlace } from '../../platform/http/rate-counters.ts';
+import { consumeRateLimit } from '../../platform/http/rate-counters.ts';
 import { newId } from '../../platform/ids.ts';
 import { readDocument } from './document-image.ts';
 import { removeUnusedDocument } from './document-job-names.ts';
@@ -38,7 +38,11 @@ export async function keepPaper(services: Services, wish: NewDocument): Promise<
   const { db, clock, jobs } = services;
   const now = clock.now();
   const bucket = `documents ${wish.ownerId}`;
-  const wait = await takePlace(db, { bucket, count: DOCUMENT_UPLOADS_PER_HOUR, windowSeconds: 3_600 }, now);
+  const wait = await consumeRateLimit(
+    db,
+    { bucket, count: DOCUMENT_UPLOADS_PER_HOUR, windowSeconds: 3_600 },
+    now,
+  );
   if (wait > 0) return { ok: false, refusal: { code: 'TOO_MANY_REQUESTS', retryAfterSeconds: wait } };
   const read = await readDocument(wish.sent);
   if (!read.ok) {

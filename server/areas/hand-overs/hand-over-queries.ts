@@ -90,10 +90,10 @@ const handOverRecord = recordOf('hand_overs');
 const photoRecord = recordOf('hand_over_photos');
 
 /** One side's record of one hand-over. */
-export type Stand = Pick<RowOf<typeof handOverRecord>, 'bookingId' | 'occasion' | 'side' | 'authorId'>;
+export type SideRecord = Pick<RowOf<typeof handOverRecord>, 'bookingId' | 'occasion' | 'side' | 'authorId'>;
 
 /** Stores a confirmation. The first one stays: a repeated one changes nothing. */
-export async function setConfirmed(trx: Tx, stand: Stand, at: Date): Promise<void> {
+export async function setConfirmed(trx: Tx, stand: SideRecord, at: Date): Promise<void> {
   await trx
     .insertInto('hand_overs')
     .values(handOverRecord.values({ ...stand, confirmedAt: at }))
@@ -108,7 +108,7 @@ export async function setConfirmed(trx: Tx, stand: Stand, at: Date): Promise<voi
 /** A side's entries. A field that is absent stays as it was. */
 export type Reading = Partial<Pick<RowOf<typeof handOverRecord>, 'odometerKm' | 'fuelEighths' | 'note'>>;
 
-export async function setReading(trx: Tx, stand: Stand, reading: Reading, at: Date): Promise<void> {
+export async function setReading(trx: Tx, stand: SideRecord, reading: Reading, at: Date): Promise<void> {
   const change = { ...reading, notedAt: at };
   await trx
     .insertInto('hand_overs')

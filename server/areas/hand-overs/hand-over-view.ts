@@ -17,7 +17,7 @@ import { VEHICLE } from '@kiraa/domain/listing/categories.ts';
 import type { MemberContext } from '../../context.ts';
 import type { Db, Tx } from '../../platform/database/database.ts';
 import { linkToFile } from '../../platform/files/file-links.ts';
-import type { Seat } from './hand-over-access.ts';
+import type { BookingSide } from './hand-over-access.ts';
 import { type BookedRow, type PhotoRow, photosOf, type RecordRow, recordsOf } from './hand-over-queries.ts';
 
 /** A booking with everything that both sides entered at its hand-overs. */
@@ -62,7 +62,7 @@ export function purposeOf(bookingId: string, occasion: HandOverOccasion, side: H
 }
 
 /** A booking's hand-overs as one of its sides sees them. */
-export async function presentHandOvers(context: MemberContext, seat: Seat): Promise<HandOvers> {
+export async function presentHandOvers(context: MemberContext, seat: BookingSide): Promise<HandOvers> {
   const { booking, side } = seat;
   const facts = await factsOf(context.db, booking);
   const photos = await photosOf(context.db, booking.id);

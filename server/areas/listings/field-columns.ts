@@ -43,9 +43,9 @@ export function shownFieldsOf(row: FieldColumns): FieldsShown {
 }
 
 export function columnsOfFields(values: FieldValues): FieldColumns {
-  const said: Readonly<Record<string, Kept>> = values;
+  const kept: Readonly<Record<string, Kept>> = values;
   const columns = fieldRows.map(([name, { column }]) => {
-    const value = said[name] ?? null;
+    const value = kept[name] ?? null;
     return [column, value === UNLIMITED ? Number.POSITIVE_INFINITY : value];
   });
   return Object.fromEntries(columns) as FieldColumns;

@@ -69,7 +69,7 @@ export async function changeListing(
 }
 
 /** Switches all verified listings of this owner on or off; returns how many changed. */
-export async function switchAll(trx: Tx, ownerId: string, on: boolean): Promise<number> {
+export async function switchVerifiedListings(trx: Tx, ownerId: string, on: boolean): Promise<number> {
   const { numUpdatedRows } = await trx
     .updateTable('listings')
     .set({ active: on })

@@ -16,7 +16,7 @@ export {
   sendBackListing,
   setInstantPaused,
   setTrendingScores,
-  switchAll,
+  switchVerifiedListings,
   takeOffOffer,
   verifyListing,
 } from './listing-changes.ts';

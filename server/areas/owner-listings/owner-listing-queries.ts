@@ -124,14 +124,14 @@ function ownerRows(db: Db, ownerId: string) {
     .where('l.deleted_at', 'is', null);
 }
 
-export interface ListWish {
+export interface OwnerListQuery {
   readonly ownerId: string;
   readonly kind: KindFilter;
   readonly id: string | undefined;
   readonly page: { readonly perPage: number; readonly offset: number };
 }
 
-export async function ownerListingRows(db: Db, { ownerId, kind, id, page }: ListWish) {
+export async function ownerListingRows(db: Db, { ownerId, kind, id, page }: OwnerListQuery) {
   let query = ownerRows(db, ownerId).select(rowColumns);
   if (kind !== 0) query = query.where('l.kind', '=', kind);
   if (id !== undefined) query = query.where('l.id', '=', id);
@@ -148,7 +148,7 @@ export type OwnerListingRow = Awaited<ReturnType<typeof ownerListingRows>>[numbe
  * `total`: the listings that match the filter, on all pages. `switchable` and `on`: the owner's verified listings, and
  * those of them that are switched on.
  */
-export async function ownerListingCounts(db: Db, { ownerId, kind, id }: Omit<ListWish, 'page'>) {
+export async function ownerListingCounts(db: Db, { ownerId, kind, id }: Omit<OwnerListQuery, 'page'>) {
   const isOfKind = kind === 0 ? sql<boolean>`true` : sql<boolean>`kind = ${kind}`;
   const isIt = id === undefined ? sql<boolean>`true` : sql<boolean>`id = ${id}`;
   return await db

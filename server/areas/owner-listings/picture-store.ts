@@ -4,7 +4,7 @@ import { PICTURE_UNUSED_HOURS, PICTURE_UPLOADS_PER_HOUR } from '@kiraa/domain/li
 import { addMilliseconds, HOUR_MILLISECONDS } from '@kiraa/domain/time.ts';
 import type { MemberContext, Services } from '../../context.ts';
 import { type Tx, transact } from '../../platform/database/database.ts';
-import { takePlace } from '../../platform/http/rate-counters.ts';
+import { consumeRateLimit } from '../../platform/http/rate-counters.ts';
 import { originalPictureKey, pictureKeys } from '../listings/listings.ts';
 import { type PictureFile, readPicture } from './picture-image.ts';
 import { removeUnusedPicture } from './picture-job-names.ts';
@@ -42,7 +42,7 @@ export async function keepPictureBytes(
     count: PICTURE_UPLOADS_PER_HOUR,
     windowSeconds: 3_600,
   };
-  const wait = await takePlace(db, limit, clock.now());
+  const wait = await consumeRateLimit(db, limit, clock.now());
   if (wait > 0) return { ok: false, refusal: { code: 'TOO_MANY_REQUESTS', retryAfterSeconds: wait } };
   const read = await readPicture(sent);
   if (!read.ok) {

@@ -5,7 +5,7 @@ import { isNoPlace } from '@kiraa/domain/listing/chosen-place.ts';
 import type { MemberContext } from '../../context.ts';
 import { transact } from '../../platform/database/database.ts';
 import { changeListing } from '../listings/listings.ts';
-import { hasBankDetails } from './bank-gate.ts';
+import { hasBankDetails } from './has-bank-details.ts';
 import { lockOwnListing, type OwnListing } from './owner-listing-queries.ts';
 
 type Input = ParsedInputOf<typeof ownerListingEndpoints.publishListing>;
@@ -20,7 +20,7 @@ export async function publishListing(context: MemberContext, input: Input) {
     const listing = await lockOwnListing(trx, input.listingId, context.caller.accountId);
     if (!listing) return refuse('NOT_FOUND');
     if (!(await hasBankDetails({ ...context, db: trx }))) return refuse('BANK_DETAILS_REQUIRED');
-    if (input.terms !== true || input.safetyQuality !== true) return disagreed(input);
+    if (input.terms !== true || input.safetyQuality !== true) return missingConsents(input);
     if (isNoPlace(listing)) return refuse('LISTING_UNFINISHED', { address: 'REQUIRED' });
     if (!isComplete(listing)) return refuse('LISTING_UNFINISHED');
     if (isWaiting(listing))
@@ -35,7 +35,7 @@ export async function publishListing(context: MemberContext, input: Input) {
   });
 }
 
-function disagreed({ terms, safetyQuality }: Input) {
+function missingConsents({ terms, safetyQuality }: Input) {
   return refuse('AGREEMENTS_REQUIRED', {
     ...(terms !== true && { terms: 'AGREEMENTS_REQUIRED' }),
     ...(safetyQuality !== true && { safetyQuality: 'AGREEMENTS_REQUIRED' }),

@@ -12,7 +12,7 @@ import { listingIdPlace, papersOf } from './paper-queries.ts';
 
 export type DocumentsInput = ParsedInputOf<typeof ownerListingEndpoints.uploadDocuments>;
 
-export interface DocumentsWish {
+export interface DocumentsStep {
   readonly categoryId: string;
   readonly nationality: 'saudi' | 'other';
   readonly personalId: string;
@@ -45,7 +45,7 @@ export async function readDocuments(
   context: MemberContext,
   listing: OwnListing,
   input: DocumentsInput,
-): Promise<Outcome<DocumentsWish>> {
+): Promise<Outcome<DocumentsStep>> {
   const before = await papersOf(context.db, listing.id);
   const known = before && context.fields.open(before.personalIdSealed, listingIdPlace(listing.id));
   const personalId = await readPersonalId(context, known, input.personalId);

@@ -8,9 +8,8 @@ import type { MemberContext } from '../../context.ts';
 import { type Tx, transact } from '../../platform/database/database.ts';
 import { newId } from '../../platform/ids.ts';
 import { type BasicColumns, changeListing, insertDraft } from '../listings/listings.ts';
-import { hasBankDetails } from './bank-gate.ts';
 import { basicColumns } from './basic-columns.ts';
-import { bookedBy } from './booked-by.ts';
+import { hasBankDetails } from './has-bank-details.ts';
 import {
   countListingsOf,
   findOwnListing,
@@ -20,6 +19,7 @@ import {
 } from './owner-listing-queries.ts';
 import { claimPictures, keepSentPictures, showPictures } from './picture-store.ts';
 import { readBasic, sentPictures } from './read-basic-info.ts';
+import { refuseWhenBooked } from './refuse-when-booked.ts';
 
 type AddInput = ParsedInputOf<typeof ownerListingEndpoints.addBasicInfo>;
 type EditInput = ParsedInputOf<typeof ownerListingEndpoints.editBasicInfo>;
@@ -90,5 +90,5 @@ async function mayChange(
   const isMoved = latitude !== listing.latitude || longitude !== listing.longitude;
   // A booking stores its own price, insurance and delivery, but not its place, so the place of a booked listing must
   // not change.
-  return isMoved ? await bookedBy(trx, listing.id, { address: 'LISTING_BOOKED' }) : accept(undefined);
+  return isMoved ? await refuseWhenBooked(trx, listing.id, { address: 'LISTING_BOOKED' }) : accept(undefined);
 }

@@ -39,8 +39,8 @@ export async function saveDelivery(context: MemberContext, input: Input) {
 
 /** A field that is absent stays as it is: clients written for the specification know none of these. */
 function fieldsIn(input: Input): Partial<FieldValues> {
-  const said = fieldRows
+  const given = fieldRows
     .map(([name]) => [name, input[name]] as const)
     .filter(([, value]) => value !== undefined);
-  return Object.fromEntries(said);
+  return Object.fromEntries(given);
 }

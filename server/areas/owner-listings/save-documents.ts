@@ -6,10 +6,10 @@ import type { MemberContext } from '../../context.ts';
 import { type Tx, transact } from '../../platform/database/database.ts';
 import { attachDocument, keepPaper } from '../documents/documents.ts';
 import { changeListing } from '../listings/listings.ts';
-import { bookedBy } from './booked-by.ts';
 import { findOwnListing, lockOwnListing, type OwnListing } from './owner-listing-queries.ts';
 import { listingIdPlace, putPapers } from './paper-queries.ts';
-import { type DocumentsInput, type DocumentsWish, readDocuments, sentPapers } from './read-documents.ts';
+import { type DocumentsInput, type DocumentsStep, readDocuments, sentPapers } from './read-documents.ts';
+import { refuseWhenBooked } from './refuse-when-booked.ts';
 
 interface KeptPaper {
   readonly field: string;
@@ -46,7 +46,7 @@ async function save(
   const wish = await readDocuments({ ...context, db: trx }, listing, input);
   if (!wish.ok) return wish;
   if (listing.categoryId !== null && wish.value.categoryId !== listing.categoryId) {
-    const free = await bookedBy(trx, listing.id, { categoryId: 'LISTING_BOOKED' });
+    const free = await refuseWhenBooked(trx, listing.id, { categoryId: 'LISTING_BOOKED' });
     if (!free.ok) return free;
   }
   await attach(context, trx, listing.id, papers);
@@ -103,7 +103,7 @@ async function write(
   context: MemberContext,
   trx: Tx,
   listing: OwnListing,
-  wish: DocumentsWish,
+  wish: DocumentsStep,
 ): Promise<Outcome<{ listingId: string }>> {
   const { id, draftStep: step } = listing;
   await putPapers(trx, id, {

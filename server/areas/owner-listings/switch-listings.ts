@@ -3,7 +3,7 @@ import type { ownerListingEndpoints } from '@kiraa/contract/owner-listings.ts';
 import { accept, refuse } from '@kiraa/contract/refusals.ts';
 import type { MemberContext } from '../../context.ts';
 import { transact } from '../../platform/database/database.ts';
-import { changeListing, switchAll } from '../listings/listings.ts';
+import { changeListing, switchVerifiedListings } from '../listings/listings.ts';
 import { lockOwnListing, ownerListingCounts } from './owner-listing-queries.ts';
 
 type OneInput = ParsedInputOf<typeof ownerListingEndpoints.switchListing>;
@@ -28,5 +28,7 @@ export async function switchAllListings(context: MemberContext, { action }: AllI
   const ownerId = context.caller.accountId;
   const { switchable } = await ownerListingCounts(context.db, { ownerId, kind: 0, id: undefined });
   if (switchable === 0) return refuse('NOT_VERIFIED');
-  return accept({ changed: await transact(context.db, (trx) => switchAll(trx, ownerId, action === 1)) });
+  return accept({
+    changed: await transact(context.db, (trx) => switchVerifiedListings(trx, ownerId, action === 1)),
+  });
 }

@@ -4,7 +4,7 @@ import { accept, type Outcome, refuse } from '@kiraa/contract/refusals.ts';
 import type { PlacesOutcome, ResolvedPlace } from '../../adapters/places/port.ts';
 import type { CallContext } from '../../context.ts';
 import { addressBlock } from '../../platform/http/client-address.ts';
-import { takePlace } from '../../platform/http/rate-counters.ts';
+import { consumeRateLimit } from '../../platform/http/rate-counters.ts';
 
 type InputFor<Name extends keyof typeof placeEndpoints> = ParsedInputOf<(typeof placeEndpoints)[Name]>;
 
@@ -62,7 +62,7 @@ async function ask<Found, Wire>(
     count: context.config.places.callsPerMinute,
     windowSeconds: 60,
   };
-  const wait = await takePlace(context.db, limit, context.clock.now());
+  const wait = await consumeRateLimit(context.db, limit, context.clock.now());
   if (wait > 0) return { ok: false, refusal: { code: 'TOO_MANY_REQUESTS', retryAfterSeconds: wait } };
   const answer = await question();
   switch (answer.kind) {

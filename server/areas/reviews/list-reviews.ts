@@ -6,7 +6,7 @@ import { REVIEW_PAGE_SIZE, USER_REVIEW_PAGE_SIZE } from '@kiraa/domain/limits.ts
 import type { CallContext } from '../../context.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { isVisibleTo, listingStanding } from '../listings/listings.ts';
-import { sightOf } from './person-access.ts';
+import { visibilityOf } from './person-access.ts';
 import { countReviews, personRow, type ReviewSubject, reviewRows } from './review-queries.ts';
 import { toPublicPerson, toReview } from './review-view.ts';
 
@@ -26,7 +26,7 @@ export async function listReviews(context: CallContext, input: InputFor<'listing
 
 /** Renters' reviews of all listings of an owner (P3-RATE-11, P2-RATE-12). */
 export async function listOwnerItemReviews(context: CallContext, input: InputFor<'ownerItemReviews'>) {
-  if ((await sightOf(context.db, input.personId, context.caller)) === 'none') return refuse('NOT_FOUND');
+  if ((await visibilityOf(context.db, input.personId, context.caller)) === 'none') return refuse('NOT_FOUND');
   const { rows, ...page } = await readPage(
     context.db,
     { ownerId: input.personId },
@@ -41,7 +41,7 @@ export async function listOwnerItemReviews(context: CallContext, input: InputFor
 
 /** Reviews about a person by other people, three a page (P2-RATE-04, P2-RATE-08, P2-RATE-11, P3-RATE-12). */
 export async function listPersonReviews(context: CallContext, input: InputFor<'personReviews'>) {
-  const sight = await sightOf(context.db, input.personId, context.caller);
+  const sight = await visibilityOf(context.db, input.personId, context.caller);
   const row = sight === 'none' ? undefined : await personRow(context.db, input.personId);
   if (!row) return refuse('NOT_FOUND');
   const by = sight === 'as a party' ? 'both sides' : 'renters';

@@ -80,7 +80,7 @@ const wordsOf = (text: string): string[] => text.toLowerCase().match(/\w+/g) ?? 
 
 function fits(asked: Question, one: Kept): boolean {
   const words = wordsOf(asked.text?.typed ?? '');
-  const said = wordsOf(`${one.name} ${one.description}`);
+  const listingWords = wordsOf(`${one.name} ${one.description}`);
   const away = asked.near ? distanceKm(asked.near, one) : 0;
   return [
     asked.kind === undefined || one.kind === asked.kind,
@@ -91,7 +91,7 @@ function fits(asked: Question, one: Kept): boolean {
     asked.delivers === undefined || one.delivers === asked.delivers,
     !asked.verifiedOwner || one.isVerified,
     one.id !== asked.except,
-    words.every((word) => said.includes(word)),
+    words.every((word) => listingWords.includes(word)),
     !asked.box || liesIn(asked.box, one),
     !asked.near || (away >= (asked.atLeastKm ?? 0) && away <= (asked.atMostKm ?? Number.POSITIVE_INFINITY)),
     asked.free !== TAKEN || !one.isTaken,

@@ -16,7 +16,14 @@ type Find = (context: Context, question: Question) => Promise<NearMiss[]>;
  * One filter is loosened at a time, in the order of how little it costs the person. Every listing that is offered can
  * be booked.
  */
-const finders: readonly Find[] = [freeLater, further, withoutDelivery, overPrice, otherCity, otherCategory];
+const finders: readonly Find[] = [
+  freeLater,
+  fartherAway,
+  withoutDelivery,
+  abovePrice,
+  otherCity,
+  otherCategory,
+];
 
 /**
  * For a search without results: the closest listings and what had to be loosened for each kind, at most
@@ -37,7 +44,7 @@ async function freeLater({ db, clock, searchIndex }: Context, question: Question
   const asked = question.free;
   if (!asked) return [];
   const whenever = { ...question, free: undefined };
-  const { ids } = await searchIndex.ask(whenever, firstOnes(NEAR_MISSES.askedWhenFree), 'brief');
+  const { ids } = await searchIndex.ask(whenever, firstPage(NEAR_MISSES.askedWhenFree), 'brief');
   const until = new Date(asked.end.getTime() + NEAR_MISSES.lookAheadDays * DAY_MILLISECONDS);
   const now = clock.now();
   const known = await availabilityOf(db, ids, { start: asked.start, end: until }, now);
@@ -58,10 +65,14 @@ async function freeLater({ db, clock, searchIndex }: Context, question: Question
   return misses.flat();
 }
 
-async function further(context: Context, question: Question): Promise<NearMiss[]> {
+async function fartherAway(context: Context, question: Question): Promise<NearMiss[]> {
   const { near, atMostKm } = question;
   if (!near || atMostKm === undefined) return [];
-  const misses = await loosened(context, 'further', { ...question, ranking: 'nearest', atMostKm: undefined });
+  const misses = await findLoosened(context, 'further', {
+    ...question,
+    ranking: 'nearest',
+    atMostKm: undefined,
+  });
   return misses.map((miss) => ({
     ...miss,
     furtherKm: Math.max(1, Math.ceil((miss.listing.distance ?? atMostKm) - atMostKm)),
@@ -70,12 +81,16 @@ async function further(context: Context, question: Question): Promise<NearMiss[]
 
 async function withoutDelivery(context: Context, question: Question): Promise<NearMiss[]> {
   if (!question.delivers) return [];
-  return await loosened(context, 'without_delivery', { ...question, delivers: undefined });
+  return await findLoosened(context, 'without_delivery', { ...question, delivers: undefined });
 }
 
-async function overPrice(context: Context, question: Question): Promise<NearMiss[]> {
+async function abovePrice(context: Context, question: Question): Promise<NearMiss[]> {
   if (question.highestPrice === undefined) return [];
-  return await loosened(context, 'over_price', { ...question, ranking: 'price_up', highestPrice: undefined });
+  return await findLoosened(context, 'over_price', {
+    ...question,
+    ranking: 'price_up',
+    highestPrice: undefined,
+  });
 }
 
 /** The same question in other cities, nearest first. */
@@ -88,22 +103,22 @@ async function otherCity(context: Context, question: Question): Promise<NearMiss
     near: centre ?? question.near,
     ranking: 'nearest',
   } as const;
-  const misses = await loosened(context, 'other_city', elsewhere);
+  const misses = await findLoosened(context, 'other_city', elsewhere);
   // The distances are from the city's centre, which the caller did not name, so the cards do not show them.
   return misses.map((miss) => ({ ...miss, listing: { ...miss.listing, distance: null } }));
 }
 
 async function otherCategory(context: Context, question: Question): Promise<NearMiss[]> {
   if (!question.categoryIds) return [];
-  return await loosened(context, 'other_category', { ...question, categoryIds: undefined });
+  return await findLoosened(context, 'other_category', { ...question, categoryIds: undefined });
 }
 
-async function loosened(
+async function findLoosened(
   { db, searchIndex }: Context,
   kind: NearMiss['kind'],
   question: Question,
 ): Promise<NearMiss[]> {
-  const { ids } = await searchIndex.ask(question, firstOnes(NEAR_MISSES.ofEachKind), 'brief');
+  const { ids } = await searchIndex.ask(question, firstPage(NEAR_MISSES.ofEachKind), 'brief');
   const cards = await listingCardsByIds(db, ids, { from: question.near, period: question.free });
   return cards.map((listing) => toMiss(kind, listing));
 }
@@ -122,6 +137,6 @@ function toMiss(
   };
 }
 
-function firstOnes(perPage: number) {
+function firstPage(perPage: number) {
   return { number: 1, perPage, offset: 0 };
 }

@@ -155,9 +155,9 @@ async function call(
   for (let tried = 0; tried < TRIES; tried += 1) {
     const url = scene.urls[(tried + Math.floor(scene.random() * 2)) % scene.urls.length] ?? '';
     const reply = await scene.driver.send(endpoint, { url, token, input, ...(key !== undefined && { key }) });
-    const said = reply.status === 200 ? says(reply.body) : '';
-    scene.history.note({ name, says: said, bookingId: name === 'add' ? said : bookingId }, reply);
-    if (reply.status === 200) return said;
+    const answer = reply.status === 200 ? says(reply.body) : '';
+    scene.history.note({ name, says: answer, bookingId: name === 'add' ? answer : bookingId }, reply);
+    if (reply.status === 200) return answer;
     if (reply.status > 0 && reply.status < 500) return undefined;
     await sleep(PAUSE_MILLISECONDS);
   }

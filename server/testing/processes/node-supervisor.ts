@@ -12,7 +12,7 @@ export interface NodeProcess {
   /** How often it ended without being killed by the test; anything but 0 is a fault. */
   endedByItself(): number;
   /** The last lines that it wrote, for the message of a failed assertion. */
-  said(): string;
+  output(): string;
   kill(): Promise<void>;
   /** Starts it again on the same port; resolves when it is ready with the milliseconds that this took. */
   restart(failpoints?: readonly string[]): Promise<number>;
@@ -51,7 +51,7 @@ export async function startNode(world: World, failpoints: readonly string[] = []
   return {
     url,
     endedByItself: () => ended,
-    said: () => output,
+    output: () => output,
     ready: () => isReady(url),
     restart: (armed = []) => start(armed),
     kill: async () => {
@@ -99,11 +99,11 @@ async function isReady(url: string): Promise<boolean> {
   }
 }
 
-async function becomesReady(url: string, child: ChildProcess, said: () => string): Promise<void> {
+async function becomesReady(url: string, child: ChildProcess, output: () => string): Promise<void> {
   const deadline = Date.now() + READY_WITHIN_MILLISECONDS;
   while (!(await isReady(url))) {
-    if (hasEnded(child)) throw new Error(`the node ended before it was ready: ${said()}`);
-    if (Date.now() > deadline) throw new Error(`the node is not ready: ${said()}`);
+    if (hasEnded(child)) throw new Error(`the node ended before it was ready: ${output()}`);
+    if (Date.now() > deadline) throw new Error(`the node is not ready: ${output()}`);
     await sleep(PROBE_EVERY_MILLISECONDS);
   }
 }

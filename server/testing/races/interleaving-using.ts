@@ -71,7 +71,7 @@ export const returned = fc
         const chosen = pick(stage, booking);
         if (!chosen) return;
         const fee = asksFee ? { asksDelayFee: 1 } : { noDelay: 1 };
-        const said =
+        const answer =
           by === 'renter'
             ? await chosen.renter.api.returnAction({
                 bookingId: chosen.id,
@@ -84,7 +84,7 @@ export const returned = fc
                 damaged: 0,
                 ...fee,
               });
-        expectSane('the return', said);
+        expectSane('the return', answer);
       },
     ),
   );
@@ -99,7 +99,7 @@ export const rated = fc
     move(`the ${by} of booking ${booking} gives ${rating} stars`, async (stage) => {
       const chosen = pick(stage, booking);
       if (!chosen) return;
-      const wish = { bookingId: chosen.id, rating, experience: 'As it was said.' };
+      const wish = { bookingId: chosen.id, rating, experience: 'As it was answer.' };
       const { api } = by === 'renter' ? chosen.renter : stage.owner;
       expectSane('the rating', by === 'renter' ? await api.rateItem(wish) : await api.rateUser(wish));
     }),

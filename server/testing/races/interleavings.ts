@@ -71,7 +71,7 @@ async function setStage(world: World): Promise<Stage> {
 }
 
 /** Ends everything: the bank behaves again, pending answers arrive, every time limit passes and every retry runs. */
-async function letItEnd({ world }: Stage): Promise<void> {
+async function endEverything({ world }: Stage): Promise<void> {
   await world.bank.behave();
   await world.bank.advance(30 * MINUTE);
   // Twice the owner's 8 hours, because a bank's answer that is asked for late may only then make the request.
@@ -104,7 +104,7 @@ export async function playSequences({
   const property = fc.asyncProperty(sequences, async (commands) => {
     const stage = await setStage(world);
     await fc.asyncModelRun(() => ({ model: { booked: false }, real: stage }), commands);
-    await letItEnd(stage);
+    await endEverything(stage);
     const wrong = [...(await world.findings()), ...(await misplacedMoney(stage))];
     if (wrong.length === 0) return;
     // The faults that a sequence left would stay in this world, and shrinking would blame them on every shorter

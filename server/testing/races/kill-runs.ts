@@ -17,7 +17,7 @@ export interface KillRun {
   readonly endedByThemselves: number;
   /** Sweeps that will never run again, because the kill lost their next tick. */
   readonly sweepsLost: readonly string[];
-  readonly said: string;
+  readonly output: string;
 }
 
 export interface KillPlan {
@@ -57,7 +57,7 @@ export async function killPostgres({ kills, seed }: KillPlan): Promise<KillRun> 
 
 async function untilReady(node: NodeProcess): Promise<void> {
   for (const deadline = Date.now() + 30_000; !(await node.ready()); await sleep(25)) {
-    if (Date.now() > deadline) throw new Error(`a node did not find the database again: ${node.said()}`);
+    if (Date.now() > deadline) throw new Error(`a node did not find the database again: ${node.output()}`);
   }
 }
 
@@ -89,7 +89,7 @@ async function runKills(
       readyMilliseconds,
       endedByThemselves,
       sweepsLost,
-      said: nodes.map((node) => node.said()).join('\n'),
+      output: nodes.map((node) => node.output()).join('\n'),
     };
   } finally {
     await Promise.all(nodes.map((node) => node.kill()));

@@ -13,7 +13,7 @@ export interface Lane extends BookingStage, PaidBooking {
 }
 
 /** 'ok', or the code of the refusal. */
-export type Told = string;
+export type AnswerCode = string;
 
 export interface Side {
   readonly says: string;
@@ -21,7 +21,7 @@ export interface Side {
   readonly step?: BookingStep;
   /** The refusals that the loser may get. */
   readonly loses: readonly string[];
-  readonly act: (lane: Lane) => Promise<Told>;
+  readonly act: (lane: Lane) => Promise<AnswerCode>;
 }
 
 export interface Pair {
@@ -49,7 +49,7 @@ export interface Pair {
 const BUSY = 'BUSY';
 
 /** An answer as 'ok' or a code. Throws when the answer reports a fault of our own. */
-export function told(answer: CallResult<unknown>): Told {
+export function told(answer: CallResult<unknown>): AnswerCode {
   if (answer.ok) return 'ok';
   if (answer.refusal.code === BUSY) return BUSY;
   if (answer.status >= 500) throw new Error(`answered ${answer.status} ${answer.refusal.code}`);
@@ -81,7 +81,7 @@ export async function openPairRace(): Promise<PairRace> {
     world,
     run: async (pair, rounds) => {
       const wrong: string[] = [];
-      const tolds: (readonly [Told, Told])[] = [];
+      const tolds: (readonly [AnswerCode, AnswerCode])[] = [];
       for (let from = 0; from < rounds; from += LANES) {
         const lanes = await runLanes({ world, elsewhere, pair }, from, Math.min(LANES, rounds - from));
         wrong.push(...lanes.wrong);
@@ -125,7 +125,7 @@ async function openLane(world: World, elsewhere: string, pair: Pair): Promise<La
   return { ...booking, world, owner, renter, elsewhere: there };
 }
 
-async function race(pair: Pair, lane: Lane, round: number): Promise<readonly [Told, Told]> {
+async function race(pair: Pair, lane: Lane, round: number): Promise<readonly [AnswerCode, AnswerCode]> {
   if (round % 2 === 0) return Promise.all([pair.one.act(lane), pair.other.act(lane)]);
   const [other, one] = await Promise.all([pair.other.act(lane), pair.one.act(lane)]);
   return [one, other];
@@ -147,7 +147,7 @@ async function stepsOf({ world, bookingId }: Lane): Promise<string[]> {
  */
 export function judge(
   { one, other, inOrder }: Pick<Pair, 'one' | 'other' | 'inOrder'>,
-  tolds: readonly [Told, Told],
+  tolds: readonly [AnswerCode, AnswerCode],
   steps: readonly string[],
 ): string[] {
   const sides = [one, other].map((side, index) => ({ ...side, told: tolds[index] ?? '' }));

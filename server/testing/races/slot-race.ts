@@ -141,7 +141,7 @@ export async function payFor(race: SlotRace, attempt: Attempt, card?: string): P
 }
 
 /** Lets every quarter of an hour, every 8 hours and every retry run out. */
-export async function quiesce(world: World): Promise<void> {
+export async function runOutTimers(world: World): Promise<void> {
   await world.bank.advance(10 * 60_000);
   for (const minutes of [1, 20, 60, 12 * 60, 60]) await world.pass(minutes * 60_000);
 }

@@ -25,26 +25,26 @@ export type LeadingIndex = 'filters' | 'location' | 'words';
  */
 export function filtersOf(question: UnderstoodQuestion, leading: LeadingIndex, level = 0): Condition[] {
   const { kind, categoryIds, placeIds, except, verifiedOwner } = question;
-  const isOneOf = leading === 'words' ? saysOneOf : equalsOneOf;
+  const isOneOf = leading === 'words' ? termsContainOneOf : equalsOneOf;
   // Few listings match words in one city or category; intersecting with all listings of a price range would read a
   // quarter of a million rows.
   const isFewByWords = leading === 'words' && (categoryIds ?? placeIds) !== undefined;
   const locations = locationConditions(question);
   return [
-    ...given(kind, (one) => sql`l.kind = ${one}`),
-    ...given(categoryIds, (ids) => isOneOf(categoryColumn, ids)),
-    ...given(placeIds, (ids) => isOneOf(placeColumn, ids)),
-    ...fieldConditions(question, (condition) => (isFewByWords ? askedOfRow(condition) : condition)),
-    ...given(except, (id) => sql`l.id <> ${id}`),
+    ...whenGiven(kind, (one) => sql`l.kind = ${one}`),
+    ...whenGiven(categoryIds, (ids) => isOneOf(categoryColumn, ids)),
+    ...whenGiven(placeIds, (ids) => isOneOf(placeColumn, ids)),
+    ...fieldConditions(question, (condition) => (isFewByWords ? checkedOnRow(condition) : condition)),
+    ...whenGiven(except, (id) => sql`l.id <> ${id}`),
     ...wordConditions(question, leading),
     ...(verifiedOwner ? [isOfVerifiedOwner] : []),
     ...(leading === 'words'
-      ? [...squaresCondition(question, level), ...locations.map(askedOfRow)]
+      ? [...squaresCondition(question, level), ...locations.map(checkedOnRow)]
       : locations),
   ];
 }
 
-function given<Value>(value: Value | undefined, condition: (value: Value) => Condition): Condition[] {
+function whenGiven<Value>(value: Value | undefined, condition: (value: Value) => Condition): Condition[] {
   return value === undefined ? [] : [condition(value)];
 }
 
@@ -55,7 +55,7 @@ export function all(conditions: readonly Condition[]): Condition {
 }
 
 /** Writes the condition in a form that no index can answer, so it is checked on the rows. */
-function askedOfRow(condition: Condition): Condition {
+function checkedOnRow(condition: Condition): Condition {
   return sql`(${condition}) IS TRUE`;
 }
 
@@ -78,7 +78,10 @@ function equalsOneOf({ column, type }: ListColumn, values: readonly (string | nu
 }
 
 /** Searches the index of words; the column is compared as well, because two values may share a term number. */
-function saysOneOf({ column, type, part }: ListColumn, values: readonly (string | number)[]): Condition {
+function termsContainOneOf(
+  { column, type, part }: ListColumn,
+  values: readonly (string | number)[],
+): Condition {
   return sql`(l.terms && ${termNumbers(part, values)}::integer[] AND (${column} = ANY(${values}::${type}[])) IS TRUE)`;
 }
 
@@ -89,13 +92,13 @@ function saysOneOf({ column, type, part }: ListColumn, values: readonly (string 
 function wordConditions({ words = [], inNameOnly }: UnderstoodQuestion, leading: LeadingIndex): Condition[] {
   const anotherLeads = words.some((word) => !hasManyForms(word));
   return words.map((word) => {
-    const says = sql<boolean>`l.terms && ${termNumbers(inNameOnly ? 'n' : 'w', [...word.said, ...word.meant])}::integer[]`;
-    return leading === 'location' || (anotherLeads && hasManyForms(word)) ? askedOfRow(says) : says;
+    const says = sql<boolean>`l.terms && ${termNumbers(inNameOnly ? 'n' : 'w', [...word.typed, ...word.meant])}::integer[]`;
+    return leading === 'location' || (anotherLeads && hasManyForms(word)) ? checkedOnRow(says) : says;
   });
 }
 
-function hasManyForms({ said, meant }: SearchWord): boolean {
-  return said.length + meant.length > FORMS_THAT_LEAD;
+function hasManyForms({ typed, meant }: SearchWord): boolean {
+  return typed.length + meant.length > FORMS_THAT_LEAD;
 }
 
 /**
@@ -106,8 +109,8 @@ function hasManyForms({ said, meant }: SearchWord): boolean {
 export function namesEveryWord(words: readonly SearchWord[], column: 'terms' | 'name_terms'): Condition {
   return all(
     words.map(
-      ({ said, meant }) =>
-        sql<boolean>`${sql.ref(`l.${column}`)} && ${termNumbers('n', said.length > 0 ? said : meant)}::integer[]`,
+      ({ typed, meant }) =>
+        sql<boolean>`${sql.ref(`l.${column}`)} && ${termNumbers('n', typed.length > 0 ? typed : meant)}::integer[]`,
     ),
   );
 }

@@ -17,12 +17,12 @@ import { type FoundPage, freeConditions, type PageAsked, type PageSearch } from 
 import { ranksByFit } from './ranking.ts';
 import type { UnderstoodQuestion } from './understood-question.ts';
 import {
+  provesMany,
   rankingKnowsLocation,
+  resultsWanted,
   scopeOfRanking,
-  tellsOfMany,
   type Walked,
   walk,
-  wantedOf,
 } from './walk-ranking.ts';
 
 /**
@@ -66,7 +66,7 @@ async function find(search: PageSearch): Promise<FoundPage> {
  * fit the words equally well. Keeping the words would make the planner multiply two dependent conditions, and check the
  * same twice on each row.
  */
-function amongNamed(search: PageSearch): PageSearch {
+function withoutWords(search: PageSearch): PageSearch {
   return { ...search, question: { ...search.question, words: undefined } };
 }
 
@@ -76,7 +76,7 @@ function amongNamed(search: PageSearch): PageSearch {
  */
 async function walkNames(search: PageSearch): Promise<Walked | undefined> {
   const { db, question, effort } = search;
-  const named = amongNamed(search);
+  const named = withoutWords(search);
   const words = question.words ?? [];
   const count = await rowsByPlanner(db, named.question, [namesEveryWord(words, 'terms')]);
   const passed = await rowsUntilFull(named, count);
@@ -105,7 +105,7 @@ async function isBestGathered(search: PageSearch): Promise<boolean> {
 async function rowsUntilFull(search: PageSearch, count: number): Promise<number> {
   const { question, page } = search;
   const fitting = count * (question.free ? FREE_SHARE : 1);
-  return ((page.offset + wantedOf(search)) * (await search.rowsOfRanking())) / fitting;
+  return ((page.offset + resultsWanted(search)) * (await search.rowsOfRanking())) / fitting;
 }
 
 async function walkOrGather(search: PageSearch, more: readonly Condition[] = []): Promise<FoundPage> {
@@ -127,7 +127,7 @@ async function withTotal(
   if (!effort.counts || estimate.count < CERTAIN_RESULTS.byStatistics) return { ids, total: undefined };
   // A ranking has at least as many rows as are expected to fit. If that many are enough, the planner is not asked for
   // the ranking's size.
-  const isCertain = tellsOfMany(walked, estimate.count) || tellsOfMany(walked, await rowsOfRanking());
+  const isCertain = provesMany(walked, estimate.count) || provesMany(walked, await rowsOfRanking());
   return { ids, total: isCertain ? COUNTED_RESULTS : undefined };
 }
 
@@ -138,7 +138,7 @@ async function withTotal(
 async function namesThenRest(search: PageSearch): Promise<FoundPage> {
   const { question, page, effort } = search;
   const words = question.words ?? [];
-  const asked = amongNamed({ ...search, effort: { ...effort, counts: true } });
+  const asked = withoutWords({ ...search, effort: { ...effort, counts: true } });
   const named = await gather(asked, [namesEveryWord(words, 'terms')]);
   const before = named.total ?? 0;
   const missing = page.perPage - named.ids.length;

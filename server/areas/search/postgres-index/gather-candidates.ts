@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { CERTAIN_RESULTS, COUNTED_RESULTS, TELLING_RESULTS } from '../search-limits.ts';
 import { all, type Condition, filtersOf } from './filters.ts';
-import { certainlyOf, type FoundPage, freeConditions, type PageSearch } from './page-search.ts';
+import { type FoundPage, freeConditions, lowerBoundOf, type PageSearch } from './page-search.ts';
 import { fitOf, orderOf, ranksByFit } from './ranking.ts';
 
 /** Reads all candidates and sorts them; returns the page and the total. */
@@ -53,6 +53,6 @@ async function gatherThenAskIfFree(search: PageSearch): Promise<FoundPage> {
   if (!effort.counts) return { ids, total: undefined };
   // Fewer fit than needed: every candidate was checked, so this number is exact.
   if (fitting < enough) return { ids, total: fitting };
-  const isCertain = (certainlyOf(fitting) / asked) * candidates >= CERTAIN_RESULTS.byGathering;
+  const isCertain = (lowerBoundOf(fitting) / asked) * candidates >= CERTAIN_RESULTS.byGathering;
   return { ids, total: isCertain ? COUNTED_RESULTS : undefined };
 }

@@ -34,6 +34,6 @@ export function freeConditions({ free }: UnderstoodQuestion, now: Date): Conditi
 }
 
 /** A lower bound for the expected number behind a random count: CERTAIN_DEVIATIONS standard deviations below it. */
-export function certainlyOf(seen: number): number {
+export function lowerBoundOf(seen: number): number {
   return seen - CERTAIN_DEVIATIONS * Math.sqrt(seen);
 }

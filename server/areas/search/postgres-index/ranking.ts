@@ -13,10 +13,10 @@ export function ranksByFit({ words, ranking, inNameOnly }: UnderstoodQuestion): 
  * elsewhere, 0 if elsewhere it says what is meant.
  */
 export function fitOf(words: readonly SearchWord[]): RawBuilder<number> {
-  const fits = words.map(({ said, meant }) => {
+  const fits = words.map(({ typed, meant }) => {
     const inName = (stems: readonly string[]) => sql`l.name_terms && ${termNumbers('n', stems)}::integer[]`;
-    const inText = sql`l.terms && ${termNumbers('w', said)}::integer[]`;
-    return sql`CASE WHEN ${inName(said)} THEN 3 WHEN ${inName(meant)} THEN 2 WHEN ${inText} THEN 1 ELSE 0 END`;
+    const inText = sql`l.terms && ${termNumbers('w', typed)}::integer[]`;
+    return sql`CASE WHEN ${inName(typed)} THEN 3 WHEN ${inName(meant)} THEN 2 WHEN ${inText} THEN 1 ELSE 0 END`;
   });
   return fits.length === 0 ? sql`0` : sql`${sql.join(fits, sql` + `)}`;
 }

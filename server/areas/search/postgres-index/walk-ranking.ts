@@ -7,7 +7,7 @@ import {
   WALK_BEGINNING_ROWS,
 } from '../search-limits.ts';
 import { all, type Condition, filtersOf } from './filters.ts';
-import { certainlyOf, freeConditions, type PageSearch } from './page-search.ts';
+import { freeConditions, lowerBoundOf, type PageSearch } from './page-search.ts';
 import { orderOf } from './ranking.ts';
 import type { UnderstoodQuestion } from './understood-question.ts';
 
@@ -37,33 +37,37 @@ export function scopeOfRanking(question: UnderstoodQuestion): UnderstoodQuestion
 export async function walk(search: PageSearch, more: readonly Condition[] = [], passed = 0): Promise<Walked> {
   const { page, effort } = search;
   if (passed > WALK_BEGINNING_ROWS || effort.walkedRows <= WALK_BEGINNING_ROWS)
-    return await walkSoFar(search, more);
-  const begun = await walkSoFar({ ...search, effort: { ...effort, walkedRows: WALK_BEGINNING_ROWS } }, more);
+    return await walkUpToBound(search, more);
+  const begun = await walkUpToBound(
+    { ...search, effort: { ...effort, walkedRows: WALK_BEGINNING_ROWS } },
+    more,
+  );
   const isFull = begun.ids.length === page.perPage;
-  const isEnough = begun.fitting >= page.offset + wantedOf(search) || (isFull && isTold(search, begun));
+  const isEnough =
+    begun.fitting >= page.offset + resultsWanted(search) || (isFull && provesManyByEstimate(search, begun));
   const isHopeless = begun.fitting < HOPELESS_SHARE * (page.offset + page.perPage);
-  return isEnough || isHopeless ? begun : await walkSoFar(search, more);
+  return isEnough || isHopeless ? begun : await walkUpToBound(search, more);
 }
 
 /**
  * Whether the walk already proves that more fit than are counted. Uses the expected number of fitting listings alone,
  * because a ranking has at least as many rows.
  */
-function isTold({ effort, estimate }: PageSearch, walked: Walked): boolean {
-  return !effort.counts || tellsOfMany(walked, estimate.count);
+function provesManyByEstimate({ effort, estimate }: PageSearch, walked: Walked): boolean {
+  return !effort.counts || provesMany(walked, estimate.count);
 }
 
 /** Whether more fit than are ever counted, if the share of fitting rows among those walked holds for `count` rows. */
-export function tellsOfMany({ fitting, rows }: Walked, count: number): boolean {
-  return (certainlyOf(fitting) / rows) * count >= CERTAIN_RESULTS.byWalk;
+export function provesMany({ fitting, rows }: Walked, count: number): boolean {
+  return (lowerBoundOf(fitting) / rows) * count >= CERTAIN_RESULTS.byWalk;
 }
 
 /** How many fitting rows a walk looks for: the page, or enough to estimate the total where the total is wanted. */
-export function wantedOf({ page, effort }: PageSearch): number {
+export function resultsWanted({ page, effort }: PageSearch): number {
   return effort.counts ? Math.max(page.perPage, TELLING_RESULTS) : page.perPage;
 }
 
-async function walkSoFar(search: PageSearch, more: readonly Condition[]): Promise<Walked> {
+async function walkUpToBound(search: PageSearch, more: readonly Condition[]): Promise<Walked> {
   return rankingKnowsLocation(search.question)
     ? await walkByLocation(search, more)
     : await walkRows(search, more);
@@ -73,26 +77,26 @@ async function walkSoFar(search: PageSearch, more: readonly Condition[]): Promis
 async function walkRows(search: PageSearch, more: readonly Condition[]): Promise<Walked> {
   const { db, question, page, now, effort } = search;
   const fits = all([...filtersOf(question, 'filters'), ...more, ...freeConditions(question, now)]);
-  const found = await sql<Met>`
+  const found = await sql<FittingListing>`
     SELECT l.id, l.place FROM (SELECT l.id, l.fits, row_number() OVER () AS place FROM (
         SELECT l.id, ${fits} AS fits FROM listing_search l
         WHERE ${all(filtersOf(scopeOfRanking(question), 'filters'))} ORDER BY ${orderOf(question)} LIMIT ${effort.walkedRows + page.offset}) l) l
-    WHERE l.fits LIMIT ${wantedOf(search)} OFFSET ${page.offset}`.execute(db);
+    WHERE l.fits LIMIT ${resultsWanted(search)} OFFSET ${page.offset}`.execute(db);
   return walkedTo(search, found.rows, effort.walkedRows);
 }
 
-interface Met {
+interface FittingListing {
   readonly id: string;
   /** The position in the ranking, from 1. */
   readonly place: number;
 }
 
-function walkedTo(search: PageSearch, met: readonly Met[], atMost: number): Walked {
+function walkedTo(search: PageSearch, met: readonly FittingListing[], atMost: number): Walked {
   const { page } = search;
   return {
     ids: met.slice(0, page.perPage).map((row) => row.id),
     fitting: page.offset + met.length,
-    rows: met.length === wantedOf(search) ? Number(met.at(-1)?.place) : atMost,
+    rows: met.length === resultsWanted(search) ? Number(met.at(-1)?.place) : atMost,
   };
 }
 
@@ -117,13 +121,13 @@ async function walkByLocation(search: PageSearch, more: readonly Condition[]): P
     ...freeConditions(question, now),
   ]);
   const atMost = effort.walkedRows * INDEX_ENTRIES_PER_ROW;
-  const found = await sql<Met>`
+  const found = await sql<FittingListing>`
     SELECT o.id, o.place FROM (SELECT l.id, l.trending_score, l.place FROM (
         SELECT *, row_number() OVER (ORDER BY ${orderOf(question)}) AS place FROM (
           SELECT l.id, l.trending_score, l.latitude, l.longitude FROM listing_search l
           WHERE ${all(filtersOf(scopeOfRanking(question), 'filters'))} ORDER BY ${orderOf(question)} LIMIT ${atMost + page.offset}) l) l
       WHERE ${lies}) o
     WHERE (SELECT true FROM listing_search l WHERE l.id = o.id AND ${fits})
-    ORDER BY o.trending_score DESC, o.id LIMIT ${wantedOf(search)} OFFSET ${page.offset}`.execute(db);
+    ORDER BY o.trending_score DESC, o.id LIMIT ${resultsWanted(search)} OFFSET ${page.offset}`.execute(db);
   return walkedTo(search, found.rows, atMost);
 }

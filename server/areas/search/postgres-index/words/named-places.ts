@@ -6,7 +6,7 @@ import type { SearchWord } from './understand-text.ts';
 /** The condition that every word of the text is in the name, in either language. */
 const isNamed = (words: readonly SearchWord[]) =>
   sql<boolean>`${sql.join(
-    words.map(({ said, meant }) => sql`stems && ${[...said, ...meant]}::text[]`),
+    words.map(({ typed, meant }) => sql`stems && ${[...typed, ...meant]}::text[]`),
     sql` AND `,
   )}`;
 

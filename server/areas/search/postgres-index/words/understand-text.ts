@@ -4,11 +4,11 @@ import { splitText } from './split-text.ts';
 import { type LookedUp, lookUpWords } from './vocabulary.ts';
 
 /**
- * One word of a text as stems: `said` are its own, `meant` those of words that it stands for (كامري for camry). A
- * listing with a said stem ranks before one with a meant stem.
+ * One word of a text as stems: `typed` are its own, `meant` those of words that it stands for (كامري for camry). A
+ * listing with a typed stem ranks before one with a meant stem.
  */
 export interface SearchWord {
-  readonly said: readonly string[];
+  readonly typed: readonly string[];
   readonly meant: readonly string[];
 }
 
@@ -28,7 +28,7 @@ export async function understandText(
   const meant = lookedUp
     .slice(0, words.length)
     .map((word, index) => meaningOf(word, isBeginning && index === words.length - 1));
-  return withGlued(meant, lookedUp.slice(words.length));
+  return withJoinedWords(meant, lookedUp.slice(words.length));
 }
 
 /**
@@ -39,19 +39,19 @@ function meaningOf(word: LookedUp, isBeginning: boolean): SearchWord {
   const synonyms = [...word.synonyms];
   if (word.isKnown) {
     const meant = [...synonyms, ...otherScriptStems(word, word.alike), ...(isBeginning ? word.longer : [])];
-    return { said: [word.stem], meant: [...new Set(meant)].filter((stem) => stem !== word.stem) };
+    return { typed: [word.stem], meant: [...new Set(meant)].filter((stem) => stem !== word.stem) };
   }
-  if (synonyms.length > 0) return { said: [], meant: synonyms };
+  if (synonyms.length > 0) return { typed: [], meant: synonyms };
   const begun = isBeginning && word.longer.length > 0;
   const slipped = begun ? [] : meantStems(word, word.alike);
   const meant = slipped.length > 0 ? slipped : word.longer;
-  return meant.length > 0 ? { said: [], meant } : { said: [word.stem], meant: [] };
+  return meant.length > 0 ? { typed: [], meant } : { typed: [word.stem], meant: [] };
 }
 
 /** Adds two neighbouring words as one where the vocabulary has that one: "land cruiser" may be written landcruiser. */
-function withGlued(words: readonly SearchWord[], glued: readonly LookedUp[]): SearchWord[] {
+function withJoinedWords(words: readonly SearchWord[], glued: readonly LookedUp[]): SearchWord[] {
   return words.map((word, index) => {
     const around = [glued[index - 1], glued[index]].flatMap((one) => (one?.isKnown ? [one.stem] : []));
-    return around.length === 0 ? word : { ...word, said: [...word.said, ...around] };
+    return around.length === 0 ? word : { ...word, typed: [...word.typed, ...around] };
   });
 }

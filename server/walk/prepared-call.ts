@@ -11,13 +11,13 @@ import { fixtures } from './fixtures.ts';
 import { type Reply, rowOf, type Sending } from './send.ts';
 import type { Stage } from './stage.ts';
 
-export interface Ready {
+export interface PreparedCall {
   readonly good: GoodCall;
   readonly sending: Sending;
 }
 
 /** A call that would succeed, with its caller. */
-export async function ready(stage: Stage, name: EndpointName): Promise<Ready> {
+export async function prepareCall(stage: Stage, name: EndpointName): Promise<PreparedCall> {
   const good = await fixtures[name].good(stage);
   const authorization = await rightfulAuthorization(stage, good);
   return { good, sending: { input: good.input, headers: good.headers, authorization } };

@@ -7,7 +7,7 @@ import { openBookingNumbers } from '../bookings/bookings.ts';
  * Refuses with LISTING_BOOKED and the bookings' numbers while an open booking keeps the listing. The caller has locked
  * the listing's row, as every booking does, so no booking is made between this check and the change.
  */
-export async function bookedBy(
+export async function refuseWhenBooked(
   trx: Tx,
   listingId: string,
   fields?: Readonly<Record<string, RefusalCode>>,

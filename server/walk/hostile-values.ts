@@ -75,7 +75,7 @@ const numbers = [
 ];
 
 /** Tried in every field of every call before random values: they most often break a database, a parser or a page. */
-export const surelyTried: readonly unknown[] = [
+export const alwaysTried: readonly unknown[] = [
   ...[
     'long enough for a reason, with a \0 inside',
     'and one with half a \ud83d letter in it',
@@ -96,7 +96,7 @@ export const surelyTried: readonly unknown[] = [
   ],
 ];
 
-export const nastyText = fc.oneof(
+export const hostileText = fc.oneof(
   { weight: 4, arbitrary: fc.constantFrom(...texts) },
   fc.string({ unit: 'binary' }),
   fc.string({ unit: 'grapheme', maxLength: 200 }),
@@ -107,12 +107,12 @@ export const nastyText = fc.oneof(
 const deep = (depth: number, open: string, close: string) =>
   JSON.parse(`${open.repeat(depth)}1${close.repeat(depth)}`);
 
-export const nastyValue: fc.Arbitrary<unknown> = fc.oneof(
-  { weight: 5, arbitrary: nastyText },
+export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
+  { weight: 5, arbitrary: hostileText },
   { weight: 3, arbitrary: fc.constantFrom(...numbers) },
   fc.double(),
   fc.constantFrom(true, false, null),
-  fc.array(nastyText, { maxLength: 3 }),
+  fc.array(hostileText, { maxLength: 3 }),
   fc.constantFrom(
     [],
     {},
@@ -158,7 +158,7 @@ const fieldName = fc.oneof(
 export function spoiltInput(good: Readonly<Record<string, unknown>>, fields: readonly string[]) {
   const field =
     fields.length > 0 ? fc.oneof({ weight: 5, arbitrary: fc.constantFrom(...fields) }, fieldName) : fieldName;
-  const change = fc.tuple(field, fc.option(nastyValue, { nil: undefined, freq: 8 }));
+  const change = fc.tuple(field, fc.option(hostileValue, { nil: undefined, freq: 8 }));
   // Mostly one field at a time: a second wrong field would hide behind the refusal of the first.
   const spoil = fc.oneof(
     { weight: 3, arbitrary: change.map((one) => [one]) },

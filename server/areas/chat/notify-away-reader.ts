@@ -1,10 +1,10 @@
 import type { Services } from '../../context.ts';
 import { newId } from '../../platform/ids.ts';
 import { composeMail } from '../../platform/mail-template.ts';
-import { readerOf, takeTelling } from './away-queries.ts';
+import { claimAwayMessage, findAwayReader } from './away-queries.ts';
 import { texts } from './chat-texts.ts';
 
-export interface Away {
+export interface AwayReader {
   readonly conversationId: string;
   readonly side: 'first' | 'second';
 }
@@ -15,12 +15,12 @@ export interface Away {
  * contains neither the chat's words nor the writer's name, because people believe a mail of ours and the writer chooses
  * both. Nothing is sent to whoever turned chat notifications off (P3-NOTE-11).
  */
-export async function tellWhoIsAway(services: Services, away: Away): Promise<void> {
-  const reader = await readerOf(services.db, away);
+export async function notifyAwayReader(services: Services, away: AwayReader): Promise<void> {
+  const reader = await findAwayReader(services.db, away);
   if (!reader || reader.seenIndex >= reader.lastIndex || !reader.wantsNews) return;
   // The right is claimed before sending: after a crash in between nobody is told twice, and the messages wait in the
   // chat.
-  if (!(await takeTelling(services.db, away, reader))) return;
+  if (!(await claimAwayMessage(services.db, away, reader))) return;
   const words = texts[reader.language];
   const url = `${services.config.publicUrl}/${reader.mode}/chat`;
   const reference = newId<'chat-telling'>();
