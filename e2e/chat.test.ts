@@ -278,14 +278,14 @@ describe.each([
     await admin.page.getByRole('link').filter({ hasText: 'Why was it declined?' }).first().click();
     await admin.page.getByText(words.chat.answering).waitFor();
     expect(await findingsInBothSchemes(admin)).toEqual([]);
-    await write(admin, 'The bank shownMessages no.');
-    await log(renter).getByText('The bank shownMessages no.').waitFor();
+    await write(admin, 'The bank said no.');
+    await log(renter).getByText('The bank said no.').waitFor();
     expect(await page.getByText('Noura').count()).toBe(0);
     expect([...renter.complaints, ...admin.complaints]).toEqual([]);
     for (const { context } of [renter, admin]) await context.close();
   });
 
-  test('[P2-CHAT-11 P2-CHAT-20 P3-CHAT-10 P3-CHAT-17] the list goes on a second after its end; what does not come is shownMessages as an error, and comes when asked again', async () => {
+  test('[P2-CHAT-11 P2-CHAT-20 P3-CHAT-10 P3-CHAT-17] the list goes on a second after its end; what fails to load is reported, and loads when asked again', async () => {
     const { world } = stage;
     const [self, renterSelf] = await Promise.all([
       world.person('owner', 'Sara Ahmad'),

@@ -99,7 +99,7 @@ export const rated = fc
     move(`the ${by} of booking ${booking} gives ${rating} stars`, async (stage) => {
       const chosen = pick(stage, booking);
       if (!chosen) return;
-      const wish = { bookingId: chosen.id, rating, experience: 'As it was answer.' };
+      const wish = { bookingId: chosen.id, rating, experience: 'As it was said.' };
       const { api } = by === 'renter' ? chosen.renter : stage.owner;
       expectSane('the rating', by === 'renter' ? await api.rateItem(wish) : await api.rateUser(wish));
     }),
