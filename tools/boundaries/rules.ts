@@ -53,7 +53,7 @@ export const AREA_DOORS: Readonly<Record<string, readonly string[]>> = {
 };
 
 export function isTest(path: string): boolean {
-  return /\.(test|deep)\.tsx?$/.test(path) || /^server\/(testing|walk)\//.test(path);
+  return /\.(test|deep)\.tsx?$/.test(path) || /^(server\/(testing|walk)|web\/testing)\//.test(path);
 }
 
 function startsWithFolder(path: string, folder: string): boolean {
@@ -122,24 +122,39 @@ function serverFault(from: string, to: string, typeOnly: boolean): string | unde
   }
 }
 
-/** Where an area calls the server beside `useCall` and `useSend`, and why it has to. */
+/** Where the web calls the server beside `useCall` and `useSend`, and why it has to. */
 const CALLS_BY_HAND: Readonly<Record<string, string>> = {
   'web/areas/hand-over/waiting-box.ts':
     'keeps what was entered and sends it in its order, whatever page is shown',
   'web/areas/owner-listings/send-picture.ts': 'a picture says how far it is, which fetch cannot tell',
-  'web/areas/chat/use-chat.ts': 'the chat keeps what is written until it was heard',
+  'web/areas/chat/use-chat.ts': 'hands the client to the chat, which outlives each of its screens',
+  'web/areas/chat/chat-store.ts': 'follows a connection: asks for what was missed, from where it broke off',
+  'web/areas/chat/channel-book.ts': 'puts pages of conversations and the news about them into one order',
+  'web/areas/chat/outbox.ts': 'sends messages one after the other, and keeps those that were not heard',
   'web/areas/checkout/payment-return-page.tsx':
     'asks on at a pace of its own, also while the bank has the screen',
-  'web/areas/accounts/erase-dialog.tsx': 'ends the session of an account that is no more',
+  'web/areas/search/load-search.ts':
+    'a loader of guests’ pages on the server; in the browser it is given `send`',
+  'web/areas/search/search-loader.ts': 'a loader of guests’ pages on the server',
+  'web/shell/listings/favourites.ts': 'a heart turns at once, and presses on one are told in their order',
+  'web/shell/pages/page-context.ts': 'gives the loaders on the server their client',
 };
-const CLIENTS = ['web/shell/calls/browser-api.ts', 'web/shell/calls/direct-call.ts'];
+/** What holds the client; the session and the calls themselves are made of it. */
+const CLIENTS = ['web/shell/calls/browser-api.ts', 'web/shell/calls/direct-call.ts', 'contract/client.ts'];
+const MADE_OF_THE_CLIENT = ['web/shell/calls', 'web/shell/session'];
 
-function webFault(from: string, to: string, typeOnly: boolean): string | undefined {
+function callFault(from: string, to: string): string | undefined {
+  const isPage = ['web/areas', 'web/shell'].some((folder) => startsWithFolder(from, folder));
+  const isClient = MADE_OF_THE_CLIENT.some((folder) => startsWithFolder(from, folder));
+  return isPage && !isClient && CLIENTS.includes(to) && !(from in CALLS_BY_HAND)
+    ? 'a page reads with useCall and writes with useSend (web/shell/calls/calls.tsx, web/shell/calls/sends.ts)'
+    : undefined;
+}
+
+function webFault(from: string, to: string): string | undefined {
   const [, kind, area] = from.split('/');
   const [, target = '', targetArea] = to.split('/');
   if (kind === 'ui' && target !== 'ui') return 'ui/ knows nothing of the product: take it as a property';
-  if (kind === 'areas' && !typeOnly && CLIENTS.includes(to) && !(from in CALLS_BY_HAND))
-    return 'a page reads with useCall and writes with useSend (web/shell/calls/calls.tsx, web/shell/calls/sends.ts)';
   // A page is the screen of a route, and a screen is where areas meet: the listing's page holds the booking form.
   if (kind === 'areas' && target === 'areas' && targetArea !== area && !from.endsWith('-page.tsx')) {
     return "an area does not know another: share through web/ui, web/shell, or let the route's screen compose";
@@ -152,8 +167,8 @@ export function importFault(from: string, to: string, typeOnly: boolean): string
   const fault = roomFault(from, to);
   if (fault !== undefined || isTest(from)) return fault;
   if (from.startsWith('server/') && to.startsWith('server/')) return serverFault(from, to, typeOnly);
-  if (from.startsWith('web/') && to.startsWith('web/')) return webFault(from, to, typeOnly);
-  return undefined;
+  if (!from.startsWith('web/')) return undefined;
+  return callFault(from, to) ?? (to.startsWith('web/') ? webFault(from, to) : undefined);
 }
 
 const MOST_LINES = 300;
