@@ -12,7 +12,6 @@ import {
   useEffect,
   useId,
   useMemo,
-  useRef,
   useState,
   useSyncExternalStore,
 } from 'react';
@@ -36,6 +35,7 @@ import {
   RefusedError,
 } from './call-cache.ts';
 import type { RefusedCall } from './refusals.ts';
+import { useLinkIntent } from './use-link-intent.ts';
 
 /** Around the whole document. On the server each page gets a cache of its own, and nothing is asked. */
 export function CallsProvider({ children }: { readonly children: ReactNode }) {
@@ -237,29 +237,22 @@ function rest(milliseconds: number, signal: AbortSignal): Promise<void> {
   });
 }
 
-const INTENT_MILLISECONDS = 80;
-
-/** For a link: what it leads to is asked for as soon as somebody means it, and not for each that the pointer crosses. */
+/** For a link: what it leads to is asked for as soon as somebody means it. */
 export function usePrefetch<Name extends EndpointName>(name: Name) {
   const cache = useQueryClient();
   const asker = useAsker();
   const language = useLanguage();
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const intent = useLinkIntent();
   return useCallback(
-    (input: CallInput<Name>) => {
-      const leave = () => clearTimeout(timer.current);
-      const fetch = () =>
+    (input: CallInput<Name>) =>
+      intent(() => {
+        if (!mayAsk(asker, name)) return;
         void cache.prefetchQuery({
           queryKey: callKey(asker, name, input, language),
           queryFn: ({ signal }) => answerOrThrow(name, input, signal),
         });
-      const mean = () => {
-        leave();
-        if (mayAsk(asker, name)) timer.current = setTimeout(fetch, INTENT_MILLISECONDS);
-      };
-      return { onPointerEnter: mean, onPointerLeave: leave, onFocus: mean, onTouchStart: mean };
-    },
-    [cache, name, asker, language],
+      }),
+    [cache, name, asker, language, intent],
   );
 }
 
