@@ -283,8 +283,8 @@ export interface CouponsTable {
   minimum_halalas: Money;
   starts_at: Timestamp;
   ends_at: Timestamp | null;
-  total_limit: number | null;
-  renter_limit: number | null;
+  total_limit: number;
+  renter_limit: number;
   stopped_at: Timestamp | null;
   created_at: Timestamp;
 }
