@@ -48,7 +48,7 @@ export const AREA_DOORS: Readonly<Record<string, readonly string[]>> = {
   reviews: ['listings', 'notifications', 'bookings'],
   reports: ['listings'],
   chat: ['accounts', 'listings', 'bookings'],
-  payouts: ['bookings', 'payments', 'profile', 'notifications', 'listings'],
+  payouts: ['accounts', 'bookings', 'payments', 'profile', 'notifications', 'listings'],
   payments: ['notifications', 'accounts'],
   listings: ['accounts'],
   documents: ['accounts'],
