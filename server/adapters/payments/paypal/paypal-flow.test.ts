@@ -3,7 +3,15 @@ import { noticePathOf } from '@kiraa/contract/endpoints.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Bank, cards } from '../../../testing/money/bank.ts';
 import { askForMore } from '../../../testing/rentals/extending.ts';
-import { accept, book, confirm, dataOf, decline, nextPeriod, view } from '../../../testing/rentals/renting.ts';
+import {
+  accept,
+  book,
+  confirm,
+  dataOf,
+  decline,
+  nextPeriod,
+  view,
+} from '../../../testing/rentals/renting.ts';
 import { createWorld, type Person, type World } from '../../../testing/world.ts';
 
 const [MINUTE, HOUR] = [60_000, 3_600_000];
@@ -145,8 +153,8 @@ describe('a booking', () => {
     await world.bank.pay(checkoutId, cards.visa);
     expect(await confirm(other, checkoutId)).toMatchObject({ state: 'succeeded' });
     await approve(order);
+    await world.pass(2 * MINUTE);
     expect(await capture(order)).toMatchObject({ state: 'slot_lost' });
-    await world.pass(MINUTE);
     expect(await atPaypal(paymentId)).toEqual({ held: 0, net: 0 });
   });
 
