@@ -1,4 +1,7 @@
-/** `npm run admin`: who decides for the house, its coupons, payouts without an answer, and bookings that it ends. No call over the network does this. */
+/**
+ * `npm run admin`: manages admins and coupons, settles payouts that the bank has not answered for, and ends bookings. It runs on
+ * the server's machine only: no call over the network does this.
+ */
 import { findEmbeddedDatabase } from '@kiraa/seed/find-database.ts';
 import { admins, setAdmin } from '@kiraa/server/areas/accounts/accounts.ts';
 import { readConfig } from '@kiraa/server/config.ts';
@@ -31,7 +34,7 @@ export type AdminCommand =
   | PayoutCommand
   | CancelBookingCommand;
 
-/** Undefined for anything that is no command of ours. */
+/** The command in these words; undefined when they are none of ours. */
 export function readCommand(words: readonly string[]): AdminCommand | undefined {
   const [kind, mobile, ...more] = words;
   if (words.includes('--help')) return { kind: 'help' };
@@ -44,7 +47,7 @@ export function readCommand(words: readonly string[]): AdminCommand | undefined 
   return (kind === 'add' || kind === 'remove') && mobile && isNumber ? { kind, mobile } : undefined;
 }
 
-/** What the command says when it is done. */
+/** Runs a command and returns the text that it prints. */
 export async function runCommand(
   { db, url }: { readonly db: Db; readonly url: string },
   command: Exclude<AdminCommand, { kind: 'help' }>,

@@ -9,7 +9,7 @@ const PLAN = 'server/areas/payouts/plan-payouts.ts';
 const payouts = (title: string) => ({ file: 'server/areas/payouts/payouts.test.ts', title });
 const unknownPayouts = (title: string) => ({ file: 'server/areas/payouts/unknown-payouts.test.ts', title });
 
-/** When an owner's money leaves, and that it leaves once. */
+/** Bugs of when an owner is paid, and that it happens once. */
 export const payoutMutants: readonly Mutant[] = [
   {
     name: 'what-has-arrived-is-never-looked-at-again',
