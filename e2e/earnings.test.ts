@@ -37,8 +37,8 @@ async function ending(owner: Person, renter: Person, name: string): Promise<stri
   return bookingId;
 }
 
-/** Moves each return two days back: what it earned is due with the next run, whatever day of the week the test runs on. */
-async function backSinceLong(owner: Person): Promise<void> {
+/** What has been returned was so two days ago: it is due with the next run, whatever day of the week it is. */
+async function returnedLongAgo(owner: Person): Promise<void> {
   const returned = { returned_at: new Date(Date.now() - 2 * DAY) };
   const theirs = stage.world.db.updateTable('bookings').set(returned).where('owner_id', '=', owner.id);
   await theirs.where('returned_at', 'is not', null).execute();
@@ -47,7 +47,7 @@ async function backSinceLong(owner: Person): Promise<void> {
 /** Runs last week's payout again, for bank details that are old enough. */
 async function payOut(owner: Person): Promise<void> {
   const { db } = stage.world;
-  await backSinceLong(owner);
+  await returnedLongAgo(owner);
   const openSettled = {
     payable_from: new Date(Date.now() - HOUR),
     changed_at: new Date(Date.now() - 4 * DAY),
@@ -94,7 +94,7 @@ describe.each([
     await ending(owner, renter, 'Patrol');
     dataOf(await renter.api.returnAction({ bookingId: done, side: 'renter' }));
     dataOf(await owner.api.returnAction({ bookingId: done, side: 'owner', damaged: 0 }));
-    await backSinceLong(owner);
+    await returnedLongAgo(owner);
 
     // The call fails with a message of ours, then with none, and then works.
     const answers = [{ code: 'NEW_TO_US', message: 'The books are being moved' }, {}];

@@ -1,6 +1,6 @@
 /**
- * `npm run admin`: manages admins and coupons, settles payouts that the bank has not answered for, and ends bookings. It runs on
- * the server's machine only: no call over the network does this.
+ * `npm run admin`: manages admins, coupons and payouts without an answer, and ends bookings. It runs on the server's machine
+ * only: no call over the network does this.
  */
 import { findEmbeddedDatabase } from '@kiraa/seed/find-database.ts';
 import { admins, setAdmin } from '@kiraa/server/areas/accounts/accounts.ts';
