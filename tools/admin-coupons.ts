@@ -33,7 +33,7 @@ const options = Object.fromEntries(
   ]),
 );
 
-/** Undefined for anything that is no command about coupons. */
+/** The command in these words; undefined when they are no command about coupons. */
 export function readCouponCommand(words: readonly string[]): CouponCommand | undefined {
   try {
     const { positionals, values } = parseArgs({ args: [...words], options, allowPositionals: true });
@@ -47,7 +47,7 @@ export function readCouponCommand(words: readonly string[]): CouponCommand | und
       kind === 'add' ? readCoupon(code, values as Record<string, string | undefined>) : undefined;
     return coupon && { kind: 'coupon-add', coupon };
   } catch {
-    return undefined; // an option that is none
+    return undefined; // not an option of this command
   }
 }
 
@@ -67,7 +67,7 @@ function readCoupon(
     capHalalas: values.cap === undefined ? null : amountIn(values.cap),
     minimumHalalas: values.minimum === undefined ? ZERO : amountIn(values.minimum),
     start: dayIn(values.from),
-    // The last day is in it whole.
+    // The last day counts to its end.
     end: until ? addMilliseconds(until, DAY_MILLISECONDS) : null,
     totalLimit: values.uses === undefined ? null : countIn(values.uses, 1),
     renterLimit: renterLimit === 0 ? null : renterLimit,

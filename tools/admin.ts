@@ -1,4 +1,7 @@
-/** `npm run admin`: who decides for the house, its coupons, and bookings that it ends. On the machine alone: no call over the network does this. */
+/**
+ * `npm run admin`: manages admins and coupons, and ends bookings. It runs on the server's machine only: no call over
+ * the network does this.
+ */
 import { findEmbeddedDatabase } from '@kiraa/seed/find-database.ts';
 import { admins, setAdmin } from '@kiraa/server/areas/accounts/accounts.ts';
 import { readConfig } from '@kiraa/server/config.ts';
@@ -27,7 +30,7 @@ export type AdminCommand =
   | CouponCommand
   | CancelBookingCommand;
 
-/** Undefined for anything that is no command of ours. */
+/** The command in these words; undefined when they are none of ours. */
 export function readCommand(words: readonly string[]): AdminCommand | undefined {
   const [kind, mobile, ...more] = words;
   if (words.includes('--help')) return { kind: 'help' };
@@ -39,7 +42,7 @@ export function readCommand(words: readonly string[]): AdminCommand | undefined 
   return (kind === 'add' || kind === 'remove') && mobile && isNumber ? { kind, mobile } : undefined;
 }
 
-/** What the command says when it is done. */
+/** Runs a command and returns the text that it prints. */
 export async function runCommand(
   { db, url }: { readonly db: Db; readonly url: string },
   command: Exclude<AdminCommand, { kind: 'help' }>,

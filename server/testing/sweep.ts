@@ -12,7 +12,7 @@ import { planPayouts, tryPayouts } from '../areas/payouts/payouts.ts';
 import { remindOfRatings, showDueReviews } from '../areas/reviews/reviews.ts';
 import type { Services } from '../context.ts';
 
-/** Every sweep once, in the order in which one may make work for the next, and then what they enqueued. */
+/** Runs every sweep once, in the order in which one may enqueue work for the next, and then what they enqueued. */
 export async function sweep(services: Services): Promise<void> {
   await workOffNotices(services);
   await askAboutPayments(services);

@@ -58,7 +58,7 @@ test.each([
   expect(importFault(from, to, false)).toContain(door);
 });
 
-test('imports are read in every form, and those of types are told apart', () => {
+test('imports are found in every form, and imports of types are told apart', () => {
   const text = [
     "import type { A } from '@kiraa/domain/a.ts';",
     "import {\n  type B,\n  type C,\n} from './b.ts';",
@@ -83,7 +83,7 @@ test('imports are read in every form, and those of types are told apart', () => 
   ]);
 });
 
-test('a circle of code is found, one of types or of a later import is none', () => {
+test('a cycle of code is found; a cycle of types or of a later import is none', () => {
   const file = (path: string, target: string, kind: 'code' | 'type' | 'later') => ({
     path,
     text: '',

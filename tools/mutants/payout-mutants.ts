@@ -6,7 +6,7 @@ const RECORD = 'server/areas/payouts/record-payout.ts';
 
 const payouts = (title: string) => ({ file: 'server/areas/payouts/payouts.test.ts', title });
 
-/** When an owner's money leaves, and that it leaves once. */
+/** Bugs of when an owner is paid, and that it happens once. */
 export const payoutMutants: readonly Mutant[] = [
   {
     name: 'a-payout-without-an-answer-is-sent-again',

@@ -9,7 +9,7 @@ export function operationsJobs(services: () => Services): JobHandler[] {
   return [handleJob(check, () => reportFindings(services()))];
 }
 
-/** What must never be, looked for in production too: each finding is kept and logged once as an error. */
+/** Checks the invariants in production: each violation is stored and logged once as an error. */
 async function reportFindings(services: Services): Promise<void> {
   for (const finding of await checkInvariants(services.db, services.clock.now())) {
     const stored = await services.db

@@ -7,7 +7,7 @@ type Wish = Partial<Omit<Parameters<typeof insertCoupon>[1], 'id' | 'createdAt'>
 
 let made = 0;
 
-/** A coupon of 20% for everybody, unless wished otherwise; answers its code. */
+/** Makes a coupon of 20% for everybody, unless `wish` says otherwise; returns its code. */
 export async function makeCoupon(
   { db, clock }: Pick<World, 'db' | 'clock'>,
   wish: Wish = {},
