@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { carName, type DiscoveryStage, openDiscoveryStage } from './discovery-stage.ts';
-import { awake } from './steps.ts';
+import { waitForScript } from './steps.ts';
 
 let stage: DiscoveryStage;
 beforeAll(async () => {
@@ -29,7 +29,7 @@ test.each([
   async ({ language, width, mean }) => {
     const { page, context, complaints } = await stage.visitor({ language, width });
     await page.goto(`/0?lng=${language}`);
-    await awake(page);
+    await waitForScript(page);
     const card = page
       .getByRole('main')
       .getByRole('link', { name: carName(language, 24), exact: true })

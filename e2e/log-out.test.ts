@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addSession, openStage, type Stage, texts, type Visitor } from './stage.ts';
-import { awake, holdCalls } from './steps.ts';
+import { holdCalls, waitForScript } from './steps.ts';
 
 let stage: Stage;
 beforeAll(async () => {
@@ -47,7 +47,7 @@ test.each([
     const { page, context, complaints } = visitor;
     await addSession(visitor, owner.token);
     await page.goto(`/1/${hiddenId}?lng=${language}`);
-    await awake(page);
+    await waitForScript(page);
     await (await openOwner(visitor, owner.name)).getByRole('link', { name: offered }).first().click();
     await page.waitForURL(`**/1/${offeredId}**`);
     await page.getByRole('heading', { level: 1, name: offered }).waitFor();
