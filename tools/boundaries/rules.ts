@@ -146,12 +146,12 @@ const CLIENTS = ['web/shell/calls/browser-api.ts', 'web/shell/calls/direct-call.
 function webFault(from: string, to: string, typeOnly: boolean): string | undefined {
   const [, kind, area] = from.split('/');
   const [, target = '', targetArea] = to.split('/');
-  if (kind === 'ui' && target !== 'ui') return 'ui/ must not know the product: pass it as a property';
+  if (kind === 'ui' && target !== 'ui') return 'ui/ knows nothing of the product: take it as a property';
   if (kind === 'areas' && !typeOnly && CLIENTS.includes(to) && !(from in CALLS_BY_HAND))
     return 'a page reads with useCall and writes with useSend (web/shell/calls/calls.tsx, web/shell/calls/sends.ts)';
   // Areas may only meet in screens: the listing's page contains the booking form, for example.
   if (kind === 'areas' && target === 'areas' && targetArea !== area && !from.endsWith('-page.tsx')) {
-    return "an area must not import another: share through web/ui or web/shell, or combine both in the route's page";
+    return "an area does not know another: share through web/ui, web/shell, or let the route's screen compose";
   }
   return undefined;
 }
