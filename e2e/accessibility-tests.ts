@@ -1,9 +1,9 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { png } from '@kiraa/server/testing/listings/photos.ts';
 import { cards } from '@kiraa/server/testing/money/bank.ts';
 import type { Person } from '@kiraa/server/testing/world.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addSession, type Language, openStage, type Stage, texts, type Visitor } from './stage.ts';
+import { violationsOf } from './violations.ts';
 
 let stage: Stage;
 let listing: string;
@@ -194,11 +194,6 @@ async function openSiteMenu({ page, language }: Visitor): Promise<void> {
   await page.waitForLoadState('networkidle');
 }
 
-async function findingsOf({ page }: Visitor): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations.map((one) => `${one.id}: ${one.nodes.map((node) => node.target.join(' ')).join(' | ')}`);
-}
-
 const NARROWEST_PHONE = 360;
 
 /** A page that scrolls sideways is broken on a phone, though axe does not report it. */
@@ -238,7 +233,7 @@ export function testAccessibility(settings: readonly Setting[]): void {
         await visitor.page.goto(`${screen.path()}${screen.path().includes('?') ? '&' : '?'}lng=${language}`);
         await visitor.page.waitForLoadState('networkidle');
         await screen.open?.(visitor);
-        const findings = [...(await findingsOf(visitor)), ...(await sideways(visitor, width))];
+        const findings = [...(await violationsOf(visitor.page)), ...(await sideways(visitor, width))];
         if (findings.length > 0) found[screen.name] = findings;
       }
       await visitor.context.close();

@@ -3,12 +3,13 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { AxeBuilder } from '@axe-core/playwright';
 import { createWorld, type World } from '@kiraa/server/testing/world.ts';
 import { ar } from '@kiraa/texts/ar.ts';
 import { en } from '@kiraa/texts/en.ts';
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterEach, expect } from 'vitest';
+import { launchBrowser } from './launch.ts';
+import { violationsOf } from './violations.ts';
 
 export const texts = { ar, en };
 export type Language = 'ar' | 'en';
@@ -51,10 +52,7 @@ export async function openStage(
     webBuild: WEB_BUILD,
     env: { PORT: String(port), DATA_DIR: dataDir, ...settings.env },
   });
-  const browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update'],
-  });
+  const browser = await launchBrowser();
   return {
     world,
     browser,
@@ -155,14 +153,12 @@ export async function findingsInBothSchemes({ page }: Visitor): Promise<string[]
     page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)));
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
   await atRest();
-  const light = await new AxeBuilder({ page }).analyze();
+  const light = await violationsOf(page);
   // The dark scheme is the same page in other colours.
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
   await atRest();
-  const dark = await new AxeBuilder({ page }).withRules(['color-contrast']).analyze();
-  return [...light.violations, ...dark.violations].map(
-    (one) => `${one.id}: ${one.nodes.map((node) => node.target.join(' ')).join(' | ')}`,
-  );
+  const dark = await violationsOf(page, ['color-contrast']);
+  return [...light, ...dark];
 }
 
 const TOKEN_NAME = 'kiraa.token';

@@ -48,7 +48,7 @@ export const AREA_DOORS: Readonly<Record<string, readonly string[]>> = {
   reviews: ['listings', 'notifications', 'bookings'],
   reports: ['listings'],
   chat: ['accounts', 'listings', 'bookings'],
-  payouts: ['bookings', 'payments', 'profile', 'notifications', 'listings'],
+  payouts: ['accounts', 'bookings', 'payments', 'profile', 'notifications', 'listings'],
   payments: ['notifications', 'accounts'],
   listings: ['accounts'],
   documents: ['accounts'],
@@ -59,7 +59,7 @@ export const AREA_DOORS: Readonly<Record<string, readonly string[]>> = {
 };
 
 export function isTest(path: string): boolean {
-  return /\.(test|deep)\.tsx?$/.test(path) || /^server\/(testing|walk)\//.test(path);
+  return /\.(test|deep)\.tsx?$/.test(path) || /^(server\/(testing|walk)|web\/testing)\//.test(path);
 }
 
 function startsWithFolder(path: string, folder: string): boolean {
@@ -131,24 +131,41 @@ function serverFault(from: string, to: string, typeOnly: boolean): string | unde
   }
 }
 
-/** Files of areas that call the server without `useCall` and `useSend`, and why they have to. */
+/** Files of the web that call the server without `useCall` and `useSend`, and why they have to. */
 const CALLS_BY_HAND: Readonly<Record<string, string>> = {
   'web/areas/hand-over/waiting-box.ts':
     'keeps what was entered and sends it in its order, whatever page is shown',
   'web/areas/owner-listings/send-picture.ts': 'shows the progress of an upload, which fetch cannot report',
-  'web/areas/chat/use-chat.ts': 'keeps a message until the server has confirmed it',
+  'web/areas/chat/use-chat.ts': 'hands the client to the chat, which outlives each of its screens',
+  'web/areas/chat/chat-store.ts': 'follows a connection: asks for what was missed, from where it broke off',
+  'web/areas/chat/channel-book.ts': 'puts pages of conversations and the news about them into one order',
+  'web/areas/chat/outbox.ts':
+    'sends messages one after the other, and keeps those that the server has not confirmed',
   'web/areas/checkout/payment-return-page.tsx':
     'polls the payment at intervals of its own, also while the page of the bank is shown',
-  'web/areas/accounts/erase-dialog.tsx': 'ends the session of an erased account',
+  'web/areas/search/load-search.ts':
+    'a loader of guests’ pages on the server; in the browser it is given `send`',
+  'web/areas/search/search-loader.ts': 'a loader of guests’ pages on the server',
+  'web/shell/listings/favourites.ts':
+    'a heart changes at once, and presses of one heart are sent in their order',
+  'web/shell/pages/page-context.ts': 'gives the loaders on the server their client',
 };
-const CLIENTS = ['web/shell/calls/browser-api.ts', 'web/shell/calls/direct-call.ts'];
+/** What holds the client; the session and the calls themselves are made of it. */
+const CLIENTS = ['web/shell/calls/browser-api.ts', 'web/shell/calls/direct-call.ts', 'contract/client.ts'];
+const MADE_OF_THE_CLIENT = ['web/shell/calls', 'web/shell/session'];
 
-function webFault(from: string, to: string, typeOnly: boolean): string | undefined {
+function callFault(from: string, to: string): string | undefined {
+  const isPage = ['web/areas', 'web/shell'].some((folder) => startsWithFolder(from, folder));
+  const isClient = MADE_OF_THE_CLIENT.some((folder) => startsWithFolder(from, folder));
+  return isPage && !isClient && CLIENTS.includes(to) && !(from in CALLS_BY_HAND)
+    ? 'a page reads with useCall and writes with useSend (web/shell/calls/calls.tsx, web/shell/calls/sends.ts)'
+    : undefined;
+}
+
+function webFault(from: string, to: string): string | undefined {
   const [, kind, area] = from.split('/');
   const [, target = '', targetArea] = to.split('/');
   if (kind === 'ui' && target !== 'ui') return 'ui/ knows nothing of the product: take it as a property';
-  if (kind === 'areas' && !typeOnly && CLIENTS.includes(to) && !(from in CALLS_BY_HAND))
-    return 'a page reads with useCall and writes with useSend (web/shell/calls/calls.tsx, web/shell/calls/sends.ts)';
   // Areas may only meet in screens: the listing's page contains the booking form, for example.
   if (kind === 'areas' && target === 'areas' && targetArea !== area && !from.endsWith('-page.tsx')) {
     return "an area does not know another: share through web/ui, web/shell, or let the route's screen compose";
@@ -161,8 +178,8 @@ export function importFault(from: string, to: string, typeOnly: boolean): string
   const fault = roomFault(from, to);
   if (fault !== undefined || isTest(from)) return fault;
   if (from.startsWith('server/') && to.startsWith('server/')) return serverFault(from, to, typeOnly);
-  if (from.startsWith('web/') && to.startsWith('web/')) return webFault(from, to, typeOnly);
-  return undefined;
+  if (!from.startsWith('web/')) return undefined;
+  return callFault(from, to) ?? (to.startsWith('web/') ? webFault(from, to) : undefined);
 }
 
 const MOST_LINES = 300;
