@@ -36,8 +36,9 @@ export default defineConfig({
         include: ['server/**/*.test.ts', 'seed/seed-demo.test.ts'],
         exclude: [...OUTSIDE, 'server/config.test.ts'],
         globalSetup: [CLUSTER],
+        isolate: false,
       }),
-      project({ name: 'e2e', include: ['e2e/**/*.test.ts'], globalSetup: [CLUSTER] }),
+      project({ name: 'e2e', include: ['e2e/**/*.test.ts'], globalSetup: [CLUSTER], isolate: false }),
       project({
         name: 'deep',
         include: ['**/*.deep.ts'],

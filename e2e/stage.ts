@@ -148,9 +148,12 @@ function keepPictureOfFailure(page: Page): void {
 
 /** What axe finds on the page as it stands, in both colour schemes. */
 export async function findingsInBothSchemes({ page }: Visitor): Promise<string[]> {
-  // A colour on its way to another has a contrast that nobody sees.
+  // A colour on its way to another has a contrast that nobody sees. What inherits one sets out when that has arrived.
   const atRest = () =>
-    page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)));
+    page.evaluate(async () => {
+      for (let moving = document.getAnimations(); moving.length > 0; moving = document.getAnimations())
+        await Promise.allSettled(moving.map(({ finished }) => finished));
+    });
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
   await atRest();
   const light = await violationsOf(page);
