@@ -1,4 +1,7 @@
-/** `npm run admin`: who decides for the house, its coupons, and bookings that it ends. On the machine alone: no call over the network does this. */
+/**
+ * `npm run admin`: who decides for the house, its coupons, bookings that it ends, and money that waits for a person. On the
+ * machine alone: no call over the network does this.
+ */
 import { findEmbeddedDatabase } from '@kiraa/seed/find-database.ts';
 import { admins, setAdmin } from '@kiraa/server/areas/accounts/accounts.ts';
 import { readConfig } from '@kiraa/server/config.ts';
@@ -11,6 +14,7 @@ import {
   runCancelBooking,
 } from './admin-bookings.ts';
 import { COUPON_USAGE, type CouponCommand, readCouponCommand, runCouponCommand } from './admin-coupons.ts';
+import { MONEY_USAGE, type MoneyCommand, readMoneyCommand, runMoneyCommand } from './admin-money.ts';
 
 const USAGE = `npm run admin -- list
 npm run admin -- add +966512345678      the account with this mobile decides from now on
@@ -18,14 +22,17 @@ npm run admin -- remove +966512345678   and from now on no more
 
 ${BOOKING_USAGE}
 
-${COUPON_USAGE}`;
+${COUPON_USAGE}
+
+${MONEY_USAGE}`;
 
 export type AdminCommand =
   | { readonly kind: 'list' }
   | { readonly kind: 'add' | 'remove'; readonly mobile: string }
   | { readonly kind: 'help' }
   | CouponCommand
-  | CancelBookingCommand;
+  | CancelBookingCommand
+  | MoneyCommand;
 
 /** Undefined for anything that is no command of ours. */
 export function readCommand(words: readonly string[]): AdminCommand | undefined {
@@ -33,6 +40,7 @@ export function readCommand(words: readonly string[]): AdminCommand | undefined 
   if (words.includes('--help')) return { kind: 'help' };
   if (kind === 'coupon') return readCouponCommand(words.slice(1));
   if (kind === 'cancel-booking') return readCancelBooking(words.slice(1));
+  if (kind === 'money') return readMoneyCommand(words.slice(1));
   if (more.length > 0) return undefined;
   if (kind === 'list' && mobile === undefined) return { kind };
   const isNumber = /^\+[1-9][0-9]{6,14}$/.test(mobile ?? '');
@@ -46,6 +54,7 @@ export async function runCommand(
   now: Date,
 ): Promise<string> {
   if (command.kind === 'cancel-booking') return runCancelBooking({ db, url }, command);
+  if (command.kind === 'money-list' || command.kind === 'money-act') return runMoneyCommand(db, command);
   if (isOfCoupons(command)) return runCouponCommand(db, command, now);
   if (command.kind === 'list') {
     const rows = await admins(db);

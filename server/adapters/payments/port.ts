@@ -111,7 +111,13 @@ export interface OperationRequest {
 }
 
 export type OperationAnswer =
-  | { readonly kind: 'done'; readonly providerOperationId: string; readonly resultCode: string }
+  | {
+      readonly kind: 'done';
+      readonly providerOperationId: string;
+      readonly resultCode: string;
+      /** What was moved in truth, of all that was done under this reference. */
+      readonly amountHalalas: Halalas;
+    }
   | { readonly kind: 'refused'; readonly resultCode: string }
   | { readonly kind: 'absent' }
   | { readonly kind: 'unknown'; readonly reason: string };

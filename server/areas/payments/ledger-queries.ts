@@ -1,6 +1,7 @@
 import {
   balanced,
   COUPONS_ACCOUNT,
+  DIFFERENCES_ACCOUNT,
   type Entry,
   ownerAccount,
   renterAccount,
@@ -12,11 +13,20 @@ import { camelCased, recordOf } from '../../platform/database/record.ts';
 import { newId } from '../../platform/ids.ts';
 
 export interface Movement {
-  readonly cause: 'taken_in' | 'earned' | 'unearned' | 'given_back';
+  readonly cause:
+    | 'taken_in'
+    | 'earned'
+    | 'unearned'
+    | 'given_back'
+    | 'paid_by_hand'
+    | 'moved_there'
+    | 'set_off';
   /** None where a card was verified. */
   readonly bookingId: string | null;
   readonly paymentId: string;
   readonly operationId: string | null;
+  /** What the provider did of itself, where that is the cause. */
+  readonly differenceId?: string;
   readonly entries: readonly Entry[];
   readonly at: Date;
 }
@@ -50,16 +60,29 @@ export async function postMovement(trx: Tx, movement: Movement | PayoutMovement)
   await trx.insertInto('ledger_entries').values(rows).execute();
 }
 
-/** What of a payment is with us now, by the ledger. */
-export async function balanceOfPayment(db: Db, paymentId: string): Promise<Halalas> {
-  const row = await db
+/** A payment in the books. */
+export interface PaymentBooks {
+  /** What of it the provider has for us now. */
+  readonly withUsHalalas: Halalas;
+  /** What we owe the renter of it, sent or not. */
+  readonly owedHalalas: Halalas;
+  /** What the provider moved of it otherwise than it was asked to, and nobody has set off yet. */
+  readonly movedThereHalalas: Halalas;
+}
+
+export async function booksOfPayment(db: Db, paymentId: string): Promise<PaymentBooks> {
+  const sumOf = (accounts: string) =>
+    sql<Halalas>`coalesce(sum(amount_halalas) FILTER (WHERE account LIKE ${accounts}), 0)`;
+  return await db
     .selectFrom('ledger_entries')
     .innerJoin('ledger_transactions', 'ledger_transactions.id', 'ledger_entries.transaction_id')
-    .select(sql<Halalas>`coalesce(sum(amount_halalas), 0)`.as('balance'))
+    .select([
+      sumOf('gateway:%').as('withUsHalalas'),
+      sql<Halalas>`-${sumOf('renter:%')}`.as('owedHalalas'),
+      sumOf(DIFFERENCES_ACCOUNT).as('movedThereHalalas'),
+    ])
     .where('ledger_transactions.payment_id', '=', paymentId)
-    .where('ledger_entries.account', 'like', 'gateway:%')
     .executeTakeFirstOrThrow();
-  return row.balance;
 }
 
 /** A payment of a booking, and how much of it the owner's side has earned. */

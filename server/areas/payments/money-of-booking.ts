@@ -93,7 +93,8 @@ async function returnsOf(db: Db, bookingId: string): Promise<MoneyMovement[]> {
     .execute();
   return rows.flatMap(({ kind, state, paymentState, settledAt, ...row }) => {
     // A hold that had lapsed before it was let go is refused at the bank, and gone all the same.
-    const isDone = state === 'done' || (state === 'refused' && paymentState === 'voided');
+    const isLapsed = kind === 'void' && state === 'refused' && paymentState === 'voided';
+    const isDone = state === 'done' || state === 'paid_by_hand' || isLapsed;
     if (state === 'refused' && !isDone) return [];
     return {
       ...row,

@@ -406,13 +406,14 @@ export interface LedgerEntriesTable {
 
 export interface LedgerTransactionsTable {
   id: string;
-  cause: 'taken_in' | 'earned' | 'unearned' | 'given_back' | 'paid_out' | 'paid_back';
+  cause: 'taken_in' | 'earned' | 'unearned' | 'given_back' | 'paid_out' | 'paid_back' | 'paid_by_hand' | 'moved_there' | 'set_off';
   booking_id: string | null;
   payment_id: string | null;
   operation_id: string | null;
   at: Timestamp;
   payout_id: string | null;
   written_in: Generated<string | null>;
+  difference_id: string | null;
 }
 
 export interface ListingBlocksTable {
@@ -585,13 +586,26 @@ export interface OtpGuessesTable {
   wrong: Generated<boolean>;
 }
 
+export interface PaymentDifferencesTable {
+  id: string;
+  payment_id: string;
+  kind: 'amount' | 'refunded_there' | 'charged_back' | 'unanswered';
+  movement_id: string;
+  asked_halalas: Money;
+  moved_halalas: Money;
+  noted_at: Timestamp;
+  closed_by: string | null;
+  closed_reason: string | null;
+  closed_at: Timestamp | null;
+}
+
 export interface PaymentOperationsTable {
   id: string;
   payment_id: string;
   kind: 'capture' | 'void' | 'refund';
   amount_halalas: Money;
   reference: string;
-  state: 'intended' | 'unknown' | 'done' | 'refused';
+  state: 'intended' | 'unknown' | 'done' | 'refused' | 'needs_person' | 'paid_by_hand';
   provider_operation_id: string | null;
   result_code: string | null;
   attempts: Generated<number>;
@@ -601,6 +615,9 @@ export interface PaymentOperationsTable {
   settled_at: Timestamp | null;
   sequence: Generated<number>;
   written_in: Generated<string | null>;
+  acted_by: string | null;
+  acted_reason: string | null;
+  acted_at: Timestamp | null;
 }
 
 export interface PaymentsTable {
@@ -873,6 +890,7 @@ export interface Database {
   otp_challenges: OtpChallengesTable;
   otp_guess_days: OtpGuessDaysTable;
   otp_guesses: OtpGuessesTable;
+  payment_differences: PaymentDifferencesTable;
   payment_operations: PaymentOperationsTable;
   payments: PaymentsTable;
   payout_entries: PayoutEntriesTable;
@@ -933,7 +951,7 @@ export const columnNames: { readonly [Table in keyof Database]: readonly (keyof 
   invariant_findings: ['id', 'invariant', 'subject', 'details', 'found_at'],
   known_devices: ['id', 'account_id', 'token_hash', 'trusted', 'wrong_guesses', 'created_at', 'expires_at', 'revoked_at'],
   ledger_entries: ['id', 'transaction_id', 'account', 'amount_halalas', 'at'],
-  ledger_transactions: ['id', 'cause', 'booking_id', 'payment_id', 'operation_id', 'at', 'payout_id', 'written_in'],
+  ledger_transactions: ['id', 'cause', 'booking_id', 'payment_id', 'operation_id', 'at', 'payout_id', 'written_in', 'difference_id'],
   listing_blocks: ['id', 'listing_id', 'feed_id', 'starts_at', 'ends_at', 'period', 'created_at'],
   listing_decisions: ['id', 'listing_id', 'admin_id', 'decision', 'reason', 'at'],
   listing_papers: ['listing_id', 'nationality', 'personal_id_sealed', 'personal_id_tail'],
@@ -947,7 +965,8 @@ export const columnNames: { readonly [Table in keyof Database]: readonly (keyof 
   otp_challenges: ['id', 'purpose', 'destination', 'destination_prefix', 'code_hash', 'token_hash', 'details', 'guesses', 'delivery', 'created_at', 'expires_at', 'used_at', 'channel', 'account_id', 'device_id', 'guess_subject', 'step', 'leads_on'],
   otp_guess_days: ['day', 'wrong'],
   otp_guesses: ['id', 'subject', 'at', 'wrong'],
-  payment_operations: ['id', 'payment_id', 'kind', 'amount_halalas', 'reference', 'state', 'provider_operation_id', 'result_code', 'attempts', 'claimed_until', 'next_try_at', 'created_at', 'settled_at', 'sequence', 'written_in'],
+  payment_differences: ['id', 'payment_id', 'kind', 'movement_id', 'asked_halalas', 'moved_halalas', 'noted_at', 'closed_by', 'closed_reason', 'closed_at'],
+  payment_operations: ['id', 'payment_id', 'kind', 'amount_halalas', 'reference', 'state', 'provider_operation_id', 'result_code', 'attempts', 'claimed_until', 'next_try_at', 'created_at', 'settled_at', 'sequence', 'written_in', 'acted_by', 'acted_reason', 'acted_at'],
   payments: ['id', 'booking_id', 'payer_id', 'purpose', 'provider', 'channel', 'method', 'state', 'amount_halalas', 'currency', 'reference', 'checkout_id', 'checkout_integrity', 'provider_payment_id', 'result_code', 'created_at', 'settled_at', 'lapses_at', 'last_asked_at', 'next_ask_at', 'asked', 'delay_charge_id', 'saves_card', 'by_saved_card', 'change_id', 'card_kept', 'held_at', 'held_in', 'checkout_url', 'return_id'],
   payout_entries: ['payout_id', 'entry_id', 'released_at'],
   payout_holds: ['owner_id', 'run_day', 'reason', 'at'],

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { halalas } from '@kiraa/domain/money.ts';
 import type { OperationKind } from '@kiraa/domain/payment/states.ts';
 import { z } from 'zod';
 import type { OperationAnswer, OperationRequest } from '../port.ts';
@@ -10,6 +11,7 @@ const PATHS: Record<OperationKind, string> = { capture: 'captures', void: 'voids
 const actions = z.array(
   z.object({
     id: z.string(),
+    amount: z.number().int().nonnegative().optional(),
     approved: z.boolean().optional(),
     response_code: z.string().optional(),
     reference: z.string().optional(),
@@ -55,9 +57,16 @@ export async function findOperation(
   if (call.kind === 'lost') return { kind: 'unknown', reason: call.reason };
   const parsed = actions.safeParse(call.body);
   if (call.status !== 200 || !parsed.success) return { kind: 'unknown', reason: `HTTP ${call.status}` };
-  const found = parsed.data.find((one) => one.reference === reference);
-  if (!found) return { kind: 'absent' };
-  const { id, approved, response_code: resultCode = '' } = found;
+  const found = parsed.data.filter((one) => one.reference === reference);
+  const done = found.filter(({ approved }) => approved);
+  const [first = found[0]] = done;
+  if (!first) return { kind: 'absent' };
+  const { id, approved, response_code: resultCode = '' } = first;
   if (approved === undefined) return { kind: 'unknown', reason: 'not decided yet' };
-  return approved ? { kind: 'done', providerOperationId: id, resultCode } : { kind: 'refused', resultCode };
+  if (!approved) return { kind: 'refused', resultCode };
+  if (done.some(({ amount }) => amount === undefined))
+    return { kind: 'unknown', reason: 'a yes without its amount' };
+  // All that was done under the reference together; its minor unit of the riyal is the halala.
+  const amountHalalas = halalas(done.reduce((sum, { amount = 0 }) => sum + amount, 0));
+  return { kind: 'done', providerOperationId: id, resultCode, amountHalalas };
 }
