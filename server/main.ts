@@ -41,7 +41,7 @@ import {
   listingRoutes,
 } from './areas/listings/listings.ts';
 import { notificationJobs, notificationRoutes } from './areas/notifications/notifications.ts';
-import { operationsJobs } from './areas/operations/operations.ts';
+import { alarms, operationsJobs, readAlarms } from './areas/operations/operations.ts';
 import { ownerListingJobs, ownerListingRoutes } from './areas/owner-listings/owner-listings.ts';
 import { paymentJobs, paymentRoutes } from './areas/payments/payments.ts';
 import { payoutJobs, payoutRoutes } from './areas/payouts/payouts.ts';
@@ -147,7 +147,7 @@ export async function createServer(settings: ServerSettings): Promise<Server> {
   if (config.mode !== 'production') enableFailpoints(config.failpoints);
   const database = openDatabase(settings.databaseUrl, { max: config.databasePoolMax, log });
   await refuseUnsafeDatabase(database.pool);
-  const metrics = createMetrics();
+  const metrics = createMetrics(alarms, () => readAlarms(database.db, clock.now()));
   const files = await openFiles(config);
   const keys = await keysInUse(config);
   const services: Services = {

@@ -38,6 +38,14 @@ CREATE TABLE payment_differences (
 );
 CREATE INDEX payment_differences_open ON payment_differences (noted_at) WHERE closed_at IS NULL;
 
+-- A second success under one reference is a payment of its own, which goes back. And what a notice is about, by the
+-- provider's own names: a refund that is made there carries no reference of ours.
+ALTER TABLE payments ADD COLUMN adopted_from uuid REFERENCES payments;
+ALTER TABLE provider_events ADD COLUMN movement_id text, ADD COLUMN concerns text;
+
+-- A finding that is gone is kept, and counted no more.
+ALTER TABLE invariant_findings ADD COLUMN gone_at timestamptz;
+
 -- step: the books of what went otherwise
 ALTER TABLE ledger_transactions
   DROP CONSTRAINT ledger_transactions_cause_check,

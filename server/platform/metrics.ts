@@ -1,4 +1,4 @@
-import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
 /** What /metrics shows. Labels come from short lists of ours: a label made from input would grow without end. */
 export interface Metrics {
@@ -6,14 +6,26 @@ export interface Metrics {
   read(): Promise<string>;
   observeRequest(route: string, method: string, status: number, seconds: number): void;
   observeJob(job: string, outcome: 'done' | 'failed', seconds: number): void;
-  countPayment(outcome: string): void;
-  countSecurityEvent(kind: string): void;
+}
+
+/** A number that is read when somebody asks, and that ought to be nothing. */
+export interface Alarm {
+  /** Shown as `kiraa_<name>`. */
+  readonly name: string;
+  readonly help: string;
 }
 
 const REQUEST_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 const JOB_SECONDS = [0.01, 0.05, 0.1, 0.5, 1, 5, 15, 60, 120];
 
-export function createMetrics(): Metrics {
+/**
+ * Without a database the alarms are no numbers, and the rest is shown all the same: a number from before would say that all
+ * is well.
+ */
+export function createMetrics(
+  alarms: readonly Alarm[] = [],
+  readAlarms: () => Promise<ReadonlyMap<string, number>> = async () => new Map(),
+): Metrics {
   // A registry of its own: the global one would add up the servers of a test process.
   const registry = new Registry();
   const registers = [registry];
@@ -34,21 +46,19 @@ export function createMetrics(): Metrics {
     buckets: JOB_SECONDS,
     registers,
   });
-  const payments = new Counter({
-    name: 'kiraa_payment_outcomes_total',
-    help: 'Payment attempts by the state in which they came to rest',
-    labelNames: ['outcome'],
-    registers,
-  });
-  const securityEvents = new Counter({
-    name: 'kiraa_security_events_total',
-    help: 'Claims of a client about money, time or identity that contradict ours',
-    labelNames: ['kind'],
-    registers,
-  });
+  const gauges = new Map(
+    alarms.map(({ name, help }) => [name, new Gauge({ name: `kiraa_${name}`, help, registers })]),
+  );
+  const showAlarms = async (): Promise<void> => {
+    const counts = await readAlarms().catch(() => new Map<string, number>());
+    for (const [name, gauge] of gauges) gauge.set(counts.get(name) ?? Number.NaN);
+  };
   return {
     contentType: registry.contentType,
-    read: () => registry.metrics(),
+    read: async () => {
+      await showAlarms();
+      return registry.metrics();
+    },
     observeRequest: (route, method, status, seconds) => {
       const key = `${status} ${method} ${route}`;
       let series = requestSeries.get(key);
@@ -59,7 +69,5 @@ export function createMetrics(): Metrics {
       series.observe(seconds);
     },
     observeJob: (job, outcome, seconds) => jobs.observe({ job, outcome }, seconds),
-    countPayment: (outcome) => payments.inc({ outcome }),
-    countSecurityEvent: (kind) => securityEvents.inc({ kind }),
   };
 }

@@ -3,6 +3,7 @@ import { type Halalas, parseSar } from '@kiraa/domain/money.ts';
 import { type CardChannel, cardBrands, type PaymentMethod } from '@kiraa/domain/payment/states.ts';
 import { type Call, type Connection, get, post, remove, type Transaction } from './hyperpay-calls.ts';
 import { chargeForm, checkoutForm, operationForm } from './hyperpay-forms.ts';
+import { toMovements } from './hyperpay-movements.ts';
 import { readHyperpayNotice } from './hyperpay-notice.ts';
 import { allOf, toOperation } from './hyperpay-operations.ts';
 import {
@@ -89,6 +90,13 @@ export function createHyperpay(settings: Connection): PaymentProvider {
       const found = await findTransactions(settings, request.reference, entity(request.channel));
       if ('kind' in found) return found;
       return allOf(found.map((body) => toOperation({ ok: true, body }, settings.mode, request)));
+    },
+    async listMovements({ reference, channel, providerPaymentId }) {
+      const entityId = entity(channel);
+      const named = await findTransactions(settings, reference, entityId);
+      if ('kind' in named && named.kind === 'unknown') return undefined;
+      const linked = await findLinked(settings, providerPaymentId, entityId);
+      return linked && toMovements(['kind' in named ? [] : named, linked].flat(), settings.mode);
     },
     readNotice: (body, headers) => readHyperpayNotice(body, headers, settings.webhookKey),
   };
@@ -207,4 +215,15 @@ async function findTransactions(
   // 000.000.100 is only the envelope's "request fine"; each payment has its own result.
   if (code !== '000.000.100') return { kind: 'unknown', reason: code };
   return call.body.payments ?? [];
+}
+
+/** A transaction with all that was done to it, such as refunds and chargebacks; undefined without an answer. */
+async function findLinked(
+  settings: Connection,
+  id: string,
+  entityId: string,
+): Promise<readonly Transaction[] | undefined> {
+  const query = { entityId, includeLinkedTransactions: '1' };
+  const call = await get(settings, `/v1/query/${encodeURIComponent(id)}`, query);
+  return call.ok ? (call.body.payments ?? [call.body]) : undefined;
 }

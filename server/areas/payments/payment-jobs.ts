@@ -25,7 +25,7 @@ export function paymentJobs(services: () => Services): JobHandler[] {
 export async function askAboutPayments(services: Services): Promise<void> {
   const due = await paymentsToAsk(services.db, services.clock.now(), BATCH);
   await sweepEach(services.log, due, async (id) => {
-    await advancePayment(services, id);
+    await advancePayment(services, id, 'at once');
   });
 }
 

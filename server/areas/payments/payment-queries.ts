@@ -44,6 +44,24 @@ export async function findPaymentByReference(db: Db, reference: string): Promise
   return await payments(db).where('reference', '=', reference).executeTakeFirst();
 }
 
+/** By what the provider calls the payment, or the capture that took its money. */
+export async function findByProviderId(
+  db: Db,
+  provider: string,
+  providerId: string,
+): Promise<PaymentRow | undefined> {
+  const own = await payments(db)
+    .where('provider', '=', provider)
+    .where('provider_payment_id', '=', providerId)
+    .executeTakeFirst();
+  if (own) return own;
+  const capture = db
+    .selectFrom('payment_operations')
+    .select('payment_id')
+    .where('provider_operation_id', '=', providerId);
+  return await payments(db).where('id', '=', capture).where('provider', '=', provider).executeTakeFirst();
+}
+
 export async function lockPayment(trx: Tx, id: string): Promise<PaymentRow> {
   return await payments(trx).where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
 }

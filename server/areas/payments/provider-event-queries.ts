@@ -2,7 +2,9 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
 import { type NewOf, type RowOf, recordOf } from '../../platform/database/record.ts';
 
-const eventRecord = recordOf('provider_events', { only: ['id', 'reference', 'tries'] });
+const eventRecord = recordOf('provider_events', {
+  only: ['id', 'provider', 'reference', 'movement_id', 'concerns', 'tries'],
+});
 export type ProviderEvent = RowOf<typeof eventRecord>;
 
 /** Stores a notice; its repeats are the same row, so a notice ten times over is one. */

@@ -1,5 +1,6 @@
 import { type NoticeEndpoint, noticeEndpointOf } from '@kiraa/contract/notices.ts';
 import { accept, type Outcome, refuse } from '@kiraa/contract/refusals.ts';
+import { isUnderWay } from '@kiraa/domain/payment/states.ts';
 import type { CallContext, Services } from '../../context.ts';
 import { transact } from '../../platform/database/database.ts';
 import type { Handlers } from '../../platform/http/routes.ts';
@@ -7,8 +8,9 @@ import { newId } from '../../platform/ids.ts';
 import { sweepEach } from '../../platform/jobs/sweep.ts';
 import { advancePayment } from './advance-payment.ts';
 import { baseReference } from './give-back.ts';
+import { type OperationRow, operationsOfPayment } from './operation-queries.ts';
 import { workNotices } from './payment-job-names.ts';
-import { findPaymentByReference } from './payment-queries.ts';
+import { findByProviderId, findPaymentByReference, type PaymentRow } from './payment-queries.ts';
 import {
   markProviderEvent,
   type ProviderEvent,
@@ -51,11 +53,31 @@ export async function workOffNotices(services: Services): Promise<void> {
 }
 
 async function workOff(services: Services, event: ProviderEvent): Promise<void> {
-  const payment = event.reference
-    ? await findPaymentByReference(services.db, baseReference(event.reference))
-    : undefined;
-  if (payment) await advancePayment(services, payment.id);
-  const over = payment !== undefined || event.tries + 1 >= TRIES || !event.reference;
+  const payment = await paymentOf(services, event);
+  if (payment && !(await isKnown(services, payment, event)))
+    await advancePayment(services, payment.id, 'at once');
+  const isNamed = event.reference !== null || event.concerns !== null;
+  const over = payment !== undefined || event.tries + 1 >= TRIES || !isNamed;
   if (over && !payment) services.log.warn({ event: event.id }, 'a notice named no payment of ours');
   await markProviderEvent(services.db, event.id, over ? services.clock.now() : null);
 }
+
+/** By our reference, or by the provider's own names: what is done there carries no reference of ours. */
+async function paymentOf({ db }: Services, event: ProviderEvent): Promise<PaymentRow | undefined> {
+  const { provider, reference, concerns } = event;
+  const named = reference ? await findPaymentByReference(db, baseReference(reference)) : undefined;
+  return named ?? (concerns ? findByProviderId(db, provider, concerns) : undefined);
+}
+
+/** Our own acts come back as notices too: their answers are booked already, or are asked for by their sweep. */
+async function isKnown({ db }: Services, payment: PaymentRow, event: ProviderEvent): Promise<boolean> {
+  const { movementId, reference } = event;
+  if (movementId !== null && movementId === payment.providerPaymentId) return true;
+  const operations = await operationsOfPayment(db, payment.id);
+  return operations.some(
+    (one) => (movementId !== null && one.providerOperationId === movementId) || isAsked(one, reference),
+  );
+}
+
+const isAsked = (operation: OperationRow, reference: string | null): boolean =>
+  operation.reference === reference && (isUnderWay(operation.state) || operation.state === 'done');

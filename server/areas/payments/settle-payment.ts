@@ -1,11 +1,14 @@
 import { takenInEntries } from '@kiraa/domain/booking/life/settlement.ts';
 import { HOLD_LIFE_DAYS } from '@kiraa/domain/limits.ts';
+import { ZERO } from '@kiraa/domain/money.ts';
+import { nextQuestionAt } from '@kiraa/domain/payment/asking.ts';
 import { holdsMoney } from '@kiraa/domain/payment/states.ts';
 import { addMilliseconds, addMinutes, DAY_MILLISECONDS } from '@kiraa/domain/time.ts';
 import type { PaymentAnswer } from '../../adapters/payments/port.ts';
 import type { Services } from '../../context.ts';
 import { type Tx, transact } from '../../platform/database/database.ts';
 import { recordSecurityEvent } from '../../platform/secrets/security-events.ts';
+import { noteDifference } from './difference-queries.ts';
 import { storeGiveBack } from './give-back.ts';
 import { keepCard } from './keep-card.ts';
 import { postMovement } from './ledger-queries.ts';
@@ -55,16 +58,13 @@ async function applyAnswer(
     case 'succeeded':
       return applySuccess(services, trx, payment, answer);
     case 'declined':
-      if (payment.state === 'open') {
-        // Asked once more after the checkout's life: the person may have tried again on the provider's page.
-        const nextAskAt = addMinutes(payment.createdAt, lifeOf(services, payment) + 2);
+      if (payment.state === 'open')
         await setPayment(trx, payment.id, {
           state: 'failed',
           resultCode: answer.resultCode,
           settledAt: now,
-          nextAskAt,
+          nextAskAt: nextQuestionAt({ state: 'failed', createdAt: payment.createdAt }, now),
         });
-      }
       return [];
     case 'absent':
       await abandon(services, trx, payment);
@@ -72,21 +72,31 @@ async function applyAnswer(
     case 'pending':
     case 'gone':
     case 'unknown':
+      await giveUpAsking(services, trx, payment);
       return [];
   }
 }
 
+/** A month of asking has brought no answer: nobody asks any more, and a person has to. */
+async function giveUpAsking(services: Services, trx: Tx, payment: PaymentRow): Promise<void> {
+  const isAsked = payment.state !== 'open' || nextQuestionAt(payment, services.clock.now()) !== null;
+  if (isAsked) return;
+  const { amountHalalas: askedHalalas } = payment;
+  const noted = { kind: 'unanswered', movementId: 'unanswered', askedHalalas, movedHalalas: ZERO } as const;
+  await noteDifference(services, trx, payment, noted);
+}
+
 /**
- * The provider knows nothing of it after the time in which it could: the life of a checkout, or of a charge to a saved
- * card the time that its one call may take. Such a charge is asked for once more when a checkout would have ended.
+ * The provider knows nothing of it after the time in which it could: the life of a checkout, or of a charge to a saved card
+ * the time that its one call may take. Its list may lag, so that it is asked about for some days more.
  */
 async function abandon(services: Services, trx: Tx, payment: PaymentRow): Promise<void> {
   const now = services.clock.now();
-  const last = addMinutes(payment.createdAt, lifeOf(services, payment) + 1);
-  const patience = payment.bySavedCard ? addMinutes(payment.createdAt, CARD_CHARGE_MINUTES) : last;
-  if (now.getTime() <= patience.getTime()) return;
-  const state = payment.state === 'open' ? 'abandoned' : payment.state;
-  await setPayment(trx, payment.id, { state, settledAt: now, nextAskAt: now < last ? last : null });
+  const lifeMinutes = payment.bySavedCard ? CARD_CHARGE_MINUTES : lifeOf(services, payment) + 1;
+  if (now.getTime() <= addMinutes(payment.createdAt, lifeMinutes).getTime() || payment.state !== 'open')
+    return;
+  const nextAskAt = nextQuestionAt({ state: 'abandoned', createdAt: payment.createdAt }, now);
+  await setPayment(trx, payment.id, { state: 'abandoned', settledAt: now, nextAskAt });
 }
 
 function lifeOf({ providers }: Services, payment: PaymentRow): number {
@@ -118,7 +128,7 @@ async function applySuccess(
     resultCode: success.resultCode,
     settledAt: now,
     lapsesAt: hold ? lapseOf(services, payment) : null,
-    nextAskAt: null,
+    nextAskAt: nextQuestionAt({ state: hold ? 'authorised' : 'captured', createdAt: payment.createdAt }, now),
   });
   if (!hold) await takeIn(services, trx, payment, success.amountHalalas);
   const mismatch = mismatchOf(payment, success);

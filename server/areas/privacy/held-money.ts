@@ -61,6 +61,7 @@ export const heldMoney: readonly HeldTable[] = [
         'asked',
         'held_at',
         'held_in',
+        'adopted_from',
       ],
       because: WORKINGS,
     },

@@ -383,6 +383,7 @@ export interface InvariantFindingsTable {
   subject: string;
   details: Json;
   found_at: Timestamp;
+  gone_at: Timestamp | null;
 }
 
 export interface KnownDevicesTable {
@@ -651,6 +652,7 @@ export interface PaymentsTable {
   held_in: string | null;
   checkout_url: string | null;
   return_id: string | null;
+  adopted_from: string | null;
 }
 
 export interface PayoutEntriesTable {
@@ -725,6 +727,8 @@ export interface ProviderEventsTable {
   processed_at: Timestamp | null;
   tries: Generated<number>;
   reference: string | null;
+  movement_id: string | null;
+  concerns: string | null;
 }
 
 export interface RateCountersTable {
@@ -948,7 +952,7 @@ export const columnNames: { readonly [Table in keyof Database]: readonly (keyof 
   idempotency_keys: ['account_id', 'key', 'endpoint', 'body_hash', 'answer', 'created_at'],
   identities: ['provider', 'subject', 'account_id', 'created_at'],
   insurance_providers: ['id', 'position', 'name_en', 'name_ar'],
-  invariant_findings: ['id', 'invariant', 'subject', 'details', 'found_at'],
+  invariant_findings: ['id', 'invariant', 'subject', 'details', 'found_at', 'gone_at'],
   known_devices: ['id', 'account_id', 'token_hash', 'trusted', 'wrong_guesses', 'created_at', 'expires_at', 'revoked_at'],
   ledger_entries: ['id', 'transaction_id', 'account', 'amount_halalas', 'at'],
   ledger_transactions: ['id', 'cause', 'booking_id', 'payment_id', 'operation_id', 'at', 'payout_id', 'written_in', 'difference_id'],
@@ -967,7 +971,7 @@ export const columnNames: { readonly [Table in keyof Database]: readonly (keyof 
   otp_guesses: ['id', 'subject', 'at', 'wrong'],
   payment_differences: ['id', 'payment_id', 'kind', 'movement_id', 'asked_halalas', 'moved_halalas', 'noted_at', 'closed_by', 'closed_reason', 'closed_at'],
   payment_operations: ['id', 'payment_id', 'kind', 'amount_halalas', 'reference', 'state', 'provider_operation_id', 'result_code', 'attempts', 'claimed_until', 'next_try_at', 'created_at', 'settled_at', 'sequence', 'written_in', 'acted_by', 'acted_reason', 'acted_at'],
-  payments: ['id', 'booking_id', 'payer_id', 'purpose', 'provider', 'channel', 'method', 'state', 'amount_halalas', 'currency', 'reference', 'checkout_id', 'checkout_integrity', 'provider_payment_id', 'result_code', 'created_at', 'settled_at', 'lapses_at', 'last_asked_at', 'next_ask_at', 'asked', 'delay_charge_id', 'saves_card', 'by_saved_card', 'change_id', 'card_kept', 'held_at', 'held_in', 'checkout_url', 'return_id'],
+  payments: ['id', 'booking_id', 'payer_id', 'purpose', 'provider', 'channel', 'method', 'state', 'amount_halalas', 'currency', 'reference', 'checkout_id', 'checkout_integrity', 'provider_payment_id', 'result_code', 'created_at', 'settled_at', 'lapses_at', 'last_asked_at', 'next_ask_at', 'asked', 'delay_charge_id', 'saves_card', 'by_saved_card', 'change_id', 'card_kept', 'held_at', 'held_in', 'checkout_url', 'return_id', 'adopted_from'],
   payout_entries: ['payout_id', 'entry_id', 'released_at'],
   payout_holds: ['owner_id', 'run_day', 'reason', 'at'],
   payout_runs: ['day', 'began_at', 'planned_at'],
@@ -975,7 +979,7 @@ export const columnNames: { readonly [Table in keyof Database]: readonly (keyof 
   picture_uploads: ['picture_id', 'account_id', 'created_at'],
   pictures: ['id', 'width', 'height', 'created_at', 'removed_at'],
   places: ['id', 'name_en', 'name_ar', 'latitude', 'longitude', 'population', 'stems'],
-  provider_events: ['id', 'provider', 'event_key', 'payload', 'received_at', 'processed_at', 'tries', 'reference'],
+  provider_events: ['id', 'provider', 'event_key', 'payload', 'received_at', 'processed_at', 'tries', 'reference', 'movement_id', 'concerns'],
   rate_counters: ['bucket', 'window_start', 'count'],
   reviews: ['id', 'booking_id', 'side', 'author_id', 'subject_id', 'listing_id', 'half_stars', 'experience', 'created_at', 'closes_at', 'shown_at', 'reply', 'replied_at'],
   saved_cards: ['id', 'account_id', 'provider', 'channel', 'brand', 'last_four', 'expiry_month', 'expiry_year', 'token_sealed', 'saved_at'],

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { halalas } from '@kiraa/domain/money.ts';
 import type { OperationKind } from '@kiraa/domain/payment/states.ts';
 import { z } from 'zod';
-import type { OperationAnswer, OperationRequest } from '../port.ts';
+import type { OperationAnswer, OperationRequest, ProviderMovement } from '../port.ts';
 import { operation } from './bodies.ts';
 import { type Call, type Connection, post, read } from './calls.ts';
 
@@ -15,6 +15,7 @@ const actions = z.array(
     approved: z.boolean().optional(),
     response_code: z.string().optional(),
     reference: z.string().optional(),
+    type: z.string().optional(),
   }),
 );
 const refusal = z.object({ error_codes: z.array(z.string()).optional() });
@@ -69,4 +70,26 @@ export async function findOperation(
   // All that was done under the reference together; its minor unit of the riyal is the halala.
   const amountHalalas = halalas(done.reduce((sum, { amount = 0 }) => sum + amount, 0));
   return { kind: 'done', providerOperationId: id, resultCode, amountHalalas };
+}
+
+const KINDS: Readonly<Record<string, ProviderMovement['kind'] | undefined>> = {
+  Capture: 'captured',
+  Void: 'released',
+  Refund: 'refunded',
+  Chargeback: 'charged-back',
+};
+
+/** What was done to a payment; undefined without an answer. */
+export async function actionsOf(
+  connection: Connection,
+  providerPaymentId: string,
+): Promise<ProviderMovement[] | undefined> {
+  const call = await read(connection, `/payments/${encodeURIComponent(providerPaymentId)}/actions`);
+  const parsed = call.kind === 'answered' ? actions.safeParse(call.body) : undefined;
+  return parsed?.data?.flatMap(({ id, type, amount, approved, reference }): ProviderMovement[] => {
+    const kind = KINDS[type ?? ''];
+    return kind && approved && amount !== undefined
+      ? [{ id, kind, amountHalalas: halalas(amount), reference }]
+      : [];
+  });
 }
