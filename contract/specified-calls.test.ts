@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { z } from 'zod';
-import { endpointNames, endpoints } from './endpoints.ts';
+import { type EndpointName, endpointNames, endpoints } from './endpoints.ts';
 import { canonicalSpellings } from './spellings.ts';
 import { wireSchemaOf } from './wire.ts';
 
@@ -134,7 +134,8 @@ const rows = CALLS.trim()
 test.each(rows)(
   '%s %s is the row %s, with the fields of its clauses',
   (_clauses, call, name, sent = '', read = '') => {
-    const row = endpoints[endpointNames.find((known) => known === name) ?? 'logOut'];
+    expect(endpointNames).toContain(name);
+    const row = endpoints[name as EndpointName];
     expect(`${row.method} ${row.path}`).toBe(call);
     const taken = wireFields(row.input, 'input');
     const spelt = (field: string) => Object.keys(canonicalSpellings({ [field]: '' }))[0] ?? '';

@@ -44,7 +44,7 @@ describe.each(['ar', 'en'] as const)('paying, in %s', (language) => {
     await context.close();
   }
 
-  test('[P3-PAY-01] mada goes over the bank page and ends under Upcoming', async () => {
+  test('[P3-PAY-01] mada goes through the bank’s page and ends under Upcoming', async () => {
     const { visitor, renter } = await atCheckout('mada');
     await payByCard(visitor, cards.mada, 'approve');
     await visitor.page.waitForURL(/\/checkout-success/, { timeout: 30_000 });
@@ -53,7 +53,7 @@ describe.each(['ar', 'en'] as const)('paying, in %s', (language) => {
     await close(visitor);
   });
 
-  test('[P3-PAY-07 P3-PAY-25] a declined card says so, keeps the slot, and the next card pays', async () => {
+  test('[P3-PAY-07 P3-PAY-25] a declined card is reported and keeps the slot, and the next card pays', async () => {
     const { visitor, renter } = await atCheckout('visa');
     await payByCard(visitor, cards.declined);
     await visitor.page.waitForURL(/\/checkout-error/, { timeout: 30_000 });
@@ -78,7 +78,7 @@ describe.each(['ar', 'en'] as const)('paying, in %s', (language) => {
     await close(visitor);
   });
 
-  test('the browser is closed on the bank page; the bank says yes three minutes later; the booking stands', async () => {
+  test('the browser is closed on the bank’s page; the bank approves three minutes later; the booking is firm', async () => {
     const { visitor, renter } = await atCheckout('mada');
     await payByCard(visitor, '4464040000050051', 'leave');
     await close(visitor);
@@ -123,7 +123,7 @@ describe.each(['ar', 'en'] as const)('paying, in %s', (language) => {
       await winner.page.waitForURL(/\/checkout-success/, { timeout: 30_000 });
     }
     await expect.poll(() => stage.world.findings()).toEqual([]);
-    // The refusal is an answer like another; the loser's console names its status.
+    // The refusal is an ordinary answer; the loser's console logs its status.
     for (const visitor of pair) await visitor.context.close();
   });
 });

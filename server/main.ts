@@ -41,10 +41,10 @@ import {
   listingRoutes,
 } from './areas/listings/listings.ts';
 import { notificationJobs, notificationRoutes } from './areas/notifications/notifications.ts';
-import { alarms, operationsJobs, readAlarms } from './areas/operations/operations.ts';
+import { alarms, operationsJobs } from './areas/operations/operations.ts';
 import { ownerListingJobs, ownerListingRoutes } from './areas/owner-listings/owner-listings.ts';
 import { paymentJobs, paymentRoutes } from './areas/payments/payments.ts';
-import { payoutJobs, payoutRoutes } from './areas/payouts/payouts.ts';
+import { payoutGauge, payoutJobs, payoutRoutes } from './areas/payouts/payouts.ts';
 import { placeRoutes } from './areas/places/places.ts';
 import { privacyRoutes } from './areas/privacy/privacy.ts';
 import { addPhotoRoute, profileJobs, profileRoutes } from './areas/profile/profile.ts';
@@ -147,7 +147,7 @@ export async function createServer(settings: ServerSettings): Promise<Server> {
   if (config.mode !== 'production') enableFailpoints(config.failpoints);
   const database = openDatabase(settings.databaseUrl, { max: config.databasePoolMax, log });
   await refuseUnsafeDatabase(database.pool);
-  const metrics = createMetrics(alarms, () => readAlarms(database.db, clock.now()));
+  const metrics = createMetrics();
   const files = await openFiles(config);
   const keys = await keysInUse(config);
   const services: Services = {
@@ -186,6 +186,8 @@ export async function createServer(settings: ServerSettings): Promise<Server> {
       jobs: { enqueue: (...call) => services.jobs.enqueue(...call) },
     }),
   };
+  metrics.addGauge(payoutGauge(services));
+  metrics.addGauge(alarms(services));
   const pages = await createPageAnswers(settings, services, () => app);
   const app = await buildHttp({
     log,

@@ -10,7 +10,7 @@ import { s3 } from './s3/s3.ts';
 import { twilio } from './twilio/twilio.ts';
 import { unifonic } from './unifonic/unifonic.ts';
 
-/** Everybody who is imitated. */
+/** Every third party that is imitated. */
 export const parties: readonly Party[] = [
   hyperpay,
   checkoutCom,

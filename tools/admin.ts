@@ -1,6 +1,6 @@
 /**
- * `npm run admin`: who decides for the house, its coupons, bookings that it ends, and money that waits for a person. On the
- * machine alone: no call over the network does this.
+ * `npm run admin`: manages admins, coupons, payouts without an answer and money that waits for a person, and ends bookings.
+ * It runs on the server's machine only: no call over the network does this.
  */
 import { findEmbeddedDatabase } from '@kiraa/seed/find-database.ts';
 import { admins, setAdmin } from '@kiraa/server/areas/accounts/accounts.ts';
@@ -15,6 +15,7 @@ import {
 } from './admin-bookings.ts';
 import { COUPON_USAGE, type CouponCommand, readCouponCommand, runCouponCommand } from './admin-coupons.ts';
 import { MONEY_USAGE, type MoneyCommand, readMoneyCommand, runMoneyCommand } from './admin-money.ts';
+import { PAYOUT_USAGE, type PayoutCommand, readPayoutCommand, runPayoutCommand } from './admin-payouts.ts';
 
 const USAGE = `npm run admin -- list
 npm run admin -- add +966512345678      the account with this mobile decides from now on
@@ -22,23 +23,27 @@ npm run admin -- remove +966512345678   and from now on no more
 
 ${BOOKING_USAGE}
 
-${COUPON_USAGE}
+${MONEY_USAGE}
 
-${MONEY_USAGE}`;
+${PAYOUT_USAGE}
+
+${COUPON_USAGE}`;
 
 export type AdminCommand =
   | { readonly kind: 'list' }
   | { readonly kind: 'add' | 'remove'; readonly mobile: string }
   | { readonly kind: 'help' }
   | CouponCommand
-  | CancelBookingCommand
-  | MoneyCommand;
+  | MoneyCommand
+  | PayoutCommand
+  | CancelBookingCommand;
 
-/** Undefined for anything that is no command of ours. */
+/** The command in these words; undefined when they are none of ours. */
 export function readCommand(words: readonly string[]): AdminCommand | undefined {
   const [kind, mobile, ...more] = words;
   if (words.includes('--help')) return { kind: 'help' };
   if (kind === 'coupon') return readCouponCommand(words.slice(1));
+  if (kind === 'payout') return readPayoutCommand(words.slice(1));
   if (kind === 'cancel-booking') return readCancelBooking(words.slice(1));
   if (kind === 'money') return readMoneyCommand(words.slice(1));
   if (more.length > 0) return undefined;
@@ -47,7 +52,7 @@ export function readCommand(words: readonly string[]): AdminCommand | undefined 
   return (kind === 'add' || kind === 'remove') && mobile && isNumber ? { kind, mobile } : undefined;
 }
 
-/** What the command says when it is done. */
+/** Runs a command and returns the text that it prints. */
 export async function runCommand(
   { db, url }: { readonly db: Db; readonly url: string },
   command: Exclude<AdminCommand, { kind: 'help' }>,
@@ -55,6 +60,8 @@ export async function runCommand(
 ): Promise<string> {
   if (command.kind === 'cancel-booking') return runCancelBooking({ db, url }, command);
   if (command.kind === 'money-list' || command.kind === 'money-act') return runMoneyCommand(db, command);
+  if (command.kind === 'payout-list' || command.kind === 'payout-settle')
+    return runPayoutCommand({ db, url }, command, now);
   if (isOfCoupons(command)) return runCouponCommand(db, command, now);
   if (command.kind === 'list') {
     const rows = await admins(db);

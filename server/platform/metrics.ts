@@ -6,26 +6,21 @@ export interface Metrics {
   read(): Promise<string>;
   observeRequest(route: string, method: string, status: number, seconds: number): void;
   observeJob(job: string, outcome: 'done' | 'failed', seconds: number): void;
+  /** Counts that are read anew whenever /metrics is, each under its label. */
+  addGauge(gauge: ReadGauge): void;
 }
 
-/** A number that is read when somebody asks, and that ought to be nothing. */
-export interface Alarm {
-  /** Shown as `kiraa_<name>`. */
+export interface ReadGauge {
   readonly name: string;
   readonly help: string;
+  readonly label: string;
+  read(): Promise<Readonly<Record<string, number>>>;
 }
 
 const REQUEST_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 const JOB_SECONDS = [0.01, 0.05, 0.1, 0.5, 1, 5, 15, 60, 120];
 
-/**
- * Without a database the alarms are no numbers, and the rest is shown all the same: a number from before would say that all
- * is well.
- */
-export function createMetrics(
-  alarms: readonly Alarm[] = [],
-  readAlarms: () => Promise<ReadonlyMap<string, number>> = async () => new Map(),
-): Metrics {
+export function createMetrics(): Metrics {
   // A registry of its own: the global one would add up the servers of a test process.
   const registry = new Registry();
   const registers = [registry];
@@ -46,19 +41,9 @@ export function createMetrics(
     buckets: JOB_SECONDS,
     registers,
   });
-  const gauges = new Map(
-    alarms.map(({ name, help }) => [name, new Gauge({ name: `kiraa_${name}`, help, registers })]),
-  );
-  const showAlarms = async (): Promise<void> => {
-    const counts = await readAlarms().catch(() => new Map<string, number>());
-    for (const [name, gauge] of gauges) gauge.set(counts.get(name) ?? Number.NaN);
-  };
   return {
     contentType: registry.contentType,
-    read: async () => {
-      await showAlarms();
-      return registry.metrics();
-    },
+    read: () => registry.metrics(),
     observeRequest: (route, method, status, seconds) => {
       const key = `${status} ${method} ${route}`;
       let series = requestSeries.get(key);
@@ -69,5 +54,19 @@ export function createMetrics(
       series.observe(seconds);
     },
     observeJob: (job, outcome, seconds) => jobs.observe({ job, outcome }, seconds),
+    addGauge: ({ name, help, label, read }) => {
+      new Gauge({
+        name,
+        help,
+        labelNames: [label],
+        registers,
+        async collect() {
+          this.reset();
+          // Without a database the other metrics are still shown: a gauge without a value is an alarm of its own.
+          const counts = await read().catch(() => ({}));
+          for (const [kind, count] of Object.entries(counts)) this.set({ [label]: kind }, count);
+        },
+      });
+    },
   };
 }

@@ -19,7 +19,7 @@ import {
   SMALLEST_PNG,
 } from './fixture.ts';
 
-/** Calls about bookings and their money, and the chat around them. */
+/** Calls about bookings, their payments and chats. */
 export const bookingFixtures = {
   checkAvailability: {
     good: async (stage) => {

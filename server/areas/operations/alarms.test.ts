@@ -20,7 +20,7 @@ afterAll(() => world.close());
 /** What /metrics shows of an alarm. */
 async function gauge(name: string): Promise<number> {
   const text = await (await fetch(`${world.url}/metrics`)).text();
-  return Number(new RegExp(`^kiraa_${name} (\\S+)$`, 'm').exec(text)?.[1]);
+  return Number(new RegExp(`^kiraa_alarms\\{alarm="${name}"\\} (\\S+)$`, 'm').exec(text)?.[1]);
 }
 const request = () => paidBooking({ world, owner, renter }, { payment: 'mada', answered: false });
 const referenceOf = async (paymentId: string) => {

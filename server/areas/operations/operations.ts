@@ -1,4 +1,4 @@
-/** The door of the operations area: what watches over the others. */
-export { alarms, readAlarms } from './alarms.ts';
+/** The public functions of the operations area, which watches over the others. */
+export { alarms } from './alarms.ts';
 export { checkInvariants } from './check-invariants.ts';
-export { operationsJobs, reportFindings } from './operations-jobs.ts';
+export { forgetWorkedOff, operationsJobs, reportFindings } from './operations-jobs.ts';

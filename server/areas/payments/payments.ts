@@ -28,6 +28,7 @@ export {
   paymentsFor,
 } from './payment-queries.ts';
 export { paymentRoutes } from './payment-routes.ts';
+export { forgetOldNotices } from './provider-event-queries.ts';
 export { workOffNotices } from './receive-notice.ts';
 export { runOperation } from './run-operation.ts';
 export { findSavedCard } from './saved-card-queries.ts';

@@ -121,6 +121,7 @@ export const heldMoney: readonly HeldTable[] = [
         'attempts',
         'claimed_until',
         'next_try_at',
+        'handed_over_at',
       ],
       because: WORKINGS,
     },
@@ -132,6 +133,13 @@ export const heldMoney: readonly HeldTable[] = [
     via: { column: 'payout_id', table: 'payouts', of: ['owner_id'] },
     shown: ['payout_id', 'entry_id', 'released_at'],
     erasure: { keep: BOOKS },
+  },
+  {
+    table: 'payout_settlements',
+    of: ['decided_by'],
+    shown: ['payout_id', 'verdict', 'decided_at'],
+    hidden: { columns: ['bank_reference'], because: WORKINGS },
+    erasure: { keep: 'who said what became of money must be answerable; the row names an id' },
   },
   {
     table: 'payout_holds',

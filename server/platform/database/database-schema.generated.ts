@@ -283,8 +283,8 @@ export interface CouponsTable {
   minimum_halalas: Money;
   starts_at: Timestamp;
   ends_at: Timestamp | null;
-  total_limit: number | null;
-  renter_limit: number | null;
+  total_limit: number;
+  renter_limit: number;
   stopped_at: Timestamp | null;
   created_at: Timestamp;
 }
@@ -664,7 +664,7 @@ export interface PayoutEntriesTable {
 export interface PayoutHoldsTable {
   owner_id: string;
   run_day: string;
-  reason: 'no_bank' | 'bank_refused' | 'bank_rests' | 'blocked';
+  reason: 'no_bank' | 'bank_refused' | 'bank_rests' | 'blocked' | 'failed';
   at: Timestamp;
 }
 
@@ -672,6 +672,14 @@ export interface PayoutRunsTable {
   day: string;
   began_at: Timestamp;
   planned_at: Timestamp | null;
+}
+
+export interface PayoutSettlementsTable {
+  payout_id: string;
+  verdict: 'paid' | 'never_executed';
+  bank_reference: string | null;
+  decided_by: string;
+  decided_at: Timestamp;
 }
 
 export interface PayoutsTable {
@@ -692,6 +700,7 @@ export interface PayoutsTable {
   created_at: Timestamp;
   sent_at: Timestamp | null;
   settled_at: Timestamp | null;
+  handed_over_at: Timestamp | null;
 }
 
 export interface PictureUploadsTable {
@@ -900,6 +909,7 @@ export interface Database {
   payout_entries: PayoutEntriesTable;
   payout_holds: PayoutHoldsTable;
   payout_runs: PayoutRunsTable;
+  payout_settlements: PayoutSettlementsTable;
   payouts: PayoutsTable;
   picture_uploads: PictureUploadsTable;
   pictures: PicturesTable;
@@ -975,7 +985,8 @@ export const columnNames: { readonly [Table in keyof Database]: readonly (keyof 
   payout_entries: ['payout_id', 'entry_id', 'released_at'],
   payout_holds: ['owner_id', 'run_day', 'reason', 'at'],
   payout_runs: ['day', 'began_at', 'planned_at'],
-  payouts: ['id', 'owner_id', 'run_day', 'amount_halalas', 'reference', 'state', 'bank_bic', 'iban_tail', 'bank_changed_at', 'bank_reference', 'result_code', 'attempts', 'claimed_until', 'next_try_at', 'created_at', 'sent_at', 'settled_at'],
+  payout_settlements: ['payout_id', 'verdict', 'bank_reference', 'decided_by', 'decided_at'],
+  payouts: ['id', 'owner_id', 'run_day', 'amount_halalas', 'reference', 'state', 'bank_bic', 'iban_tail', 'bank_changed_at', 'bank_reference', 'result_code', 'attempts', 'claimed_until', 'next_try_at', 'created_at', 'sent_at', 'settled_at', 'handed_over_at'],
   picture_uploads: ['picture_id', 'account_id', 'created_at'],
   pictures: ['id', 'width', 'height', 'created_at', 'removed_at'],
   places: ['id', 'name_en', 'name_ar', 'latitude', 'longitude', 'population', 'stems'],
