@@ -40,7 +40,8 @@ CREATE INDEX payment_differences_open ON payment_differences (noted_at) WHERE cl
 
 -- A second success under one reference is a payment of its own, which goes back. And what a notice is about, by the
 -- provider's own names: a refund that is made there carries no reference of ours.
-ALTER TABLE payments ADD COLUMN adopted_from uuid REFERENCES payments;
+-- A hold may be of another amount than was asked for: that is what has to be let go.
+ALTER TABLE payments ADD COLUMN adopted_from uuid REFERENCES payments, ADD COLUMN held_halalas bigint;
 ALTER TABLE provider_events ADD COLUMN movement_id text, ADD COLUMN concerns text;
 
 -- A finding that is gone is kept, and counted no more.

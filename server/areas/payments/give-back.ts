@@ -35,7 +35,8 @@ export async function storeGiveBack(
   if (kind === 'void') {
     // A hold is let go as a whole, once.
     if (promised.length > 0) return undefined;
-    return storeNext(services, trx, payment, { kind, before, amountHalalas: payment.amountHalalas });
+    const held = payment.heldHalalas ?? payment.amountHalalas;
+    return storeNext(services, trx, payment, { kind, before, amountHalalas: held });
   }
   const promisedHalalas = add(ZERO, ...promised.map((one) => one.amountHalalas));
   const books = await booksOfPayment(trx, payment.id);

@@ -124,6 +124,7 @@ async function applySuccess(
   await setPayment(trx, payment.id, {
     state: hold ? 'authorised' : 'captured',
     method: success.method,
+    heldHalalas: hold ? success.amountHalalas : null,
     providerPaymentId: success.providerPaymentId,
     resultCode: success.resultCode,
     settledAt: now,

@@ -62,6 +62,7 @@ export const heldMoney: readonly HeldTable[] = [
         'held_at',
         'held_in',
         'adopted_from',
+        'held_halalas',
       ],
       because: WORKINGS,
     },
