@@ -50,14 +50,16 @@ const invariants: readonly Invariant[] = [
     name: 'B5',
     says: 'money is with us for a booking that is over or was never made, and nothing gives it back',
     broken: () => sql`
-      SELECT p.id::text AS subject FROM payments p
-      WHERE p.state IN ('authorised', 'captured') AND ${isKept}
+      SELECT p.id::text AS subject FROM (SELECT p.id, p.state FROM payments p
+      WHERE p.state IN ('authorised', 'captured')
         AND NOT EXISTS (SELECT FROM delay_charges d WHERE d.payment_id = p.id)
         AND NOT EXISTS (SELECT FROM booking_payments t JOIN bookings b ON b.id = t.booking_id WHERE t.payment_id = p.id
           AND b.state NOT IN ('awaiting_payment', 'dropped', 'declined', 'expired')
           AND NOT (b.state = 'cancelled' AND p.state = 'authorised'))
         AND NOT EXISTS (SELECT FROM booking_changes c WHERE c.payment_id = p.id
-          AND c.kind = 'extension' AND c.state IN ('requested', 'applied'))`,
+          AND c.kind = 'extension' AND c.state IN ('requested', 'applied'))
+      -- First the few that nothing stands on: the sums of every payment would be read otherwise.
+      OFFSET 0) p WHERE ${isKept}`,
   },
   {
     name: 'M1',
@@ -98,11 +100,13 @@ const invariants: readonly Invariant[] = [
     broken: () => sql`
       SELECT b.id::text AS subject FROM bookings b JOIN ledger_transactions t ON t.booking_id = b.id
       JOIN ledger_entries e ON e.transaction_id = t.id AND e.account = 'renter:' || b.renter_id
+      LEFT JOIN (SELECT p.booking_id, sum(o.amount_halalas) AS amount FROM payment_operations o
+        JOIN payments p ON p.id = o.payment_id
+        WHERE o.kind = 'refund' AND o.state IN ('intended', 'unknown', 'needs_person') GROUP BY p.booking_id) going
+        ON going.booking_id = b.id
       WHERE b.state NOT IN ('awaiting_payment', 'requested')
         AND NOT EXISTS (SELECT FROM booking_changes c WHERE c.booking_id = b.id AND c.state = 'requested')
-      GROUP BY b.id HAVING -sum(e.amount_halalas) <> (SELECT coalesce(sum(o.amount_halalas), 0)
-        FROM payments p JOIN payment_operations o ON o.payment_id = p.id
-        WHERE p.booking_id = b.id AND o.kind = 'refund' AND o.state IN ('intended', 'unknown', 'needs_person'))`,
+      GROUP BY b.id HAVING -sum(e.amount_halalas) <> coalesce(max(going.amount), 0)`,
   },
   {
     name: 'M4',
