@@ -16,8 +16,8 @@ import {
 } from './payment-queries.ts';
 
 /**
- * One checkout was paid twice. The second success becomes a payment of its own, which pays for nothing and goes back; the
- * provider's id of it is unique among payments, so that it is taken in once.
+ * Records the second success of a checkout that was paid twice, as a payment of its own, and gives it back. The provider's id of
+ * a payment is unique in our table, so the same success cannot be recorded twice.
  */
 export async function adoptSuccess(
   services: Services,

@@ -15,7 +15,10 @@ const QUESTION_GAP_MILLISECONDS = 20 * SECOND_MILLISECONDS;
 
 export interface Advanced {
   readonly payment: PaymentRow;
-  /** What is known may be older than a card that was just used: the provider was asked too lately to be asked again. */
+  /**
+   * The provider was not asked, because it was asked some seconds ago. A card may have been used since, so a decline that is
+   * stored may be out of date.
+   */
   readonly isUnsure: boolean;
 }
 

@@ -11,12 +11,12 @@ import { booksOfPayment, postMovement } from './ledger-queries.ts';
 import { type OperationRow, operationsOfPayment, setOperation } from './operation-queries.ts';
 import { isOfBooking, lockPayment, type PaymentRow, setPayment } from './payment-queries.ts';
 
-/** A give-back that the provider has said nothing about for so long stands before a person. */
+/** After so many days without the provider's answer a person has to look at a give-back. */
 const UNANSWERED_DAYS = 3;
 
 export interface Applied {
   readonly state: OperationRow['state'];
-  /** What is to be run at the provider because of it. */
+  /** Ids of the operations that have to be sent to the provider after the commit. */
   readonly follows: readonly string[];
 }
 
@@ -94,7 +94,7 @@ async function applyCapture(
   await postMovement(trx, { cause: 'taken_in', bookingId, paymentId: payment.id, operationId, entries, at });
   const follows = isOfBooking(payment) ? await services.desk.hear(trx, 'captured', payment) : [];
   if (moved <= asked) return follows;
-  // More than its owner is to earn: that goes back at once, unless all of it goes back already.
+  // The owner earns what was asked for, so the surplus goes back, unless all of the payment goes back already.
   const surplus = await storeGiveBack(
     services,
     trx,
@@ -104,7 +104,7 @@ async function applyCapture(
   return surplus ? [...follows, surplus] : follows;
 }
 
-/** Where less was let go than was held, the rest stays on the card until somebody lets it go, or its week is over. */
+/** If the provider released less than was held, the rest stays blocked on the card until it is released or the hold lapses. */
 async function applyVoid(
   services: Services,
   trx: Tx,
@@ -150,7 +150,10 @@ async function applyRefund(
   return [];
 }
 
-/** Sent again by itself, a bank that miscounts could be asked for ever smaller rests: so a person looks first. */
+/**
+ * Stores what the provider still has to give back. It is not sent by itself: a provider that keeps moving the wrong amount would be
+ * called again and again, so a person decides.
+ */
 async function storeRest(
   services: Services,
   trx: Tx,
@@ -185,7 +188,7 @@ async function applyRefusal(
     const release = await storeGiveBack(services, trx, payment);
     return { state: 'refused', follows: release ? [release] : [] };
   }
-  // The bank holds nothing any more, and so neither do we.
+  // The hold has lapsed, so the bank holds nothing any more.
   if (operation.kind === 'void' && hasLapsed(payment, settledAt)) {
     await refuse();
     await setPayment(trx, payment.id, { state: 'voided', settledAt, lapsesAt: null });
@@ -198,7 +201,7 @@ export function hasLapsed({ lapsesAt }: Pick<PaymentRow, 'lapsesAt'>, at: Date):
   return lapsesAt !== null && lapsesAt.getTime() <= at.getTime();
 }
 
-/** Asked about ever more slowly; a give-back that stays without an answer waits for a person in the end. */
+/** Sets the time of the next question, later each time. A give-back that nobody answers for days is put before a person. */
 async function applySilence(
   services: Services,
   trx: Tx,
@@ -215,7 +218,10 @@ async function applySilence(
   return { state: 'unknown', follows: [] };
 }
 
-/** `resultCode` is null where the provider has said nothing: then its reference may be asked for again, and nothing else. */
+/**
+ * `resultCode` is null when the provider has not answered. Such an operation may only be asked about again by its own reference,
+ * because the provider may have done it.
+ */
 async function putBeforePerson(
   services: Services,
   trx: Tx,

@@ -27,13 +27,13 @@ export async function storeGiveBack(
   payment: PaymentRow,
   amountHalalas?: Halalas,
 ): Promise<string | undefined> {
-  // Where the provider had sent all of it back by itself, the books are still to be settled with the renter.
+  // The provider may have refunded all of it by itself; then nothing is sent, but the ledger still owes it to the renter.
   const kind = payment.state === 'refunded' ? 'refund' : giveBackKind(payment.state);
   if (!kind) return undefined;
   const before = (await operationsOfPayment(trx, payment.id)).filter((one) => one.kind === kind);
   const promised = before.filter(({ state }) => isPromised(state));
   if (kind === 'void') {
-    // A hold is let go as a whole, once.
+    // A hold is released once, and as a whole.
     if (promised.length > 0) return undefined;
     const held = payment.heldHalalas ?? payment.amountHalalas;
     return storeNext(services, trx, payment, { kind, before, amountHalalas: held });
@@ -55,11 +55,11 @@ interface Next {
   /** Every earlier operation of the kind. */
   readonly before: readonly OperationRow[];
   readonly amountHalalas: Halalas;
-  /** Left out, it is to be sent at once. */
+  /** `intended` by default: it is sent after the commit. */
   readonly state?: 'intended' | 'needs_person';
 }
 
-/** One more operation of its kind, with the next number and so with a reference of its own. */
+/** Stores the next operation of a kind. Its number is new, and so its reference is, too. */
 export async function storeNext(
   { clock }: Clocked,
   trx: Tx,
@@ -81,8 +81,8 @@ export async function storeNext(
 }
 
 /**
- * Less is left at the provider than is to go back. As far as the provider itself had sent money to the renter before, that
- * settles it; anything else stays owed to the renter, and the check of the books (M3-renter) names it.
+ * Books that a part of what we owe the renter has reached them already, because the provider refunded it by itself. If more is
+ * missing than that, the rest stays owed to the renter, and the invariant M3-renter reports it.
  */
 async function setOff({ clock }: Clocked, trx: Tx, payment: PaymentRow, amount: Halalas): Promise<void> {
   if (amount <= 0) return;
@@ -96,7 +96,7 @@ async function setOff({ clock }: Clocked, trx: Tx, payment: PaymentRow, amount: 
   });
 }
 
-/** One reference for one act: asking again after a lost answer finds that act and starts no second one. */
+/** Each operation has one reference, so that asking again after a lost answer finds that operation and starts no second one. */
 export function operationReference(
   payment: Pick<PaymentRow, 'reference'>,
   kind: OperationKind,
@@ -107,7 +107,7 @@ export function operationReference(
 
 const ENDING = new RegExp(`-(${operationKinds.join('|')})(-\\d+)?$`);
 
-/** The payment's own reference, from the reference of any of its acts. */
+/** The payment's own reference, from the reference of any of its operations. */
 export function baseReference(reference: string): string {
   return reference.replace(ENDING, '');
 }

@@ -21,11 +21,11 @@ export interface Movement {
     | 'paid_by_hand'
     | 'moved_there'
     | 'set_off';
-  /** None where a card was verified. */
+  /** Null for a payment that verified a card. */
   readonly bookingId: string | null;
   readonly paymentId: string;
   readonly operationId: string | null;
-  /** What the provider did of itself, where that is the cause. */
+  /** The row of what the provider did by itself, for the cause `moved_there`. */
   readonly differenceId?: string;
   readonly entries: readonly Entry[];
   readonly at: Date;
@@ -43,8 +43,8 @@ const transactionRecord = recordOf('ledger_transactions');
 const entryRecord = recordOf('ledger_entries');
 
 /**
- * Writes one balanced movement of money. The same cause of the same payment a second time breaks a constraint; of a payout its
- * money goes out once, and comes back once.
+ * Writes one balanced ledger transaction. Constraints refuse a cause that may happen only once to a payment, an operation, a
+ * difference or a payout, when it comes a second time.
  */
 export async function postMovement(trx: Tx, movement: Movement | PayoutMovement): Promise<void> {
   const { entries, ...cause } = movement;
@@ -60,13 +60,13 @@ export async function postMovement(trx: Tx, movement: Movement | PayoutMovement)
   await trx.insertInto('ledger_entries').values(rows).execute();
 }
 
-/** A payment in the books. */
+/** The balances of one payment in the ledger. */
 export interface PaymentBooks {
-  /** What of it the provider has for us now. */
+  /** What the provider holds for us of this payment. */
   readonly withUsHalalas: Halalas;
-  /** What we owe the renter of it, sent or not. */
+  /** What we owe the renter, whether it is on its way back or not. */
   readonly owedHalalas: Halalas;
-  /** What the provider moved of it otherwise than it was asked to, and nobody has set off yet. */
+  /** What the provider moved otherwise than it was asked to, less what was set off against it. */
   readonly movedThereHalalas: Halalas;
 }
 
@@ -120,7 +120,7 @@ export async function earnedPayments(db: Db, bookingId: string): Promise<EarnedP
   return rows.map((row) => ({ ...row, bookingId }));
 }
 
-/** Whether anything is owed to a person, or by them. */
+/** Whether we owe this person money, or they owe us. */
 export async function hasBalance(db: Db | Tx, accountId: string): Promise<boolean> {
   const row = await db
     .selectFrom('ledger_entries')

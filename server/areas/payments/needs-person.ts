@@ -16,7 +16,7 @@ import { lockPayment, type PaymentRow, setPayment } from './payment-queries.ts';
 
 type Edges = Pick<Services, 'clock'> & { readonly db: Db };
 
-/** Somebody of the house, and why they do it; both are kept with what they did. */
+/** Which of our people acts, and why; both are stored with what they did. */
 export interface PersonsAct {
   readonly by: string;
   readonly reason: string;
@@ -25,9 +25,9 @@ export interface PersonsAct {
 export type ActOutcome = 'done' | 'not-found' | 'not-waiting' | 'a-hold';
 
 /**
- * Sends a give-back again that waits for a person; the sweep does the sending. One that the bank has refused is closed, and
- * the same amount has a new operation with a reference of its own, because the refused one would find its refusal. One whose
- * fate nobody knows keeps its reference: under another it could be paid twice.
+ * Lets the sweep send a give-back again that waits for a person. If the bank has refused it, it is closed and a new operation with
+ * a new reference takes its place, because asking by the old reference would find the refusal. If the bank never answered, it
+ * keeps its reference, because under a new one the renter could be paid twice.
  */
 export async function retryGiveBack(edges: Edges, id: string, act: PersonsAct): Promise<ActOutcome> {
   return actOn(edges, id, async (trx, operation, payment) => {
@@ -45,7 +45,7 @@ export async function retryGiveBack(edges: Edges, id: string, act: PersonsAct): 
   });
 }
 
-/** The house has paid the renter in another way, and the provider keeps the money for the house. */
+/** Records that we have paid the renter in another way; the amount stays with the provider and belongs to us. */
 export async function payByHand(edges: Edges, id: string, act: PersonsAct): Promise<ActOutcome> {
   return actOn(edges, id, async (trx, { kind, amountHalalas }, payment) => {
     if (kind !== 'refund') return 'a-hold';
@@ -84,7 +84,7 @@ async function actOn(
   });
 }
 
-/** A hold that the bank did not let go ends with its week, and then nobody has to see to it any more. */
+/** Closes refused releases of holds that have lapsed since: the bank has freed that money by itself. */
 export async function letLapsedHoldsGo({ db, clock }: Edges): Promise<void> {
   const now = clock.now();
   for (const { id, paymentId } of await waitingVoids(db, now)) {

@@ -8,7 +8,7 @@ import {
   recordOf,
 } from '../../platform/database/record.ts';
 
-/** `sequence` counts a payment's refunds, and its voids; there is one capture. */
+/** `sequence` numbers the refunds of a payment, and its voids; a payment has one capture at most. */
 const operationRecord = recordOf('payment_operations');
 export type OperationRow = RowOf<typeof operationRecord>;
 
@@ -37,7 +37,7 @@ export function operationsOfPayment(db: Db, paymentId: string): Promise<Operatio
   return operationsOfPayments(db, [paymentId]);
 }
 
-/** Every act upon these payments, oldest first. */
+/** Every operation of these payments, oldest first. */
 export async function operationsOfPayments(db: Db, paymentIds: readonly string[]): Promise<OperationRow[]> {
   if (paymentIds.length === 0) return [];
   const query = operations(db).where('payment_id', 'in', paymentIds);
@@ -87,7 +87,7 @@ export async function operationsToTry(db: Db, now: Date, limit: number): Promise
   return (await query.orderBy('next_try_at').limit(limit).execute()).map((row) => row.id);
 }
 
-/** The provider's name of the capture that took a hold's money; a purchase has none. */
+/** The provider's id of the capture that took the money of a hold; undefined for a purchase. */
 export async function findCapture(db: Db, paymentId: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('payment_operations')

@@ -29,7 +29,7 @@ export async function paymentFacts(db: Db, ids: readonly string[]): Promise<Map<
   return facts;
 }
 
-/** What is on its way back, or waits for a person, covers no price any more. */
+/** What the provider has of a payment, less all that is promised to the renter: only this can cover a price. */
 async function leftOf(db: Db, paymentId: string, operations: readonly OperationRow[]): Promise<Halalas> {
   const promised = operations.filter(({ kind, state }) => kind === 'refund' && isPromised(state));
   const { withUsHalalas } = await booksOfPayment(db, paymentId);
@@ -76,7 +76,7 @@ export async function attemptsAt(
   }));
 }
 
-/** A charge to a saved card that was sent, or is about to be, and of which nobody knows yet what came. */
+/** A charge to a saved card that was sent, or is about to be sent, and has no known outcome. */
 function isUnanswered(payment: PaymentRow): boolean {
   return payment.bySavedCard && payment.state === 'open' && payment.checkoutId === null;
 }

@@ -7,7 +7,7 @@ const eventRecord = recordOf('provider_events', {
 });
 export type ProviderEvent = RowOf<typeof eventRecord>;
 
-/** Stores a notice; its repeats are the same row, so a notice ten times over is one. */
+/** Stores a notice. A notice that is sent again has the same key and changes nothing. */
 export async function storeProviderEvent(
   db: Db,
   event: Omit<NewOf<typeof eventRecord>, 'payload'> & { readonly payload: unknown },

@@ -18,10 +18,10 @@ import {
   waitingProviderEvents,
 } from './provider-event-queries.ts';
 
-/** A notice of a payment that we cannot find is tried this often: it may have come before our own commit. */
+/** How often we look for the payment of a notice, which may arrive before our own commit. */
 const TRIES = 60;
 
-/** Every provider's row leads to the one use case, which is told whose row it is. */
+/** The contract has one row per provider; all lead to the same use case, which is told the provider. */
 export const noticeRoutes = Object.fromEntries(
   Object.entries(noticeEndpointOf).map(([provider, name]) => [
     name,
@@ -29,7 +29,7 @@ export const noticeRoutes = Object.fromEntries(
   ]),
 ) as unknown as Handlers<NoticeEndpoint>; // proved by the table's type: each of its values is a row
 
-/** Verify, store raw, answer after the commit; the work is a job's (D-WEBHOOK). */
+/** Verifies and stores a notice, and answers after the commit; a job works it off (D-WEBHOOK). */
 async function receiveNotice(context: CallContext, name: string): Promise<Outcome<Record<string, never>>> {
   const provider = context.providers.all.find((one) => one.name === name);
   const notice = context.rawBody && provider?.readNotice(context.rawBody, context.headers);
@@ -46,7 +46,7 @@ async function receiveNotice(context: CallContext, name: string): Promise<Outcom
   return accept({});
 }
 
-/** A notice is never believed on its own: it makes us ask the provider now instead of at the next sweep. */
+/** The content of a notice is never booked: it only makes us ask the provider now instead of at the next sweep. */
 export async function workOffNotices(services: Services): Promise<void> {
   const waiting = await waitingProviderEvents(services.db, 100);
   await sweepEach(services.log, waiting, (event) => workOff(services, event));
@@ -62,14 +62,14 @@ async function workOff(services: Services, event: ProviderEvent): Promise<void> 
   await markProviderEvent(services.db, event.id, over ? services.clock.now() : null);
 }
 
-/** By our reference, or by the provider's own names: what is done there carries no reference of ours. */
+/** Finds the payment by our reference, or by the provider's id, because a refund made at the provider has no reference of ours. */
 async function paymentOf({ db }: Services, event: ProviderEvent): Promise<PaymentRow | undefined> {
   const { provider, reference, concerns } = event;
   const named = reference ? await findPaymentByReference(db, baseReference(reference)) : undefined;
   return named ?? (concerns ? findByProviderId(db, provider, concerns) : undefined);
 }
 
-/** Our own acts come back as notices too: their answers are booked already, or are asked for by their sweep. */
+/** Whether the notice is about an operation of ours: its outcome is booked already, or its own sweep asks for it. */
 async function isKnown({ db }: Services, payment: PaymentRow, event: ProviderEvent): Promise<boolean> {
   const { movementId, reference } = event;
   if (movementId !== null && movementId === payment.providerPaymentId) return true;

@@ -15,9 +15,9 @@ import { isOfBooking, lockPayment, type PaymentRow, setPayment } from './payment
 import { runOperation } from './run-operation.ts';
 
 /**
- * Asks what a provider has done about a settled payment, whoever asked it to. A second success under its reference goes back.
- * A refund made at the provider, or a chargeback, is booked and stands before a person; a refund that we had asked for and
- * that waits for a person is done with it.
+ * Asks the provider for everything that it did to a settled payment, and compares it with our operations. A second success under
+ * the same reference is given back. A refund that somebody made at the provider, or a chargeback, is booked and put before a
+ * person; if such a refund matches a give-back that waits for a person, that give-back is done.
  */
 export async function reviewPayment(services: Services, payment: PaymentRow): Promise<void> {
   const now = services.clock.now();
@@ -64,7 +64,10 @@ async function compare(
   return (await applyOutcome(services, trx, waiting, { payment, answer })).follows;
 }
 
-/** We had asked for it: its answer is on its way, or was booked. Beyond what was booked, a bank did it twice. */
+/**
+ * Whether this movement belongs to the operation: its answer is on its way, or was booked. If the bank lists more under the
+ * operation's reference than was booked, it did it twice, and the rest is not ours.
+ */
 function isOurs(
   { state, reference, amountHalalas, providerOperationId }: OperationRow,
   movement: ProviderMovement,

@@ -15,12 +15,12 @@ import { postMovement } from './ledger-queries.ts';
 import { findPayment, isOfBooking, lockPayment, type PaymentRow, setPayment } from './payment-queries.ts';
 import { noteCardKept } from './saved-card-queries.ts';
 
-/** A call takes ten seconds at most; what the provider has not heard of by then, it will not hear of. */
+/** A call takes ten seconds at most, so after this time a charge that the provider does not know never reached it. */
 const CARD_CHARGE_MINUTES = 2;
 
 type Success = Extract<PaymentAnswer, { kind: 'succeeded' }>;
 
-/** What the caller must do after the commit: run these operations at the provider. */
+/** The payment as it is now, and the operations that the caller has to run after the commit. */
 export interface Settlement {
   readonly payment: PaymentRow;
   readonly operations: readonly string[];
@@ -77,7 +77,7 @@ async function applyAnswer(
   }
 }
 
-/** A month of asking has brought no answer: nobody asks any more, and a person has to. */
+/** After a month without an answer asking ends, and the payment is put before a person. */
 async function giveUpAsking(services: Services, trx: Tx, payment: PaymentRow): Promise<void> {
   const isAsked = payment.state !== 'open' || nextQuestionAt(payment, services.clock.now()) !== null;
   if (isAsked) return;
@@ -87,8 +87,8 @@ async function giveUpAsking(services: Services, trx: Tx, payment: PaymentRow): P
 }
 
 /**
- * The provider knows nothing of it after the time in which it could: the life of a checkout, or of a charge to a saved card
- * the time that its one call may take. Its list may lag, so that it is asked about for some days more.
+ * Gives up a payment that the provider does not know after its checkout has ended, or after the time that a charge to a saved card
+ * may take. The provider's list may lag, so it is asked about for some more days.
  */
 async function abandon(services: Services, trx: Tx, payment: PaymentRow): Promise<void> {
   const now = services.clock.now();
@@ -134,7 +134,7 @@ async function applySuccess(
   if (!hold) await takeIn(services, trx, payment, success.amountHalalas);
   const mismatch = mismatchOf(payment, success);
   if (success.card) {
-    // Of a payment that is not what we asked for, nothing is kept.
+    // A payment that differs from what we asked for saves no card.
     const asked = mismatch ? { ...payment, savesCard: false } : payment;
     const cardKept = await keepCard(services, trx, asked, success.card);
     if (cardKept) await noteCardKept(trx, payment.id);
@@ -150,12 +150,12 @@ async function applySuccess(
       ? services.desk.hear(trx, 'money-mistaken', payment)
       : giveBack(services, trx, payment);
   }
-  // The card that this verifies is kept; what verified it goes back at once.
+  // The payment has verified a card, which is saved; the money goes back at once.
   if (!isOfBooking(payment)) return giveBack(services, trx, payment);
   return services.desk.hear(trx, 'money-arrived', payment);
 }
 
-/** The client chose none of these; each is compared with what we stored before the provider was called (T3, T4). */
+/** What differs from the values that we stored before the provider was called; the client chooses none of them (T3, T4). */
 function mismatchOf(payment: PaymentRow, success: Success): string | undefined {
   if (success.doubt) return success.doubt;
   if (success.reference !== payment.reference) return 'reference';

@@ -2,24 +2,24 @@ import type { Halalas } from '@kiraa/domain/money.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { camelCased } from '../../platform/database/record.ts';
 
-/** Something about money that a person of the house has to see to. */
+/** A give-back or a difference that a person has to deal with. */
 interface WaitingMoney {
-  /** Of the operation, or of the difference. */
+  /** Id of the operation or of the difference. */
   readonly id: string;
   readonly what: string;
-  /** None where a card was verified. */
+  /** Null for a payment that verified a card. */
   readonly bookingId: string | null;
-  /** By which the provider knows the payment. */
+  /** The payment's reference at the provider. */
   readonly reference: string;
   readonly amountHalalas: Halalas;
-  /** Of a difference, what the provider had been asked for. */
+  /** What the provider was asked to move; null for a give-back. */
   readonly askedHalalas: Halalas | null;
-  /** The provider's own code; null where it has not answered. */
+  /** The provider's code, or its id of what it did; null if it has not answered. */
   readonly said: string | null;
   readonly since: Date;
 }
 
-/** Give-backs that a bank refused, and what providers did otherwise than they were asked to, the longest waiting first. */
+/** Give-backs that wait for a person, and differences that nobody has closed, the longest waiting first. */
 export async function waitingMoney(db: Db): Promise<WaitingMoney[]> {
   const operations = await db
     .selectFrom('payment_operations as operation')
