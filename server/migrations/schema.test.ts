@@ -1,7 +1,7 @@
 import { changeKinds, changeStates } from '@kiraa/domain/booking/life/change-life.ts';
 import { bookingStates, slotKeepingStates } from '@kiraa/domain/booking/life/life.ts';
 import { ledgerAccountKinds } from '@kiraa/domain/booking/life/settlement.ts';
-import { operationKinds, paymentStates } from '@kiraa/domain/payment/states.ts';
+import { operationKinds, operationStates, paymentStates } from '@kiraa/domain/payment/states.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { brokenConstraint } from '../platform/database/database.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
@@ -55,6 +55,7 @@ describe('the lists of the database are those of the domain', () => {
     ['booking_changes_state_check', changeStates],
     ['payments_state_check', paymentStates],
     ['payment_operations_kind_check', operationKinds],
+    ['payment_operations_state_check', operationStates],
     ['payments_method_check', ['hold', 'purchase']],
     ['payments_channel_check', ['mada', 'card']],
     ['booking_events_actor_check', ['renter', 'owner', 'admin', 'system']],
