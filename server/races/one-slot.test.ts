@@ -30,13 +30,13 @@ async function booksAgree(): Promise<void> {
   expect(await race.world.findings()).toEqual([]);
 }
 
-test('[F1] 150 at one slot over two nodes: one booking, everybody else is told that it is taken', async () => {
+test('[F1] 150 calls for one slot over two nodes: one booking, and everybody else is told that it is taken', async () => {
   const listing = await race.world.listing({ owner: race.owner });
   const period = dayOf(race.world, 0);
   const crowd = race.crowd.slice(0, 150);
   const { answers } = roundOf(await everybodyBooks(race, crowd, () => ({ listing, period })));
   expect(answers).toEqual({ '200': 1, '409 PERIOD_TAKEN': 149 });
-  await runOutTimers(race.world); // the winner does not pay, and must not be short of a slot in what follows
+  await runOutTimers(race.world); // the winner does not pay, and must not lack a slot in the following tests
 });
 
 test(`[F1] ${ATTEMPTS} attempts at one slot over two nodes, ${ROUNDS} rounds: one booking each, and it can be paid`, {
@@ -49,7 +49,7 @@ test(`[F1] ${ATTEMPTS} attempts at one slot over two nodes, ${ROUNDS} rounds: on
     const attempts = await everybodyBooks(race, race.crowd, () => ({ listing, period }));
     const { answers, winners: won } = roundOf(attempts);
     expect(answers).toEqual({ '200': 1, '409 PERIOD_TAKEN': ATTEMPTS - 1 });
-    // Paid before the next round: whoever wins twice on one listing would otherwise give up the first.
+    // Paid before the next round: a person who wins twice on one listing would otherwise give up the first slot.
     for (const winner of won) expect(await payFor(race, winner)).toBe('succeeded');
     winners.push(...won);
   }
@@ -62,7 +62,7 @@ test(`[F1] ${ATTEMPTS} attempts at one slot over two nodes, ${ROUNDS} rounds: on
   await booksAgree();
 });
 
-test('[F1] all held before they insert and let go together: still one booking', async () => {
+test('[F1] all calls stop before they insert and go on together: still one booking', async () => {
   const listing = await race.world.listing({ owner: race.owner });
   const period = dayOf(race.world, 0);
   const point = armFailpoint('booking.add.before-insert', 'pause');
@@ -74,7 +74,7 @@ test('[F1] all held before they insert and let go together: still one booking', 
     return rows.length;
   };
   try {
-    // All connections of both nodes stand at the lock, or behind it where there is none.
+    // All connections of both nodes wait at the lock, or at the failpoint after it if there is no lock.
     await expect.poll(held, { timeout: 3_000, interval: 10 }).toBeGreaterThanOrEqual(10);
   } finally {
     point.release();
@@ -83,7 +83,7 @@ test('[F1] all held before they insert and let go together: still one booking', 
   await runOutTimers(race.world);
 });
 
-test('[F1] everybody who got a part of five listings pays at once: ledger and bank agree to the halala', {
+test('[F1] everybody who booked one of five listings pays at once: ledger and bank agree to the halala', {
   timeout: 120_000,
 }, async () => {
   const random = seeded(1);
@@ -106,6 +106,6 @@ test('[F1] everybody who got a part of five listings pays at once: ledger and ba
 });
 
 test('[F1] no deadlock in any of it', async () => {
-  await race.world.restart(); // its connections hand in their counts when they end
+  await race.world.restart(); // its connections report their counts when they end
   expect(await deadlocksOf(race.world.databaseUrl)).toBe(0);
 });

@@ -22,7 +22,7 @@ afterEach(async () => {
   await world.close();
 });
 
-/** Requests that nobody answers, held and taken; slots that nobody pays; bookings that begin soon. */
+/** Makes requests that nobody answers, held and taken; slots that nobody pays for; and bookings that begin soon. */
 async function leaveWaiting(startsInHours: number) {
   const owner = await world.person('owner', 'سارة القحطاني');
   await giveBankDetails(owner);
@@ -43,7 +43,9 @@ async function leaveWaiting(startsInHours: number) {
   return { owner, requests, firm, slots };
 }
 
-/** A rental that is over and that its renter has rated: hidden for ten days, because its owner writes nothing. */
+/**
+ * Makes an ended rental that its renter has rated: the review is hidden for ten days, because the owner writes none.
+ */
 async function leaveHiddenReview() {
   const owner = await world.person('owner', 'خالد الشهري');
   await giveBankDetails(owner);
@@ -65,15 +67,16 @@ async function leaveHiddenReview() {
 const HIDDEN = { read: 0, counted: 0, told: 0 };
 const SHOWN_ONCE = { read: 1, counted: 1, told: 1 };
 
-/** As a calendar's text can say it. */
+/** A time in the format of a calendar's text. */
 const inWholeSeconds = ({ start, end }: Period): Period => ({
   start: new Date(Math.floor(start.getTime() / 1_000) * 1_000),
   end: new Date(Math.floor(end.getTime() / 1_000) * 1_000),
 });
 
 /**
- * A calendar elsewhere whose times have changed since it was read, at a site that fails once: whoever reads it meets
- * that, and a second reader in the same turn would bring the new times in all the same.
+ * Makes an external calendar whose times have changed since it was read, on a site whose next answer is a fault. The
+ * first worker that reads it gets the fault, so the new times would only be stored if a second worker read it in the
+ * same round.
  */
 async function leaveFeedDue(owner: Person) {
   const listingId = await world.listing({ owner });
@@ -102,7 +105,7 @@ async function statesOf(ids: readonly string[]): Promise<string[]> {
   return rows.map(({ state }) => state);
 }
 
-/** Whoever was told the same twice, and whatever was done to a booking twice; empty is good. */
+/** Notifications that somebody got twice, and steps that a booking took twice; empty is good. */
 async function doneTwice(): Promise<string[]> {
   const { rows } = await sql<{ says: string }>`
     SELECT format('%s was told %s of %s %s times', account_id, kind, booking_id, count(*)) AS says
@@ -123,14 +126,14 @@ async function toldOf(kind: string): Promise<number> {
   return rows.length;
 }
 
-test('[F16] [M5] every sweep by three at once, on a clock that jumps, and again: each effect once', async () => {
+test('[F16] [M5] every sweep runs in three workers at once, on a clock that jumps, and again: each effect once', async () => {
   world = await createWorld();
   const review = await leaveHiddenReview();
   const { owner, requests, firm, slots } = await leaveWaiting(25);
   const everybody = () => Promise.all(Array.from({ length: WORKERS }, () => world.sweep()));
   const feed = await leaveFeedDue(owner);
   world.clock.advance(15 * MINUTE);
-  // By itself, so that all three come to it in one instant; a whole sweep spreads them out.
+  // Run by itself, so that all three workers reach it in one instant; in a whole sweep they would spread out.
   await Promise.all(Array.from({ length: WORKERS }, () => readDueFeeds(world.server.services)));
   expect(await feed.shown()).toEqual(feed.failedOnce);
   for (const jump of [HOUR, 15 * MINUTE, 8 * HOUR, 15 * HOUR, 20 * MINUTE, 47 * HOUR]) {
@@ -156,11 +159,11 @@ test('[F16] [M5] every sweep by three at once, on a clock that jumps, and again:
   expect(await world.findings()).toEqual([]);
 });
 
-test('three worker processes find what nine hours have left: each effect once, and once more is no more', {
+test('three worker processes find the work of nine hours: each effect once, and running again adds none', {
   timeout: 600_000,
 }, async () => {
-  // What is set up stands on yesterday's clock; the processes have today's, and so find all of it late.
-  // The review's ten days end four hours ago: its rental is over, and rated, ten days before that.
+  // The data is made on yesterday's clock; the worker processes have today's, so they find all of it
+  // late. The review's ten days end four hours ago: its rental ended, and was rated, ten days before that.
   const now = new Date(Date.now() - 10 * DAY - 54 * HOUR);
   world = await createWorld({ now });
   const review = await leaveHiddenReview();

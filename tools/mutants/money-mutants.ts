@@ -146,6 +146,6 @@ export const moneyMutants: readonly Mutant[] = [
         'CREATE TRIGGER ledger_entries_fixed BEFORE DELETE',
       ),
     ],
-    test: ledger('what is written stays as it was written'),
+    test: ledger('rows of the ledger are never changed or deleted'),
   },
 ];
