@@ -16,7 +16,7 @@ describe.each([
   { language: 'ar', width: 390 },
   { language: 'en', width: 1280 },
 ] as const)('in $language at $width px', ({ language, width }) => {
-  test('[P3-PAY-07] the page of a failed payment counts ten seconds down and goes home, and not before', async () => {
+  test('[P3-PAY-07 P3-PAY-36] the page of a failed payment counts ten seconds down and goes home, and not before', async () => {
     const visitor = await stage.visitor({ language, width });
     const { page } = visitor;
     await page.clock.install({ time: new Date() });

@@ -8,6 +8,7 @@ export { dropCardsOf } from './keep-card.ts';
 export { hasBalance, postMovement } from './ledger-queries.ts';
 export { type MoneyMovement, movementsOfBooking } from './money-of-booking.ts';
 export { capture, type Earner, giveBack, intend } from './move-money.ts';
+export { offeredChannel } from './offered-channel.ts';
 export { openCardCheck } from './open-card-check.ts';
 export { openCheckout } from './open-checkout.ts';
 export { usableUntil } from './payment-attempts.ts';
