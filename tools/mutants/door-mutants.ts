@@ -139,7 +139,7 @@ export const doorMutants: readonly Mutant[] = [
         "return 'owner';",
       ),
     ],
-    test: whose('a stranger finds the booking as little'),
+    test: whose('a stranger gets the answer of a booking that does not exist'),
   },
   {
     name: "a-stranger-confirms-another's-payment",

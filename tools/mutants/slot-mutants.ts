@@ -48,7 +48,7 @@ export const slotMutants: readonly Mutant[] = [
   {
     name: 'no-lock-on-the-listing',
     patches: [withoutLock],
-    test: addTest("whoever comes second waits for the listing's row"),
+    test: addTest('whoever comes second waits for the listing’s row'),
   },
   {
     name: 'no-exclusion-constraint',
