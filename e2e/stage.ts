@@ -16,11 +16,11 @@ export type Language = 'ar' | 'en';
 
 const WEB_BUILD = join(import.meta.dirname, '..', 'web', 'build');
 
-/** The whole product behind one address, and a real browser in front of it. */
+/** The whole product behind one address, and a real browser. */
 export interface Stage {
   readonly world: World;
   readonly browser: Browser;
-  /** A visitor of their own: storage, language and width; what their console says is kept. */
+  /** A visitor with a storage, language and width of their own; the messages of their console are recorded. */
   visitor(settings: VisitorSettings): Promise<Visitor>;
   close(): Promise<void>;
 }
@@ -28,7 +28,7 @@ export interface Stage {
 interface VisitorSettings {
   readonly language: Language;
   readonly width: 390 | 1280;
-  /** Of their device; Riyadh's, when left out. */
+  /** The device's time zone; Riyadh's by default. */
   readonly timeZone?: string;
 }
 
@@ -36,7 +36,7 @@ export interface Visitor {
   readonly page: Page;
   readonly context: BrowserContext;
   readonly language: Language;
-  /** Errors and warnings of the browser's console; a test ends by finding none. */
+  /** Errors and warnings of the browser's console; a test ends by asserting that there are none. */
   readonly complaints: string[];
 }
 
@@ -83,9 +83,9 @@ async function openVisitor(
   const complaints: string[] = [];
   page.on('pageerror', (error) => complaints.push(String(error)));
   page.on('console', (message) => {
-    // Chromium says of a failed load neither what nor why; the response below says both.
+    // Chromium's message about a failed load says neither what nor why; the response below has both.
     const isLoad = message.text().startsWith('Failed to load resource');
-    // What a software renderer says of its own speed.
+    // The warning of a software renderer about its own speed.
     const isDriver = message.text().includes('GL Driver Message');
     if (['error', 'warning'].includes(message.type()) && !isLoad && !isDriver)
       complaints.push(message.text());
@@ -98,7 +98,7 @@ async function openVisitor(
   return { page, context, language, complaints };
 }
 
-/** The code that was sent to a mobile last, read where a developer would: in the stand-in's inbox. */
+/** The code that was last sent to a mobile, read from the stand-in's inbox. */
 export async function lastCode(world: World, mobile: string): Promise<string> {
   let code: string | undefined;
   await expect
@@ -113,7 +113,7 @@ export async function lastCode(world: World, mobile: string): Promise<string> {
   return code ?? '';
 }
 
-/** What was sent to a mobile, newest first. */
+/** The messages that were sent to a mobile, newest first. */
 export async function inboxOf(world: World, mobile: string): Promise<string[]> {
   const answer = await fetch(`${world.standinsUrl}/inbox?to=${encodeURIComponent(mobile)}`);
   return ((await answer.json()) as { body: string }[]).map((message) => message.body);
@@ -130,7 +130,7 @@ async function freePort(): Promise<number> {
 
 const openPages = new Set<Page>();
 
-// Of every page that is open when a test fails: a journey's page is older than the test that failed on it.
+// Of every page that is open when a test fails: a test that shares a page may fail on one that another test opened.
 afterEach(async ({ task }) => {
   if (task.result?.state !== 'fail') return;
   const name = task.name.replace(/[^a-z0-9]+/gi, '-').slice(0, 80);
@@ -140,15 +140,15 @@ afterEach(async ({ task }) => {
   }
 });
 
-/** What the page looks like when a test fails, under test-results/. */
+/** Saves a screenshot under test-results/ when a test fails. */
 function keepPictureOfFailure(page: Page): void {
   openPages.add(page);
   page.on('close', () => openPages.delete(page));
 }
 
-/** What axe finds on the page as it stands, in both colour schemes. */
+/** The findings of axe on the present page, in both colour schemes. */
 export async function findingsInBothSchemes({ page }: Visitor): Promise<string[]> {
-  // A colour on its way to another has a contrast that nobody sees. What inherits one sets out when that has arrived.
+  // While a colour changes, its contrast is one that nobody sees. What inherits a colour begins to change when that has ended.
   const atRest = () =>
     page.evaluate(async () => {
       for (let moving = document.getAnimations(); moving.length > 0; moving = document.getAnimations())
@@ -166,7 +166,7 @@ export async function findingsInBothSchemes({ page }: Visitor): Promise<string[]
 
 const TOKEN_NAME = 'kiraa.token';
 
-/** A session as a remembered login leaves it: the token in the browser's storage. The next page finds it. */
+/** Puts a token into the browser's storage, as a remembered log-in does. The next page finds it. */
 export async function addSession({ page }: Visitor, token: string): Promise<void> {
   if (page.url() === 'about:blank') await page.goto('/terms-and-conditions');
   await page.evaluate(([name, value]) => localStorage.setItem(name ?? '', value ?? ''), [TOKEN_NAME, token]);

@@ -2,8 +2,8 @@ import { format } from 'node:util';
 import { afterAll, afterEach, beforeEach, expect } from 'vitest';
 
 /**
- * A line on the console that no test asked for is a warning nobody reads: it fails the test that was running. A test
- * that expects one replaces the method with vi.spyOn, which never reaches these.
+ * Fails the running test when it writes an unexpected line to the console: otherwise it would be a warning that nobody
+ * reads. A test that expects a line replaces the method with vi.spyOn, so the line never arrives here.
  */
 const METHODS = ['log', 'info', 'warn', 'error', 'debug', 'trace'] as const;
 let lines: string[] = [];
@@ -27,7 +27,7 @@ beforeEach(() => {
 });
 
 afterEach(() => {
-  const said = lines;
+  const written = lines;
   lines = [];
-  expect(said, 'unexpected lines on the console').toEqual([]);
+  expect(written, 'unexpected lines on the console').toEqual([]);
 });

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { addressWithoutDialog, useDialogs } from '../../shell/dialogs.tsx';
 import { type Account, type Mode, useSession } from '../../shell/session/session.tsx';
+import { useSwitchMode } from '../../shell/session/use-switch-mode.ts';
 import { useTexts } from '../../shell/texts/texts.tsx';
 import { Button } from '../../ui/controls/button.tsx';
 import { Dialog } from '../../ui/layers/dialog.tsx';
@@ -31,7 +32,7 @@ function neededMode(key: string | undefined, account: Account): Mode {
 function Offer({ needed }: { needed: Mode }) {
   const texts = useTexts();
   const dialogs = useDialogs();
-  const session = useSession();
+  const { switchMode, isSwitching } = useSwitchMode();
   const words = {
     renter: {
       title: texts.shell.renterProfile,
@@ -50,8 +51,8 @@ function Offer({ needed }: { needed: Mode }) {
         <p>{words.text}</p>
         <Button
           wide
-          waiting={session.isSwitching ? texts.shell.pleaseWait : undefined}
-          onClick={() => void session.switchMode(needed, addressWithoutDialog())}
+          waiting={isSwitching ? texts.shell.pleaseWait : undefined}
+          onClick={() => switchMode(needed, addressWithoutDialog())}
         >
           {words.button}
         </Button>

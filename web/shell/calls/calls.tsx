@@ -10,13 +10,13 @@ import {
   type ReactNode,
   useCallback,
   useEffect,
+  useId,
   useMemo,
-  useRef,
   useState,
   useSyncExternalStore,
 } from 'react';
 import { useLanguage } from '../texts/texts.tsx';
-import { useRefusalToast } from '../toasts/toasts.tsx';
+import { useAnswerToast } from '../toasts/toasts.tsx';
 import { browserApi } from './browser-api.ts';
 import {
   type Asker,
@@ -35,6 +35,7 @@ import {
   RefusedError,
 } from './call-cache.ts';
 import type { RefusedCall } from './refusals.ts';
+import { useLinkIntent } from './use-link-intent.ts';
 
 /** Around the whole document. On the server each page gets a cache of its own, and nothing is asked. */
 export function CallsProvider({ children }: { readonly children: ReactNode }) {
@@ -83,8 +84,8 @@ export interface ReadOptions {
 
 /**
  * One read of an endpoint: cancelled when its page is left or its input changes, so that an older answer cannot come
- * after a newer one; kept by account, input and language. `input: undefined` is not asked. What only a member may ask
- * waits until somebody is logged in.
+ * after a newer one; kept by account, input and language. `input: undefined` is not asked. What depends on the account
+ * waits until it is known, and what only a member may ask until somebody is logged in.
  */
 export function useCall<Name extends EndpointName>(
   name: Name,
@@ -173,7 +174,8 @@ function useRead(name: EndpointName, input: unknown, options: ReadOptions) {
     keepPrevious = false,
     forTab = false,
   } = options;
-  const visit = useVisit();
+  // Another one each time that the component is there: one step of a form follows the other without a pause.
+  const visit = useId();
   const question = callKey(asker, name, input, useLanguage());
   const key: CallKey = anew ? [...question, visit] : question;
   const common = {
@@ -190,17 +192,6 @@ function useRead(name: EndpointName, input: unknown, options: ReadOptions) {
   return { key, common, isStandIn };
 }
 
-let visits = 0;
-
-/** Another number for each time that the component is there: one step of a form follows the other without a pause. */
-function useVisit(): number {
-  const [visit] = useState(() => {
-    visits += 1;
-    return visits;
-  });
-  return visit;
-}
-
 interface Query {
   readonly error: Error | null;
   readonly isPlaceholderData: boolean;
@@ -214,7 +205,7 @@ function useCallOf<Answer>(data: Answer | undefined, query: Query, options: Read
   // Anything else that is thrown is a fault of ours, and goes to the error page.
   if (error && !(error instanceof RefusedError)) throw error;
   const refusal = error?.call;
-  const showRefusal = useRefusalToast();
+  const showRefusal = useAnswerToast();
   const isQuiet = options.quiet ?? true;
   useEffect(() => {
     if (refusal && !isQuiet) showRefusal(refusal);
@@ -246,29 +237,22 @@ function rest(milliseconds: number, signal: AbortSignal): Promise<void> {
   });
 }
 
-const INTENT_MILLISECONDS = 80;
-
-/** For a link: what it leads to is asked for as soon as somebody means it, and not for each that the pointer crosses. */
+/** For a link: what it leads to is asked for as soon as somebody means it. */
 export function usePrefetch<Name extends EndpointName>(name: Name) {
   const cache = useQueryClient();
   const asker = useAsker();
   const language = useLanguage();
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const intent = useLinkIntent();
   return useCallback(
-    (input: CallInput<Name>) => {
-      const leave = () => clearTimeout(timer.current);
-      const fetch = () =>
+    (input: CallInput<Name>) =>
+      intent(() => {
+        if (!mayAsk(asker, name)) return;
         void cache.prefetchQuery({
           queryKey: callKey(asker, name, input, language),
           queryFn: ({ signal }) => answerOrThrow(name, input, signal),
         });
-      const mean = () => {
-        leave();
-        if (mayAsk(asker, name)) timer.current = setTimeout(fetch, INTENT_MILLISECONDS);
-      };
-      return { onPointerEnter: mean, onPointerLeave: leave, onFocus: mean, onTouchStart: mean };
-    },
-    [cache, name, asker, language],
+      }),
+    [cache, name, asker, language, intent],
   );
 }
 

@@ -2,9 +2,7 @@ import type { CallOptions, CallResult } from '@kiraa/contract/client.ts';
 import type { EndpointName } from '@kiraa/contract/endpoints.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useCallback, useRef } from 'react';
-import { useTexts } from '../texts/texts.tsx';
-import { toastOfAnswer } from '../toasts/toast-of-answer.ts';
-import { useToasts } from '../toasts/toasts.tsx';
+import { useAnswerToast } from '../toasts/toasts.tsx';
 import { browserCalls } from './browser-calls.ts';
 import { RefusedError } from './call-cache.ts';
 import { useCallCache } from './calls.tsx';
@@ -37,19 +35,17 @@ export interface Send<Name extends EndpointName> {
 /** A write, or a question that somebody asks by pressing. It goes on when its page is left: what was sent was meant. */
 export function useSend<Name extends EndpointName>(name: Name, options: SendOptions<Name> = {}): Send<Name> {
   type Sent = { readonly input: CallInput<Name>; readonly callOptions: CallOptions | undefined };
-  const texts = useTexts();
-  const toasts = useToasts();
+  const showAnswer = useAnswerToast();
   const { renew, age } = useCallCache();
-  const latest = useRef({ options, texts, toasts });
-  latest.current = { options, texts, toasts };
+  const latest = useRef({ options, showAnswer });
+  latest.current = { options, showAnswer };
   const isRunning = useRef(false);
 
   const { mutateAsync, isPending, variables, error, reset } = useMutation({
     mutationFn: async ({ input, callOptions }: Sent) => {
       const result = await call(name, input, callOptions);
-      const { texts, toasts, options } = latest.current;
-      const toast = options.quiet ? undefined : toastOfAnswer(texts, result);
-      if (toast && (options.announce || toast.kind === 'error')) toasts[toast.kind](toast.text);
+      const { showAnswer, options } = latest.current;
+      if (!options.quiet) showAnswer(result, options.announce);
       if (!result.ok) throw new RefusedError(result);
       const { method } = await browserCalls.rowOf(name);
       if (method !== 'GET') age();

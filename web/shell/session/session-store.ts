@@ -51,6 +51,11 @@ export interface SessionStore {
   deviceToken(): string | undefined;
   /** What another tab changed in local storage. */
   follow(key: string | null): Promise<void>;
+  /**
+   * The browser shows the page again as it was left, out of its memory. Somebody may have logged out of this tab since
+   * then, on a page that could not tell this one: what stands here is then nobody's to see.
+   */
+  wake(): Promise<void>;
 }
 
 export interface EnterOptions {
@@ -127,6 +132,11 @@ export function createSessionStore(settings: SessionSettings): SessionStore {
     return start();
   }
 
+  async function wake(): Promise<void> {
+    if (session.status === 'member' && storedToken() !== session.token) become(LOADING);
+    return start();
+  }
+
   return {
     read: () => session,
     subscribe(listener) {
@@ -145,6 +155,7 @@ export function createSessionStore(settings: SessionSettings): SessionStore {
     expire,
     deviceToken: () => device.getItem(DEVICE) ?? undefined,
     follow,
+    wake,
   };
 }
 
