@@ -23,7 +23,8 @@ export interface PayoutRun {
 const DAYS = 7;
 
 /**
- * The run that was due last. A run that was missed because nothing was running is made up for; the one before it is not.
+ * The run that was due last. When no server was running at its time it is made up for, and only this one: it pays what was due
+ * before, too.
  */
 export function lastRun(now: Date, weekDay: WeekDay): PayoutRun {
   const today = dateOf(now, RIYADH);

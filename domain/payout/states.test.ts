@@ -1,9 +1,13 @@
 import { expect, test } from 'vitest';
-import { payoutSteps, returnLookedForAt } from './states.ts';
+import { hasLeft, payoutStates, payoutSteps, returnLookedForAt } from './states.ts';
 
 test('[T7] no step leads back to planned: a transfer is handed to the bank once', () => {
   expect(Object.values(payoutSteps).flat()).not.toContain('planned');
   expect(payoutSteps.unknown).toEqual(['sent', 'refused', 'dropped']);
+});
+
+test('[M5] the money of a payout has left while the bank has the order, and no longer when it came back', () => {
+  expect(payoutStates.filter(hasLeft)).toEqual(['sent', 'paid']);
 });
 
 test('[F10] what has arrived is looked at again, ever more rarely, for a month after it was sent', () => {

@@ -62,7 +62,7 @@ export function createMetrics(): Metrics {
         registers,
         async collect() {
           this.reset();
-          // Without a database the other metrics are still shown: a gauge without a value is an alarm of its own.
+          // Without a database the other metrics are still shown; a gauge without a value is for an alarm to notice.
           const counts = await read().catch(() => ({}));
           for (const [kind, count] of Object.entries(counts)) this.set({ [label]: kind }, count);
         },

@@ -35,7 +35,7 @@ export const payoutMutants: readonly Mutant[] = [
   },
   {
     name: 'what-bounced-is-never-paid-again',
-    patches: [inFile(RECORD, '  await releaseEntries(trx, id, at);\n', '')],
+    patches: [inFile(RECORD, '  await releaseEntries(trx, id, at);\n  const entries', '  const entries')],
     test: payouts('a bounced payout is undone by its own transaction'),
   },
 ];

@@ -15,6 +15,7 @@ export {
   payByHand,
   retryGiveBack,
 } from './needs-person.ts';
+export { offeredChannel } from './offered-channel.ts';
 export { openCardCheck } from './open-card-check.ts';
 export { openCheckout } from './open-checkout.ts';
 export { usableUntil } from './payment-attempts.ts';

@@ -32,7 +32,7 @@ export const noticeRoutes = Object.fromEntries(
 /** Verifies and stores a notice, and answers after the commit; a job works it off (D-WEBHOOK). */
 async function receiveNotice(context: CallContext, name: string): Promise<Outcome<Record<string, never>>> {
   const provider = context.providers.all.find((one) => one.name === name);
-  const notice = context.rawBody && provider?.readNotice(context.rawBody, context.headers);
+  const notice = context.rawBody && (await provider?.readNotice(context.rawBody, context.headers));
   if (!notice) return refuse('MALFORMED');
   await transact(context.db, async (trx) => {
     await storeProviderEvent(trx, {

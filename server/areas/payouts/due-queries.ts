@@ -9,7 +9,7 @@ import type { Db, Tx } from '../../platform/database/database.ts';
 import { camelCased, type NewOf } from '../../platform/database/record.ts';
 import { payoutRecord } from './payout-queries.ts';
 
-/** False when the run was planned to its end already; a begun one is gone on with. */
+/** Begins a run, or goes on with one that was broken off. False when every owner has been planned already. */
 export async function beginRun(db: Db, run: PayoutRun, now: Date): Promise<boolean> {
   await db
     .insertInto('payout_runs')
@@ -29,7 +29,7 @@ export async function endRun(db: Db, run: PayoutRun, now: Date): Promise<void> {
   await query.where('planned_at', 'is', null).execute();
 }
 
-/** Some of the owners to whom the ledger owes something, after the one that was last, from the index of owners. */
+/** The next owners, by id, to whom the ledger owes something. Read from the index `ledger_entries_of_owners` alone. */
 export async function owedOwners(db: Db, after: string, limit: number): Promise<string[]> {
   const { rows } = await sql<{ account: string }>`
     SELECT account FROM ledger_entries WHERE account LIKE 'owner:%' AND account > ${ownerAccount(after)}
@@ -37,7 +37,7 @@ export async function owedOwners(db: Db, after: string, limit: number): Promise<
   return rows.map(({ account }) => account.slice(ownerAccount('').length));
 }
 
-/** Planning, a change of the bank account and a block never pass each other. */
+/** Locks the owner's account, so that planning a payout, changing the bank details and blocking happen one after the other. */
 export async function lockOwner(trx: Tx, ownerId: string): Promise<{ readonly isBlocked: boolean }> {
   const row = await trx
     .selectFrom('accounts')
@@ -59,8 +59,8 @@ export interface Due {
 }
 
 /**
- * What an owner can be paid at an instant: what bookings that are over have earned, less what was taken back, and no living payout
- * holds. Of a thing that came back, not before a day after its return (D-EARNING, T9).
+ * What an owner can be paid at an instant: what bookings that are over have earned, less what was taken back, as far as no payout
+ * holds it already. Earnings of a thing that was returned are due a day after its return (D-EARNING, T9).
  */
 export async function dueOf(db: Db, ownerId: string, at: Date): Promise<Due> {
   const returnedBefore = addMilliseconds(at, -PAYOUT_AFTER_RETURN_HOURS * HOUR_MILLISECONDS);
@@ -99,7 +99,7 @@ export async function owedTo(db: Db, ownerId: string): Promise<Halalas> {
   return row.owed;
 }
 
-/** In payouts that have not left the books yet. */
+/** The sum of the owner's payouts for which the ledger has not moved yet. */
 export async function plannedFor(db: Db, ownerId: string): Promise<Halalas> {
   const row = await db
     .selectFrom('payouts')
@@ -123,7 +123,7 @@ export async function insertPayout(
     .execute();
 }
 
-/** False when this run has noted it already. `failed`: planning threw, and is tried again. */
+/** Notes why an owner is not paid in a run; false when it was noted before. `failed`: planning threw, and is tried again. */
 export async function noteHold(
   db: Db,
   hold: {

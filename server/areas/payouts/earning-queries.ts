@@ -31,13 +31,13 @@ const joinPayouts = sql`LEFT JOIN payout_entries held ON held.entry_id = entry.i
 
 interface Wanted {
   readonly ownerId: string;
-  /** Only what was first earned in it. */
+  /** Only bookings that earned something for the first time in this period. */
   readonly within?: Period | undefined;
 }
 
 /**
- * What each booking has earned its owner, by the ledger alone (D-LEDGER): what "earned"
- * moved less what was unearned, dated by the first. From the index of the owner's own account.
+ * What each booking has earned its owner, by the ledger alone (D-LEDGER): what was earned less what was taken back, dated by the
+ * first entry. Read from the index of the owner's account.
  */
 function earnedBookings({ ownerId, within }: Wanted): RawBuilder<unknown> {
   const inRange = within
@@ -54,7 +54,7 @@ function earnedBookings({ ownerId, within }: Wanted): RawBuilder<unknown> {
     HAVING sum(entry.amount_halalas) < 0 ${inRange}`;
 }
 
-/** A page of them. The price is all three shares together: a coupon of the house lowers what is paid, and not this. */
+/** A page of earnings. The price is the shares of owner, house and tax together, which a coupon does not lower. */
 export async function listEarnings(
   db: Db,
   wanted: Wanted,
@@ -90,7 +90,7 @@ export async function sumEarnings(
   return rows[0] ?? { count: 0, profitHalalas: ZERO };
 }
 
-/** The sums of consecutive months; `starts` are their first instants and, last, the end of the last one. */
+/** The sums of consecutive months. `starts` has the first instant of each month, and at its end that of the month after them. */
 export async function earningsOfMonths(db: Db, ownerId: string, starts: readonly Date[]): Promise<Halalas[]> {
   const [start, end] = [starts[0] ?? new Date(0), starts.at(-1) ?? new Date(0)];
   const { rows } = await sql<{ month: number; profit: Halalas }>`
@@ -104,7 +104,7 @@ export type EarnedByBooking = Pick<Earned, 'state' | 'payout' | 'returnedAt'> & 
   readonly profitHalalas: Halalas;
 };
 
-/** A booking of this owner and what it has earned them; undefined when it is nobody's, or somebody else's. */
+/** What a booking of this owner has earned; undefined when there is no such booking or another owner has it. */
 export async function earnedByBooking(
   db: Db,
   bookingId: string,

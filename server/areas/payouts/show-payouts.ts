@@ -14,7 +14,7 @@ import { type PayoutRow, payoutsOfOwner } from './payout-queries.ts';
 
 type Rows = typeof earningsEndpoints;
 
-/** GET /payout/list: what is due, when and where it goes, and what went before. */
+/** GET /payout/list: what is due, when and to which account it is paid, and the earlier payouts. */
 export async function showPayouts(context: MemberContext, input: ParsedInputOf<Rows['payouts']>) {
   const { db, caller, clock } = context;
   const page = pageOf(input);
@@ -54,7 +54,7 @@ function nextPayoutAt(
   return nextRun(from, config.payouts.weekDay).at;
 }
 
-/** What the owner has to do something about; who is blocked sees nothing here. */
+/** Why the next payout cannot be made, where the owner can change that. A block is no such reason. */
 function toMend(bank: PayoutBank | undefined, now: Date): 'no_bank' | 'bank_refused' | null {
   const reason = holdReason({ isBlocked: false, destination: bank }, now);
   return reason === 'no_bank' || reason === 'bank_refused' ? reason : null;
@@ -65,7 +65,7 @@ function present(row: PayoutRow): PayoutView {
   return {
     id,
     amount: toSar(amountHalalas),
-    // What came to nothing is not listed.
+    // Refused and dropped payouts are not listed: this is for the type alone.
     state: state === 'refused' || state === 'dropped' ? 'planned' : state,
     bankBic,
     ibanTail,

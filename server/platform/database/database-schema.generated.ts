@@ -627,7 +627,7 @@ export interface PaymentsTable {
   payer_id: string;
   purpose: 'rental' | 'delay' | 'card' | 'edit' | 'extension';
   provider: string;
-  channel: 'mada' | 'card';
+  channel: 'mada' | 'card' | 'paypal';
   method: 'hold' | 'purchase';
   state: 'open' | 'authorised' | 'captured' | 'voided' | 'refunded' | 'failed' | 'abandoned';
   amount_halalas: Money;
@@ -652,6 +652,9 @@ export interface PaymentsTable {
   held_in: string | null;
   checkout_url: string | null;
   return_id: string | null;
+  charged_currency: string | null;
+  charged_cents: number | null;
+  charged_rate: string | null;
   adopted_from: string | null;
   held_halalas: Money | null;
 }
@@ -982,7 +985,7 @@ export const columnNames: { readonly [Table in keyof Database]: readonly (keyof 
   otp_guesses: ['id', 'subject', 'at', 'wrong'],
   payment_differences: ['id', 'payment_id', 'kind', 'movement_id', 'asked_halalas', 'moved_halalas', 'noted_at', 'closed_by', 'closed_reason', 'closed_at'],
   payment_operations: ['id', 'payment_id', 'kind', 'amount_halalas', 'reference', 'state', 'provider_operation_id', 'result_code', 'attempts', 'claimed_until', 'next_try_at', 'created_at', 'settled_at', 'sequence', 'written_in', 'acted_by', 'acted_reason', 'acted_at'],
-  payments: ['id', 'booking_id', 'payer_id', 'purpose', 'provider', 'channel', 'method', 'state', 'amount_halalas', 'currency', 'reference', 'checkout_id', 'checkout_integrity', 'provider_payment_id', 'result_code', 'created_at', 'settled_at', 'lapses_at', 'last_asked_at', 'next_ask_at', 'asked', 'delay_charge_id', 'saves_card', 'by_saved_card', 'change_id', 'card_kept', 'held_at', 'held_in', 'checkout_url', 'return_id', 'adopted_from', 'held_halalas'],
+  payments: ['id', 'booking_id', 'payer_id', 'purpose', 'provider', 'channel', 'method', 'state', 'amount_halalas', 'currency', 'reference', 'checkout_id', 'checkout_integrity', 'provider_payment_id', 'result_code', 'created_at', 'settled_at', 'lapses_at', 'last_asked_at', 'next_ask_at', 'asked', 'delay_charge_id', 'saves_card', 'by_saved_card', 'change_id', 'card_kept', 'held_at', 'held_in', 'checkout_url', 'return_id', 'charged_currency', 'charged_cents', 'charged_rate', 'adopted_from', 'held_halalas'],
   payout_entries: ['payout_id', 'entry_id', 'released_at'],
   payout_holds: ['owner_id', 'run_day', 'reason', 'at'],
   payout_runs: ['day', 'began_at', 'planned_at'],

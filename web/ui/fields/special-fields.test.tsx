@@ -215,7 +215,7 @@ function Price({
         maximum={5_000}
         value={value}
         onChange={setValue}
-        names={['lowest', 'highest']}
+        names={['from', 'to']}
         labels={['From', 'To']}
         say={(amount) => `SAR ${amount}`}
         isDisabled={isDisabled}
@@ -235,7 +235,7 @@ test('an open range stands at both ends of its slider, and says what they are', 
   expect([thumb('From').value, thumb('To').value]).toEqual(['0', '50']);
   expect(thumb('From').getAttribute('aria-valuetext')).toBe('SAR 0');
   expect(thumb('To').getAttribute('aria-valuetext')).toBe('SAR 5000');
-  expect([number('lowest').value, number('highest').placeholder]).toEqual(['', '5000']);
+  expect([number('from').value, number('to').placeholder]).toEqual(['', '5000']);
 });
 
 test('a thumb moves its own end, and back at the end of the slider it narrows nothing', async () => {
@@ -261,13 +261,13 @@ test('neither thumb passes the other', async () => {
 
 test('a number that is typed moves the thumb, and one beyond the limit becomes the limit', async () => {
   await show(<Price />);
-  await typeInto(number('lowest'), '1250');
+  await typeInto(number('from'), '1250');
   expect([ends(), thumb('From').value]).toEqual([[1250, 'open'], '25']);
-  await typeInto(number('highest'), '90000');
+  await typeInto(number('to'), '90000');
   expect(ends()).toEqual([1250, 5000]);
-  await typeInto(number('lowest'), '-5');
+  await typeInto(number('from'), '-5');
   expect(ends()).toEqual([0, 5000]);
-  await typeInto(number('lowest'), '');
+  await typeInto(number('from'), '');
   expect(ends()).toEqual(['open', 5000]);
 });
 
