@@ -1,5 +1,5 @@
 import { isUnderWay } from '@kiraa/domain/payment/states.ts';
-import { addMilliseconds, SECOND_MILLISECONDS } from '@kiraa/domain/time.ts';
+import { addMilliseconds, MINUTE_MILLISECONDS, SECOND_MILLISECONDS } from '@kiraa/domain/time.ts';
 import type { OperationAnswer } from '../../adapters/payments/port.ts';
 import type { Services } from '../../context.ts';
 import { transact } from '../../platform/database/database.ts';
@@ -38,10 +38,13 @@ export async function runOperation(services: Services, operationId: string): Pro
   return recordOutcome(services, operation, payment, answer);
 }
 
+/** A bank's list may lag behind what the bank has done by so much. */
+const LAG_MILLISECONDS = 2 * MINUTE_MILLISECONDS;
+
 /**
- * What may have been sent before is asked for by its reference first, and sent again only when the provider has said twice,
- * some minutes apart, that it knows nothing of it: lists of banks lag behind what they do. If it was done twice all the same,
- * the provider's list says so, and what it says is booked.
+ * Sends an operation. If it may have been sent before, the provider is first asked for it by its reference, and it is sent again
+ * only if the provider does not know it after the time by which its list may lag. If the provider has done it twice all the same,
+ * its list says so, and that is what is booked.
  */
 async function callProvider(
   services: Services,
@@ -56,7 +59,8 @@ async function callProvider(
   if (attempts === 1) return provider.operate(request);
   const earlier = await provider.findOperation(request);
   if (earlier.kind !== 'absent') return earlier;
-  if (attempts === 2) return { kind: 'unknown', reason: 'not found yet' };
+  const waited = services.clock.now().getTime() - operation.createdAt.getTime();
+  if (waited < LAG_MILLISECONDS) return { kind: 'unknown', reason: 'not found yet' };
   const again = await provider.operate(request);
   const all = await provider.findOperation(request);
   return all.kind === 'done' ? all : again;
