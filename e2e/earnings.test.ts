@@ -37,9 +37,17 @@ async function ending(owner: Person, renter: Person, name: string): Promise<stri
   return bookingId;
 }
 
+/** What has been returned was so two days ago: it is due with the next run, whatever day of the week it is. */
+async function returnedLongAgo(owner: Person): Promise<void> {
+  const returned = { returned_at: new Date(Date.now() - 2 * DAY) };
+  const theirs = stage.world.db.updateTable('bookings').set(returned).where('owner_id', '=', owner.id);
+  await theirs.where('returned_at', 'is not', null).execute();
+}
+
 /** Runs last week's payout again, for bank details that are old enough. */
 async function payOut(owner: Person): Promise<void> {
   const { db } = stage.world;
+  await returnedLongAgo(owner);
   const openSettled = {
     payable_from: new Date(Date.now() - HOUR),
     changed_at: new Date(Date.now() - 4 * DAY),
@@ -86,6 +94,7 @@ describe.each([
     await ending(owner, renter, 'Patrol');
     dataOf(await renter.api.returnAction({ bookingId: done, side: 'renter' }));
     dataOf(await owner.api.returnAction({ bookingId: done, side: 'owner', damaged: 0 }));
+    await returnedLongAgo(owner);
 
     // The call fails with a message of ours, then with none, and then works.
     const answers = [{ code: 'NEW_TO_US', message: 'The books are being moved' }, {}];
@@ -206,6 +215,46 @@ describe.each([
     // The one failed call is the refusal for the missing bank account.
     expect(visitor.complaints).toEqual([expect.stringContaining('409 POST')]);
     await expect.poll(() => world.findings()).toEqual([]);
+    await visitor.context.close();
+  });
+
+  test('[F10] a payout that the bank has not answered for is shown as that, and never as paid', async () => {
+    const { world } = stage;
+    const owner = await world.person('owner', 'سارة القحطاني');
+    const renter = await world.person('renter', 'فهد العتيبي');
+    await giveBankDetails(owner);
+    const bookingId = await ending(owner, renter, 'Camry');
+    dataOf(await renter.api.returnAction({ bookingId, side: 'renter' }));
+    dataOf(await owner.api.returnAction({ bookingId, side: 'owner', damaged: 0 }));
+    await world.payoutBank.plan('order', '5xx-after');
+    await world.payoutBank.plan('find', 'absent', 1_000);
+    await payOut(owner);
+    const said = {
+      ar: ['البنك ما رد إلى الآن', 'نسأل البنك عنها، وما يضيع منها شيء: إما توصلك أو نحوّلها لك من جديد.'],
+      en: [
+        'The bank has not answered yet',
+        'We are asking the bank. Nothing is lost: it reaches you, or we pay it out again.',
+      ],
+    }[language];
+    const visitor = await stage.visitor({ language, width });
+    const { page } = visitor;
+    await addSession(visitor, owner.token);
+    await page.goto(`/owner/earnings?lng=${language}`);
+    const payouts = page.getByRole('region', { name: words.payouts });
+    for (const sentence of said) await payouts.getByText(sentence, { exact: true }).waitFor();
+    const camry = page.getByRole('article', { name: 'Camry' });
+    await camry.getByText(said[0] ?? '', { exact: true }).waitFor();
+    for (const state of [words.state.paid, words.state.sent, words.sent])
+      expect(await page.getByText(state, { exact: true }).count()).toBe(0);
+    expect(await findingsInBothSchemes(visitor)).toEqual([]);
+
+    await world.payoutBank.behave();
+    const now = { next_try_at: world.clock.now() };
+    await world.db.updateTable('payouts').set(now).where('owner_id', '=', owner.id).execute();
+    await world.pass(0);
+    await page.reload();
+    await payouts.getByText(words.state.sent, { exact: true }).waitFor();
+    expect(visitor.complaints).toEqual([]);
     await visitor.context.close();
   });
 });

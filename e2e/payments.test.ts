@@ -71,6 +71,23 @@ describe.each(['ar', 'en'] as const)('paying, in %s', (language) => {
     await close(visitor);
   });
 
+  test('[P3-PAY-39] a form whose script does not load is no alarm: the page says so, keeps the booking, and loads it again', async () => {
+    const { visitor } = await atCheckout('visa');
+    const { page } = visitor;
+    await page.getByRole('heading', { level: 1, name: words.checkout.title }).waitFor();
+    let isDown = true;
+    await page.route('**/paymentWidgets.js*', (route) => (isDown ? route.abort() : route.continue()));
+    await page.reload();
+    await page.getByText(words.checkout.scriptFailed).waitFor();
+    expect(await page.getByRole('alert').count()).toBe(0);
+    isDown = false;
+    await page.getByRole('button', { name: words.shell.tryAgain }).click();
+    await payByCard(visitor, cards.visa);
+    await page.waitForURL(/\/checkout-success/, { timeout: 30_000 });
+    const withoutScript = visitor.complaints.filter((line) => !/paymentWidgets|ERR_FAILED/.test(line));
+    await close({ ...visitor, complaints: withoutScript });
+  });
+
   test('[P3-PAY-35] an expired card is named', async () => {
     const { visitor } = await atCheckout('visa');
     await payByCard(visitor, cards.expired);

@@ -148,9 +148,12 @@ function keepPictureOfFailure(page: Page): void {
 
 /** The findings of axe on the present page, in both colour schemes. */
 export async function findingsInBothSchemes({ page }: Visitor): Promise<string[]> {
-  // While a colour changes, its contrast is one that nobody sees.
+  // While a colour changes, its contrast is one that nobody sees. What inherits a colour begins to change when that has ended.
   const atRest = () =>
-    page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)));
+    page.evaluate(async () => {
+      for (let moving = document.getAnimations(); moving.length > 0; moving = document.getAnimations())
+        await Promise.allSettled(moving.map(({ finished }) => finished));
+    });
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
   await atRest();
   const light = await violationsOf(page);

@@ -1,4 +1,4 @@
-import type { CardChannel } from '@kiraa/domain/payment/states.ts';
+import type { PaymentChannel } from '@kiraa/domain/payment/states.ts';
 import { HOUR_MILLISECONDS, MINUTE_MILLISECONDS } from '@kiraa/domain/time.ts';
 import type { DemoListing } from './listings.ts';
 import type { Person } from './people.ts';
@@ -41,7 +41,7 @@ export interface DemoBooking {
    */
   readonly decidedAt: Date;
   readonly paidAt: Date;
-  readonly channel: CardChannel;
+  readonly channel: PaymentChannel;
   readonly review: { readonly ofListing: number | undefined; readonly ofRenter: number | undefined };
   readonly draw: SeededRandom;
 }

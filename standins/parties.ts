@@ -4,6 +4,7 @@ import { google } from './google/google.ts';
 import { hyperpay } from './hyperpay/hyperpay.ts';
 import { hypersplit } from './hypersplit/hypersplit.ts';
 import { mail } from './mail/mail.ts';
+import { paypal } from './paypal/paypal.ts';
 import { places } from './places/places.ts';
 import type { Party } from './platform/party.ts';
 import { s3 } from './s3/s3.ts';
@@ -14,6 +15,7 @@ import { unifonic } from './unifonic/unifonic.ts';
 export const parties: readonly Party[] = [
   hyperpay,
   checkoutCom,
+  paypal,
   hypersplit,
   unifonic,
   twilio,

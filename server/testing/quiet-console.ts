@@ -1,5 +1,5 @@
 import { format } from 'node:util';
-import { afterEach, beforeEach, expect } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect } from 'vitest';
 
 /**
  * Fails the running test when it writes an unexpected line to the console: otherwise it would be a warning that nobody
@@ -13,8 +13,13 @@ for (const method of METHODS) {
     lines.push(`console.${method}: ${format(...values)}`);
   };
 }
-process.on('warning', (warning) => {
+function hearWarning(warning: Error): void {
   lines.push(`process warning: ${warning.name}: ${warning.message}`);
+}
+process.on('warning', hearWarning);
+// The next file of this process has a listener of its own.
+afterAll(() => {
+  process.off('warning', hearWarning);
 });
 
 beforeEach(() => {

@@ -206,6 +206,7 @@ function twist(real: PaymentProviders, change: WorldSettings['provider']): Payme
   const named = (name: string) => all.find((one) => one.name === name) ?? real.of({ provider: name });
   return {
     all,
+    offered: real.offered,
     of: ({ provider }) => named(provider),
     forNew: (channel) => named(real.forNew(channel).name),
   };

@@ -53,11 +53,12 @@ function comparable({ status, headers, text }: Reply) {
 }
 
 async function missingIds(object: NamedObject): Promise<Record<string, unknown>> {
-  const isId = object.field !== 'checkoutId';
+  const isId = object.field !== 'checkoutId' && object.field !== 'orderID';
   const longitude = 'a'.repeat(5_000);
   const foreign = {
     bookingid: stage.foreign.bookingId,
     checkoutId: stage.foreign.checkoutId,
+    orderID: stage.foreign.checkoutId,
     itemid: await stage.world.listing({ owner: stage.strangeOwner }),
     rating_id:
       object.field === 'rating_id'

@@ -158,6 +158,20 @@ export const bookingFixtures = {
     },
     object: bookingField,
   },
+  createPaypalOrder: {
+    good: async (stage) => {
+      const booking = await stage.booking('awaiting_payment');
+      return { input: { bookingid: booking.bookingId, amount: '1.00' }, mode: 'renter', parties: booking };
+    },
+    object: bookingField,
+  },
+  capturePaypalOrder: {
+    good: async (stage) => {
+      const booking = await stage.booking('requested');
+      return { input: { orderID: booking.checkoutId }, mode: 'renter', parties: booking };
+    },
+    object: { field: 'orderID', access: 'private' },
+  },
   confirmPayment: {
     good: async (stage) => {
       const booking = await stage.booking('requested');

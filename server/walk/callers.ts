@@ -156,6 +156,8 @@ const rows: Partial<Record<EndpointName, Policy>> = {
   switchAllListings: { 'its renter, as owner': '409 NOT_VERIFIED' },
   openCheckout: { 'its owner, as renter': '404 NOT_FOUND' },
   confirmPayment: { 'its owner, as renter': '404 NOT_FOUND' },
+  createPaypalOrder: { 'its owner, as renter': '404 NOT_FOUND' },
+  capturePaypalOrder: { 'its owner, as renter': '404 NOT_FOUND' },
   verifyPayment: { 'its owner, as renter': '404 NOT_FOUND' },
   madaPaymentDetails: { 'its owner, as renter': '404 NOT_FOUND' },
   paymentResult: { ...notThere, 'its owner, as renter': '404 NOT_FOUND' },

@@ -31,6 +31,7 @@ export interface NamedObject {
     | 'bookingid'
     | 'itemid'
     | 'checkoutId'
+    | 'orderID'
     | 'notification_id'
     | 'session_id'
     | 'document_id'

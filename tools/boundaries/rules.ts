@@ -48,7 +48,7 @@ export const AREA_DOORS: Readonly<Record<string, readonly string[]>> = {
   reviews: ['listings', 'notifications', 'bookings'],
   reports: ['listings'],
   chat: ['accounts', 'listings', 'bookings'],
-  payouts: ['bookings', 'payments', 'profile', 'notifications', 'listings'],
+  payouts: ['accounts', 'bookings', 'payments', 'profile', 'notifications', 'listings'],
   payments: ['notifications', 'accounts'],
   listings: ['accounts'],
   documents: ['accounts'],
@@ -166,9 +166,9 @@ function webFault(from: string, to: string): string | undefined {
   const [, kind, area] = from.split('/');
   const [, target = '', targetArea] = to.split('/');
   if (kind === 'ui' && target !== 'ui') return 'ui/ knows nothing of the product: take it as a property';
-  // A page is the screen of a route, and a screen is where areas meet: the listing's page holds the booking form.
+  // Areas may only meet in screens: the listing's page contains the booking form, for example.
   if (kind === 'areas' && target === 'areas' && targetArea !== area && !from.endsWith('-page.tsx')) {
-    return "an area must not import another: share through web/ui or web/shell, or combine both in the route's page";
+    return "an area does not know another: share through web/ui, web/shell, or let the route's screen compose";
   }
   return undefined;
 }

@@ -49,7 +49,7 @@ export const TABLE_OWNERS: Readonly<Record<string, readonly string[]>> = {
     'provider_events',
     'saved_cards',
   ],
-  payouts: ['payout_entries', 'payout_holds', 'payout_runs', 'payouts'],
+  payouts: ['payout_entries', 'payout_holds', 'payout_runs', 'payout_settlements', 'payouts'],
   platform: [
     'idempotency_keys',
     'rate_counters',

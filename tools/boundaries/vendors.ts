@@ -21,6 +21,8 @@ const HOMES = [
 const VENDORS: readonly { readonly name: RegExp; readonly home: string }[] = [
   { name: /hyper_?pay|oppwa/i, home: 'server/adapters/payments/hyperpay' },
   { name: /checkout[-_.]?com\b/i, home: 'server/adapters/payments/checkout-com' },
+  // The ways to pay name it as people do (`PAYPAL`, "PayPal"); its own protocol is what stays at home.
+  { name: /purchase_units|custom_id|createPaypal\(/, home: 'server/adapters/payments/paypal' },
 ];
 
 /** Where the name belongs, when a file names a provider that it should not know. */

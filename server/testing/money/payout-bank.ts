@@ -72,6 +72,8 @@ export async function comparePayouts(db: Db, transfers: readonly KnownTransfer[]
       lines.push(`M3 ${row.reference}: ${row.state}, and the bank knows nothing`);
     if (made.length > 0 && !hasLeft && !isOpen)
       lines.push(`M3 ${row.reference}: ${row.state}, and the bank paid it`);
+    if (made.length > 0 && row.state === 'planned')
+      lines.push(`M3 ${row.reference}: planned, and the bank has it already`);
     if (made.some((one) => parseSar(one.payoutTransferAmount) !== halalas(row.amount_halalas)))
       lines.push(`M3 ${row.reference}: the bank paid another amount`);
     const due = row.state === 'sent' || row.state === 'paid' ? -row.amount_halalas : 0;
