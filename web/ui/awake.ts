@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** False in what the server writes and in the first render over it, true once scripts run. */
+/** False in the HTML of the server and in the hydrating render, true afterwards. */
 export function useIsAwake(): boolean {
   return useSyncExternalStore(
     neverChanges,

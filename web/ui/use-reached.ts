@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 
-/** Calls `onReached` once the element has been on screen (or just below) for so long; `undefined` switches it off. */
+/** Calls `onReached` after the element has been on screen, or 200 px below it, for this time; `undefined` turns it off. */
 export function useReached(
   element: RefObject<HTMLElement | null>,
   afterMilliseconds: number | undefined,

@@ -37,7 +37,7 @@ import {
 import type { RefusedCall } from './refusals.ts';
 import { useLinkIntent } from './use-link-intent.ts';
 
-/** Around the whole document. On the server each page gets a cache of its own, and nothing is asked. */
+/** Wraps the whole document. On the server each page has a cache of its own, and no call is made. */
 export function CallsProvider({ children }: { readonly children: ReactNode }) {
   const [cache] = useState(() => (typeof document === 'undefined' ? makeCallCache() : browserCallCache()));
   return <QueryClientProvider client={cache}>{children}</QueryClientProvider>;
@@ -49,34 +49,34 @@ export type CallState<Answer> =
   | { readonly kind: 'ready'; readonly data: Answer };
 
 export interface Call<Answer> {
-  /** What to show. An answer that is there stays `ready` when a later look at the same fails. */
+  /** What to show. An answer stays `ready` when a later call for the same fails. */
   readonly state: CallState<Answer>;
   readonly data: Answer | undefined;
-  /** Of the latest look; with `ready` it says that what is shown could not be renewed. */
+  /** The refusal of the latest call; together with `ready` it means that the shown answer could not be renewed. */
   readonly refusal: RefusedCall | undefined;
-  /** What is shown answers an earlier input (`keepPrevious`), or the same one in the other language. */
+  /** The shown answer belongs to the input before (`keepPrevious`), or to the other language. */
   readonly isPrevious: boolean;
   readonly isFetching: boolean;
-  /** Asks anew; an answer that is still on its way is dropped. */
+  /** Calls again; the answer of a call that is under way is ignored. */
   readonly refetch: () => Promise<void>;
 }
 
 export interface ReadOptions {
-  /** Not asked while true. */
+  /** Makes no call while true. */
   readonly skip?: boolean;
-  /** Shows the answer to the input before until the new one is there. */
+  /** Shows the answer to the input before until the new answer arrives. */
   readonly keepPrevious?: boolean;
-  /** Asks again so often while the tab is looked at, and when the person comes back to it. */
+  /** Polls at this interval while the tab is visible, and calls again when the person comes back to it. */
   readonly everyMilliseconds?: number | undefined;
-  /** Asks again when the person comes back to the tab. */
+  /** Calls again when the person comes back to the tab. */
   readonly onReturn?: boolean;
-  /** Asked only once the input has rested so long: for what is typed and drawn. */
+  /** Calls only after the input has not changed for this time: for typing and dragging. */
   readonly restMilliseconds?: number;
-  /** So long a kept answer is not asked for anew. */
+  /** A cached answer that is younger than this is used without a call. */
   readonly staleMilliseconds?: number;
-  /** Never shows the answer of an earlier visit: for forms, which take what they find when they are opened. */
+  /** Never shows a cached answer of an earlier visit: forms copy the first answer that they get. */
   readonly anew?: boolean;
-  /** Kept for as long as the tab lives: for what has to be shown where there is no connection. */
+  /** Cached until the tab is closed: for what must be shown without a connection. */
   readonly forTab?: boolean;
   /** False shows a refusal as a toast. */
   readonly quiet?: boolean;

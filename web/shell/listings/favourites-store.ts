@@ -1,4 +1,4 @@
-/** What the store needs from the outside: the caller's own API, and what to do when a wish came to nothing. */
+/** The calls that the store makes. */
 export interface FavouriteCalls {
   /** The ids of all favourites; undefined when nobody answered. */
   readonly list: () => Promise<readonly string[] | undefined>;
@@ -24,7 +24,7 @@ export function createFavouritesStore(calls: FavouriteCalls): FavouritesStore {
   const listeners = new Set<() => void>();
   /** What the server has. */
   let kept = new Set<string>();
-  /** What was pressed and is not answered yet; newer than a list that is still on its way. */
+  /** Presses without an answer yet; they are newer than a list that is still loading. */
   let wishes = new Map<string, boolean>();
   let underWay = new Map<string, Promise<unknown>>();
   let shown: ReadonlySet<string> = kept;
@@ -74,7 +74,7 @@ export function createFavouritesStore(calls: FavouriteCalls): FavouritesStore {
       show();
       const before = underWay.get(listingId) ?? Promise.resolve();
       const wisher = person;
-      // Whoever logged in while it waited must not be given somebody else's heart.
+      // If another account has logged in meanwhile, the press must not change its favourites.
       const mine = before.then(() => wisher === person && tell(listingId, isWanted));
       underWay.set(listingId, mine);
       return mine;

@@ -11,7 +11,7 @@ interface MapMarkProps {
   readonly children: ReactNode;
 }
 
-/** Something of the page on a point of the map: a pin, or a link with a price. It moves with the map. */
+/** An element at a point of the map, such as a pin or a link with a price. It moves with the map. */
 export function MapMark({ map, point, anchor, className, children }: MapMarkProps) {
   const [element] = useState(() => document.createElement('div'));
   const { latitude, longitude } = point;

@@ -52,8 +52,8 @@ export interface SessionStore {
   /** What another tab changed in local storage. */
   follow(key: string | null): Promise<void>;
   /**
-   * The browser shows the page again as it was left, out of its memory. Somebody may have logged out of this tab since
-   * then, on a page that could not tell this one: what stands here is then nobody's to see.
+   * To be called when the browser restores the page from its memory (bfcache). A log-out on a later page of this tab could
+   * not reach it, so the page may still show the account that has logged out.
    */
   wake(): Promise<void>;
 }
@@ -87,7 +87,7 @@ export function createSessionStore(settings: SessionSettings): SessionStore {
   function leave(): void {
     tab.clear();
     device.clear();
-    // Other tabs hold the same token in a storage of their own; this makes them ask whether it still lives.
+    // Other tabs have the same token in their own session storage; this event makes them check whether it is still valid.
     device.setItem(ENDED, String(Date.now()));
     become(GUEST);
   }
@@ -107,7 +107,7 @@ export function createSessionStore(settings: SessionSettings): SessionStore {
     if (storedToken() !== token) return undefined;
     if (answer === 'refused') return expire();
     if (answer === 'unanswered') {
-      // A page that was left, a tunnel, a server being restarted: none of them says that the login is over.
+      // Leaving the page, a lost connection or a server that restarts does not mean that the session has ended.
       await settings.pause(attempt);
       return storedToken() === token ? start(attempt + 1) : undefined;
     }

@@ -31,12 +31,12 @@ export function renewAccount(change: Partial<UserDetails>): void {
   browserApi().session.renew(change);
 }
 
-/** Who is logged in, for as long as it is so. */
+/** The current session; the component renders again when it changes. */
 export function useSession(): Session {
   return useSyncExternalStore(subscribe, read, readOnServer);
 }
 
-/** Wakes the stored session, and follows other tabs and pages of this one. Rendered once, in the document. */
+/** Starts the stored session and follows log-ins and log-outs in other tabs and pages. Rendered once, in the document. */
 export function SessionKeeper(): null {
   useEffect(() => {
     const { session } = browserApi();

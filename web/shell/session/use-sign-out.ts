@@ -11,12 +11,12 @@ export function useSignOut(): { readonly signOut: () => Promise<boolean>; readon
   const { send, isBusy } = useSend('logOut', { quiet: true });
   const signOut = useCallback(async () => {
     const answer = await send({});
-    // A session that the server no longer knows is over as well; anything else has to be tried again.
+    // With 401 the server does not know the session any more, so it is over as well; other refusals need another try.
     if (!answer.ok && answer.status !== 401) {
       showRefusal(answer);
       return false;
     }
-    // Home first: a page of the member's own would take the guest that they become for one who wants to come in.
+    // Navigate first: a page for members would otherwise see a guest, and open the log-in dialog.
     await navigate('/');
     forgetSession();
     return true;

@@ -6,11 +6,11 @@ import type { Mode } from './session-store.ts';
 export interface ModeSwitch {
   /** On success the page is loaded anew at `/`, or at `target` (P1-AUTH-39). */
   readonly switchMode: (mode: Mode, target?: string) => void;
-  /** Until that page is there. */
+  /** True from the press until the new page has loaded. */
   readonly isSwitching: boolean;
 }
 
-/** Goes over to the account's other profile. */
+/** Switches between the renter's and the owner's profile of an account. */
 export function useSwitchMode(): ModeSwitch {
   const [isLeaving, setLeaving] = useState(false);
   const { send, isBusy } = useSend('switchUserType');

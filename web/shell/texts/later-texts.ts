@@ -3,13 +3,13 @@ import type { Messages } from '@kiraa/texts/messages.ts';
 import { loadLaterMessages, messagesOf, useLanguage } from './texts.tsx';
 
 /**
- * Whoever imports this waits until the later areas are there, and only the pages that show them do: so that a first
- * visit of a list does not fetch the terms and conditions. The server has all from the start.
+ * Importing this module waits until the second part of the messages is loaded. Only pages that show them import it, so
+ * that a first visit of a list does not load the terms and conditions. The server has everything from the start.
  */
 if (typeof document !== 'undefined' && isLanguage(document.documentElement.lang))
   await loadLaterMessages(document.documentElement.lang);
 
-/** Every message of the page's language, with the areas that `useTexts` does not have. */
+/** All messages of the page's language, also those that `useTexts` does not have. */
 export function useAllTexts(): Messages {
   return messagesOf(useLanguage());
 }

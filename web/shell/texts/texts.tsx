@@ -4,18 +4,18 @@ import type { Messages } from '@kiraa/texts/messages.ts';
 import { createContext, useContext } from 'react';
 import { useTimeZone } from '../calendar/time-zone.tsx';
 
-/** What every page has from the first; the other areas are asked for with `useAllTexts`, which brings them. */
+/** The messages that are loaded with every page; the others need `useAllTexts`, which loads them. */
 export type FirstMessages = Pick<Messages, keyof typeof import('@kiraa/texts/first-en.ts').first>;
 
 const loaded = new Map<Language, Partial<Messages>>();
 let isLaterNeeded = false;
 
-/** The server registers both languages whole; a browser the halves of its own as they come, in either order. */
+/** The server registers both languages completely; a browser registers the two parts of its language as they arrive. */
 export function registerMessages(language: Language, messages: Partial<Messages>): void {
   loaded.set(language, { ...loaded.get(language), ...messages });
 }
 
-/** What the first pages say; with the later areas, once a page has needed them. */
+/** Loads the first part of a language, and the second part if any page has needed it before. */
 export async function loadMessages(language: Language): Promise<void> {
   if (isLaterNeeded) await loadLaterMessages(language);
   const { first } = await (language === 'ar'
@@ -24,7 +24,7 @@ export async function loadMessages(language: Language): Promise<void> {
   registerMessages(language, first);
 }
 
-/** The areas that no guest's first page says; from then on another language comes with them too. */
+/** Loads the second part: areas that a guest's first page does not need. From then on a change of language loads it too. */
 export async function loadLaterMessages(language: Language): Promise<void> {
   isLaterNeeded = true;
   const { later } = await (language === 'ar'
@@ -36,7 +36,7 @@ export async function loadLaterMessages(language: Language): Promise<void> {
 export function messagesOf(language: Language): Messages {
   const messages = loaded.get(language);
   if (!messages) throw new Error(`the messages of ${language} were not loaded`);
-  // Whoever reads a later area has waited for it (later-texts.ts).
+  // Only modules that import later-texts.ts read the second part, and that import waits until it is loaded.
   return messages as Messages;
 }
 

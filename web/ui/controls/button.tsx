@@ -16,7 +16,7 @@ export interface ButtonProps extends Look, Omit<ComponentProps<'button'>, 'class
   readonly waiting?: string | undefined;
 }
 
-/** A waiting button stays focusable (aria-disabled), so that the focus is not thrown to the top of the page. */
+/** A waiting button stays focusable (aria-disabled), because disabling it would move the focus to the top of the page. */
 export function Button({ kind, wide, waiting, children, className, onClick, ...rest }: ButtonProps) {
   const isWaiting = waiting !== undefined;
   const press = (event: MouseEvent<HTMLButtonElement>) => {

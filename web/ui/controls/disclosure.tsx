@@ -5,13 +5,13 @@ import styles from './disclosure.module.css';
 interface DisclosureProps {
   /** What the button shows. */
   readonly label: ReactNode;
-  /** Its name, where what it shows is a picture. */
+  /** The accessible name of the button, where it shows a picture. */
   readonly name?: string;
   readonly children: ReactNode;
   readonly className?: string | undefined;
   /** A panel that spans a phone instead of hanging from its button. */
   readonly isWide?: boolean;
-  /** Which edges of button and panel meet; the end, when left out. */
+  /** The edge at which the panel is aligned with the button; the default is the end. */
   readonly align?: 'start' | 'end';
   readonly onOpen?: () => void;
 }

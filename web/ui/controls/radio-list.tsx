@@ -8,12 +8,12 @@ interface RadioListProps<Value extends string> {
   /** Undefined: nothing is chosen yet. */
   readonly value: Value | undefined;
   readonly error: string | undefined;
-  /** The error may be the server's, and come when the focus is elsewhere: it is read out at once. */
+  /** Announces the error at once: an error of the server may come while the focus is elsewhere. */
   readonly isErrorSaid?: boolean;
   readonly onChange: (value: Value) => void;
 }
 
-/** One of a few, beneath each other; what is wrong stands at their end and is tied to each of them. */
+/** Radio buttons in a column; the error is shown below them and described at each of them. */
 export function RadioList<Value extends string>(props: RadioListProps<Value>) {
   const { legend, name, choices, value, error, isErrorSaid = false, onChange } = props;
   const noteId = useId();

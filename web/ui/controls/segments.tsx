@@ -6,11 +6,11 @@ interface SegmentsProps<Value extends string> {
   readonly value: Value;
   readonly onChange: (value: Value) => void;
   readonly choices: readonly { readonly value: Value; readonly label: string }[];
-  /** Hides the label where the place says enough; screen readers still get it. */
+  /** Hides the label where its meaning is visible; screen readers still read it. */
   readonly isLabelHidden?: boolean;
 }
 
-/** One of a few, side by side: real radio buttons under their labels, so arrows and forms work as they should. */
+/** Radio buttons in a row, drawn as segments: the arrow keys and forms work without code of ours. */
 export function Segments<Value extends string>({
   label,
   name,

@@ -8,7 +8,7 @@ interface SwitchProps {
   readonly onChange: (isOn: boolean) => void;
 }
 
-/** A checkbox that acts at once: heard as a switch, turned by touch and by the space bar. */
+/** A checkbox that takes effect at once: screen readers call it a switch, and the space bar turns it. */
 export function Switch({ label, hint, isOn, onChange }: SwitchProps) {
   const id = useId();
   return (

@@ -40,7 +40,7 @@ interface StarsProps {
   readonly label: string;
 }
 
-/** Five stars, the last one cut where the value ends, from the side that the language begins on. */
+/** Five stars, filled up to the value from the left in English and from the right in Arabic. */
 export function Stars({ value, label }: StarsProps) {
   return (
     <span className={styles.stars} role="img" aria-label={label}>

@@ -2,13 +2,13 @@ import { Link } from 'react-router';
 import styles from './trail.module.css';
 
 interface TrailProps {
-  /** What the row of links is called to who does not see it. */
+  /** The name of the links for screen readers. */
   readonly label: string;
-  /** From the widest to the page that is open, which comes last. */
+  /** From the home of the section to the open page, which is the last step. */
   readonly steps: readonly { readonly name: string; readonly path?: string }[];
 }
 
-/** Where one is, as a row of links (breadcrumb). */
+/** A breadcrumb: the pages above the open one, as links. */
 export function Trail({ label, steps }: TrailProps) {
   const last = steps.length - 1;
   return (

@@ -16,21 +16,21 @@ interface ComboboxFieldProps {
   readonly error?: string | undefined;
   readonly value: string;
   readonly onChange: (value: string) => void;
-  /** What may be meant; empty: the list is closed. */
+  /** The suggestions; the list is closed while there are none. */
   readonly options: readonly ComboboxOption[];
   readonly onChoose: (option: ComboboxOption) => void;
   readonly onClose: () => void;
-  /** Read out when the options change: how many there are. */
+  /** Announced when the options change: how many there are. */
   readonly status: string;
-  /** Beneath the options: whom they come from. */
+  /** Shown below the options: the provider of the suggestions. */
   readonly source?: string | undefined;
   /** Beside the field, such as a button. */
   readonly children?: ReactNode;
 }
 
 /**
- * A text field with suggestions, after the ARIA combobox pattern: whatever is typed stays, the arrows walk, Enter
- * chooses, Escape closes. The focus never leaves the field.
+ * A text field with suggestions, after the ARIA combobox pattern: what is typed is never replaced, the arrow keys move through the
+ * options, Enter chooses and Escape closes. The focus never leaves the field.
  */
 export function ComboboxField(props: ComboboxFieldProps) {
   const { label, name, hint, error, value, options, onChange, onChoose, onClose, status, source } = props;

@@ -8,9 +8,9 @@ interface DayInputProps {
   readonly value: string;
   /** The first day that may be chosen. */
   readonly min: string;
-  /** And the last; any later one, when left out. */
+  /** The last day that may be chosen; without it there is no limit. */
   readonly max?: string | undefined;
-  /** How the page says the day, or that none is chosen. */
+  /** The chosen day in the page's language, or that none is chosen. */
   readonly shown: string;
   readonly onChange: (value: string) => void;
   /** Inside a box of its own with padding, as in forms. */

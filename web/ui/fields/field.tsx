@@ -11,12 +11,12 @@ interface FieldProps {
   readonly label: string;
   readonly hint?: string | undefined;
   readonly error?: string | undefined;
-  /** Draws the control, tied to its label, hint and error by `aids`. */
+  /** Renders the control; `aids` connect it with its label, hint and error. */
   readonly children: (aids: FieldAids) => ReactNode;
   readonly className?: string | undefined;
 }
 
-/** Label, control, and beneath it what is wrong or else what helps. */
+/** A label, a control, and below it the error or, without one, the hint. */
 export function Field({ label, hint, error, children, className }: FieldProps) {
   const id = useId();
   const note = error ?? hint;
@@ -60,7 +60,7 @@ interface TextAreaFieldProps extends Omit<ComponentProps<'textarea'>, 'children'
   readonly error?: string | undefined;
 }
 
-/** Several lines, each running the way that its first letter does unless `dir` says otherwise. */
+/** Several lines of text; the script of the text decides the direction unless `dir` is set. */
 export function TextAreaField({ label, hint, error, className, ...area }: TextAreaFieldProps) {
   const classes = [styles.control, className].filter(Boolean).join(' ');
   return (

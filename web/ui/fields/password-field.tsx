@@ -5,7 +5,7 @@ import styles from './password-field.module.css';
 
 interface PasswordFieldProps {
   readonly label: string;
-  /** The name of the eye. */
+  /** The accessible name of the button with the eye. */
   readonly showLabel: string;
   readonly name: string;
   readonly value: string;
@@ -16,7 +16,7 @@ interface PasswordFieldProps {
   readonly autoFocus?: boolean;
 }
 
-/** Readable only while the eye is held, by finger, mouse, space or enter: nobody forgets to hide it again. */
+/** The password is readable only while the eye is held down, so that nobody forgets to hide it again. */
 export function PasswordField({
   label,
   showLabel,
@@ -61,7 +61,7 @@ function whileHeld(setShown: (isShown: boolean) => void): ComponentProps<'button
   const isPressing = ({ key }: KeyboardEvent) => key === ' ' || key === 'Enter';
   return {
     onPointerDown: (event: PointerEvent<HTMLButtonElement>) => {
-      // Held on, a finger that slides off the eye still hides the password when it is lifted.
+      // With the pointer captured, a finger that slides off the eye still hides the password when it is lifted.
       event.currentTarget.setPointerCapture(event.pointerId);
       setShown(true);
     },

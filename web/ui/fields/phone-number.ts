@@ -29,7 +29,7 @@ export function readPhone(entry: PhoneEntry): PhoneNumber | undefined {
   return { mobile: number.nationalNumber, countryCode: `+${number.countryCallingCode}` };
 }
 
-/** A number as it is kept, for a field: several countries share +1, so the number says which one it is. */
+/** A stored number as the field's value. Several countries share +1, so the country is read from the whole number. */
 export function phoneOf(countryCode: string, mobile: string): PhoneEntry {
   const country = parsePhoneNumberFromString(`${countryCode}${mobile}`)?.country;
   const sharing = getCountries().find((one) => callingCode(one) === countryCode);
@@ -41,7 +41,7 @@ export interface CountryChoice {
   readonly label: string;
 }
 
-/** Every country by its name in the language, the Gulf first. */
+/** All countries, sorted by their names in the language, after the six of the Gulf. */
 export function countryChoices(language: string): CountryChoice[] {
   const names = new Intl.DisplayNames([language], { type: 'region' });
   const choice = (country: CountryCode) => ({

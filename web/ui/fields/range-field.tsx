@@ -6,25 +6,25 @@ export type RangeEnds = readonly [number | undefined, number | undefined];
 
 interface RangeFieldProps {
   readonly legend: string;
-  /** From zero to here; an end that is undefined stands at its end of the slider and narrows nothing. */
+  /** The highest value; the lowest is 0. An undefined end of the range is at the end of the slider and filters nothing. */
   readonly maximum: number;
   readonly value: RangeEnds;
   readonly onChange: (value: RangeEnds) => void;
   readonly names: readonly [string, string];
   readonly labels: readonly [string, string];
-  /** A value as people say it: "SAR 250". */
+  /** The text of a value: "SAR 250". */
   readonly say: (value: number) => string;
   /** Nothing to choose yet; `hint` says why. */
   readonly isDisabled?: boolean;
   readonly hint?: string | undefined;
 }
 
-/** A slider has this many steps; a curve gives the low end, where most values lie, most of them. */
+/** The steps of the slider. They are finer at the low end, where most values are. */
 const STEPS = 50;
 
 /**
- * A range by two thumbs on one line, and by two numbers for those who know what they want. The numbers are the form's
- * fields and work before any script; the slider follows them.
+ * A range, entered with two thumbs on one slider or as two numbers. The numbers are the form's fields and work before
+ * any script; the slider shows the same values.
  */
 export function RangeField(props: RangeFieldProps) {
   const { legend, maximum, value, onChange, names, labels, say, isDisabled, hint } = props;
@@ -91,12 +91,12 @@ function replaced(value: RangeEnds, end: 0 | 1, typed: number, maximum: number):
   return end === 0 ? [next, value[1]] : [value[0], next];
 }
 
-/** Which step of the slider a value stands at; both of its ends are exact. */
+/** The step of the slider for a value; 0 and the maximum are exact. */
 export function stepOf(value: number, maximum: number): number {
   return Math.round(STEPS * Math.sqrt(Math.min(value, maximum) / maximum));
 }
 
-/** The value at a step, rounded to what people would say: 1,296 is 1,300. */
+/** The value of a step, rounded: 1,300 instead of 1,296. */
 export function valueAt(step: number, maximum: number): number {
   const exact = maximum * (step / STEPS) ** 2;
   const grain = exact < 50 ? 1 : exact < 1_000 ? 5 : 50;

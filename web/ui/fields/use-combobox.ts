@@ -8,8 +8,8 @@ interface ComboboxInputs {
 }
 
 /**
- * The keys of the ARIA combobox pattern: the arrows walk through the options and past their ends back to the field,
- * Enter chooses, Escape closes. The focus never leaves the field, which points at the option instead.
+ * The keys of the ARIA combobox pattern: the arrow keys move through the options and, after the last one, back to the
+ * field; Enter chooses and Escape closes. The focus stays in the field, which refers to the option (aria-activedescendant).
  */
 export function useCombobox({ count, onChoose, onClose }: ComboboxInputs) {
   const listId = useId();
@@ -37,7 +37,7 @@ export function useCombobox({ count, onChoose, onClose }: ComboboxInputs) {
   };
   return {
     listId,
-    /** Forgets where the arrows were, when something else is typed. */
+    /** No option is active any more: to be called when the text changes. */
     rest: () => setActive(-1),
     inputProps: {
       role: 'combobox',
@@ -52,7 +52,7 @@ export function useCombobox({ count, onChoose, onClose }: ComboboxInputs) {
       id: optionId(index),
       role: 'option',
       'aria-selected': index === at,
-      // The field would lose the focus, and close the list, before the click arrives.
+      // Otherwise the field would lose the focus, and the list would close before the click arrives.
       onPointerDown: (event: { preventDefault(): void }) => event.preventDefault(),
       onClick: () => choose(index),
     }),

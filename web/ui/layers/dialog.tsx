@@ -9,11 +9,11 @@ interface DialogProps {
   readonly closeLabel: string;
   readonly onClose: () => void;
   readonly children: ReactNode;
-  /** A drawer comes from the edge where the reading ends, as high as the page. */
+  /** A drawer is as high as the page and slides in from the right in English, from the left in Arabic. */
   readonly shape?: 'box' | 'drawer';
 }
 
-/** Over the page, which stays as it is beneath; a box from the bottom of a phone, in the middle of a wide screen. */
+/** A modal dialog: at the bottom of a phone, in the middle of a wide screen. The page below keeps its state. */
 export function Dialog({ title, closeLabel, onClose, children, shape = 'box' }: DialogProps) {
   const titleId = useId();
   return (

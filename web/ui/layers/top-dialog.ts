@@ -7,10 +7,10 @@ function tell(): void {
   for (const listener of listeners) listener();
 }
 
-/** Notes that a modal dialog is about to open; what it gives back notes that it was closed. */
+/** Registers a modal dialog that is about to open; the returned function removes it again. */
 export function enterTop(dialog: HTMLDialogElement): () => void {
   const page = document.documentElement;
-  // Once a dialog is open the bar is gone (base.css) and cannot be measured any more.
+  // While a dialog is open the page has no scroll bar (base.css), so its width can only be measured before.
   if (open.length === 0) page.toggleAttribute('data-has-bar', window.innerWidth > page.clientWidth);
   open.push(dialog);
   tell();

@@ -1,13 +1,13 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { enterTop } from './top-dialog.ts';
 
-/** Where the focus begins, when that is not the first control: on what carries this attribute. */
+/** The element with this attribute gets the focus first; without one it is the first control. */
 const FIRST_FOCUS = '[data-autofocus]';
 
 /**
  * Shows a `<dialog>` modally for as long as it is rendered. The browser keeps the focus inside it, makes the page beneath
- * inert and gives the focus back afterwards; `onClose` hears of Escape, of a phone's back gesture and of a press beside
- * what the dialog holds.
+ * inert and gives the focus back afterwards; `onClose` is called for Escape, for a phone's back gesture and for a press
+ * outside the dialog.
  */
 export function useModal(onClose: () => void): RefObject<HTMLDialogElement | null> {
   const box = useRef<HTMLDialogElement>(null);
@@ -23,7 +23,7 @@ export function useModal(onClose: () => void): RefObject<HTMLDialogElement | nul
     return () => {
       stopListening();
       leaveTop();
-      // Taken out of the page while open, it would leave the focus nowhere.
+      // Removing an open dialog from the page would lose the focus.
       dialog.close();
     };
   }, []);
@@ -36,20 +36,20 @@ function listen(dialog: HTMLDialogElement, ask: () => void): () => void {
   let isPressedBeside = false;
   const beside = (event: Event) => event.target === dialog;
   const cancel = (event: Event) => {
-    // A file field inside says "cancel" too, when no file was chosen.
+    // A file field inside fires "cancel" as well, when no file was chosen.
     if (!beside(event)) return;
     event.preventDefault();
     ask();
   };
   const closed = () => {
-    // The browser closes it by itself when its wish was refused before; whether it goes is for its owner alone.
+    // A browser closes the dialog on the second Escape even when the first was prevented: only `onClose` may decide.
     if (dialog.open) return;
     dialog.showModal();
     ask();
   };
   dialog.addEventListener('cancel', cancel, { signal });
   dialog.addEventListener('close', (event) => beside(event) && closed(), { signal });
-  // A press that begins inside, to select a text, and ends beside it is none.
+  // Selecting a text may end outside the dialog: only a press that begins outside closes it.
   dialog.addEventListener('pointerdown', (event) => (isPressedBeside = beside(event)), { signal });
   dialog.addEventListener('click', (event) => isPressedBeside && beside(event) && ask(), { signal });
   return () => listeners.abort();

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import styles from './avatar.module.css';
 
-/** The first letters of the first and the last word, set apart: joined Arabic letters would read as a word. */
+/** The first letters of the first and the last word, with a space in Arabic, where joined letters would read as a word. */
 export function initialsOf(name: string): string {
   const words = name.trim().split(/\s+/).map(withoutArticle).filter(Boolean);
   const ends = words.length > 1 ? [words[0], words.at(-1)] : words;
@@ -9,7 +9,7 @@ export function initialsOf(name: string): string {
   return letters.join(/\p{Script=Arabic}/u.test(name) ? ' ' : '').toUpperCase();
 }
 
-/** القحطاني stands under ق, or half of all names would share one letter. */
+/** The initial of القحطاني is ق: with the article, half of all family names would have the same initial. */
 function withoutArticle(word: string): string {
   return word.replace(/^ال(?=\p{L}{2})/u, '');
 }
@@ -18,7 +18,7 @@ const SHOWN_PIXELS = { small: 36, regular: 56, large: 96 } as const;
 
 interface AvatarProps {
   readonly name: string;
-  /** Address of a square photo; initials stand in for it (P1-PROF-24). */
+  /** Address of a square photo; without one the initials are shown (P1-PROF-24). */
   readonly photo?: string | undefined;
   readonly size?: keyof typeof SHOWN_PIXELS;
 }

@@ -1,6 +1,6 @@
 import styles from './brand-mark.module.css';
 
-/** A mark in each scheme's own manner; the name beside it is what is read. */
+/** The logo of a way to pay, hidden from screen readers: the name is written beside it. */
 export function BrandMark({ brand }: { brand: 'mada' | 'visa' | 'mastercard' | 'PAYPAL' }) {
   if (brand === 'mada') {
     return (

@@ -9,9 +9,9 @@ interface CarouselProps {
   readonly label: string;
   readonly previousLabel: string;
   readonly nextLabel: string;
-  /** Moves on by itself after so many milliseconds; it rests under the pointer, the focus and reduced motion. */
+  /** Moves to the next slide after this time; it pauses under the pointer and the focus, and never moves with reduced motion. */
   readonly autoplayMilliseconds?: number;
-  /** `page`: as many abreast as the width of the page says; else as many as fit where the slider stands. */
+  /** How many slides are visible at once: `page` decides by the width of the page, the default by the width of the carousel. */
   readonly abreast?: 'page';
   readonly children: readonly ReactNode[];
 }
@@ -60,7 +60,7 @@ export function Slide({ children }: { children: ReactNode }) {
   return <li className={styles.slide}>{children}</li>;
 }
 
-/** By one slide towards the end of the reading direction; past the last it returns to the first. */
+/** Scrolls by one slide, to the left in Arabic when forwards; after the last slide it returns to the first. */
 function scrollBySlide(list: HTMLElement, direction: 1 | -1): void {
   const slide = list.firstElementChild;
   if (!slide) return;

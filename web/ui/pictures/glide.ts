@@ -1,14 +1,14 @@
 const SPEED_MILLISECONDS = 500; // P2-LIST-68
 const INTERRUPTIONS = ['wheel', 'pointerdown', 'touchstart', 'keydown'] as const;
 
-/** How far a glide is when so much of its time has passed, both from 0 to 1: soft at both ends. */
+/** The part of the way that is done after a part of the time, both from 0 to 1; slow at the start and the end. */
 export const eased = (part: number): number => (1 - Math.cos(Math.PI * Math.min(1, Math.max(0, part)))) / 2;
 
 const running = new WeakMap<HTMLElement, () => void>();
 
 /**
- * Scrolls a list sideways by so many pixels in half a second; at once where less motion is asked for. It gives way to
- * whoever scrolls themselves, and to the next glide.
+ * Scrolls a list sideways by so many pixels in half a second, or at once with reduced motion. It stops when the person
+ * scrolls, and when the next glide begins.
  */
 export function glide(list: HTMLElement, pixels: number): void {
   running.get(list)?.();
@@ -21,7 +21,7 @@ export function glide(list: HTMLElement, pixels: number): void {
   let frame = 0;
   const stop = () => {
     cancelAnimationFrame(frame);
-    // Snapping would pull each step of the way back to the slide that it came from.
+    // With scroll snapping on, each step would jump back to the slide that it came from.
     list.style.scrollSnapType = '';
     for (const name of INTERRUPTIONS) list.removeEventListener(name, stop);
     running.delete(list);

@@ -8,9 +8,9 @@ interface PictureProps {
   readonly alt: string;
   /** How wide it is shown, as the `sizes` of HTML: "(min-width: 768px) 25vw, 50vw". */
   readonly sizes: string;
-  /** Width over height; the place is kept before the picture comes. */
+  /** Width divided by height, so that the space is reserved before the picture has loaded. */
   readonly ratio?: number;
-  /** The one picture that makes the page: fetched at once and first. */
+  /** The main picture of the page, loaded at once and with priority. */
   readonly isFirst?: boolean;
   readonly className?: string | undefined;
 }

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 
 /**
- * Calls `advance` again and again while the element is on screen and nobody looks closely: it rests under the
- * pointer, while the focus or a finger is inside, in a hidden tab, and for people who asked for less motion.
+ * Calls `advance` at intervals while the element is on screen. It pauses under the pointer, while the focus or a finger
+ * is inside and in a hidden tab, and never runs with reduced motion.
  */
 export function useAutoplay(
   element: RefObject<HTMLElement | null>,
