@@ -1,7 +1,7 @@
 import { OTP_DIGITS } from '@kiraa/domain/limits.ts';
 import { type FormEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { browserApi } from '../../shell/calls/browser-api.ts';
+import { browserSession } from '../../shell/calls/browser-session.ts';
 import { textOfField, textOfRefusal } from '../../shell/calls/refusals.ts';
 import { useSend } from '../../shell/calls/sends.ts';
 import { useAllTexts } from '../../shell/texts/later-texts.ts';
@@ -74,7 +74,7 @@ function useErase({ token }: EraseCode, clear: () => void) {
       setSecond(true);
       return clear();
     }
-    browserApi().session.leave();
+    browserSession().leave();
     await navigate('/', { replace: true });
     return toasts.success(texts.privacy.deleted);
   }

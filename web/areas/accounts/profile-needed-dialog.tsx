@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { addressWithoutDialog, useDialogs } from '../../shell/dialogs.tsx';
 import { type Account, type Mode, useSession } from '../../shell/session/session.tsx';
-import { useTexts } from '../../shell/texts/texts.tsx';
+import { useFormTexts } from '../../shell/texts/form-texts.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Dialog } from '../../ui/layers/dialog.tsx';
 import styles from './accounts.module.css';
@@ -29,7 +29,7 @@ function neededMode(key: string | undefined, account: Account): Mode {
 }
 
 function Offer({ needed }: { needed: Mode }) {
-  const texts = useTexts();
+  const texts = useFormTexts();
   const dialogs = useDialogs();
   const session = useSession();
   const words = {

@@ -1,33 +1,13 @@
 import type { EndpointName } from '@kiraa/contract/endpoints.ts';
-import { type InfiniteData, notifyManager, QueryClient } from '@tanstack/react-query';
-import type { Session } from '../session/session-store.ts';
-import { browserApi } from './browser-api.ts';
+import { type InfiniteData, notifyManager, QueryClient } from '@tanstack/query-core';
+import { type Asker, askerOf, GUEST, RefusedError } from './asker.ts';
 import { isForAnybody } from './browser-calls.ts';
+import { browserSession } from './browser-session.ts';
 import { type CallAnswer, type CallInput, call } from './direct-call.ts';
-import { isUnanswered, type RefusedCall } from './refusals.ts';
-
-/** TanStack Query knows failure as something thrown; a refused call stays what the typed client gave. */
-export class RefusedError extends Error {
-  readonly call: RefusedCall;
-
-  constructor(call: RefusedCall) {
-    super(call.refusal.code);
-    this.call = call;
-  }
-}
-
-/** Whose answers they are; undefined while the stored session is being asked about. */
-export type Asker = string | undefined;
+import { isUnanswered } from './refusals.ts';
 
 /** Answers that are the same for everybody are kept for everybody. */
 const ANYBODY = 'anybody';
-const GUEST = 'guest';
-
-/** A switch of the profile makes another asker: the server answers an owner and a renter differently. */
-export function askerOf({ status, account }: Session): Asker {
-  if (status === 'loading') return undefined;
-  return account ? `${account.mode} ${account.id}` : GUEST;
-}
 
 /** Whether the question makes sense yet: what only a member may ask waits until somebody is logged in. */
 export function mayAsk(asker: Asker, name: EndpointName): boolean {
@@ -72,7 +52,7 @@ const PAUSE_BEFORE_SECOND_TRY_MILLISECONDS = 500;
 // Else a timer lies between a press and its busy button, and between an answer and what shows it.
 notifyManager.setScheduler(queueMicrotask);
 
-export function makeCallCache(): QueryClient {
+function makeCallCache(): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {
@@ -83,8 +63,6 @@ export function makeCallCache(): QueryClient {
         retry: (tries, error) => tries === 0 && error instanceof RefusedError && isUnanswered(error.call),
         retryDelay: PAUSE_BEFORE_SECOND_TRY_MILLISECONDS,
       },
-      // What was sent may hold a password or a bank account: it is not kept.
-      mutations: { networkMode: 'always', gcTime: 0 },
     },
   });
 }
@@ -95,15 +73,16 @@ let made: QueryClient | undefined;
 export function browserCallCache(): QueryClient {
   if (made) return made;
   const cache = makeCallCache();
-  const { session } = browserApi();
+  const session = browserSession();
   let asker = askerOf(session.read());
   session.subscribe(() => {
     const next = askerOf(session.read());
     if (next === asker) return;
     asker = next;
     cache.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== ANYBODY });
-    cache.getMutationCache().clear();
   });
+  // Until then it does not hear that the person has come back to the tab.
+  cache.mount();
   made = cache;
   return cache;
 }

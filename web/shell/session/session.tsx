@@ -1,7 +1,8 @@
 import type { UserDetails } from '@kiraa/contract/accounts.ts';
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router';
-import { browserApi } from '../calls/browser-api.ts';
+import { browserSession } from '../calls/browser-session.ts';
+import { call } from '../calls/direct-call.ts';
 import { useRefusalToast } from '../toasts/toasts.tsx';
 import type { Mode, Session } from './session-store.ts';
 
@@ -22,22 +23,22 @@ export interface SessionHandle {
   readonly isSwitching: boolean;
 }
 
-const signIn: ReturnType<typeof browserApi>['session']['enter'] = (token, details, options) =>
-  browserApi().session.enter(token, details, options);
+const signIn: ReturnType<typeof browserSession>['enter'] = (token, details, options) =>
+  browserSession().enter(token, details, options);
 
 /** What an earlier log-in left in this browser; call it in events and effects only. */
 export function deviceToken(): string | undefined {
-  return browserApi().session.deviceToken();
+  return browserSession().deviceToken();
 }
 
 /** Ends the session here, where the server has ended it already: a new password does. */
 export function dropSession(): void {
-  browserApi().session.expire();
+  browserSession().expire();
 }
 
 /** Shows what an answer says about the account, everywhere at once; call it in events and effects only. */
 export function renewAccount(change: Partial<UserDetails>): void {
-  browserApi().session.renew(change);
+  browserSession().renew(change);
 }
 
 export function useSession(): SessionHandle {
@@ -47,7 +48,7 @@ export function useSession(): SessionHandle {
   const [isSwitching, setSwitching] = useState(false);
 
   const signOut = useCallback(async () => {
-    const answer = await browserApi().api.logOut({});
+    const answer = await call('logOut', {});
     // A session that the server no longer knows is over as well; anything else has to be tried again.
     if (!answer.ok && answer.status !== 401) {
       showRefusal(answer);
@@ -55,21 +56,21 @@ export function useSession(): SessionHandle {
     }
     // Home first: a page of the member's own would take the guest that they become for one who wants to come in.
     await navigate('/');
-    browserApi().session.leave();
+    browserSession().leave();
     return true;
   }, [navigate, showRefusal]);
 
   const switchMode = useCallback(
     async (mode: Mode, target = '/') => {
       setSwitching(true);
-      const answer = await browserApi().api.switchUserType({ mode });
+      const answer = await call('switchUserType', { mode });
       // On success it goes on showing until the page is loaded anew.
       if (!answer.ok) {
         setSwitching(false);
         showRefusal(answer);
         return false;
       }
-      browserApi().session.replace(answer.data.token, answer.data.user);
+      browserSession().replace(answer.data.token, answer.data.user);
       window.location.assign(target);
       return true;
     },
@@ -90,7 +91,7 @@ export function useSession(): SessionHandle {
 /** Wakes the stored session once and follows other tabs. Rendered once, in the document. */
 export function SessionKeeper(): null {
   useEffect(() => {
-    const { session } = browserApi();
+    const session = browserSession();
     void session.start();
     const follow = (event: StorageEvent) => {
       if (event.storageArea === localStorage) void session.follow(event.key);
@@ -102,11 +103,11 @@ export function SessionKeeper(): null {
 }
 
 function subscribe(listener: () => void): () => void {
-  return browserApi().session.subscribe(listener);
+  return browserSession().subscribe(listener);
 }
 
 function read(): Session {
-  return browserApi().session.read();
+  return browserSession().read();
 }
 
 function readOnServer(): Session {

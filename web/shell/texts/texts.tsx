@@ -1,5 +1,5 @@
 import { type Formatter, formatterOf } from '@kiraa/texts/format.ts';
-import { DEFAULT_LANGUAGE, type Language } from '@kiraa/texts/language.ts';
+import { DEFAULT_LANGUAGE, isLanguage, type Language } from '@kiraa/texts/language.ts';
 import type { Messages } from '@kiraa/texts/messages.ts';
 import { createContext, useContext } from 'react';
 import { useTimeZone } from '../calendar/time-zone.tsx';
@@ -9,27 +9,48 @@ export type FirstMessages = Pick<Messages, keyof typeof import('@kiraa/texts/fir
 
 const loaded = new Map<Language, Partial<Messages>>();
 let isLaterNeeded = false;
+let areFormsNeeded = false;
 
-/** The server registers both languages whole; a browser the halves of its own as they come, in either order. */
+/**
+ * The server registers both languages whole; a browser the parts of its own as they come, in any order. Into one object
+ * for good: whoever has drawn with it, and is refused later, finds the words for that in it.
+ */
 export function registerMessages(language: Language, messages: Partial<Messages>): void {
-  loaded.set(language, { ...loaded.get(language), ...messages });
+  const known = loaded.get(language) ?? {};
+  loaded.set(language, Object.assign(known, messages));
 }
 
 /** What the first pages say; with the later areas, once a page has needed them. */
 export async function loadMessages(language: Language): Promise<void> {
   if (isLaterNeeded) await loadLaterMessages(language);
+  if (areFormsNeeded) await loadFormMessages(language);
   const { first } = await (language === 'ar'
     ? import('@kiraa/texts/first-ar.ts')
     : import('@kiraa/texts/first-en.ts'));
   registerMessages(language, first);
 }
 
+/** What dialogs and refusals say; from then on another language comes with it too. */
+export async function loadFormMessages(language = languageOfPage()): Promise<void> {
+  areFormsNeeded = true;
+  const { forms } = await (language === 'ar'
+    ? import('@kiraa/texts/forms-ar.ts')
+    : import('@kiraa/texts/forms-en.ts'));
+  registerMessages(language, forms);
+}
+
+function languageOfPage(): Language {
+  const { lang } = document.documentElement;
+  return isLanguage(lang) ? lang : DEFAULT_LANGUAGE;
+}
+
 /** The areas that no guest's first page says; from then on another language comes with them too. */
 export async function loadLaterMessages(language: Language): Promise<void> {
   isLaterNeeded = true;
-  const { later } = await (language === 'ar'
-    ? import('@kiraa/texts/later-ar.ts')
-    : import('@kiraa/texts/later-en.ts'));
+  const [{ later }] = await Promise.all([
+    language === 'ar' ? import('@kiraa/texts/later-ar.ts') : import('@kiraa/texts/later-en.ts'),
+    loadFormMessages(language),
+  ]);
   registerMessages(language, later);
 }
 
