@@ -7,7 +7,7 @@ import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { findCycles } from './boundaries/cycles.ts';
 import { isTest, lengthFault } from './boundaries/rules.ts';
-import { readSources, type SourceFile } from './boundaries/sources.ts';
+import { ROOMS, readSources, type SourceFile } from './boundaries/sources.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const BIOME = join(ROOT, 'node_modules/.bin/biome');
@@ -53,19 +53,6 @@ const FEATURES: Readonly<Record<string, RegExp>> = {
   'hand-over': /hand-?_?over/i,
   favourite: /favou?rite/i,
 };
-const ROOMS = [
-  'bench',
-  'contract',
-  'domain',
-  'e2e',
-  'postgres',
-  'seed',
-  'server',
-  'standins',
-  'texts',
-  'tools',
-  'web',
-];
 /** By hand: a page or its hook that names the client itself, and not through the one way to read and to write. */
 const CALL_BY_HAND = /\bapi\.\w+\(|browserApi\(\)\.api/g;
 
@@ -96,13 +83,13 @@ const linesOf = (files: readonly SourceFile[]) => files.reduce((sum, { lines }) 
 /** Lines of tests for each line that is tested. */
 function testShare(files: readonly SourceFile[]): string {
   const tests = files.filter(({ path }) => isTest(path) || path.startsWith('e2e/'));
-  const tested = files.filter((file) => isCode(file));
+  const tested = files.filter(isCode);
   return (linesOf(tests) / linesOf(tested)).toFixed(2);
 }
 
 /** Of each room: its files and their lines, tests included. */
 function roomSizes(files: readonly SourceFile[]): readonly (readonly [string, string])[] {
-  return ROOMS.map((room) => {
+  return ROOMS.toSorted().map((room) => {
     const own = files.filter(isIn(room));
     return [`${room}/`, `${linesOf(own)} lines in ${own.length} files`] as const;
   });

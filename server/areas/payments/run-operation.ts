@@ -1,12 +1,6 @@
 import { givenBackEntries, takenInEntries } from '@kiraa/domain/booking/life/settlement.ts';
-import { CHECKOUT_LIFE_MINUTES, HOLD_LIFE_DAYS } from '@kiraa/domain/limits.ts';
 import { ZERO } from '@kiraa/domain/money.ts';
-import {
-  addMilliseconds,
-  DAY_MILLISECONDS,
-  MINUTE_MILLISECONDS,
-  SECOND_MILLISECONDS,
-} from '@kiraa/domain/time.ts';
+import { addMilliseconds, MINUTE_MILLISECONDS, SECOND_MILLISECONDS } from '@kiraa/domain/time.ts';
 import type { OperationAnswer } from '../../adapters/payments/port.ts';
 import type { Services } from '../../context.ts';
 import { type Tx, transact } from '../../platform/database/database.ts';
@@ -164,18 +158,6 @@ async function applyEffect(
 }
 
 /**
- * Whether the bank holds nothing any more, because a hold lives a week. We may have heard of a payment days after it was
- * made, so its hold is as old as the payment at least, less the life of the form that it was paid by.
- */
-function isGone(payment: PaymentRow, at: Date): boolean {
-  const latest = addMilliseconds(
-    payment.createdAt,
-    CHECKOUT_LIFE_MINUTES * MINUTE_MILLISECONDS + HOLD_LIFE_DAYS * DAY_MILLISECONDS,
-  );
-  return [payment.lapsesAt, latest].some((end) => end !== null && end.getTime() <= at.getTime());
-}
-
-/**
  * A refused capture ends the booking and lets the hold go. A refused void or refund leaves money where it should not be:
  * a person looks.
  */
@@ -193,7 +175,8 @@ async function applyRefusal(
     const release = await storeGiveBack(services, trx, payment);
     return release ? [release] : [];
   }
-  if (operation.kind === 'void' && isGone(payment, at)) {
+  const hasLapsed = payment.lapsesAt !== null && payment.lapsesAt.getTime() <= at.getTime();
+  if (operation.kind === 'void' && hasLapsed) {
     await setPayment(trx, payment.id, { state: 'voided', settledAt: at, lapsesAt: null });
     return [];
   }

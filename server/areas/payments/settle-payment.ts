@@ -93,6 +93,16 @@ function lifeOf({ providers }: Services, payment: PaymentRow): number {
   return providers.of(payment).checkoutLifeMinutes;
 }
 
+/**
+ * When the bank lets a hold go by itself. It is as old as the moment of paying, of which we may hear days later: at the
+ * latest the form that it was paid by had ended.
+ */
+function lapseOf(services: Services, payment: PaymentRow): Date {
+  const formEnded = addMinutes(payment.createdAt, lifeOf(services, payment));
+  const heldSince = Math.min(services.clock.now().getTime(), formEnded.getTime());
+  return addMilliseconds(new Date(heldSince), HOLD_LIFE_DAYS * DAY_MILLISECONDS);
+}
+
 async function applySuccess(
   services: Services,
   trx: Tx,
@@ -107,7 +117,7 @@ async function applySuccess(
     providerPaymentId: success.providerPaymentId,
     resultCode: success.resultCode,
     settledAt: now,
-    lapsesAt: hold ? addMilliseconds(now, HOLD_LIFE_DAYS * DAY_MILLISECONDS) : null,
+    lapsesAt: hold ? lapseOf(services, payment) : null,
     nextAskAt: null,
   });
   if (!hold) await takeIn(services, trx, payment, success.amountHalalas);
