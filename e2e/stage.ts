@@ -29,6 +29,8 @@ interface VisitorSettings {
   readonly width: 390 | 1280;
   /** Of their device; Riyadh's, when left out. */
   readonly timeZone?: string;
+  /** Nobody touches the page before the test does. Else each page that is gone to sees a person at once, and is awake. */
+  readonly isAway?: boolean;
 }
 
 export interface Visitor {
@@ -70,7 +72,7 @@ export async function openStage(
 async function openVisitor(
   browser: Browser,
   baseURL: string,
-  { language, width, timeZone = 'Asia/Riyadh' }: VisitorSettings,
+  { language, width, timeZone = 'Asia/Riyadh', isAway = false }: VisitorSettings,
 ): Promise<Visitor> {
   const context = await browser.newContext({
     baseURL,
@@ -97,7 +99,23 @@ async function openVisitor(
       complaints.push(`${response.status()} ${response.request().method()} ${response.url()}`);
   });
   keepPictureOfFailure(page);
+  if (!isAway) seeAtOnce(page);
   return { page, context, language, complaints };
+}
+
+/** A page whose parts sleep until somebody is there (web/shell/parts) is not yet what a person presses: they have come to it. */
+function seeAtOnce(page: Page): void {
+  const goTo = page.goto.bind(page);
+  page.goto = async (...to) => {
+    const answer = await goTo(...to);
+    const isAwake = () => {
+      window.dispatchEvent(new Event('pointermove'));
+      return document.querySelector('[data-asleep]') === null;
+    };
+    // Where the test keeps their script from coming, or has gone on to another page, there is nothing to wait for.
+    await page.waitForFunction(isAwake, undefined, { timeout: 5_000 }).catch(() => undefined);
+    return answer;
+  };
 }
 
 /** The code that was sent to a mobile last, read where a developer would: in the stand-in's inbox. */

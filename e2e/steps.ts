@@ -4,8 +4,15 @@ import { lastCode, texts, type Visitor } from './stage.ts';
 
 /** What a person does, by the names that they see. One step a function, in either language. */
 
-/** Goes on once the page's script answers what is pressed: until then it is there to be read. */
+/** Goes on once the page's script answers what is pressed: until then, and until somebody is there, it is there to be read. */
 export async function awake(page: Page): Promise<void> {
+  await listening(page);
+  await page.mouse.move(1, 1);
+  await page.waitForFunction(() => document.querySelector('[data-asleep]') === null);
+}
+
+/** Goes on once the page's script hears what is done; parts of it may wait for that, asleep. */
+export async function listening(page: Page): Promise<void> {
   await page.waitForFunction(() => Object.keys(document).some((key) => key.startsWith('__reactContainer')));
 }
 

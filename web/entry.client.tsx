@@ -4,7 +4,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { browserSession } from './shell/calls/browser-session.ts';
 import { loadCallingAhead } from './shell/calls/calling-later.ts';
-import { onFirstSign, watchForFirstSign } from './shell/first-sign.ts';
+import { onFirstSign, watchForFirstSign } from './shell/parts/first-sign.ts';
 import { followStoredLanguage, rememberLanguage } from './shell/session/language-memory.ts';
 import { loadMessages } from './shell/texts/texts.tsx';
 

@@ -132,7 +132,7 @@ const CALLS_BY_HAND: Readonly<Record<string, string>> = {
     'asks on at a pace of its own, also while the bank has the screen',
   'web/areas/accounts/erase-dialog.tsx': 'ends the session of an account that is no more',
 };
-const CLIENTS = ['web/shell/calls/browser-api.ts', 'web/shell/calls/direct-call.ts'];
+const CLIENTS = ['browser-api', 'browser-session', 'direct-call'].map((name) => `web/shell/calls/${name}.ts`);
 
 function webFault(from: string, to: string, typeOnly: boolean): string | undefined {
   const [, kind, area] = from.split('/');

@@ -1,8 +1,8 @@
-import { lazy } from 'react';
+import { type ComponentType, lazy } from 'react';
 import type { DialogKey } from './dialogs.tsx';
 
 const profileNeeded = () => import('../areas/accounts/profile-needed-dialog.tsx');
-const screens = {
+const screens: Readonly<Record<DialogKey, ComponentType<{ readonly name: DialogKey }>>> = {
   LOGIN: lazy(() => import('../areas/accounts/log-in-dialog.tsx')),
   SIGNUP: lazy(() => import('../areas/accounts/sign-up-dialog.tsx')),
   PHONE_NUMBER: lazy(() => import('../areas/accounts/phone-number-dialog.tsx')),
@@ -20,9 +20,9 @@ const screens = {
   OWNER: lazy(profileNeeded),
   REPORT: lazy(() => import('../areas/listing/report-dialog.tsx')),
   DELETE_CARD: lazy(() => import('../areas/cards/delete-card-dialog.tsx')),
-} as const satisfies Readonly<Record<DialogKey, unknown>>;
+};
 
 export default function DialogScreen({ name }: { readonly name: DialogKey }) {
   const Screen = screens[name];
-  return <Screen />;
+  return <Screen name={name} />;
 }

@@ -11,7 +11,7 @@ import {
   useState,
 } from 'react';
 import { useLocation } from 'react-router';
-import { onFirstSign } from './first-sign.ts';
+import { onFirstSign } from './parts/first-sign.ts';
 
 /** The render keys whose dialogs exist (P1-NAV-33). */
 export const DIALOG_KEYS = [
@@ -41,7 +41,6 @@ export interface DialogOptions {
 }
 
 export interface Dialogs {
-  readonly current: DialogKey | undefined;
   /** Another key replaces the dialog; `afterwards` is kept along the way from LOGIN over SIGNUP to SIGNUP_OTP. */
   open(key: DialogKey, options?: DialogOptions): void;
   close(): void;
@@ -94,7 +93,7 @@ export function DialogProvider({ children }: { children: ReactNode }) {
     afterwards?.();
   }, [close]);
 
-  const dialogs = useMemo(() => ({ current, open, close, finish }), [current, open, close, finish]);
+  const dialogs = useMemo(() => ({ open, close, finish }), [open, close, finish]);
   return (
     <DialogContext value={dialogs}>
       {children}

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { addressWithoutDialog, useDialogs } from '../../shell/dialogs.tsx';
+import { addressWithoutDialog, type DialogKey, useDialogs } from '../../shell/dialogs.tsx';
 import { type Account, type Mode, useSession } from '../../shell/session/session.tsx';
 import { useFormTexts } from '../../shell/texts/form-texts.ts';
 import { Button } from '../../ui/controls/button.tsx';
@@ -10,10 +10,10 @@ import styles from './accounts.module.css';
  * INFO_OWNER, RENTER and OWNER: what the person wants needs their other profile, and this switches to it, back on the
  * same page (P1-AUTH-20, D-INFO-OWNER: renting needs the renter's, listing the owner's). A guest logs in instead.
  */
-export default function ProfileNeededDialog() {
+export default function ProfileNeededDialog({ name }: { readonly name: DialogKey }) {
   const dialogs = useDialogs();
   const { status, account } = useSession();
-  const needed = account && neededMode(dialogs.current, account);
+  const needed = account && neededMode(name, account);
   const isPointless = status === 'guest' || (account && account.mode === needed);
   useEffect(() => {
     if (status === 'guest') dialogs.open('LOGIN');
@@ -22,7 +22,7 @@ export default function ProfileNeededDialog() {
   return needed && !isPointless ? <Offer needed={needed} /> : null;
 }
 
-function neededMode(key: string | undefined, account: Account): Mode {
+function neededMode(key: DialogKey, account: Account): Mode {
   if (key === 'RENTER') return 'renter';
   if (key === 'OWNER') return 'owner';
   return account.mode === 'owner' ? 'renter' : 'owner';
